@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { get, post } from './endpoint.ts'
+import { At, listOf, MediaUrl, NotificationId, Page, requiredText, size, text, Username } from './fields.ts'
+
+const Email = text(254)
+const Password = z.string().max(200)
+const Code = z.string().max(12)
+const Locale = z.enum(['en', 'zh'])
+const Theme = z.enum(['light', 'dark'])
+
+export const User = z.object({
+	id: z.string(),
+	avatar: z.string(),
+	nickname: z.string(),
+	email: z.string(),
+	company: z.string(),
+	username: z.string(),
+	locale: Locale,
+	theme: Theme,
+})
+export type User = z.output<typeof User>
+
+const Session = z.object({ token: z.string(), user: User })
+
+export const Company = z.strictObject({
+	company_name: text(200),
+	company_email: text(254),
+	company_phone: text(60),
+	company_address: text(500),
+	company_website: text(300),
+	contact_person: text(200),
+	fax_number: text(60),
+	logo: text(300),
+	res_domain: text(200),
+})
+export type Company = z.output<typeof Company>
+
+/** Settings of the account (product.md section 1.22): what a document or a list depends on. */
+export const Settings = z.strictObject({
+	currency: z.string().regex(/^[A-Z]{3}$/),
+	timezone: requiredText(60),
+	units: z.enum(['metric', 'imperial']),
+})
+export type Settings = z.output<typeof Settings>
+
+export const account = {
+	login: post('/api/login', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Sign in with a password or with a code sent by e-mail.',
+		params: z.strictObject({
+			email: Email.optional(),
+			username: Username.optional(),
+			password: Password.optional(),
+			code: Code.optional(),
+		}),
+		data: Session,
+	}),
+	sendCode: post('/api/sendCode', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Send a six-digit code; the answer is the same for unknown addresses.',
+		params: z.strictObject({ email: Email, purpose: z.enum(['login', 'signup', 'reset', 'change_email']) }),
+		data: z.object({ retry_after: z.int() }),
+	}),
+	signup: post('/api/signup', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Create an account. The very first of an installation needs no code and becomes the operator.',
+		params: z.strictObject({
+			email: Email,
+			password: Password,
+			username: text(64),
+			nickname: text(100).optional(),
+			company_name: text(200).optional(),
+			code: Code.optional(),
+		}),
+		data: Session,
+	}),
+	logout: get('/api/logout', {
+		access: 'user',
+		effect: 'own',
+		summary: 'End this session.',
+		params: z.strictObject({}),
+		data: z.null(),
+	}),
+	updatePassword: post('/api/updatePassword', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Change the password; every other session ends.',
+		params: z.strictObject({ old_password: Password, new_password: Password }),
+		data: Session,
+	}),
+	resetPassword: post('/api/resetPassword', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Set a new password with a code sent by e-mail; every session ends.',
+		params: z.strictObject({ email: Email, code: Code, new_password: Password }),
+		data: Session,
+	}),
+	setUserInfo: post('/api/setUserInfo', {
+		access: 'user',
+		effect: 'write',
+		summary: "Change parts of the signed-in user's profile.",
+		params: z.strictObject({
+			nickname: text(100).optional(),
+			avatar: MediaUrl.or(z.literal('')).optional(),
+			username: text(64).optional(),
+			locale: Locale.optional(),
+			theme: Theme.optional(),
+		}),
+		data: User,
+	}),
+	checkUsername: post('/api/checkUsername', {
+		access: 'public',
+		effect: 'read',
+		summary: 'Whether a username can be taken, why not, and what could be.',
+		params: z.strictObject({ username: text(64) }),
+		data: z.object({ available: z.boolean(), reason: z.string().optional(), suggestions: z.array(z.string()) }),
+	}),
+	userProfile: get('/api/userProfile', {
+		access: 'user',
+		summary: 'The user with the settings objects of the account.',
+		params: z.strictObject({}),
+		data: z.object({
+			user: User,
+			company: Company.partial(),
+			business_card: z.record(z.string(), z.unknown()),
+			invoice_setting: z.record(z.string(), z.unknown()),
+			res_domain: z.string(),
+		}),
+	}),
+	setCompany: post('/api/setCompany', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Change parts of the company; answers the whole.',
+		params: Company.partial(),
+		data: Company.partial(),
+	}),
+	getSettings: get('/api/getSettings', {
+		access: 'user',
+		summary: 'Currency, time zone and units of the account.',
+		params: z.strictObject({}),
+		data: Settings,
+	}),
+	setSettings: post('/api/setSettings', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Change parts of the settings; answers the whole.',
+		params: Settings.partial(),
+		data: Settings,
+	}),
+	getNotifications: get('/api/getNotifications', {
+		access: 'user',
+		summary: 'A page of notifications, newest first.',
+		params: z.strictObject({
+			page: Page,
+			size: size(100, 100),
+			status: z.enum(['new', 'unread', 'read']).optional(),
+		}),
+		data: listOf(
+			z.object({
+				id: z.string(),
+				content: z.string(),
+				created_at: At,
+				status: z.enum(['new', 'unread', 'read']),
+				type: z.string(),
+				link: z.string().optional(),
+			}),
+		).extend({ counts: z.object({ new: z.int(), unread: z.int() }) }),
+	}),
+	updateNotificationStatus: post('/api/updateNotificationStatus', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Mark notifications as unread (shown) or read; a status never goes back.',
+		params: z.strictObject({ ids: z.array(NotificationId).min(1).max(500), status: z.enum(['unread', 'read']) }),
+		data: z.object({ updated: z.int() }),
+	}),
+}

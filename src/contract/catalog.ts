@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { get, post } from './endpoint.ts'
+import {
+	At,
+	CatalogId,
+	CategoryKey,
+	listOf,
+	Page,
+	requiredText,
+	ShareHash,
+	size,
+	SkuNameKey,
+	text,
+	Username,
+} from './fields.ts'
+import { SkuSearch } from './sku.ts'
+
+/** A template of the system goes by its key (spec section 3), others by their id. */
+const TemplateRef = z.strictObject({
+	type: z.enum(['user', 'display_content', 'system']).default('user'),
+	id: z.string().max(60).optional(),
+	key: z.string().max(60).optional(),
+})
+/** What the catalog shows: chosen SKUs, categories that it follows, or a saved search. */
+const Content = z.strictObject({
+	sku_name_keys: z.array(SkuNameKey).max(10_000).optional(),
+	category_ids: z.array(CategoryKey).max(5000).optional(),
+	search: SkuSearch.optional(),
+})
+const Section = z.strictObject({ name: text(200), sku_name_keys: z.array(SkuNameKey).max(10_000) })
+/** Design settings under their spec names; catalog rules check each key (domain/catalog/settings). */
+const CatalogSettings = z.record(z.string().max(60), z.unknown())
+
+export const Catalog = z.object({
+	id: z.string(),
+	name: z.string(),
+	published: z.union([z.literal(0), z.literal(1)]),
+	status: z.enum(['active', 'deleted']),
+	hash: z.string(),
+	/** Path of the public page; it answers while the catalog is published. */
+	share_path: z.string(),
+	mode: z.enum(['live', 'frozen']),
+	template: z.object({ type: z.string(), id: z.string().optional(), key: z.string().optional() }),
+	settings: CatalogSettings,
+	content: z.record(z.string(), z.unknown()),
+	sections: z.array(z.record(z.string(), z.unknown())),
+	count: z.int(),
+	version: z.int(),
+	published_version: z.int().nullable(),
+	published_at: At.nullable(),
+	changed_since_publish: z.int(),
+	cover_url: z.string().optional(),
+	views_7d: z.int(),
+	created_at: At,
+	updated_at: At,
+})
+export type Catalog = z.output<typeof Catalog>
+
+const Preflight = z.object({
+	level: z.enum(['block', 'warn']),
+	code: z.string(),
+	item: z.string().optional(),
+	field: z.string().optional(),
+	msg: z.string(),
+})
+
+/** What a visitor may see of a SKU, and nothing else (api.md, "Public SKU"). */
+const PublicSku = z.object({
+	sku_name_key: z.string(),
+	sku_name: z.string(),
+	parent_sku_name_key: z.string().optional(),
+	category: z.string(),
+	images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string() })),
+	attrs: z.record(z.string(), z.string()),
+	price: z.string().optional(),
+	price_text: z.string(),
+	breaks: z.array(z.object({ min_qty: z.int(), price_text: z.string() })).optional(),
+	moq: z.int().optional(),
+})
+export type PublicSku = z.output<typeof PublicSku>
+
+const CatalogParams = {
+	name: requiredText(200).optional(),
+	template: TemplateRef.optional(),
+	content: Content.optional(),
+	sections: z.array(Section).max(500).optional(),
+	settings: CatalogSettings.optional(),
+	mode: z.enum(['live', 'frozen']).optional(),
+}
+
+export const catalog = {
+	setCatalog: post('/api/setCatalog', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Create or change a catalog: settings merge, content and sections replace.',
+		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams, version: z.int().min(1).optional() }),
+		data: Catalog,
+	}),
+	getCatalog: post('/api/getCatalog', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of catalogs with the templates they use, keyed type_id (system ones system_key).',
+		params: z.strictObject({
+			page: Page,
+			size: size(15),
+			status: z.enum(['active', 'deleted']).default('active'),
+			catalog_id: CatalogId.optional(),
+			name: text(200).optional(),
+			sort: z.enum(['updated_at', 'name', 'created_at']).default('updated_at'),
+		}),
+		data: listOf(Catalog).extend({
+			templates: z.record(
+				z.string(),
+				z.object({ type: z.string(), key: z.string(), number: z.int(), name: z.string() }),
+			),
+		}),
+	}),
+	perStatusCountCatalog: get('/api/perStatusCountCatalog', {
+		access: 'user',
+		summary: 'Catalogs per state.',
+		params: z.strictObject({}),
+		data: z.object({
+			counts: z.object({ active: z.int(), published: z.int(), draft: z.int(), deleted: z.int() }),
+		}),
+	}),
+	operateCatalog: post('/api/operateCatalog', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Publish, unpublish, restore, duplicate, or give a new link.',
+		params: z.strictObject({
+			catalog_id: CatalogId,
+			action: z.enum(['published', 'publish', 'unpublish', 'restore', 'duplicate', 'rotate_link']).default('published'),
+		}),
+		data: Catalog,
+	}),
+	delPhotoAlbum: post('/api/delPhotoAlbum', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Move a catalog to Deleted catalogs (its link dies), or purge a deleted one.',
+		params: z.strictObject({ id: CatalogId, purge: z.boolean().optional() }),
+		data: z.null(),
+	}),
+	previewCatalog: post('/api/previewCatalog', {
+		access: 'user',
+		effect: 'read',
+		summary: 'One page as it will be printed, as SVG with photos as links.',
+		params: z.strictObject({
+			catalog_id: CatalogId.optional(),
+			...CatalogParams,
+			page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+		}),
+		data: z.object({
+			pages: z.int(),
+			page: z.int(),
+			width: z.number(),
+			height: z.number(),
+			svg: z.string(),
+			count: z.int(),
+			preflight: z.array(Preflight),
+		}),
+	}),
+	exportCatalog: post('/api/exportCatalog', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Export a catalog as PDF or workbook, as a job.',
+		params: z.strictObject({
+			catalog_id: CatalogId,
+			format: z.enum(['pdf', 'xlsx']),
+			preset: z.enum(['print', 'screen', 'email']).default('screen'),
+			file_name: text(200).optional(),
+		}),
+		data: z.object({ job_id: z.string() }),
+	}),
+	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
+		access: 'public',
+		effect: 'read',
+		summary: 'A published catalog with a page of its SKUs, as any visitor may see it.',
+		params: z.strictObject({
+			username: Username,
+			hash: ShareHash,
+			page: Page,
+			size: size(100),
+			name: text(200).optional(),
+			category: text(200).optional(),
+		}),
+		data: listOf(PublicSku).extend({
+			catalog: z.object({
+				name: z.string(),
+				color: z.string(),
+				year: z.string(),
+				updated_at: At,
+				categories: z.array(z.object({ name: z.string(), count: z.int() })),
+				fields: z.array(z.object({ field: z.string(), label: z.string() })),
+				currency: z.string(),
+			}),
+			company: z.record(z.string(), z.string()).optional(),
+		}),
+	}),
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { CATEGORIES_MAX, TYPE_MAX } from '#domain/category/limits.ts'
+import { get, post } from './endpoint.ts'
+import { CategoryKey, GroupId, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+
+// Longer than any valid name, so that the rule's own sentence answers, not the schema's.
+const Name = z.string().max(500)
+const Icon = MediaUrl.or(z.literal(''))
+const Type = text(TYPE_MAX)
+
+/** A node of the tree as the sidebar shows it. `skuNum` counts its own and its children's SKUs; `key` = `id`. */
+export const CategoryNode = z.object({
+	id: z.int(),
+	key: z.int(),
+	name: z.string(),
+	icon: z.string(),
+	type: z.string(),
+	parent_id: z.int(),
+	level: z.int(),
+	skuNum: z.int(),
+	get children(): z.ZodArray<typeof CategoryNode> {
+		return z.array(CategoryNode)
+	},
+})
+export type CategoryNode = z.output<typeof CategoryNode>
+
+export const category = {
+	getCategoryTree: post('/api/getCategoryTree', {
+		access: 'user',
+		effect: 'read',
+		summary: 'The tree under its root, then Uncategorized and Deleted SKUs.',
+		params: z.strictObject({}),
+		data: z.object({ tree: z.array(CategoryNode) }),
+	}),
+	addCategories: post('/api/addCategories', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Add categories by path; missing parents are made, existing ones are used.',
+		params: z.strictObject({
+			categories: z.array(z.array(Name).min(1).max(10)).min(1).max(CATEGORIES_MAX),
+			icon: Icon.optional(),
+			type: Type.optional(),
+		}),
+		data: z.object({ list: z.array(z.object({ id: z.int(), path: z.array(z.string()) })) }),
+	}),
+	updateCategory: post('/api/updateCategory', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Rename a category, move it under another parent or to another place, change icon or product type.',
+		params: z.strictObject({
+			id: CategoryKey,
+			name: Name.optional(),
+			parent_id: CategoryKey.optional(),
+			icon: Icon.optional(),
+			type: Type.optional(),
+			/** Place among the siblings, from 0. */
+			position: z.int().min(0).max(CATEGORIES_MAX).optional(),
+		}),
+		data: CategoryNode,
+	}),
+	deleteCategory: post('/api/deleteCategory', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Delete a category that holds neither SKUs nor subcategories.',
+		params: z.strictObject({ id: CategoryKey }),
+		data: z.null(),
+	}),
+	productSkuCountsInCategories: get('/api/productSkuCountsInCategories', {
+		access: 'user',
+		summary: 'SKUs per category (own and children), in all, without category, and deleted.',
+		params: z.strictObject({}),
+		data: z.object({
+			counts: z.object({ total: z.int(), uncategorized_count: z.int(), deleted: z.int() }).catchall(z.int()),
+		}),
+	}),
+	emptySkuInCate: post('/api/emptySkuInCate', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Move every SKU of the categories (and of their children) to Deleted SKUs, as one undoable group.',
+		params: z.strictObject({ cate_keys: z.array(CategoryKey).min(1).max(CATEGORIES_MAX) }),
+		data: z.object({ moved: z.int(), group_id: z.string() }),
+	}),
+	assignCate: post('/api/assignCate', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Put SKUs into a category (-1 = Uncategorized), as one undoable group.',
+		params: z.strictObject({ sku_name_keys: z.array(SkuNameKey).min(1).max(500), category_id: CategoryKey }),
+		data: z.object({
+			results: z.array(z.object({ key: z.string(), ok: z.boolean(), error: ItemError.optional() })),
+			group_id: z.string(),
+		}),
+	}),
+	resolveSkuIds: post('/api/resolveSkuIds', {
+		access: 'user',
+		effect: 'read',
+		summary: 'The keys of every active SKU in the categories and their children (all of them for 0).',
+		params: z.strictObject({ category_ids: z.array(CategoryKey).min(1).max(CATEGORIES_MAX) }),
+		data: z.object({ ids: z.array(z.string()) }),
+	}),
+	undoGroup: post('/api/undoGroup', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Undo a bulk change of the last 30 days; what was changed since is left alone and listed.',
+		params: z.strictObject({ group_id: GroupId }),
+		data: z.object({
+			restored: z.int(),
+			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
+		}),
+	}),
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+
+/** Who may call a row: anyone, a signed-in user, or the operator (first account) of the installation. */
+export type Access = 'public' | 'user' | 'operator'
+
+/**
+ * What a row does to the data.
+ * - `read`: nothing.
+ * - `write`: changes rows; the whole handler runs in one transaction and a repeated `request_id` replays the answer.
+ * - `own`: changes things but opens its own transactions, because it also does slow work outside the database.
+ */
+export type Effect = 'read' | 'write' | 'own'
+
+/** A row that takes files instead of JSON: one multipart field. */
+export interface Upload {
+	readonly field: string
+	readonly maxFiles: number
+	/** Bytes of one file. */
+	readonly maxBytes: number
+}
+
+/** One row of the API table. Server route, typed client, OpenAPI and the generated trust tests all derive from it. */
+export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType = z.ZodType, A extends Access = Access> {
+	readonly method: 'GET' | 'POST'
+	readonly path: `/api/${string}`
+	readonly access: A
+	readonly effect: Effect
+	readonly summary: string
+	/** What stands inside `{params: …}` of a POST, or in the query of a GET. */
+	readonly params: P
+	/** What stands in `data` of the answer; undeclared fields never leave the server. */
+	readonly data: D
+	readonly upload?: Upload
+}
+
+/** A module's rows of the API table, keyed by operation name. */
+export type Contract = Readonly<Record<string, Endpoint>>
+
+type Row<P extends z.ZodType, D extends z.ZodType, A extends Access> = Omit<Endpoint<P, D, A>, 'method' | 'path'>
+
+export const post = <P extends z.ZodType, D extends z.ZodType, A extends Access>(
+	path: Endpoint['path'],
+	row: Row<P, D, A>,
+): Endpoint<P, D, A> => ({ method: 'POST', path, ...row })
+
+export const get = <P extends z.ZodType, D extends z.ZodType, A extends Access>(
+	path: Endpoint['path'],
+	row: Omit<Row<P, D, A>, 'effect'> & { effect?: Effect },
+): Endpoint<P, D, A> => ({ method: 'GET', path, effect: 'read', ...row })
+
+/** Params as the handler receives them: defaults filled in. */
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+/** Params as a caller may write them. */
+export type ParamsIn<E extends Endpoint> = z.input<E['params']>
+/** Data as the client receives it. */
+export type DataOf<E extends Endpoint> = z.output<E['data']>
+/** Data as a handler answers it. */
+export type DataIn<E extends Endpoint> = z.input<E['data']>

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { hasBadCharacters } from '#domain/text.ts'
+
+/** What an id leaf points at. The trust tests try every such leaf with another account's value. */
+export type IdKind =
+	| 'category'
+	| 'sku_key'
+	| 'sku_name'
+	| 'catalog'
+	| 'job'
+	| 'import'
+	| 'group'
+	| 'notification'
+	| 'template'
+	| 'media_url'
+	| 'share_hash'
+	| 'username'
+
+/** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
+export const idKinds = z.registry<{ kind: IdKind }>()
+
+const uuid = (kind: IdKind) => z.uuid().register(idKinds, { kind })
+
+export const CategoryId = z.int().min(1).max(2_147_483_647).register(idKinds, { kind: 'category' })
+/** Also takes 0 (root) and -1 (Uncategorized). */
+export const CategoryKey = z.int().min(-1).max(2_147_483_647).register(idKinds, { kind: 'category' })
+export const SkuNameKey = z
+	.string()
+	.min(1)
+	.max(80)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'sku_key' })
+export const CatalogId = uuid('catalog')
+export const JobId = uuid('job')
+export const ImportId = uuid('import')
+export const GroupId = uuid('group')
+export const NotificationId = uuid('notification')
+export const MediaUrl = z
+	.string()
+	.min(1)
+	.max(300)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'media_url' })
+export const ShareHash = z
+	.string()
+	.min(1)
+	.max(64)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'share_hash' })
+export const Username = z
+	.string()
+	.min(1)
+	.max(64)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'username' })
+
+/** One or many lines of the user's text: NFC, trimmed, no control characters, at most `max` characters. */
+export const text = (max: number) =>
+	z
+		.string()
+		.max(max)
+		.refine(isClean, badCharacters())
+		.overwrite((value) => value.normalize('NFC').trim())
+
+/** As `text`, but not empty. */
+export const requiredText = (max: number) => text(max).min(1)
+
+/** A decimal number as text: up to 12 digits before and 4 after the point. */
+export const Decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/)
+
+export const Page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1)
+/** Rows of a page; 200 at most (product.md section 2). */
+export const size = (fallback: number, max = 200) => z.coerce.number<number>().int().min(1).max(max).default(fallback)
+
+/** ISO 8601 in UTC. */
+export const At = z.iso.datetime()
+
+/** The outcome of one item of a batch. */
+export const ItemError = z.object({ code: z.string(), msg: z.string(), path: z.string().optional() })
+
+/** A list with its total. */
+export const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), list: z.array(item) })
+
+function isClean(value: string): boolean {
+	return !hasBadCharacters(value)
+}
+
+function badCharacters() {
+	return { error: 'text_bad_characters', params: { code: 'text_bad_characters' } }
+}

@@ -1,0 +1,20 @@
+import { accountRefusals } from './account.ts'
+import { categoryRefusals } from './category.ts'
+import { commonRefusals } from './common.ts'
+
+/** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
+export const refusals = { ...commonRefusals, ...accountRefusals, ...categoryRefusals } as const
+
+export type RefusalCode = keyof typeof refusals
+export type Locale = 'en' | 'zh'
+export type SentenceParams = Readonly<Record<string, string | number>>
+
+/** The sentence of a refusal in the caller's language, its {placeholders} filled in. */
+export function sentence(code: RefusalCode, locale: Locale, params: SentenceParams = {}): string {
+	return refusals[code][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** Whether a code of a domain rule has its sentence here. */
+export function isRefusalCode(code: string): code is RefusalCode {
+	return Object.hasOwn(refusals, code)
+}

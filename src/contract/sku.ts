@@ -1,0 +1,197 @@
+import { z } from 'zod'
+import { get, post } from './endpoint.ts'
+import { At, CategoryKey, ItemError, listOf, Page, size, SkuNameKey, text } from './fields.ts'
+
+const AttributePath = z.string().min(1).max(120)
+/** A stored value or an edit: text, number, flag, list or a small object; null clears. */
+const AttributeValue: z.ZodType<unknown> = z.unknown()
+const Keys = (max: number) => z.array(SkuNameKey).min(1).max(max)
+
+export const SkuImage = z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string(), md5: z.string() })
+export type SkuImage = z.output<typeof SkuImage>
+
+/** A SKU with everything the seller keeps about it (api.md, "SKUs"). Decimals are strings. */
+export const Sku = z.object({
+	id: z.string(),
+	uid: z.string(),
+	no: z.int(),
+	sku_name: z.string(),
+	sku_name_key: z.string(),
+	status: z.enum(['active', 'deleted']),
+	category: z.string(),
+	category_id: z.int(),
+	parent_sku_name_key: z.string().optional(),
+	parent: z.literal(true).optional(),
+	bps: z.record(z.string(), z.unknown()),
+	pps: z.record(z.string(), z.unknown()),
+	cps: z.array(z.object({ key: z.string(), value: z.unknown() })),
+	sku_img: z.array(SkuImage),
+	main_img_md5: z.string().nullable(),
+	inventory: z.string().nullable(),
+	low_inventory_triggering: z.int().nullable(),
+	over_inventory_triggering: z.int().nullable(),
+	weight: z.unknown().optional(),
+	lead_time: z.unknown().optional(),
+	dimension: z.unknown().optional(),
+	pallet_information: z.unknown().optional(),
+	pack_per_carton: z.unknown().optional(),
+	search: z.string().optional(),
+	version: z.int(),
+	created_at: At,
+	updated_at: At,
+})
+export type Sku = z.output<typeof Sku>
+
+/** What picks SKUs: the same fields in the list, in bulk calls, in exports and in catalogs. */
+export const SkuSearch = z.strictObject({
+	category_ids: z.array(CategoryKey).max(5000).optional(),
+	/** Only the category itself, without its children. */
+	direct: z.boolean().optional(),
+	/** Part of the SKU, a name, UPC or brand; typing errors are forgiven. */
+	name: text(200).optional(),
+	status: z.enum(['active', 'deleted']).default('active'),
+	/** Parents with their variants folded in, instead of sellable SKUs. */
+	fold: z.boolean().optional(),
+	/** The SKUs this user opened or changed in the last 30 days, at most 200. */
+	recent: z.boolean().optional(),
+	sort: z.enum(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category']).optional(),
+	order: z.enum(['asc', 'desc']).optional(),
+})
+export type SkuSearch = z.output<typeof SkuSearch>
+
+/** The outcome of one SKU of a batch; a conflict carries the values now stored. */
+const SkuResult = z.object({
+	key: z.string(),
+	ok: z.boolean(),
+	sku_name_key: z.string().optional(),
+	error: ItemError.extend({ current: z.record(z.string(), z.unknown()).optional() }).optional(),
+})
+
+/** `job_id` when more than 500 items were given: the job's result is then what stands here. */
+const JobInstead = { job_id: z.string().optional() }
+
+const ViewColumn = z.strictObject({
+	path: AttributePath,
+	name: text(60),
+	width: z.int().min(40).max(1200).optional(),
+})
+
+export const sku = {
+	productSearch: post('/api/productSearch', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of SKUs by category, text and state; sellable SKUs, variants included.',
+		params: SkuSearch.extend({ page: Page, size: size(50) }),
+		data: listOf(Sku),
+	}),
+	singleProductGet: post('/api/singleProductGet', {
+		access: 'user',
+		effect: 'own',
+		summary: 'One SKU with its variants and parent; opening it puts it into Recent.',
+		params: z.strictObject({ sku_name_key: SkuNameKey }),
+		data: Sku.extend({
+			children: z.array(Sku),
+			used_in: z.object({ catalogs: z.int() }),
+		}),
+	}),
+	productGetWithAttrPath: post('/api/productGetWithAttrPath', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Chosen attributes of up to 300 SKUs, in the order asked for.',
+		params: z.strictObject({ sku_name_keys: Keys(300), paths: z.array(AttributePath).max(200).optional() }),
+		data: z.object({
+			list: z.array(
+				z.object({ sku_name_key: z.string(), sku_name: z.string(), attrs: z.record(z.string(), z.unknown()) }),
+			),
+		}),
+	}),
+	productUpsertByAttrPath: post('/api/productUpsertByAttrPath', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Create SKUs or change attributes by dotted path, each item on its own, as one undoable group.',
+		params: z.strictObject({
+			items: z
+				.array(
+					z.strictObject({
+						sku_name_key: SkuNameKey.optional(),
+						sku_name: z.string().max(200).optional(),
+						category_id: CategoryKey.optional(),
+						parent_sku_name_key: SkuNameKey.optional(),
+						attrs: z.record(AttributePath, AttributeValue).default({}),
+						expected: z.record(AttributePath, AttributeValue).optional(),
+						version: z.int().min(1).optional(),
+					}),
+				)
+				.min(1)
+				.max(5000),
+		}),
+		data: z.object({ results: z.array(SkuResult), group_id: z.string(), ...JobInstead }),
+	}),
+	productSkuNameExists: post('/api/productSkuNameExists', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Which SKUs exist already, deleted ones included.',
+		params: z.strictObject({ sku_names: z.array(z.string().max(200)).min(1).max(500) }),
+		data: z.object({
+			list: z.array(z.object({ sku_name: z.string(), exists: z.boolean(), status: z.string().optional() })),
+		}),
+	}),
+	productDelete: post('/api/productDelete', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Move SKUs to Deleted SKUs (one undoable group), or purge deleted ones for good.',
+		params: z.strictObject({
+			sku_name_keys: Keys(5000).optional(),
+			in_cate: z.array(CategoryKey).max(5000).optional(),
+			all_in: z.boolean().optional(),
+			status: z.literal('deleted').optional(),
+			search: SkuSearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
+			purge: z.boolean().optional(),
+		}),
+		data: z.object({ deleted: z.int(), group_id: z.string(), ...JobInstead }),
+	}),
+	productRecycleReduction: post('/api/productRecycleReduction', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Restore deleted SKUs, into their category or another.',
+		params: z.strictObject({
+			sku_name_keys: Keys(5000).optional(),
+			all: z.literal(true).optional(),
+			category_id: CategoryKey.optional(),
+		}),
+		data: z.object({ results: z.array(SkuResult), group_id: z.string(), ...JobInstead }),
+	}),
+	deleteChildSkus: post('/api/deleteChildSkus', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Move variants of a parent to Deleted SKUs: all of them, or the ones named.',
+		params: z.strictObject({ parent_sku_name_key: SkuNameKey, sku_name_keys: Keys(500).optional() }),
+		data: z.object({ deleted: z.int(), group_id: z.string() }),
+	}),
+	getSkuAttrs: get('/api/getSkuAttrs', {
+		access: 'user',
+		summary: "The user's columns of the SKU table; SKU always first.",
+		params: z.strictObject({}),
+		data: z.object({ list: z.array(ViewColumn) }),
+	}),
+	setSkuAttrs: post('/api/setSkuAttrs', {
+		access: 'user',
+		effect: 'write',
+		summary: "Save the user's columns; unknown paths are dropped quietly. An empty list brings the defaults back.",
+		params: z.strictObject({ list: z.array(ViewColumn).max(120) }),
+		data: z.object({ list: z.array(ViewColumn) }),
+	}),
+	inventoryProof: post('/api/inventoryProof', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Checks that every stock level equals the sum of its movements.',
+		params: z.strictObject({}),
+		data: z.object({
+			checked: z.int(),
+			wrong: z.array(
+				z.object({ sku_name_key: z.string(), location: z.string(), on_hand: z.string(), ledger: z.string() }),
+			),
+		}),
+	}),
+}

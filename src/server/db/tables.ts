@@ -1,0 +1,255 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** A timestamp: read as Date; written as Date. */
+type At = ColumnType<Date, Date | undefined, Date>
+type AtOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** jsonb: read as parsed JSON, written as its text. */
+type Json<T> = JSONColumnType<T & object, string | undefined, string>
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+/** NUMERIC: a decimal string on both sides, never a float. */
+type Decimal = ColumnType<string, string, string>
+
+export type JsonObject = { [key: string]: unknown }
+
+/** One picture of a SKU, as stored and as it goes over the wire. */
+export interface SkuImage {
+	url: string
+	thumbnail_url: string
+	alt: string
+	md5: string
+}
+
+/** The attribute tree of a SKU (spec section 3); leaves are canonical values of domain/sku/attribute-value. */
+export interface SkuAttrs {
+	bps?: JsonObject
+	pps?: JsonObject
+	cps?: { key: string; value: unknown }[]
+	[key: string]: unknown
+}
+
+/** Every table of the database; columns stand in the order of the migrations. */
+export interface Tables {
+	account: {
+		account_id: string
+		username: string
+		company: Json<JsonObject>
+		business_card: Json<JsonObject>
+		invoice_setting: Json<JsonObject>
+		settings: Json<JsonObject>
+		is_operator: Generated<boolean>
+		next_category_id: Generated<number>
+		next_sku_no: Generated<number>
+		created_at: At
+	}
+	old_username: { username: string; account_id: string }
+	login: { email: string; account_id: string; user_id: string }
+	email_code: {
+		email: string
+		purpose: string
+		code_hash: string
+		tries: Generated<number>
+		sent_at: Date
+		expires_at: Date
+	}
+	rate_limit: { key: string; count: number; resets_at: Date }
+	outbox: { id: string; recipient: string; subject: string; body: string; created_at: At }
+	app_user: {
+		account_id: string
+		user_id: string
+		email: string
+		password_hash: string
+		nickname: Generated<string>
+		avatar: Generated<string>
+		locale: Generated<string>
+		theme: Generated<string>
+		created_at: At
+	}
+	session: {
+		account_id: string
+		token_hash: string
+		user_id: string
+		created_at: Date
+		renewed_at: Date
+		expires_at: Date
+	}
+	notification: {
+		account_id: string
+		id: string
+		content: string
+		type: string
+		link: string | null
+		status: Generated<'new' | 'unread' | 'read'>
+		created_at: At
+	}
+	activity: {
+		account_id: string
+		id: string
+		group_id: string
+		user_id: string
+		action: string
+		entity: string
+		entity_id: string
+		before: JsonOrNull<JsonObject>
+		after: JsonOrNull<JsonObject>
+		created_at: At
+		undone_at: AtOrNull
+	}
+	idempotency: {
+		account_id: string
+		call: string
+		request_id: string
+		params_hash: string
+		answer: JsonOrNull<JsonObject>
+		created_at: At
+	}
+	job: {
+		account_id: string
+		id: string
+		user_id: string
+		kind: string
+		state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+		payload: Json<JsonObject>
+		checkpoint: JsonOrNull<JsonObject>
+		done: Generated<number>
+		total: Generated<number>
+		text: Generated<string>
+		result: JsonOrNull<JsonObject>
+		error: JsonOrNull<JsonObject>
+		cancel_requested: Generated<boolean>
+		created_at: At
+		started_at: AtOrNull
+		beat_at: AtOrNull
+		finished_at: AtOrNull
+	}
+	category: {
+		account_id: string
+		id: number
+		parent_id: number | null
+		level: number
+		name: string
+		name_key: string
+		icon: Generated<string>
+		type: Generated<string>
+		position: number
+	}
+	sku: {
+		account_id: string
+		id: string
+		no: number
+		sku_name: string
+		sku_name_fold: string
+		sku_name_key: string
+		parent_id: string | null
+		is_parent: Generated<boolean>
+		category_id: number | null
+		status: Generated<'active' | 'deleted'>
+		attrs: Json<SkuAttrs>
+		images: Json<SkuImage[]>
+		main_img_md5: string | null
+		low_inventory_triggering: number | null
+		over_inventory_triggering: number | null
+		search: string
+		version: Generated<number>
+		created_at: At
+		updated_at: At
+		deleted_at: AtOrNull
+	}
+	sku_recent: { account_id: string; user_id: string; sku_id: string; at: Date }
+	sku_view: { account_id: string; user_id: string; list: Json<{ path: string; name: string; width?: number }[]> }
+	stock_level: {
+		account_id: string
+		sku_id: string
+		location: string
+		on_hand: Decimal
+		committed: Generated<string>
+		version: Generated<number>
+		updated_at: At
+	}
+	stock_move: {
+		account_id: string
+		id: string
+		sku_id: string
+		location: string
+		delta: Decimal
+		on_hand_after: Decimal
+		reason: string
+		group_id: string
+		note: Generated<string>
+		actor: string
+		at: At
+	}
+	media: {
+		account_id: string
+		id: string
+		kind: string
+		state: 'pending' | 'ready' | 'failed'
+		file_name: string
+		access_url: string
+		storage_key: string
+		thumbnail_key: string | null
+		card_key: string | null
+		content_type: string
+		bytes: Generated<number>
+		md5: string | null
+		width: number | null
+		height: number | null
+		error: string | null
+		created_at: At
+	}
+	import_session: {
+		account_id: string
+		id: string
+		user_id: string
+		state: string
+		file_name: string
+		storage_key: string
+		file: Json<JsonObject>
+		mapping: JsonOrNull<JsonObject>
+		rules: JsonOrNull<JsonObject>
+		counts: JsonOrNull<JsonObject>
+		photos: Json<JsonObject>
+		checkpoint: Generated<number>
+		group_id: string | null
+		job_id: string | null
+		created_at: At
+		updated_at: At
+	}
+	import_row: {
+		account_id: string
+		import_id: string
+		row: number
+		status: 'new' | 'changed' | 'same' | 'error' | 'merged' | 'skipped'
+		warning: Generated<boolean>
+		key: string | null
+		changes: JsonOrNull<JsonObject>
+		errors: JsonOrNull<JsonObject[]>
+	}
+	catalog: {
+		account_id: string
+		id: string
+		name: string
+		hash: string
+		published: Generated<number>
+		status: Generated<'active' | 'deleted'>
+		mode: Generated<'live' | 'frozen'>
+		template_type: string
+		template_id: string
+		settings: Json<JsonObject>
+		content: Json<JsonObject>
+		sections: Json<JsonObject[]>
+		version: Generated<number>
+		published_version: number | null
+		published_at: AtOrNull
+		created_at: At
+		updated_at: At
+		deleted_at: AtOrNull
+	}
+	catalog_version: {
+		account_id: string
+		catalog_id: string
+		n: number
+		snapshot: Json<JsonObject>
+		user_id: string
+		created_at: At
+	}
+}
