@@ -1,0 +1,139 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool, PoolConfig, QueryResult } from 'pg'
+import { openPglite } from './pglite/home.ts'
+import { createPool, DEFAULT_LIMITS, serverPool, type DatabaseLog, type Limits } from './pool.ts'
+import type { Tables } from './tables.ts'
+
+export interface OpenOptions {
+	/** Where the embedded database lives; untouched when `databaseUrl` is set. */
+	dataDir: string
+	/** A PostgreSQL ≥ 15 server; without it the embedded database is used. */
+	databaseUrl?: string | undefined
+	log: DatabaseLog
+	/** Called after each statement of `db`, failed ones included; for tests and measuring. */
+	onQuery?: (report: QueryReport) => void
+	/** Other limits than 10 s for a statement and 30 s for an idle transaction; for tests. */
+	limits?: Limits
+}
+
+/** One finished statement, as told to `onQuery`. */
+export interface QueryReport {
+	sql: string
+	parameters: readonly unknown[]
+	/** Duration as seen by the caller, in ms. */
+	ms: number
+}
+
+export interface RawResult {
+	rows: Record<string, unknown>[]
+	rowCount: number
+}
+
+/** The database, wherever it lives: both homes give the same values (value-types.ts) and errors (errors.ts). */
+export interface Database {
+	readonly kind: 'pglite' | 'postgres'
+	readonly db: Kysely<Tables>
+	/** Resolves when the database answers. */
+	ping(): Promise<void>
+	/** Runs SQL text. Without parameters it may hold several statements; the rows of the last one that has some return. */
+	executeRaw(sqlText: string, parameters?: readonly unknown[]): Promise<RawResult>
+	/** Runs work on one connection whose statements may take 10 min each: migrations, exports. */
+	patiently<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>
+	/** Waits up to 10 s for running work, closes every connection and gives the data folder back. */
+	close(): Promise<void>
+}
+
+const PATIENT_MS = 600_000
+const CLOSE_MS = 10_000
+
+/** One of the two homes: how to reach it, how to change a connection's statement limit, how to leave it. */
+interface Home {
+	kind: Database['kind']
+	pool: PoolConfig
+	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
+	leave(): Promise<void>
+}
+
+/**
+ * Opens the PostgreSQL server of `databaseUrl`, else the embedded database in `dataDir`. Does not migrate (migrate.ts).
+ * Throws DataDirInUse, DiskSpaceLow or DatabaseUnopenable for the embedded one, the driver's error for a server.
+ */
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+	const limits = options.limits ?? DEFAULT_LIMITS
+	const home =
+		options.databaseUrl === undefined
+			? await embeddedHome(options.dataDir, limits)
+			: serverHome(options.databaseUrl, limits)
+	const database = connect(home, options, limits)
+	try {
+		await database.ping()
+	} catch (err) {
+		await database.close()
+		throw err
+	}
+	return database
+}
+
+async function embeddedHome(dataDir: string, limits: Limits): Promise<Home> {
+	const home = await openPglite(dataDir, limits)
+	return {
+		kind: 'pglite',
+		pool: home.pool,
+		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
+		leave: () => home.release(),
+	}
+}
+
+function serverHome(databaseUrl: string, limits: Limits): Home {
+	return {
+		kind: 'postgres',
+		pool: serverPool(databaseUrl, limits),
+		setStatementLimit: async (connection, ms) => {
+			await sql`select set_config('statement_timeout', ${String(ms)}, false)`.execute(connection)
+		},
+		leave: async () => undefined,
+	}
+}
+
+function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Database {
+	const pool = createPool(home.pool, log)
+	const db = new Kysely<Tables>({
+		dialect: new PostgresDialect({ pool }),
+		log: (event) =>
+			onQuery?.({ sql: event.query.sql, parameters: event.query.parameters, ms: event.queryDurationMillis }),
+	})
+	return {
+		kind: home.kind,
+		db,
+		ping: async () => {
+			await pool.query('select 1')
+		},
+		executeRaw: (sqlText, parameters = []) => executeRaw(pool, sqlText, parameters),
+		patiently: (work) =>
+			db.connection().execute(async (connection) => {
+				await home.setStatementLimit(connection, PATIENT_MS)
+				try {
+					return await work(connection)
+				} finally {
+					await home.setStatementLimit(connection, limits.statementMs).catch(() => log.warn({}, lostPatience))
+				}
+			}),
+		close: async () => {
+			await Promise.race([pool.end(), pause(CLOSE_MS)])
+			await home.leave()
+		},
+	}
+}
+
+const lostPatience = 'a patient connection was lost before its limit was set back'
+
+async function executeRaw(pool: Pool, sqlText: string, parameters: readonly unknown[]): Promise<RawResult> {
+	const answer: QueryResult | QueryResult[] = await pool.query(sqlText, [...parameters])
+	const result = Array.isArray(answer) ? (answer.findLast(({ fields }) => fields.length > 0) ?? answer.at(-1)) : answer
+	return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 }
+}
+
+/** A pause that does not keep the process alive. */
+function pause(ms: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, ms).unref())
+}

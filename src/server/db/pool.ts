@@ -1,0 +1,53 @@
+import { Pool, type PoolConfig } from 'pg'
+import { valueTypes } from './value-types.ts'
+
+/** The part of a pino logger that the engine uses. */
+export interface DatabaseLog {
+	warn(details: object, message: string): void
+}
+
+/** How long things may take on a connection, in ms. */
+export interface Limits {
+	/** One statement. */
+	statementMs: number
+	/** A transaction that stands idle; afterwards it is rolled back and its connection dropped. */
+	idleTransactionMs: number
+}
+
+export const DEFAULT_LIMITS: Limits = { statementMs: 10_000, idleTransactionMs: 30_000 }
+
+/** A query waits this long for a free connection. */
+const CONNECT_MS = 15_000
+
+/**
+ * The pool of connections, the same for both homes. A lost connection is logged and replaced with the next query;
+ * it never ends the process.
+ */
+export function createPool(config: PoolConfig, log: DatabaseLog): Pool {
+	const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, types: valueTypes, ...config })
+	pool.on('connect', (client) => {
+		client.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
+	})
+	// The same fault arrives here when the connection was idle; without a listener it would end the process.
+	pool.on('error', () => undefined)
+	return pool
+}
+
+/** Settings for a PostgreSQL server. Each new connection speaks UTC and ISO dates, whatever the server's defaults. */
+export function serverPool(databaseUrl: string, limits: Limits): PoolConfig {
+	const session = [
+		`set timezone = 'UTC'`,
+		`set datestyle = 'ISO, MDY'`,
+		`set statement_timeout = ${limits.statementMs}`,
+		`set idle_in_transaction_session_timeout = ${limits.idleTransactionMs}`,
+	].join('; ')
+	return {
+		connectionString: databaseUrl,
+		application_name: 'vitrine',
+		max: 10,
+		keepAlive: true,
+		onConnect: async (client) => {
+			await client.query(session)
+		},
+	}
+}
