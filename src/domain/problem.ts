@@ -1,7 +1,17 @@
-/** What is wrong with a value, by code. The sentences (English, Chinese) stand in contract/refusals. */
+/**
+ * What a rule objects to, by a stable machine name. The sentences for people (English, Chinese) stand in
+ * src/contract/refusals; `params` fill their {placeholders}. `path` names the field at fault.
+ */
 export interface Problem {
-	code: string
-	params?: Record<string, string | number>
-	/** Where, when the value has parts: a dotted attribute path or a field name. */
-	path?: string
+	readonly code: string
+	readonly params?: Readonly<Record<string, string | number>>
+	readonly path?: string
+}
+
+/** The answer of every cleaning rule: the value as it will be stored, or what is wrong with it. */
+export type Cleaned<T> = { readonly value: T } | Problem
+
+/** Tells the two halves of a `Cleaned` apart. */
+export function isProblem(answer: object): answer is Problem {
+	return 'code' in answer
 }

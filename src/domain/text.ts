@@ -1,5 +1,63 @@
-/** Whether text holds what no column or paper can keep: NUL and other control characters, lone surrogates. */
+import type { Cleaned } from './problem.ts'
+
+// Everything of Unicode's control blocks except tab, line feed and carriage return.
+const CONTROL = /(?![\t\n\r])\p{Cc}/u
+
+/** Whether a text holds what must never be stored: NUL, control characters, halves of surrogate pairs (trust.md fact 3). */
 export function hasBadCharacters(text: string): boolean {
-	// oxlint-disable-next-line no-control-regex -- naming them is the point
-	return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) || !text.isWellFormed()
+	return CONTROL.test(text) || !text.isWellFormed()
+}
+
+/** Length as people count it: code points, so that an emoji or a rare Han sign is one. */
+export function lengthOf(text: string): number {
+	let length = 0
+	for (const _ of text) length++
+	return length
+}
+
+/** Whether `text` has more than `max` code points; cheap for the usual short text. */
+export function isLongerThan(text: string, max: number): boolean {
+	return text.length > max && lengthOf(text) > max
+}
+
+/** A line of text as it is stored: NFC, trimmed, tabs and line breaks as one blank (product.md section 2). */
+export function cleanText(raw: string, max: number): Cleaned<string> {
+	return check(
+		raw
+			.normalize('NFC')
+			.replaceAll(/[\t\r\n]+/g, ' ')
+			.trim(),
+		max,
+	)
+}
+
+/** Several lines as they are stored: NFC, trimmed, line breaks as `\n`. */
+export function cleanLines(raw: string, max: number): Cleaned<string> {
+	return check(raw.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim(), max)
+}
+
+function check(text: string, max: number): Cleaned<string> {
+	if (hasBadCharacters(text)) return { code: 'text_bad_characters' }
+	if (isLongerThan(text, max)) return { code: 'text_too_long', params: { max } }
+	return { value: text }
+}
+
+/** Two spellings of the same name are equal when folded: NFC, trimmed, lower case. */
+export function foldText(text: string): string {
+	return text.normalize('NFC').trim().toLowerCase()
+}
+
+/** What is searched, on both sides of a search: NFKC (so full-width equals half-width), lower case, blanks as one. */
+export function searchText(...parts: readonly (string | null | undefined)[]): string {
+	return parts.filter(Boolean).join(' ').normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+/** A quotation of the user's input for a message, cut so that a hostile cell cannot flood it. */
+export function quoted(text: string, max = 40): string {
+	const line = text.replaceAll(/\s+/g, ' ').trim()
+	return isLongerThan(line, max)
+		? `${Array.from(line.slice(0, max * 2))
+				.slice(0, max)
+				.join('')}…`
+		: line
 }

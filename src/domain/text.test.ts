@@ -1,0 +1,52 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isProblem } from './problem.ts'
+import { cleanLines, cleanText, hasBadCharacters, isLongerThan, lengthOf, quoted, searchText } from './text.ts'
+
+describe('bad characters', () => {
+	test.each(['a\u0000b', '\u0007', '\u007f', '\u0085', '\ud800', 'x\udc00y'])('%j is refused', (text) => {
+		expect(hasBadCharacters(text)).toBe(true)
+		expect(cleanText(text === '\u0085' ? `a${text}b` : text, 10)).toEqual({ code: 'text_bad_characters' })
+	})
+	test.each(['', 'a\tb\r\nc', '红色', '👗', 'e\u0301'])('%j is welcome', (text) => {
+		expect(hasBadCharacters(text)).toBe(false)
+	})
+})
+
+describe('cleaning', () => {
+	test('a line is composed, trimmed and single', () => {
+		expect(cleanText('  Cafe\u0301\r\n\tbar ', 20)).toEqual({ value: 'Café bar' })
+	})
+	test('lines keep their breaks', () => {
+		expect(cleanLines(' a\r\nb\rc\n', 20)).toEqual({ value: 'a\nb\nc' })
+	})
+	test('the limit counts signs, not halves of them', () => {
+		expect(lengthOf('👗👗👗')).toBe(3)
+		expect(cleanText('👗👗👗', 3)).toEqual({ value: '👗👗👗' })
+		expect(cleanText('👗👗👗', 2)).toEqual({ code: 'text_too_long', params: { max: 2 } })
+	})
+	test('cleaning twice changes nothing', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (raw) => {
+				const once = cleanText(raw, 50)
+				if (!isProblem(once)) expect(cleanText(once.value, 50)).toEqual(once)
+			}),
+		)
+	})
+	test('isLongerThan agrees with lengthOf', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, max) => {
+				expect(isLongerThan(text, max)).toBe(lengthOf(text) > max)
+			}),
+		)
+	})
+})
+
+test('search text folds width, case and blanks', () => {
+	expect(searchText('ＡＢＣ１２', null, '  Red\tMug ')).toBe('abc12 red mug')
+})
+
+test('a quotation is one short line', () => {
+	expect(quoted('12\n pcs')).toBe('12 pcs')
+	expect(lengthOf(quoted('👗'.repeat(99)))).toBe(41)
+})
