@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { RawResult } from './database.ts'
 import { isRetryable } from './errors.ts'
 import type { Tables } from './tables.ts'
@@ -8,14 +8,14 @@ const MAX_TRIES = 4
 const FIRST_PAUSE_MS = 20
 
 /**
- * Runs work in one transaction: all of it happens or none. A deadlock or serialization failure runs the whole work
- * again, 4 tries in all, so work must have no effects outside the transaction. Inside, use only `tx`: the embedded
- * database has one connection, and a query beside the transaction would wait for it in vain.
+ * Runs a whole transaction again when it lost against another one (deadlock or serialization failure), 4 tries in all.
+ * `transaction` must have no effects outside the database. Inside, use only the transaction's own handle: the embedded
+ * database has one connection, and a query beside the transaction waits for it in vain.
  */
-export async function inTransaction<R>(db: Kysely<Tables>, work: (tx: Transaction<Tables>) => Promise<R>): Promise<R> {
+export async function retryConflicts<R>(transaction: () => Promise<R>): Promise<R> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await db.transaction().execute(work)
+			return await transaction()
 		} catch (err) {
 			if (attempt === MAX_TRIES || !isRetryable(err)) throw err
 			await randomPause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
@@ -29,9 +29,8 @@ export async function executeRawIn(
 	sqlText: string,
 	parameters: readonly unknown[] = [],
 ): Promise<RawResult> {
-	const { rows, numAffectedRows } = await db.executeQuery<Record<string, unknown>>(
-		CompiledQuery.raw(sqlText, [...parameters]),
-	)
+	const query = CompiledQuery.raw(sqlText, [...parameters])
+	const { rows, numAffectedRows } = await db.executeQuery<Record<string, unknown>>(query)
 	return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
 }
 

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { access, mkdtemp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase } from './postgres.ts'
+
+export const POSTGRES_TEMPLATE = 'vitrine_template'
+
+/** A log for databases of tests, which lose connections on purpose. */
+export const quietLog = { warn: (): void => undefined }
+
+const root = resolve(import.meta.dirname, '..')
+const cache = join(root, '.cache')
+
+/** Creates the migrated template database on the server. */
+export async function preparePostgres(url: string): Promise<void> {
+	const databaseUrl = await createDatabase(url, POSTGRES_TEMPLATE)
+	const database = await openDatabase({ dataDir: '', databaseUrl, log: quietLog })
+	await migrate(database)
+	await database.close()
+}
+
+/**
+ * Returns a data folder with a migrated embedded database. It takes 4 s to make, so it is kept in .cache until the
+ * migrations or PGlite change.
+ */
+export async function preparePglite(): Promise<string> {
+	const folder = join(cache, `database-${await fingerprint()}`)
+	if (await exists(folder)) return folder
+	await mkdir(cache, { recursive: true })
+	const fresh = await mkdtemp(join(cache, 'new-database-'))
+	const database = await openDatabase({ dataDir: fresh, log: quietLog })
+	await migrate(database)
+	await database.close()
+	try {
+		await rename(fresh, folder)
+	} catch (err) {
+		// Another run was faster; its folder is as good.
+		await rm(fresh, { recursive: true, force: true })
+		if (!(await exists(folder))) throw err
+	}
+	return folder
+}
+
+async function fingerprint(): Promise<string> {
+	const files = globSync('src/server/db/migrations/*.ts', { cwd: root }).sort()
+	const hash = createHash('sha256')
+	for (const file of [...files, 'node_modules/@electric-sql/pglite/package.json']) {
+		hash.update(await readFile(join(root, file)))
+	}
+	return hash.digest('hex').slice(0, 16)
+}
+
+async function exists(path: string): Promise<boolean> {
+	return access(path).then(
+		() => true,
+		() => false,
+	)
+}

@@ -1,0 +1,37 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const
+
+/**
+ * Three projects: `rooms` needs nothing but Node, `server` needs the databases that tests/global-setup.ts prepares,
+ * `browser` needs them and Chromium. `npx vitest run <path>` runs the tests of one file or folder.
+ */
+export default defineConfig({
+	test: {
+		maxWorkers: 2,
+		projects: [
+			{
+				test: { ...shared, name: 'rooms', include: ['src/{domain,contract,templates,web}/**/*.test.{ts,tsx}'] },
+			},
+			{
+				test: {
+					...shared,
+					name: 'server',
+					include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
+					exclude: ['tests/e2e/**'],
+					globalSetup: './tests/global-setup.ts',
+				},
+			},
+			{
+				test: {
+					...shared,
+					name: 'browser',
+					include: ['tests/e2e/**/*.test.ts'],
+					testTimeout: 120_000,
+					fileParallelism: false,
+					globalSetup: './tests/global-setup.ts',
+				},
+			},
+		],
+	},
+})
