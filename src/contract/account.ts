@@ -176,4 +176,12 @@ export const account = {
 		params: z.strictObject({ ids: z.array(NotificationId).min(1).max(500), status: z.enum(['unread', 'read']) }),
 		data: z.object({ updated: z.int() }),
 	}),
+	getOutbox: get('/api/getOutbox', {
+		access: 'operator',
+		summary: 'Messages that would have been mailed, newest first; codes included.',
+		params: z.strictObject({ page: Page, size: size(20) }),
+		data: listOf(
+			z.object({ id: z.string(), recipient: z.string(), subject: z.string(), body: z.string(), created_at: At }),
+		),
+	}),
 }

@@ -17,6 +17,7 @@ export const paths = {
 	setSettings: 'POST /api/setSettings',
 	getNotifications: 'GET /api/getNotifications',
 	updateNotificationStatus: 'POST /api/updateNotificationStatus',
+	getOutbox: 'GET /api/getOutbox',
 	getCategoryTree: 'POST /api/getCategoryTree',
 	addCategories: 'POST /api/addCategories',
 	updateCategory: 'POST /api/updateCategory',

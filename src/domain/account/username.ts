@@ -1,0 +1,39 @@
+import type { Problem } from '#domain/problem.ts'
+
+/** 3 to 30 of a–z, 0–9 and hyphen, a letter or digit at both ends (product.md section 3.19). */
+const PATTERN = /^[a-z0-9](?:[a-z0-9-]{1,28})[a-z0-9]$/
+
+/** Words that are, or may become, paths of the application (spec section 5, "and similar"). */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set(
+	(
+		'about contact support terms privacy help faq blog news pricing plans account profile settings user users ' +
+		'dashboard login logout register signin signup signout store shop products product catalog catalogs team ' +
+		'feedback reviews events careers jobs press api developers orders invoices billing notifications messages ' +
+		'template templates gallery index aboutus admin administrator assets static files file public share sharing ' +
+		'docs download downloads upload uploads images media search home root system status health security mail ' +
+		'email password reset verify oauth auth sso vitrine www cdn test 404 500'
+	).split(' '),
+)
+
+/** How a typed username is stored and compared. */
+export function foldUsername(username: string): string {
+	return username.normalize('NFKC').trim().toLowerCase()
+}
+
+/** What is wrong with a username, or null; whether it is taken only the server knows. */
+export function usernameProblem(username: string): Problem | null {
+	const folded = foldUsername(username)
+	if (!PATTERN.test(folded)) return { code: 'username_bad', path: 'username' }
+	if (RESERVED_WORDS.has(folded)) return { code: 'username_reserved', path: 'username' }
+	return null
+}
+
+/** Names to offer instead of `username`, best first; the server leaves out the taken ones. */
+export function usernameSuggestions(username: string): string[] {
+	const base = foldUsername(username)
+		.replace(/[^a-z0-9]+/g, '-')
+		.replace(/^-+|-+$/g, '')
+		.slice(0, 22)
+	const stem = base.length >= 2 ? base : 'shop'
+	return [stem, `${stem}-shop`, `${stem}-trade`, `${stem}-2`, `${stem}-hq`].filter((name) => !usernameProblem(name))
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { account } from '#contract/account.ts'
+import { api } from '#contract/index.ts'
+import { openApi } from '#contract/openapi.ts'
+import { system } from '#contract/system.ts'
+import type { House } from './house.ts'
+import { takeJson } from './http/body.ts'
+import { answerErrors } from './http/errors.ts'
+import { mount } from './http/mount.ts'
+import { securityHeaders } from './http/security.ts'
+import { serveWeb } from './http/static.ts'
+import { accountRoutes, authenticate } from './modules/account/index.ts'
+import { systemRoutes } from './modules/system/index.ts'
+import { VERSION } from './version.ts'
+
+/** The whole web server over a house: every row of the API table, the files, and the browser's app. */
+export async function buildApp(house: House): Promise<FastifyInstance> {
+	const app = fastify({
+		loggerInstance: house.log,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		requestIdHeader: false,
+		// Slow or half-sent requests give their connection back (trust.md T03).
+		requestTimeout: 120_000,
+		connectionTimeout: 130_000,
+		routerOptions: { maxParamLength: 200 },
+		forceCloseConnections: 'idle',
+	})
+	await app.register(helmet, securityHeaders)
+	takeJson(app)
+	await app.register(multipart)
+	answerErrors(app)
+	logRequests(app)
+	mount(app, house, authenticate, account, accountRoutes)
+	mount(app, house, authenticate, system, systemRoutes)
+	const document = openApi(api, VERSION)
+	app.get('/api/openapi.json', () => document)
+	await serveWeb(app)
+	return app
+}
+
+/** One line per request: what, how it ended, how long. Never bodies, tokens or queries. */
+function logRequests(app: FastifyInstance): void {
+	app.addHook('onRequest', async (request, reply) => {
+		reply.header('x-request-id', request.id)
+		if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+	})
+	app.addHook('onResponse', async (request, reply) => {
+		const ms = Math.round(reply.elapsedTime)
+		const route = request.routeOptions.url ?? 'none'
+		request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
+	})
+}

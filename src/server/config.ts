@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const Environment = z.object({
+	PORT: z.coerce.number<string>().int().min(0).max(65_535).default(4600),
+	HOST: z.string().min(1).default('127.0.0.1'),
+	VITRINE_DATA: z.string().min(1).default('./data'),
+	VITRINE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+	VITRINE_SECRET: z.string().min(32).optional(),
+	VITRINE_SIGNUP: z.enum(['open', 'invite', 'closed']).default('open'),
+	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** The settings of a process, from its environment (docs/operators.md lists them). */
+export interface Config {
+	port: number
+	host: string
+	/** Address that visitors use, without a slash at the end; links in papers and mails begin with it. */
+	publicUrl: string
+	role: 'all' | 'web' | 'worker'
+	signup: 'open' | 'invite' | 'closed'
+	databaseUrl: string | undefined
+	dataDir: string
+	tempDir: string
+	/** Signs storage addresses. */
+	secret: string
+	logLevel: z.output<typeof Environment>['LOG_LEVEL']
+}
+
+/** A setting or a folder that does not work; `message` is one sentence for the operator. */
+export class ConfigError extends Error {}
+
+/** Reads the settings and prepares the data folder. Throws ConfigError. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Environment.safeParse(given)
+	if (!parsed.success) {
+		const issue = parsed.error.issues[0]
+		throw new ConfigError(`The setting ${String(issue?.path[0])} is not right: ${issue?.message}.`)
+	}
+	const settings = parsed.data
+	const dataDir = resolve(settings.VITRINE_DATA)
+	const tempDir = join(dataDir, 'temp')
+	prepareFolder(tempDir)
+	return {
+		port: settings.PORT,
+		host: settings.HOST,
+		publicUrl: (settings.VITRINE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+		role: settings.VITRINE_ROLE,
+		signup: settings.VITRINE_SIGNUP,
+		databaseUrl: settings.DATABASE_URL,
+		dataDir,
+		tempDir,
+		secret: settings.VITRINE_SECRET ?? ownSecret(dataDir),
+		logLevel: settings.LOG_LEVEL,
+	}
+}
+
+function prepareFolder(folder: string): void {
+	try {
+		mkdirSync(folder, { recursive: true, mode: 0o700 })
+		const probe = join(folder, `.write-test-${process.pid}`)
+		writeFileSync(probe, '')
+		unlinkSync(probe)
+	} catch (error) {
+		const code = (error as NodeJS.ErrnoException).code ?? 'error'
+		throw new ConfigError(`The data folder ${folder} cannot be written (${code}). Set VITRINE_DATA to another folder.`)
+	}
+}
+
+/** The secret of this installation, made once and kept in the data folder. */
+function ownSecret(dataDir: string): string {
+	const file = join(dataDir, 'secret')
+	if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+	return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+
+import type { Locale } from '#contract/refusals/index.ts'
+import type { Tables } from './db/tables.ts'
+import type { House, Log } from './house.ts'
+
+/** Tables reached by plain connection or inside a transaction; stores do not care which. */
+export type Db = Kysely<Tables>
+
+/** What a public call knows: nobody is signed in. */
+export interface PublicCtx {
+	house: House
+	db: Db
+	locale: Locale
+	requestId: string
+	ip: string
+	log: Log
+}
+
+/** What a signed-in call knows. It comes first in every service and store function; stores filter by `accountId`. */
+export interface Ctx extends PublicCtx {
+	accountId: string
+	userId: string
+	isOperator: boolean
+	/** Hash of the session's token; empty for jobs. */
+	tokenHash: string
+}
+
+/** Runs `work` in a transaction, the one already open if there is one. */
+export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
+	if (ctx.db.isTransaction) return work(ctx)
+	return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+
+/** Structured logs: one JSON object a line. */
+export type Log = FastifyBaseLogger
+
+/** What is built once at start and lent to every call: the engines, and the clock that tests may set. */
+export interface House {
+	config: Config
+	database: Database
+	log: Log
+	now: () => Date
+	/** Ends the engines in the order that loses nothing. */
+	close(): Promise<void>
+}
+
+/** Opens the database (migrating it) and the other engines. Throws errors whose message is for the operator. */
+export async function openHouse(config: Config, log: Log, now: () => Date = () => new Date()): Promise<House> {
+	const { databaseUrl, dataDir } = config
+	const database = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl, log })
+	await migrate(database)
+	return furnish(config, log, now, database)
+}
+
+/** A house over a database that is open and migrated already. */
+export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
+	return { config, database, log, now, close: () => database.close() }
+}

@@ -1,0 +1,42 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { type RefusalCode, refusals } from '#contract/refusals/index.ts'
+import { isDatabaseAway } from '#server/db/errors.ts'
+import { localeOf } from './mount.ts'
+import { Refusal, refusalEnvelope, refuse } from './refusal.ts'
+
+/** One place that answers every error: expected ones in words, all others as 500 with the details in the log only. */
+export function answerErrors(app: FastifyInstance): void {
+	app.setErrorHandler((error: FastifyError, request, reply) => {
+		const refusal = error instanceof Refusal ? error : toRefusal(error)
+		const status = refusal ? refusals[refusal.code].status : 500
+		if (!refusal) request.log.error({ err: error }, 'unexpected error')
+		if (reply.raw.headersSent) return reply.raw.destroy()
+		const retry = refusal?.details.retryAfter
+		if (retry) reply.header('retry-after', String(retry))
+		reply.header('cache-control', 'no-store')
+		const envelope = refusalEnvelope(refusal ?? refuse('internal'), localeOf(request))
+		return reply.code(status).send({ ...envelope, request_id: request.id })
+	})
+	app.setNotFoundHandler((request, reply) =>
+		reply.code(404).send({ ...refusalEnvelope(refuse('not_found'), localeOf(request)), request_id: request.id }),
+	)
+}
+
+/** Errors of the web framework and the engines that are the caller's or the operator's doing. */
+function toRefusal(error: FastifyError & { code?: string }): Refusal | null {
+	if (isDatabaseAway(error)) return refuse('unavailable', { retryAfter: 2 })
+	const known = BY_CODE[error.code ?? '']
+	if (known) return refuse(known, { params: { max: '8 MB', expected: 'application/json' } })
+	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('unreadable_body')
+	return null
+}
+
+const BY_CODE: Record<string, RefusalCode> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+	FST_REQ_FILE_TOO_LARGE: 'too_large',
+	FST_FILES_LIMIT: 'too_large',
+	FST_PARTS_LIMIT: 'too_large',
+	ENOSPC: 'storage_full',
+	storage_full: 'storage_full',
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Contract, DataIn, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { Locale } from '#contract/refusals/index.ts'
+import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
+import type { House } from '#server/house.ts'
+import { paramsOf } from './body.ts'
+import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempotency.ts'
+import { refuse } from './refusal.ts'
+import { receiveFiles, type ReceivedFile } from './upload.ts'
+import { fieldFaults } from './validation.ts'
+
+type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
+type Handler<E extends Endpoint> = (
+	ctx: CtxOf<E>,
+	params: ParamsOf<E>,
+	files: ReceivedFile[],
+) => Promise<DataIn<E>> | DataIn<E>
+
+/** One handler per row; a missing or an extra one does not compile. */
+export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
+
+/** Who a bearer token belongs to; `renewed` is a fresh token that replaces it (product.md section 2, Session). */
+export interface SignedIn {
+	accountId: string
+	userId: string
+	isOperator: boolean
+	tokenHash: string
+	renewed?: string
+}
+export type Authenticate = (house: House, token: string) => Promise<SignedIn | null>
+
+type AnyHandler = (ctx: Ctx, params: unknown, files: ReceivedFile[]) => unknown
+
+/** Serves a module's rows: access, params, transaction, idempotency, answer. Handlers hold the work alone. */
+export function mount<C extends Contract>(
+	app: FastifyInstance,
+	house: House,
+	authenticate: Authenticate,
+	contract: C,
+	handlers: NoInfer<Handlers<C>>,
+): void {
+	for (const [name, row] of Object.entries(contract)) {
+		const handle = handlers[name as keyof C] as AnyHandler
+		app.route({
+			method: row.method,
+			url: row.path,
+			async handler(request, reply) {
+				const ctx = await openContext(house, authenticate, row, request, reply)
+				if (row.upload) {
+					const files = await receiveFiles(request, row.upload, house.config.tempDir)
+					try {
+						return answer(row, await handle(ctx, {}, files.list))
+					} finally {
+						await files.remove()
+					}
+				}
+				const { params, requestId } = readParams(row, request)
+				return answer(row, await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, [])))
+			},
+		})
+	}
+}
+
+/** Success in the envelope; what the row does not declare stays inside. */
+function answer(row: Endpoint, data: unknown) {
+	return { state: 0, msg: 'Ok', data: row.data.parse(data ?? null) }
+}
+
+async function openContext(
+	house: House,
+	authenticate: Authenticate,
+	row: Endpoint,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<Ctx> {
+	const base: PublicCtx = {
+		house,
+		db: house.database.db,
+		locale: localeOf(request),
+		requestId: request.id,
+		ip: request.ip,
+		log: house.log.child({ requestId: request.id }),
+	}
+	// Public handlers are typed to see PublicCtx only.
+	if (row.access === 'public') return base as Ctx
+	const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
+	const signedIn = token ? await authenticate(house, token) : null
+	if (!signedIn) throw refuse('not_signed_in')
+	if (row.access === 'operator' && !signedIn.isOperator) throw refuse('forbidden')
+	const { renewed, ...who } = signedIn
+	if (renewed) reply.header('token', renewed)
+	return { ...base, ...who, log: base.log.child({ accountId: who.accountId }) }
+}
+
+/** The language of sentences: what the caller asks for, English by default. */
+export function localeOf(request: FastifyRequest): Locale {
+	return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
+}
+
+function readParams(row: Endpoint, request: FastifyRequest): { params: unknown; requestId: string | undefined } {
+	const raw = row.method === 'GET' ? request.query : paramsOf(request.body)
+	const { requestId, rest } = splitRequestId(row, raw)
+	const parsed = row.params.safeParse(rest)
+	if (!parsed.success) throw refuse('invalid', { errors: fieldFaults(parsed.error, rest) })
+	return { params: parsed.data, requestId }
+}
+
+function splitRequestId(row: Endpoint, raw: unknown): { requestId: string | undefined; rest: unknown } {
+	if (row.effect === 'read' || raw === null || typeof raw !== 'object' || !('request_id' in raw))
+		return { requestId: undefined, rest: raw }
+	const { request_id, ...rest } = raw
+	if (typeof request_id !== 'string' || !/^[\w:.-]+$/.test(request_id) || request_id.length > REQUEST_ID_MAX)
+		throw refuse('invalid', { errors: [{ path: 'request_id', code: 'field_format' }] })
+	return { requestId: request_id, rest }
+}
+
+async function runOnce(
+	ctx: Ctx,
+	call: string,
+	row: Endpoint,
+	params: unknown,
+	requestId: string | undefined,
+	work: (ctx: Ctx) => unknown,
+): Promise<unknown> {
+	if (row.effect === 'read') return work(ctx)
+	// Public calls have no account to keep an answer for; each of them is safe to repeat by its own rule.
+	if (!requestId || !ctx.accountId) return row.effect === 'write' ? transact(ctx, async (ctx) => work(ctx)) : work(ctx)
+	const claim = { call, requestId, params }
+	const once = async (ctx: Ctx) => {
+		const earlier = await claimRequest(ctx, claim)
+		if (earlier) return earlier.answer
+		try {
+			const data = await work(ctx)
+			await keepAnswer(ctx, claim, data ?? null)
+			return data
+		} catch (error) {
+			// Inside a transaction the claim goes with it; outside, the caller may try again with the same id.
+			if (!ctx.db.isTransaction) await dropClaim(ctx, claim)
+			throw error
+		}
+	}
+	return row.effect === 'write' ? transact(ctx, once) : once(ctx)
+}

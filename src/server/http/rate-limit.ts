@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { PublicCtx } from '#server/context.ts'
+import { refuse } from './refusal.ts'
+
+/** How often something may happen, and what it is called. */
+export interface RateLimit {
+	name: string
+	max: number
+	seconds: number
+}
+
+/**
+ * Counts one event of `who` and throws `rate_limited` when there were more than `max` in the window. The count
+ * stands in the database, so it holds over several processes and a restart; `who` is hashed.
+ */
+export async function limitRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
+	const now = ctx.house.now()
+	const key = `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
+	const resets_at = new Date(now.getTime() + limit.seconds * 1000)
+	// Outside the caller's transaction on purpose: a refused call must still count.
+	const row = await ctx.house.database.db
+		.insertInto('rate_limit')
+		.values({ key, count: 1, resets_at })
+		.onConflict((conflict) =>
+			conflict.column('key').doUpdateSet({
+				count: sql`case when rate_limit.resets_at <= ${now} then 1 else rate_limit.count + 1 end`,
+				resets_at: sql`case when rate_limit.resets_at <= ${now} then ${resets_at} else rate_limit.resets_at end`,
+			}),
+		)
+		.returning(['count', 'resets_at'])
+		.executeTakeFirstOrThrow()
+	if (row.count <= limit.max) return
+	const seconds = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+	throw refuse('rate_limited', { params: { seconds }, retryAfter: seconds })
+}
+
+/** Forgets the count, after a success. */
+export async function clearRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
+	const key = `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
+	await ctx.house.database.db.deleteFrom('rate_limit').where('key', '=', key).execute()
+}
+
+/** Who an address is for limits: IPv6 counts by its /64, which one subscriber owns whole. */
+export function addressGroup(ip: string): string {
+	if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+	const [head = '', tail = ''] = ip.split('::')
+	const left = head.split(':').filter(Boolean)
+	const right = tail.split(':').filter(Boolean)
+	const groups = ip.includes('::')
+		? [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+		: left
+	return groups
+		.slice(0, 4)
+		.map((group) => Number.parseInt(group, 16).toString(16))
+		.join(':')
+}

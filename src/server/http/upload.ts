@@ -1,0 +1,46 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyRequest } from 'fastify'
+import type { Upload } from '#contract/endpoint.ts'
+import { refuse } from './refusal.ts'
+
+/** A file of a multipart request, written to a temporary place that is removed after the call. */
+export interface ReceivedFile {
+	file_name: string
+	path: string
+	bytes: number
+}
+
+/** Receives the files of a multipart body onto disk; refuses other fields, too many files and too large ones. */
+export async function receiveFiles(request: FastifyRequest, upload: Upload, tempDir: string) {
+	if (!request.isMultipart()) throw refuse('unsupported_type', { params: { expected: 'multipart/form-data' } })
+	const folder = await mkdtemp(join(tempDir, 'upload-'))
+	const remove = () => rm(folder, { recursive: true, force: true })
+	try {
+		const list = await receive(request, upload, folder)
+		if (!list.length) throw refuse('invalid', { errors: [{ path: upload.field, code: 'field_required' }] })
+		return { list, remove }
+	} catch (error) {
+		await remove()
+		throw error
+	}
+}
+
+async function receive(request: FastifyRequest, upload: Upload, folder: string): Promise<ReceivedFile[]> {
+	const list: ReceivedFile[] = []
+	const limits = { fileSize: upload.maxBytes, files: upload.maxFiles, fields: 0, parts: upload.maxFiles }
+	for await (const part of request.files({ limits })) {
+		if (part.fieldname !== upload.field)
+			throw refuse('invalid', {
+				errors: [{ path: part.fieldname, code: 'field_unknown', params: { key: part.fieldname } }],
+			})
+		const path = join(folder, String(list.length))
+		await pipeline(part.file, createWriteStream(path))
+		if (part.file.truncated)
+			throw refuse('too_large', { params: { max: `${Math.floor(upload.maxBytes / 1024 / 1024)} MB` } })
+		list.push({ file_name: part.filename.normalize('NFC').slice(0, 255), path, bytes: part.file.bytesRead })
+	}
+	return list
+}

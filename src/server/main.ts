@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { DatabaseFault } from './db/errors.ts'
+import { openHouse } from './house.ts'
+
+/** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
+async function main(): Promise<void> {
+	const config = readConfig(process.env)
+	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+	const house = await openHouse(config, log)
+	const app = await buildApp(house)
+	await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+		await house.close()
+		throw error
+	})
+	say(greeting(config))
+	const stop = async (signal: string) => {
+		log.info({ signal }, 'stopping')
+		await app.close()
+		await house.close()
+		process.exit(0)
+	}
+	let stopping = false
+	for (const signal of ['SIGINT', 'SIGTERM'] as const)
+		process.on(signal, () => {
+			// A second Ctrl-C ends at once; jobs are taken up again at the next start.
+			if (stopping) process.exit(130)
+			stopping = true
+			void stop(signal)
+		})
+}
+
+function greeting({ publicUrl, dataDir }: Config): string {
+	return `\n  Vitrine is open at ${publicUrl}\n  Sign up there; the first account needs no e-mail code and becomes the operator.\n  Data: ${dataDir}   Stop: Ctrl-C\n`
+}
+
+/** The sentence for a failure the operator can mend, or null for a fault of ours. */
+function sentence(error: NodeJS.ErrnoException): string | null {
+	if (error instanceof ConfigError || error instanceof DatabaseFault) return error.message
+	if (error.code === 'EADDRINUSE')
+		return 'The port is taken by another program. Stop that one or set PORT to another number.'
+	if (error.code === 'EACCES') return 'The port needs rights this user does not have. Set PORT to a number above 1024.'
+	if (error.code === 'ECONNREFUSED' || error.code === 'ENOTFOUND')
+		return 'The database of DATABASE_URL does not answer. Start it, or unset DATABASE_URL to use the embedded one.'
+	return null
+}
+
+function say(text: string): void {
+	process.stdout.write(`${text}\n`)
+}
+
+main().catch((error: NodeJS.ErrnoException) => {
+	const text = sentence(error)
+	process.stderr.write(text ? `\n  ${text}\n\n` : `${error.stack}\n`)
+	process.exit(1)
+})

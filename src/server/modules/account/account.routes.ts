@@ -1,0 +1,35 @@
+import type { account } from '#contract/account.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { countUnread, listNotifications, markNotifications } from './notification.store.ts'
+import { listOutbox } from './outbox.store.ts'
+import { checkUsername, getSettings, setCompany, setSettings, setUserInfo, userProfile } from './profile.service.ts'
+import { closeSession } from './session.ts'
+import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
+
+export const accountRoutes: Handlers<typeof account> = {
+	login,
+	sendCode: requestCode,
+	signup,
+	async logout(ctx) {
+		await closeSession(ctx)
+		return null
+	},
+	updatePassword,
+	resetPassword,
+	setUserInfo,
+	checkUsername,
+	userProfile,
+	setCompany,
+	getSettings,
+	setSettings,
+	async getNotifications(ctx, { page, size, status }) {
+		const { list, total } = await listNotifications(ctx, page, size, status)
+		return { total, list: list.map(toNotification), counts: await countUnread(ctx) }
+	},
+	updateNotificationStatus: async (ctx, { ids, status }) => ({ updated: await markNotifications(ctx, ids, status) }),
+	getOutbox: listOutbox,
+}
+
+function toNotification({ link, created_at, ...row }: Awaited<ReturnType<typeof listNotifications>>['list'][number]) {
+	return { ...row, created_at: created_at.toISOString(), ...(link ? { link } : {}) }
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Ctx, Db, PublicCtx } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
+
+/** The columns of `account` that hold one settings object each. */
+export type SettingsColumn = 'company' | 'business_card' | 'invoice_setting' | 'settings'
+
+/** Where an e-mail address leads, or undefined. The address is the stored, small-letter form. */
+export function findLogin(ctx: PublicCtx, email: string) {
+	return ctx.db.selectFrom('login').selectAll().where('email', '=', email).executeTakeFirst()
+}
+
+/** The login of an account by its public name. */
+export async function findLoginByUsername(ctx: PublicCtx, username: string) {
+	return ctx.db
+		.selectFrom('account')
+		.innerJoin('login', 'login.account_id', 'account.account_id')
+		.select(['login.email', 'login.account_id', 'login.user_id'])
+		.where('account.username', '=', username)
+		.executeTakeFirst()
+}
+
+export function readUser(db: Db, accountId: string, userId: string) {
+	return db
+		.selectFrom('app_user')
+		.innerJoin('account', 'account.account_id', 'app_user.account_id')
+		.select(['app_user.user_id', 'app_user.email', 'app_user.password_hash', 'app_user.nickname', 'app_user.avatar'])
+		.select(['app_user.locale', 'app_user.theme', 'account.username', 'account.company'])
+		.where('app_user.account_id', '=', accountId)
+		.where('app_user.user_id', '=', userId)
+		.executeTakeFirstOrThrow()
+}
+export type UserRow = Awaited<ReturnType<typeof readUser>>
+
+export async function updateUser(
+	ctx: Ctx,
+	changes: { nickname?: string; avatar?: string; locale?: string; theme?: string; password_hash?: string },
+): Promise<void> {
+	if (!Object.keys(changes).length) return
+	await ctx.db
+		.updateTable('app_user')
+		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('user_id', '=', ctx.userId)
+		.execute()
+}
+
+/** Whether a username is in use, now or as an old name whose links still lead to its account. */
+export async function usernamesTaken(ctx: PublicCtx, names: string[]): Promise<Set<string>> {
+	const rows = await ctx.db
+		.selectFrom('account')
+		.select('username')
+		.where('username', 'in', names)
+		.union(ctx.db.selectFrom('old_username').select('username').where('username', 'in', names))
+		.execute()
+	return new Set(rows.map((row) => row.username))
+}
+
+/** Gives the account another username; links with the old one keep working (product.md section 1.12). */
+export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
+	const { username: old } = await ctx.db
+		.selectFrom('account')
+		.select('username')
+		.where('account_id', '=', ctx.accountId)
+		.forUpdate()
+		.executeTakeFirstOrThrow()
+	if (old === username) return
+	await ctx.db
+		.deleteFrom('old_username')
+		.where('account_id', '=', ctx.accountId)
+		.where('username', '=', username)
+		.execute()
+	await ctx.db.updateTable('account').set({ username }).where('account_id', '=', ctx.accountId).execute()
+	await ctx.db.insertInto('old_username').values({ username: old, account_id: ctx.accountId }).execute()
+}
+
+export async function readSettings(ctx: Ctx, column: SettingsColumn): Promise<JsonObject> {
+	const row = await ctx.db
+		.selectFrom('account')
+		.select(column)
+		.where('account_id', '=', ctx.accountId)
+		.executeTakeFirstOrThrow()
+	return row[column] as JsonObject
+}
+
+/** Merges parts into a settings object, in one statement so that two savers do not undo each other. */
+export async function mergeSettings(ctx: Ctx, column: SettingsColumn, parts: JsonObject): Promise<JsonObject> {
+	const row = await ctx.db
+		.updateTable('account')
+		.set({ [column]: sql`${sql.ref(column)} || ${JSON.stringify(parts)}::jsonb` })
+		.where('account_id', '=', ctx.accountId)
+		.returning(column)
+		.executeTakeFirstOrThrow()
+	return row[column] as JsonObject
+}
+
+/** Whether no account exists yet. */
+export async function isFirstRun(db: Db): Promise<boolean> {
+	const row = await db.selectFrom('account').select('account_id').limit(1).executeTakeFirst()
+	return row === undefined
+}
+
+interface NewAccount {
+	accountId: string
+	userId: string
+	username: string
+	email: string
+	passwordHash: string
+	nickname: string
+	company: JsonObject
+	isOperator: boolean
+	locale: string
+}
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+	await db
+		.insertInto('account')
+		.values({
+			account_id: account.accountId,
+			username: account.username,
+			company: JSON.stringify(account.company),
+			business_card: '{}',
+			invoice_setting: '{}',
+			settings: '{}',
+			is_operator: account.isOperator,
+		})
+		.execute()
+	await db
+		.insertInto('app_user')
+		.values({
+			account_id: account.accountId,
+			user_id: account.userId,
+			email: account.email,
+			password_hash: account.passwordHash,
+			nickname: account.nickname,
+			locale: account.locale,
+		})
+		.execute()
+	await db
+		.insertInto('login')
+		.values({ email: account.email, account_id: account.accountId, user_id: account.userId })
+		.execute()
+}

@@ -1,0 +1,84 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { v7 as uuid } from 'uuid'
+import type { PublicCtx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+
+export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email'
+
+/** Rules of codes (product.md section 3.19). */
+const LIFE = 10 * 60 * 1000
+const TRIES = 5
+export const RESEND_SECONDS = 60
+
+/** Sends a fresh code, at most one a minute. Sending again does not give back used-up tries of a code still alive. */
+export async function sendCode(ctx: PublicCtx, email: string, purpose: CodePurpose, known: boolean): Promise<void> {
+	const now = ctx.house.now()
+	const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+	const sent = await ctx.db
+		.insertInto('email_code')
+		.values({
+			email,
+			purpose,
+			code_hash: hashCode(email, code),
+			sent_at: now,
+			expires_at: new Date(now.getTime() + LIFE),
+		})
+		.onConflict((conflict) =>
+			conflict
+				.columns(['email', 'purpose'])
+				.doUpdateSet({
+					code_hash: hashCode(email, code),
+					sent_at: now,
+					expires_at: new Date(now.getTime() + LIFE),
+					tries: sql`case when email_code.expires_at <= ${now} then 0 else email_code.tries end`,
+				})
+				.where('email_code.sent_at', '<=', new Date(now.getTime() - RESEND_SECONDS * 1000)),
+		)
+		.executeTakeFirst()
+	if (sent.numInsertedOrUpdatedRows !== 1n)
+		throw refuse('code_too_soon', { params: { seconds: RESEND_SECONDS }, retryAfter: RESEND_SECONDS })
+	// Unknown addresses get the same answer; only the message is missing.
+	if (known) await postMessage(ctx, email, code)
+}
+
+/** Spends one try; true when the code is the one sent, which then is used up. */
+export async function useCode(ctx: PublicCtx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
+	const now = ctx.house.now()
+	// The try is counted and the hash read in one statement, so parallel guesses share the five tries.
+	const row = await ctx.db
+		.updateTable('email_code')
+		.set({ tries: sql`tries + 1` })
+		.where('email', '=', email)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', now)
+		.where('tries', '<', TRIES)
+		.returning('code_hash')
+		.executeTakeFirst()
+	if (row?.code_hash !== hashCode(email, code.trim())) return false
+	const used = await ctx.db
+		.deleteFrom('email_code')
+		.where('email', '=', email)
+		.where('purpose', '=', purpose)
+		.where('code_hash', '=', row.code_hash)
+		.executeTakeFirst()
+	return used.numDeletedRows === 1n
+}
+
+function hashCode(email: string, code: string): string {
+	return createHash('sha256').update(`${email}\n${code}`).digest('base64url')
+}
+
+/** Without a mail server, messages stand in the outbox, which the operator reads in the settings. */
+async function postMessage(ctx: PublicCtx, recipient: string, code: string): Promise<void> {
+	const zh = ctx.locale === 'zh'
+	await ctx.db
+		.insertInto('outbox')
+		.values({
+			id: uuid(),
+			recipient,
+			subject: zh ? 'Vitrine 验证码' : 'Your Vitrine code',
+			body: zh ? `您的验证码是 ${code}，10 分钟内有效。` : `Your code is ${code}. It is valid for 10 minutes.`,
+		})
+		.execute()
+}

@@ -1,0 +1,107 @@
+import type { account, Company, Settings, User } from '#contract/account.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
+import { isCurrency } from '#domain/money.ts'
+import type { Ctx, PublicCtx } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import {
+	mergeSettings,
+	readSettings,
+	readUser,
+	renameAccount,
+	updateUser,
+	type UserRow,
+	usernamesTaken,
+} from './account.store.ts'
+
+type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
+
+const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
+const DEFAULTS: Settings = { currency: 'USD', timezone: 'UTC', units: 'metric' }
+
+/** A user as the wire shows it. */
+export function toUser(row: UserRow): User {
+	return {
+		id: row.user_id,
+		avatar: row.avatar,
+		nickname: row.nickname,
+		email: row.email,
+		company: String(row.company['company_name'] ?? ''),
+		username: row.username,
+		locale: row.locale === 'zh' ? 'zh' : 'en',
+		theme: row.theme === 'dark' ? 'dark' : 'light',
+	}
+}
+
+export async function userProfile(ctx: Ctx) {
+	const [user, company, business_card, invoice_setting] = await Promise.all([
+		readUser(ctx.db, ctx.accountId, ctx.userId),
+		readSettings(ctx, 'company') as Promise<Partial<Company>>,
+		readSettings(ctx, 'business_card'),
+		readSettings(ctx, 'invoice_setting'),
+	])
+	return { user: toUser(user), company, business_card, invoice_setting, res_domain: company.res_domain ?? '' }
+}
+
+/** Changes parts of the profile; a new username keeps old shared links alive. */
+export async function setUserInfo(ctx: Ctx, { username, ...changes }: Params<'setUserInfo'>) {
+	if (username !== undefined) await takeUsername(ctx, foldUsername(username))
+	await updateUser(ctx, changes)
+	return toUser(await readUser(ctx.db, ctx.accountId, ctx.userId))
+}
+
+async function takeUsername(ctx: Ctx, username: string): Promise<void> {
+	const problem = usernameProblem(username)
+	if (problem) throw refuseProblem(problem)
+	const current = (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
+	if (current === username) return
+	const ownOld = await ctx.db
+		.selectFrom('old_username')
+		.select('username')
+		.where('account_id', '=', ctx.accountId)
+		.where('username', '=', username)
+		.executeTakeFirst()
+	const taken = !ownOld && (await usernamesTaken(ctx, [username])).has(username)
+	if (taken) throw refuseProblem({ code: 'username_taken', path: 'username' })
+	await renameAccount(ctx, username).catch((error: unknown) => {
+		throw isUniqueViolation(error) ? refuseProblem({ code: 'username_taken', path: 'username' }) : error
+	})
+}
+
+/** Whether a username is free, and what could be taken instead. */
+export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsername'>) {
+	await limitRate(ctx, NAME_CHECKS, addressGroup(ctx.ip))
+	const username = foldUsername(params.username)
+	const ideas = usernameSuggestions(username)
+	const taken = await usernamesTaken(ctx, [username, ...ideas])
+	const reason = usernameProblem(username)?.code ?? (taken.has(username) ? 'username_taken' : undefined)
+	if (!reason) return { available: true, suggestions: [] }
+	return { available: false, reason, suggestions: ideas.filter((name) => !taken.has(name)).slice(0, 3) }
+}
+
+export function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Partial<Company>> {
+	return mergeSettings(ctx, 'company', parts)
+}
+
+/** Settings of the account with the defaults filled in. */
+export async function getSettings(ctx: Ctx): Promise<Settings> {
+	return { ...DEFAULTS, ...(await readSettings(ctx, 'settings')) }
+}
+
+export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
+	if (parts.currency && !isCurrency(parts.currency))
+		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
+	if (parts.timezone && !isTimeZone(parts.timezone))
+		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
+	return { ...DEFAULTS, ...(await mergeSettings(ctx, 'settings', parts)) }
+}
+
+function isTimeZone(name: string): boolean {
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+	} catch {
+		return false
+	}
+}

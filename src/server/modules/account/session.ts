@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx, Db } from '#server/context.ts'
+import type { SignedIn } from '#server/http/mount.ts'
+import type { House } from '#server/house.ts'
+
+const DAY = 24 * 3600 * 1000
+/** A session ends after this long without use. */
+const LIFE = 30 * DAY
+/** After half its life a session gets a new token … */
+const HALF_LIFE = LIFE / 2
+/** … and the old token serves parallel requests this much longer (product.md section 2). */
+const OVERLAP = 60 * 1000
+
+/** Opens a session; the token itself is never stored, only its hash. */
+export async function openSession(db: Db, now: Date, accountId: string, userId: string): Promise<string> {
+	const token = `${packUuid(accountId)}.${randomBytes(32).toString('base64url')}`
+	await db
+		.insertInto('session')
+		.values({
+			account_id: accountId,
+			token_hash: hashToken(token),
+			user_id: userId,
+			created_at: now,
+			renewed_at: now,
+			expires_at: new Date(now.getTime() + LIFE),
+		})
+		.execute()
+	return token
+}
+
+/** Who a token belongs to, or null when it is unknown, ended or expired. Gives a new token after half its life. */
+export async function authenticate(house: House, token: string): Promise<SignedIn | null> {
+	const accountId = unpackUuid(token.split('.')[0] ?? '')
+	if (!accountId) return null
+	const now = house.now()
+	const tokenHash = hashToken(token)
+	const session = await house.database.db
+		.selectFrom('session')
+		.innerJoin('account', 'account.account_id', 'session.account_id')
+		.select(['session.user_id', 'session.renewed_at', 'session.expires_at', 'account.is_operator'])
+		.where('session.account_id', '=', accountId)
+		.where('session.token_hash', '=', tokenHash)
+		.executeTakeFirst()
+	if (!session || session.expires_at <= now) return null
+	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
+	if (now.getTime() - session.renewed_at.getTime() < HALF_LIFE) return signedIn
+	const renewed = await renew(house, signedIn, now)
+	return renewed ? { ...signedIn, renewed } : signedIn
+}
+
+/** Of several parallel requests just one finds the old session still long-lived and replaces it. */
+async function renew(house: House, { accountId, userId, tokenHash }: SignedIn, now: Date): Promise<string | null> {
+	return house.database.db.transaction().execute(async (db) => {
+		const overlap = new Date(now.getTime() + OVERLAP)
+		const ended = await db
+			.updateTable('session')
+			.set({ expires_at: overlap })
+			.where('account_id', '=', accountId)
+			.where('token_hash', '=', tokenHash)
+			.where('expires_at', '>', overlap)
+			.executeTakeFirst()
+		return ended.numUpdatedRows === 1n ? openSession(db, now, accountId, userId) : null
+	})
+}
+
+/** Ends this session. */
+export async function closeSession(ctx: Ctx): Promise<void> {
+	await ctx.db
+		.deleteFrom('session')
+		.where('account_id', '=', ctx.accountId)
+		.where('token_hash', '=', ctx.tokenHash)
+		.execute()
+}
+
+/** Ends every session of a user: after a changed or reset password. */
+export async function closeSessionsOf(db: Db, accountId: string, userId: string): Promise<void> {
+	await db.deleteFrom('session').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
+}
+
+function hashToken(token: string): string {
+	return createHash('sha256').update(token).digest('base64url')
+}
+
+function packUuid(uuid: string): string {
+	return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url')
+}
+
+function unpackUuid(packed: string): string | null {
+	const hex = Buffer.from(packed, 'base64url').toString('hex')
+	return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
+}

@@ -1,0 +1,139 @@
+import { v7 as uuid } from 'uuid'
+import type { account } from '#contract/account.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { passwordProblems } from '#domain/account/password.ts'
+import { foldUsername, usernameProblem } from '#domain/account/username.ts'
+import { isEmail } from '#domain/url.ts'
+import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import {
+	findLogin,
+	findLoginByUsername,
+	insertAccount,
+	isFirstRun,
+	readUser,
+	updateUser,
+	usernamesTaken,
+} from './account.store.ts'
+import { RESEND_SECONDS, sendCode, useCode } from './code.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { toUser } from './profile.service.ts'
+import { closeSessionsOf, openSession } from './session.ts'
+
+type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
+
+const PER_ADDRESS = { name: 'sign-in', max: 60, seconds: 60 }
+const PER_LOGIN = { name: 'password', max: 10, seconds: 15 * 60 }
+const CODES_PER_ADDRESS = { name: 'codes', max: 20, seconds: 3600 }
+
+/** Signs in with a password or a code. Unknown addresses and wrong passwords answer the same, in the same time. */
+export async function login(ctx: PublicCtx, { email, username, password, code }: Params<'login'>) {
+	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+	const known = email
+		? await findLogin(ctx, foldEmail(email))
+		: await findLoginByUsername(ctx, foldUsername(username ?? ''))
+	const who = known?.email ?? foldEmail(email ?? username ?? '')
+	await limitRate(ctx, PER_LOGIN, who)
+	if (code !== undefined) {
+		if (!(await useCode(ctx, who, 'login', code)) || !known) throw refuse('code_wrong')
+	} else {
+		const stored = known && (await readUser(ctx.db, known.account_id, known.user_id)).password_hash
+		if (!(await verifyPassword(password ?? '', stored)) || !known) throw refuse('login_wrong')
+	}
+	await clearRate(ctx, PER_LOGIN, who)
+	return signIn(ctx, known.account_id, known.user_id)
+}
+
+/** Sends a code; says the same whether the address has an account or not. */
+export async function requestCode(ctx: PublicCtx, { email, purpose }: Params<'sendCode'>) {
+	const address = foldEmail(email)
+	if (!isEmail(address)) throw refuseProblem({ code: 'email_bad', path: 'email' })
+	await limitRate(ctx, CODES_PER_ADDRESS, addressGroup(ctx.ip))
+	const exists = (await findLogin(ctx, address)) !== undefined
+	const wanted = purpose === 'signup' || purpose === 'change_email' ? !exists : exists
+	await sendCode(ctx, address, purpose, wanted)
+	return { retry_after: RESEND_SECONDS }
+}
+
+/** Creates an account. The very first of the installation needs no code and becomes the operator. */
+export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
+	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+	const email = foldEmail(params.email)
+	const username = foldUsername(params.username)
+	if (!isEmail(email)) throw refuseProblem({ code: 'email_bad', path: 'email' })
+	const problem = usernameProblem(username)
+	if (problem) throw refuseProblem(problem)
+	checkPassword(params.password, 'password')
+	const first = await isFirstRun(ctx.db)
+	if (!first) await admit(ctx, email, params.code)
+	if ((await usernamesTaken(ctx, [username])).has(username))
+		throw refuseProblem({ code: 'username_taken', path: 'username' })
+	const passwordHash = await hashPassword(params.password)
+	const ids = { accountId: uuid(), userId: uuid() }
+	await transact(ctx, async ({ db, locale }) => {
+		// Two first sign-ups at once: the second finds the first account and is told to bring a code.
+		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
+		const { nickname = '', company_name } = params
+		const company = company_name ? { company_name } : {}
+		await insertAccount(db, { ...ids, username, email, passwordHash, nickname, company, isOperator: first, locale })
+	}).catch((error: unknown) => {
+		if (isUniqueViolation(error, 'account_username_key'))
+			throw refuseProblem({ code: 'username_taken', path: 'username' })
+		if (isUniqueViolation(error)) throw refuseProblem({ code: 'email_taken', path: 'email' })
+		throw error
+	})
+	return signIn(ctx, ids.accountId, ids.userId)
+}
+
+async function admit(ctx: PublicCtx, email: string, code: string | undefined): Promise<void> {
+	if (ctx.house.config.signup !== 'open') throw refuse('signup_closed')
+	if (!code) throw refuseProblem({ code: 'code_needed', path: 'code' })
+	if (!(await useCode(ctx, email, 'signup', code))) throw refuseProblem({ code: 'code_wrong', path: 'code' })
+}
+
+/** Changes the password of the signed-in user; all other sessions end and this one gets a new token. */
+export async function updatePassword(ctx: Ctx, params: Params<'updatePassword'>) {
+	await limitRate(ctx, PER_LOGIN, ctx.userId)
+	checkPassword(params.new_password, 'new_password')
+	const user = await readUser(ctx.db, ctx.accountId, ctx.userId)
+	if (!(await verifyPassword(params.old_password, user.password_hash)))
+		throw refuse('login_wrong', { errors: [{ path: 'old_password', code: 'login_wrong' }] })
+	return replacePassword(ctx, params.new_password)
+}
+
+/** Sets a new password with a code sent to the address. */
+export async function resetPassword(ctx: PublicCtx, params: Params<'resetPassword'>) {
+	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+	checkPassword(params.new_password, 'new_password')
+	const email = foldEmail(params.email)
+	const right = await useCode(ctx, email, 'reset', params.code)
+	const known = await findLogin(ctx, email)
+	if (!right || !known) throw refuseProblem({ code: 'code_wrong', path: 'code' })
+	const who = { accountId: known.account_id, userId: known.user_id, isOperator: false, tokenHash: '' }
+	return replacePassword({ ...ctx, ...who }, params.new_password)
+}
+
+async function replacePassword(ctx: Ctx, password: string) {
+	const password_hash = await hashPassword(password)
+	return transact(ctx, async (ctx) => {
+		await updateUser(ctx, { password_hash })
+		await closeSessionsOf(ctx.db, ctx.accountId, ctx.userId)
+		return signIn(ctx, ctx.accountId, ctx.userId)
+	})
+}
+
+async function signIn(ctx: PublicCtx, accountId: string, userId: string) {
+	const token = await openSession(ctx.db, ctx.house.now(), accountId, userId)
+	return { token, user: toUser(await readUser(ctx.db, accountId, userId)) }
+}
+
+function checkPassword(password: string, path: string): void {
+	if (!password) throw refuseProblem({ code: 'password_missing', path })
+	if (passwordProblems(password).length) throw refuseProblem({ code: 'password_weak', path })
+}
+
+function foldEmail(email: string): string {
+	return email.normalize('NFKC').trim().toLowerCase()
+}

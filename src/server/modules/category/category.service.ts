@@ -1,0 +1,115 @@
+import type { category, CategoryNode } from '#contract/category.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { ROOT } from '#domain/category/limits.ts'
+import { moveProblem } from '#domain/category/move.ts'
+import { categoryNameProblem, foldCategoryName } from '#domain/category/name.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import {
+	type CategoryRow,
+	countSkus,
+	deleteCategoryRow,
+	detachDeletedSkus,
+	hasActiveSkus,
+	listCategories,
+	lockTree,
+	orderSiblings,
+	updateCategoryRow,
+} from './category.store.ts'
+import { buildTree, findNode, sumCounts } from './category.tree.ts'
+
+type Params<K extends keyof typeof category> = ParamsOf<(typeof category)[K]>
+
+/** The whole tree with its special nodes and SKU counts. */
+export async function getTree(ctx: Ctx): Promise<CategoryNode[]> {
+	const [rows, counts] = await Promise.all([listCategories(ctx), countSkus(ctx)])
+	return buildTree(rows, counts)
+}
+
+/** SKUs per category, in all, without category and deleted. */
+export async function getCounts(ctx: Ctx) {
+	const [rows, counts] = await Promise.all([listCategories(ctx), countSkus(ctx)])
+	return {
+		...sumCounts(rows, counts),
+		total: counts.total,
+		uncategorized_count: counts.uncategorized,
+		deleted: counts.deleted,
+	}
+}
+
+/** Renames, moves, places or decorates a category. Refuses with the sentences of spec section 5. */
+export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updateCategory'>): Promise<CategoryNode> {
+	await lockTree(ctx)
+	const tree = await getTree(ctx)
+	const node = ownNode(tree, id)
+	const parent = findNode(tree, changes.parent_id ?? node.parent_id)
+	if (!parent) throw refuse('not_found')
+	const renamed = { ...node, name: changes.name === undefined ? node.name : cleanName(changes.name) }
+	if (changes.name !== undefined) checkName(renamed.name, parent, id)
+	if (parent.id !== node.parent_id) checkMove(renamed, parent)
+	await updateCategoryRow(ctx, id, toColumns(changes, renamed, parent))
+	const moved = parent.id !== node.parent_id || changes.position !== undefined
+	if (moved) await placeAmong(ctx, parent, id, changes.position)
+	return ownNode(await getTree(ctx), id)
+}
+
+/** Deletes a category that holds neither SKUs nor subcategories; deleted SKUs of it lose their category. */
+export async function deleteCategory(ctx: Ctx, { id }: Params<'deleteCategory'>): Promise<null> {
+	await lockTree(ctx)
+	const node = ownNode(await getTree(ctx), id)
+	if (node.children.length) throw refuse('category_has_children')
+	if (await hasActiveSkus(ctx, id)) throw refuse('category_has_skus')
+	await detachDeletedSkus(ctx, id)
+	await deleteCategoryRow(ctx, id)
+	return null
+}
+
+/** A category of the seller's own; the special nodes cannot be changed. */
+function ownNode(tree: CategoryNode[], id: number): CategoryNode {
+	if (id <= ROOT) throw refuse('category_special')
+	const node = findNode(tree, id)
+	if (!node) throw refuse('not_found')
+	return node
+}
+
+function cleanName(name: string): string {
+	return name.normalize('NFC').trim()
+}
+
+function checkName(name: string, parent: CategoryNode, id: number): void {
+	const siblings = parent.children.filter((child) => child.id !== id).map((child) => child.name)
+	const problem = categoryNameProblem(name, siblings)
+	if (problem) throw refuseProblem(problem, 'name')
+}
+
+function checkMove(node: CategoryNode, parent: CategoryNode): void {
+	const problem = moveProblem(node, parent)
+	if (problem) throw refuseProblem(problem, 'parent_id')
+}
+
+function toColumns(
+	{ icon, type }: Omit<Params<'updateCategory'>, 'id'>,
+	{ name }: CategoryNode,
+	parent: CategoryNode,
+): Partial<CategoryRow> & { name_key: string } {
+	return {
+		name,
+		name_key: foldCategoryName(name),
+		parent_id: parent.id === ROOT ? null : parent.id,
+		level: parent.level + 1,
+		...(icon === undefined ? {} : { icon }),
+		...(type === undefined ? {} : { type }),
+	}
+}
+
+/** Puts a category at a place among its siblings, at the end when none is said. */
+async function placeAmong(
+	ctx: Ctx,
+	parent: CategoryNode,
+	id: number,
+	position = parent.children.length,
+): Promise<void> {
+	const others = parent.children.filter((child) => child.id !== id).map((child) => child.id)
+	others.splice(position, 0, id)
+	await orderSiblings(ctx, others)
+}

@@ -1,0 +1,140 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A stored category; `parent_id` null hangs it under the root. */
+export interface CategoryRow {
+	id: number
+	parent_id: number | null
+	level: number
+	name: string
+	icon: string
+	type: string
+	position: number
+}
+
+/** SKUs per category as they are stored, before children are added to their parents. */
+export interface SkuCounts {
+	byCategory: Map<number, number>
+	total: number
+	uncategorized: number
+	deleted: number
+}
+
+const COLUMNS = ['id', 'parent_id', 'level', 'name', 'icon', 'type', 'position'] as const
+
+/** Every category of the account, in the order of the tree. */
+export function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
+	return ctx.db
+		.selectFrom('category')
+		.select(COLUMNS)
+		.where('account_id', '=', ctx.accountId)
+		.orderBy('level')
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+}
+
+/** Lets one change of the tree follow the other: names and depth are checked against what really stands there. */
+export async function lockTree(ctx: Ctx): Promise<void> {
+	await ctx.db
+		.selectFrom('account')
+		.select('account_id')
+		.where('account_id', '=', ctx.accountId)
+		.forUpdate()
+		.executeTakeFirstOrThrow()
+}
+
+/** Takes `count` fresh category numbers; answers the first. */
+export async function takeIds(ctx: Ctx, count: number): Promise<number> {
+	const row = await ctx.db
+		.updateTable('account')
+		.set((eb) => ({ next_category_id: eb('next_category_id', '+', count) }))
+		.where('account_id', '=', ctx.accountId)
+		.returning('next_category_id')
+		.executeTakeFirstOrThrow()
+	return row.next_category_id - count
+}
+
+export async function insertCategories(ctx: Ctx, rows: (CategoryRow & { name_key: string })[]): Promise<void> {
+	if (!rows.length) return
+	await ctx.db
+		.insertInto('category')
+		.values(rows.map((row) => ({ ...row, account_id: ctx.accountId })))
+		.execute()
+}
+
+export async function updateCategoryRow(
+	ctx: Ctx,
+	id: number,
+	changes: Partial<Omit<CategoryRow, 'id'>> & { name_key?: string },
+): Promise<void> {
+	if (!Object.keys(changes).length) return
+	await ctx.db
+		.updateTable('category')
+		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+}
+
+/** Writes the order of siblings: position = place in the list. */
+export async function orderSiblings(ctx: Ctx, ids: number[]): Promise<void> {
+	if (!ids.length) return
+	const place = sql<number>`array_position(${sql.val(ids)}::int[], category.id) - 1`
+	await ctx.db
+		.updateTable('category')
+		.set({ position: place })
+		.where('account_id', '=', ctx.accountId)
+		.where('id', 'in', ids)
+		.execute()
+}
+
+export async function deleteCategoryRow(ctx: Ctx, id: number): Promise<void> {
+	await ctx.db.deleteFrom('category').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+}
+
+/** Takes deleted SKUs out of a category, so that it can go; restored, they stand in Uncategorized. */
+export async function detachDeletedSkus(ctx: Ctx, id: number): Promise<void> {
+	await ctx.db
+		.updateTable('sku')
+		.set({ category_id: null })
+		.where('account_id', '=', ctx.accountId)
+		.where('category_id', '=', id)
+		.where('status', '=', 'deleted')
+		.execute()
+}
+
+/** Whether an active SKU, sellable or parent, stands in the category itself. */
+export async function hasActiveSkus(ctx: Ctx, id: number): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('category_id', '=', id)
+		.where('status', '=', 'active')
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Counts sellable SKUs in one pass (product.md section 1.16: a parent of variants is not sellable). */
+export async function countSkus(ctx: Ctx): Promise<SkuCounts> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['status', 'category_id', (eb: ExpressionBuilder<Tables, 'sku'>) => eb.fn.countAll<number>().as('n')])
+		.where('account_id', '=', ctx.accountId)
+		.where('is_parent', '=', false)
+		.groupBy(['status', 'category_id'])
+		.execute()
+	const counts: SkuCounts = { byCategory: new Map(), total: 0, uncategorized: 0, deleted: 0 }
+	for (const { status, category_id, n } of rows) {
+		if (status === 'deleted') counts.deleted += n
+		else {
+			counts.total += n
+			if (category_id === null) counts.uncategorized += n
+			else counts.byCategory.set(category_id, n)
+		}
+	}
+	return counts
+}
