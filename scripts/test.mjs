@@ -1,0 +1,83 @@
+// npm test: every check there is, in one go. Ends with the line "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium, ensureLibreOffice, ensurePoppler, ensurePostgres } from './lib/debian.mjs'
+import { ensureInstalled, ensureWebBuilt, environment, nodeBinary, orExplain, root, SetupError } from './lib/setup.mjs'
+
+const results = mkdtempSync(join(tmpdir(), 'vitrine-results-'))
+const total = { passed: 0, failed: 0, skipped: 0 }
+
+await orExplain(ensureInstalled)
+section('Set-up')
+prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
+for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
+
+check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')
+check('Lint', 'node_modules/oxlint/bin/oxlint')
+check('Types', 'scripts/types.mjs')
+tests('Tests', 'rooms', 'server')
+tests('Browser tests', 'browser')
+check('Benchmark smoke', 'bench/main.ts', '--smoke')
+
+rmSync(results, { recursive: true, force: true })
+if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 ? 0 : 1)
+
+function section(title) {
+	console.log(`\n== ${title}`)
+}
+
+/** A missing program is one failure with a sentence; the checks that do without it still run. */
+function prepare(ensure) {
+	try {
+		ensure()
+	} catch (err) {
+		if (!(err instanceof SetupError)) throw err
+		console.error(err.message)
+		total.failed++
+	}
+}
+
+/** One command that counts as one check. */
+function check(title, ...command) {
+	section(title)
+	if (run(command) === 0) total.passed++
+	else total.failed++
+}
+
+/** The tests of some vitest projects, each test counted. */
+function tests(title, ...projects) {
+	section(title)
+	const report = join(results, `${projects.join('-')}.json`)
+	const status = run([
+		'node_modules/vitest/vitest.mjs',
+		'run',
+		...projects.map((project) => `--project=${project}`),
+		'--reporter=default',
+		'--reporter=json',
+		`--outputFile.json=${report}`,
+	])
+	const { passed, failed, skipped } = counted(report)
+	total.passed += passed
+	total.skipped += skipped
+	// A run may fail beside its tests: a file that does not load, an error outside any test.
+	total.failed += failed === 0 && status !== 0 ? 1 : failed
+}
+
+function counted(report) {
+	if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 }
+	const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+	const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
+	return {
+		passed: numPassedTests,
+		failed: numFailedTests + unloaded,
+		skipped: numTotalTests - numPassedTests - numFailedTests,
+	}
+}
+
+function run(command) {
+	return spawnSync(nodeBinary(), command, { cwd: root, stdio: 'inherit', env: environment() }).status
+}
