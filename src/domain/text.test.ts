@@ -6,7 +6,7 @@ import { cleanLines, cleanText, hasBadCharacters, isLongerThan, lengthOf, quoted
 describe('bad characters', () => {
 	test.each(['a\u0000b', '\u0007', '\u007f', '\u0085', '\ud800', 'x\udc00y'])('%j is refused', (text) => {
 		expect(hasBadCharacters(text)).toBe(true)
-		expect(cleanText(text === '\u0085' ? `a${text}b` : text, 10)).toEqual({ code: 'text_bad_characters' })
+		expect(cleanText(text, 10)).toEqual({ code: 'text_bad_characters' })
 	})
 	test.each(['', 'a\tb\r\nc', '红色', '👗', 'e\u0301'])('%j is welcome', (text) => {
 		expect(hasBadCharacters(text)).toBe(false)

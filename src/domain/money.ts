@@ -1,0 +1,67 @@
+import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
+import { PLACES_MAX, parseDecimal, type NumberInput } from './number-input.ts'
+import { isProblem, type Cleaned } from './problem.ts'
+
+/** Decimals that a stored price shows at least, so that `12.50` stays what the seller typed. */
+const PLACES_SHOWN = 2
+
+/**
+ * A price as it is stored: not negative, at most 12 digits before the point, 2 to 4 decimals (product.md section 3.1).
+ * Equal amounts have equal spellings: `12.5`, `$12.50` and `12.5000` all become `12.50`.
+ */
+export function cleanMoney(raw: string, input: NumberInput = {}): Cleaned<Decimal> {
+	const number = parseDecimal(raw, input)
+	if (isProblem(number)) return number
+	if (signOf(number.value) < 0) return { code: 'price_negative' }
+	return { value: trimDecimal(number.value, PLACES_SHOWN) }
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+const digits = new Map<string, number>()
+
+/** Whether `code` is a currency of ISO 4217, in capitals. */
+export function isCurrency(code: string): boolean {
+	return currencies.has(code)
+}
+
+/** Decimals of the currency's smallest coin: USD 2, JPY 0, KWD 3. */
+export function minorDigits(currency: string): number {
+	let known = digits.get(currency)
+	if (known === undefined) {
+		const format = new Intl.NumberFormat('en', { style: 'currency', currency })
+		known = format.resolvedOptions().maximumFractionDigits ?? PLACES_SHOWN
+		digits.set(currency, known)
+	}
+	return known
+}
+
+/** An amount in whole coins of its currency, half up. */
+export function roundMoney(amount: Decimal, currency: string): Decimal {
+	return roundDecimal(amount, minorDigits(currency))
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+	const key = `${locale} ${options.currency ?? ''}`
+	let format = formats.get(key)
+	if (!format) formats.set(key, (format = new Intl.NumberFormat(locale, options)))
+	return format
+}
+
+/** Writes every digit: the text goes to Intl as it is and never becomes a float. The minus is a true minus. */
+function write(format: Intl.NumberFormat, number: Decimal): string {
+	return format.format(number as Intl.StringNumericLiteral).replace('-', '−')
+}
+
+/** `€1,245.00`: the currency's own decimals, up to 4 where the amount has them (design-language.md section 7). */
+export function formatMoney(amount: Decimal, currency: string, locale: string): string {
+	const least = minorDigits(currency)
+	const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, PLACES_MAX) }
+	return write(formatOf(locale, { style: 'currency', currency, ...options }), amount)
+}
+
+/** `1,250` or `12.375`: a number without currency, all its decimals shown. */
+export function formatNumber(number: Decimal, locale: string): string {
+	return write(formatOf(locale, { maximumFractionDigits: 20 }), number)
+}
