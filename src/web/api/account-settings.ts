@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Settings } from '#contract/account.ts'
+import { useSession } from '#web/state/session.ts'
+import { read } from './queries.ts'
+
+/** Until the account's own are here, and for visitors: the browser's time zone, the spec's dollar. */
+const fallback: Settings = {
+	currency: 'USD',
+	timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+	units: 'metric',
+}
+
+/** Currency, time zone and units of the signed-in account. */
+export function useAccountSettings(): Settings {
+	const signedIn = useSession((session) => session.token !== null)
+	const { data } = useQuery({ ...read('getSettings', {}), enabled: signedIn, staleTime: 600_000 })
+	return data ?? fallback
+}

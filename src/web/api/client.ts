@@ -1,0 +1,74 @@
+import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { paths, type CallName } from '#contract/paths.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { useSession } from '#web/state/session.ts'
+import { text } from '#web/text/i18n.ts'
+import { ApiError } from './api-error.ts'
+import { openEnvelope, type Answer } from './envelope.ts'
+
+export type { CallName }
+export type Params<N extends CallName> = ParamsIn<Api[N]>
+export type Data<N extends CallName> = DataOf<Api[N]>
+
+interface Options {
+	signal?: AbortSignal
+}
+
+/** Calls a row of the API table and answers its data. Throws ApiError; an aborted call throws the signal's reason. */
+export async function call<N extends CallName>(name: N, params: Params<N>, options?: Options): Promise<Data<N>> {
+	return (await send(name, params, options)).data
+}
+
+/** As `call`, with the server's message beside the data: saves show it. */
+export async function send<N extends CallName>(
+	name: N,
+	params: Params<N>,
+	{ signal }: Options = {},
+): Promise<Answer<Data<N>>> {
+	const { method, path } = route(name)
+	const get = method === 'GET'
+	const response = await attempt(get ? path + query(params) : path, {
+		method,
+		headers: { ...headers(), ...(get ? {} : { 'content-type': 'application/json' }) },
+		...(get ? {} : { body: JSON.stringify({ params }) }),
+		...(signal ? { signal } : {}),
+	})
+	const body = await response.text()
+	return openEnvelope({ status: response.status, body, header: (header) => response.headers.get(header) })
+}
+
+/** Method and path of a call. */
+export function route(name: CallName): { method: string; path: string } {
+	const [method = '', path = ''] = paths[name].split(' ')
+	return { method, path }
+}
+
+/** What every call carries (spec section 7), and the language the server shall answer in. */
+export function headers(): Record<string, string> {
+	const { token } = useSession.getState()
+	return {
+		'x-requested-with': 'XMLHttpRequest',
+		'accept-language': usePreferences.getState().language,
+		...(token ? { authorization: `Bearer ${token}` } : {}),
+	}
+}
+
+async function attempt(path: string, init: RequestInit): Promise<Response> {
+	try {
+		return await fetch(path, init)
+	} catch (error) {
+		if (init.signal?.aborted) throw error
+		throw networkError()
+	}
+}
+
+/** No answer came: nothing is known about what the server did. */
+export function networkError(): ApiError {
+	return new ApiError({ status: 0, code: 'network', msg: text('common.networkDown') })
+}
+
+function query(params: object): string {
+	const pairs = Object.entries(params).filter(([, value]) => value !== undefined)
+	return pairs.length ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+}

@@ -1,0 +1,59 @@
+import { ApiError, type FieldError } from './api-error.ts'
+import { replaceToken } from '#web/state/session.ts'
+import { text } from '#web/text/i18n.ts'
+import { sessionExpired } from './session-expiry.ts'
+
+export interface Answer<T> {
+	data: T
+	/** The server's sentence, e.g. for the toast after saving. */
+	msg: string
+}
+
+/** What an HTTP exchange brought back, from fetch and XMLHttpRequest alike. */
+export interface Exchange {
+	status: number
+	body: string
+	header: (name: string) => string | null
+}
+
+interface Envelope {
+	state: number
+	msg?: string
+	message?: string
+	code?: string
+	errors?: FieldError[]
+	data?: unknown
+}
+
+/**
+ * Reads the envelope of an answer: its data, or an ApiError with the server's own sentence (spec section 8).
+ * A `token` header replaces the session's token; 401 ends the session.
+ */
+export function openEnvelope<T>(exchange: Exchange): Answer<T> {
+	const { status } = exchange
+	const requestId = exchange.header('x-request-id') ?? undefined
+	const token = exchange.header('token')
+	if (token) replaceToken(token)
+	if (status === 401) {
+		sessionExpired()
+		throw new ApiError({ status, code: 'session_expired', msg: text('common.sessionExpired'), requestId })
+	}
+	const envelope = parse(exchange.body)
+	if (!envelope) throw new ApiError({ status, code: 'unreadable', msg: text('common.somethingWrong'), requestId })
+	const msg = envelope.msg || envelope.message || ''
+	if (status < 400 && envelope.state === 0) return { data: envelope.data as T, msg }
+	throw new ApiError({ ...envelope, status, msg: msg || text('common.somethingWrong'), requestId })
+}
+
+function parse(body: string): Envelope | undefined {
+	try {
+		const value: unknown = JSON.parse(body)
+		return isEnvelope(value) ? value : undefined
+	} catch {
+		return undefined
+	}
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+	return typeof value === 'object' && value !== null && 'state' in value && typeof value.state === 'number'
+}

@@ -1,0 +1,29 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call, type CallName, type Data, type Params } from './client.ts'
+
+/** The one cache of what the server said. */
+export const queryClient = new QueryClient({
+	defaultOptions: {
+		queries: { staleTime: 15_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+		mutations: { retry: false },
+	},
+})
+
+/** Reading again may help when the server could not be reached or failed; never when it refused. */
+export function worthAnotherTry(failures: number, error: Error): boolean {
+	return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+}
+
+/** A read as `useQuery` takes it: `useQuery(read('getCategoryTree', {}))`. Key: name, then params. */
+export function read<N extends CallName>(name: N, params: Params<N>) {
+	return queryOptions<Data<N>>({
+		queryKey: [name, params],
+		queryFn: ({ signal }) => call(name, params, { signal }),
+	})
+}
+
+/** Makes every cached answer of these calls stale, whatever their params: `refresh('productSearch', 'getCategoryTree')`. */
+export function refresh(...names: CallName[]): Promise<void> {
+	return queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0] as CallName) })
+}

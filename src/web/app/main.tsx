@@ -1,0 +1,31 @@
+import '@fontsource-variable/inter/opsz.css'
+import '@fontsource-variable/newsreader/opsz.css'
+import '@mantine/core/styles.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import 'virtual:theme.css'
+import '#web/theme/tokens.css'
+import '#web/theme/base.css'
+import '#web/theme/mantine.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { usePreferences } from '#web/state/preferences.ts'
+import { applyLanguage } from '#web/text/i18n.ts'
+import { Providers } from './providers.tsx'
+import { watchSession } from './session-watch.ts'
+
+async function start(): Promise<void> {
+	await applyLanguage(usePreferences.getState().language)
+	usePreferences.subscribe(({ language }, before) => {
+		if (language !== before.language) void applyLanguage(language)
+	})
+	watchSession()
+	const place = document.getElementById('root')
+	if (!place) throw new Error('index.html has no #root')
+	createRoot(place).render(
+		<StrictMode>
+			<Providers />
+		</StrictMode>,
+	)
+}
+
+void start()

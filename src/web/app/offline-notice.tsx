@@ -1,0 +1,20 @@
+import { useNetwork } from '@mantine/hooks'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './offline-notice.module.css'
+
+/** Says that the device has no network, for as long as that is so. */
+export function OfflineNotice() {
+	const { t } = useTranslation()
+	const { online } = useNetwork()
+	return (
+		<output>
+			{!online && (
+				<p className={classes.notice}>
+					<IconWifiOff size={16} stroke={1.6} aria-hidden />
+					{t('common.offline')}
+				</p>
+			)}
+		</output>
+	)
+}

@@ -1,0 +1,75 @@
+/** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
+export const paths = {
+	root: '/',
+	index: '/index',
+	plans: '/plans',
+	aboutUs: '/aboutUs',
+	privacyTerms: '/privacy-terms',
+	termsOfService: '/terms-of-service',
+	catalog: '/catalog',
+	templates: '/templates',
+	gallery: '/gallery',
+	share: '/$username/docs/sharing/$hash',
+
+	login: '/login',
+	notFound: '/404',
+
+	dashboard: '/dashboard',
+	home: '/dashboard/home',
+	recent: '/dashboard/recent',
+	inventory: '/dashboard/inventory',
+	catalogs: '/dashboard/catelogMng',
+	activities: '/dashboard/activities',
+	tools: '/dashboard/tools',
+	styleGuide: '/dashboard/test',
+	test: '/test',
+
+	singleSku: '/singleSKU',
+	summaryEdit: '/summaryEdit',
+	importProduct: '/importProduct',
+	inventoryUpdate: '/inventoryUpdate',
+	adjustThumbnail: '/adjustThumbnail',
+	allTemplates: '/allTemplates',
+	catalogEditor: '/catalogEditor',
+	invoice: '/invoice',
+	invoiceEditor: '/invoiceEditor',
+	quotationEditor: '/quotationEditor',
+	purchaseOrderEditor: '/purchaseOrderEditor',
+	specSheetEditor: '/specSheetEditor',
+
+	account: '/account',
+	updatePassword: '/account/updatePwd',
+	settings: '/settings/settings',
+	company: '/accountSettings/company',
+	invoiceSettings: '/accountSettings/invoice',
+	customized: '/accountSettings/customized',
+	businessCard: '/accountSettings/card',
+	advanced: '/accountSettings/advanced',
+} as const
+
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** Category keys with a meaning of their own (spec section 9). */
+export const CATE = { root: 0, uncategorized: -1, deleted: -100 } as const
+
+export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_orders' | 'spec_sheet'
+
+/** Addresses with a query, ready for `<Link {...links.category(7, 1)}>` and `navigate(links.category(7, 1))`. */
+export const links = {
+	/** `level` is the depth of the node clicked: 1, or 2 also for "Direct Items" (product.md section 1.17). */
+	category: (cateKey: number, level: number, page: 'home' | 'inventory' = 'home') => ({
+		to: paths[page],
+		search: { cateKey, level },
+	}),
+	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
+	/** Without a key: a new SKU. */
+	sku: (sku_name_key?: string) => ({ to: paths.singleSku, search: { sku_name_key } }),
+	catalogs: (mod: 'generated' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
+	/** Without an id: a new catalog. */
+	catalogEditor: (id?: string) => ({ to: paths.catalogEditor, search: { id } }),
+	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
+	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
+	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
+	tools: (mod: 'rmBG' | 'style') => ({ to: paths.tools, search: { mod } }),
+	login: (mode?: 'code' | 'signup' | 'reset', next?: string) => ({ to: paths.login, search: { mode, next } }),
+}

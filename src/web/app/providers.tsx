@@ -1,0 +1,19 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { queryClient } from '#web/api/queries.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { theme } from '#web/theme/theme.ts'
+import { router } from './router.tsx'
+
+/** Theme, server state, pages. Mantine writes no `<style>` of its own: theme/theme-css-plugin.ts says why. */
+export function Providers() {
+	const scheme = usePreferences((preferences) => preferences.theme)
+	return (
+		<MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</MantineProvider>
+	)
+}

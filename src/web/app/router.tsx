@@ -1,0 +1,172 @@
+import {
+	createRootRoute,
+	createRoute,
+	createRouter,
+	lazyRouteComponent,
+	parseSearchWith,
+	redirect,
+	stringifySearchWith,
+} from '@tanstack/react-router'
+import { PublicFrame } from '#web/layout/public-frame.tsx'
+import { Shell } from '#web/layout/shell.tsx'
+import { useSession } from '#web/state/session.ts'
+import type { Area } from './areas.ts'
+import { isPublicPath, safeNext } from './guard.ts'
+import { CrashPage } from './pages/crash-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { UnderDevelopment } from './pages/under-development.tsx'
+import { links, paths } from './paths.ts'
+import { Root } from './root.tsx'
+import * as search from './search.ts'
+
+const signedIn = () => useSession.getState().token !== null
+
+/** Comfort only: the server guards every call by itself (product.md section 1.1). */
+const root = createRootRoute({
+	component: Root,
+	beforeLoad: ({ location }) => {
+		if (!signedIn() && !isPublicPath(location.pathname)) throw redirect(links.login(undefined, location.href))
+	},
+	notFoundComponent: NotFoundPage,
+})
+
+// --- Frames -------------------------------------------------------------------------------------
+
+const publicFrame = createRoute({ getParentRoute: () => root, id: 'public', component: PublicFrame })
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell })
+
+const open = { getParentRoute: () => publicFrame }
+/** A page inside the shell, with the sidebar of its area. */
+const inside = (area: Area) => ({ getParentRoute: () => shell, staticData: { area } })
+/** An editor inside the shell: full width. */
+const wide = (area: Area) => ({ getParentRoute: () => shell, staticData: { area, wide: true as const } })
+/** A page that comes with a later issue. */
+const soon = { component: UnderDevelopment }
+
+// --- Public pages -------------------------------------------------------------------------------
+
+const publicPages = [
+	createRoute({
+		...open,
+		path: paths.root,
+		beforeLoad: () => {
+			throw redirect({ to: paths.index, replace: true })
+		},
+	}),
+	createRoute({ ...open, path: paths.index, ...soon }),
+	createRoute({ ...open, path: paths.plans, ...soon }),
+	createRoute({ ...open, path: paths.aboutUs, ...soon }),
+	createRoute({ ...open, path: paths.privacyTerms, ...soon }),
+	createRoute({ ...open, path: paths.termsOfService, ...soon }),
+	createRoute({ ...open, path: paths.catalog, ...soon }),
+	createRoute({ ...open, path: paths.templates, ...soon }),
+	createRoute({ ...open, path: paths.gallery, ...soon }),
+	createRoute({ ...open, path: paths.share, ...soon }),
+	createRoute({ ...open, path: paths.notFound, component: NotFoundPage }),
+] as const
+
+const login = createRoute({
+	getParentRoute: () => root,
+	path: paths.login,
+	validateSearch: search.loginSearch,
+	beforeLoad: ({ search: { next } }) => {
+		if (signedIn()) throw redirect({ href: safeNext(next) ?? paths.dashboard, replace: true })
+	},
+	component: lazyRouteComponent(() => import('#web/features/login/login-page.tsx'), 'LoginPage'),
+})
+
+// --- SKUs, inventory, catalogs, hub, tools ------------------------------------------------------
+
+const skuList = { validateSearch: search.skuListSearch }
+
+const dashboardPages = [
+	createRoute({
+		...inside('products'),
+		path: paths.dashboard,
+		beforeLoad: () => {
+			throw redirect({ to: paths.home, replace: true })
+		},
+	}),
+	createRoute({ ...inside('products'), path: paths.home, ...skuList, ...soon }),
+	createRoute({ ...inside('products'), path: paths.recent, ...soon }),
+	createRoute({ ...inside('products'), path: paths.singleSku, validateSearch: search.singleSkuSearch, ...soon }),
+	createRoute({ ...inside('products'), path: paths.importProduct, ...soon }),
+	createRoute({ ...inside('products'), path: paths.adjustThumbnail, ...soon }),
+	createRoute({ ...wide('products'), path: paths.summaryEdit, ...soon }),
+	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),
+	createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, ...soon }),
+	createRoute({ ...inside('catalogs'), path: paths.catalogs, validateSearch: search.catalogsSearch, ...soon }),
+	createRoute({ ...inside('catalogs'), path: paths.allTemplates, ...soon }),
+	createRoute({ ...wide('catalogs'), path: paths.catalogEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...inside('activities'), path: paths.activities, validateSearch: search.activitiesSearch, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.invoice, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.invoiceEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.quotationEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.purchaseOrderEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.specSheetEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...inside('tools'), path: paths.tools, validateSearch: search.toolsSearch, ...soon }),
+] as const
+
+// --- Account and settings -----------------------------------------------------------------------
+
+const StyleGuidePage = lazyRouteComponent(
+	() => import('#web/features/style-guide/style-guide-page.tsx'),
+	'StyleGuidePage',
+)
+
+const settingsPages = [
+	createRoute({
+		...inside('settings'),
+		path: paths.account,
+		component: lazyRouteComponent(() => import('#web/features/account/account-page.tsx'), 'AccountPage'),
+	}),
+	createRoute({
+		...inside('settings'),
+		path: paths.updatePassword,
+		component: lazyRouteComponent(() => import('#web/features/account/password-page.tsx'), 'PasswordPage'),
+	}),
+	createRoute({
+		...inside('settings'),
+		path: paths.settings,
+		component: lazyRouteComponent(() => import('#web/features/settings/preferences-page.tsx'), 'PreferencesPage'),
+	}),
+	createRoute({
+		...inside('settings'),
+		path: paths.company,
+		component: lazyRouteComponent(() => import('#web/features/settings/company-page.tsx'), 'CompanyPage'),
+	}),
+	createRoute({ ...inside('settings'), path: paths.invoiceSettings, ...soon }),
+	createRoute({ ...inside('settings'), path: paths.customized, ...soon }),
+	createRoute({ ...inside('settings'), path: paths.businessCard, ...soon }),
+	createRoute({ ...inside('settings'), path: paths.advanced, ...soon }),
+	createRoute({ getParentRoute: () => shell, path: paths.styleGuide, component: StyleGuidePage }),
+	createRoute({ getParentRoute: () => shell, path: paths.test, component: StyleGuidePage }),
+] as const
+
+// --- The table ----------------------------------------------------------------------------------
+
+export const router = createRouter({
+	routeTree: root.addChildren([
+		login,
+		publicFrame.addChildren(publicPages),
+		shell.addChildren([...dashboardPages, ...settingsPages]),
+	]),
+	// Plain addresses: ?cateKey=2&level=1, never ?cateKey=%222%22.
+	parseSearch: parseSearchWith((value) => value),
+	stringifySearch: stringifySearchWith(String),
+	defaultPreload: 'intent',
+	defaultErrorComponent: CrashPage,
+	defaultPendingMs: 200,
+})
+
+/** Spec section 2: scroll returns to the top on every route change. */
+router.subscribe('onResolved', () => {
+	for (const area of document.querySelectorAll('[data-scroll-area]')) area.scrollTop = 0
+	window.scrollTo(0, 0)
+})
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: typeof router
+	}
+}

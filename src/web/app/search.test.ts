@@ -1,0 +1,23 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { activitiesSearch, loginSearch, singleSkuSearch, skuListSearch } from './search.ts'
+
+const parse = parseSearchWith((value) => value)
+const stringify = stringifySearchWith(String)
+
+test('addresses stay plain both ways', () => {
+	expect(stringify(skuListSearch(parse('?cateKey=2&level=1')))).toBe('?cateKey=2&level=1')
+	expect(skuListSearch(parse('?cateKey=-100'))).toEqual({ cateKey: -100 })
+})
+
+test('a SKU made of digits stays text', () => {
+	expect(singleSkuSearch(parse('?sku_name_key=404'))).toEqual({ sku_name_key: '404' })
+	expect(singleSkuSearch(parse('?sku_name_key=007'))).toEqual({ sku_name_key: '007' })
+	expect(skuListSearch(parse('?name=true'))).toEqual({ name: 'true' })
+})
+
+test('unknown, empty and unreadable values count as absent', () => {
+	expect(skuListSearch(parse('?cateKey=x&level=1.5&name=&other=1'))).toEqual({})
+	expect(activitiesSearch(parse('?mod=nothing&add=0'))).toEqual({})
+	expect(loginSearch(parse('?mode=admin&next=/plans'))).toEqual({ next: '/plans' })
+})

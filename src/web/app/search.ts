@@ -1,0 +1,50 @@
+/**
+ * The query part of an address, read into typed values. An unreadable value counts as absent:
+ * a mistyped address opens the page, it does not break it. Pure; no schema library in the first bundle.
+ */
+type Raw = Record<string, unknown>
+
+const string = (value: unknown): string | undefined =>
+	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+		? String(value) || undefined
+		: undefined
+
+const integer = (value: unknown): number | undefined => {
+	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+	return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
+}
+
+const flag = (value: unknown): true | undefined =>
+	value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
+
+const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined =>
+	options.find((option) => option === value)
+
+/** Without what is absent, so that an address never reads `?name=undefined`. */
+function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]?: Exclude<T[K], undefined>
+	}
+}
+
+/** /dashboard/home and /dashboard/inventory: `cateKey` 0 root, -1 Uncategorized, -100 deleted; `name` is the filter. */
+export const skuListSearch = (raw: Raw) =>
+	present({ cateKey: integer(raw.cateKey), level: integer(raw.level), name: string(raw.name) })
+
+export const singleSkuSearch = (raw: Raw) => present({ sku_name_key: string(raw.sku_name_key), tab: string(raw.tab) })
+
+export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
+
+export const catalogsSearch = (raw: Raw) => present({ mod: oneOf(['generated', 'deleted'], raw.mod) })
+
+export const activitiesSearch = (raw: Raw) =>
+	present({
+		mod: oneOf(['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet'], raw.mod),
+		id: string(raw.id),
+		add: flag(raw.add),
+	})
+
+export const toolsSearch = (raw: Raw) => present({ mod: oneOf(['rmBG', 'style'], raw.mod) })
+
+export const loginSearch = (raw: Raw) =>
+	present({ mode: oneOf(['code', 'signup', 'reset'], raw.mode), next: string(raw.next) })

@@ -1,0 +1,3 @@
+export function PasswordPage() {
+	return <h1>PasswordPage</h1>
+}

@@ -1,0 +1,3 @@
+export function CompanyPage() {
+	return <h1>CompanyPage</h1>
+}

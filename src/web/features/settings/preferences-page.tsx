@@ -1,0 +1,3 @@
+export function PreferencesPage() {
+	return <h1>PreferencesPage</h1>
+}

@@ -1,0 +1,3 @@
+export function StyleGuidePage() {
+	return <h1>StyleGuidePage</h1>
+}

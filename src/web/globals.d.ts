@@ -1,0 +1,10 @@
+interface ImportMetaEnv {
+	/** The version of package.json, put in by the build. */
+	readonly APP_VERSION: string
+}
+
+declare module 'virtual:theme.css'
+
+declare module '@fontsource-variable/inter/opsz.css'
+declare module '@fontsource-variable/newsreader/opsz.css'
+declare module '@fontsource-variable/noto-sans-sc'

@@ -1,0 +1,45 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePreferences } from '#web/state/preferences.ts'
+import { NARROW } from '#web/ui/narrow.ts'
+import classes from './shell.module.css'
+import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx'
+import { Sidebar } from './sidebar/sidebar.tsx'
+import { TopBar } from './top-bar/top-bar.tsx'
+
+/** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page. */
+export function Shell() {
+	const { t } = useTranslation()
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const { area, wide } = usePlace()
+	const [drawer, setDrawer] = useDrawer()
+	const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen)
+	const sidebar = narrow || wide || !area ? 'none' : sidebarOpen ? 'open' : 'rail'
+	return (
+		<div className={classes.app} data-sidebar={sidebar}>
+			<a className={classes.skip} href="#main">
+				{t('shell.skipToContent')}
+			</a>
+			<TopBar area={area} onMenu={() => setDrawer(true)} />
+			{sidebar !== 'none' && area && <Sidebar area={area} rail={sidebar === 'rail'} />}
+			{narrow && <SidebarDrawer area={area} opened={drawer} onClose={() => setDrawer(false)} />}
+			<main id="main" className={classes.main} tabIndex={-1}>
+				<Outlet />
+			</main>
+		</div>
+	)
+}
+
+/** Area and width of the current page, from the router table. */
+function usePlace() {
+	return useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
+}
+
+/** The drawer closes by itself when another page opens. */
+function useDrawer(): [boolean, (open: boolean) => void] {
+	const { href } = useLocation()
+	const [openAt, setOpenAt] = useState<string>()
+	return [openAt === href, (open) => setOpenAt(open ? href : undefined)]
+}

@@ -1,0 +1,61 @@
+import { Tooltip } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { notifyUnderDevelopment } from '#web/ui/feedback/toast.tsx'
+import { useFormat } from '#web/text/use-format.ts'
+import classes from './side-item.module.css'
+
+/** Where an entry leads: `links.…` or `{ to: paths.… }`. */
+export interface SideLink {
+	to: string
+	search?: Record<string, unknown>
+}
+
+interface Props {
+	icon: Icon
+	label: string
+	/** Without link and action: the under-development warning (spec section 2). */
+	link?: SideLink
+	onClick?: () => void
+	current?: boolean
+	count?: number | undefined
+	/** Only the icon; the label becomes the tooltip. */
+	rail?: boolean
+}
+
+/** One entry of the sidebar. Too long a label is cut; the tooltip has it whole. */
+export function SideItem({ icon: Glyph, label, link, onClick, current = false, count, rail = false }: Props) {
+	const format = useFormat()
+	const props = {
+		className: classes.item,
+		'data-rail': rail || undefined,
+		'aria-label': rail ? label : undefined,
+		'aria-current': current ? ('page' as const) : undefined,
+	}
+	const content: ReactNode = (
+		<>
+			<Glyph size={16} stroke={1.6} aria-hidden />
+			{!rail && <span className={classes.label}>{label}</span>}
+			{!rail && count !== undefined && <span className={classes.count}>{format.count(count)}</span>}
+		</>
+	)
+	return (
+		<Tooltip label={label} position="right" openDelay={rail ? 200 : 800}>
+			{link ? (
+				<Link {...props} {...link} activeProps={{}}>
+					{content}
+				</Link>
+			) : (
+				<button type="button" {...props} onClick={onClick ?? notifyUnderDevelopment}>
+					{content}
+				</button>
+			)}
+		</Tooltip>
+	)
+}
+
+/** The hairline between groups of entries. */
+export function SideLine() {
+	return <div className={classes.line} />
+}

@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useSearch } from '@tanstack/react-router'
+import {
+	IconBook2,
+	IconBuildingStore,
+	IconClockHour4,
+	IconFileInvoice,
+	IconInbox,
+	IconListDetails,
+	IconPackage,
+	IconPhotoScan,
+	IconSettings,
+	IconAdjustmentsHorizontal,
+	IconId,
+	IconShare3,
+	IconSparkles,
+	IconSpeakerphone,
+	IconTrash,
+	IconTruckDelivery,
+	IconUpload,
+	IconUsers,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
+import type { Area } from '#web/app/areas.ts'
+import { CATE, links, paths } from '#web/app/paths.ts'
+import { SideItem, SideLine } from './side-item.tsx'
+
+interface AreaProps {
+	rail: boolean
+}
+
+/** What stands between "+ New" and the foot, by area. A new area is one line here and one component below. */
+const areas: Record<Area, (props: AreaProps) => React.ReactNode> = {
+	products: (props) => <SkuArea page="home" {...props} />,
+	inventory: (props) => <SkuArea page="inventory" {...props} />,
+	catalogs: CatalogArea,
+	activities: ActivityArea,
+	tools: ToolArea,
+	settings: SettingsArea,
+}
+
+export function AreaContent({ area, rail }: AreaProps & { area: Area }) {
+	const Content = areas[area]
+	return <Content key={area} rail={rail} />
+}
+
+/** The part of the query that says where in the area we are. */
+function useMod(): string | undefined {
+	const search: { mod?: string } = useSearch({ strict: false })
+	return search.mod
+}
+
+function SkuArea({ page, rail }: AreaProps & { page: 'home' | 'inventory' }) {
+	const { t } = useTranslation()
+	const { pathname } = useLocation()
+	const { cateKey }: { cateKey?: number } = useSearch({ strict: false })
+	const { data } = useQuery(read('productSkuCountsInCategories', {}))
+	const onPage = pathname === paths[page]
+	return (
+		<>
+			<SideItem
+				icon={IconPackage}
+				label={t('shell.myCategories')}
+				link={{ to: paths[page] }}
+				count={data?.counts.total}
+				current={onPage && (cateKey === undefined || cateKey === CATE.root)}
+				rail={rail}
+			/>
+			<SideLine />
+			<SideItem
+				icon={IconClockHour4}
+				label={t('shell.recent')}
+				link={{ to: paths.recent }}
+				current={pathname === paths.recent}
+				rail={rail}
+			/>
+			<SideItem
+				icon={IconTrash}
+				label={t('shell.deletedSkus')}
+				link={links.category(CATE.deleted, 1, page)}
+				count={data?.counts.deleted}
+				current={onPage && cateKey === CATE.deleted}
+				rail={rail}
+			/>
+		</>
+	)
+}
+
+function CatalogArea({ rail }: AreaProps) {
+	const { t } = useTranslation()
+	const deleted = useMod() === 'deleted'
+	const onList = useLocation().pathname === paths.catalogs
+	const { data } = useQuery(read('perStatusCountCatalog', {}))
+	return (
+		<>
+			<SideItem
+				icon={IconBook2}
+				label={t('shell.generatedCatalogs')}
+				link={links.catalogs('generated')}
+				count={data?.counts.active}
+				current={onList && !deleted}
+				rail={rail}
+			/>
+			<SideItem icon={IconUpload} label={t('shell.uploadedCatalogs')} rail={rail} />
+			<SideItem icon={IconShare3} label={t('shell.sharedCatalogs')} rail={rail} />
+			<SideItem icon={IconSpeakerphone} label={t('shell.marketingData')} rail={rail} />
+			<SideItem
+				icon={IconTrash}
+				label={t('shell.deletedCatalogs')}
+				link={links.catalogs('deleted')}
+				count={data?.counts.deleted}
+				current={onList && deleted}
+				rail={rail}
+			/>
+		</>
+	)
+}
+
+const activities = [
+	{ mod: 'invoices', label: 'shell.invoices', icon: IconFileInvoice },
+	{ mod: 'inquiries', label: 'shell.inquiries', icon: IconInbox },
+	{ mod: 'customers', label: 'shell.customers', icon: IconUsers },
+	{ mod: 'purchase_orders', label: 'shell.purchaseOrders', icon: IconTruckDelivery },
+	{ mod: 'spec_sheet', label: 'shell.specSheet', icon: IconListDetails },
+] as const
+
+function ActivityArea({ rail }: AreaProps) {
+	const { t } = useTranslation()
+	const current = useMod() ?? 'invoices'
+	return activities.map(({ mod, label, icon }) => (
+		<SideItem
+			key={mod}
+			icon={icon}
+			label={t(label)}
+			link={links.activities(mod)}
+			current={mod === current}
+			rail={rail}
+		/>
+	))
+}
+
+const tools = [
+	{ mod: 'rmBG', label: 'shell.backgroundRemover', icon: IconPhotoScan },
+	{ mod: 'style', label: 'shell.styleTransfer', icon: IconSparkles },
+] as const
+
+function ToolArea({ rail }: AreaProps) {
+	const { t } = useTranslation()
+	const current = useMod() ?? 'rmBG'
+	return tools.map(({ mod, label, icon }) => (
+		<SideItem key={mod} icon={icon} label={t(label)} link={links.tools(mod)} current={mod === current} rail={rail} />
+	))
+}
+
+const settings = [
+	{ to: paths.company, label: 'shell.company', icon: IconBuildingStore },
+	{ to: paths.invoiceSettings, label: 'shell.invoiceSettings', icon: IconFileInvoice },
+	{ to: paths.customized, label: 'shell.customized', icon: IconListDetails },
+	{ to: paths.businessCard, label: 'shell.businessCard', icon: IconId },
+	{ to: paths.advanced, label: 'shell.advanced', icon: IconSettings },
+	{ to: paths.settings, label: 'shell.preferences', icon: IconAdjustmentsHorizontal },
+] as const
+
+function SettingsArea({ rail }: AreaProps) {
+	const { t } = useTranslation()
+	const { pathname } = useLocation()
+	return settings.map(({ to, label, icon }) => (
+		<SideItem key={to} icon={icon} label={t(label)} link={{ to }} current={to === pathname} rail={rail} />
+	))
+}

@@ -1,0 +1,70 @@
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Area } from '#web/app/areas.ts'
+import { paths } from '#web/app/paths.ts'
+import { setTheme, usePreferences } from '#web/state/preferences.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Bell } from '../bell/bell.tsx'
+import { Palette } from '../palette/palette.tsx'
+import { AvatarMenu } from './avatar-menu.tsx'
+import { TabLinks } from './tab-links.tsx'
+import classes from './top-bar.module.css'
+
+interface Props {
+	area: Area | undefined
+	/** Opens the drawer; the button for it shows below 992 px only. */
+	onMenu: () => void
+}
+
+/** Logo, tabs, search, theme, bell, avatar. Below 992 px: menu, logo, search, bell, avatar. */
+export function TopBar({ area, onMenu }: Props) {
+	const { t } = useTranslation()
+	return (
+		<header className={classes.bar}>
+			<span className={classes.menu}>
+				<IconButton icon={IconMenu2} iconSize={20} label={t('shell.openMenu')} onClick={onMenu} />
+			</span>
+			<Link className={classes.logo} to={paths.home} aria-label={t('shell.home')}>
+				<Logo />
+			</Link>
+			<nav className={classes.tabs} aria-label={t('shell.mainNavigation')}>
+				<TabLinks area={area} className={classes.tab} />
+			</nav>
+			<div className="grow" />
+			<Search />
+			<span className={classes.theme}>
+				<ThemeButton />
+			</span>
+			<Bell />
+			<AvatarMenu />
+		</header>
+	)
+}
+
+function Search() {
+	const { t } = useTranslation()
+	const [open, setOpen] = useState(false)
+	return (
+		<>
+			<button type="button" className={classes.search} aria-label={t('shell.search')} onClick={() => setOpen(true)}>
+				<IconSearch size={16} stroke={1.6} aria-hidden />
+				<span>{t('shell.searchPlaceholder')}</span>
+				<kbd>Ctrl K</kbd>
+			</button>
+			<Palette opened={open} setOpened={setOpen} />
+		</>
+	)
+}
+
+function ThemeButton() {
+	const { t } = useTranslation()
+	const theme = usePreferences((preferences) => preferences.theme)
+	return theme === 'dark' ? (
+		<IconButton icon={IconSun} label={t('shell.toLight')} onClick={() => setTheme('light')} />
+	) : (
+		<IconButton icon={IconMoon} label={t('shell.toDark')} onClick={() => setTheme('dark')} />
+	)
+}

@@ -1,0 +1,27 @@
+// Runs before the first paint, so it is a classic script of its own: the content security policy allows no inline script.
+// 1. Root font size (spec section 2): min(width / 1920, 0.8) × 16 px, never below 12 px, set in % so that the reader's
+//    own font size still counts; --mantine-scale undoes the factor where a size is meant in real pixels.
+// 2. The remembered theme and language, so that a dark page never flashes white.
+;(function () {
+	var root = document.documentElement
+
+	function scale() {
+		var size = Math.max(12, Math.min(innerWidth / 1920, 0.8) * 16)
+		root.style.fontSize = (size / 16) * 100 + '%'
+		root.style.setProperty('--mantine-scale', String(16 / size))
+	}
+
+	function remembered() {
+		try {
+			return JSON.parse(localStorage.getItem('vitrine.preferences') || '{}').state || {}
+		} catch {
+			return {}
+		}
+	}
+
+	scale()
+	addEventListener('resize', scale)
+	var preferences = remembered()
+	if (preferences.theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark')
+	if (preferences.language === 'zh') root.lang = 'zh-Hans'
+})()

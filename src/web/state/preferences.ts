@@ -1,0 +1,33 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import { localState, PREFERENCES_KEY } from './storage.ts'
+
+export type Theme = 'light' | 'dark'
+export type Language = 'en' | 'zh'
+
+interface Preferences {
+	theme: Theme
+	language: Language
+	/** The sidebar on a wide screen; below 992 px it is a drawer and always starts closed. */
+	sidebarOpen: boolean
+}
+
+/** How this person likes the application on this device. `public/first-paint.js` reads the stored value, too. */
+export const usePreferences = create<Preferences>()(
+	persist((): Preferences => ({ theme: 'light', language: 'en', sidebarOpen: true }), {
+		name: PREFERENCES_KEY,
+		storage: localState<Preferences>(),
+	}),
+)
+
+export function setTheme(theme: Theme): void {
+	usePreferences.setState({ theme })
+}
+
+export function setLanguage(language: Language): void {
+	usePreferences.setState({ language })
+}
+
+export function toggleSidebar(): void {
+	usePreferences.setState((state) => ({ sidebarOpen: !state.sidebarOpen }))
+}

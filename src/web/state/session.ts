@@ -1,0 +1,44 @@
+import { create } from 'zustand'
+import { persist } from 'zustand/middleware'
+import type { User } from '#contract/account.ts'
+import { ACCOUNT_KEY, localState } from './storage.ts'
+
+interface Session {
+	token: string | null
+	user: User | null
+	/** What was typed to sign in last time; kept after signing out so that the form is filled in. */
+	signInName: string
+}
+
+/** Who is signed in on this device. Kept in local storage, shared by all tabs. */
+export const useSession = create<Session>()(
+	persist((): Session => ({ token: null, user: null, signInName: '' }), {
+		name: ACCOUNT_KEY,
+		storage: localState<Session>(),
+	}),
+)
+
+export function signIn(session: { token: string; user: User }, signInName: string): void {
+	useSession.setState({ ...session, signInName })
+}
+
+/** Forgets token and user; the server side of signing out is the call `logout`. */
+export function signOut(): void {
+	useSession.setState({ token: null, user: null })
+}
+
+/** A newer token from the `token` header replaces the current one. */
+export function replaceToken(token: string): void {
+	if (useSession.getState().token) useSession.setState({ token })
+}
+
+export function setUser(user: User): void {
+	useSession.setState({ user })
+}
+
+/** Signing in or out in one tab counts in all of them. */
+export function followOtherTabs(): void {
+	addEventListener('storage', (event) => {
+		if (event.key === ACCOUNT_KEY) void useSession.persist.rehydrate()
+	})
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { clearOnNewVersion } from './storage.ts'
+
+function storage(values: Record<string, string>): Storage {
+	const map = new Map(Object.entries(values))
+	return {
+		get length() {
+			return map.size
+		},
+		key: (index) => [...map.keys()][index] ?? null,
+		getItem: (key) => map.get(key) ?? null,
+		setItem: (key, value) => void map.set(key, value),
+		removeItem: (key) => void map.delete(key),
+		clear: () => map.clear(),
+	}
+}
+
+const stored = {
+	'vitrine.account': 'me',
+	'vitrine.preferences': 'dark',
+	'vitrine.cart.harborpine': '3 chairs',
+	'vitrine.grid.columns': 'wide',
+}
+
+test('a new version keeps the account and carts, nothing else', () => {
+	const store = storage({ ...stored, 'vitrine.version': '1.0.0' })
+	clearOnNewVersion(store, '1.0.1')
+	expect(Object.keys(stored).filter((key) => store.getItem(key) !== null)).toEqual([
+		'vitrine.account',
+		'vitrine.cart.harborpine',
+	])
+	expect(store.getItem('vitrine.version')).toBe('1.0.1')
+})
+
+test('the same version keeps everything', () => {
+	const store = storage({ ...stored, 'vitrine.version': '1.0.1' })
+	clearOnNewVersion(store, '1.0.1')
+	expect(Object.keys(stored).every((key) => store.getItem(key) !== null)).toBe(true)
+})

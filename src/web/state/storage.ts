@@ -1,0 +1,27 @@
+import { createJSONStorage } from 'zustand/middleware'
+
+/** The signed-in account on this device: token, user, and the sign-in name of last time. */
+export const ACCOUNT_KEY = 'vitrine.account'
+export const PREFERENCES_KEY = 'vitrine.preferences'
+/** Carts of public catalogs, one key per publisher; written by the share page. */
+const CART_PREFIX = 'vitrine.cart.'
+const VERSION_KEY = 'vitrine.version'
+
+/**
+ * After an upgrade of the application everything stored locally goes, except the stored account value and
+ * carts: a buyer must not lose a cart to our upgrade (spec section 4, product.md section 1.9).
+ */
+export function clearOnNewVersion(store: Storage, version: string): void {
+	if (store.getItem(VERSION_KEY) === version) return
+	const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+	for (const key of keys) if (key !== ACCOUNT_KEY && !key.startsWith(CART_PREFIX)) store.removeItem(key)
+	store.setItem(VERSION_KEY, version)
+}
+
+/** The local storage for zustand; cleared of an older version's values before the first store reads it. */
+export function localState<T>() {
+	return createJSONStorage<T>(() => {
+		clearOnNewVersion(localStorage, import.meta.env.APP_VERSION)
+		return localStorage
+	})
+}

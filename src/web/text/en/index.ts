@@ -1,0 +1,9 @@
+import { account } from './account.ts'
+import { common } from './common.ts'
+import { login } from './login.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { styleGuide } from './style-guide.ts'
+
+/** English, the first language: one namespace per feature. A new feature adds its file here and in ../zh/index.ts. */
+export const en = { account, common, login, settings, shell, styleGuide }

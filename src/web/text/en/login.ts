@@ -1,0 +1,1 @@
+export const login = { signIn: 'Sign in' }

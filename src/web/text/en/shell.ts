@@ -1,0 +1,81 @@
+/** Top bar, sidebar, bell, avatar menu, command palette. */
+export const shell = {
+	skipToContent: 'Skip to content',
+	mainNavigation: 'Main',
+	sidebar: 'Sidebar',
+	openMenu: 'Open menu',
+	closeMenu: 'Close menu',
+	home: 'Vitrine, to SKU Management',
+
+	tabProducts: 'SKU Management',
+	tabInventory: 'Inventory',
+	tabCatalogs: 'Catalogs',
+	tabHub: 'Business Hub',
+	tabServices: 'Services',
+	tabTools: 'Tools',
+
+	search: 'Search',
+	searchPlaceholder: 'Search SKUs or go to a page',
+	searchSkus: 'Search SKUs for “{{name}}”',
+	searchPages: 'Pages',
+	searchNone: 'No page has this name',
+	searchHint: '↑ ↓ to choose, Enter to open',
+
+	toDark: 'Dark theme',
+	toLight: 'Light theme',
+	language: '中文',
+
+	bell: 'Messages',
+	bellNew_one: '{{count}} new message',
+	bellNew_other: '{{count}} new messages',
+	bellEmpty: 'Not data',
+	bellRead: 'Mark as read',
+
+	accountMenu: 'Account menu',
+	contactName: 'Contact name',
+	manageAccount: 'Manage account',
+	signOut: 'Sign out',
+	exitTitle: 'Exit prompt',
+	exitText: 'Are you sure you want to log out?',
+
+	new: 'New',
+	newInvoice: 'Invoice',
+	newQuotation: 'Quotation form',
+	newCustomer: 'Add a customer',
+	newQrCode: 'Create a sharing QR code',
+	newSpecSheet: 'Create a specification sheet',
+	newEmailTemplate: 'Create an email template',
+
+	help: 'Help',
+	accountAndSettings: 'Account and settings',
+	collapse: 'Collapse',
+	expand: 'Expand',
+
+	myCategories: 'My categories',
+	recent: 'Recent',
+	deletedSkus: 'Deleted SKUs',
+
+	generatedCatalogs: 'Generated catalogs',
+	uploadedCatalogs: 'User uploaded catalogs',
+	sharedCatalogs: 'Shared catalogs',
+	marketingData: 'Marketing data',
+	deletedCatalogs: 'Deleted catalogs',
+
+	invoices: 'Invoices',
+	inquiries: 'Inquiries',
+	customers: 'Customers',
+	purchaseOrders: 'Purchase Orders',
+	specSheet: 'Spec Sheet',
+
+	backgroundRemover: 'Background Remover',
+	styleTransfer: 'Style transfer',
+
+	company: 'Company',
+	invoiceSettings: 'Invoice',
+	customized: 'Customized',
+	businessCard: 'Business card',
+	advanced: 'Advanced',
+	preferences: 'Preferences',
+	profile: 'Profile',
+	password: 'Password',
+}

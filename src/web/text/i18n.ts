@@ -1,0 +1,39 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type { Language } from '#web/state/preferences.ts'
+import { en } from './en/index.ts'
+
+declare module 'i18next' {
+	interface CustomTypeOptions {
+		defaultNS: 'all'
+		resources: { all: typeof en }
+	}
+}
+
+const i18n = createInstance()
+
+// English is in the bundle, so the first words are there with the first paint.
+void i18n.use(initReactI18next).init({
+	lng: 'en',
+	fallbackLng: 'en',
+	resources: { en: { all: en } },
+	defaultNS: 'all',
+	// React escapes by itself.
+	interpolation: { escapeValue: false },
+	initAsync: false,
+})
+
+/** A sentence outside of components: `text('common.save')`. Components take `t` from `useTranslation()`. */
+export const text = i18n.t
+
+/** Switches every text and the document's language; for Chinese brings dictionary and font first. */
+export async function applyLanguage(language: Language): Promise<void> {
+	if (language === 'zh') await Promise.all([loadChinese(), import('@fontsource-variable/noto-sans-sc')])
+	await i18n.changeLanguage(language)
+	document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en'
+}
+
+async function loadChinese(): Promise<void> {
+	const { zh } = await import('./zh/index.ts')
+	i18n.addResourceBundle('zh', 'all', zh)
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { en } from './en/index.ts'
+import { zh } from './zh/index.ts'
+
+/** Every key as a path. English singulars are left out: Chinese has none. */
+function keys(texts: object, prefix = ''): string[] {
+	return Object.entries(texts)
+		.flatMap(([key, value]) => (typeof value === 'object' ? keys(value, `${prefix}${key}.`) : [prefix + key]))
+		.filter((key) => !key.endsWith('_one'))
+}
+
+function sentences(texts: object, prefix = ''): [string, string][] {
+	return Object.entries(texts).flatMap(([key, value]) =>
+		typeof value === 'object'
+			? sentences(value, `${prefix}${key}.`)
+			: [[prefix + key, String(value)] as [string, string]],
+	)
+}
+
+const placeholders = (sentence: string) => (sentence.match(/\{\{\w+\}\}/g) ?? []).sort()
+
+test('English and Chinese have the same keys', () => {
+	expect(keys(en).length).toBeGreaterThan(100)
+	expect(keys(zh).sort()).toEqual(keys(en).sort())
+})
+
+test('a translation fills in the same values', () => {
+	const chinese = new Map(sentences(zh))
+	const wrong = sentences(en).filter(([key, sentence]) => {
+		const translated = chinese.get(key)
+		return translated !== undefined && placeholders(translated).join() !== placeholders(sentence).join()
+	})
+	expect(wrong).toEqual([])
+})
+
+test('no sentence is empty', () => {
+	expect([...sentences(en), ...sentences(zh)].filter(([, sentence]) => !sentence.trim())).toEqual([])
+})
+
+test("the specification's fixed sentences stand word for word", () => {
+	expect(en.common.underDevelopment).toBe('Currently under active development...')
+	expect(en.common.somethingWrong).toBe('Oops! Something went wrong. Contact support if the issue persists.')
+	expect(en.common.sessionExpired).toBe('Your session has expired. Please log in again.')
+	expect([en.shell.exitTitle, en.shell.exitText]).toEqual(['Exit prompt', 'Are you sure you want to log out?'])
+	expect(en.shell.bellEmpty).toBe('Not data')
+	expect(en.shell.contactName).toBe('Contact name')
+})

@@ -1,0 +1,11 @@
+import type { en } from '../en/index.ts'
+import type { Translation } from '../translation.ts'
+import { account } from './account.ts'
+import { common } from './common.ts'
+import { login } from './login.ts'
+import { settings } from './settings.ts'
+import { shell } from './shell.ts'
+import { styleGuide } from './style-guide.ts'
+
+/** Simplified Chinese, loaded when asked for. */
+export const zh: Translation<typeof en> = { account, common, login, settings, shell, styleGuide }

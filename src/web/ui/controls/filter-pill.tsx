@@ -1,0 +1,22 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ComponentPropsWithRef } from 'react'
+import classes from './filter-pill.module.css'
+
+interface Props extends ComponentPropsWithRef<'button'> {
+	/** What is filtered: "Status". */
+	label: string
+	/** The active value: "Active". Without one the pill is dashed: a filter that can be added. */
+	value?: string
+	icon?: Icon
+}
+
+/** One filter of a list, as the target of its menu or popover. */
+export function FilterPill({ label, value, icon: Glyph, ...rest }: Props) {
+	return (
+		<button type="button" className={classes.pill} data-active={value !== undefined || undefined} {...rest}>
+			{Glyph && <Glyph size={15} stroke={1.6} aria-hidden />}
+			<span>{label}</span>
+			{value !== undefined && <b>{value}</b>}
+		</button>
+	)
+}

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#web/api/api-error.ts'
+import { EmptyState } from './empty-state.tsx'
+
+interface Props {
+	error: unknown
+	/** "Inventory did not load"; a general sentence when absent. */
+	title?: string
+	onRetry: () => void
+	small?: boolean
+}
+
+/** Something could not be read: the server's sentence, the request id, Try again. */
+export function LoadError({ error, title, onRetry, small }: Props) {
+	const { t } = useTranslation()
+	return (
+		<EmptyState
+			icon={IconAlertTriangle}
+			title={title ?? t('common.loadFailed')}
+			text={<ErrorWords error={error} />}
+			small={small ?? false}
+			action={
+				<Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRetry}>
+					{t('common.tryAgain')}
+				</Button>
+			}
+		/>
+	)
+}
+
+/** The sentence of an error, with the request id the operator can look up. */
+export function ErrorWords({ error }: { error: unknown }) {
+	const { t } = useTranslation()
+	const known = error instanceof ApiError ? error : undefined
+	return (
+		<>
+			{known?.message ?? t('common.somethingWrong')}
+			{known?.requestId && <> {t('common.requestId', { id: known.requestId })}</>}
+		</>
+	)
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { version } from './package.json' with { type: 'json' }
+import { themeCss } from './src/web/theme/theme-css-plugin.ts'
+
+/** Where `npm run dev` finds the server. */
+const server = `http://localhost:${process.env.PORT ?? 4600}`
+
+/** Changes with a release of a dependency, not with ours: browsers keep it. */
+const framework = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query)|i18next|zustand)/
+
+export default defineConfig({
+	root: 'src/web',
+	plugins: [react(), themeCss()],
+	define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+	server: { proxy: { '/api': server, '/files': server } },
+	build: {
+		outDir: '../../dist/web',
+		emptyOutDir: true,
+		manifest: true,
+		// A small picture as a data: address would need a wider content security policy.
+		assetsInlineLimit: 0,
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+	},
+})
