@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { account } from '#contract/account.ts'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
@@ -20,7 +20,7 @@ import { VERSION } from './version.ts'
 export async function buildApp(house: House): Promise<FastifyInstance> {
 	const app = fastify({
 		loggerInstance: house.log,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
 		// Slow or half-sent requests give their connection back (trust.md T03).

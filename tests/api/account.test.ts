@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databaseHomes } from '#tests/database.ts'
+import { caller, lastCode, mustCall, PASSWORD, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+
+describe.each(databaseHomes)('accounts on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	beforeAll(async () => {
+		app = await startApp(home)
+		seller = await signUp(app, 'harbor-pine')
+	})
+	afterAll(() => app.close())
+
+	test('the first account needs no code and is the operator; the second brings a code', async () => {
+		const nobody = caller(app)
+		const params = { email: 'second@example.com', username: 'second', password: PASSWORD }
+		expect((await nobody('signup', params)).code).toBe('code_needed')
+		await mustCall(nobody)('sendCode', { email: params.email, purpose: 'signup' })
+		expect((await nobody('signup', { ...params, code: '12345x' })).code).toBe('code_wrong')
+		const answer = await nobody('signup', { ...params, code: await lastCode(app, params.email) })
+		expect(answer.state).toBe(0)
+		expect((await caller(app, answer.data.token)('getOutbox', {})).status).toBe(403)
+		expect((await seller.must('getOutbox', {})).list[0]?.recipient).toBe(params.email)
+	})
+
+	test('bad sign-ups name the field and create nothing', async () => {
+		const nobody = caller(app)
+		const good = { email: 'third@example.com', username: 'third', password: PASSWORD }
+		const refused = async (change: object) => {
+			const answer = await nobody('signup', { ...good, ...change })
+			return [answer.code, answer.errors?.[0]?.path]
+		}
+		expect(await refused({ email: 'third@' })).toEqual(['email_bad', 'email'])
+		expect(await refused({ username: 'Dashboard' })).toEqual(['username_reserved', 'username'])
+		expect(await refused({ username: 'a b' })).toEqual(['username_bad', 'username'])
+		expect(await refused({ password: '' })).toEqual(['password_missing', 'password'])
+		expect(await refused({ password: 'alllowercase1!' })).toEqual(['password_weak', 'password'])
+		expect(await refused({ username: 'harbor-pine', code: '000000' })).toEqual(['code_wrong', 'code'])
+		const count = app.house.database.db.selectFrom('login').select('email').where('email', '=', good.email)
+		expect(await count.execute()).toEqual([])
+	})
+
+	test('password, username or code sign in; wrong ones and unknown addresses answer alike', async () => {
+		const nobody = caller(app)
+		expect((await nobody('login', { email: ' HARBOR-PINE@example.com ', password: PASSWORD })).state).toBe(0)
+		expect((await nobody('login', { username: 'harbor-pine', password: PASSWORD })).state).toBe(0)
+		const wrong = await nobody('login', { email: seller.email, password: 'nope' })
+		const unknown = await nobody('login', { email: 'nobody@example.com', password: 'nope' })
+		const plain = ({ status, state, code, msg, data, errors }: typeof wrong) => ({
+			status,
+			state,
+			code,
+			msg,
+			data,
+			errors,
+		})
+		expect(plain(wrong)).toEqual(plain(unknown))
+		expect(wrong.code).toBe('login_wrong')
+		await mustCall(nobody)('sendCode', { email: seller.email, purpose: 'login' })
+		const code = await lastCode(app, seller.email)
+		expect((await nobody('login', { email: seller.email, code })).state).toBe(0)
+		expect((await nobody('login', { email: seller.email, code })).code).toBe('code_wrong')
+	})
+
+	test('T22: five tries in all, however they come; sending again does not give them back', async () => {
+		const nobody = caller(app)
+		const email = seller.email
+		app.clock.now = () => new Date(Date.now() + 120_000)
+		await mustCall(nobody)('sendCode', { email, purpose: 'reset' })
+		const right = await lastCode(app, email)
+		const wrong = right === '000000' ? '000001' : '000000'
+		const attempt = (code: string) => nobody('resetPassword', { email, code, new_password: PASSWORD })
+		const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(wrong)))
+		expect(answers.map((answer) => answer.code)).toEqual(Array(5).fill('code_wrong'))
+		expect((await attempt(right)).code).toBe('code_wrong')
+		app.clock.now = () => new Date(Date.now() + 240_000)
+		await mustCall(nobody)('sendCode', { email, purpose: 'reset' })
+		expect((await attempt(await lastCode(app, email))).code).toBe('code_wrong')
+		app.clock.now = () => new Date()
+	})
+
+	test('T20: tokens end with logout and a new password', async () => {
+		const login = async () => (await mustCall(caller(app))('login', { email: seller.email, password: PASSWORD })).token
+		const [first, second] = [await login(), await login()]
+		await mustCall(caller(app, first))('logout', {})
+		expect((await caller(app, first)('userProfile', {})).status).toBe(401)
+		const changed = await mustCall(caller(app, second))('updatePassword', {
+			old_password: PASSWORD,
+			new_password: PASSWORD,
+		})
+		expect((await caller(app, second)('userProfile', {})).status).toBe(401)
+		expect((await caller(app, changed.token)('userProfile', {})).state).toBe(0)
+		seller.call = caller(app, changed.token)
+		seller.must = mustCall(seller.call)
+	})
+
+	test('T20: after half its life a token is replaced once; the old one serves 60 s more', async () => {
+		const { token } = await mustCall(caller(app))('login', { email: seller.email, password: PASSWORD })
+		const later = Date.now() + 16 * 24 * 3600 * 1000
+		app.clock.now = () => new Date(later)
+		const answers = await Promise.all(Array.from({ length: 4 }, () => caller(app, token)('userProfile', {})))
+		expect(answers.map(({ state }) => state)).toEqual([0, 0, 0, 0])
+		const renewed = answers.flatMap(({ headers }) => (headers['token'] ? [String(headers['token'])] : []))
+		expect(renewed).toHaveLength(1)
+		app.clock.now = () => new Date(later + 59_000)
+		expect((await caller(app, token)('userProfile', {})).state).toBe(0)
+		app.clock.now = () => new Date(later + 61_000)
+		expect((await caller(app, token)('userProfile', {})).status).toBe(401)
+		expect((await caller(app, renewed[0])('userProfile', {})).state).toBe(0)
+		app.clock.now = () => new Date()
+	})
+
+	test('the profile, the company and the settings keep what is saved in parts', async () => {
+		await seller.must('setCompany', { company_name: 'Harbor & Pine' })
+		await seller.must('setCompany', { company_phone: '+31 10 123' })
+		await seller.must('setUserInfo', { nickname: '李雷', locale: 'zh' })
+		const profile = await seller.must('userProfile', {})
+		expect(profile.company).toEqual({ company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
+		expect(profile.user).toMatchObject({ nickname: '李雷', locale: 'zh', company: 'Harbor & Pine' })
+		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual({
+			currency: 'EUR',
+			timezone: 'UTC',
+			units: 'metric',
+		})
+		const bad = await seller.call('setSettings', { timezone: 'Mars/Base' })
+		expect(bad.errors?.[0]?.path).toBe('timezone')
+	})
+
+	test('an old username stays reserved for its links and can be taken back', async () => {
+		await seller.must('setUserInfo', { username: 'harbor' })
+		expect((await seller.must('checkUsername', { username: 'harbor-pine' })).available).toBe(false)
+		expect((await seller.must('setUserInfo', { username: 'harbor-pine' })).username).toBe('harbor-pine')
+	})
+
+	test('the same request id answers the same and works once', async () => {
+		const twice = { params: { nickname: 'Once', request_id: 'r-1' } }
+		const headers = {
+			authorization: `Bearer ${(await mustCall(caller(app))('login', { email: seller.email, password: PASSWORD })).token}`,
+		}
+		const answers = await Promise.all([1, 2, 3].map(() => app.send('POST', '/api/setUserInfo', twice, headers)))
+		expect(answers.map(({ state }) => state)).toEqual([0, 0, 0])
+		const other = { params: { nickname: 'Other', request_id: 'r-1' } }
+		expect((await app.send('POST', '/api/setUserInfo', other, headers)).code).toBe('repeated_differently')
+	})
+})

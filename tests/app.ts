@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
+import { api, type Api } from '#contract/index.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { furnish } from '#server/house.ts'
+import { type DatabaseHome, freshDatabase } from './database.ts'
+
+/** A call's whole answer: HTTP status and envelope. */
+export interface Answer<T = unknown> {
+	status: number
+	state: number
+	msg: string
+	code?: string
+	data: T
+	errors?: { path: string; row?: number; code: string; msg: string }[]
+	headers: Record<string, unknown>
+}
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>
+
+/** The real application on a database of its own, with a clock that tests may turn. */
+export async function startApp(home: DatabaseHome) {
+	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-app-'))
+	const database = await freshDatabase(home)
+	const clock = { now: () => new Date() }
+	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
+	const house = await furnish(config, log, () => clock.now(), database)
+	const app = await buildApp(house)
+	await app.ready()
+	return {
+		home,
+		app,
+		house,
+		clock,
+		/** Sends anything anywhere, as the web server would receive it. */
+		async send(
+			method: 'GET' | 'POST',
+			url: string,
+			body?: unknown,
+			headers: Record<string, string> = {},
+		): Promise<Answer> {
+			const reply = await app.inject({
+				method,
+				url,
+				headers,
+				...(body === undefined ? {} : { payload: body as object }),
+			})
+			return { ...(reply.json() as Answer), status: reply.statusCode, headers: reply.headers }
+		},
+		async close() {
+			await app.close()
+			await house.close()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** Calls rows of the API table by name, as one user or as nobody. */
+export function caller(test: Pick<TestApp, 'send'>, token?: string) {
+	return async <K extends keyof Api>(
+		name: K,
+		params: ParamsIn<Api[K]>,
+		headers: Record<string, string> = {},
+	): Promise<Answer<DataOf<Api[K]>>> => {
+		const row = api[name]
+		const all = { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers }
+		const query = row.method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : ''
+		const answer = await test.send(row.method, row.path + query, row.method === 'POST' ? { params } : undefined, all)
+		return answer as Answer<DataOf<Api[K]>>
+	}
+}
+export type Caller = ReturnType<typeof caller>
+
+/** As `caller`, but a refusal fails the test with its sentence; answers `data` alone. */
+export function mustCall(call: Caller) {
+	return async <K extends keyof Api>(name: K, params: ParamsIn<Api[K]>): Promise<DataOf<Api[K]>> => {
+		const answer = await call(name, params)
+		if (answer.state !== 0)
+			throw new Error(`${name}: ${answer.status} ${answer.msg} ${JSON.stringify(answer.errors ?? answer.code)}`)
+		return answer.data
+	}
+}
+
+export const PASSWORD = 'Vitrine-2026!'
+
+/** A new account, made through the application itself; later ones bring the code from the outbox. */
+export async function signUp(test: TestApp, username: string) {
+	const nobody = caller(test)
+	const email = `${username}@example.com`
+	let answer = await nobody('signup', { email, username, password: PASSWORD })
+	if (answer.code === 'code_needed') {
+		await mustCall(nobody)('sendCode', { email, purpose: 'signup' })
+		answer = await nobody('signup', { email, username, password: PASSWORD, code: await lastCode(test, email) })
+	}
+	if (answer.state !== 0) throw new Error(`signup: ${answer.msg} ${JSON.stringify(answer.errors)}`)
+	const { token, user } = answer.data
+	const session = await test.house.database.db
+		.selectFrom('login')
+		.selectAll()
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow()
+	const call = caller(test, token)
+	return {
+		token,
+		user,
+		email,
+		username,
+		accountId: session.account_id,
+		userId: session.user_id,
+		call,
+		must: mustCall(call),
+	}
+}
+export type Seller = Awaited<ReturnType<typeof signUp>>
+
+/** The code that was last sent to an address. */
+export async function lastCode(test: TestApp, email: string): Promise<string> {
+	const row = await test.house.database.db
+		.selectFrom('outbox')
+		.select('body')
+		.where('recipient', '=', email)
+		.orderBy('created_at', 'desc')
+		.orderBy('id', 'desc')
+		.executeTakeFirstOrThrow()
+	return /\d{6}/.exec(row.body)?.[0] ?? ''
+}
