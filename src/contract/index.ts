@@ -1,11 +1,23 @@
 import { account } from './account.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
+import { job } from './job.ts'
 import { media } from './media.ts'
 import { sku } from './sku.ts'
+import { stock } from './stock.ts'
 import { system } from './system.ts'
 import { transfer } from './transfer.ts'
 
 /** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
-export const api = { ...account, ...category, ...sku, ...media, ...transfer, ...catalog, ...system } as const
+export const api = {
+	...account,
+	...category,
+	...sku,
+	...stock,
+	...media,
+	...transfer,
+	...job,
+	...catalog,
+	...system,
+} as const
 export type Api = typeof api

@@ -182,16 +182,4 @@ export const sku = {
 		params: z.strictObject({ list: z.array(ViewColumn).max(120) }),
 		data: z.object({ list: z.array(ViewColumn) }),
 	}),
-	inventoryProof: post('/api/inventoryProof', {
-		access: 'user',
-		effect: 'read',
-		summary: 'Checks that every stock level equals the sum of its movements.',
-		params: z.strictObject({}),
-		data: z.object({
-			checked: z.int(),
-			wrong: z.array(
-				z.object({ sku_name_key: z.string(), location: z.string(), on_hand: z.string(), ledger: z.string() }),
-			),
-		}),
-	}),
 }

@@ -1,9 +1,18 @@
 import { accountRefusals } from './account.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
+import { mediaRefusals } from './media.ts'
+import { jobRefusals } from './job.ts'
+import { stockRefusals } from './stock.ts'
 
 /** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
-export const refusals = { ...commonRefusals, ...accountRefusals, ...categoryRefusals } as const
+export const refusals = {
+	...commonRefusals,
+	...accountRefusals,
+	...categoryRefusals, ...mediaRefusals,
+	...jobRefusals,
+	...stockRefusals,
+} as const
 
 export type RefusalCode = keyof typeof refusals
 export type Locale = 'en' | 'zh'
