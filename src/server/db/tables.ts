@@ -8,6 +8,7 @@ type Json<T> = JSONColumnType<T & object, string | undefined, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 /** NUMERIC: a decimal string on both sides, never a float. */
 type Decimal = ColumnType<string, string, string>
+type DecimalOrNull = ColumnType<string | null, string | null, string | null>
 
 export type JsonObject = { [key: string]: unknown }
 
@@ -116,6 +117,12 @@ export interface Tables {
 		result: JsonOrNull<JsonObject>
 		error: JsonOrNull<JsonObject>
 		cancel_requested: Generated<boolean>
+		/** Two open jobs of a kind never have the same key. */
+		key: string | null
+		/** Names the run that may write to the row; a run that was replaced cannot. */
+		runner: string | null
+		/** Runs in a row that broke off without a new checkpoint. */
+		attempts: Generated<number>
 		created_at: At
 		started_at: AtOrNull
 		beat_at: AtOrNull
@@ -160,7 +167,8 @@ export interface Tables {
 		account_id: string
 		sku_id: string
 		location: string
-		on_hand: Decimal
+		/** Null: the stock of this SKU is not tracked. */
+		on_hand: DecimalOrNull
 		committed: Generated<string>
 		version: Generated<number>
 		updated_at: At
