@@ -9,7 +9,8 @@ import { stockRefusals } from './stock.ts'
 export const refusals = {
 	...commonRefusals,
 	...accountRefusals,
-	...categoryRefusals, ...mediaRefusals,
+	...categoryRefusals,
+	...mediaRefusals,
 	...jobRefusals,
 	...stockRefusals,
 } as const
