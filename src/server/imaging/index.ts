@@ -1,0 +1,6 @@
+export { ImageError, type ImageErrorCode } from './errors.ts'
+export { type ImageInfo, inspectImage } from './inspect-image.ts'
+export { limitImageWork } from './limit.ts'
+export { type ProcessedUpload, processUpload } from './process-upload.ts'
+export type { ImageFormat } from './sniff.ts'
+export type { EncodedImage } from './thumbnail.ts'

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { StorageError } from './errors.ts'
+
+/** Unfinished files; a key cannot begin with a dot. */
+const TEMP = '.temp'
+/** Milliseconds after which an unfinished file belongs to no running process. */
+const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+/** How file systems say that there is no more room: disk, quota, largest file. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** Makes the folder of unfinished files and removes what a crash left there. */
+export async function prepareRoot(root: string, now: Date): Promise<void> {
+	const folder = join(root, TEMP)
+	await mkdir(folder, { recursive: true, mode: 0o700 })
+	for (const name of await readdir(folder)) {
+		const file = join(folder, name)
+		const found = await stat(file).catch(() => null)
+		if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER) await rm(file, { force: true })
+	}
+}
+
+/**
+ * Writes `path` (below `root`) whole or not at all: into a temporary file, synced, renamed, folder synced.
+ * Keeps `reserve` bytes of the disk free for the database. Throws `storage_full`, `storage_too_long`, `storage_key`.
+ */
+export async function writeAtomically(
+	root: string,
+	path: string,
+	body: Readable | Buffer,
+	{ maxLength, reserve }: { maxLength: number; reserve: number },
+): Promise<void> {
+	const temp = join(root, TEMP, randomBytes(16).toString('hex'))
+	try {
+		await assertRoom(root, reserve + (Buffer.isBuffer(body) ? body.length : 0))
+		await writeSynced(temp, body, maxLength)
+		await moveDurably(temp, path)
+	} catch (error) {
+		await rm(temp, { force: true })
+		throw asStorageError(error)
+	}
+}
+
+/** Renames and makes the change survive a power cut. */
+export async function moveDurably(from: string, to: string): Promise<void> {
+	const folder = dirname(to)
+	const made = await mkdir(folder, { recursive: true, mode: 0o700 })
+	if ((await realpath(folder)) !== folder) throw new StorageError('storage_key', `${folder} is not a plain folder`)
+	await rename(from, to)
+	// A new folder is itself an entry of the folder above it.
+	const top = made ? dirname(made) : folder
+	for (let current = folder; ; current = dirname(current)) {
+		await syncFolder(current)
+		if (current === top || current === dirname(current)) break
+	}
+	if (dirname(from) !== folder) await syncFolder(dirname(from))
+}
+
+/** Windows cannot open folders and does not need to. */
+export async function syncFolder(folder: string): Promise<void> {
+	if (process.platform === 'win32') return
+	const handle = await open(folder)
+	try {
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+}
+
+/** Turns the file system's words for "full" and "a file stands where a folder should" into ours. */
+export function asStorageError(error: unknown): unknown {
+	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+	if (FULL.has(code)) return new StorageError('storage_full', 'no space left on the disk', error)
+	if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST' || code === 'ENOTEMPTY')
+		return new StorageError('storage_key', 'a key cannot be the folder of another', error)
+	return error
+}
+
+async function writeSynced(path: string, body: Readable | Buffer, maxLength: number): Promise<void> {
+	const handle = await open(path, 'wx', 0o600)
+	try {
+		const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
+		await pipeline(source, atMost(maxLength), handle.createWriteStream({ autoClose: false }))
+		await handle.sync()
+	} finally {
+		await handle.close()
+	}
+}
+
+function atMost(maxLength: number) {
+	return async function* (source: AsyncIterable<Buffer>) {
+		let length = 0
+		for await (const chunk of source) {
+			length += chunk.length
+			if (length > maxLength) throw new StorageError('storage_too_long', `more than ${maxLength} bytes`)
+			yield chunk
+		}
+	}
+}
+
+async function assertRoom(root: string, needed: number): Promise<void> {
+	const { bavail, bsize } = await statfs(root)
+	if (bavail * bsize < needed) throw new StorageError('storage_full', `less than ${needed} bytes left on the disk`)
+}

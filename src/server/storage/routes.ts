@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import type { DiskStorage } from './disk.ts'
+import { serveDownload, serveMedia } from './serve-routes.ts'
+import { type MayUpload, takeUploads } from './upload-route.ts'
+
+/** The addresses of the disk storage: signed uploads, public pictures, signed downloads. */
+export function storageRoutes(app: FastifyInstance, storage: DiskStorage, settings: { mayUpload: MayUpload }): void {
+	takeUploads(app, storage, settings.mayUpload)
+	serveMedia(app, storage)
+	serveDownload(app, storage)
+}
