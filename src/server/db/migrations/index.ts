@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import { up as foundation } from './0001-foundation.ts'
+import { up as accounts } from './0001-accounts.ts'
+import { up as goods } from './0002-goods.ts'
+import { up as catalogs } from './0003-catalogs.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -11,4 +13,8 @@ export interface Migration {
  * Every migration in the order of its number. To add one: write `NNNN-purpose.ts` with an exported `up`, append a
  * line here, change tables.ts to match. A released migration is frozen; mistakes are mended by a new one.
  */
-export const migrations: readonly Migration[] = [{ name: '0001-foundation', up: foundation }]
+export const migrations: readonly Migration[] = [
+	{ name: '0001-accounts', up: accounts },
+	{ name: '0002-goods', up: goods },
+	{ name: '0003-catalogs', up: catalogs },
+]

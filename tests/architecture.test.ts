@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { findBreaches, readSources, ROOMS, type Sources } from './architecture.ts'
+
+const sources = readSources()
+const real = findBreaches(sources)
+
+test('the scan sees every room', () => {
+	for (const room of Object.keys(ROOMS))
+		expect([...sources.keys()].filter((file) => file.startsWith(`src/${room}/`)).length, room).toBeGreaterThan(5)
+	expect(sources.size).toBeGreaterThan(150)
+})
+
+test('the house keeps its rules', () => expect(real).toEqual([]))
+
+/** A fault put into a copy of the house; the rules must find it. */
+const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
+	'domain looks into contract': ['src/domain/x.ts', "import '#contract/index.ts'", /domain may not look into contract/],
+	'domain uses a package': ['src/domain/x.ts', "import { z } from 'zod'", /package zod/],
+	'domain uses Node': ['src/domain/x.ts', "import 'node:fs'", /package node:fs/],
+	'contract uses a package': ['src/contract/x.ts', "import { sql } from 'kysely'", /package kysely/],
+	'web looks into the server': ['src/web/x.ts', "import { a } from '#server/app.ts'", /web may not look into server/],
+	'web looks into the server lazily': [
+		'src/web/x.ts',
+		"await import('#server/app.ts')",
+		/web may not look into server/,
+	],
+	'web uses a server package': ['src/web/x.tsx', "import sharp from 'sharp'", /package sharp/],
+	'server uses React': ['src/server/x.ts', "import 'react'", /package react/],
+	'a module goes around an index': [
+		'src/server/modules/account/x.ts',
+		"import '#server/modules/category/category.store.ts'",
+		/through its index\.ts/,
+	],
+	'a store calls its service': [
+		'src/server/modules/category/x.store.ts',
+		"import './category.service.ts'",
+		/never back/,
+	],
+	'a feature imports another': [
+		'src/web/features/a/x.ts',
+		"import '#web/features/b/y.ts'",
+		/features never import|does not exist/,
+	],
+	'code imports test code': ['src/server/x.ts', "import '#tests/app.ts'", /only tests may|does not exist/],
+	'an import that leads nowhere': ['src/server/x.ts', "import './nowhere.ts'", /does not exist/],
+	'a circle': ['src/server/version.ts', "import { buildApp } from './app.ts'", /a circle of imports/],
+	'a long file': ['src/server/x.ts', 'a()\n'.repeat(301), /more than 300/],
+}
+
+describe('seeded faults are found', () => {
+	test.each(Object.entries(faults))('%s', (_name, [file, text, finding]) => {
+		const seeded: Sources = new Map(sources).set(file, `${text}\n${sources.get(file) ?? ''}`)
+		const found = findBreaches(seeded).filter((breach) => !real.includes(breach))
+		expect(found.join('\n')).toMatch(finding)
+	})
+})
+
+test('every dependency has one exact version, and the lock file fits', () => {
+	const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+	const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+		packages: Record<string, { version: string }>
+	}
+	for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
+		for (const [name, version] of Object.entries(manifest[kind] ?? {})) {
+			expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+			expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version)
+		}
+})

@@ -1,0 +1,143 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** room → the other rooms it may import (architecture.md section 2). */
+export const ROOMS: Record<string, readonly string[]> = {
+	domain: [],
+	contract: ['domain'],
+	templates: ['domain', 'contract'],
+	server: ['domain', 'contract', 'templates'],
+	web: ['domain', 'contract'],
+}
+
+const NODE = '^node:'
+const BROWSER =
+	'^(@mantine|@tabler|@tanstack|react|react-dom|i18next|react-i18next|zustand|@fontsource-variable|vite|@vitejs)(/|$)'
+
+/** room → the packages it may import. */
+const PACKAGES: Record<string, (specifier: string) => boolean> = {
+	domain: () => false,
+	contract: (specifier) => specifier === 'zod',
+	templates: () => false,
+	server: (specifier) => !new RegExp(BROWSER).test(specifier),
+	web: (specifier) => new RegExp(BROWSER).test(specifier),
+}
+
+/** Files of the web room that run in Node while it is built. */
+const BUILD_FILES = /^src\/web\/(vite\.config|theme\/theme-css-plugin)\.ts$/
+
+export const CODE_LINES_MAX = 300
+
+/** path → text of a source tree; tests add seeded faults to the real one. */
+export type Sources = Map<string, string>
+
+export function readSources(): Sources {
+	const files = globSync('src/**/*.{ts,tsx,css,typ}').map((file) => file.replaceAll('\\', '/'))
+	return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
+}
+
+/** Every breach of the house's rules, as sentences. */
+export function findBreaches(sources: Sources): string[] {
+	return [...importBreaches(sources), ...cycles(sources), ...longFiles(sources)]
+}
+
+function importBreaches(sources: Sources): string[] {
+	return codeFiles(sources).flatMap((file) =>
+		importsOf(file, sources).flatMap((specifier) => {
+			const target = toFile(file, specifier)
+			if (target === null) return packageBreach(file, specifier)
+			if (!sources.has(target) && !isAsset(target) && !existsSync(target))
+				return [`${file} imports ${specifier}, which does not exist`]
+			return roomBreach(file, target)
+		}),
+	)
+}
+
+function packageBreach(file: string, specifier: string): string[] {
+	const room = roomOf(file)
+	if (isTest(file) || BUILD_FILES.test(file)) return []
+	const allowed = room === 'server' && new RegExp(NODE).test(specifier) ? true : PACKAGES[room]?.(specifier)
+	return allowed ? [] : [`${file} imports the package ${specifier}, which ${room} may not use`]
+}
+
+function roomBreach(file: string, target: string): string[] {
+	const [from, to] = [roomOf(file), roomOf(target)]
+	if (target.startsWith('tests/') || target.startsWith('scripts/'))
+		return isTest(file) ? [] : [`${file} imports ${target}: only tests may`]
+	if (from !== to && !isTest(file) && !ROOMS[from]?.includes(to))
+		return [`${file} imports ${target}: ${from} may not look into ${to}`]
+	const [ours, theirs] = [moduleOf(file), moduleOf(target)]
+	if (theirs && theirs !== ours && !target.endsWith('/index.ts') && !isTest(file))
+		return [`${file} imports ${target}: another module is reached through its index.ts`]
+	const [ourFeature, theirFeature] = [featureOf(file), featureOf(target)]
+	if (theirFeature && ourFeature && theirFeature !== ourFeature)
+		return [`${file} imports ${target}: features never import each other`]
+	return layerBreach(file, target)
+}
+
+/** Inside a module: routes → service → store, never back. */
+function layerBreach(file: string, target: string): string[] {
+	if (!moduleOf(file) || moduleOf(file) !== moduleOf(target)) return []
+	const order = ['store', 'service', 'routes']
+	const rank = (path: string) => order.findIndex((kind) => path.endsWith(`.${kind}.ts`))
+	return rank(file) >= 0 && rank(target) > rank(file)
+		? [`${file} imports ${target}: routes → service → store, never back`]
+		: []
+}
+
+function cycles(sources: Sources): string[] {
+	const state = new Map<string, 'open' | 'done'>()
+	const found: string[] = []
+	const walk = (file: string, trail: readonly string[]): void => {
+		if (state.get(file) === 'done') return
+		if (state.get(file) === 'open') {
+			found.push(`a circle of imports: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`)
+			return
+		}
+		state.set(file, 'open')
+		for (const specifier of importsOf(file, sources, 'values')) {
+			const target = toFile(file, specifier)
+			if (target && sources.has(target)) walk(target, [...trail, file])
+		}
+		state.set(file, 'done')
+	}
+	for (const file of codeFiles(sources)) walk(file, [])
+	return found
+}
+
+function longFiles(sources: Sources): string[] {
+	return [...sources].flatMap(([file, text]) => {
+		const lines = text.split('\n').filter((line) => line.trim() && !/^\s*(\/\/|\/?\*)/.test(line)).length
+		return lines > CODE_LINES_MAX ? [`${file} has ${lines} code lines, more than ${CODE_LINES_MAX}`] : []
+	})
+}
+
+const STATEMENT = /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"`;]*?from\s*['"]([^'"]+)['"]/g
+const BARE = /(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
+const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+/** The specifiers a file imports: all of them, or just the ones that still stand there at run time. */
+function importsOf(file: string, sources: Sources, which: 'all' | 'values' = 'all'): string[] {
+	const text = sources.get(file) ?? ''
+	const statements = [...text.matchAll(STATEMENT)].filter(([, , isType]) => which === 'all' || !isType)
+	const dynamic = which === 'all' ? [...text.matchAll(DYNAMIC)].map(([, specifier]) => specifier) : []
+	const bare = [...text.matchAll(BARE)].map(([, specifier]) => specifier)
+	return [...statements.map(([, , , specifier]) => specifier), ...bare, ...dynamic].filter(
+		(specifier) => specifier !== undefined && !specifier.startsWith('virtual:'),
+	)
+}
+
+/** The file a specifier means, or null for a package. */
+function toFile(file: string, specifier: string): string | null {
+	const path = specifier.split('?')[0] ?? specifier
+	if (path.startsWith('#tests/')) return path.slice(1)
+	if (path.startsWith('#')) return `src/${path.slice(1)}`
+	return path.startsWith('.') ? normalize(join(dirname(file), path)).replaceAll('\\', '/') : null
+}
+
+const codeFiles = (sources: Sources) => [...sources.keys()].filter((file) => /\.tsx?$/.test(file))
+const roomOf = (file: string) => file.split('/')[1] ?? ''
+const moduleOf = (file: string) => /^src\/server\/modules\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string) => /^src\/web\/features\/([^/]+)\//.exec(file)?.[1]
+const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /\/testing\//.test(file)
+const isAsset = (path: string) => /\.(css|svg|json|html)$/.test(path)
