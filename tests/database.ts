@@ -39,6 +39,14 @@ async function freshPostgres(options: Partial<OpenOptions>): Promise<Database> {
 	return closingWith(database, () => dropDatabase(server, name))
 }
 
+/** A second pool on the server database of `first`, as another process of ours would have it. */
+export async function secondConnection(first: Database, options: Partial<OpenOptions> = {}): Promise<Database> {
+	const { rows } = await first.executeRaw('select current_database() as name')
+	const databaseUrl = new URL(inject('postgresUrl'))
+	databaseUrl.pathname = `/${String(rows[0]?.name)}`
+	return openDatabase({ dataDir: '', databaseUrl: databaseUrl.href, log: quietLog, ...options })
+}
+
 function closingWith(database: Database, cleanUp: () => Promise<void>): Database {
 	return {
 		...database,

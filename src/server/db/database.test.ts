@@ -1,17 +1,158 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
-import type { Database } from './database.ts'
+import type { Database, QueryReport } from './database.ts'
+import { errorCode, isDatabaseAway, isQueryDeadline } from './errors.ts'
 
-describe.each(databaseHomes)('database on %s', (home) => {
+const limits = { statementMs: 800, idleTransactionMs: 500 }
+/** Runs for minutes on either home. */
+const endless = 'select count(*) from generate_series(1, 2000000000)'
+
+describe.each(databaseHomes)('the database on %s', (home) => {
 	let database: Database
+	const reports: QueryReport[] = []
+
 	beforeAll(async () => {
-		database = await freshDatabase(home)
+		database = await freshDatabase(home, { limits, onQuery: (report) => reports.push(report) })
+		await database.executeRaw('create table probe (id int primary key, n int not null)')
+	})
+	beforeEach(async () => {
+		await database.executeRaw('truncate probe; insert into probe values (1, 0)')
 	})
 	afterAll(() => database.close())
 
-	it('answers', async () => {
-		await database.ping()
-		expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])
+	const count = async (): Promise<unknown> => {
+		const { rows } = await database.executeRaw('select count(*) as n from probe')
+		return rows[0]?.n
+	}
+	const insert = (id: number) => sql`insert into probe values (${id}, 0)`
+
+	it('runs several statements of plain SQL and answers with the last rows', async () => {
+		const answer = await database.executeRaw(`select 1 as a; select 2 as a; update probe set n = 5`)
+		expect(answer.rows).toEqual([{ a: 2 }])
+		expect(await database.executeRaw('update probe set n = $1', [7])).toEqual({ rows: [], rowCount: 1 })
+	})
+
+	it('reports each statement of the query builder', async () => {
+		reports.length = 0
+		await insert(2).execute(database.db)
+		expect(reports).toMatchObject([{ sql: 'insert into probe values ($1, 0)', parameters: [2] }])
+	})
+
+	it('keeps all of a transaction or nothing', async () => {
+		const broken = database.db.transaction().execute(async (tx) => {
+			await insert(2).execute(tx)
+			throw new Error('changed my mind')
+		})
+		await expect(broken).rejects.toThrow('changed my mind')
+		expect(await count()).toBe(1)
+		await database.db.transaction().execute((tx) => insert(2).execute(tx))
+		expect(await count()).toBe(2)
+	})
+
+	it('refuses to commit a transaction whose error was swallowed', async () => {
+		const swallowed = database.db.transaction().execute(async (tx) => {
+			await insert(2).execute(tx)
+			await insert(2)
+				.execute(tx)
+				.catch(() => undefined)
+		})
+		await expect(swallowed).rejects.toThrow()
+		expect(await count()).toBe(1)
+	})
+
+	it('lets transactions that meet follow one another', async () => {
+		const addOne = () =>
+			database.db.transaction().execute(async (tx) => {
+				const { rows } = await sql<{ n: number }>`select n from probe where id = 1 for update`.execute(tx)
+				await sql`update probe set n = ${(rows[0]?.n ?? 0) + 1} where id = 1`.execute(tx)
+			})
+		await Promise.all(Array.from({ length: 25 }, addOne))
+		expect((await database.executeRaw('select n from probe')).rows).toEqual([{ n: 25 }])
+	})
+
+	it('shows nothing of an open transaction to others', async () => {
+		const seen: unknown[] = []
+		let outside: Promise<void> | undefined
+		await database.db.transaction().execute(async (tx) => {
+			await insert(2).execute(tx)
+			outside = count().then((n) => void seen.push(n))
+			await pause(100)
+			expect(seen).not.toContain(2)
+		})
+		await outside
+		// The embedded database lets others wait for its one connection, a server lets them read what was before.
+		expect(seen).toEqual([home === 'pglite' ? 2 : 1])
+	})
+
+	it('stops a statement at its deadline, serves those who waited, and keeps the event loop alive', async () => {
+		let ticks = 0
+		const clock = setInterval(() => ticks++, 20)
+		const started = performance.now()
+		const slow = database.executeRaw(endless)
+		const waiting = count()
+		const reason = await slow.catch((err: unknown) => err)
+		expect(isQueryDeadline(reason)).toBe(true)
+		expect(performance.now() - started).toBeLessThan(limits.statementMs + 1_000)
+		expect(await waiting).toBe(1)
+		clearInterval(clock)
+		expect(ticks).toBeGreaterThan(limits.statementMs / 20 / 4)
+	})
+
+	it('gives patient work more time, and only that', async () => {
+		const tooLong = limits.statementMs + 300
+		await database.patiently((db) => busyFor(db, tooLong))
+		await expect(busyFor(database.db, tooLong)).rejects.toSatisfy(isQueryDeadline)
+	})
+
+	it('tells the deadline apart also inside a transaction', async () => {
+		const slow = database.db.transaction().execute((tx) => busyFor(tx, limits.statementMs + 300))
+		await expect(slow).rejects.toSatisfy(isQueryDeadline)
+		expect(await count()).toBe(1)
+	})
+
+	it('gives up a transaction that stands idle', async () => {
+		const abandoned = database.db.transaction().execute(async (tx) => {
+			await insert(2).execute(tx)
+			await pause(limits.idleTransactionMs + 500)
+			await insert(3).execute(tx)
+		})
+		const waiting = pause(50).then(count)
+		await expect(abandoned).rejects.toSatisfy(isDatabaseAway)
+		expect(await waiting).toBe(1)
+		expect(await count()).toBe(1)
+	})
+
+	it('names what a broken rule was', async () => {
+		await database.executeRaw(
+			'create table child (id int primary key, probe_id int constraint of_probe references probe)',
+		)
+		const unique = await database.executeRaw('insert into probe values (1, 0)').catch((err: unknown) => err)
+		expect(unique).toMatchObject({ code: '23505', constraint: 'probe_pkey', table: 'probe' })
+		expect(unique).toHaveProperty('detail', 'Key (id)=(1) already exists.')
+		const foreign = await database.executeRaw('insert into child values (1, 99)').catch((err: unknown) => err)
+		expect(foreign).toMatchObject({ code: '23503', constraint: 'of_probe', table: 'child' })
+		const syntax = await database.executeRaw('select from where').catch((err: unknown) => err)
+		expect(errorCode(syntax)).toBe('42601')
+		expect(isDatabaseAway(syntax)).toBe(false)
+		await database.executeRaw('drop table child')
+	})
+})
+
+async function busyFor(db: Database['db'], ms: number): Promise<void> {
+	await sql`do ${sql.raw(`$$ begin while clock_timestamp() < now() + interval '${ms} ms' loop end loop; end $$`)}`.execute(
+		db,
+	)
+}
+
+describe.each(databaseHomes)('closing the database on %s', (home) => {
+	it('waits for what runs and refuses what comes after', async () => {
+		const database = await freshDatabase(home)
+		const running = busyFor(database.db, 300)
+		await pause(50)
+		await database.close()
+		await expect(running).resolves.toBeUndefined()
+		await expect(database.ping()).rejects.toThrow()
 	})
 })

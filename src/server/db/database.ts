@@ -1,7 +1,9 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import type { Pool, PoolConfig, QueryResult } from 'pg'
+import { Dialect } from './dialect.ts'
 import { openPglite } from './pglite/home.ts'
-import { createPool, DEFAULT_LIMITS, serverPool, type DatabaseLog, type Limits } from './pool.ts'
+import { createPool, DEFAULT_LIMITS, type DatabaseLog, type Limits } from './pool.ts'
+import { checkServer, serverPool } from './server-home.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenOptions {
@@ -56,22 +58,15 @@ interface Home {
 
 /**
  * Opens the PostgreSQL server of `databaseUrl`, else the embedded database in `dataDir`. Does not migrate (migrate.ts).
- * Throws DataDirInUse, DiskSpaceLow or DatabaseUnopenable for the embedded one, the driver's error for a server.
+ * Throws DataDirInUse, DiskSpaceLow or DatabaseUnopenable, each with a sentence for the operator.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
 	const limits = options.limits ?? DEFAULT_LIMITS
-	const home =
-		options.databaseUrl === undefined
-			? await embeddedHome(options.dataDir, limits)
-			: serverHome(options.databaseUrl, limits)
-	const database = connect(home, options, limits)
-	try {
-		await database.ping()
-	} catch (err) {
-		await database.close()
-		throw err
-	}
-	return database
+	const { databaseUrl } = options
+	const home = await (databaseUrl === undefined
+		? embeddedHome(options.dataDir, limits)
+		: serverHome(databaseUrl, limits))
+	return connect(home, options, limits)
 }
 
 async function embeddedHome(dataDir: string, limits: Limits): Promise<Home> {
@@ -84,7 +79,8 @@ async function embeddedHome(dataDir: string, limits: Limits): Promise<Home> {
 	}
 }
 
-function serverHome(databaseUrl: string, limits: Limits): Home {
+async function serverHome(databaseUrl: string, limits: Limits): Promise<Home> {
+	await checkServer(databaseUrl)
 	return {
 		kind: 'postgres',
 		pool: serverPool(databaseUrl, limits),
@@ -98,7 +94,7 @@ function serverHome(databaseUrl: string, limits: Limits): Home {
 function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Database {
 	const pool = createPool(home.pool, log)
 	const db = new Kysely<Tables>({
-		dialect: new PostgresDialect({ pool }),
+		dialect: new Dialect({ pool }),
 		log: (event) =>
 			onQuery?.({ sql: event.query.sql, parameters: event.query.parameters, ms: event.queryDurationMillis }),
 	})

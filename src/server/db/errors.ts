@@ -26,10 +26,10 @@ export class DiskSpaceLow extends DatabaseFault {
 	}
 }
 
-/** The embedded database could not be opened. */
+/** The database's files, or its server, could not be opened. `place` says which, without secrets. */
 export class DatabaseUnopenable extends DatabaseFault {
-	constructor(folder: string, reason: string) {
-		super('database_unopenable', `The database in ${folder} could not be opened: ${reason}`)
+	constructor(place: string, reason: string) {
+		super('database_unopenable', `The database ${place} could not be opened: ${reason}`)
 	}
 }
 
@@ -95,15 +95,16 @@ export function isRetryable(err: unknown): boolean {
 	return code === '40001' || code === '40P01'
 }
 
-const unreachableCodes = /^(08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
-const unreachableMessages =
+const awayCodes =
+	/^(database_unopenable|disk_space_low|08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
+const awayMessages =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** True when the database could not be reached or dropped the connection; the answer is 503 and a later try may succeed. */
 export function isDatabaseAway(err: unknown): boolean {
 	const code = errorCode(err)
-	if (code !== undefined) return unreachableCodes.test(code)
-	return err instanceof Error && unreachableMessages.test(err.message)
+	if (code !== undefined) return awayCodes.test(code)
+	return err instanceof Error && awayMessages.test(err.message)
 }
 
 function isViolation(err: unknown, code: string, constraint?: string): boolean {

@@ -32,22 +32,3 @@ export function createPool(config: PoolConfig, log: DatabaseLog): Pool {
 	pool.on('error', () => undefined)
 	return pool
 }
-
-/** Settings for a PostgreSQL server. Each new connection speaks UTC and ISO dates, whatever the server's defaults. */
-export function serverPool(databaseUrl: string, limits: Limits): PoolConfig {
-	const session = [
-		`set timezone = 'UTC'`,
-		`set datestyle = 'ISO, MDY'`,
-		`set statement_timeout = ${limits.statementMs}`,
-		`set idle_in_transaction_session_timeout = ${limits.idleTransactionMs}`,
-	].join('; ')
-	return {
-		connectionString: databaseUrl,
-		application_name: 'vitrine',
-		max: 10,
-		keepAlive: true,
-		onConnect: async (client) => {
-			await client.query(session)
-		},
-	}
-}

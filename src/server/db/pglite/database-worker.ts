@@ -46,7 +46,7 @@ async function opened(thread: Worker, folder: string, ended: Promise<string>): P
 	if (typeof answer !== 'string' && answer.kind === 'ready') return
 	await thread.terminate()
 	const reason = typeof answer === 'string' ? answer : answer.kind === 'failed' ? answer.reason : answer.kind
-	throw new DatabaseUnopenable(folder, reason)
+	throw new DatabaseUnopenable(`in ${folder}`, reason)
 }
 
 function handle(thread: Worker, ended: Promise<string>): DatabaseWorker {

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { openCluster } from './cluster.ts'
 
 /**
  * Makes sure `folder` holds a complete database: a first start that is killed half-way leaves only `folder.new`,
- * which the next start throws away. `create` opens (and thereby initialises) a database in the given folder.
+ * which the next start throws away.
  */
-export async function prepareFolder(
-	folder: string,
-	create: (path: string) => Promise<{ close(): Promise<void> }>,
-): Promise<void> {
+export async function prepareFolder(folder: string): Promise<void> {
 	if (existsSync(folder)) return
 	const fresh = `${folder}.new`
 	await rm(fresh, { recursive: true, force: true })
-	const database = await create(fresh)
+	const database = await openCluster(fresh)
 	await database.close()
 	await syncTree(fresh)
 	await rename(fresh, folder)

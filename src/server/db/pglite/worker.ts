@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { PGlite } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { DurableNodeFS } from './durable-fs.ts'
+import { openCluster } from './cluster.ts'
 import { prepareFolder } from './first-start.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 
@@ -11,10 +9,6 @@ import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
  * so the main thread can use the same client as for a server and stays alive whatever a query does here.
  */
 
-/** PGlite's own ones with the opposite of its `-F`, which would leave every write to the operating system's mood. */
-const startParams = PGlite.defaultStartParams
-	.filter((param) => param !== '-F')
-	.concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
 /** What PGlite's main loop throws for an ordinary SQL error; anything else is a WASM trap. */
 const SQL_ERROR_STATUS = 100
 const MAIN_LOOP = '_PostgresMainLoopOnce'
@@ -27,17 +21,13 @@ if (port === null) throw new Error('worker.ts runs only as a worker thread.')
 const send = (message: FromWorker): void => port.postMessage(message, 'bytes' in message ? [message.bytes.buffer] : [])
 
 try {
-	await prepareFolder(folder, (path) => open(path))
-	const database = await open(folder)
+	await prepareFolder(folder)
+	const database = await openCluster(folder)
 	stopOnTrap(database)
 	serve(database)
 	send({ kind: 'ready' })
 } catch (err) {
 	send({ kind: 'failed', reason: err instanceof Error ? err.message : String(err) })
-}
-
-async function open(path: string): Promise<PGlite> {
-	return PGlite.create({ fs: new DurableNodeFS(path), startParams, extensions: { pg_trgm, btree_gin } })
 }
 
 function serve(database: PGlite): void {
