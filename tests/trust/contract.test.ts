@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type Api } from '#contract/index.ts'
+import type { CallName } from '#contract/paths.ts'
+import { type Answer, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { fixtures } from './fixtures.ts'
+import { anything, hostileValues, nested, sqlPayloads } from './hostile.ts'
+import { leavesOf, replaceAt } from './leaves.ts'
+import { buildWorld, type World } from './world.ts'
+
+/** Bodies tried per row, at least (trust.md T01). */
+const BODIES = 300
+/** A single answer may take this long on a busy machine. */
+const PATIENCE_MS = 2000
+/** Not tried with good params: each argon2 run costs 0.2 s, and these would end the session under test. */
+const SLOW: readonly CallName[] = [
+	'login',
+	'signup',
+	'updatePassword',
+	'resetPassword',
+	'sendCode',
+	'logout',
+	'checkUsername',
+]
+
+const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(
+	([name, row]) => !row.upload && name !== 'logout',
+)
+
+describe.each(databaseHomes)('whatever is sent, the answer is one of the table, on %s', (home) => {
+	let app: TestApp
+	let world: World
+	beforeAll(async () => {
+		app = await startApp(home)
+		world = await buildWorld(app, 'fuzzed', 'FUZZ', 2)
+	}, 120_000)
+	afterAll(() => app.close())
+
+	async function send(name: CallName, params: unknown): Promise<Answer> {
+		const row = api[name]
+		const started = performance.now()
+		const headers = { authorization: `Bearer ${world.seller.token}` }
+		const answer = await (row.method === 'GET'
+			? app.send('GET', `${row.path}?${query(params)}`, undefined, headers)
+			: app.send('POST', row.path, { params }, headers))
+		const told = `${name} ${JSON.stringify(params)?.slice(0, 300)} → ${answer.status} ${answer.msg}`
+		expect(answer.status, told).toBeLessThan(500)
+		expect(typeof answer.msg, told).toBe('string')
+		expect(answer.state === 0, told).toBe(answer.status === 200)
+		expect(performance.now() - started, told).toBeLessThan(PATIENCE_MS)
+		return answer
+	}
+
+	test.each(rows)('T01, T30, T31: %s', { timeout: 120_000 }, async (name, row) => {
+		const good = fixtures[name]?.(world)
+		const leaves = leavesOf(row.params)
+		const bodies: unknown[] = [null, [], 'x', 5, {}, { unknown: 1 }, { ...good, unknown: 1 }]
+		for (const { path } of leaves)
+			for (const value of [...hostileValues, ...sqlPayloads]) bodies.push(replaceAt(good, path, value))
+		const few = SLOW.includes(name) ? bodies.filter((_, index) => index % 9 === 0).slice(0, 40) : bodies
+		for (const body of few) await send(name, body)
+		if (SLOW.includes(name)) return
+		const paths = leaves.map(({ path }) => path)
+		const random = fc.tuple(fc.constantFrom(...(paths.length ? paths : [['x']])), anything)
+		const runs = Math.max(50, BODIES - bodies.length)
+		for (const [path, value] of fc.sample(random, runs)) await send(name, replaceAt(good, path, value))
+	})
+
+	test('T19: keys that are not the caller to set are refused by name, and nothing changes', async () => {
+		const keys = [
+			'account_id',
+			'id_',
+			'uid',
+			'no',
+			'status_',
+			'published',
+			'hash',
+			'is_operator',
+			'token_hash',
+			'created_at',
+		]
+		for (const [name, row] of rows.filter(([name, row]) => row.method === 'POST' && !SLOW.includes(name))) {
+			void row
+			for (const key of keys) {
+				const answer = await send(name, { ...fixtures[name]?.(world), [key]: 1 })
+				expect([name, answer.status, answer.errors?.some(({ path }) => path === key)]).toEqual([name, 422, true])
+			}
+		}
+	})
+
+	test('T02: deep JSON is refused before it is read, and others go on being served', { timeout: 60_000 }, async () => {
+		const headers = { authorization: `Bearer ${world.seller.token}`, 'content-type': 'application/json' }
+		for (const [name, row] of rows.filter(([, row]) => row.method === 'POST'))
+			for (const depth of [33, 6_500, 100_000]) {
+				const payload = `{"params":{"attrs":${nested(depth)},"items":[{"attrs":{"bps.price":${nested(depth)}}}]}}`
+				const reply = await app.app.inject({ method: 'POST', url: row.path, headers, payload })
+				expect([name, reply.statusCode, reply.json().code]).toEqual([name, 400, 'too_deep'])
+			}
+		const started = performance.now()
+		await world.seller.must('userProfile', {})
+		expect(performance.now() - started).toBeLessThan(500)
+	})
+
+	test('the stock still adds up after all of this', async () => {
+		expect((await world.seller.must('inventoryProof', {})).wrong).toEqual([])
+	})
+})
+
+function query(params: unknown): string {
+	if (params === null || typeof params !== 'object') return ''
+	const pairs = Object.entries(params).map(([key, value]) => [
+		key,
+		typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),
+	])
+	return pairs.map(([key, value]) => `${encode(key ?? '')}=${encode((value ?? '').slice(0, 4000))}`).join('&')
+}
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())

@@ -1,0 +1,141 @@
+import type { ParamsIn } from '#contract/endpoint.ts'
+import type { IdKind } from '#contract/fields.ts'
+import type { Api } from '#contract/index.ts'
+import type { CallName } from '#contract/paths.ts'
+import type { World } from './world.ts'
+
+/** What an id leaf of each kind holds when it points into a world. */
+export const pointers: Record<IdKind, (world: World) => unknown> = {
+	category: (world) => world.category,
+	sku_key: (world) => world.sku,
+	sku_name: (world) => world.skuName,
+	catalog: (world) => world.catalog,
+	job: (world) => world.job,
+	import: (world) => world.importId,
+	group: (world) => world.group,
+	notification: (world) => world.notification,
+	template: () => 'none',
+	media_url: (world) => world.mediaUrl,
+	share_hash: (world) => world.hash,
+	username: (world) => world.seller.username,
+}
+
+type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
+
+const attrs = { 'bps.price': '9.99' }
+const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [world.category] })
+const template = { type: 'system' as const, key: 'DefaultTemp' }
+
+/**
+ * Good params of every row, all optional ids included, against a world. null: the row takes files. A new row without
+ * a fixture does not compile; one with an id that its fixture leaves out fails the run.
+ */
+export const fixtures: Fixtures = {
+	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
+	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
+	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),
+	logout: () => ({}),
+	updatePassword: () => ({ old_password: 'x', new_password: 'y' }),
+	resetPassword: () => ({ email: 'nobody@example.com', code: '1', new_password: 'Vitrine-2026!' }),
+	setUserInfo: (world) => ({ nickname: 'N', avatar: world.mediaUrl, locale: 'en', theme: 'dark' }),
+	checkUsername: () => ({ username: 'somebody' }),
+	userProfile: () => ({}),
+	setCompany: (world) => ({ company_name: 'C', logo: world.mediaUrl }),
+	getSettings: () => ({}),
+	setSettings: () => ({ currency: 'EUR', timezone: 'Europe/Amsterdam', units: 'metric' }),
+	getNotifications: () => ({ page: 1, size: 10, status: 'unread' }),
+	updateNotificationStatus: (world) => ({ ids: [world.notification], status: 'unread' }),
+	getOutbox: () => ({ page: 1, size: 10 }),
+	getCategoryTree: () => ({}),
+	addCategories: (world) => ({ categories: [['New', 'Newer']], icon: world.mediaUrl, type: 'Mugs' }),
+	updateCategory: (world) => ({
+		id: world.subcategory,
+		name: 'Renamed',
+		parent_id: world.category,
+		icon: world.mediaUrl,
+		type: 'Bags',
+		position: 0,
+	}),
+	deleteCategory: (world) => ({ id: world.emptyCategory }),
+	productSkuCountsInCategories: () => ({}),
+	emptySkuInCate: (world) => ({ cate_keys: [world.emptyCategory] }),
+	assignCate: (world) => ({ sku_name_keys: [world.otherSku], category_id: world.category }),
+	resolveSkuIds: (world) => ({ category_ids: [world.category] }),
+	undoGroup: (world) => ({ group_id: world.group }),
+	productSearch: (world) => ({
+		page: 1,
+		size: 20,
+		category_ids: [world.category],
+		name: 'chair',
+		sort: 'price',
+		order: 'asc',
+	}),
+	singleProductGet: (world) => ({ sku_name_key: world.sku }),
+	productGetWithAttrPath: (world) => ({ sku_name_keys: [world.sku], paths: ['bps.price'] }),
+	productUpsertByAttrPath: (world) => ({
+		items: [
+			{
+				sku_name_key: world.sku,
+				sku_name: world.skuName,
+				category_id: world.category,
+				attrs,
+				version: 1,
+				expected: { 'bps.price': '1' },
+			},
+		],
+	}),
+	productSkuNameExists: (world) => ({ sku_names: [world.skuName] }),
+	productDelete: (world) => ({ sku_name_keys: [world.otherSku] }),
+	productRecycleReduction: (world) => ({ sku_name_keys: [world.deletedSku], category_id: world.category }),
+	deleteChildSkus: (world) => ({ parent_sku_name_key: world.parent, sku_name_keys: [world.child] }),
+	getSkuAttrs: () => ({}),
+	setSkuAttrs: () => ({ list: [{ path: 'bps.price', name: 'Price', width: 90 }] }),
+	inventoryProof: () => ({}),
+	getUploadUrls: () => ({ files: [{ file_name: 'a.jpg', file_type: 'image/jpeg', size: 1000 }] }),
+	confirmUploads: (world) => ({ access_urls: [world.mediaUrl] }),
+	uploadImg: null,
+	productValidateSkuImportImgs: (world) => ({ img_names: [`${world.skuName}.jpg`], pattern: '{SKU}_{n}' }),
+	productImportSkuByImgs: (world) => ({
+		img_skus: [
+			{ img_name: 'a.jpg', sku_name_key: world.sku, sku_name: world.skuName, access_url: world.mediaUrl, position: 1 },
+		],
+	}),
+	setSkuImages: (world) => ({ sku_name_key: world.sku, images: [{ url: world.mediaUrl, alt: 'a' }] }),
+	importUpload: null,
+	importCheck: (world) => ({
+		import_id: world.importId,
+		mapping: { '0': 'sku_name' },
+		rules: { fallback_category: world.category },
+	}),
+	importPhotos: (world) => ({ import_id: world.importId, files: [{ file_name: 'a.jpg', access_url: world.mediaUrl }] }),
+	importGet: (world) => ({ import_id: world.importId, page: 1, size: 10 }),
+	importRun: (world) => ({ import_id: world.importId }),
+	importUndo: (world) => ({ import_id: world.importId }),
+	exportSkus: (world) => ({ sku_name_keys: [world.sku], category_ids: [world.category], format: 'csv' }),
+	getJob: (world) => ({ id: world.job }),
+	cancelJob: (world) => ({ id: world.job }),
+	setCatalog: (world) => ({
+		catalog_id: world.catalog,
+		name: 'C',
+		template,
+		content: content(world),
+		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
+		settings: { color: '#112233' },
+		mode: 'live',
+	}),
+	getCatalog: (world) => ({ page: 1, size: 15, catalog_id: world.catalog, name: 'a' }),
+	perStatusCountCatalog: () => ({}),
+	operateCatalog: (world) => ({ catalog_id: world.catalog, action: 'unpublish' }),
+	delPhotoAlbum: (world) => ({ id: world.catalog }),
+	previewCatalog: (world) => ({ catalog_id: world.catalog, page: 1, content: content(world), template }),
+	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
+	getPublishedCatalogV1: (world) => ({
+		username: world.seller.username,
+		hash: world.hash,
+		page: 1,
+		size: 100,
+		name: '',
+		category: '',
+	}),
+	health: () => ({}),
+}

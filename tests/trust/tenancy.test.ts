@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api, type Api } from '#contract/index.ts'
+import type { CallName } from '#contract/paths.ts'
+import { type Answer, caller, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { accountTables, digestOf } from './digest.ts'
+import { fixtures, pointers } from './fixtures.ts'
+import { type Leaf, leavesOf, replaceAt, standsAt, unregisteredIds } from './leaves.ts'
+import { buildWorld, type World } from './world.ts'
+
+const rows = Object.entries(api) as [CallName, Api[CallName]][]
+
+/** Rows that filter by ids: what is not the caller's matches nothing. All others answer 404 or an item `not_found`. */
+const FILTERS: readonly CallName[] = ['productSearch', 'resolveSkuIds', 'exportSkus', 'previewCatalog', 'getCatalog']
+/** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */
+const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
+
+const cases = rows.flatMap(([name, row]) =>
+	leavesOf(row.params)
+		.filter((leaf) => leaf.kind && !PLAIN.includes(`${name}.${leaf.path.join('.')}`))
+		.map((leaf) => [`${name} ${leaf.path.join('.')}`, name, leaf] as const),
+)
+
+test('every leaf that looks like an id says what it points at, and has a fixture', () => {
+	expect(rows.flatMap(([name, row]) => unregisteredIds(row.params).map((path) => `${name}: ${path}`))).toEqual([])
+	const world = new Proxy({} as World, { get: (_, key) => (key === 'seller' ? { username: 'u' } : 1) })
+	const missing = cases.filter(([, name, leaf]) => {
+		const params = fixtures[name]?.(world)
+		return (
+			leaf.path[0] !== 'search' &&
+			leaf.path[0] !== 'except' &&
+			leaf.path[0] !== 'in_cate' &&
+			!standsAt(params, leaf.path)
+		)
+	})
+	expect(missing.map(([title]) => title).filter((title) => !/ content\.search| search\./.test(title))).toEqual([])
+})
+
+describe.each(databaseHomes)('one account never reaches the other, on %s', (home) => {
+	let app: TestApp
+	let a: World
+	let b: World
+	let tables: string[]
+	let digest: string
+	beforeAll(async () => {
+		app = await startApp(home)
+		a = await buildWorld(app, 'world-a', 'CANARY-A-7f3e', 40)
+		b = await buildWorld(app, 'world-b', 'CANARY-B-51c9', 3)
+		tables = await accountTables(app.house.database.db)
+		digest = await digestOf(app.house.database.db, a.seller.accountId, tables)
+	}, 120_000)
+	afterAll(() => app.close())
+
+	const untouched = async () => expect(await digestOf(app.house.database.db, a.seller.accountId, tables)).toBe(digest)
+
+	test('the worlds stand: every table holds rows of both', async () => {
+		const lines = digest.split('\n').map((line) => line.split(':'))
+		const empty = lines.filter(([, count]) => count === '0').map(([table]) => table)
+		expect(empty.filter((table) => !MAY_BE_EMPTY.includes(table ?? ''))).toEqual([])
+		expect(b.seller.accountId).not.toBe(a.seller.accountId)
+	})
+
+	test.each(cases)('T10, T11: %s', async (_title, name, leaf) => {
+		const params = replaceAt(fixtures[name]?.(b), leaf.path, pointers[leaf.kind as NonNullable<Leaf['kind']>](a))
+		const answer = await b.seller.call(name, params as never)
+		expect(JSON.stringify({ ...answer, headers: {} })).not.toContain(a.canary)
+		expect(answer.status, answer.msg).toBeLessThan(500)
+		if (api[name].access !== 'public') expect(refusesForeign(name, answer), JSON.stringify(answer)).toBe(true)
+		await untouched()
+	})
+
+	test.each(rows.map(([name]) => name))('T10: %s answers b nothing of a, and nobody nothing at all', async (name) => {
+		const fixture = fixtures[name]
+		if (!fixture) return expect((await app.send('POST', api[name].path, {})).status).toBe(401)
+		const asB = api[name].effect === 'read' ? await b.seller.call(name, fixture(b) as never) : null
+		expect(JSON.stringify(asB)).not.toContain(a.canary)
+		if (api[name].access === 'public') return
+		for (const token of [undefined, 'x', `${a.seller.token}x`, a.seller.token.slice(0, -2)]) {
+			const answer = await caller(app, token)(name, fixture(a) as never)
+			expect([answer.status, answer.code, answer.data]).toEqual([401, 'not_signed_in', null])
+		}
+		await untouched()
+	})
+
+	test('T12: deleted, unpublished and purged rows of a stay unknown to b', async () => {
+		const calls: [CallName, object][] = [
+			['productRecycleReduction', { sku_name_keys: [a.deletedSku] }],
+			['productDelete', { sku_name_keys: [a.deletedSku], purge: true }],
+			['singleProductGet', { sku_name_key: a.deletedSku }],
+			['operateCatalog', { catalog_id: a.deletedCatalog, action: 'restore' }],
+			['operateCatalog', { catalog_id: a.catalog, action: 'duplicate' }],
+			['delPhotoAlbum', { id: a.deletedCatalog, purge: true }],
+			['undoGroup', { group_id: a.group }],
+			['importUndo', { import_id: a.importId }],
+		]
+		for (const [name, params] of calls) {
+			const answer = await b.seller.call(name, params as never)
+			expect(refusesForeign(name, answer), `${name} ${JSON.stringify(answer)}`).toBe(true)
+		}
+		await untouched()
+	})
+})
+
+/** Tables that a plain world leaves empty. */
+const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username']
+
+function refusesForeign(name: CallName, answer: Answer): boolean {
+	if (answer.status === 404) return true
+	if (answer.state !== 0) return false
+	const items = batchItems(answer.data)
+	if (items.length) return items.every((item) => !item.ok && item.error?.code === 'not_found')
+	return FILTERS.includes(name) || emptyBatch(answer.data)
+}
+
+interface Item {
+	ok: boolean
+	error?: { code: string }
+}
+
+function batchItems(data: unknown): Item[] {
+	const { results, list } = (data ?? {}) as { results?: Item[]; list?: Item[] }
+	return results ?? list?.filter((item) => 'ok' in item) ?? []
+}
+
+function emptyBatch(data: unknown): boolean {
+	const { list, updated, deleted, moved } = (data ?? {}) as Record<string, unknown>
+	return (Array.isArray(list) && !list.length) || updated === 0 || deleted === 0 || moved === 0
+}

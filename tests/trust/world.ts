@@ -1,0 +1,105 @@
+import type { Seller, TestApp } from '#tests/app.ts'
+import { signUp } from '#tests/app.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+
+/** An account with something in every table, each text marked with its canary. */
+export interface World {
+	seller: Seller
+	canary: string
+	category: number
+	subcategory: number
+	emptyCategory: number
+	sku: string
+	skuName: string
+	otherSku: string
+	parent: string
+	child: string
+	deletedSku: string
+	group: string
+	mediaUrl: string
+	catalog: string
+	deletedCatalog: string
+	hash: string
+	importId: string
+	job: string
+	notification: string
+}
+
+/** Builds a world through the application. `lead` shifts its category ids, so that two worlds share none. */
+export async function buildWorld(app: TestApp, username: string, canary: string, lead: number): Promise<World> {
+	const seller = await signUp(app, username)
+	const { must } = seller
+	await must('setCompany', { company_name: `${canary} Ltd`, company_address: canary })
+	const paths = Array.from({ length: lead }, (_, i) => [`${canary} spare ${i}`])
+	const { list } = await must('addCategories', {
+		categories: [...paths, [`${canary} Home`], [`${canary} Home`, `${canary} Plants`], [`${canary} Empty`]],
+	})
+	const [home, plants, empty] = list.slice(-3).map(({ id }) => id)
+	const goods = await buildGoods(seller, canary, plants ?? 0)
+	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
+	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku])
+	const importing = await buildImport(app, seller, canary)
+	return {
+		seller,
+		canary,
+		category: home ?? 0,
+		subcategory: plants ?? 0,
+		emptyCategory: empty ?? 0,
+		...goods,
+		mediaUrl,
+		...catalogs,
+		...importing,
+	}
+}
+
+async function buildGoods({ must }: Seller, canary: string, category_id: number) {
+	const names = ['ONE', 'TWO', 'PARENT', 'GONE'].map((name) => `${canary}-${name}`)
+	const made = await must('productUpsertByAttrPath', {
+		items: names.map((sku_name) => ({
+			sku_name,
+			category_id,
+			attrs: { 'bps.product_name': `${canary} chair`, 'bps.price': '12.50', 'cps.note': canary, 'bps.upc': '' },
+		})),
+	})
+	const [sku = '', otherSku = '', parent = '', deletedSku = ''] = made.results.map((item) => item.sku_name_key ?? '')
+	const child = await must('productUpsertByAttrPath', {
+		items: [{ sku_name: `${canary}-CHILD`, parent_sku_name_key: parent, attrs: { 'bps.color': canary } }],
+	})
+	await must('productUpsertByAttrPath', { items: [{ sku_name_key: sku, attrs: { inventory: '7' } }] })
+	const { group_id } = await must('productDelete', { sku_name_keys: [deletedSku] })
+	await must('singleProductGet', { sku_name_key: sku })
+	const skuName = names[0] ?? ''
+	return { sku, skuName, otherSku, parent, child: child.results[0]?.sku_name_key ?? '', deletedSku, group: group_id }
+}
+
+async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: number): Promise<string> {
+	const body = await makePhoto(seed)
+	const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', [{ name: 'photo.jpg', body, type: 'image/jpeg' }])
+	const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
+	await seller.must('setSkuImages', { sku_name_key: sku, images: [{ url, alt: 'front' }] })
+	return url
+}
+
+async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: string[]) {
+	const params = { template: { type: 'system' as const, key: 'DefaultTemp' }, content: { sku_name_keys } }
+	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params })
+	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
+	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
+	await must('delPhotoAlbum', { id: gone.id })
+	return { catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
+}
+
+async function buildImport(app: TestApp, seller: Seller, canary: string) {
+	const body = `SKU,Product name,Price\n${canary}-I1,${canary} lamp,3.50\n${canary}-I2,${canary} lamp,x\n`
+	const sent = await sendFiles(app, seller, '/api/importUpload', 'file', [
+		{ name: `${canary}.csv`, body, type: 'text/csv' },
+	])
+	const { import_id } = sent.data as { import_id: string }
+	const mapping = { '0': 'sku_name', '1': 'bps.product_name', '2': 'bps.price' }
+	await finished(seller, (await seller.must('importCheck', { import_id, mapping })).job_id)
+	const { job_id } = await seller.must('importRun', { import_id })
+	await finished(seller, job_id)
+	const { list } = await seller.must('getNotifications', {})
+	return { importId: import_id, job: job_id, notification: list[0]?.id ?? '' }
+}
