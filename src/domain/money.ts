@@ -43,7 +43,7 @@ export function roundMoney(amount: Decimal, currency: string): Decimal {
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-	const key = `${locale} ${options.currency ?? ''}`
+	const key = `${locale} ${options.currency ?? ''} ${options.minimumFractionDigits}`
 	let format = formats.get(key)
 	if (!format) formats.set(key, (format = new Intl.NumberFormat(locale, options)))
 	return format
@@ -61,7 +61,8 @@ export function formatMoney(amount: Decimal, currency: string, locale: string): 
 	return write(formatOf(locale, { style: 'currency', currency, ...options }), amount)
 }
 
-/** `1,250` or `12.375`: a number without currency, all its decimals shown. */
+/** `1,250` or `12.50`: a number without currency, with the decimals it has. */
 export function formatNumber(number: Decimal, locale: string): string {
-	return write(formatOf(locale, { maximumFractionDigits: 20 }), number)
+	const places = number.split('.')[1]?.length ?? 0
+	return write(formatOf(locale, { minimumFractionDigits: places, maximumFractionDigits: 20 }), number)
 }

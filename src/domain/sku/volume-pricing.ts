@@ -1,0 +1,104 @@
+import { compareDecimals, trimDecimal, type Decimal } from '../decimal.ts'
+import { cleanMoney } from '../money.ts'
+import { parseDecimal, type NumberInput } from '../number-input.ts'
+import { isProblem, type Cleaned, type Problem } from '../problem.ts'
+import { quoted } from '../text.ts'
+
+export const TIERS_MAX = 20
+export const TIER_UNITS = ['piece', 'pack', 'carton'] as const
+export type TierUnit = (typeof TIER_UNITS)[number]
+
+/** From `min_qty` units on this price, or this many percent off. */
+export interface Tier {
+	readonly min_qty: number
+	readonly price?: Decimal
+	readonly discount_pct?: Decimal
+	readonly unit: TierUnit
+}
+
+type RawTier = Readonly<Record<'min_qty' | 'price' | 'discount_pct' | 'unit', unknown>>
+
+/**
+ * Price breaks as they are stored (product.md section 3.15): at most 20 tiers, `min_qty` whole, from 1 and strictly rising,
+ * exactly one of price and discount. Takes the stored list or a text such as `1=4.20; 100=3.90; 500=-10%`.
+ */
+export function cleanVolumePricing(raw: unknown, input: NumberInput = {}): Cleaned<readonly Tier[]> {
+	const list = typeof raw === 'string' ? readText(raw) : raw
+	if (!Array.isArray(list)) return { code: 'tiers_bad', params: { value: quoted(String(raw)) } }
+	if (list.length > TIERS_MAX) return { code: 'tiers_too_many', params: { max: TIERS_MAX } }
+	const tiers: Tier[] = []
+	for (const entry of list) {
+		const tier = cleanTier(entry, input)
+		if (isProblem(tier)) return tier
+		if (tier.value.min_qty <= (tiers.at(-1)?.min_qty ?? 0)) return { code: 'tiers_not_rising' }
+		tiers.push(tier.value)
+	}
+	return { value: tiers }
+}
+
+function cleanTier(raw: unknown, input: NumberInput): Cleaned<Tier> {
+	if (typeof raw !== 'object' || raw === null) return { code: 'tiers_bad', params: { value: quoted(String(raw)) } }
+	const { min_qty, price, discount_pct, unit = 'piece' } = raw as Partial<RawTier>
+	const from = Number(min_qty)
+	if (!Number.isSafeInteger(from) || from < 1) return { code: 'tier_quantity' }
+	const known = TIER_UNITS.find((name) => name === unit)
+	if (!known) return { code: 'option_unknown', params: { value: quoted(String(unit)), choices: TIER_UNITS.join(', ') } }
+	const hasPrice = price !== undefined && price !== null
+	if (hasPrice === (discount_pct !== undefined && discount_pct !== null)) return { code: 'tier_price_or_discount' }
+	if (hasPrice) {
+		const cleaned = cleanMoney(String(price), input)
+		return isProblem(cleaned) ? cleaned : { value: { min_qty: from, price: cleaned.value, unit: known } }
+	}
+	const percent = parseDecimal(String(discount_pct), input)
+	if (isProblem(percent)) return percent
+	const inRange = compareDecimals(percent.value, '0') >= 0 && compareDecimals(percent.value, '100') <= 0
+	return inRange
+		? { value: { min_qty: from, discount_pct: trimDecimal(percent.value), unit: known } }
+		: { code: 'tier_discount' }
+}
+
+const TIER_TEXT = /^(\d{1,12}) ?(?:(piece|pack|carton)s?)?\+? ?[=:] ?(.{1,40})$/i
+
+/** `100 cartons = 3.90` or `100=-5%`, separated by `;`, `|` or line breaks; undefined when a part is neither. */
+function readText(text: string): RawTier[] | undefined {
+	const tiers: RawTier[] = []
+	for (const part of text.split(/[;；|\n]/)) {
+		const line = part.replaceAll(/\s+/g, ' ').trim()
+		if (line === '') continue
+		const match = TIER_TEXT.exec(line)
+		if (!match) return undefined
+		const [, min_qty, unit = 'piece', amount = ''] = match
+		const percent = /^[-−]? ?(\d[\d.,]*) ?%$/.exec(amount)?.[1]
+		const value = percent === undefined ? { price: amount, discount_pct: null } : { price: null, discount_pct: percent }
+		tiers.push({ min_qty: Number(min_qty), unit: unit.toLowerCase(), ...value })
+	}
+	return tiers
+}
+
+/** The tiers as a text that `cleanVolumePricing` reads back the same. */
+export function formatTiers(tiers: readonly Tier[]): string {
+	return tiers
+		.map(({ min_qty, price, discount_pct, unit }) => {
+			const from = unit === 'piece' ? String(min_qty) : `${min_qty} ${unit}`
+			return `${from}=${price ?? `-${discount_pct}%`}`
+		})
+		.join('; ')
+}
+
+/** What is odd but allowed: the first tier below the MOQ, or a price that rises with the quantity. */
+export function volumePricingWarnings(tiers: readonly Tier[], moq?: number | null): Problem[] {
+	const warnings: Problem[] = []
+	const [first] = tiers
+	if (first && moq && first.unit === 'piece' && first.min_qty < moq)
+		warnings.push({ code: 'tier_below_moq', params: { moq } })
+	const rises = tiers.some((tier, i) => {
+		const before = tiers[i - 1]
+		if (!before || before.unit !== tier.unit) return false
+		if (tier.price && before.price) return compareDecimals(tier.price, before.price) > 0
+		return tier.discount_pct && before.discount_pct
+			? compareDecimals(tier.discount_pct, before.discount_pct) < 0
+			: false
+	})
+	if (rises) warnings.push({ code: 'tier_price_rises' })
+	return warnings
+}
