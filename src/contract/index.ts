@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
+import { skuImage } from './sku-image.ts'
 import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
@@ -15,6 +16,7 @@ export const api = {
 	...sku,
 	...stock,
 	...media,
+	...skuImage,
 	...transfer,
 	...job,
 	...catalog,

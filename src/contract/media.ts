@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './endpoint.ts'
-import { ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { ItemError, MediaUrl, text } from './fields.ts'
 
 const FileName = text(255)
 
@@ -45,6 +45,8 @@ export const media = {
 				z.object({
 					access_url: z.string(),
 					ok: z.boolean(),
+					/** Where the checked picture stands; the promised access_url keeps meaning it in calls. */
+					url: z.string().optional(),
 					thumbnail_url: z.string().optional(),
 					md5: z.string().optional(),
 					width: z.int().optional(),
@@ -61,62 +63,5 @@ export const media = {
 		upload: { field: 'img', maxFiles: 20, maxBytes: 26_214_400 },
 		params: z.strictObject({}),
 		data: z.object({ list: z.array(z.object({ url: z.string(), thumbnail_url: z.string() })) }),
-	}),
-	productValidateSkuImportImgs: post('/api/productValidateSkuImportImgs', {
-		access: 'user',
-		effect: 'read',
-		summary: 'Which SKU each picture belongs to, by its name.',
-		params: z.strictObject({
-			img_names: z.array(z.string().min(1).max(500)).min(1).max(5000),
-			pattern: text(120).optional(),
-		}),
-		data: z.object({
-			list: z.array(
-				z.object({
-					img_name: z.string(),
-					match: z.enum(['exact', 'pattern', 'folder', 'upc', 'ambiguous', 'none']),
-					sku_name_key: z.string().optional(),
-					sku_name: z.string().optional(),
-					position: z.int().optional(),
-					candidates: z.array(z.object({ sku_name_key: z.string(), sku_name: z.string() })).optional(),
-				}),
-			),
-		}),
-	}),
-	productImportSkuByImgs: post('/api/productImportSkuByImgs', {
-		access: 'user',
-		effect: 'own',
-		summary: 'Put uploaded pictures onto SKUs, as one undoable group.',
-		params: z.strictObject({
-			img_skus: z
-				.array(
-					z.strictObject({
-						img_name: z.string().max(500),
-						sku_name_key: SkuNameKey.optional(),
-						sku_name: z.string().max(200).optional(),
-						access_url: MediaUrl,
-						position: z.int().min(1).max(99).optional(),
-					}),
-				)
-				.min(1)
-				.max(500),
-			mode: z.enum(['append', 'replace', 'replace_position']).default('append'),
-		}),
-		data: z.object({
-			results: z.array(z.object({ key: z.string(), ok: z.boolean(), error: ItemError.optional() })),
-			group_id: z.string(),
-		}),
-	}),
-	setSkuImages: post('/api/setSkuImages', {
-		access: 'user',
-		effect: 'own',
-		summary: 'The pictures of a SKU in order (the first is the main one), with alt texts.',
-		params: z.strictObject({
-			sku_name_key: SkuNameKey,
-			images: z.array(z.strictObject({ url: MediaUrl, alt: text(300).default('') })).max(20),
-		}),
-		data: z.object({
-			images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string(), md5: z.string() })),
-		}),
 	}),
 }

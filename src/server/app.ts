@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { account } from '#contract/account.ts'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
+import { media } from '#contract/media.ts'
 import { system } from '#contract/system.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
@@ -13,7 +14,9 @@ import { mount } from './http/mount.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
+import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
+import { storageRoutes } from './storage/routes.ts'
 import { VERSION } from './version.ts'
 
 /** The whole web server over a house: every row of the API table, the files, and the browser's app. */
@@ -35,7 +38,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	answerErrors(app)
 	logRequests(app)
 	mount(app, house, authenticate, account, accountRoutes)
+	mount(app, house, authenticate, media, mediaRoutes)
 	mount(app, house, authenticate, system, systemRoutes)
+	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	const document = openApi(api, VERSION)
 	app.get('/api/openapi.json', () => document)
 	await serveWeb(app)

@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import type { Undoers } from './modules/activity/index.ts'
+import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
+import { undoers } from './undoers.ts'
 
 /** Structured logs: one JSON object a line. */
 export type Log = FastifyBaseLogger
@@ -11,6 +14,8 @@ export type Log = FastifyBaseLogger
 export interface House {
 	config: Config
 	database: Database
+	storage: DiskStorage
+	undoers: Undoers
 	log: Log
 	now: () => Date
 	/** Ends the engines in the order that loses nothing. */
@@ -27,5 +32,6 @@ export async function openHouse(config: Config, log: Log, now: () => Date = () =
 
 /** A house over a database that is open and migrated already. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
-	return { config, database, log, now, close: () => database.close() }
+	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
+	return { config, database, storage, undoers, log, now, close: () => database.close() }
 }

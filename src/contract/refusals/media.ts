@@ -38,4 +38,16 @@ export const mediaRefusals = {
 		en: 'This picture is damaged or incomplete. Open it on your computer and save it again.',
 		zh: '此图片已损坏或不完整。请在电脑上打开并重新保存。',
 	},
+	upload_missing: {
+		status: 422,
+		state: 9009,
+		en: 'This file was not uploaded. Send it again.',
+		zh: '此文件尚未上传，请重新上传。',
+	},
+	images_too_many: {
+		status: 422,
+		state: 9010,
+		en: 'A SKU takes at most {max} pictures.',
+		zh: '每个 SKU 最多 {max} 张图片。',
+	},
 } as const

@@ -1,0 +1,55 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Ctx, Db } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type MediaRow = Selectable<Tables['media']>
+
+export async function insertMedia(ctx: Ctx, rows: Omit<Insertable<Tables['media']>, 'account_id'>[]): Promise<void> {
+	await ctx.db
+		.insertInto('media')
+		.values(rows.map((row) => ({ ...row, account_id: ctx.accountId })))
+		.execute()
+}
+
+/** The account's media behind addresses, promised or final. */
+export function findMedia(ctx: Ctx, access_urls: string[], storage_keys: string[]): Promise<MediaRow[]> {
+	return ctx.db
+		.selectFrom('media')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where((eb) => eb.or([eb('access_url', 'in', access_urls), eb('storage_key', 'in', storage_keys)]))
+		.execute()
+}
+
+/** A picture with the same uploaded bytes, already made ready. */
+export function findReadyByMd5(ctx: Ctx, md5: string): Promise<MediaRow | undefined> {
+	return ctx.db
+		.selectFrom('media')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('md5', '=', md5)
+		.where('state', '=', 'ready')
+		.limit(1)
+		.executeTakeFirst()
+}
+
+export async function updateMedia(ctx: Ctx, id: string, changes: Partial<Insertable<Tables['media']>>): Promise<void> {
+	await ctx.db
+		.updateTable('media')
+		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow()
+}
+
+/** Whether an upload under this staging key is still awaited; asked before the account is known from a token. */
+export async function isAwaited(db: Db, accountId: string, storage_key: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('media')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('storage_key', '=', storage_key)
+		.where('state', '=', 'pending')
+		.executeTakeFirst()
+	return row !== undefined
+}
