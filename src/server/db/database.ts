@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
-import type { Pool, PoolConfig, QueryResult } from 'pg'
+import type { Pool, QueryResult } from 'pg'
 import { Dialect } from './dialect.ts'
 import { openPglite } from './pglite/home.ts'
-import { createPool, DEFAULT_LIMITS, type DatabaseLog, type Limits } from './pool.ts'
+import { DEFAULT_LIMITS, type DatabaseLog, type Limits } from './pool.ts'
 import { checkServer, serverPool } from './server-home.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,10 +48,10 @@ export interface Database {
 const PATIENT_MS = 600_000
 const CLOSE_MS = 10_000
 
-/** One of the two homes: how to reach it, how to change a connection's statement limit, how to leave it. */
+/** One of the two homes: its connections, how to change a connection's statement limit, how to leave for good. */
 interface Home {
 	kind: Database['kind']
-	pool: PoolConfig
+	pool: Pool
 	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
 	leave(): Promise<void>
 }
@@ -62,28 +62,28 @@ interface Home {
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
 	const limits = options.limits ?? DEFAULT_LIMITS
-	const { databaseUrl } = options
-	const home = await (databaseUrl === undefined
-		? embeddedHome(options.dataDir, limits)
-		: serverHome(databaseUrl, limits))
+	const home =
+		options.databaseUrl === undefined
+			? await embedded(options, limits)
+			: await server(options.databaseUrl, options, limits)
 	return connect(home, options, limits)
 }
 
-async function embeddedHome(dataDir: string, limits: Limits): Promise<Home> {
-	const home = await openPglite(dataDir, limits)
+async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<Home> {
+	const home = await openPglite(dataDir, limits, log)
 	return {
 		kind: 'pglite',
 		pool: home.pool,
 		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
-		leave: () => home.release(),
+		leave: () => home.leave(),
 	}
 }
 
-async function serverHome(databaseUrl: string, limits: Limits): Promise<Home> {
+async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits): Promise<Home> {
 	await checkServer(databaseUrl)
 	return {
 		kind: 'postgres',
-		pool: serverPool(databaseUrl, limits),
+		pool: serverPool(databaseUrl, limits, log),
 		setStatementLimit: async (connection, ms) => {
 			await sql`select set_config('statement_timeout', ${String(ms)}, false)`.execute(connection)
 		},
@@ -92,7 +92,7 @@ async function serverHome(databaseUrl: string, limits: Limits): Promise<Home> {
 }
 
 function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Database {
-	const pool = createPool(home.pool, log)
+	const { pool } = home
 	const db = new Kysely<Tables>({
 		dialect: new Dialect({ pool }),
 		log: (event) =>

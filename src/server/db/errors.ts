@@ -89,6 +89,11 @@ export function isQueryDeadline(err: unknown): boolean {
 	return errorCode(err) === '57014'
 }
 
+/** True when nothing can be written because the database's disk is full, or so nearly that it was made read-only. */
+export function isDiskFull(err: unknown): boolean {
+	return ['25006', '53100', 'disk_space_low'].includes(errorCode(err) ?? '')
+}
+
 /** True for a serialization failure or deadlock: the whole transaction may be run again. */
 export function isRetryable(err: unknown): boolean {
 	const code = errorCode(err)
@@ -96,7 +101,7 @@ export function isRetryable(err: unknown): boolean {
 }
 
 const awayCodes =
-	/^(database_unopenable|disk_space_low|08|53|57P|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
+	/^(database_unopenable|08|53[023]|57P|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/
 const awayMessages =
 	/^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 

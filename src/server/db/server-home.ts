@@ -1,19 +1,19 @@
-import { Client, type PoolConfig } from 'pg'
+import { Client, type Pool, type PoolConfig } from 'pg'
 import { DatabaseUnopenable } from './errors.ts'
-import type { Limits } from './pool.ts'
+import { createPool, type DatabaseLog, type Limits } from './pool.ts'
 
 const OLDEST_VERSION = 150_000
 const CONNECT_MS = 10_000
 
-/** Settings for a pool on a PostgreSQL server. Each new connection speaks UTC and ISO dates, whatever the server's defaults. */
-export function serverPool(databaseUrl: string, limits: Limits): PoolConfig {
+/** A pool on a PostgreSQL server. Each new connection speaks UTC and ISO dates, whatever the server's defaults. */
+export function serverPool(databaseUrl: string, limits: Limits, log: DatabaseLog): Pool {
 	const session = [
 		`set timezone = 'UTC'`,
 		`set datestyle = 'ISO, MDY'`,
 		`set statement_timeout = ${limits.statementMs}`,
 		`set idle_in_transaction_session_timeout = ${limits.idleTransactionMs}`,
 	].join('; ')
-	return {
+	const config: PoolConfig = {
 		connectionString: databaseUrl,
 		application_name: 'vitrine',
 		max: 10,
@@ -22,6 +22,7 @@ export function serverPool(databaseUrl: string, limits: Limits): PoolConfig {
 			await client.query(session)
 		},
 	}
+	return createPool(config, log)
 }
 
 /** Throws DatabaseUnopenable when the server is out of reach, older than PostgreSQL 15, or the database is not UTF-8. */

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { DataDirInUse, DiskSpaceLow } from '#server/db/errors.ts'
 
-/** Starting the embedded database on a full disk breaks it in WASM, so a little room is asked for first. */
-const NEEDED_MB = 64
+/** Below this the embedded database cannot be started safely: its recovery breaks in WASM when the disk is full. */
+const NEEDED_TO_START_MB = 64
+/** Below this nothing more is written, so that a full disk never interrupts a commit and a restart stays possible. */
+const NEEDED_TO_WRITE_MB = 96
 const MB = 1024 * 1024
 
 /** The hold on a data folder; the operating system frees it when the process dies, however it dies. */
@@ -31,7 +33,16 @@ export function lockDataFolder(dataDir: string): FolderLock {
 
 /** Throws DiskSpaceLow when the data folder's disk has less than 64 MB left for this user. */
 export function checkDiskSpace(dataDir: string): void {
+	const freeMb = freeMegabytes(dataDir)
+	if (freeMb < NEEDED_TO_START_MB) throw new DiskSpaceLow(dataDir, freeMb, NEEDED_TO_START_MB)
+}
+
+/** False when the data folder's disk has less than 96 MB left. */
+export function hasRoomToWrite(dataDir: string): boolean {
+	return freeMegabytes(dataDir) >= NEEDED_TO_WRITE_MB
+}
+
+function freeMegabytes(dataDir: string): number {
 	const disk = statfsSync(dataDir)
-	const freeMb = Math.floor((disk.bavail * disk.bsize) / MB)
-	if (freeMb < NEEDED_MB) throw new DiskSpaceLow(dataDir, freeMb, NEEDED_MB)
+	return Math.floor((disk.bavail * disk.bsize) / MB)
 }

@@ -1,28 +1,27 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
-import type { PoolConfig } from 'pg'
-import type { Limits } from '#server/db/pool.ts'
+import type { Pool, PoolConfig } from 'pg'
+import { createPool, type DatabaseLog, type Limits } from '#server/db/pool.ts'
 import { checkDiskSpace, lockDataFolder } from './data-folder.ts'
 import { startWorker, type DatabaseWorker } from './database-worker.ts'
 import { PgliteLink, type LinkHome } from './link.ts'
+import { RoomGuard } from './room-guard.ts'
 
-/** The embedded database of one data folder, held by this process until `release`. */
+/** The embedded database of one data folder, held by this process until `leave`. */
 export interface PgliteHome {
-	/** Settings for a pool of the PostgreSQL client that reaches the embedded database. */
-	readonly pool: PoolConfig
+	/** One connection of the PostgreSQL client, reaching the embedded database. */
+	readonly pool: Pool
 	/** Changes how long one batch of statements may run, in ms. */
 	setStatementLimit(ms: number): void
-	/** Waits for the end of the worker and gives the data folder back. */
-	release(): Promise<void>
+	/** Ends the worker, if closing the pool has not, and gives the data folder back. */
+	leave(): Promise<void>
 }
 
 /**
  * Opens the embedded database in `dataDir`/database; creates it at the first start (about 4 s, later 0.6 s).
  * Throws DataDirInUse, DiskSpaceLow or DatabaseUnopenable.
  */
-export async function openPglite(dataDir: string, limits: Limits): Promise<PgliteHome> {
-	mkdirSync(dataDir, { recursive: true })
+export async function openPglite(dataDir: string, limits: Limits, log: DatabaseLog): Promise<PgliteHome> {
 	const lock = lockDataFolder(dataDir)
 	const keeper = new WorkerKeeper(dataDir, limits)
 	try {
@@ -31,23 +30,32 @@ export async function openPglite(dataDir: string, limits: Limits): Promise<Pglit
 		lock.release()
 		throw err
 	}
+	const guard = new RoomGuard(dataDir, log)
+	const pool = createPool(poolOn(keeper, guard), log)
+	guard.watch(pool)
 	return {
-		pool: {
-			user: 'postgres',
-			database: 'postgres',
-			host: 'embedded',
-			ssl: false,
-			max: 1,
-			idleTimeoutMillis: 0,
-			stream: (): Duplex => new PgliteLink(keeper),
-		},
+		pool,
 		setStatementLimit: (ms) => {
 			keeper.limits.statementMs = ms
 		},
-		release: async () => {
+		leave: async () => {
+			guard.stop()
 			await keeper.end()
 			lock.release()
 		},
+	}
+}
+
+function poolOn(keeper: WorkerKeeper, guard: RoomGuard): PoolConfig {
+	return {
+		user: 'postgres',
+		database: 'postgres',
+		host: 'embedded',
+		ssl: false,
+		max: 1,
+		idleTimeoutMillis: 0,
+		stream: (): Duplex => new PgliteLink(keeper),
+		onConnect: (client) => guard.prepare(client),
 	}
 }
 

@@ -1,0 +1,66 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { DatabaseStopped, DatabaseUnopenable, isDatabaseAway } from '#server/db/errors.ts'
+import { executeRawIn } from '#server/db/transaction.ts'
+import { quietLog } from '#tests/database-template.ts'
+import { freshDatabase, freshDataFolder } from '#tests/database.ts'
+
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
+
+describe('the embedded database after a WASM trap', () => {
+	let database: Database
+	beforeAll(async () => {
+		database = await freshDatabase('pglite')
+		await database.executeRaw('create table probe (body jsonb)')
+	})
+	afterAll(() => database.close())
+
+	it('stores nested JSON, or refuses it, but never pretends', async () => {
+		for (const levels of [32, 6_500, 6_500, 100_000, 100_000]) {
+			const before = await count()
+			const answer = await insert(nested(levels)).catch((err: unknown) => err)
+			if (answer instanceof Error) expect(answer).toBeInstanceOf(DatabaseStopped)
+			else expect(answer).toMatchObject({ rowCount: 1 })
+			expect(await count()).toBe(before + (answer instanceof Error ? 0 : 1))
+		}
+		await expect(insert(nested(100_000))).rejects.toSatisfy(isDatabaseAway)
+	})
+
+	it('has rolled the whole transaction back', async () => {
+		const before = await count()
+		const trapped = database.db.transaction().execute(async (tx) => {
+			await executeRawIn(tx, 'insert into probe values ($1)', ['{}'])
+			await executeRawIn(tx, 'insert into probe values ($1)', [nested(100_000)])
+		})
+		await expect(trapped).rejects.toBeInstanceOf(DatabaseStopped)
+		expect(await count()).toBe(before)
+	})
+
+	const insert = (body: string) => database.executeRaw('insert into probe values ($1)', [body])
+	const count = async (): Promise<number> =>
+		Number((await database.executeRaw('select count(*) as n from probe')).rows[0]?.n)
+})
+
+describe('opening the embedded database', () => {
+	it('starts over when the very first start was cut short', async () => {
+		const dataDir = join(inject('runFolder'), 'half-started')
+		await mkdir(join(dataDir, 'database.new/base'), { recursive: true })
+		await writeFile(join(dataDir, 'database.new/PG_VERSION'), '18\n')
+		const database = await openDatabase({ dataDir, log: quietLog })
+		await database.ping()
+		await database.close()
+	})
+
+	it('says which folder holds a broken database, and lets go of it', async () => {
+		const dataDir = await freshDataFolder()
+		const control = join(dataDir, 'database/global/pg_control')
+		await writeFile(control, 'not a control file')
+		for (const _ of ['first', 'second']) {
+			const broken = openDatabase({ dataDir, log: quietLog })
+			await expect(broken).rejects.toThrow(DatabaseUnopenable)
+			await expect(broken).rejects.toThrow(dataDir)
+		}
+	})
+})
