@@ -1,0 +1,63 @@
+import type { PicturePlace } from './references.ts'
+import { readRelationships } from './relationships.ts'
+import type { Relationship } from './relationships.ts'
+import { attribute, scanPart } from './xml-scanner.ts'
+import type { XmlHandler } from './xml-scanner.ts'
+import type { ZipPackage } from './zip-package.ts'
+
+/** Pictures that float over the cells: the sheet's drawing anchors each at a cell. */
+export async function floatingPictures(archive: ZipPackage, sheetPart: string): Promise<PicturePlace[]> {
+	const places: PicturePlace[] = []
+	for (const { type, target } of (await readRelationships(archive, sheetPart)).values()) {
+		if (type !== 'drawing') continue
+		const drawing = new AnchorCollector(await readRelationships(archive, target))
+		await scanPart(archive, target, drawing)
+		places.push(...drawing.places)
+	}
+	return places
+}
+
+class AnchorCollector implements XmlHandler {
+	readonly places: PicturePlace[] = []
+	readonly #media: ReadonlyMap<string, Relationship>
+	#corner: { row?: number; column?: number } = {}
+	#inCorner = false
+	#number = ''
+	/** Depth of copies of the same drawing for old programs. */
+	#fallback = 0
+
+	constructor(media: ReadonlyMap<string, Relationship>) {
+		this.#media = media
+	}
+
+	open(name: string, tag: string): void {
+		if (name === 'Fallback') this.#fallback++
+		else if (name.endsWith('Anchor')) this.#corner = {}
+		else if (name === 'from') this.#inCorner = true
+		else if (name === 'row' || name === 'col') this.#number = ''
+		else if (name === 'blip') this.#picture(attribute(tag, 'r:embed'))
+	}
+
+	close(name: string): void {
+		if (name === 'Fallback') this.#fallback--
+		else if (name === 'from') this.#inCorner = false
+		else if (this.#inCorner && name === 'row') this.#corner.row = Number(this.#number)
+		else if (this.#inCorner && name === 'col') this.#corner.column = Number(this.#number)
+	}
+
+	text(text: string): void {
+		if (this.#inCorner) this.#number += text
+	}
+
+	#picture(id: string | undefined): void {
+		const media = this.#media.get(id ?? '')
+		const { row, column } = this.#corner
+		if (!media || this.#fallback > 0) return
+		if (!isIndex(row) || !isIndex(column)) return
+		this.places.push({ row: row + 1, column, part: media.target })
+	}
+}
+
+function isIndex(value: number | undefined): value is number {
+	return value !== undefined && Number.isInteger(value) && value >= 0 && value < 1_048_576
+}

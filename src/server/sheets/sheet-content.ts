@@ -1,0 +1,41 @@
+/** How a column's values are written. Text stays text whatever it looks like; dates are given as YYYY-MM-DD. */
+export type ColumnType = 'text' | 'number' | 'integer' | 'date' | 'image'
+
+export type Column = {
+	readonly header: string
+	/** In characters, as spreadsheet programs count it; a picture column's pictures are as wide as it. */
+	readonly width?: number
+	readonly type: ColumnType
+}
+
+/** A picture for a cell. `width` and `height` are its pixels. */
+export type PictureCell = {
+	/** The bytes, or how to get them when their turn comes; null when there is no such picture any more. */
+	readonly image: Buffer | (() => Promise<Buffer | null>)
+	readonly ext: 'jpeg' | 'png'
+	readonly width: number
+	readonly height: number
+}
+
+/** Text, a number as decimal text, nothing, or a picture. */
+export type Cell = string | null | PictureCell
+
+/** What is exported: a sheet with a header row. Rows are taken one by one as the reader of the file keeps up. */
+export type SheetContent = {
+	/** 'Sheet1' when left out; characters a sheet name cannot have are dropped. */
+	readonly name?: string
+	readonly columns: readonly Column[]
+	readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}
+
+export type WriteOptions = { readonly signal?: AbortSignal }
+
+/** A picture cell, or null for every other one. */
+export function asPicture(cell: Cell | undefined): PictureCell | null {
+	return typeof cell === 'object' ? cell : null
+}
+
+/** The text of a cell; '' for nothing and for pictures. */
+export function cellText(cell: Cell | undefined): string {
+	return typeof cell === 'string' ? cell : ''
+}

@@ -1,0 +1,71 @@
+/** The reading thread: opens one file and answers calls about it. Started by `ReadThread`. */
+import { parentPort } from 'node:worker_threads'
+import { BATCH_ROWS } from '../limits.ts'
+import { SheetError } from '../sheet-error.ts'
+import type { SheetKey, SheetPicture, SheetRow, TabularFile } from '../types.ts'
+import { openByContent } from './by-content.ts'
+import type { Answer, CallName, Calls, Question } from './calls.ts'
+
+type Handlers = { [Name in CallName]: (...args: Parameters<Calls[Name]>) => Promise<ReturnType<Calls[Name]>> }
+
+let opened: TabularFile | undefined
+const passes = new Map<number, AsyncIterator<SheetRow>>()
+const pictures = new Map<SheetKey | undefined, SheetPicture[]>()
+
+const handlers: Handlers = {
+	async open(path, fileName, options) {
+		opened = await openByContent(path, fileName, options)
+		const { kind, sheets, encoding, delimiter } = opened
+		return { kind, sheets, encoding, delimiter }
+	},
+	async startRows(pass, sheet, options) {
+		passes.set(pass, file().rows(sheet, options)[Symbol.asyncIterator]())
+	},
+	async nextRows(pass) {
+		const rows: SheetRow[] = []
+		while (rows.length < BATCH_ROWS) {
+			const next = await passes.get(pass)?.next()
+			if (!next || next.done) break
+			rows.push(next.value)
+		}
+		return rows
+	},
+	async leaveRows(pass) {
+		await passes.get(pass)?.return?.()
+		passes.delete(pass)
+	},
+	async merges(sheet) {
+		return file().merges(sheet)
+	},
+	async listPictures(sheet) {
+		const found: SheetPicture[] = []
+		for await (const picture of file().pictures(sheet)) found.push(picture)
+		pictures.set(sheet, found)
+		return found.map(({ row, column, ext }) => ({ row, column, ext }))
+	},
+	async readPicture(sheet, index) {
+		const picture = pictures.get(sheet)?.[index]
+		if (!picture) throw new RangeError('listPictures comes before readPicture')
+		return picture.read()
+	},
+}
+
+function file(): TabularFile {
+	if (!opened) throw new RangeError('open comes before all other calls')
+	return opened
+}
+
+async function answer({ id, call, args }: Question): Promise<Answer> {
+	try {
+		// The compiler cannot see that a name and its arguments belong together.
+		const handler = handlers[call] as (...args: unknown[]) => Promise<unknown>
+		return { id, value: await handler(...args) }
+	} catch (error) {
+		if (error instanceof SheetError) return { id, refusal: { code: error.code, params: error.params } }
+		return { id, defect: error }
+	}
+}
+
+parentPort?.on('message', async (question: Question) => {
+	parentPort?.postMessage(await answer(question), [])
+})

@@ -1,0 +1,113 @@
+import { SheetError } from '../sheet-error.ts'
+import { asPicture, cellText } from '../sheet-content.ts'
+import type { Cell, Column, PictureCell, SheetContent } from '../sheet-content.ts'
+import { pictureBox } from './drawing.ts'
+import type { PlacedPicture } from './drawing.ts'
+import { HEADER_STYLE, NAMESPACES, STYLE_OF_TYPE } from './parts.ts'
+import { columnLetters, stringCell } from './xml-text.ts'
+
+/** Rows of the format. */
+const FORMAT_ROWS = 1_048_576
+/** Bytes to collect before they go to the packer: large enough to be fast, small enough not to stall others. */
+const PIECE_CHARS = 64 * 1024
+const DEFAULT_WIDTH = 12
+/** Points of a row per pixel. */
+const POINTS = 0.75
+/** Digits a spreadsheet keeps of a number. */
+const DIGITS = 15
+
+/**
+ * The sheet's XML, piece by piece. Pictures met on the way are put into `pictures`; the caller writes them after.
+ * Values of number and date columns that are none, or too long to stay exact, become text.
+ */
+export async function* sheetXml(content: SheetContent, pictures: PlacedPicture[]): AsyncGenerator<string> {
+	const columns = content.columns.map(toPrepared)
+	yield head(columns)
+	let piece = headerRow(columns)
+	let number = 1
+	for await (const row of content.rows) {
+		number++
+		if (number > FORMAT_ROWS) throw new SheetError('sheet_too_many_rows', { limit: FORMAT_ROWS })
+		piece += rowXml(number, row, columns, pictures)
+		if (piece.length > PIECE_CHARS) {
+			yield piece
+			piece = ''
+		}
+	}
+	yield piece + foot(columns, number)
+}
+
+type Prepared = Column & { readonly letters: string; readonly index: number; readonly style: number }
+
+/** The first column holds what names the row: always text (spec section 3: the first column is stored as text). */
+function toPrepared(column: Column, index: number): Prepared {
+	const type = index === 0 && column.type !== 'image' ? 'text' : column.type
+	return { ...column, type, index, letters: columnLetters(index), style: STYLE_OF_TYPE[type] }
+}
+
+function head(columns: readonly Prepared[]): string {
+	const widths = columns.map(
+		({ index, width = DEFAULT_WIDTH, style }) =>
+			`<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`,
+	)
+	return (
+		`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n` +
+		`<worksheet xmlns="${NAMESPACES.main}" xmlns:r="${NAMESPACES.office}">` +
+		`<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+		`<sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
+	)
+}
+
+function headerRow(columns: readonly Prepared[]): string {
+	const cells = columns.map(({ header, letters }) => stringCell(`${letters}1`, HEADER_STYLE, header))
+	return `<row r="1">${cells.join('')}</row>`
+}
+
+function rowXml(number: number, row: readonly Cell[], columns: readonly Prepared[], pictures: PlacedPicture[]): string {
+	let cells = ''
+	let height = 0
+	for (const column of columns) {
+		const cell = row[column.index]
+		const picture = asPicture(cell)
+		if (picture) height = Math.max(height, place(picture, number, column, pictures))
+		else cells += cellXml(cellText(cell), column, column.letters + number)
+	}
+	const custom = height > 0 ? ` ht="${height * POINTS}" customHeight="1"` : ''
+	return `<row r="${number}"${custom}>${cells}</row>`
+}
+
+/** Keeps the picture for later and returns the pixels its row must be high. */
+function place(picture: PictureCell, number: number, column: Prepared, pictures: PlacedPicture[]): number {
+	const box = pictureBox(picture, column.width ?? DEFAULT_WIDTH)
+	pictures.push({ picture, row: number - 1, column: column.index, ...box })
+	return box.rowHeight
+}
+
+function cellXml(text: string, column: Prepared, reference: string): string {
+	if (text === '') return ''
+	const number = column.type === 'date' ? serialDay(text) : column.type === 'text' ? null : exactNumber(text)
+	if (number !== null) return `<c r="${reference}" s="${column.style}"><v>${number}</v></c>`
+	return stringCell(reference, STYLE_OF_TYPE.text, text)
+}
+
+/** Plain decimals that a spreadsheet keeps to the last digit, as they are; null for everything else. */
+function exactNumber(text: string): string | null {
+	if (text.length > 40 || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return null
+	return text.replace(/^-?0*\.?|\.|0+$/g, '').length <= DIGITS ? text : null
+}
+
+/** Days since the calendar's beginning; dates before March 1900 stay text, where the calendar is wrong. */
+function serialDay(text: string): number | null {
+	if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+	const time = Date.parse(`${text}T00:00:00Z`)
+	const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+	const day = time / 86_400_000 + 25_569
+	return real && day > 60 ? day : null
+}
+
+function foot(columns: readonly Prepared[], lastRow: number): string {
+	const last = columns.at(-1)
+	const filter = last ? `<autoFilter ref="A1:${last.letters}${lastRow}"/>` : ''
+	const drawing = columns.some(({ type }) => type === 'image') ? '<drawing r:id="rId1"/>' : ''
+	return `</sheetData>${filter}${drawing}</worksheet>`
+}
