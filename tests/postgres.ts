@@ -59,8 +59,8 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** Creates a database on the server of `url`, a copy of `template` when one is named, and returns its address. */
-export async function createDatabase(url: string, name: string, template = 'template0'): Promise<string> {
-	await runOn(url, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)}`)
+export async function createDatabase(url: string, name: string, template = 'template0', options = ''): Promise<string> {
+	await runOn(url, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} ${options}`)
 	const address = new URL(url)
 	address.pathname = `/${name}`
 	return address.href

@@ -3,10 +3,8 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { DurableNodeFS } from './durable-fs.ts'
 
-/** PGlite's own ones with the opposite of its `-F`: a commit is answered only when it is on the disk. */
-const startParams = PGlite.defaultStartParams
-	.filter((param) => param !== '-F')
-	.concat('-c', 'fsync=on', '-c', 'wal_sync_method=fsync')
+/** PGlite's own settings switch syncing off; the later word wins: a commit is answered when it is on the disk. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
 
 /** Opens the embedded database's files in `folder` in this thread, initialising them when the folder is empty. */
 export async function openCluster(folder: string): Promise<PGlite> {

@@ -12,7 +12,7 @@ interface NodeFiles {
 
 /**
  * PGlite's file system on a folder, with the one thing it lacks: fsync reaches the disk.
- * Works only together with start parameters that leave out `-F` (see cluster.ts).
+ * Works only together with start parameters that switch fsync on (see cluster.ts).
  */
 export class DurableNodeFS extends NodeFS {
 	override async init(...args: InitArguments): Promise<InitResult> {

@@ -1,0 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { quietLog } from '#tests/database-template.ts'
+import { freshDatabase, secondConnection } from '#tests/database.ts'
+import { createDatabase, startPostgres, type TestPostgres } from '#tests/postgres.ts'
+import { openDatabase, type Database } from './database.ts'
+import { DatabaseUnopenable, isDatabaseAway } from './errors.ts'
+
+const open = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl, log: quietLog })
+
+describe('a server that drops connections', () => {
+	it('costs the statements under way, and nothing after them', async () => {
+		const database = await freshDatabase('postgres')
+		const operator = await secondConnection(database)
+		await Promise.all(Array.from({ length: 5 }, () => database.ping()))
+		const under = database.executeRaw('select pg_sleep(5)').catch((err: unknown) => err)
+		await pause(100)
+		await operator.executeRaw(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		)
+		expect(await under).toSatisfy(isDatabaseAway)
+		// The news about idle connections arrives a moment later.
+		await pause(100)
+		await Promise.all(Array.from({ length: 5 }, () => database.ping()))
+		await operator.close()
+		await database.close()
+	})
+})
+
+describe('a server that crashes', () => {
+	let server: TestPostgres
+	let database: Database
+	beforeAll(async () => {
+		server = await startPostgres()
+		database = await open(server.url)
+	})
+	afterAll(async () => {
+		await database.close()
+		await server.stop()
+	})
+
+	it('is found again when it is back, within 5 seconds', async () => {
+		const { rows } = await database.executeRaw('select pg_backend_pid() as pid')
+		process.kill(Number(rows[0]?.pid), 'SIGKILL')
+		const until = Date.now() + 5_000
+		for (;;) {
+			const reason = await database.ping().catch((err: unknown) => err)
+			if (reason === undefined) break
+			expect(reason).toSatisfy(isDatabaseAway)
+			expect(Date.now()).toBeLessThan(until)
+			await pause(50)
+		}
+	})
+
+	it('is reported as away while it is gone', async () => {
+		process.kill(server.pid, 'SIGQUIT')
+		await pause(500)
+		await expect(database.ping()).rejects.toSatisfy(isDatabaseAway)
+		await expect(database.executeRaw('select 1')).rejects.toSatisfy(isDatabaseAway)
+	})
+})
+
+describe('opening a server that does not fit', () => {
+	it('names the place and the reason, never the password', async () => {
+		const reason = await open('postgres://vitrine:very-secret@127.0.0.1:1/shop').catch((err: unknown) => err)
+		expect(reason).toBeInstanceOf(DatabaseUnopenable)
+		expect(String(reason)).toContain('The database shop on 127.0.0.1:1 could not be opened')
+		expect(String(reason)).not.toContain('very-secret')
+	})
+
+	it('refuses a database that is not there, or not UTF-8', async () => {
+		const server = inject('postgresUrl')
+		const missing = new URL(server)
+		missing.pathname = '/no_such_shop'
+		await expect(open(missing.href)).rejects.toThrow('database "no_such_shop" does not exist')
+		const ascii = await createDatabase(server, 'probe_ascii', 'template0', `encoding 'SQL_ASCII'`)
+		await expect(open(ascii)).rejects.toThrow('its encoding is SQL_ASCII, Vitrine needs UTF8')
+	})
+})
