@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { version } from './package.json' with { type: 'json' }
+import packageJson from './package.json' with { type: 'json' }
 import { themeCss } from './src/web/theme/theme-css-plugin.ts'
 
 /** Where `npm run dev` finds the server. */
@@ -12,7 +12,7 @@ const framework = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](re
 export default defineConfig({
 	root: 'src/web',
 	plugins: [react(), themeCss()],
-	define: { 'import.meta.env.APP_VERSION': JSON.stringify(version) },
+	define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
 	server: { proxy: { '/api': server, '/files': server } },
 	build: {
 		outDir: '../../dist/web',

@@ -123,7 +123,7 @@ const settingsPages = [
 	createRoute({
 		...inside('settings'),
 		path: paths.updatePassword,
-		component: lazyRouteComponent(() => import('#web/features/account/password-page.tsx'), 'PasswordPage'),
+		component: lazyRouteComponent(() => import('#web/features/login/update-password-page.tsx'), 'UpdatePasswordPage'),
 	}),
 	createRoute({
 		...inside('settings'),

@@ -1,24 +1,29 @@
-import { onSessionExpired } from '#web/api/session-expiry.ts'
 import { queryClient } from '#web/api/queries.ts'
+import { onSessionExpired } from '#web/api/session-expiry.ts'
 import { followOtherTabs, signOut, useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { links } from './paths.ts'
 import { router } from './router.tsx'
 
 /**
- * Keeps pages and session in step: an expired session is told once and leads to the sign-in page; signing in
- * or out, here or in another tab, drops what the last person saw and asks the guard again.
+ * Keeps pages and session in step. Signing in or out, here or in another tab, drops what the last person saw and
+ * leads on; an expired session is told once and leads back to this page after signing in again.
  */
 export function watchSession(): void {
+	let next: string | undefined
 	followOtherTabs()
 	onSessionExpired(() => {
 		if (!useSession.getState().token) return
 		notifyWarning(text('common.sessionExpired'))
+		next = router.state.location.href
 		signOut()
 	})
 	useSession.subscribe((session, before) => {
 		if (session.user?.id === before.user?.id) return
 		queryClient.clear()
-		void router.invalidate()
+		if (session.user) void router.invalidate()
+		else void router.navigate({ ...links.login(undefined, next), ignoreBlocker: true })
+		next = undefined
 	})
 }

@@ -1,67 +1,45 @@
+import { formatMoney, formatNumber } from '#domain/money.ts'
 import type { Language } from '#web/state/preferences.ts'
 import { text } from './i18n.ts'
 
 const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const DAY_MS = 86_400_000
 
-/** Building an Intl formatter costs more than using it a hundred times. */
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, build: () => T): T {
-	const known = cache.get(key)
-	if (known) return known as T
-	const made = build()
-	cache.set(key, made)
-	return made
+const cache = new Map<string, Intl.DateTimeFormat>()
+
+/** Building a formatter costs more than using it a hundred times. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+	const key = locale + JSON.stringify(options)
+	const format = cache.get(key) ?? new Intl.DateTimeFormat(locale, options)
+	cache.set(key, format)
+	return format
 }
 
 /** How a language writes numbers, money and times; `timeZone` is the account's (design-language.md section 7). */
 export function formats(language: Language, timeZone: string) {
 	const locale = LOCALE[language]
-	const number = cached(`n ${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }))
-	const date = (name: string, options: Intl.DateTimeFormatOptions) =>
-		cached(`d ${locale} ${timeZone} ${name}`, () => new Intl.DateTimeFormat(locale, { timeZone, ...options }))
-	const dayKey = (at: Date) => date('key', { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+	const write = (at: Date, options: Intl.DateTimeFormatOptions) =>
+		dateFormat(locale, { timeZone, ...options }).format(at)
+	const day = (at: Date) => write(at, { dateStyle: 'short' })
+	const year = (at: Date) => write(at, { year: 'numeric' })
+	const clock = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 	return {
 		/** `1,250`; takes the wire's decimal strings, too. */
-		count: (value: number | string) => number.format(value as number),
-		/** `€1,245.00`, with up to `digits` places after the point. */
-		money: (value: string, currency: string, digits = 2) => moneyFormat(locale, currency, digits).format(value as '0'),
+		count: (value: number | string) => formatNumber(String(value), locale),
+		/** `€1,245.00`, from the wire's decimal string. */
+		money: (value: string, currency: string) => formatMoney(value, currency, locale),
 		/** `10:24`. */
-		time: (at: string) => clock(date, new Date(at)),
+		time: (at: string) => clock(new Date(at)),
 		/** `today 10:24`, `Yesterday`, `17 Nov`, `3 Nov 2025`. */
-		when: (at: string, now = new Date()) => {
-			const moment = new Date(at)
-			if (dayKey(moment) === dayKey(now)) return text('common.today', { time: clock(date, moment) })
-			if (dayKey(moment) === dayKey(new Date(now.getTime() - 86_400_000))) return text('common.yesterday')
-			const sameYear = moment.getFullYear() === now.getFullYear()
-			return sameYear
-				? date('day', { day: 'numeric', month: 'short' }).format(moment)
-				: date('year', { day: 'numeric', month: 'short', year: 'numeric' }).format(moment)
+		when: (iso: string, now = new Date()) => {
+			const at = new Date(iso)
+			if (day(at) === day(now)) return text('common.today', { time: clock(at) })
+			if (day(at) === day(new Date(now.getTime() - DAY_MS))) return text('common.yesterday')
+			const thisYear = year(at) === year(now)
+			return write(at, { day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) })
 		},
 		/** Date and time in full, for the tooltip of `when`. */
-		stamp: (at: string) => date('full', { dateStyle: 'long', timeStyle: 'medium' }).format(new Date(at)),
+		stamp: (at: string) => write(new Date(at), { dateStyle: 'long', timeStyle: 'medium' }),
 	}
-}
-
-type DateFormat = (name: string, options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat
-
-const clock = (date: DateFormat, at: Date) =>
-	date('time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
-
-function moneyFormat(locale: string, currency: string, digits: number): Intl.NumberFormat {
-	return cached(
-		`m ${locale} ${currency} ${digits}`,
-		() =>
-			new Intl.NumberFormat(locale, {
-				style: 'currency',
-				currency,
-				currencyDisplay: 'narrowSymbol',
-				maximumFractionDigits: Math.max(digits, defaultDigits(locale, currency)),
-			}),
-	)
-}
-
-/** 2 for EUR, 0 for JPY. */
-function defaultDigits(locale: string, currency: string): number {
-	return new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

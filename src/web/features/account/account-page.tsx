@@ -1,3 +1,91 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { User } from '#contract/account.ts'
+import { usernameProblem } from '#domain/account/username.ts'
+import { send } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { setUser, useSession } from '#web/state/session.ts'
+import { text } from '#web/text/i18n.ts'
+import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { PictureField } from '#web/ui/files/picture-field.tsx'
+import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
+import { FormPage } from '#web/ui/form/form-page.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { FormSection } from '#web/ui/page/form-section.tsx'
+
+/** /account: profile, public name, language and theme, the way to a new password. */
 export function AccountPage() {
-	return <h1>AccountPage</h1>
+	const user = useSession((session) => session.user)
+	return user && <AccountForm user={user} />
+}
+
+const checkUsername = (value: string) => {
+	const problem = usernameProblem(value)
+	if (!problem) return null
+	return problem.code === 'username_reserved' ? text('login.usernameReserved') : text('login.usernameBad')
+}
+
+function AccountForm({ user }: { user: User }) {
+	const { t } = useTranslation()
+	const form = useForm({
+		initialValues: { nickname: user.nickname, avatar: user.avatar, username: user.username },
+		validate: { username: checkUsername },
+		validateInputOnBlur: true,
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
+		const { data, msg } = await send('setUserInfo', values)
+		setUser(data)
+		form.setInitialValues(values)
+		form.resetDirty()
+		notifyOk(msg)
+		await refresh('userProfile')
+	})
+	const { avatar, nickname } = form.values
+
+	return (
+		<FormPage title={t('account.title')} form={form} onSubmit={onSubmit} busy={busy} problem={problem}>
+			<FormSection title={t('account.profile')} text={t('account.profileText')}>
+				<PictureField
+					label={t('account.picture')}
+					hint={t('account.pictureHint')}
+					action={t('account.pictureReplace')}
+					filled={avatar !== ''}
+					preview={<UserAvatar size={64} name={nickname} src={avatar} />}
+					onChange={(url) => form.setFieldValue('avatar', url)}
+				/>
+				<TextInput
+					label={t('account.nickname')}
+					autoComplete="name"
+					maxLength={100}
+					{...form.getInputProps('nickname')}
+				/>
+				<TextInput label={t('account.email')} value={user.email} readOnly />
+			</FormSection>
+			<FormSection title={t('account.publicAddress')} text={t('account.publicAddressText')}>
+				<TextInput
+					label={t('account.username')}
+					description={t('account.usernameHint')}
+					inputWrapperOrder={['label', 'input', 'error', 'description']}
+					leftSection={<span className="muted">/</span>}
+					leftSectionWidth={24}
+					spellCheck={false}
+					{...form.getInputProps('username')}
+				/>
+			</FormSection>
+			<FormSection title={t('account.appearance')} text={t('account.appearanceText')}>
+				<AppearanceFields />
+			</FormSection>
+			<FormSection title={t('account.security')} text={t('account.securityText')}>
+				<div>
+					<Button variant="default" renderRoot={(props) => <Link to={paths.updatePassword} {...props} />}>
+						{t('account.changePassword')}
+					</Button>
+				</div>
+			</FormSection>
+		</FormPage>
+	)
 }

@@ -1,3 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import { setLanguage, usePreferences } from '#web/state/preferences.ts'
+import { Logo } from '#web/ui/brand/logo.tsx'
+import { CodeForm } from './code-form.tsx'
+import classes from './login-page.module.css'
+import { PasswordForm } from './password-form.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { Showcase } from './showcase.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** The way in: password, code, new account, new password. A new installation begins with its first account. */
 export function LoginPage() {
-	return <h1>LoginPage</h1>
+	return (
+		<div className={classes.page}>
+			<div className={classes.side}>
+				<Logo size={28} />
+				<main className={classes.main}>
+					<CurrentForm />
+				</main>
+				<Foot />
+			</div>
+			<Showcase />
+		</div>
+	)
+}
+
+function CurrentForm() {
+	const { mode, next } = useSearch({ from: paths.login })
+	const { data: health, isPending } = useQuery(read('health', {}))
+	const first = health?.first_run ?? false
+	if (mode === 'code') return <CodeForm next={next} />
+	if (mode === 'reset') return <ResetForm next={next} />
+	if (mode === 'signup' || first) return <SignUpForm key={String(first)} next={next} first={first} />
+	return isPending ? null : <PasswordForm next={next} />
+}
+
+function Foot() {
+	const { t } = useTranslation()
+	const language = usePreferences((preferences) => preferences.language)
+	const other = language === 'zh' ? 'en' : 'zh'
+	return (
+		<footer className={classes.bottom}>
+			<Link to={paths.termsOfService}>{t('login.terms')}</Link>
+			<Link to={paths.privacyTerms}>{t('login.privacy')}</Link>
+			<div className="grow" />
+			<button
+				type="button"
+				className={classes.language}
+				lang={other === 'zh' ? 'zh-Hans' : 'en'}
+				onClick={() => setLanguage(other)}
+			>
+				{t('login.language')}
+			</button>
+		</footer>
+	)
 }

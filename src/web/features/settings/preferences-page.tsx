@@ -1,3 +1,68 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Settings } from '#contract/account.ts'
+import { send } from '#web/api/client.ts'
+import { read, refresh } from '#web/api/queries.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
+import { FormPage } from '#web/ui/form/form-page.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
+import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { currencyOptions, timezoneOptions } from './options.ts'
+
+/** /settings/settings: language and theme of the user; currency, time zone and units of the account. */
 export function PreferencesPage() {
-	return <h1>PreferencesPage</h1>
+	const settings = useQuery(read('getSettings', {}))
+	return <QueryGate query={settings}>{(data) => <PreferencesForm settings={data} />}</QueryGate>
+}
+
+function PreferencesForm({ settings }: { settings: Settings }) {
+	const { t } = useTranslation()
+	const language = usePreferences((preferences) => preferences.language)
+	const form = useForm({ initialValues: settings })
+	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
+		const { msg } = await send('setSettings', values)
+		form.setInitialValues(values)
+		form.resetDirty()
+		notifyOk(msg)
+		await refresh('getSettings')
+	})
+
+	return (
+		<FormPage title={t('settings.preferences')} form={form} onSubmit={onSubmit} busy={busy} problem={problem}>
+			<FormSection title={t('settings.forYou')} text={t('settings.forYouText')}>
+				<AppearanceFields />
+			</FormSection>
+			<FormSection title={t('settings.forAccount')} text={t('settings.forAccountText')}>
+				<FieldPair>
+					<Select
+						label={t('settings.currency')}
+						searchable
+						allowDeselect={false}
+						data={currencyOptions(language)}
+						{...form.getInputProps('currency')}
+					/>
+					<Select
+						label={t('settings.timezone')}
+						searchable
+						allowDeselect={false}
+						data={timezoneOptions()}
+						{...form.getInputProps('timezone')}
+					/>
+				</FieldPair>
+				<SegmentedControl
+					aria-label={t('settings.units')}
+					data={[
+						{ value: 'metric', label: t('settings.metric') },
+						{ value: 'imperial', label: t('settings.imperial') },
+					]}
+					{...form.getInputProps('units')}
+				/>
+			</FormSection>
+		</FormPage>
+	)
 }

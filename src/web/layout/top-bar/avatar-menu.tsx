@@ -1,12 +1,15 @@
-import { Avatar, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconLanguage, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
-import { setLanguage, setTheme, usePreferences } from '#web/state/preferences.ts'
+import { changeLanguage, changeTheme } from '#web/api/appearance.ts'
+import { usePreferences } from '#web/state/preferences.ts'
 import { useSession } from '#web/state/session.ts'
-import classes from './top-bar.module.css'
+import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { askToSignOut } from './sign-out.ts'
+import classes from './top-bar.module.css'
 
 /** Who is signed in, the way to the account, theme and language, Sign out. */
 export function AvatarMenu() {
@@ -19,12 +22,12 @@ export function AvatarMenu() {
 		<Menu position="bottom-end" width={248}>
 			<Menu.Target>
 				<button type="button" className={classes.avatar} aria-label={t('shell.accountMenu')}>
-					<UserAvatar size={28} />
+					<UserAvatar size={28} name={name} src={user?.avatar} />
 				</button>
 			</Menu.Target>
 			<Menu.Dropdown>
 				<div className={classes.me}>
-					<UserAvatar size={36} />
+					<UserAvatar size={36} name={name} src={user?.avatar} />
 					<span>
 						<b>{name}</b>
 						<small>{user?.email}</small>
@@ -39,14 +42,14 @@ export function AvatarMenu() {
 				</Menu.Item>
 				<Menu.Item
 					leftSection={<ThemeIcon size={16} stroke={1.6} aria-hidden />}
-					onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+					onClick={() => void changeTheme(theme === 'dark' ? 'light' : 'dark').catch(notifyError)}
 				>
 					{theme === 'dark' ? t('shell.toLight') : t('shell.toDark')}
 				</Menu.Item>
 				<Menu.Item
 					leftSection={<IconLanguage size={16} stroke={1.6} aria-hidden />}
 					lang={language === 'zh' ? 'en' : 'zh-Hans'}
-					onClick={() => setLanguage(language === 'zh' ? 'en' : 'zh')}
+					onClick={() => void changeLanguage(language === 'zh' ? 'en' : 'zh').catch(notifyError)}
 				>
 					{t('shell.language')}
 				</Menu.Item>
@@ -56,23 +59,5 @@ export function AvatarMenu() {
 				</Menu.Item>
 			</Menu.Dropdown>
 		</Menu>
-	)
-}
-
-/** The picture of the signed-in user, or the first letter of the nickname. */
-export function UserAvatar({ size }: { size: number }) {
-	const { t } = useTranslation()
-	const user = useSession((session) => session.user)
-	const letter = [...(user?.nickname || t('shell.contactName'))][0]?.toUpperCase()
-	return (
-		<Avatar
-			size={size}
-			radius="xl"
-			src={user?.avatar || null}
-			alt=""
-			classNames={{ placeholder: classes.letter ?? '' }}
-		>
-			{letter}
-		</Avatar>
 	)
 }

@@ -3,10 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
+import { changeTheme } from '#web/api/appearance.ts'
 import { paths } from '#web/app/paths.ts'
-import { setTheme, usePreferences } from '#web/state/preferences.ts'
+import { usePreferences } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { Bell } from '../bell/bell.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
@@ -62,9 +64,12 @@ function Search() {
 function ThemeButton() {
 	const { t } = useTranslation()
 	const theme = usePreferences((preferences) => preferences.theme)
-	return theme === 'dark' ? (
-		<IconButton icon={IconSun} label={t('shell.toLight')} onClick={() => setTheme('light')} />
-	) : (
-		<IconButton icon={IconMoon} label={t('shell.toDark')} onClick={() => setTheme('dark')} />
+	const dark = theme === 'dark'
+	return (
+		<IconButton
+			icon={dark ? IconSun : IconMoon}
+			label={dark ? t('shell.toLight') : t('shell.toDark')}
+			onClick={() => void changeTheme(dark ? 'light' : 'dark').catch(notifyError)}
+		/>
 	)
 }

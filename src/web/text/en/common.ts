@@ -27,6 +27,7 @@ export const common = {
 	toHome: 'Go to SKU Management',
 	somethingWrong: 'Oops! Something went wrong. Contact support if the issue persists.',
 	sessionExpired: 'Your session has expired. Please log in again.',
+	uploadFailed: 'The file could not be uploaded.',
 	networkDown: 'The server could not be reached. Check the connection, then try again.',
 	offline: 'No connection. Changes cannot be saved until it is back.',
 	requestId: 'Request {{id}}',

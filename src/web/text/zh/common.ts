@@ -26,6 +26,7 @@ export const common = {
 	toHome: '前往 SKU 管理',
 	somethingWrong: '出现问题。如果问题持续存在，请联系支持人员。',
 	sessionExpired: '会话已过期，请重新登录。',
+	uploadFailed: '文件上传失败。',
 	networkDown: '无法连接服务器。请检查网络后重试。',
 	offline: '网络已断开，恢复之前无法保存更改。',
 	requestId: '请求编号 {{id}}',

@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Job } from '#contract/transfer.ts'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '#contract/job.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip, type Tone } from '../data/status-chip.tsx'
 import classes from './job-panel.module.css'
@@ -31,25 +32,26 @@ interface Props {
 
 /** A task of more than ten seconds: state, what is done, what went wrong, Cancel. */
 export function JobPanel({ title, job, onCancel, children }: Props) {
-	const { text, count } = useFormat()
+	const { t } = useTranslation()
+	const { count } = useFormat()
 	const { done, total } = job.progress
 	const open = job.state === 'queued' || job.state === 'running'
 	return (
 		<section className={classes.panel} aria-label={title} aria-busy={open}>
 			<div className={classes.head}>
 				<h3>{title}</h3>
-				<StatusChip tone={TONE[job.state]}>{text(WORD[job.state])}</StatusChip>
+				<StatusChip tone={TONE[job.state]}>{t(WORD[job.state])}</StatusChip>
 				<div className="grow" />
 				{open && onCancel && (
 					<Button size="xs" variant="default" onClick={onCancel}>
-						{text('common.cancel')}
+						{t('common.cancel')}
 					</Button>
 				)}
 			</div>
 			{open && <Progress value={total ? (done / total) * 100 : 0} size={4} aria-label={title} animated={total === 0} />}
 			<p className={classes.words} aria-live="polite">
 				{job.error?.msg ?? job.progress.text}
-				{open && total > 0 && ` ${text('common.progressOf', { done: count(done), total: count(total) })}`}
+				{open && total > 0 && ` ${t('common.progressOf', { done: count(done), total: count(total) })}`}
 			</p>
 			{children}
 		</section>

@@ -1,3 +1,0 @@
-export function PasswordPage() {
-	return <h1>PasswordPage</h1>
-}

@@ -1,0 +1,68 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
+import { useSession } from '#web/state/session.ts'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { checks } from './checks.ts'
+import { FormFrame } from './form-frame.tsx'
+import classes from './login-page.module.css'
+import { signInAs } from './sign-in-as.ts'
+
+/** "Welcome back": e-mail or username, and the password. */
+export function PasswordForm({ next }: { next: string | undefined }) {
+	const { t } = useTranslation()
+	const remembered = useSession((session) => session.signInName)
+	const form = useForm({
+		mode: 'uncontrolled',
+		initialValues: { name: remembered, password: '' },
+		validate: { name: checks.required, password: checks.required },
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, password }) => {
+		const who = name.includes('@') ? { email: name.trim() } : { username: name.trim() }
+		signInAs(await call('login', { ...who, password }), name.trim())
+	})
+
+	return (
+		<FormFrame
+			title={t('login.welcomeBack')}
+			text={t('login.welcomeText')}
+			onSubmit={onSubmit}
+			foot={
+				<>
+					{t('login.noAccount')} <Link {...links.login('signup', next)}>{t('login.createAccount')}</Link>
+				</>
+			}
+		>
+			<TextInput
+				size="md"
+				label={t('login.name')}
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				data-autofocus={remembered === '' || undefined}
+				key={form.key('name')}
+				{...form.getInputProps('name')}
+			/>
+			<PasswordInput
+				size="md"
+				label={t('login.password')}
+				autoComplete="current-password"
+				data-autofocus={remembered !== '' || undefined}
+				key={form.key('password')}
+				{...form.getInputProps('password')}
+			/>
+			<FormProblem error={problem} />
+			<Button type="submit" size="md" fullWidth loading={busy}>
+				{t('login.signIn')}
+			</Button>
+			<div className={classes.links}>
+				<Link {...links.login('code', next)}>{t('login.withCode')}</Link>
+				<Link {...links.login('reset', next)}>{t('login.forgot')}</Link>
+			</div>
+		</FormFrame>
+	)
+}

@@ -1,0 +1,62 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { checks } from './checks.ts'
+import { CodeField } from './code-field.tsx'
+import { FormFrame } from './form-frame.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { signInAs } from './sign-in-as.ts'
+import { useCode } from './use-code.ts'
+
+/** Forgot password: an address, then code and new password together. */
+export function ResetForm({ next }: { next: string | undefined }) {
+	const { t } = useTranslation()
+	const code = useCode('reset')
+	const form = useForm({
+		initialValues: { email: '', code: '', new_password: '' },
+		validate: {
+			email: checks.email,
+			code: (value) => (code.sentTo ? checks.code(value) : null),
+			new_password: (value) => (code.sentTo ? checks.newPassword(value) : null),
+		},
+		validateInputOnBlur: ['new_password'],
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
+		if (!code.sentTo) return code.send(values.email.trim())
+		return signInAs(await call('resetPassword', { ...values, email: code.sentTo }), code.sentTo)
+	})
+
+	return (
+		<FormFrame
+			title={t('login.resetTitle')}
+			text={t('login.resetText')}
+			onSubmit={onSubmit}
+			foot={<Link {...links.login(undefined, next)}>{t('login.withPassword')}</Link>}
+		>
+			{code.sentTo ? (
+				<>
+					<CodeField code={code} data-autofocus {...form.getInputProps('code')} />
+					<NewPasswordField size="md" typed={form.values.new_password} {...form.getInputProps('new_password')} />
+				</>
+			) : (
+				<TextInput
+					size="md"
+					type="email"
+					label={t('login.email')}
+					autoComplete="email"
+					data-autofocus
+					{...form.getInputProps('email')}
+				/>
+			)}
+			<FormProblem error={problem} />
+			<Button type="submit" size="md" fullWidth loading={busy}>
+				{code.sentTo ? t('login.setPassword') : t('login.sendCode')}
+			</Button>
+		</FormFrame>
+	)
+}

@@ -1,0 +1,20 @@
+import { changeLanguage } from '#web/api/appearance.ts'
+import type { Data } from '#web/api/client.ts'
+import { setLanguage, setTheme, usePreferences } from '#web/state/preferences.ts'
+import { signIn } from '#web/state/session.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+
+/** The language as it was when the page opened; a different one now was chosen here. */
+const languageBefore = usePreferences.getState().language
+
+/**
+ * Begins the session. Theme and language are the user's own, except that a language just chosen on this page wins
+ * and is remembered. The router's guard then leads on to where the visitor wanted.
+ */
+export function signInAs(session: Data<'login'>, signInName: string): void {
+	const { language } = usePreferences.getState()
+	signIn(session, signInName)
+	setTheme(session.user.theme)
+	if (language === languageBefore) setLanguage(session.user.locale)
+	else changeLanguage(language).catch(notifyError)
+}

@@ -1,0 +1,40 @@
+import { Input, SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage, changeTheme } from '#web/api/appearance.ts'
+import { usePreferences, type Language, type Theme } from '#web/state/preferences.ts'
+import { notifyError } from '../feedback/toast.tsx'
+import { FieldPair } from '../page/form-section.tsx'
+
+/** Language and theme: they change at once, without Save. */
+export function AppearanceFields() {
+	const { t } = useTranslation()
+	const { theme, language } = usePreferences()
+	return (
+		<FieldPair>
+			<Input.Wrapper label={t('settings.language')} labelElement="div">
+				<SegmentedControl
+					fullWidth
+					aria-label={t('settings.language')}
+					value={language}
+					data={[
+						{ value: 'en', label: <span lang="en">English</span> },
+						{ value: 'zh', label: <span lang="zh-Hans">中文</span> },
+					]}
+					onChange={(value) => void changeLanguage(value as Language).catch(notifyError)}
+				/>
+			</Input.Wrapper>
+			<Input.Wrapper label={t('settings.theme')} labelElement="div">
+				<SegmentedControl
+					fullWidth
+					aria-label={t('settings.theme')}
+					value={theme}
+					data={[
+						{ value: 'light', label: t('settings.light') },
+						{ value: 'dark', label: t('settings.dark') },
+					]}
+					onChange={(value) => void changeTheme(value as Theme).catch(notifyError)}
+				/>
+			</Input.Wrapper>
+		</FieldPair>
+	)
+}
