@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
 import { undoers } from './undoers.ts'
@@ -15,6 +16,7 @@ export interface House {
 	config: Config
 	database: Database
 	storage: DiskStorage
+	jobs: Jobs
 	undoers: Undoers
 	log: Log
 	now: () => Date
@@ -33,5 +35,10 @@ export async function openHouse(config: Config, log: Log, now: () => Date = () =
 /** A house over a database that is open and migrated already. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
-	return { config, database, storage, undoers, log, now, close: () => database.close() }
+	const jobs = await createJobs({ database, log })
+	const close = async (): Promise<void> => {
+		await jobs.stop()
+		await database.close()
+	}
+	return { config, database, storage, jobs, undoers, log, now, close }
 }

@@ -104,7 +104,7 @@ create table activity (
 	undone_at timestamptz,
 	primary key (account_id, id)
 );
-create index activity_group on activity (account_id, group_id);
+create index activity_group on activity (account_id, group_id, entity, undone_at, id);
 create index activity_newest on activity (account_id, created_at desc);
 create table idempotency (
 	account_id uuid not null references account,

@@ -1,0 +1,21 @@
+import type { Locale } from '#contract/refusals/index.ts'
+
+interface KindFacts {
+	/** Whether the bell tells the owner how it ended. */
+	notify: boolean
+	/** Its name in that message. */
+	title: Readonly<Record<Locale, string>>
+}
+
+/** Every kind of job. Each has its own queue, so that long imports do not keep a quick export waiting. */
+export const kinds = {
+	import_check: { notify: false, title: { en: 'Import check', zh: '导入检查' } },
+	import_run: { notify: true, title: { en: 'Import', zh: '导入' } },
+	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
+	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
+	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },
+} as const satisfies Record<string, KindFacts>
+
+export type JobKind = keyof typeof kinds
+
+export const jobKinds = Object.keys(kinds) as JobKind[]

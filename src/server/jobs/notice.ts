@@ -1,0 +1,29 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Locale } from '#contract/refusals/index.ts'
+import type { Db } from '#server/context.ts'
+import type { Ending, Owned } from './job-table.ts'
+import { kinds } from './kinds.ts'
+
+/** Characters of a message in the bell. */
+const CONTENT_MAX = 500
+
+/** Tells the owner by the bell how a job ended, when its kind wants that. */
+export async function notifyOwner(db: Db, { account_id, kind, locale }: Owned, ending: Ending): Promise<void> {
+	if (!kinds[kind].notify || ending.state === 'cancelled') return
+	const content = textOf(kinds[kind].title[locale], locale, ending).slice(0, CONTENT_MAX)
+	const link = textField(ending, 'link') ?? null
+	await db.insertInto('notification').values({ account_id, id: uuidv7(), content, type: 'job', link }).execute()
+}
+
+function textOf(title: string, locale: Locale, ending: Ending): string {
+	const failed = ending.state === 'failed'
+	const more = failed ? ending.error?.msg : textField(ending, 'summary')
+	const head = locale === 'zh' ? `${title}${failed ? '失败' : '已完成'}` : `${title} ${failed ? 'failed' : 'finished'}`
+	if (!more) return head
+	return locale === 'zh' ? `${head}：${more}` : `${head}: ${more}`
+}
+
+function textField({ result }: Ending, field: 'link' | 'summary'): string | undefined {
+	const value = result?.[field]
+	return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,104 @@
+import { PgBoss, type Db as BossDb } from 'pg-boss'
+import type { Db } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import { executeRawIn } from '#server/db/transaction.ts'
+import type { Log } from '#server/house.ts'
+import { jobKinds, type JobKind } from './kinds.ts'
+
+/** Says that a job waits. The job's row is the truth: a message too many or for a finished job does no harm. */
+export interface Message {
+	account_id: string
+	job_id: string
+}
+
+/** The queues, one per kind, on pg-boss: which process takes which waiting job, and when. */
+export interface Queue {
+	/**
+	 * Queues a message in the transaction of `db`, to be worked on after `afterMs` at the earliest (whole seconds,
+	 * rounded up). A job has at most one waiting message; more are swallowed.
+	 */
+	send(db: Db, kind: JobKind, message: Message, afterMs?: number): Promise<void>
+	/** Hands messages to `take`, two at once, but one account's one after the other. */
+	work(kind: JobKind, take: (message: Message) => Promise<void>): Promise<void>
+	/** Makes this process look at once instead of at the next poll. */
+	wake(kind: JobKind): void
+	/** Takes no more messages; those being worked on go on. */
+	rest(): Promise<void>
+	/** Ends pg-boss. */
+	stop(): Promise<void>
+}
+
+const AT_ONCE = 2
+/** Nobody tells when the sender's transaction has committed, so this process looks a few times, in ms. */
+const WAKES = [0, 40, 120, 300, 700]
+/** Seconds between two looks. In the embedded home nobody else sends, so the wakes say it all. */
+const POLL = { pglite: 10, postgres: 2 } as const
+/** pg-boss fails a message that is worked on for longer; our own beats (pulse.ts) watch over jobs much closer. */
+const EXPIRE_SECONDS = 23 * 3600
+const KEEP_SECONDS = 3600
+const TIDY_SECONDS = 1800
+/** For services of pg-boss that we do not use. */
+const RARELY_SECONDS = 24 * 3600
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+/** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
+export async function openQueue(database: Database, log: Log): Promise<Queue> {
+	const boss = new PgBoss({
+		db: { executeSql: (text, values = []) => database.executeRaw(text, values) },
+		backend: database.kind,
+		schedule: false,
+		reindex: false,
+		monitorVacuum: false,
+		superviseIntervalSeconds: TIDY_SECONDS,
+		monitorIntervalSeconds: TIDY_SECONDS,
+		maintenanceIntervalSeconds: TIDY_SECONDS,
+		queueCacheIntervalSeconds: RARELY_SECONDS,
+		bamIntervalSeconds: RARELY_SECONDS,
+		flowIntervalSeconds: RARELY_SECONDS,
+	})
+	boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'))
+	boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+	await boss.start()
+	for (const kind of jobKinds) {
+		await boss.createQueue(kind, { policy: 'short' })
+		// Makes pg-boss learn the queue now: it has only one connection later, inside a transaction that sends.
+		await boss.findJobs(kind, { id: NO_JOB })
+	}
+	const workers = new Map<JobKind, string[]>()
+	const wake = (kind: JobKind): void => workers.get(kind)?.forEach((id) => boss.notifyWorker(id))
+	return {
+		async send(db, kind, { account_id, job_id }, afterMs = 0) {
+			const message: Message = { account_id, job_id }
+			await boss.send(kind, message, {
+				db: asBossDb(db),
+				singletonKey: job_id,
+				group: { id: account_id },
+				startAfter: Math.ceil(afterMs / 1000),
+				retryLimit: 0,
+				expireInSeconds: EXPIRE_SECONDS,
+				deleteAfterSeconds: KEEP_SECONDS,
+			})
+			for (const ms of WAKES) setTimeout(() => wake(kind), afterMs + ms).unref()
+		},
+		async work(kind, take) {
+			const options = { pollingIntervalSeconds: POLL[database.kind], localGroupConcurrency: 1 }
+			const ids: string[] = []
+			while (ids.length < AT_ONCE) {
+				ids.push(
+					await boss.work<Message>(kind, options, async (jobs) => Promise.all(jobs.map(({ data }) => take(data)))),
+				)
+			}
+			workers.set(kind, ids)
+		},
+		wake,
+		async rest() {
+			for (const kind of workers.keys()) await boss.offWork(kind, { wait: false })
+			workers.clear()
+		},
+		stop: () => boss.stop({ graceful: false }),
+	}
+}
+
+function asBossDb(db: Db): BossDb {
+	return { executeSql: (text, values = []) => executeRawIn(db, text, values) }
+}

@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid'
+import { type Ctx, transact } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { insertActivities, readGroup, takeChanges } from './activity.store.ts'
+import type { Undone } from './undoers.ts'
+
+/** A change of one thing, for the history and for undo. */
+export interface Activity {
+	group_id: string
+	/** What was done, in a word: create, update, delete, restore, move… */
+	action: string
+	/** What kind of thing: sku, category, stock… Undo looks for the undoer of this name. */
+	entity: string
+	entity_id: string
+	/** What undo needs to bring back, and what it compares with to see whether somebody changed it since. */
+	before: JsonObject | null
+	after: JsonObject | null
+}
+
+/** Rows of one statement; each may carry some kilobytes. */
+const CHUNK = 1000
+/** Bulk changes can be undone this long (product.md section 2). */
+export const UNDO_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** A fresh group: changes recorded under it are undone together. */
+export function newGroup(): string {
+	return uuidv7()
+}
+
+/** Records changes in the caller's transaction, thousands in a few statements. Their order is kept for undo. */
+export async function record(ctx: Ctx, activities: readonly Activity[]): Promise<void> {
+	for (let at = 0; at < activities.length; at += CHUNK) {
+		const rows = activities.slice(at, at + CHUNK).map((activity) => ({ ...activity, id: uuidv7() }))
+		await insertActivities(ctx, rows)
+	}
+}
+
+/**
+ * Takes back every change of a group, once and within 30 days; what was changed since is left alone and listed. The
+ * undo is itself a group, so it can be undone in turn.
+ * Refuses with `not_found`, `undo_done` or `undo_too_old`.
+ */
+export async function undoGroup(ctx: Ctx, group_id: string): Promise<Undone & { group_id: string }> {
+	return transact(ctx, async (ctx) => {
+		await openChanges(ctx, group_id)
+		const undo_id = newGroup()
+		const whole: Undone = { restored: 0, skipped: [] }
+		for (let part = await undoNext(ctx, group_id, undo_id); part; part = await undoNext(ctx, group_id, undo_id)) {
+			whole.restored += part.restored
+			whole.skipped.push(...part.skipped)
+		}
+		return { ...whole, group_id: undo_id }
+	})
+}
+
+/**
+ * How many changes of a group can still be undone, at least one. Refuses with `not_found`, `undo_done` or
+ * `undo_too_old`.
+ */
+export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
+	const group = await readGroup(ctx, group_id)
+	if (!group) throw refuse('not_found')
+	if (ctx.house.now().getTime() - group.since.getTime() > UNDO_DAYS * DAY_MS)
+		throw refuse('undo_too_old', { params: { days: UNDO_DAYS } })
+	if (!group.open.length) throw refuse('undo_done')
+	const unknown = group.open.find(({ entity }) => !ctx.house.undoers[entity])
+	if (unknown) throw new Error(`no undoer for ${unknown.entity}`)
+	return group.open.reduce((sum, { changes }) => sum + changes, 0)
+}
+
+/**
+ * Takes back the next changes of a group, at most 1000, recording them under the group `undo_id`; null when none are
+ * left. For jobs that undo a large group in many transactions: ask `openChanges` first.
+ */
+export async function undoNext(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
+	return transact(ctx, async (ctx) => {
+		for (const [entity, undo] of Object.entries(ctx.house.undoers)) {
+			const changes = await takeChanges(ctx, group_id, entity, CHUNK)
+			if (changes.length) return undo(ctx, changes, undo_id)
+		}
+		return null
+	})
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
+import type { RecordedChange } from './undoers.ts'
+
+export interface NewActivity {
+	id: string
+	group_id: string
+	action: string
+	entity: string
+	entity_id: string
+	before: JsonObject | null
+	after: JsonObject | null
+}
+
+/** Writes all rows in one statement. */
+export async function insertActivities(ctx: Ctx, rows: NewActivity[]): Promise<void> {
+	await sql`
+		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
+		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
+			${ctx.house.now()}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)
+	`.execute(ctx.db)
+}
+
+/** What is left of a group. */
+export interface GroupState {
+	/** Changes that can still be undone, per entity. */
+	open: { entity: string; changes: number }[]
+	/** When its first change was made. */
+	since: Date
+}
+
+/** Null when the account has no such group. */
+export async function readGroup(ctx: Ctx, group_id: string): Promise<GroupState | null> {
+	const rows = await ctx.db
+		.selectFrom('activity')
+		.select((eb) => [
+			'entity',
+			eb.fn.countAll<number>().filterWhere('undone_at', 'is', null).as('changes'),
+			eb.fn.min('created_at').as('since'),
+		])
+		.where('account_id', '=', ctx.accountId)
+		.where('group_id', '=', group_id)
+		.groupBy('entity')
+		.execute()
+	const [first] = rows
+	if (!first) return null
+	const since = rows.reduce((least, row) => (row.since < least ? row.since : least), first.since)
+	return { open: rows.filter((row) => row.changes > 0), since }
+}
+
+/**
+ * Marks the newest `limit` open changes of a group's entity as undone and hands them over, the newest first.
+ * Two callers at the same time never get the same change.
+ */
+export async function takeChanges(
+	ctx: Ctx,
+	group_id: string,
+	entity: string,
+	limit: number,
+): Promise<RecordedChange[]> {
+	const taken = await ctx.db
+		.with('newest', (db) =>
+			db
+				.selectFrom('activity')
+				.select('id')
+				.where('account_id', '=', ctx.accountId)
+				.where('group_id', '=', group_id)
+				.where('entity', '=', entity)
+				.where('undone_at', 'is', null)
+				.orderBy('id', 'desc')
+				.limit(limit)
+				.forUpdate(),
+		)
+		.updateTable('activity')
+		.from('newest')
+		.set({ undone_at: ctx.house.now() })
+		.where('account_id', '=', ctx.accountId)
+		.whereRef('activity.id', '=', 'newest.id')
+		.returning(['activity.id', 'action', 'entity_id', 'before', 'after'])
+		.execute()
+	return taken.sort((a, b) => (a.id < b.id ? 1 : -1))
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { furnish, type House } from '#server/house.ts'
+import { type DatabaseHome, freshDatabase } from '#tests/database.ts'
+
+/** A house of its own, without the web server: for tests of modules and engines. `close` removes it. */
+export async function makeHouse(home: DatabaseHome, now: () => Date = () => new Date()): Promise<House> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-house-'))
+	const database = await freshDatabase(home)
+	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+	const house = await furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0' }), log, now, database)
+	return {
+		...house,
+		close: async () => {
+			await house.close()
+			await rm(dataDir, { recursive: true, force: true })
+		},
+	}
+}
+
+/** A new account with its user, as the context of a call of theirs. */
+export async function makeOwner(house: House, changes: Partial<Ctx> = {}): Promise<Ctx> {
+	const [account_id, user_id] = [randomUUID(), randomUUID()]
+	const { db } = house.database
+	const username = `owner-${account_id.slice(0, 8)}`
+	const settings = '{}'
+	await db
+		.insertInto('account')
+		.values({ account_id, username, company: settings, business_card: settings, invoice_setting: settings, settings })
+		.execute()
+	await db
+		.insertInto('app_user')
+		.values({ account_id, user_id, email: `${username}@example.com`, password_hash: '' })
+		.execute()
+	return {
+		house,
+		db,
+		locale: 'en',
+		requestId: randomUUID(),
+		ip: '127.0.0.1',
+		log: house.log,
+		accountId: account_id,
+		userId: user_id,
+		isOperator: false,
+		tokenHash: '',
+		...changes,
+	}
+}
