@@ -161,6 +161,14 @@ export interface Tables {
 		updated_at: At
 		deleted_at: AtOrNull
 	}
+	/** Kept by triggers (migration 0004); category 0 = none. Read it, never write it. */
+	sku_count: {
+		account_id: string
+		status: 'active' | 'deleted'
+		kind: 'single' | 'parent' | 'variant'
+		category_id: number
+		n: number
+	}
 	sku_recent: { account_id: string; user_id: string; sku_id: string; at: Date }
 	sku_view: { account_id: string; user_id: string; list: Json<{ path: string; name: string; width?: number }[]> }
 	stock_level: {

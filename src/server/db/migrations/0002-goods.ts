@@ -43,8 +43,8 @@ create table sku (
 	foreign key (account_id, parent_id) references sku,
 	foreign key (account_id, category_id) references category
 );
-create index sku_list on sku (account_id, status, category_id, no);
-create index sku_order on sku (account_id, status, no, id) where not is_parent;
+create index sku_list on sku (account_id, status, category_id, no, id) include (is_parent, parent_id);
+create index sku_order on sku (account_id, status, no, id) include (is_parent, parent_id);
 create index sku_children on sku (account_id, parent_id) where parent_id is not null;
 create index sku_search on sku using gin (account_id, search gin_trgm_ops);
 create table sku_recent (

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { up as accounts } from './0001-accounts.ts'
 import { up as goods } from './0002-goods.ts'
 import { up as catalogs } from './0003-catalogs.ts'
+import { up as skuCounts } from './0004-sku-counts.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -17,4 +18,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0001-accounts', up: accounts },
 	{ name: '0002-goods', up: goods },
 	{ name: '0003-catalogs', up: catalogs },
+	{ name: '0004-sku-counts', up: skuCounts },
 ]
