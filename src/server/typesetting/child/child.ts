@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { PDFDocument } from 'pdf-lib'
+import { TypesetError } from '../errors.ts'
+import type {
+	DrawResult,
+	DrawTask,
+	FinishResult,
+	FinishTask,
+	PreviewResult,
+	PreviewTask,
+	Reply,
+	Task,
+} from '../messages.ts'
+import { joinParts, setBookmarks, setPageBoxes } from '../pdf/merge.ts'
+import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
+import { Press, remarksOf } from './compiler.ts'
+import { withHrefs } from './svg.ts'
+
+/** The child process: takes one task after the other and answers each. Its parent kills it at a limit. */
+let press: Press | undefined
+const openPress = () => (press ??= new Press())
+
+function preview({ drawing, hrefs }: PreviewTask): PreviewResult {
+	return openPress().set(drawing, {}, (laid) => ({
+		svg: withHrefs(laid.compiler.svg(laid.document), hrefs),
+		remarks: remarksOf(laid),
+	}))
+}
+
+function draw({ drawing, pictures, out, tagged }: DrawTask): DrawResult {
+	return openPress().set(drawing, pictures, (laid) => {
+		const pdf = laid.compiler.pdf(laid.document, { pdfTags: tagged })
+		writeFileSync(out, pdf)
+		return { pages: laid.document.numOfPages, photos: photosIn(pdf), remarks: remarksOf(laid) }
+	})
+}
+
+async function finish(task: FinishTask): Promise<FinishResult> {
+	const parts = task.parts.map((path) => readFileSync(path))
+	const [only] = parts
+	const boxes = task.bleed + task.slug > 0
+	if (only && parts.length === 1 && !boxes) return { pages: 0, bytes: writeWithPhotos(only, task.photos, task.out) }
+	const document =
+		only && parts.length === 1 ? await PDFDocument.load(only, { updateMetadata: false }) : await join(task, parts)
+	if (boxes) setPageBoxes(document, task.bleed, task.slug)
+	const file = Buffer.from(await document.save({ useObjectStreams: false }))
+	return { pages: document.getPageCount(), bytes: writeWithPhotos(file, task.photos, task.out) }
+}
+
+async function join(task: FinishTask, parts: readonly Uint8Array[]): Promise<PDFDocument> {
+	const document = await joinParts(parts)
+	document.setTitle(task.title, { showInWindowTitleBar: true })
+	document.setAuthor(task.author)
+	document.setLanguage(task.lang)
+	document.setCreator('Vitrine')
+	setBookmarks(document, task.bookmarks)
+	return document
+}
+
+async function work(task: Task): Promise<Reply> {
+	try {
+		if (task.kind === 'preview') return { ok: true, result: preview(task) }
+		if (task.kind === 'draw') return { ok: true, result: draw(task) }
+		return { ok: true, result: await finish(task) }
+	} catch (error) {
+		if (error instanceof TypesetError) return { ok: false, code: error.code, subject: error.subject }
+		return { ok: false, code: 'typeset_failed', subject: error instanceof Error ? error.message : String(error) }
+	}
+}
+
+process.on('message', async (task: Task) => {
+	const reply = await work(task)
+	process.send?.(reply)
+	await press?.rest(task.kind === 'preview' ? 'preview' : 'print')
+})
+process.on('disconnect', () => process.exit(0))

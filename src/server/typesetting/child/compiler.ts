@@ -1,0 +1,101 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
+import { type Drawing, picturesOf } from '#templates/drawing.ts'
+import { TypesetError } from '../errors.ts'
+import { fontFolders } from '../fonts.ts'
+import type { Remark } from '../messages.ts'
+import { PIXEL } from '../pdf/marker.ts'
+import { qrSvg } from './qr.ts'
+import { readSources } from './sources.ts'
+
+/**
+ * The workspace is a folder that does not exist: every file the compiler sees is mapped in memory, so nothing on this
+ * machine's disk can be reached from a template, whatever it asks for.
+ */
+const WORKSPACE = '/vitrine-typesetting'
+/** Previews repeat themselves: what was laid out up to so many jobs ago stays remembered. */
+const PREVIEW_MEMORY = 8
+
+const { NodeCompiler: Compiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as {
+	NodeCompiler: typeof NodeCompiler
+}
+
+/** The one compiler of a child process: fonts and templates are loaded once, each job's files come and go. */
+export class Press {
+	private readonly compiler = Compiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths: fontFolders() }] })
+
+	constructor() {
+		for (const { path, text } of readSources()) this.compiler.addSource(WORKSPACE + path, text)
+		this.map('/job/pixel.jpg', PIXEL)
+	}
+
+	/** Lays a drawing out and lets `use` export it. Throws `TypesetError`; the job's files are gone afterwards. */
+	set<T>(drawing: Drawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		const mapped = this.mapJob(drawing, pictures)
+		try {
+			const main = `${WORKSPACE}/catalog/${drawing.head.manifest.key}/main.typ`
+			const compiled = this.compiler.compile({ mainFilePath: main })
+			const document = compiled.result
+			const warnings = messages(compiled.takeWarnings())
+			if (!document) throw failure(messages(compiled.takeError()))
+			const font = warnings.find((text) => text.startsWith('unknown font family'))
+			if (font) throw new TypesetError('font_unknown', font)
+			return use({ compiler: this.compiler, document })
+		} finally {
+			for (const path of mapped) this.compiler.unmapShadow(WORKSPACE + path)
+		}
+	}
+
+	/** Frees what the last job held; after a preview the layout of the last few stays, it makes the next one fast. */
+	async rest(after: 'preview' | 'print'): Promise<void> {
+		globalThis.gc?.()
+		await nextTurn()
+		this.compiler.evictCache(after === 'preview' ? PREVIEW_MEMORY : 0)
+	}
+
+	private mapJob(drawing: Drawing, pictures: Readonly<Record<string, string>>): string[] {
+		const files = picturesOf(drawing).flatMap((id, index) => {
+			const path = pictures[id]
+			return path === undefined ? [] : [{ id, path, mapped: `/job/picture-${index}` }]
+		})
+		const head = { ...drawing.head, pictures: Object.fromEntries(files.map(({ id, mapped }) => [id, mapped])) }
+		const codes = drawing.codes.flatMap((text, index) =>
+			text === '' ? [] : [this.map(`/job/qr/${index}.svg`, qrSvg(text))],
+		)
+		return [
+			this.map('/job/job.json', JSON.stringify(head)),
+			this.map('/job/pages.json', JSON.stringify(drawing.pages)),
+			...codes,
+			...files.map(({ mapped, path }) => this.map(mapped, readFileSync(path))),
+		]
+	}
+
+	private map(path: string, content: Buffer | string): string {
+		this.compiler.mapShadow(WORKSPACE + path, Buffer.from(content as Buffer))
+		return path
+	}
+}
+
+/** A document that is laid out and not yet exported. */
+export interface LaidOut {
+	readonly compiler: NodeCompiler
+	readonly document: NodeTypstDocument
+}
+
+/** What the kit reported about values that did not fit. */
+export function remarksOf({ compiler, document }: LaidOut): Remark[] {
+	const found: { value: Remark }[] = compiler.query(document, { selector: '<report>' })
+	return found.map(({ value }) => value)
+}
+
+function messages(error: NodeError | null): string[] {
+	const diagnostics: { message: string }[] = error?.shortDiagnostics ?? []
+	return diagnostics.map(({ message }) => message)
+}
+
+function failure(errors: readonly string[]): TypesetError {
+	const image = errors.find((text) => text.includes('failed to decode image') || text.includes('unknown image format'))
+	return image ? new TypesetError('image_unreadable', image) : new TypesetError('typeset_failed', errors.join('; '))
+}

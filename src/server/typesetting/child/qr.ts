@@ -1,0 +1,16 @@
+import bwipjs from 'bwip-js/node'
+
+/** A QR code as SVG, level M, without a quiet zone (the kit adds it). */
+export function qrSvg(text: string): string {
+	const [code] = bwipjs.raw('qrcode', text, 'eclevel=M')
+	if (!code || !('pixs' in code)) throw new TypeError('The encoder answered no matrix.')
+	const { pixs, pixx: size } = code
+	let path = ''
+	for (let at = 0; at < pixs.length; at++) {
+		const start = at
+		const rowEnd = (Math.floor(at / size) + 1) * size
+		while (at < rowEnd && pixs[at]) at++
+		if (at > start) path += `M${start % size} ${Math.floor(start / size)}h${at - start}v1h-${at - start}z`
+	}
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
+}

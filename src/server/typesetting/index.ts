@@ -1,0 +1,12 @@
+export { TypesetError, type TypesetErrorCode } from './errors.ts'
+export type { Remark } from './messages.ts'
+export { createPhotoPress, type PhotoPress, type PrintSource } from './photos.ts'
+export type { PdfRequest, PdfResult } from './print.ts'
+export {
+	type CatalogJob,
+	createTypesetter,
+	type Preview,
+	type PreviewRequest,
+	type Typesetter,
+	type TypesetterOptions,
+} from './typesetter.ts'

@@ -1,0 +1,84 @@
+import type { Drawing } from '#templates/drawing.ts'
+import type { TypesetErrorCode } from './errors.ts'
+
+/** A photo that the layout has printed: where its id goes there will be a file or an address. Millimetres. */
+export interface PrintedPhoto {
+	readonly id: string
+	readonly w: number
+	readonly h: number
+}
+
+/**
+ * What the kit had to do to a value: `cut` ends in an ellipsis, `dropped` has no room in this layout, `tiny` is printed
+ * smaller than 5.5 pt.
+ */
+export interface Remark {
+	readonly kind: 'cut' | 'dropped' | 'tiny'
+	readonly item: string
+	readonly field: string
+}
+
+/** Draws one page as SVG; `hrefs` are the addresses of its photos by id. */
+export interface PreviewTask {
+	readonly kind: 'preview'
+	readonly drawing: Drawing
+	readonly hrefs: Readonly<Record<string, string>>
+}
+export interface PreviewResult {
+	readonly svg: string
+	readonly remarks: readonly Remark[]
+}
+
+/** Draws pages as PDF into `out`, with markers where photos will be; `pictures` are files of logo and watermark by id. */
+export interface DrawTask {
+	readonly kind: 'draw'
+	readonly drawing: Drawing
+	readonly pictures: Readonly<Record<string, string>>
+	readonly out: string
+	/** Tagged for screen readers; tags are lost when parts are merged, so parts go without. */
+	readonly tagged: boolean
+}
+export interface DrawResult {
+	readonly pages: number
+	readonly photos: readonly PrintedPhoto[]
+	readonly remarks: readonly Remark[]
+}
+
+/** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */
+export interface FinishTask {
+	readonly kind: 'finish'
+	readonly parts: readonly string[]
+	readonly out: string
+	readonly title: string
+	readonly author: string
+	readonly lang: string
+	/** Bookmarks of a joined document: name and page number. */
+	readonly bookmarks: readonly { readonly name: string; readonly page: number }[]
+	/** Millimetres outside the trim; both 0 when the page is the trim. */
+	readonly bleed: number
+	readonly slug: number
+	/** JPEG files by `photoKey`. */
+	readonly photos: Readonly<Record<string, string>>
+}
+export interface FinishResult {
+	readonly pages: number
+	readonly bytes: number
+}
+
+export type Task = PreviewTask | DrawTask | FinishTask
+
+/** What a task answers. */
+export type ResultOf<T extends Task> = T extends PreviewTask
+	? PreviewResult
+	: T extends DrawTask
+		? DrawResult
+		: FinishResult
+
+export type Reply =
+	| { readonly ok: true; readonly result: PreviewResult | DrawResult | FinishResult }
+	| { readonly ok: false; readonly code: TypesetErrorCode; readonly subject: string }
+
+/** Names a printed photo: the same photo in two sizes is two files. */
+export function photoKey(photo: PrintedPhoto): string {
+	return `${photo.w}x${photo.h} ${photo.id}`
+}

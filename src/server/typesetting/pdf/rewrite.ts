@@ -1,0 +1,115 @@
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { TypesetError } from '../errors.ts'
+import { type PrintedPhoto, photoKey } from '../messages.ts'
+import { jpegSize } from './jpeg.ts'
+import { findMarker, readMarker } from './marker.ts'
+
+/** One object of the file: its number and where it begins and ends. */
+interface PdfObject {
+	readonly number: number
+	readonly generation: number
+	readonly from: number
+	to: number
+}
+
+/** The photos whose markers stand in a PDF, each once. */
+export function photosIn(file: Buffer): PrintedPhoto[] {
+	const found = new Map<string, PrintedPhoto>()
+	for (let at = findMarker(file, 0); at >= 0; at = findMarker(file, at + 1)) {
+		const photo = readMarker(file.subarray(at))
+		if (photo) found.set(photoKey(photo), photo)
+	}
+	return [...found.values()]
+}
+
+/**
+ * Writes the PDF to `out` with every marker replaced by the JPEG file named in `photos` (keys by `photoKey`). All other
+ * objects are copied byte for byte, so tags, links and fonts stay as they are; one photo is in memory at a time.
+ * Throws `image_unreadable` for a photo that is missing or no whole RGB JPEG. Returns the size in bytes.
+ */
+export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, string>>, out: string): number {
+	const { objects, trailer } = parse(file)
+	const fd = openSync(out, 'w')
+	try {
+		let size = 0
+		const write = (bytes: Buffer | string) => (size += writeSync(fd, bytes as Buffer))
+		write(file.subarray(0, objects[0]?.from ?? 0))
+		const offsets = new Map<number, string>()
+		for (const object of objects) {
+			offsets.set(object.number, `${String(size).padStart(10, '0')} ${String(object.generation).padStart(5, '0')} n \n`)
+			write(withPhoto(file, object, photos))
+		}
+		const xref = size
+		write(xrefTable(offsets))
+		write(`${trailer}startxref\n${xref}\n%%EOF\n`)
+		return size
+	} finally {
+		closeSync(fd)
+	}
+}
+
+function withPhoto(file: Buffer, object: PdfObject, photos: Readonly<Record<string, string>>): Buffer {
+	const body = file.subarray(object.from, object.to)
+	const at = findMarker(body, 0)
+	const photo = at < 0 ? null : readMarker(body.subarray(at))
+	if (!photo) return body
+	const colours = /\/ColorSpace\s*(\d+ \d+ R|\/\w+)/.exec(body.toString('latin1', 0, at))?.[1] ?? '/DeviceRGB'
+	const jpeg = readPhoto(photos[photoKey(photo)], photo.id)
+	const dictionary =
+		`/Type /XObject /Subtype /Image /Filter /DCTDecode /Width ${jpeg.width} /Height ${jpeg.height} ` +
+		`/ColorSpace ${colours} /BitsPerComponent 8 /Length ${jpeg.bytes.length}`
+	const head = `${object.number} ${object.generation} obj\n<< ${dictionary} >>\nstream\n`
+	return Buffer.concat([Buffer.from(head, 'latin1'), jpeg.bytes, Buffer.from('\nendstream\nendobj\n\n')])
+}
+
+function readPhoto(path: string | undefined, id: string): { bytes: Buffer; width: number; height: number } {
+	if (path === undefined) throw new TypesetError('image_unreadable', id)
+	let bytes: Buffer
+	try {
+		bytes = readFileSync(path)
+	} catch (cause) {
+		throw new TypesetError('image_unreadable', id, cause)
+	}
+	const size = jpegSize(bytes)
+	if (!size) throw new TypesetError('image_unreadable', id)
+	return { bytes, ...size }
+}
+
+/** Finds the objects by the cross-reference table, which both writers that we read from put at the end. */
+function parse(file: Buffer): { objects: PdfObject[]; trailer: string } {
+	const start = Number(/startxref\s+(\d+)/.exec(file.toString('latin1', file.length - 64))?.[1])
+	const table = file.toString('latin1', start)
+	const end = table.indexOf('trailer')
+	if (!table.startsWith('xref') || end < 0) throw new TypesetError('typeset_failed', 'no cross-reference table')
+	const objects = entries(table.slice(0, end)).sort((a, b) => a.from - b.from)
+	for (const [index, object] of objects.entries()) object.to = objects[index + 1]?.from ?? start
+	return { objects, trailer: table.slice(end, table.indexOf('startxref')) }
+}
+
+function entries(table: string): PdfObject[] {
+	const found: PdfObject[] = []
+	const lines = table.split(/\r?\n/).slice(1)
+	let number = 0
+	for (const line of lines) {
+		const entry = /^(\d{10}) (\d{5}) ([nf])/.exec(line)
+		if (!entry) number = Number(/^(\d+) \d+/.exec(line)?.[1] ?? number)
+		else {
+			const object = { number: number++, generation: Number(entry[2]), from: Number(entry[1]), to: 0 }
+			if (entry[3] === 'n') found.push(object)
+		}
+	}
+	return found
+}
+
+/** A table in runs of consecutive numbers; number 0 heads the list of free objects. */
+function xrefTable(offsets: ReadonlyMap<number, string>): string {
+	const numbers = [...offsets.keys()].sort((a, b) => a - b)
+	const runs: number[][] = []
+	for (const number of numbers) {
+		const run = runs.at(-1)
+		if (run && number === (run.at(-1) ?? 0) + 1) run.push(number)
+		else runs.push([number])
+	}
+	const lines = runs.map((run) => `${run[0]} ${run.length}\n${run.map((number) => offsets.get(number)).join('')}`)
+	return `xref\n0 1\n0000000000 65535 f \n${lines.join('')}`
+}

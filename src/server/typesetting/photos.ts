@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp from 'sharp'
+import { limitImageWork } from '../imaging/index.ts'
+import { TypesetError } from './errors.ts'
+
+/** Makes and keeps the print versions of photos. */
+export interface PhotoPress {
+	/**
+	 * Path of a JPEG (sRGB, white behind transparency) of the source whose longer side is at most `px`; never enlarged.
+	 * Made once: the next call with the same md5 and size answers from the disk. Throws `image_unreadable`.
+	 */
+	print(source: PrintSource, px: number): Promise<string>
+}
+
+export interface PrintSource {
+	readonly path: string
+	/** Of the file's bytes, in hex: two sources with one md5 share their print versions. */
+	readonly md5: string
+}
+
+const QUALITY = 90
+const MAX_PIXELS = 50e6
+
+/** A press that keeps its files in `folder`. */
+export function createPhotoPress(folder: string): PhotoPress {
+	const making = new Map<string, Promise<string>>()
+
+	async function make(source: PrintSource, px: number, path: string): Promise<string> {
+		if (await exists(path)) return path
+		const draft = `${path}.${randomUUID()}`
+		await mkdir(dirname(path), { recursive: true })
+		try {
+			await limitImageWork(() => shrink(source.path, px, draft))
+			await rename(draft, path)
+		} catch (cause) {
+			await rm(draft, { force: true })
+			throw new TypesetError('image_unreadable', source.md5, cause)
+		}
+		return path
+	}
+
+	return {
+		print(source, px) {
+			const path = join(folder, source.md5.slice(0, 2), `${source.md5}-${px}.jpg`)
+			const running = making.get(path)
+			if (running) return running
+			const made = make(source, px, path).finally(() => making.delete(path))
+			making.set(path, made)
+			return made
+		},
+	}
+}
+
+function shrink(source: string, px: number, out: string): Promise<unknown> {
+	return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+		.autoOrient()
+		.resize(px, px, { fit: 'inside', withoutEnlargement: true })
+		.flatten({ background: 'white' })
+		.toColourspace('srgb')
+		.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+		.toFile(out)
+}
+
+async function exists(path: string): Promise<boolean> {
+	return access(path).then(
+		() => true,
+		() => false,
+	)
+}
+
+/** Sizes that print versions are made in: a factor of 1.25 apart, so a photo is kept in few versions. */
+const SIZES = [96, 120, 150, 190, 240, 300, 375, 470, 590, 740, 920, 1150, 1440, 1800, 2250, 2560]
+const MM_PER_INCH = 25.4
+
+/** Pixels of the longer side that a photo printed `mm` long needs at `dpi`, rounded up to a size that is kept. */
+export function printPixels(mm: number, dpi: number): number {
+	const wanted = (mm / MM_PER_INCH) * dpi
+	return SIZES.find((size) => size >= wanted) ?? 2560
+}

@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Manifest } from '#templates/data.ts'
+import { drawWindow, picturesOf } from '#templates/drawing.ts'
+import type { Plan } from '#templates/plan.ts'
+import { TypesetError } from './errors.ts'
+import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
+import { printPixels } from './photos.ts'
+import type { Pool } from './pool.ts'
+import type { CatalogJob } from './typesetter.ts'
+
+export interface PdfRequest extends CatalogJob {
+	/**
+	 * Path of an RGB JPEG of the photo, its longer side about `px` pixels (what it needs at the size it is printed in);
+	 * `createPhotoPress` makes them. Asked only for photos that are printed.
+	 */
+	photos(id: string, px: number): Promise<string> | string
+	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */
+	pictures?(id: string): Promise<string> | string
+	/** Where the file is written; overwritten when there is one. */
+	readonly out: string
+	readonly title: string
+	/** BCP 47, for screen readers. */
+	readonly lang: string
+	/** 200 for screens and office printers, 300 for print shops. */
+	readonly dpi?: number
+	/** Steps done and steps in all (pages to draw, then photos to place); the second number may change once. */
+	onProgress?(done: number, total: number): void
+	readonly signal?: AbortSignal
+}
+
+export interface PdfResult {
+	readonly pages: number
+	readonly bytes: number
+	/** Values that did not fit, for the whole catalog. */
+	readonly remarks: readonly Remark[]
+}
+
+export interface PrintShop {
+	readonly pool: Pool
+	readonly children: number
+	readonly timeoutMs: number
+	readonly maxMemoryMb: number
+}
+
+/** Up to so many items the PDF is set in one piece, with tags for screen readers; a bigger one in parts. */
+const WHOLE_UP_TO_ITEMS = 1000
+const PAGES_A_PART = 30
+const DPI = 200
+const PHOTOS_AT_ONCE = 4
+
+interface Part {
+	readonly path: string
+	readonly first: number
+	readonly count: number
+}
+
+/** Draws, asks for the photos that were printed, joins. Temporary files are gone in the end. */
+export async function printPdf(
+	request: PdfRequest,
+	plan: Plan,
+	manifest: Manifest,
+	shop: PrintShop,
+): Promise<PdfResult> {
+	if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
+	const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
+	try {
+		return await new Print(request, plan, manifest, shop, folder).run()
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+class Print {
+	private readonly request: PdfRequest
+	private readonly plan: Plan
+	private readonly manifest: Manifest
+	private readonly shop: PrintShop
+	private readonly parts: readonly Part[]
+	/** Ends the other parts when one has failed, and everything when the caller gives up. */
+	private readonly stop = new AbortController()
+	private readonly signal: AbortSignal
+	private done = 0
+	private total: number
+
+	constructor(request: PdfRequest, plan: Plan, manifest: Manifest, shop: PrintShop, folder: string) {
+		this.request = request
+		this.plan = plan
+		this.manifest = manifest
+		this.shop = shop
+		const items = request.data.sections.reduce((sum, section) => sum + section.items.length, 0)
+		const pages = plan.pages.length
+		this.parts = cut(pages, items > WHOLE_UP_TO_ITEMS ? PAGES_A_PART : pages, folder)
+		this.total = pages + items
+		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
+	}
+
+	async run(): Promise<PdfResult> {
+		try {
+			return await this.print()
+		} finally {
+			this.stop.abort()
+		}
+	}
+
+	private async print(): Promise<PdfResult> {
+		const drawn = await atOnce(this.parts, this.shop.children, (part) => this.draw(part))
+		const photos = new Map(drawn.flatMap((part) => part.photos).map((photo) => [photoKey(photo), photo]))
+		this.total = this.plan.pages.length + photos.size
+		const paths = await atOnce(
+			[...photos],
+			PHOTOS_AT_ONCE,
+			async ([key, photo]) => [key, await this.photo(photo)] as const,
+		)
+		const bytes = await this.finish(Object.fromEntries(paths))
+		return { pages: this.plan.pages.length, bytes, remarks: drawn.flatMap((part) => part.remarks) }
+	}
+
+	private async draw({ path, first, count }: Part): Promise<DrawResult> {
+		const { data, settings, title, pictures } = this.request
+		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
+		const files = await Promise.all(
+			picturesOf(drawing).map(async (id) => (pictures ? [[id, await pictures(id)] as const] : [])),
+		)
+		const task = {
+			kind: 'draw',
+			drawing,
+			pictures: Object.fromEntries(files.flat()),
+			out: path,
+			tagged: this.parts.length === 1,
+		} as const
+		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
+		if (result.pages !== count)
+			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
+		this.step(count)
+		return result
+	}
+
+	private async photo(photo: PrintedPhoto): Promise<string> {
+		if (this.signal.aborted) throw new TypesetError('cancelled')
+		const px = printPixels(Math.max(photo.w, photo.h), this.request.dpi ?? DPI)
+		let path: string
+		try {
+			path = await this.request.photos(photo.id, px)
+		} catch (cause) {
+			throw new TypesetError('image_unreadable', photo.id, cause)
+		}
+		this.step(1)
+		return path
+	}
+
+	private async finish(photos: Readonly<Record<string, string>>): Promise<number> {
+		const { out, title, lang, data } = this.request
+		const { bleed, slug } = this.plan.geometry
+		const bookmarks = data.sections.flatMap(({ name }, index) => {
+			const page = this.plan.firstPage[index] ?? 0
+			return page > 0 ? [{ name, page }] : []
+		})
+		const parts = this.parts.map((part) => part.path)
+		const about = { title, author: data.company.name, lang, bookmarks, bleed, slug }
+		const { bytes } = await this.shop.pool.run(
+			{ kind: 'finish', parts, out, photos, ...about },
+			{ ...this.shop, signal: this.signal },
+		)
+		return bytes
+	}
+
+	private step(count: number): void {
+		this.done += count
+		this.request.onProgress?.(this.done, this.total)
+	}
+}
+
+function cut(pages: number, size: number, folder: string): Part[] {
+	return Array.from({ length: Math.ceil(pages / size) }, (_, index) => ({
+		path: join(folder, `${index}.pdf`),
+		first: index * size + 1,
+		count: Math.min(size, pages - index * size),
+	}))
+}
+
+/** Runs `work` on all of a list, a few at once, and answers in the list's order; the first failure ends it. */
+async function atOnce<T, R>(list: readonly T[], limit: number, work: (entry: T) => Promise<R>): Promise<R[]> {
+	const results: R[] = []
+	const queue = list.entries()
+	const lane = async () => {
+		for (const [index, entry] of queue) results[index] = await work(entry)
+	}
+	await Promise.all(Array.from({ length: Math.min(limit, list.length) }, lane))
+	return results
+}

@@ -1,0 +1,103 @@
+import type { CatalogData, Manifest, Settings } from '#templates/data.ts'
+import { drawWindow, photosOf } from '#templates/drawing.ts'
+import { fontFamily } from '#templates/fonts.ts'
+import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
+import { manifestOf } from '#templates/registry.ts'
+import { TypesetError } from './errors.ts'
+import type { Remark } from './messages.ts'
+import { createPool } from './pool.ts'
+import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
+
+/** What shall be set: a template's key, the look, and the content. */
+export interface CatalogJob {
+	readonly template: string
+	readonly settings: Settings
+	readonly data: CatalogData
+}
+
+export interface PreviewRequest extends CatalogJob {
+	/** From 1; a number beyond the end shows the last page. */
+	readonly page: number
+	/** Address of a photo, logo or watermark picture for the browser. */
+	photoHref(photoId: string): string
+	readonly signal?: AbortSignal
+}
+
+export interface Preview {
+	/** Pages of the whole catalog, and the number of this one. */
+	readonly pages: number
+	readonly page: number
+	readonly svg: string
+	/** Millimetres, bleed and slug included. */
+	readonly width: number
+	readonly height: number
+	/** Values on this page that did not fit. */
+	readonly remarks: readonly Remark[]
+}
+
+/** Sets catalogs in child processes. Everything throws `TypesetError`. */
+export interface Typesetter {
+	/** One page as SVG; only this page's items are read and laid out. */
+	preview(request: PreviewRequest): Promise<Preview>
+	/** The whole catalog as a PDF file. */
+	pdf(request: PdfRequest): Promise<PdfResult>
+	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
+	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
+	/** Ends the child processes; what is running is refused with `cancelled`. */
+	close(): Promise<void>
+}
+
+export interface TypesetterOptions {
+	/** Processes that make PDFs; previews have one of their own. */
+	readonly children?: number
+	/** Limits of one task of a child: a page, a window of pages, or joining the windows. */
+	readonly timeoutMs?: number
+	readonly maxMemoryMb?: number
+	readonly log: { info(about: object, message: string): void }
+}
+
+const PREVIEW_TIMEOUT_MS = 15_000
+const PRINT_IDLE_MS = 30_000
+
+/** A typesetter whose children start with their first task. */
+export function createTypesetter(options: TypesetterOptions): Typesetter {
+	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 1024, log } = options
+	const previews = createPool({ size: 1, idleMs: Infinity })
+	const prints = createPool({ size: children, idleMs: PRINT_IDLE_MS })
+	return {
+		async preview({ template, settings, data, page, photoHref, signal }) {
+			const manifest = known(template, settings)
+			const plan = planCatalog(data.sections, settings, manifest)
+			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
+			const first = Math.min(Math.max(1, page), plan.pages.length)
+			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
+			const hrefs = Object.fromEntries([...photosOf(drawing)].map((id) => [id, photoHref(id)]))
+			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
+			const { svg, remarks } = await previews.run({ kind: 'preview', drawing, hrefs }, limits)
+			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
+			const { width, height } = plan.geometry
+			return { pages: plan.pages.length, page: first, svg, width: width + outside, height: height + outside, remarks }
+		},
+		async pdf(request) {
+			const manifest = known(request.template, request.settings)
+			const plan = planCatalog(request.data.sections, request.settings, manifest)
+			const started = performance.now()
+			const result = await printPdf(request, plan, manifest, { pool: prints, children, timeoutMs, maxMemoryMb })
+			const ms = Math.round(performance.now() - started)
+			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
+			return result
+		},
+		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),
+		async close() {
+			previews.close()
+			prints.close()
+		},
+	}
+}
+
+function known(template: string, settings: Settings): Manifest {
+	const manifest = manifestOf(template)
+	if (!manifest) throw new TypesetError('template_unknown', template)
+	if (fontFamily(settings.font) === null) throw new TypesetError('font_unknown', settings.font)
+	return manifest
+}

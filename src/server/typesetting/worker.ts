@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { TypesetError } from './errors.ts'
+import type { Reply, ResultOf, Task } from './messages.ts'
+
+/** The limits of one task; a child that passes one is killed with SIGKILL, because native code cannot be interrupted. */
+export interface Limits {
+	readonly timeoutMs: number
+	/** Resident memory of the child, where /proc tells it. */
+	readonly maxMemoryMb: number
+	readonly signal?: AbortSignal | undefined
+}
+
+const CHILD = fileURLToPath(new URL('./child/child.ts', import.meta.url))
+const MEMORY_CHECK_MS = 100
+
+/** One child process. It is born with the first task, lives on for the next one, and is born again after a kill. */
+export class Worker {
+	private child: ChildProcess | null = null
+	private idle: NodeJS.Timeout | undefined
+	private readonly idleMs: number
+
+	/** A child without a task for `idleMs` ends; Infinity keeps it warm. */
+	constructor(idleMs: number) {
+		this.idleMs = idleMs
+	}
+
+	/** Runs one task; not to be called again before it has ended. Throws `TypesetError`. */
+	async run<T extends Task>(task: T, limits: Limits): Promise<ResultOf<T>> {
+		clearTimeout(this.idle)
+		if (limits.signal?.aborted) throw new TypesetError('cancelled')
+		const child = (this.child ??= this.start())
+		const reply = await this.ask(child, task, limits)
+		this.rest()
+		if (!reply.ok) throw new TypesetError(reply.code, reply.subject)
+		return reply.result as ResultOf<T>
+	}
+
+	/** Ends the child at once, in the middle of a task too. */
+	stop(): void {
+		clearTimeout(this.idle)
+		this.child?.kill('SIGKILL')
+		this.child = null
+	}
+
+	private start(): ChildProcess {
+		// An empty environment: the child needs no secret, so it gets none.
+		const child = fork(CHILD, [], { execArgv: ['--expose-gc'], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+		child.once('exit', () => {
+			if (this.child === child) this.child = null
+		})
+		return child
+	}
+
+	private rest(): void {
+		if (this.idleMs !== Infinity) this.idle = setTimeout(() => this.stop(), this.idleMs).unref()
+	}
+
+	/** The child's answer. When a limit is passed, the child is killed and the promise rejects with the reason. */
+	private ask(child: ChildProcess, task: Task, { timeoutMs, maxMemoryMb, signal }: Limits): Promise<Reply> {
+		const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+		const kill = (error: TypesetError) => {
+			reject(error)
+			this.stop()
+		}
+		const onExit = (_: number | null, by: string | null) =>
+			reject(new TypesetError('typeset_failed', `the child process ended (${by ?? 'by itself'})`))
+		const onAbort = () => kill(new TypesetError('cancelled'))
+		const timer = setTimeout(() => kill(new TypesetError('typeset_time', `${timeoutMs} ms`)), timeoutMs)
+		const memory = setInterval(() => {
+			if (residentMb(child.pid) > maxMemoryMb) kill(new TypesetError('typeset_memory', `${maxMemoryMb} MB`))
+		}, MEMORY_CHECK_MS)
+		child.once('message', resolve)
+		child.once('exit', onExit)
+		signal?.addEventListener('abort', onAbort)
+		child.send(task, (error) => error && reject(new TypesetError('typeset_failed', error.message, error)))
+		return promise.finally(() => {
+			clearTimeout(timer)
+			clearInterval(memory)
+			child.off('message', resolve)
+			child.off('exit', onExit)
+			signal?.removeEventListener('abort', onAbort)
+		})
+	}
+}
+
+/** Resident memory of a process in MB; 0 where the system does not say. */
+export function residentMb(pid: number | undefined): number {
+	try {
+		const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+		return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+	} catch {
+		return 0
+	}
+}

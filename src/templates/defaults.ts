@@ -1,0 +1,47 @@
+import type { Settings } from './data.ts'
+
+/** The template design defaults of spec section 3: margin "Narrow 0.5 each side" is 12.7 mm. */
+export const DEFAULT_SETTINGS: Settings = {
+	paper: 'Letter',
+	bleed: false,
+	marks: false,
+	theme: 'Default',
+	color: '#b89130',
+	font: 'Open Sans',
+	size: 9,
+	margin: 12.7,
+	lang: 'en',
+	logo: { size: 'middle', location: 'right' },
+	watermark: {
+		type: 'none',
+		text: '',
+		image: null,
+		color: '#ff0000',
+		direction: 'Single',
+		transparency: 30,
+		size: 14,
+		rotate: -30,
+	},
+	header: {
+		show: true,
+		company_name: true,
+		email: true,
+		phone: true,
+		address: true,
+		website: false,
+		contact_person: false,
+		fax_number: false,
+	},
+	footer: { show: true, text: '', position: 'left', pageNumbers: true },
+	options: {
+		showTitlePage: true,
+		showToc: true,
+		showQrCode: true,
+		hiddenNameCard: false,
+		showCatalogYear: true,
+		addBorder: true,
+	},
+	sectionBreak: 'auto',
+	fit: null,
+	fields: null,
+}

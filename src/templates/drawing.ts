@@ -1,0 +1,206 @@
+import type { CatalogData, Field, Item, Manifest, Photo, Section, Settings } from './data.ts'
+import { FALLBACK_FAMILIES, fontFamily } from './fonts.ts'
+import { contentsCapacity, type Geometry } from './geometry.ts'
+import type { Block, Page, Plan } from './plan.ts'
+
+/** What the kit reads as `/job/job.json`: small, because Typst hashes it again and again. No items in here. */
+export interface DrawingHead {
+	readonly settings: Settings
+	readonly geometry: Geometry
+	readonly manifest: Manifest
+	readonly fields: readonly Field[]
+	readonly contents: { readonly rowHeight: number; readonly perPage: number }
+	readonly data: Omit<CatalogData, 'sections' | 'cover'>
+	/** Title of the document, for its metadata. */
+	readonly title: string
+	/** Font families, the wanted one first. */
+	readonly fonts: readonly string[]
+	/** Pages of the whole catalog; number of the first one drawn here and how many are drawn. */
+	readonly total: number
+	readonly first: number
+	readonly drawn: number
+}
+
+/** An item as it is drawn: `code` is the number of its QR code among the drawing's codes. */
+type DrawnItem = Item & { readonly code: number | null }
+
+/** A section as pages name it: no items. */
+interface SectionName {
+	readonly name: string
+	readonly parent: string
+	readonly count: number
+}
+
+interface ContentsLine extends SectionName {
+	readonly page: number
+	readonly photo: Photo | null
+}
+
+type DrawnBlock =
+	| (Omit<Extract<Block, { kind: 'head' }>, 'section'> & { readonly section: SectionName })
+	| (Omit<Extract<Block, { kind: 'row' }>, 'section'> & {
+			readonly section: SectionName
+			readonly items: readonly DrawnItem[]
+	  })
+	| Extract<Block, { kind: 'tail' }>
+
+/** What the kit reads as `/job/pages.json`: the pages of one window with everything that stands on them. */
+export type DrawnPage =
+	| { readonly kind: 'title'; readonly contents: readonly ContentsLine[]; readonly photos: readonly Photo[] }
+	| { readonly kind: 'contents'; readonly contents: readonly ContentsLine[] }
+	| { readonly kind: 'opener'; readonly section: SectionName; readonly photo: Photo | null }
+	| { readonly kind: 'items'; readonly section: SectionName; readonly blocks: readonly DrawnBlock[] }
+
+export interface Drawing {
+	readonly head: DrawingHead
+	readonly pages: readonly DrawnPage[]
+	/** What the QR codes say, by their number; 0 is the catalog itself. */
+	readonly codes: readonly string[]
+}
+
+/** Photos that a mosaic title page shows. */
+const MOSAIC_PHOTOS = 24
+/** How far into a section its cover photo is looked for. */
+const COVER_SEARCH = 24
+
+/** Which pages to draw, and what the drawn file is called. */
+export interface Window {
+	readonly first: number
+	readonly count: number
+	readonly title: string
+}
+
+/** The pages of a window with their content; items that stand on other pages are not touched. */
+export function drawWindow(
+	plan: Plan,
+	data: CatalogData,
+	settings: Settings,
+	manifest: Manifest,
+	window: Window,
+): Drawing {
+	const { sections: _, cover: __, ...rest } = data
+	const fields = settings.fields ?? manifest.fields
+	const content = new PageContent(plan, data, manifest, new Set(fields), settings.options.showQrCode)
+	const wanted = plan.pages.slice(window.first - 1, window.first - 1 + window.count)
+	const pages = wanted.map((page) => content.page(page))
+	const head: DrawingHead = {
+		settings,
+		geometry: plan.geometry,
+		manifest,
+		fields,
+		contents: contentsCapacity(plan.geometry),
+		data: rest,
+		title: window.title,
+		fonts: [fontFamily(settings.font) ?? settings.font, ...FALLBACK_FAMILIES],
+		total: plan.pages.length,
+		first: window.first,
+		drawn: wanted.length,
+	}
+	return { head, pages, codes: content.codes }
+}
+
+class PageContent {
+	readonly codes: string[]
+	private readonly plan: Plan
+	private readonly data: CatalogData
+	private readonly manifest: Manifest
+	private readonly fields: ReadonlySet<string>
+	private readonly itemCodes: boolean
+
+	constructor(plan: Plan, data: CatalogData, manifest: Manifest, fields: ReadonlySet<string>, codes: boolean) {
+		this.codes = [data.publicUrl]
+		this.plan = plan
+		this.data = data
+		this.manifest = manifest
+		this.fields = fields
+		this.itemCodes = codes && manifest.itemQr === true
+	}
+
+	page(page: Page): DrawnPage {
+		if (page.kind === 'title')
+			return { kind: 'title', contents: this.contents(page.contents), photos: this.titlePhotos() }
+		if (page.kind === 'contents') return { kind: 'contents', contents: this.contents(page.contents) }
+		const section = this.section(page.section)
+		if (page.kind === 'opener') return { kind: 'opener', section: nameOf(section), photo: coverOf(section) }
+		return { kind: 'items', section: nameOf(section), blocks: page.blocks.map((block) => this.block(block)) }
+	}
+
+	private section(index: number): Section {
+		const section = this.data.sections[index]
+		if (!section) throw new RangeError(`The plan names section ${index}, the catalog has ${this.data.sections.length}.`)
+		return section
+	}
+
+	private contents(indexes: readonly number[]): ContentsLine[] {
+		return indexes.map((index) => {
+			const section = this.section(index)
+			return { ...nameOf(section), page: this.plan.firstPage[index] ?? 0, photo: coverOf(section) }
+		})
+	}
+
+	private block(block: Block): DrawnBlock {
+		if (block.kind === 'tail') return block
+		const section = this.section(block.section)
+		if (block.kind === 'head') return { ...block, section: nameOf(section) }
+		const items = section.items.slice(block.from, block.to).map((item) => this.shown(item))
+		return { ...block, section: nameOf(section), items }
+	}
+
+	/** Only the values that are printed travel to the typesetter. */
+	private shown(item: Item): DrawnItem {
+		const values = Object.entries(item.values).filter(([field, value]) => this.fields.has(field) && value !== '')
+		const swatches = item.swatches.filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
+		const code = this.itemCodes ? this.codes.push(item.qr ?? this.data.linkBase + item.key) - 1 : null
+		return { ...item, values: Object.fromEntries(values), swatches, code }
+	}
+
+	/** The chosen cover, then photos taken evenly from all sections. */
+	private titlePhotos(): Photo[] {
+		const { title } = this.manifest
+		if (title === 'plain' || title === 'type') return []
+		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : 1
+		const { cover, sections } = this.data
+		const photos = cover ? [cover] : []
+		const each = Math.ceil(wanted / Math.max(1, sections.length))
+		for (const section of sections) {
+			if (photos.length >= wanted) break
+			const main = mainPhotos(section, 2 * each).filter((photo) => photo.id !== cover?.id)
+			photos.push(...main.slice(0, each))
+		}
+		return photos.slice(0, wanted)
+	}
+}
+
+function nameOf(section: Section): SectionName {
+	return { name: section.name, parent: section.parent, count: section.items.length }
+}
+
+function coverOf(section: Section): Photo | null {
+	return section.cover ?? mainPhotos(section, COVER_SEARCH)[0] ?? null
+}
+
+function mainPhotos(section: Section, among: number): Photo[] {
+	return section.items.slice(0, among).flatMap((item) => item.images[0] ?? [])
+}
+
+/** Ids of all photos that a drawing may print. */
+export function photosOf(drawing: Drawing): ReadonlySet<string> {
+	const ids = new Set<string>()
+	const add = (photo: Photo | null | undefined) => photo && ids.add(photo.id)
+	for (const page of drawing.pages) {
+		if (page.kind === 'title') page.photos.forEach(add)
+		if (page.kind === 'opener') add(page.photo)
+		if (page.kind === 'title' || page.kind === 'contents') page.contents.forEach((line) => add(line.photo))
+		if (page.kind !== 'items') continue
+		for (const block of page.blocks) if (block.kind === 'row') for (const item of block.items) item.images.forEach(add)
+	}
+	return ids
+}
+
+/** Ids of the pictures that may be transparent and are printed as they are: logo and image watermark. */
+export function picturesOf({ head }: Drawing): readonly string[] {
+	const { logo } = head.data.company
+	const { type, image } = head.settings.watermark
+	const ids = [logo?.id, logo?.light, type === 'image' ? image?.id : undefined]
+	return ids.filter((id) => id !== undefined)
+}
