@@ -12,10 +12,10 @@ export const FILE_BYTES = 100 * MIB
 export const ARCHIVE_ENTRIES = 20_000
 /** Bytes of all the archive's entries together, unpacked. */
 export const UNPACKED_BYTES = 1024 * MIB
-/** Unpacked bytes per packed byte, for entries over 1 MiB. Sheets of repeated cells reach about 100. */
+/** Unpacked bytes per packed byte. Sheets of repeated cells reach about 100. */
 export const PACKING_RATIO = 400
-/** Bytes of an entry below which its packing ratio says nothing. */
-export const RATIO_FROM_BYTES = MIB
+/** Bytes of an entry below which its packing ratio says nothing: a blank bitmap may reach 1000. */
+export const RATIO_FROM_BYTES = 25 * MIB
 /** Bytes of one of the small parts that are held whole: the workbook, styles, relationships. */
 export const PART_BYTES = 64 * MIB
 /** Bytes of one picture, unpacked (architecture.md section 8). */

@@ -93,7 +93,7 @@ class Archive {
 
 /** A name every spreadsheet program accepts: up to 31 characters, none of `[]:*?/\`, no apostrophe at the ends. */
 function sheetName(name = 'Sheet1'): string {
-	const allowed = name.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').trim()
+	const allowed = name.replace(/[[\]:*?/\\\p{Cc}]+/gu, ' ').trim()
 	return (
 		allowed
 			.slice(0, 31)
