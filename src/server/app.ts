@@ -3,6 +3,8 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { account } from '#contract/account.ts'
+import { catalog } from '#contract/catalog.ts'
+import { category } from '#contract/category.ts'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
 import { media } from '#contract/media.ts'
@@ -14,6 +16,8 @@ import { mount } from './http/mount.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
+import { catalogRoutes } from './modules/catalog/index.ts'
+import { categoryRoutes } from './modules/category/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
 import { storageRoutes } from './storage/routes.ts'
@@ -38,7 +42,9 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	answerErrors(app)
 	logRequests(app)
 	mount(app, house, authenticate, account, accountRoutes)
+	mount(app, house, authenticate, category, categoryRoutes)
 	mount(app, house, authenticate, media, mediaRoutes)
+	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, system, systemRoutes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	const document = openApi(api, VERSION)

@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
+import { createTypesetter, type Typesetter } from './typesetting/index.ts'
 import { undoers } from './undoers.ts'
 
 /** Structured logs: one JSON object a line. */
@@ -16,6 +17,7 @@ export interface House {
 	config: Config
 	database: Database
 	storage: DiskStorage
+	typesetter: Typesetter
 	jobs: Jobs
 	undoers: Undoers
 	log: Log
@@ -27,7 +29,7 @@ export interface House {
 /** Opens the database (migrating it) and the other engines. Throws errors whose message is for the operator. */
 export async function openHouse(config: Config, log: Log, now: () => Date = () => new Date()): Promise<House> {
 	const { databaseUrl, dataDir } = config
-	const database = await openDatabase({ dataDir: join(dataDir, 'database'), databaseUrl, log })
+	const database = await openDatabase({ dataDir, databaseUrl, log })
 	await migrate(database)
 	return furnish(config, log, now, database)
 }
@@ -35,10 +37,12 @@ export async function openHouse(config: Config, log: Log, now: () => Date = () =
 /** A house over a database that is open and migrated already. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
+	const typesetter = createTypesetter({ log })
 	const jobs = await createJobs({ database, log })
-	const close = async (): Promise<void> => {
+	const close = async () => {
 		await jobs.stop()
+		await typesetter.close()
 		await database.close()
 	}
-	return { config, database, storage, jobs, undoers, log, now, close }
+	return { config, database, storage, typesetter, jobs, undoers, log, now, close }
 }

@@ -1,4 +1,5 @@
 import { accountRefusals } from './account.ts'
+import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
 import { mediaRefusals } from './media.ts'
@@ -9,6 +10,7 @@ import { stockRefusals } from './stock.ts'
 export const refusals = {
 	...commonRefusals,
 	...accountRefusals,
+	...catalogRefusals,
 	...categoryRefusals,
 	...mediaRefusals,
 	...jobRefusals,

@@ -1,4 +1,4 @@
 export { accountRoutes } from './account.routes.ts'
 export { isFirstRun } from './account.store.ts'
-export { getSettings } from './profile.service.ts'
+export { getCompany, getSettings, getUsername } from './profile.service.ts'
 export { authenticate } from './session.ts'

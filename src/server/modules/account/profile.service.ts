@@ -85,6 +85,11 @@ export function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Parti
 	return mergeSettings(ctx, 'company', parts)
 }
 
+/** The account's public name, the first part of its links. */
+export async function getUsername(ctx: Ctx): Promise<string> {
+	return (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
+}
+
 /** Settings of the account with the defaults filled in. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
 	return { ...DEFAULTS, ...(await readSettings(ctx, 'settings')) }
@@ -104,4 +109,8 @@ function isTimeZone(name: string): boolean {
 	} catch {
 		return false
 	}
+}
+
+export function getCompany(ctx: Ctx): Promise<Partial<Company>> {
+	return readSettings(ctx, 'company')
 }

@@ -1,0 +1,52 @@
+import type { Catalog } from '#contract/catalog.ts'
+import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { thumbnailUrl } from '#domain/media/urls.ts'
+import type { CatalogRow } from './catalog.store.ts'
+
+/** What the row itself does not hold. */
+export interface CatalogFacts {
+	username: string
+	count: number
+	changed: number
+	cover: string | undefined
+}
+
+/** A catalog as the wire shows it. */
+export function toCatalog(row: CatalogRow, { username, count, changed, cover }: CatalogFacts): Catalog {
+	const { id, name, hash, status, mode, version, published_version } = row
+	return {
+		id,
+		name,
+		hash,
+		status,
+		mode,
+		version,
+		published_version,
+		published: row.published === 1 ? 1 : 0,
+		share_path: sharePath(username, hash),
+		template: {
+			type: row.template_type,
+			...(row.template_type === 'system' ? { key: row.template_id } : { id: row.template_id }),
+		},
+		settings: { ...settingsOf(row) },
+		content: row.content,
+		sections: row.sections,
+		count,
+		published_at: row.published_at?.toISOString() ?? null,
+		changed_since_publish: row.published === 1 ? changed : 0,
+		...(cover ? { cover_url: thumbnailUrl(cover) } : {}),
+		views_7d: 0,
+		created_at: row.created_at.toISOString(),
+		updated_at: row.updated_at.toISOString(),
+	}
+}
+
+/** A catalog's settings with the defaults under them, so that older rows know newer settings. */
+export function settingsOf(row: Pick<CatalogRow, 'settings'>): CatalogSettings {
+	return mergeCatalogSettings(CATALOG_DEFAULTS, row.settings as Partial<CatalogSettings>)
+}
+
+/** Where visitors find a published catalog (spec section 2). */
+export function sharePath(username: string, hash: string): string {
+	return `/${username}/docs/sharing/${hash}`
+}

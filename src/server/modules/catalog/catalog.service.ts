@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuid } from 'uuid'
+import type { Catalog, catalog } from '#contract/catalog.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { CATALOGS_MAX } from '#domain/catalog/limits.ts'
+import {
+	CATALOG_DEFAULTS,
+	type CatalogSettings,
+	cleanCatalogSettings,
+	mergeCatalogSettings,
+} from '#domain/catalog/settings.ts'
+import { isProblem } from '#domain/problem.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { TEMPLATES } from '#templates/registry.ts'
+import { settingsOf, toCatalog } from './catalog.presenter.ts'
+import {
+	type CatalogRow,
+	countCatalogs,
+	countChanged,
+	insertCatalog,
+	listCatalogs,
+	readCatalog,
+	removeCatalog,
+	updateCatalog,
+} from './catalog.store.ts'
+import { type Content, resolveContent } from './content.service.ts'
+import { readGoods } from './content.store.ts'
+
+type Params<K extends keyof typeof catalog> = ParamsOf<(typeof catalog)[K]>
+
+/** Creates or changes a catalog. Settings merge, content and sections replace; an older `version` answers 409. */
+export async function setCatalog(
+	ctx: Ctx,
+	{ catalog_id, version, ...changes }: Params<'setCatalog'>,
+): Promise<Catalog> {
+	await checkContent(ctx, changes.content)
+	if (!catalog_id) return createCatalog(ctx, changes)
+	const row = await ownCatalog(ctx, catalog_id, true)
+	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await present(ctx, row) })
+	const { name, mode, template, content, sections, settings } = changes
+	const saved = await updateCatalog(ctx, row.id, {
+		...(name === undefined ? {} : { name }),
+		...(mode === undefined ? {} : { mode }),
+		...(template === undefined ? {} : templateColumns(template)),
+		...(content === undefined ? {} : { content: JSON.stringify(content) }),
+		...(sections === undefined ? {} : { sections: JSON.stringify(sections) }),
+		...(settings === undefined ? {} : { settings: JSON.stringify(laidOver(settingsOf(row), settings)) }),
+		version: row.version + 1,
+	})
+	return present(ctx, saved)
+}
+
+async function createCatalog(
+	ctx: Ctx,
+	changes: Omit<Params<'setCatalog'>, 'catalog_id' | 'version'>,
+): Promise<Catalog> {
+	if (!changes.name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
+	const { active, deleted } = await countCatalogs(ctx)
+	if (active + deleted >= CATALOGS_MAX) throw refuse('catalog_too_many', { params: { max: CATALOGS_MAX } })
+	const id = uuid()
+	await insertCatalog(ctx, {
+		id,
+		name: changes.name,
+		hash: newHash(),
+		mode: changes.mode ?? 'live',
+		...templateColumns(changes.template ?? { type: 'system', key: 'DefaultTemp' }),
+		settings: JSON.stringify(laidOver(await freshSettings(ctx), changes.settings ?? {})),
+		content: JSON.stringify(changes.content ?? {}),
+		sections: JSON.stringify(changes.sections ?? []),
+		published_version: null,
+		created_at: ctx.house.now(),
+		updated_at: ctx.house.now(),
+	})
+	return present(ctx, await ownCatalog(ctx, id))
+}
+
+/** A page of catalogs with the templates they use. */
+export async function getCatalogs(ctx: Ctx, params: Params<'getCatalog'>) {
+	const { list, total } = await listCatalogs(ctx, params)
+	if (params.catalog_id && !list.length) throw refuse('not_found')
+	const templates = Object.fromEntries(
+		TEMPLATES.filter(({ key }) => list.some((row) => row.template_id === key)).map(({ key, number, name }) => [
+			`system_${key}`,
+			{ type: 'system', key, number, name: name[ctx.locale] },
+		]),
+	)
+	return { total, list: await presentAll(ctx, list), templates }
+}
+
+/** Moves a catalog to Deleted catalogs, or purges a deleted one. Its link is dead at once. */
+export async function deleteCatalog(ctx: Ctx, { id, purge }: Params<'delPhotoAlbum'>): Promise<null> {
+	const row = await ownCatalog(ctx, id, true)
+	if (purge && row.status !== 'deleted') throw refuse('catalog_not_deleted')
+	if (purge) await removeCatalog(ctx, id)
+	else await updateCatalog(ctx, id, { status: 'deleted', published: 0, deleted_at: ctx.house.now() })
+	return null
+}
+
+/** A catalog of the account, or 404. */
+export async function ownCatalog(ctx: Ctx, id: string, lock = false): Promise<CatalogRow> {
+	const row = await readCatalog(ctx, id, lock)
+	if (!row) throw refuse('not_found')
+	return row
+}
+
+export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
+	const [presented] = await presentAll(ctx, [row])
+	if (!presented) throw new Error('nothing to present')
+	return presented
+}
+
+async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
+	const [username, changed] = await Promise.all([
+		getUsername(ctx),
+		countChanged(
+			ctx,
+			rows.map(({ id }) => id),
+		),
+	])
+	const contents = await Promise.all(
+		rows.map((row) =>
+			resolveContent(ctx, row.content as Content, row.sections as { name: string; sku_name_keys: string[] }[]),
+		),
+	)
+	const firsts = contents.map(({ sections }) => sections.flatMap(({ keys }) => keys).slice(0, 3))
+	const goods = await readGoods(ctx, firsts.flat())
+	return rows.map((row, index) => {
+		const first = firsts[index]?.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
+		const cover = settingsOf(row).cover || first
+		return toCatalog(row, { username, count: contents[index]?.count ?? 0, changed: changed.get(row.id) ?? 0, cover })
+	})
+}
+
+/** Gives a new random link; the old one is dead. 128 bits cannot be guessed (product.md section 3.6). */
+export function newHash(): string {
+	return randomBytes(16).toString('base64url')
+}
+
+/** A copy of a catalog with its own link, unpublished. */
+export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
+	const id = uuid()
+	const { name, mode, template_type, template_id, settings, content, sections } = row
+	return transact(ctx, async (ctx) => {
+		await insertCatalog(ctx, {
+			id,
+			name: `${name.slice(0, 190)} (2)`,
+			hash: newHash(),
+			mode,
+			template_type,
+			template_id,
+			settings: JSON.stringify(settings),
+			content: JSON.stringify(content),
+			sections: JSON.stringify(sections),
+			published_version: null,
+			created_at: ctx.house.now(),
+			updated_at: ctx.house.now(),
+		})
+		return ownCatalog(ctx, id)
+	})
+}
+
+/** Which template a catalog uses; the seller's own ones come with the template shelf. */
+function templateColumns({ type, key, id }: { type: string; key?: string | undefined; id?: string | undefined }) {
+	const found = TEMPLATES.find((template) => template.key === (key ?? id))
+	if (type !== 'system' || !found?.available)
+		throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
+	return { template_type: 'system', template_id: found.key }
+}
+
+/** Settings laid over others. Throws when a key is unknown or does not fit. */
+export function laidOver(settings: CatalogSettings, part: Record<string, unknown>): CatalogSettings {
+	const cleaned = cleanCatalogSettings(part)
+	if (isProblem(cleaned))
+		throw refuse('invalid', {
+			errors: [{ path: cleaned.path ?? 'settings', code: cleaned.code, params: cleaned.params ?? {} }],
+		})
+	return mergeCatalogSettings(settings, cleaned.value)
+}
+
+/** Letter where the account measures in inches, else A4 (product.md section 1.24). */
+export async function freshSettings(ctx: Ctx): Promise<CatalogSettings> {
+	const { units } = await getSettings(ctx)
+	return { ...CATALOG_DEFAULTS, paper: units === 'imperial' ? 'Letter' : 'A4', language: ctx.locale }
+}
+
+/** Every SKU and category that a content names must be the account's own. */
+export async function checkContent(ctx: Ctx, content: Content | undefined): Promise<void> {
+	const keys = content?.sku_name_keys ?? []
+	const ids = (content?.category_ids ?? []).filter((id) => id > 0)
+	const known = await countKnown(ctx, keys, ids)
+	if (known.skus < new Set(keys).size) throw refuseProblem({ code: 'not_found' }, 'content.sku_name_keys')
+	if (known.categories < new Set(ids).size) throw refuseProblem({ code: 'not_found' }, 'content.category_ids')
+}
+
+async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {
+	const count = async (query: { execute(): Promise<unknown[]> } | null) => (query ? (await query.execute()).length : 0)
+	const skus = ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_name_key', 'in', keys)
+	const categories = ctx.db
+		.selectFrom('category')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', 'in', ids)
+	return { skus: await count(keys.length ? skus : null), categories: await count(ids.length ? categories : null) }
+}

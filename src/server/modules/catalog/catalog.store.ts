@@ -1,0 +1,153 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Ctx, PublicCtx } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type CatalogRow = Selectable<Tables['catalog']>
+
+/** What a store function needs to know: where, and whose. Public calls have resolved it from username and hash. */
+export type Scope = Pick<Ctx, 'db' | 'accountId'>
+
+export async function insertCatalog(ctx: Ctx, row: Omit<Insertable<Tables['catalog']>, 'account_id'>): Promise<void> {
+	await ctx.db
+		.insertInto('catalog')
+		.values({ ...row, account_id: ctx.accountId })
+		.execute()
+}
+
+/** One catalog, locked when it is about to change. */
+export function readCatalog(ctx: Ctx, id: string, lock = false): Promise<CatalogRow | undefined> {
+	return ctx.db
+		.selectFrom('catalog')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.$if(lock, (query) => query.forUpdate())
+		.executeTakeFirst()
+}
+
+export async function updateCatalog(ctx: Ctx, id: string, changes: Updateable<Tables['catalog']>): Promise<CatalogRow> {
+	return ctx.db
+		.updateTable('catalog')
+		.set({ updated_at: ctx.house.now(), ...changes })
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.returningAll()
+		.executeTakeFirstOrThrow()
+}
+
+export async function removeCatalog(ctx: Ctx, id: string): Promise<void> {
+	await ctx.db.deleteFrom('catalog').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+}
+
+interface ListParams {
+	status: 'active' | 'deleted'
+	catalog_id?: string | undefined
+	name?: string | undefined
+	sort: 'updated_at' | 'name' | 'created_at'
+	page: number
+	size: number
+}
+
+/** A page of catalogs in a stable order, with the total. */
+export async function listCatalogs(ctx: Ctx, { status, catalog_id, name, sort, page, size }: ListParams) {
+	const wanted = ctx.db
+		.selectFrom('catalog')
+		.where('account_id', '=', ctx.accountId)
+		.where('status', '=', status)
+		.$if(catalog_id !== undefined, (query) => query.where('id', '=', catalog_id ?? ''))
+		.$if(!!name, (query) => query.where(sql`lower(name)`, 'like', `%${escapeLike(name ?? '').toLowerCase()}%`))
+	const [list, { total }] = await Promise.all([
+		wanted
+			.selectAll()
+			.orderBy(sort, sort === 'name' ? 'asc' : 'desc')
+			.orderBy('id')
+			.limit(size)
+			.offset((page - 1) * size)
+			.execute(),
+		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+	])
+	return { list, total }
+}
+
+export async function countCatalogs(ctx: Ctx) {
+	const row = await ctx.db
+		.selectFrom('catalog')
+		.select([
+			sql<number>`count(*) filter (where status = 'active')::int`.as('active'),
+			sql<number>`count(*) filter (where status = 'active' and published = 1)::int`.as('published'),
+			sql<number>`count(*) filter (where status = 'active' and published = 0)::int`.as('draft'),
+			sql<number>`count(*) filter (where status = 'deleted')::int`.as('deleted'),
+		])
+		.where('account_id', '=', ctx.accountId)
+		.executeTakeFirstOrThrow()
+	return row
+}
+
+export async function insertVersion(ctx: Ctx, catalog_id: string, n: number, snapshot: object): Promise<void> {
+	await ctx.db
+		.insertInto('catalog_version')
+		.values({
+			account_id: ctx.accountId,
+			catalog_id,
+			n,
+			snapshot: JSON.stringify(snapshot),
+			user_id: ctx.userId,
+			created_at: ctx.house.now(),
+		})
+		.execute()
+}
+
+export async function readSnapshot<T>({ db, accountId }: Scope, catalog_id: string, n: number): Promise<T | undefined> {
+	const row = await db
+		.selectFrom('catalog_version')
+		.select('snapshot')
+		.where('account_id', '=', accountId)
+		.where('catalog_id', '=', catalog_id)
+		.where('n', '=', n)
+		.executeTakeFirst()
+	return row?.snapshot as T | undefined
+}
+
+/** SKUs printed in each published version whose data differ now, or that are gone; in one query for a whole list. */
+export async function countChanged({ db, accountId }: Scope, ids: string[]): Promise<Map<string, number>> {
+	if (!ids.length) return new Map()
+	const { rows } = await sql<{ id: string; n: number }>`
+		select c.id, count(*)::int as n
+		from catalog c
+		join catalog_version v on v.account_id = c.account_id and v.catalog_id = c.id and v.n = c.published_version
+		cross join lateral jsonb_each_text(v.snapshot -> 'versions') as printed(key, version)
+		left join sku s on s.account_id = c.account_id and s.sku_name_key = printed.key and s.status = 'active'
+		where c.account_id = ${accountId} and c.id in (${sql.join(ids)})
+			and (s.id is null or s.version::text <> printed.version)
+		group by c.id`.execute(db)
+	return new Map(rows.map((row) => [row.id, row.n]))
+}
+
+/** The account behind a public name, an old one included, and its name now. */
+export async function findPublisher(ctx: PublicCtx, username: string) {
+	const current = await ctx.db
+		.selectFrom('account')
+		.select(['account_id', 'username', 'company', 'settings'])
+		.where((eb) =>
+			eb.or([
+				eb('username', '=', username),
+				eb('account_id', 'in', eb.selectFrom('old_username').select('account_id').where('username', '=', username)),
+			]),
+		)
+		.executeTakeFirst()
+	return current
+}
+
+/** The catalog behind a hash, in whatever state. */
+export function findByHash({ db, accountId }: Scope, hash: string): Promise<CatalogRow | undefined> {
+	return db
+		.selectFrom('catalog')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('hash', '=', hash)
+		.executeTakeFirst()
+}
+
+function escapeLike(text: string): string {
+	return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,84 @@
+import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
+import type { SkuSearch } from '#contract/sku.ts'
+import type { Ctx } from '#server/context.ts'
+import { eachSku } from '#server/modules/sku/index.ts'
+import type { Scope } from './catalog.store.ts'
+import { categoryOrder, contentByCategories, contentByKeys, type ContentRow } from './content.store.ts'
+
+/** What a catalog shows: chosen SKUs, categories that it follows, or a search (api.md, setCatalog). */
+export interface Content {
+	sku_name_keys?: string[] | undefined
+	category_ids?: number[] | undefined
+	search?: SkuSearch | undefined
+}
+
+/** A part of a catalog under one heading. */
+export interface PlannedSection {
+	name: string
+	/** Name of the category above, or empty. */
+	parent: string
+	keys: string[]
+}
+
+export interface ResolvedContent {
+	sections: PlannedSection[]
+	/** Version of each SKU, to tell later what has changed. */
+	versions: Record<string, number>
+	count: number
+}
+
+/** The SKUs of a content in printing order, under the seller's own sections or under their categories. */
+export async function resolveContent(
+	ctx: Ctx,
+	content: Content,
+	own: { name: string; sku_name_keys: string[] }[],
+): Promise<ResolvedContent> {
+	const rows = await listContent(ctx, content)
+	const byKey = new Map(rows.map((row) => [row.sku_name_key, row]))
+	const sections: PlannedSection[] = []
+	for (const { name, sku_name_keys } of own) {
+		const keys = sku_name_keys.filter((key) => byKey.has(key))
+		if (keys.length) sections.push({ name, parent: '', keys })
+	}
+	const placed = new Set(sections.flatMap(({ keys }) => keys))
+	sections.push(
+		...(await byCategory(
+			ctx,
+			rows.filter((row) => !placed.has(row.sku_name_key)),
+		)),
+	)
+	return {
+		sections,
+		versions: Object.fromEntries(rows.map((row) => [row.sku_name_key, row.version])),
+		count: rows.length,
+	}
+}
+
+async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search }: Content): Promise<ContentRow[]> {
+	const rows: ContentRow[] = []
+	if (sku_name_keys?.length) rows.push(...(await contentByKeys(ctx, sku_name_keys)))
+	if (category_ids?.length) rows.push(...(await contentByCategories(ctx, category_ids, CATALOG_SKUS_MAX)))
+	if (search) rows.push(...(await contentBySearch(ctx, search)))
+	const once = new Map(rows.map((row) => [row.sku_name_key, row]))
+	return [...once.values()].slice(0, CATALOG_SKUS_MAX)
+}
+
+async function contentBySearch(ctx: Ctx, search: SkuSearch): Promise<ContentRow[]> {
+	const rows: ContentRow[] = []
+	for await (const batch of eachSku(ctx, { ...search, status: 'active', fold: false })) {
+		for (const { sku_name_key, category_id, version } of batch) rows.push({ sku_name_key, category_id, version })
+		if (rows.length >= CATALOG_SKUS_MAX) break
+	}
+	return rows
+}
+
+/** One section per category in the order of the tree; SKUs without category come last, without a heading. */
+async function byCategory(scope: Scope, rows: ContentRow[]): Promise<PlannedSection[]> {
+	const order = await categoryOrder(scope)
+	const groups = Map.groupBy(rows, (row) => row.category_id ?? 0)
+	const named = [...order, { id: 0, name: '', parent: null }]
+	return named.flatMap(({ id, name, parent }) => {
+		const keys = groups.get(id)?.map((row) => row.sku_name_key)
+		return keys ? [{ name, parent: parent ?? '', keys }] : []
+	})
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import type { Scope } from './catalog.store.ts'
+
+/** A SKU of a catalog before its data is read. */
+export interface ContentRow {
+	sku_name_key: string
+	category_id: number | null
+	version: number
+}
+
+/** A SKU's data as papers and the public page need it. */
+export interface GoodsRow {
+	sku_name_key: string
+	sku_name: string
+	parent_key: string | null
+	category: string | null
+	attrs: SkuAttrs
+	images: SkuImage[]
+	version: number
+}
+
+/** The chosen SKUs that are active and sellable, in the order chosen. */
+export async function contentByKeys({ db, accountId }: Scope, keys: readonly string[]): Promise<ContentRow[]> {
+	const { rows } = await sql<ContentRow>`
+		select s.sku_name_key, s.category_id, s.version
+		from unnest(${sql.val([...keys])}::text[]) with ordinality as chosen(key, place)
+		join sku s on s.account_id = ${accountId} and s.sku_name_key = chosen.key
+		where s.status = 'active' and not s.is_parent
+		order by chosen.place`.execute(db)
+	return rows
+}
+
+/** The active, sellable SKUs of categories and their children; -1 stands for Uncategorized, 0 for all. */
+export function contentByCategories(
+	{ db, accountId }: Scope,
+	ids: readonly number[],
+	limit: number,
+): Promise<ContentRow[]> {
+	return db
+		.selectFrom('sku')
+		.select(['sku_name_key', 'category_id', 'version'])
+		.where('account_id', '=', accountId)
+		.where('status', '=', 'active')
+		.where('is_parent', '=', false)
+		.$if(!ids.includes(0), (query) =>
+			query.where((eb) =>
+				eb.or([
+					eb('category_id', 'in', [...ids]),
+					eb(
+						'category_id',
+						'in',
+						eb
+							.selectFrom('category')
+							.select('category.id')
+							.where('category.account_id', '=', accountId)
+							.where('category.parent_id', 'in', [...ids]),
+					),
+					...(ids.includes(-1) ? [eb('category_id', 'is', null)] : []),
+				]),
+			),
+		)
+		.orderBy('no')
+		.orderBy('id')
+		.limit(limit)
+		.execute()
+}
+
+/** The data of SKUs by key; deleted ones are missing. */
+export async function readGoods({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
+	if (!keys.length) return new Map()
+	const rows = await db
+		.selectFrom('sku')
+		.leftJoin('category', (join) =>
+			join.onRef('category.account_id', '=', 'sku.account_id').onRef('category.id', '=', 'sku.category_id'),
+		)
+		.leftJoin('sku as parent', (join) =>
+			join.onRef('parent.account_id', '=', 'sku.account_id').onRef('parent.id', '=', 'sku.parent_id'),
+		)
+		.select(['sku.sku_name_key', 'sku.sku_name', 'sku.attrs', 'sku.images', 'sku.version'])
+		.select(['parent.sku_name_key as parent_key', 'category.name as category'])
+		.select(['parent.attrs as parent_attrs', 'parent.images as parent_images'])
+		.where('sku.account_id', '=', accountId)
+		.where('sku.sku_name_key', 'in', [...keys])
+		.where('sku.status', '=', 'active')
+		.execute()
+	return new Map(
+		rows.map(({ parent_attrs, parent_images, ...row }) => [
+			row.sku_name_key,
+			inherit(row, parent_attrs, parent_images),
+		]),
+	)
+}
+
+/** A variant shows its parent's text and pictures where it has none of its own (product.md section 3.1). */
+function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
+	if (!attrs) return row
+	const bps = { ...attrs.bps, ...row.attrs.bps }
+	const pps = { ...attrs.pps, ...row.attrs.pps }
+	return {
+		...row,
+		attrs: { ...attrs, ...row.attrs, bps, pps },
+		images: row.images.length ? row.images : (images ?? []),
+	}
+}
+
+/** Category names in the order of the tree, with the name above. */
+export async function categoryOrder({ db, accountId }: Scope) {
+	const rows = await db
+		.selectFrom('category')
+		.leftJoin('category as above', (join) =>
+			join.onRef('above.account_id', '=', 'category.account_id').onRef('above.id', '=', 'category.parent_id'),
+		)
+		.select(['category.id', 'category.name', 'above.name as parent'])
+		.where('category.account_id', '=', accountId)
+		.orderBy(sql`coalesce(above.position, category.position)`)
+		.orderBy(sql`coalesce(above.id, category.id)`)
+		.orderBy('category.level')
+		.orderBy('category.position')
+		.orderBy('category.id')
+		.execute()
+	return rows
+}
+
+/** Widths and heights of stored pictures by their storage key. */
+export async function pictureSizes({ db, accountId }: Scope, keys: readonly string[]) {
+	if (!keys.length) return new Map<string, { width: number; height: number }>()
+	const rows = await db
+		.selectFrom('media')
+		.select(['storage_key', 'width', 'height'])
+		.where('account_id', '=', accountId)
+		.where('storage_key', 'in', [...new Set(keys)])
+		.where('state', '=', 'ready')
+		.execute()
+	return new Map(rows.map((row) => [row.storage_key, { width: row.width ?? 1, height: row.height ?? 1 }]))
+}

@@ -1,0 +1,23 @@
+import type { catalog } from '#contract/catalog.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { deleteCatalog, getCatalogs, setCatalog } from './catalog.service.ts'
+import { countCatalogs } from './catalog.store.ts'
+import { exportCatalog } from './export.service.ts'
+import { previewCatalog } from './preview.service.ts'
+import { getPublished } from './public.service.ts'
+import { operateCatalog } from './publish.service.ts'
+
+export { sharePath } from './catalog.presenter.ts'
+export { catalogExportJob } from './export.service.ts'
+export { coverOf, findPublished, showPublished } from './public.service.ts'
+
+export const catalogRoutes: Handlers<typeof catalog> = {
+	setCatalog,
+	getCatalog: getCatalogs,
+	perStatusCountCatalog: async (ctx) => ({ counts: await countCatalogs(ctx) }),
+	operateCatalog,
+	delPhotoAlbum: deleteCatalog,
+	previewCatalog,
+	exportCatalog,
+	getPublishedCatalogV1: getPublished,
+}

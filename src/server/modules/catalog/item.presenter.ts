@@ -1,0 +1,121 @@
+import type { PublicSku } from '#contract/catalog.ts'
+import { swatchOf } from '#domain/catalog/swatches.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import type { Tier } from '#domain/sku/volume-pricing.ts'
+import type { Field, Item } from '#templates/data.ts'
+import type { GoodsRow } from './content.store.ts'
+
+/** How values are written: language and currency of the catalog, and whether prices show. */
+export interface Writing {
+	lang: 'en' | 'zh'
+	currency: string
+	hidePrice: boolean
+}
+
+type Sizes = ReadonlyMap<string, { width: number; height: number }>
+
+const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
+
+/** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
+export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
+	const name = text(row, 'bps.product_name', writing)
+	const colors = getAttribute(row.attrs, 'bps.colors')
+	return {
+		key: row.sku_name_key,
+		sku: row.sku_name,
+		name,
+		images: row.images.map(({ url }) => {
+			const id = url.slice(MEDIA_PATH.length)
+			const size = sizes.get(id) ?? { width: 1, height: 1 }
+			return { id, w: size.width, h: size.height }
+		}),
+		badge: '',
+		price: { display: priceText(row, writing), unit: '', was: '' },
+		tiers: writing.hidePrice ? [] : tiersOf(row).flatMap((tier) => tierText(tier, writing)),
+		swatches: (Array.isArray(colors) ? colors.map(String) : []).flatMap((color) => {
+			const hex = swatchOf(color)
+			return hex ? [{ name: color, hex }] : []
+		}),
+		values: fieldValues(row, writing),
+	}
+}
+
+/** What a visitor may see of a SKU: the catalog's fields and nothing else. */
+export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: Writing): PublicSku {
+	const values = { sku: row.sku_name, ...fieldValues(row, writing) } as Record<string, string>
+	const price = getAttribute(row.attrs, 'bps.price')
+	const moq = Number(getAttribute(row.attrs, 'bps.moq') ?? 0)
+	const breaks = tiersOf(row).flatMap((tier) =>
+		tierText(tier, writing).map(({ display }) => ({ min_qty: tier.min_qty, price_text: display })),
+	)
+	return {
+		sku_name_key: row.sku_name_key,
+		sku_name: row.sku_name,
+		...(row.parent_key ? { parent_sku_name_key: row.parent_key } : {}),
+		category: row.category ?? '',
+		images: row.images.map(({ url, thumbnail_url, alt }) => ({ url, thumbnail_url, alt })),
+		attrs: Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
+		...(writing.hidePrice || price === undefined ? {} : { price: String(price) }),
+		price_text: priceText(row, writing),
+		...(breaks.length && !writing.hidePrice ? { breaks } : {}),
+		...(moq > 0 ? { moq } : {}),
+	}
+}
+
+/** The fields of a catalog by their names in templates: the seller's choice, or all placeholders. */
+export function fieldNames(display_content: readonly string[]): Field[] {
+	if (!display_content.length) return DISPLAY_FIELDS.map(({ field }) => field)
+	return display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+}
+
+/** The label of a field on paper and page. */
+export function fieldLabel(field: string, lang: 'en' | 'zh'): string {
+	const known = displayField(field)
+	if (!known) return field
+	return lang === 'zh' ? known.zh : known.placeholder.replace(/^cps\./, '')
+}
+
+function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, string>> {
+	const values: Record<string, string> = {}
+	for (const { field, paths } of [...DISPLAY_FIELDS, ...PACKING_FIELDS]) {
+		if (field === 'cbm' || field === 'price' || field === 'sku') continue
+		if (PRICES.includes(field) && writing.hidePrice) continue
+		const found = paths.map((path) => text(row, path, writing)).find(Boolean)
+		if (found) values[field] = found
+	}
+	values['price'] = priceText(row, writing)
+	for (const { key, value } of row.attrs.cps ?? [])
+		values[`cps.${key}`] = formatAttribute(`cps.${key}`, value, writing.lang)
+	return values
+}
+
+function text(row: GoodsRow, path: string, { lang, currency }: Writing): string {
+	const attribute = attributeAt(path)
+	const unit = attribute?.unit ? getAttribute(row.attrs, attribute.unit) : undefined
+	const use = { currency, ...(typeof unit === 'string' ? { unit } : {}) }
+	return formatAttribute(path, getAttribute(row.attrs, path), lang, use)
+}
+
+function priceText(row: GoodsRow, writing: Writing): string {
+	if (writing.hidePrice) return CATALOG_WORDS[writing.lang].price_on_request
+	return text(row, 'bps.price', writing)
+}
+
+function tiersOf(row: GoodsRow): Tier[] {
+	const tiers = getAttribute(row.attrs, 'bps.volume_pricing')
+	return Array.isArray(tiers) ? (tiers as Tier[]) : []
+}
+
+function tierText(
+	{ min_qty, price, discount_pct }: Tier,
+	{ lang, currency }: Writing,
+): { min: string; display: string }[] {
+	if (price) return [{ min: String(min_qty), display: formatMoney(price, currency, lang) }]
+	return discount_pct ? [{ min: String(min_qty), display: `−${discount_pct} %` }] : []
+}

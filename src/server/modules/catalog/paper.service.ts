@@ -1,0 +1,179 @@
+import type { Company as StoredCompany } from '#contract/account.ts'
+import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import type { Ctx } from '#server/context.ts'
+import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
+import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
+import { sharePath } from './catalog.presenter.ts'
+import type { PlannedSection } from './content.service.ts'
+import { pictureSizes, readGoods } from './content.store.ts'
+import { fieldLabel, fieldNames, toItem, type Writing } from './item.presenter.ts'
+
+const MM_PER_INCH = 25.4
+
+/** A catalog about to be drawn: its name, look and plan, without the data of its SKUs. */
+export interface Draft {
+	name: string
+	hash: string
+	settings: CatalogSettings
+	sections: PlannedSection[]
+	version: number
+}
+
+/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
+export async function toPaper(
+	ctx: Ctx,
+	draft: Draft,
+	load: readonly string[],
+): Promise<{ settings: Settings; data: CatalogData }> {
+	const { settings } = draft
+	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
+	const writing = { lang: settings.language, currency: account.currency, hidePrice: settings.hide_price }
+	const pictures = await loadPictures(ctx, settings, company)
+	const items = await loadItems(ctx, load, writing)
+	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
+	const fields = fieldNames(settings.display_content)
+	const words = CATALOG_WORDS[settings.language]
+	return {
+		settings: toSettings(settings, pictures.watermark),
+		data: {
+			title: draft.name,
+			subtitle: settings.subtitle,
+			year: settings.year || String(ctx.house.now().getUTCFullYear()),
+			currency: account.currency,
+			version: `v${draft.version}`,
+			updated: dateText(ctx.house.now(), settings.language, account.timezone),
+			pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', account.currency),
+			publicUrl: url,
+			linkBase: `${url}#`,
+			...(pictures.cover ? { cover: pictures.cover } : {}),
+			labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, settings.language)])),
+			words,
+			company: toCompany(company, pictures.logo),
+			sections: draft.sections.map((section, index) => ({
+				id: String(index),
+				name: section.name,
+				parent: section.parent,
+				items: new LoadedItems(section.keys, items),
+			})),
+		},
+	}
+}
+
+/** Items by key; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
+class LoadedItems implements ItemList {
+	readonly #keys: readonly string[]
+	readonly #items: ReadonlyMap<string, Item>
+
+	constructor(keys: readonly string[], items: ReadonlyMap<string, Item>) {
+		this.#keys = keys
+		this.#items = items
+	}
+
+	get length(): number {
+		return this.#keys.length
+	}
+
+	slice(from: number, to: number): Item[] {
+		return this.#keys.slice(from, to).flatMap((key) => this.#items.get(key) ?? [])
+	}
+}
+
+/** SKUs of one query; each carries some kilobytes. */
+const BATCH = 500
+
+async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Map<string, Item>> {
+	const items = new Map<string, Item>()
+	for (let at = 0; at < keys.length; at += BATCH) {
+		const goods = await readGoods(ctx, keys.slice(at, at + BATCH))
+		const pictures = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url.slice(MEDIA_PATH.length)))
+		const sizes = await pictureSizes(ctx, pictures)
+		for (const [key, row] of goods) items.set(key, toItem(row, writing, sizes))
+	}
+	return items
+}
+
+async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partial<StoredCompany>) {
+	const wanted = {
+		logo: settings.logo.path || company.logo || '',
+		cover: settings.cover,
+		watermark: settings.watermark.path,
+	}
+	const keys = Object.values(wanted).map((url) => url.slice(MEDIA_PATH.length))
+	const sizes = await pictureSizes(ctx, keys.filter(Boolean))
+	const photo = (url: string): Photo | null => {
+		const id = url.slice(MEDIA_PATH.length)
+		const size = sizes.get(id)
+		return size ? { id, w: size.width, h: size.height } : null
+	}
+	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
+}
+
+function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company {
+	return {
+		name: company.company_name ?? '',
+		email: company.company_email ?? '',
+		phone: company.company_phone ?? '',
+		address: company.company_address ?? '',
+		website: company.company_website ?? '',
+		contact_person: company.contact_person ?? '',
+		fax_number: company.fax_number ?? '',
+		logo,
+	}
+}
+
+function toSettings(settings: CatalogSettings, watermark: Photo | null): Settings {
+	const { logo, footer, header } = settings
+	return {
+		paper: paperOf(settings.paper),
+		bleed: settings.bleed,
+		marks: false,
+		theme: settings.theme as Theme,
+		color: settings.color,
+		font: settings.font,
+		size: settings.font_size,
+		margin: settings.margins * MM_PER_INCH,
+		lang: settings.language,
+		logo: { size: logo.size as 'middle', location: logo.location as 'right' },
+		watermark: {
+			type: settings.watermark.type as 'none',
+			text: settings.watermark.text,
+			image: watermark,
+			color: settings.watermark.text_color,
+			direction: settings.watermark.direction as 'Single',
+			transparency: settings.watermark.transparency,
+			size: settings.watermark.size,
+			rotate: -30,
+		},
+		header,
+		footer: {
+			show: footer.show,
+			text: footer.add_footer_text.content,
+			position: footer.footer_text_position as 'left',
+			pageNumbers: footer.page_numbers,
+		},
+		options: {
+			showTitlePage: settings.showTitlePage,
+			showToc: settings.showToc,
+			showQrCode: settings.showQrCode,
+			hiddenNameCard: settings.hiddenNameCard,
+			showCatalogYear: settings.showCatalogYear,
+			addBorder: settings.addBorder,
+		},
+		sectionBreak: 'auto',
+		fit: null,
+		fields: settings.display_content.length ? fieldNames(settings.display_content) : null,
+	}
+}
+
+/** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */
+function labelled(fields: Field[], items: Map<string, Item>): Field[] {
+	const all = new Set<Field>([...fields, ...fieldNames([])])
+	for (const { values } of items.values()) for (const field of Object.keys(values)) all.add(field as Field)
+	return [...all]
+}
+
+function dateText(now: Date, lang: 'en' | 'zh', timeZone: string): string {
+	return new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone }).format(now)
+}

@@ -1,0 +1,68 @@
+import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { isDecimal } from '#domain/decimal.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Ctx } from '#server/context.ts'
+import type { JobRun } from '#server/jobs/handler.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
+import { type GoodsRow, readGoods } from './content.store.ts'
+import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
+import type { Draft } from './paper.service.ts'
+
+const BATCH = 300
+const PICTURE_SIDE = 72
+
+/** The workbook of a catalog: SKU first and as text, a picture, then the catalog's fields (spec section 2). */
+export async function workbookOf(run: JobRun, draft: Draft): Promise<SheetContent> {
+	const { settings } = draft
+	const { currency } = await getSettings(run.ctx)
+	const writing: Writing = { lang: settings.language, currency, hidePrice: settings.hide_price }
+	const fields = fieldNames(settings.display_content).filter((field) => field !== 'sku')
+	const columns: Column[] = [
+		{ header: 'SKU', type: 'text', width: 20 },
+		{ header: settings.language === 'zh' ? '图片' : 'Picture', type: 'image', width: 12 },
+		...fields.map((field): Column => ({
+			header: fieldLabel(field, settings.language),
+			type: field === 'price' && !writing.hidePrice ? 'number' : 'text',
+			width: field === 'description' ? 48 : 18,
+		})),
+	]
+	return { columns, rows: rowsOf(run, draft, fields, writing) }
+}
+
+async function* rowsOf(run: JobRun, draft: Draft, fields: string[], writing: Writing): AsyncGenerator<Cell[]> {
+	const keys = draft.sections.flatMap((section) => section.keys)
+	for (let at = 0; at < keys.length; at += BATCH) {
+		run.signal.throwIfAborted()
+		const batch = keys.slice(at, at + BATCH)
+		const goods = await readGoods(run.ctx, batch)
+		for (const key of batch) {
+			const row = goods.get(key)
+			if (row) yield cellsOf(run.ctx, row, fields, writing)
+		}
+		run.progress(Math.min(keys.length, at + BATCH), keys.length)
+	}
+}
+
+function cellsOf(ctx: Ctx, row: GoodsRow, fields: string[], writing: Writing): Cell[] {
+	const { attrs } = toPublicSku(row, fields, writing)
+	const price = getAttribute(row.attrs, 'bps.price')
+	const number = typeof price === 'string' && isDecimal(price) && !writing.hidePrice ? price : null
+	return [
+		row.sku_name,
+		pictureOf(ctx, row),
+		...fields.map((field) => (field === 'price' && number ? number : (attrs[field] ?? null))),
+	]
+}
+
+function pictureOf(ctx: Ctx, { images }: GoodsRow): Cell {
+	const url = images[0]?.url
+	if (!url) return null
+	const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
+	return { image: () => readWhole(ctx, key), ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE }
+}
+
+async function readWhole(ctx: Ctx, key: string): Promise<Buffer> {
+	return buffer(await ctx.house.storage.read(key))
+}
