@@ -12,7 +12,7 @@ interface Preferences {
 	sidebarOpen: boolean
 }
 
-/** How this person likes the application on this device. `public/first-paint.js` reads the stored value, too. */
+/** How this person likes the application on this device. `public/root-scale.js` reads the stored value, too. */
 export const usePreferences = create<Preferences>()(
 	persist((): Preferences => ({ theme: 'light', language: 'en', sidebarOpen: true }), {
 		name: PREFERENCES_KEY,

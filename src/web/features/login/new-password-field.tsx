@@ -1,7 +1,8 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import type { PasswordInputProps } from '@mantine/core'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PASSWORD_RULES, passwordProblems } from '#domain/account/password.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import classes from './new-password-field.module.css'
 
 interface Props extends PasswordInputProps {
@@ -15,7 +16,7 @@ export function NewPasswordField({ typed, ...rest }: Props) {
 	const open = new Set(passwordProblems(typed))
 	return (
 		<div>
-			<PasswordInput label={t('login.newPassword')} autoComplete="new-password" {...rest} />
+			<PasswordField label={t('login.newPassword')} autoComplete="new-password" {...rest} />
 			<ul className={classes.rules} aria-label={t('login.rules')}>
 				{PASSWORD_RULES.map((rule) => {
 					const met = typed !== '' && !open.has(rule)

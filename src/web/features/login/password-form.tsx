@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
 import { FormFrame } from './form-frame.tsx'
@@ -47,7 +48,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 				key={form.key('name')}
 				{...form.getInputProps('name')}
 			/>
-			<PasswordInput
+			<PasswordField
 				size="md"
 				label={t('login.password')}
 				autoComplete="current-password"

@@ -1,10 +1,11 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#web/api/client.ts'
 import { signIn, useSession } from '#web/state/session.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FormSection, FormSections } from '#web/ui/page/form-section.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -34,7 +35,7 @@ export function UpdatePasswordPage() {
 				<form onSubmit={onSubmit} noValidate>
 					<FormSections>
 						<FormSection title={t('account.passwordTitle')} text={t('account.passwordText')}>
-							<PasswordInput
+							<PasswordField
 								label={t('account.oldPassword')}
 								autoComplete="current-password"
 								{...form.getInputProps('old_password')}

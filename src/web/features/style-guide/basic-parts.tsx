@@ -68,9 +68,9 @@ export function BasicParts() {
 			</Part>
 			<Part title={t('styleGuide.thumbs')}>
 				<Samples>
-					<SkuThumb src="/vitrine-mark.svg" size={52} />
+					<SkuThumb src="/favicon.svg" size={52} />
 					<SkuThumb size={52} />
-					<SkuThumb src="/vitrine-mark.svg" />
+					<SkuThumb src="/favicon.svg" />
 					<SkuThumb src="/no-such-picture.png" />
 				</Samples>
 			</Part>

@@ -40,7 +40,7 @@ export function FeedbackParts() {
 				<LoadError
 					small
 					title={t('styleGuide.errorTitle')}
-					error={new ApiError({ status: 0, code: 'network', msg: t('common.networkDown'), requestId: '7f3a91' })}
+					error={new ApiError({ status: 500, msg: t('common.somethingWrong'), requestId: '7f3a91' })}
 					onRetry={() => notifyOk(t('common.ok'))}
 				/>
 			</Part>

@@ -5,6 +5,7 @@ import {
 	IconSettings,
 	IconUserCircle,
 } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
 import { paths } from '#web/app/paths.ts'
@@ -45,6 +46,8 @@ export function Sidebar({ area, rail }: Props) {
 /** Help, account and settings: at the foot of the sidebar and of the phone's drawer. */
 export function SidebarFoot({ area, rail }: { area: Area | undefined; rail: boolean }) {
 	const { t } = useTranslation()
+	const { pathname } = useLocation()
+	const account = pathname === paths.account || pathname === paths.updatePassword
 	return (
 		<>
 			<SideItem icon={IconHelpCircle} label={t('shell.help')} rail={rail} />
@@ -52,10 +55,16 @@ export function SidebarFoot({ area, rail }: { area: Area | undefined; rail: bool
 				icon={IconSettings}
 				label={t('shell.accountAndSettings')}
 				link={{ to: paths.company }}
-				current={area === 'settings'}
+				current={area === 'settings' && !account}
 				rail={rail}
 			/>
-			<SideItem icon={IconUserCircle} label={t('shell.manageAccount')} link={{ to: paths.account }} rail={rail} />
+			<SideItem
+				icon={IconUserCircle}
+				label={t('shell.manageAccount')}
+				link={{ to: paths.account }}
+				current={account}
+				rail={rail}
+			/>
 		</>
 	)
 }

@@ -18,6 +18,7 @@ export const common = {
 	clear: 'Clear',
 	clearSelection: 'Clear selection',
 	loading: 'Loading',
+	showCharacters: 'Show characters',
 	optional: 'optional',
 	unchanged: 'No changes yet',
 	priceOnRequest: 'Price on request',

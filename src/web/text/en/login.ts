@@ -50,7 +50,7 @@ export const login = {
 	rules: 'A password has',
 	rule: {
 		length: 'Eight or more characters',
-		case: 'Upper and lowercase letters',
+		case: 'Upper and lower case',
 		digit: 'A number',
 		special: 'A special character',
 		spaces: 'No spaces',

@@ -17,6 +17,7 @@ export const common = {
 	clear: '清除',
 	clearSelection: '取消选择',
 	loading: '加载中',
+	showCharacters: '显示字符',
 	optional: '选填',
 	unchanged: '暂无更改',
 	priceOnRequest: '面议',

@@ -14,7 +14,6 @@ export function ConfirmHost() {
 			opened={question !== null}
 			title={shown?.title ?? ''}
 			onClose={() => answer(false)}
-			role="alertdialog"
 			buttons={
 				<>
 					<Button variant="default" data-autofocus onClick={() => answer(false)}>

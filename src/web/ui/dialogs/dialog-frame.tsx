@@ -11,12 +11,11 @@ interface Props {
 	buttons?: ReactNode
 	/** Pixels; a dialog is a decision or at most four fields, so rarely more than 480. */
 	size?: number
-	role?: 'dialog' | 'alertdialog'
 	children?: ReactNode
 }
 
 /** The frame of every dialog: title, content, buttons. Escape and the veil close it. */
-export function DialogFrame({ opened, title, onClose, buttons, size = 440, role = 'dialog', children }: Props) {
+export function DialogFrame({ opened, title, onClose, buttons, size = 440, children }: Props) {
 	const { t } = useTranslation()
 	return (
 		<Modal
@@ -24,7 +23,6 @@ export function DialogFrame({ opened, title, onClose, buttons, size = 440, role 
 			onClose={onClose}
 			title={title}
 			size={size}
-			attributes={{ content: { role } }}
 			closeButtonProps={{ 'aria-label': t('common.close') }}
 			classNames={{ header: classes.header ?? '', body: classes.body ?? '' }}
 		>

@@ -30,14 +30,10 @@ export function LoadError({ error, title, onRetry, small }: Props) {
 	)
 }
 
-/** The sentence of an error, with the request id the operator can look up. */
+/** The sentence of an error; when the server itself failed, with the id its operator can look up. */
 export function ErrorWords({ error }: { error: unknown }) {
 	const { t } = useTranslation()
-	const known = error instanceof ApiError ? error : undefined
-	return (
-		<>
-			{known?.message ?? t('common.somethingWrong')}
-			{known?.requestId && <> {t('common.requestId', { id: known.requestId })}</>}
-		</>
-	)
+	if (!(error instanceof ApiError)) return t('common.somethingWrong')
+	const { message, requestId, status } = error
+	return status >= 500 && requestId ? `${message} ${t('common.requestId', { id: requestId })}` : message
 }

@@ -1,0 +1,13 @@
+import '@fontsource-variable/inter/opsz.css'
+import '@fontsource-variable/newsreader/opsz.css'
+import '../theme/tokens.css'
+import './share.css'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageData } from './page-data.ts'
+import { SharePage } from './share-page.tsx'
+
+const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
+const root = document.getElementById('root')
+if (root) hydrateRoot(root, <SharePage page={page} />)
+// The fonts of Chinese are large; only catalogs that hold Chinese bring them, and after the first paint.
+if (/\p{Script=Han}/u.test(document.body.textContent ?? '')) void import('@fontsource-variable/noto-sans-sc/wght.css')

@@ -1,0 +1,38 @@
+import { cardUrl } from '#domain/media/urls.ts'
+import type { PageData } from './page-data.ts'
+import type { Words } from './words.ts'
+
+/** The catalog's face: title on the seller's colour, the cover photo beside it, and whom to ask. */
+export function Hero({ page, w }: { page: PageData; w: Words }) {
+	const { catalog, company, total } = page.data
+	return (
+		<section className="hero">
+			<div className="hero-text">
+				<p className="hero-meta">{[w.catalog, catalog.year, w.products(total)].filter(Boolean).join(' · ')}</p>
+				<h1 className="serif">{catalog.name}</h1>
+				{company && <Card company={company} />}
+			</div>
+			{page.cover && <img src={cardUrl(page.cover)} alt="" className="hero-photo" fetchPriority="high" />}
+		</section>
+	)
+}
+
+function Card({ company }: { company: Record<string, string> }) {
+	const { company_name = '', contact_person, company_email, company_phone } = company
+	const name = contact_person || company_name
+	const initials = [...name.matchAll(/\p{L}[^\s]*/gu)].slice(0, 2).map(([word]) => [...word][0])
+	return (
+		<address className="card">
+			<span className="card-mark" aria-hidden>
+				{initials.join('').toUpperCase()}
+			</span>
+			<span>
+				<strong>{name}</strong>
+				<span className="card-lines">
+					{company_email && <a href={`mailto:${company_email}`}>{company_email}</a>}
+					{company_phone && <a href={`tel:${company_phone.replace(/[^\d+]/g, '')}`}>{company_phone}</a>}
+				</span>
+			</span>
+		</address>
+	)
+}

@@ -1,0 +1,19 @@
+/** The page's few icons, in the style of the application's (24 grid, stroke 1.6). */
+const PATHS = {
+	search: 'M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM21 21l-6-6',
+	moon: 'M12 3a6.5 6.5 0 0 0 9 9 9 9 0 1 1-9-9Z',
+	sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3 12h1m8-9v1m8 8h1m-9 8v1M5.6 5.6l.7.7m12.1-.7-.7.7m0 11.4.7.7m-12.1-.7-.7.7',
+	link: 'M9 15l6-6M11 6l.5-.5a5 5 0 0 1 7 7L18 13M13 18l-.4.5a5 5 0 0 1-7.1-7L6 11',
+	close: 'M18 6 6 18M6 6l12 12',
+	left: 'M15 6l-6 6 6 6',
+	right: 'M9 6l6 6-6 6',
+	photo: 'M15 8h.01M3 6a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6Zm0 10 5-5c.9-.9 2.1-.9 3 0l5 5m-2-2 1-1c.9-.9 2.1-.9 3 0l3 3',
+} as const
+
+export function Icon({ name, size = 18 }: { name: keyof typeof PATHS; size?: number }) {
+	return (
+		<svg width={size} height={size} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+			<path d={PATHS[name]} strokeLinecap="round" strokeLinejoin="round" />
+		</svg>
+	)
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from './icons.tsx'
+import { itemName } from './item-card.tsx'
+import type { PublicCatalog, PublicItem } from './page-data.ts'
+import type { Words } from './words.ts'
+
+interface Props {
+	item: PublicItem
+	fields: PublicCatalog['catalog']['fields']
+	w: Words
+	onClose: () => void
+}
+
+/** Fields that the head of the sheet shows already. */
+const HEAD = ['name', 'sku', 'price', 'description']
+
+/** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
+export function ItemSheet({ item, fields, w, onClose }: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => dialog.current?.showModal(), [])
+	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
+	return (
+		<dialog
+			ref={dialog}
+			className="sheet"
+			aria-label={itemName(item)}
+			onClose={onClose}
+			onClick={(event) => event.target === dialog.current && dialog.current.close()}
+		>
+			<div className="sheet-body">
+				<button type="button" className="icon-button sheet-close" aria-label={w.close} onClick={() => dialog.current?.close()}>
+					<Icon name="close" />
+				</button>
+				<Gallery item={item} w={w} />
+				<div className="sheet-text">
+					<p className="num muted">{item.sku_name}</p>
+					<h2>{itemName(item)}</h2>
+					<p className="sheet-price num">{item.price_text}</p>
+					{item.breaks && <Breaks breaks={item.breaks} w={w} />}
+					{item.attrs['description'] && <p className="sheet-description">{item.attrs['description']}</p>}
+					<dl className="facts">
+						{facts.map(({ field, label }) => (
+							<div key={field}>
+								<dt>{label}</dt>
+								<dd className="num">{item.attrs[field]}</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			</div>
+		</dialog>
+	)
+}
+
+function Gallery({ item, w }: { item: PublicItem; w: Words }) {
+	const [shown, setShown] = useState(0)
+	const picture = item.images[shown]
+	const step = (by: number) => setShown((shown + by + item.images.length) % item.images.length)
+	if (!picture)
+		return (
+			<div className="gallery item-empty">
+				<Icon name="photo" size={36} />
+				<span>{w.noPicture}</span>
+			</div>
+		)
+	return (
+		<div className="gallery">
+			<img src={picture.url} alt={picture.alt || itemName(item)} />
+			{item.images.length > 1 && (
+				<div className="gallery-nav">
+					<button type="button" className="icon-button" aria-label={w.previous} onClick={() => step(-1)}>
+						<Icon name="left" />
+					</button>
+					{item.images.map((image, index) => (
+						<button
+							key={image.url}
+							type="button"
+							className="gallery-thumb"
+							aria-label={w.picture(index + 1)}
+							aria-current={index === shown || undefined}
+							onClick={() => setShown(index)}
+						>
+							<img src={image.thumbnail_url} alt="" loading="lazy" />
+						</button>
+					))}
+					<button type="button" className="icon-button" aria-label={w.next} onClick={() => step(1)}>
+						<Icon name="right" />
+					</button>
+				</div>
+			)}
+		</div>
+	)
+}
+
+function Breaks({ breaks, w }: { breaks: NonNullable<PublicItem['breaks']>; w: Words }) {
+	return (
+		<ul className="breaks num">
+			{breaks.map(({ min_qty, price_text }) => (
+				<li key={min_qty}>
+					<span className="muted">
+						{w.from} {min_qty}
+					</span>
+					<strong>{price_text}</strong>
+				</li>
+			))}
+		</ul>
+	)
+}

@@ -1,0 +1,18 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+
+export type PublicCatalog = DataOf<Api['getPublishedCatalogV1']>
+export type PublicItem = PublicCatalog['list'][number]
+
+/** Everything the page knows when it arrives: the first page of the catalog, and where to ask for more. */
+export interface PageData {
+	username: string
+	hash: string
+	/** Of the page's own words; the catalog's fields come in the catalog's language. */
+	lang: 'en' | 'zh'
+	cover: string | undefined
+	data: PublicCatalog
+}
+
+/** Rows of one request (spec section 9: shared catalog fetch 100). */
+export const PAGE_SIZE = 100

@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import { Hero } from './hero.tsx'
+import { Icon } from './icons.tsx'
+import { ItemCard } from './item-card.tsx'
+import { ItemSheet } from './item-sheet.tsx'
+import type { PageData, PublicItem } from './page-data.ts'
+import { TopBar } from './top-bar.tsx'
+import { useItems } from './use-items.ts'
+import { words } from './words.ts'
+
+/** The public page of a catalog: rendered on the server, alive in the browser. */
+export function SharePage({ page }: { page: PageData }) {
+	const w = words[page.lang]
+	const items = useItems(page)
+	const [open, setOpen] = useState<PublicItem | null>(null)
+	const { categories, fields } = page.data.catalog
+	const more = items.list.length < items.total
+	return (
+		<div className="page">
+			<a className="skip" href="#products">
+				{w.skip}
+			</a>
+			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w} />
+			<main>
+				<Hero page={page} w={w} />
+				<div className="tools">
+					<label className="search">
+						<Icon name="search" size={16} />
+						<span className="hidden">{w.search}</span>
+						<input
+							type="search"
+							placeholder={w.search}
+							value={items.filter.name}
+							maxLength={200}
+							onChange={({ target }) => items.setFilter({ ...items.filter, name: target.value })}
+						/>
+					</label>
+					{categories.length > 1 && (
+						<nav className="categories" aria-label={w.categories}>
+							{[{ name: '', count: page.data.total }, ...categories].map(({ name, count }) => (
+								<button
+									key={name}
+									type="button"
+									aria-pressed={items.filter.category === name}
+									onClick={() => items.setFilter({ ...items.filter, category: name })}
+								>
+									{name || w.all} <span className="num muted">{count}</span>
+								</button>
+							))}
+						</nav>
+					)}
+				</div>
+				<ul className="grid" id="products" aria-busy={items.state === 'loading'}>
+					{items.list.map((item) => (
+						<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={() => setOpen(item)} />
+					))}
+				</ul>
+				<Foot items={items} more={more} w={w} />
+			</main>
+			<footer className="foot">
+				{w.madeWith} <strong className="serif">Vitrine</strong>
+			</footer>
+			{open && <ItemSheet item={open} fields={fields} w={w} onClose={() => setOpen(null)} />}
+		</div>
+	)
+}
+
+/** What stands below the grid: nothing found, more to come, or what went wrong. */
+function Foot({ items, more, w }: { items: ReturnType<typeof useItems>; more: boolean; w: (typeof words)['en'] }) {
+	const end = useRef<HTMLDivElement>(null)
+	const { state, loadMore } = items
+	useEffect(() => {
+		if (!end.current || !more || state !== 'idle') return
+		const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), { rootMargin: '600px' })
+		seen.observe(end.current)
+		return () => seen.disconnect()
+	}, [more, state, loadMore])
+	if (state === 'failed')
+		return (
+			<div className="notice" role="alert">
+				<p>{w.failed}</p>
+				<button type="button" className="button" onClick={loadMore}>
+					{w.again}
+				</button>
+			</div>
+		)
+	if (!items.list.length && state === 'idle')
+		return (
+			<div className="notice" role="status">
+				<p>{w.nothing}</p>
+				<button type="button" className="button" onClick={() => items.setFilter({ name: '', category: '' })}>
+					{w.showAll}
+				</button>
+			</div>
+		)
+	return (
+		<div ref={end} className="end" role="status">
+			{state === 'loading' ? w.loading : ''}
+		</div>
+	)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { PAGE_SIZE, type PageData, type PublicCatalog, type PublicItem } from './page-data.ts'
+
+interface Filter {
+	name: string
+	category: string
+}
+
+interface Shown {
+	list: PublicItem[]
+	total: number
+}
+
+/** Rests so long after the last key before it searches. */
+const TYPING_MS = 250
+
+/** The products under a filter, page by page; the first page came with the document. */
+export function useItems(page: PageData) {
+	const [filter, setFilter] = useState<Filter>({ name: '', category: '' })
+	const [shown, setShown] = useState<Shown>({ list: page.data.list, total: page.data.total })
+	const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+	const request = useRef<AbortController>(null)
+
+	const load = async (from: PublicItem[], wanted: Filter) => {
+		request.current?.abort()
+		const { signal } = (request.current = new AbortController())
+		setState('loading')
+		try {
+			const next = await fetchPage(page, wanted, Math.floor(from.length / PAGE_SIZE) + 1, signal)
+			setShown({ list: [...from, ...next.list], total: next.total })
+			setState('idle')
+		} catch {
+			if (!signal.aborted) setState('failed')
+		}
+	}
+
+	const untouched = useRef(true)
+	useEffect(() => {
+		if (untouched.current) {
+			untouched.current = false
+			return
+		}
+		const timer = setTimeout(() => void load([], filter), TYPING_MS)
+		return () => clearTimeout(timer)
+		// oxlint-disable-next-line react/exhaustive-deps -- load reads only the page, which never changes
+	}, [filter])
+
+	return {
+		...shown,
+		state,
+		filter,
+		setFilter,
+		loadMore: () => void load(shown.list, filter),
+	}
+}
+
+async function fetchPage({ username, hash }: PageData, filter: Filter, page: number, signal: AbortSignal): Promise<PublicCatalog> {
+	const answer = await fetch('/api/getPublishedCatalogV1', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+		body: JSON.stringify({ params: { username, hash, page, size: PAGE_SIZE, ...filter } }),
+		signal,
+	})
+	const { state, data } = (await answer.json()) as { state: number; data: PublicCatalog }
+	if (state !== 0) throw new Error(String(state))
+	return data
+}
