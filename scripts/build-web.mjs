@@ -1,6 +1,12 @@
-// Builds the browser's side into dist/.
+// Builds the browser's side into dist/: the application, the public catalog page, and that page's renderer.
 import { spawnSync } from 'node:child_process'
 import { nodeBinary, root } from './lib/setup.mjs'
 
-const { status } = spawnSync(nodeBinary(), ['node_modules/vite/bin/vite.js', 'build'], { cwd: root, stdio: 'inherit' })
-process.exit(status ?? 1)
+const builds = [['build'], ['build', '-c', 'vite.share.config.ts'], ['build', '-c', 'vite.share.config.ts', '--ssr']]
+for (const args of builds) {
+	const { status } = spawnSync(nodeBinary(), ['node_modules/vite/bin/vite.js', ...args], {
+		cwd: root,
+		stdio: 'inherit',
+	})
+	if (status !== 0) process.exit(status ?? 1)
+}

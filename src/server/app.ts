@@ -20,6 +20,7 @@ import { catalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
+import { shareRoutes } from './share/share.routes.ts'
 import { storageRoutes } from './storage/routes.ts'
 import { VERSION } from './version.ts'
 
@@ -49,6 +50,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	const document = openApi(api, VERSION)
 	app.get('/api/openapi.json', () => document)
+	await shareRoutes(app, house)
 	await serveWeb(app)
 	return app
 }

@@ -73,14 +73,7 @@ async function openContext(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<Ctx> {
-	const base: PublicCtx = {
-		house,
-		db: house.database.db,
-		locale: localeOf(request),
-		requestId: request.id,
-		ip: request.ip,
-		log: house.log.child({ requestId: request.id }),
-	}
+	const base = publicContext(house, request)
 	// Public handlers are typed to see PublicCtx only.
 	if (row.access === 'public') return base as Ctx
 	const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
@@ -92,8 +85,20 @@ async function openContext(
 	return { ...base, ...who, log: base.log.child({ accountId: who.accountId }) }
 }
 
+/** What is known of a request before anyone is signed in. */
+export function publicContext(house: House, request: FastifyRequest): PublicCtx {
+	return {
+		house,
+		db: house.database.db,
+		locale: localeOf(request),
+		requestId: request.id,
+		ip: request.ip,
+		log: house.log.child({ requestId: request.id }),
+	}
+}
+
 /** The language of sentences: what the caller asks for, English by default. */
-export function localeOf(request: FastifyRequest): Locale {
+export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
 	return /^\s*zh\b/i.test(request.headers['accept-language'] ?? '') ? 'zh' : 'en'
 }
 

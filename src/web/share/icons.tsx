@@ -7,7 +7,8 @@ const PATHS = {
 	close: 'M18 6 6 18M6 6l12 12',
 	left: 'M15 6l-6 6 6 6',
 	right: 'M9 6l6 6-6 6',
-	photo: 'M15 8h.01M3 6a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6Zm0 10 5-5c.9-.9 2.1-.9 3 0l5 5m-2-2 1-1c.9-.9 2.1-.9 3 0l3 3',
+	photo:
+		'M15 8h.01M3 6a3 3 0 0 1 3-3h12a3 3 0 0 1 3 3v12a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3V6Zm0 10 5-5c.9-.9 2.1-.9 3 0l5 5m-2-2 1-1c.9-.9 2.1-.9 3 0l3 3',
 } as const
 
 export function Icon({ name, size = 18 }: { name: keyof typeof PATHS; size?: number }) {

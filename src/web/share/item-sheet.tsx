@@ -28,7 +28,12 @@ export function ItemSheet({ item, fields, w, onClose }: Props) {
 			onClick={(event) => event.target === dialog.current && dialog.current.close()}
 		>
 			<div className="sheet-body">
-				<button type="button" className="icon-button sheet-close" aria-label={w.close} onClick={() => dialog.current?.close()}>
+				<button
+					type="button"
+					className="icon-button sheet-close"
+					aria-label={w.close}
+					onClick={() => dialog.current?.close()}
+				>
 					<Icon name="close" />
 				</button>
 				<Gallery item={item} w={w} />

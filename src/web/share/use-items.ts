@@ -54,7 +54,12 @@ export function useItems(page: PageData) {
 	}
 }
 
-async function fetchPage({ username, hash }: PageData, filter: Filter, page: number, signal: AbortSignal): Promise<PublicCatalog> {
+async function fetchPage(
+	{ username, hash }: PageData,
+	filter: Filter,
+	page: number,
+	signal: AbortSignal,
+): Promise<PublicCatalog> {
 	const answer = await fetch('/api/getPublishedCatalogV1', {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },

@@ -9,7 +9,7 @@ import { operateCatalog } from './publish.service.ts'
 
 export { sharePath } from './catalog.presenter.ts'
 export { catalogExportJob } from './export.service.ts'
-export { coverOf, findPublished, showPublished } from './public.service.ts'
+export { coverOf, findPublished, publisherContact, showPublished } from './public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {
 	setCatalog,

@@ -86,6 +86,13 @@ export async function showPublished(
 	}
 }
 
+/** Whom to ask about a catalog that is not published at the moment; nothing of the catalog itself. */
+export async function publisherContact(ctx: PublicCtx, username: string): Promise<string> {
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	const { company_name, company_email } = (publisher?.company ?? {}) as Record<string, string | undefined>
+	return [company_name, company_email].filter(Boolean).join(' · ')
+}
+
 /** The first picture, for link previews. */
 export async function coverOf({ snapshot, scope }: Published): Promise<string | undefined> {
 	if (snapshot.settings.cover) return thumbnailUrl(snapshot.settings.cover)

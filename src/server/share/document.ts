@@ -1,0 +1,70 @@
+import { groundFor } from '#domain/catalog/contrast.ts'
+import type { Renderer } from './renderer.ts'
+
+interface Page {
+	lang: 'en' | 'zh'
+	title: string
+	description: string
+	/** Absolute addresses for link previews. */
+	url: string
+	image: string | undefined
+	color: string
+	nonce: string
+	/** What the page hydrates from, and is rendered with. */
+	data: unknown
+}
+
+/** The HTML of a public catalog page. Everything that came from a seller is escaped for the place it stands in. */
+export function shareDocument({ render, script, styles }: Renderer, page: Page): string {
+	const { lang, title, description, url, image, color, nonce, data } = page
+	return `<!doctype html>
+<html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}" data-mantine-color-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${escapeHtml(title)}</title>
+<meta name="robots" content="noindex">
+<meta name="description" content="${escapeHtml(description)}">
+<meta property="og:type" content="website">
+<meta property="og:title" content="${escapeHtml(title)}">
+<meta property="og:description" content="${escapeHtml(description)}">
+<meta property="og:url" content="${escapeHtml(url)}">
+${image ? `<meta property="og:image" content="${escapeHtml(image)}">` : ''}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/share-theme.js"></script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+<style nonce="${nonce}">:root{--hero:${groundFor(color)};--hero-text:#ffffff}</style>
+</head>
+<body>
+<div id="root">${render(data)}</div>
+<script type="application/json" id="page-data">${escapeJson(data)}</script>
+<script type="module" src="${script}"></script>
+</body>
+</html>`
+}
+
+/** A page for a link that leads nowhere at the moment; names whom to ask when that is known. */
+export function closedDocument({ lang, contact }: { lang: 'en' | 'zh'; contact: string }): string {
+	const [title, text] =
+		lang === 'zh'
+			? ['此图册暂不可用', '链接已失效或图册未发布。']
+			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.']
+	return `<!doctype html>
+<html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${title}</title><link rel="stylesheet" href="/closed.css"></head>
+<body><main><h1>${title}</h1><p>${text}</p>${contact ? `<p>${escapeHtml(contact)}</p>` : ''}</main></body>
+</html>`
+}
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+/** JSON inside a script element: no character can end the element or the line. */
+function escapeJson(value: unknown): string {
+	return JSON.stringify(value).replace(
+		/[<>&\u2028\u2029]/g,
+		(char) => String.raw`\u` + char.charCodeAt(0).toString(16).padStart(4, '0'),
+	)
+}

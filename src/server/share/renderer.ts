@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
+
+/** The built public page: its renderer, and the addresses of its script and styles. */
+export interface Renderer {
+	render(page: unknown): string
+	script: string
+	styles: string[]
+}
+
+/** Where the page's assets are served from, and the folder they stand in. */
+export const SHARE_ASSETS = { prefix: '/share-assets/', folder: `${DIST}share` }
+
+/** Loads the built page; null when it is not built. */
+export async function loadRenderer(): Promise<Renderer | null> {
+	const manifestFile = `${SHARE_ASSETS.folder}/.vite/manifest.json`
+	if (!existsSync(manifestFile)) return null
+	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+		string,
+		{ file: string; css?: string[]; isEntry?: boolean }
+	>
+	const entry = Object.values(manifest).find(({ isEntry }) => isEntry)
+	if (!entry) return null
+	const { render } = (await import(pathToFileURL(`${DIST}share-server/render.js`).href)) as Pick<Renderer, 'render'>
+	const address = (file: string) => SHARE_ASSETS.prefix + file
+	return { render, script: address(entry.file), styles: (entry.css ?? []).map(address) }
+}

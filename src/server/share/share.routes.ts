@@ -1,0 +1,65 @@
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicCtx } from '#server/context.ts'
+import type { House } from '#server/house.ts'
+import { publicContext } from '#server/http/mount.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { coverOf, findPublished, publisherContact, sharePath, showPublished } from '#server/modules/catalog/index.ts'
+import { closedDocument, shareDocument } from './document.ts'
+import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
+
+interface Link {
+	Params: { username: string; hash: string }
+}
+
+/** Items that come with the document; the browser fetches the others (spec section 9). */
+const FIRST_PAGE = 100
+
+/** The public page of a published catalog at /{username}/docs/sharing/{hash}, rendered on the server. */
+export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
+	const renderer = await loadRenderer()
+	if (!renderer) return
+	await app.register(files, {
+		root: SHARE_ASSETS.folder,
+		prefix: SHARE_ASSETS.prefix,
+		immutable: true,
+		maxAge: '365d',
+		index: false,
+		decorateReply: false,
+	})
+	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
+		const ctx = publicContext(house, request)
+		reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+		try {
+			return await show(ctx, renderer, request, reply)
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error
+			const contact = error.code === 'catalog_unpublished' ? await publisherContact(ctx, request.params.username) : ''
+			return reply.code(404).send(closedDocument({ lang: ctx.locale, contact }))
+		}
+	})
+}
+
+async function show(ctx: PublicCtx, renderer: Renderer, request: FastifyRequest<Link>, reply: FastifyReply) {
+	const { username, hash } = request.params
+	const found = await findPublished(ctx, username, hash)
+	// A link with an earlier name of the seller goes on working and leads to the present one.
+	if (found.username !== username) return reply.redirect(sharePath(found.username, hash), 301)
+	const data = await showPublished(found, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
+	const cover = await coverOf(found)
+	const { publicUrl } = ctx.house.config
+	const seller = data.company?.['company_name'] ?? ''
+	return shareDocument(renderer, {
+		lang: ctx.locale,
+		title: seller ? `${data.catalog.name} · ${seller}` : data.catalog.name,
+		description: data.catalog.categories
+			.map(({ name }) => name)
+			.join(', ')
+			.slice(0, 200),
+		url: publicUrl + sharePath(username, hash),
+		image: cover ? publicUrl + cover : undefined,
+		color: data.catalog.color,
+		nonce: reply.cspNonce.style,
+		data: { username, hash, lang: ctx.locale, cover, data },
+	})
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** The public catalog page: its small browser entry, and with `--ssr` the renderer that the server calls. */
+export default defineConfig(({ isSsrBuild }) => ({
+	root: 'src/web/share',
+	base: '/share-assets/',
+	plugins: [react()],
+	publicDir: false,
+	build: {
+		outDir: isSsrBuild ? '../../../dist/share-server' : '../../../dist/share',
+		emptyOutDir: true,
+		manifest: true,
+		assetsInlineLimit: 0,
+		assetsDir: '',
+		rolldownOptions: { input: isSsrBuild ? 'src/web/share/render.tsx' : 'src/web/share/client.tsx' },
+	},
+	// One file without imports: the server needs nothing of the browser's packages at run time.
+	ssr: { noExternal: true as const },
+}))
