@@ -47,8 +47,8 @@ export const topLevel: readonly Attribute[] = [
 		zh: '高库存阈值',
 		column: true,
 	},
-	{ path: 'weight', type: 'text', group: 'packing', en: 'Weight', zh: '重量', max: 100 },
-	{ path: 'dimension', type: 'text', group: 'packing', en: 'Dimension', zh: '外形尺寸', max: 200 },
+	{ path: 'weight', type: 'text', group: 'packing', en: 'Weight (text)', zh: '重量（文字）', max: 100 },
+	{ path: 'dimension', type: 'text', group: 'packing', en: 'Dimension (text)', zh: '外形尺寸（文字）', max: 200 },
 	{ path: 'lead_time', type: 'text', group: 'basics', en: 'Lead time', zh: '交期', max: 100 },
 	{
 		path: 'pallet_information',

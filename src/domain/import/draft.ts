@@ -1,0 +1,58 @@
+import type { Problem } from '../problem.ts'
+import type { Json } from '../sku/value/json-value.ts'
+import type { Variation } from '../sku/value/variations.ts'
+
+/** What a cell holds: text from CSV, numbers and flags too from workbooks. */
+export type Cell = string | number | boolean | null | undefined
+
+/** Something about a row to tell the user; `column` is the index of the cell it stands in. */
+export interface Finding extends Problem {
+	readonly column?: number
+}
+
+/** A variant that its parent's row names (Magento's configurable_variations). */
+export interface NamedVariant {
+	readonly sku_name: string
+	readonly options: readonly Variation[]
+}
+
+/** One SKU as the file describes it. With errors it must not be written. */
+export interface ImportDraft {
+	readonly kind: 'sku'
+	/** The row it is reported under. */
+	readonly row: number
+	/** Every row of the file that went into it; none for a parent that was made from its variants. */
+	readonly rows: readonly number[]
+	/** Null only where bar code or key find the SKU. */
+	readonly sku_name: string | null
+	/** The key column of our own export. */
+	readonly sku_name_key?: string
+	/** Groups variants: not sellable, no stock of its own (product.md section 1.16). */
+	readonly parent?: true
+	/** The SKU of its parent, which stands in the file or is stored already. */
+	readonly parent_sku_name?: string
+	/** Clean values by path; null clears. */
+	readonly attrs: Readonly<Record<string, Json>>
+	/** What a variant takes over from its parent where it says nothing itself. */
+	readonly inherited?: { readonly attrs: Readonly<Record<string, Json>>; readonly images: readonly string[] }
+	/** Absent: not said. Empty: Uncategorized. */
+	readonly category_path?: readonly string[]
+	/** Addresses and file names in order. Absent: not said. Empty: clear. */
+	readonly images?: readonly string[]
+	/** On hand; null when an empty cell clears. Absent: not said. */
+	readonly inventory?: string | null
+	/** A variant's own values (also in `bps.variations`); on a parent all values of each axis. */
+	readonly options: readonly Variation[]
+	readonly variants?: readonly NamedVariant[]
+	readonly errors: readonly Finding[]
+	readonly warnings: readonly Finding[]
+}
+
+/** A row that holds nothing to import: empty, or the totals at the end. */
+export interface SkippedRow {
+	readonly kind: 'skipped'
+	readonly row: number
+	readonly code: 'row_empty' | 'row_total'
+}
+
+export type ImportOutcome = ImportDraft | SkippedRow

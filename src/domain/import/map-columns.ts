@@ -1,0 +1,93 @@
+import { readLengthUnit, readWeightUnit } from '../units.ts'
+import { attributeAt } from '../sku/attributes.ts'
+import { foldHeader } from './headers/fold.ts'
+import { exactTarget, synonymTarget } from './headers/look-up.ts'
+import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
+import { targetOf } from './targets.ts'
+
+/** How a column found its target: by our own name, by a saved profile, by a synonym (or its system's name), or not. */
+export type MappedHow = 'exact' | 'profile' | 'synonym' | 'none'
+
+export interface MappedColumn {
+	readonly index: number
+	readonly header: string
+	readonly target?: string
+	readonly how: MappedHow
+}
+
+/** What a user chose for a header before: folded header → target, or null for a column to leave out. */
+export type MappingProfile = Readonly<Record<string, string | null>>
+
+/** The choices of a finished mapping, to be kept as a profile. */
+export function profileOf(
+	headers: readonly string[],
+	mapping: Readonly<Record<string, string | null>>,
+): MappingProfile {
+	return Object.fromEntries(headers.map((header, index) => [foldHeader(header), mapping[index] ?? null]))
+}
+
+/**
+ * Finds the target of every column: exact name, then saved profile, then synonyms in English and Chinese (product.md
+ * section 3.2). No target is given twice, except to pictures and descriptions. `samples` are a few cells per column.
+ */
+export function mapColumns(
+	headers: readonly string[],
+	samples: readonly (readonly string[])[] = [],
+	profile: MappingProfile = {},
+): MappedColumn[] {
+	const source = detectSource(headers)
+	const found = new Map<number, { target: string; how: MappedHow }>()
+	const used = new Set<string>()
+	const decided = new Set<number>()
+	const pass = (how: MappedHow, find: (header: string, index: number) => string | null | undefined) => {
+		for (const [index, header] of headers.entries()) {
+			if (decided.has(index)) continue
+			const wanted = find(header, index)
+			if (wanted === undefined) continue
+			decided.add(index)
+			const target = wanted === null ? undefined : targetOf(wanted)
+			if (!target || (used.has(target.target) && !target.many)) continue
+			used.add(target.target)
+			found.set(index, { target: target.target, how })
+		}
+	}
+	if (source) pass('synonym', (header) => sourceTarget(source, header))
+	pass('exact', (header) => exactTarget(header))
+	pass('profile', (header) => own(profile, foldHeader(header)))
+	if (source !== 'vitrine') pass('synonym', (header, index) => synonymTarget(header, samples[index]))
+	return headers.map((header, index) => ({ index, header, ...(found.get(index) ?? { how: 'none' as const }) }))
+}
+
+function own(profile: MappingProfile, key: string): string | null | undefined {
+	return Object.hasOwn(profile, key) ? profile[key] : undefined
+}
+
+/** Units that headers name, such as `Weight (kg)`, as default values of the import's rules: unit path → unit. */
+export function unitDefaults(columns: readonly MappedColumn[], source?: ImportSource): Record<string, string> {
+	const defaults: Record<string, string> = {}
+	for (const { header, target } of columns) {
+		const path = target && unitPathOf(target)
+		const unit = path && unitOfHeader(header, attributeAt(path)?.type === 'weight_unit')
+		if (path && unit) defaults[path] = unit
+	}
+	return { ...defaults, ...sourceUnits(source, new Set(columns.flatMap(({ target }) => target ?? []))) }
+}
+
+/** The path of the unit that belongs to a target's measure. */
+function unitPathOf(target: string): string | undefined {
+	const measured = target.startsWith('item_')
+		? 'pps.length_width_height'
+		: target.startsWith('carton_')
+			? 'pps.carton_size'
+			: target
+	return attributeAt(measured)?.unit
+}
+
+function unitOfHeader(header: string, weight: boolean): string | undefined {
+	const words = header.slice(0, 120).match(/\p{L}+/gu) ?? []
+	for (const word of words.reverse()) {
+		const unit = word.length > 1 ? (weight ? readWeightUnit(word) : readLengthUnit(word)) : undefined
+		if (unit) return unit
+	}
+	return /\(\s*g\s*\)/i.test(header) && weight ? 'g' : undefined
+}

@@ -1,0 +1,77 @@
+import { cleanText, foldText } from '../../text.ts'
+import { isProblem } from '../../problem.ts'
+import { splitList } from '../../sku/value/list-text.ts'
+import { AXES_MAX, type Variation } from '../../sku/value/variations.ts'
+import { synonymTarget } from '../headers/look-up.ts'
+import type { ParsedRow } from './parsed-row.ts'
+import type { Plan } from './plan.ts'
+
+/** Option values looked at in a cell; three of them are kept. */
+const VALUES_MAX = 10
+
+/** Names of a product's options by position, as its rows say them: `screen size|RAM`, Option1 Name … */
+export function optionNames(plan: Plan, rows: readonly ParsedRow[]): string[] {
+	const names: string[] = []
+	for (const row of rows) {
+		const said = row.joinedNames ? splitJoined(row.joinedNames) : row.optionNames
+		for (const [at, name] of said.entries()) names[at] ||= name ?? ''
+		if (names.length > 0) break
+	}
+	for (const { target, header } of plan.columns) {
+		const at = /^option_([123])$/.exec(target)?.[1]
+		if (at) names[Number(at) - 1] ||= header
+	}
+	return names
+}
+
+/** Splits at the strongest sign that occurs. */
+function splitJoined(text: string): string[] {
+	const sign = ['|', ';', ','].find((sign) => text.includes(sign))
+	return (sign ? text.split(sign) : [text]).map((part) => part.trim())
+}
+
+/** A variant's option values with their names. Shopify's `Title: Default Title` means that there are none. */
+export function optionsOf(row: ParsedRow, names: readonly string[]): Variation[] {
+	const joined = names.length > 1 ? splitJoined(row.joinedValues) : [row.joinedValues]
+	const values = row.joinedValues ? joined : row.optionValues
+	const options: Variation[] = []
+	for (const [at, value] of values.slice(0, VALUES_MAX).entries()) {
+		if (!value || value === 'Default Title') continue
+		const name = clean(names[at] || `Option ${at + 1}`).replaceAll(':', ' ')
+		const several = row.kind === 'parent' ? splitList(value) : [value]
+		const twice = options.some((option) => foldText(option.name) === foldText(name))
+		if (!twice) options.push({ name, values: several.map(clean) })
+	}
+	if (options.length > AXES_MAX) row.warnings.push({ code: 'options_too_many', params: { max: AXES_MAX } })
+	return options.slice(0, AXES_MAX)
+}
+
+/** Texts that `bps.variations` takes: short, one line, without the sign that separates them in cells. */
+function clean(text: string): string {
+	const cleaned = cleanText(text.replaceAll('|', '/').slice(0, 100), 100)
+	return isProblem(cleaned) ? '?' : cleaned.value
+}
+
+const ATTRIBUTES = new Set(['bps.colors', 'bps.size', 'bps.material'])
+
+/** Options that are attributes of their own: `Color: Red` is also the variant's colour. */
+export function optionAttributes(options: readonly Variation[]): Record<string, string[]> {
+	const attrs: Record<string, string[]> = {}
+	for (const { name, values } of options) {
+		const target = synonymTarget(name)
+		if (target && ATTRIBUTES.has(target)) attrs[target] ??= [...values]
+	}
+	return attrs
+}
+
+/** All axes of a parent with the values of its variants, in the order of the file. */
+export function axesOf(variants: readonly (readonly Variation[])[]): Variation[] {
+	const axes = new Map<string, Set<string>>()
+	for (const options of variants)
+		for (const { name, values } of options) {
+			const axis = axes.get(name) ?? new Set<string>()
+			for (const value of values) axis.add(value)
+			axes.set(name, axis)
+		}
+	return [...axes].slice(0, AXES_MAX).map(([name, values]) => ({ name, values: [...values] }))
+}

@@ -1,0 +1,229 @@
+import { isProblem, type Problem } from '../../problem.ts'
+import { cleanQuantity } from '../../quantity.ts'
+import { attributeAt } from '../../sku/attributes.ts'
+import { cleanAttribute } from '../../sku/attribute-value.ts'
+import { cleanSkuName } from '../../sku/sku-name.ts'
+import type { Json } from '../../sku/value/json-value.ts'
+import { categoryPath, readCategory, type CellCategory } from '../cells/category.ts'
+import { readFacets, sortFacets, type Facet } from '../cells/facets.ts'
+import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
+import { readImages } from '../cells/images.ts'
+import { readNamedVariants } from '../cells/named-variants.ts'
+import { foldHeader } from '../headers/fold.ts'
+import type { Cell } from '../draft.ts'
+import { emptyRow, type ParsedRow } from './parsed-row.ts'
+import type { Plan, PlannedColumn } from './plan.ts'
+
+/** What several cells of a row say together; put into the row when all are read. */
+interface Pieces {
+	readonly plan: Plan
+	readonly row: ParsedRow
+	readonly descriptions: string[]
+	readonly levels: string[]
+	readonly sides: Map<string, string>
+	/** Values that stood beside others (`12.5 kg`); cells of their own win over them. */
+	readonly also: Record<string, Json>
+	readonly facets: Facet[]
+}
+
+/** Reads the mapped cells of a row, each by its rule; null when all of them are empty. */
+export function parseRow(plan: Plan, number: number, cells: readonly Cell[]): ParsedRow | null {
+	const row = emptyRow(number)
+	const pieces: Pieces = { plan, row, descriptions: [], levels: [], sides: new Map(), also: {}, facets: [] }
+	let filled = false
+	for (const column of plan.columns) {
+		const cell = cells[column.index]
+		const text = textOf(cell)
+		if (text === '') {
+			if (plan.rules.empty === 'clear') clear(row, column.target)
+			continue
+		}
+		filled = true
+		const read = OWN[column.target] ?? attribute
+		read(pieces, column, text, cell)
+	}
+	if (!filled) return null
+	putTogether(pieces)
+	return row
+}
+
+export function textOf(cell: Cell): string {
+	if (cell === null || cell === undefined) return ''
+	return typeof cell === 'string' ? cell.trim() : String(cell)
+}
+
+function clear(row: ParsedRow, target: string) {
+	if (target === 'inventory') row.inventory = null
+	else if (target === 'images') row.images ??= []
+	else if (target === 'category') row.category ??= []
+	else if (attributeAt(target) && target !== 'sku_name') row.blanks.push(target)
+}
+
+/** Handles are short; a longer text is none and is cut. */
+const HANDLE_MAX = 200
+
+type Read = (pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) => void
+
+const option =
+	(at: number): Read =>
+	({ row }, _, text) =>
+		(row.optionValues[at] = text)
+const optionName =
+	(at: number): Read =>
+	({ row }, _, text) =>
+		(row.optionNames[at] = text)
+const side: Read = ({ sides }, { target }, text) => sides.set(target, text)
+const SIDES = ['length', 'width', 'height']
+
+const OWN: Readonly<Record<string, Read>> = {
+	sku_name: ({ row }, { index }, text) => {
+		const name = cleanSkuName(text)
+		if (isProblem(name)) row.errors.push({ ...name, path: 'sku_name', column: index })
+		else row.sku = name.value
+	},
+	sku_name_key: ({ row }, _, text) => (row.key = text),
+	handle: ({ row }, _, text) => (row.handle = text.slice(0, HANDLE_MAX)),
+	parent: ({ row }, { index }, text) => {
+		const name = cleanSkuName(text)
+		if (isProblem(name)) row.errors.push({ ...name, path: 'parent', column: index })
+		else row.parent = name.value
+	},
+	kind: ({ row }, _, text) => (row.kind = KINDS[foldHeader(text)] ?? null),
+	variants: ({ row }, _, text) => (row.variants = readNamedVariants(text)),
+	options: ({ row }, _, text) => (row.joinedValues = text),
+	option_names: ({ row }, _, text) => (row.joinedNames = text),
+	option_1: option(0),
+	option_2: option(1),
+	option_3: option(2),
+	option_1_name: optionName(0),
+	option_2_name: optionName(1),
+	option_3_name: optionName(2),
+	item_length: side,
+	item_width: side,
+	item_height: side,
+	carton_length: side,
+	carton_width: side,
+	carton_height: side,
+	category: ({ plan, row, facets }, { index }, text) => {
+		const read = /[:=：]/.test(text) ? readFacets(text) : null
+		const names = read ? sortFacets(read).category : []
+		if (read && names.length > 0) {
+			facets.push(...read)
+			putCategory(row, categoryPath(names), index)
+		} else putCategory(row, readCategory(text, plan.source), index)
+	},
+	category_1: ({ levels }, _, text) => (levels[0] = text),
+	category_2: ({ levels }, _, text) => (levels[1] = text),
+	facets: ({ row, facets }, { index }, text) => {
+		const read = readFacets(text)
+		if (read) facets.push(...read)
+		else row.warnings.push({ code: 'facets_bad', column: index })
+	},
+	images: ({ row }, column, text) => {
+		row.images = [...(row.images ?? []), ...imagesOf(row, column, text)]
+	},
+	variant_images: ({ row }, column, text) => {
+		row.variantImages = [...(row.variantImages ?? []), ...imagesOf(row, column, text)]
+	},
+	inventory: ({ plan, row }, { index }, text, cell) => {
+		const shop = plan.source !== undefined && plan.source !== 'vitrine'
+		const decimal = typeof cell === 'number' ? '.' : plan.rules.decimal
+		const quantity = cleanQuantity(text, { decimal, signed: shop })
+		if (isProblem(quantity)) row.errors.push({ ...quantity, path: 'inventory', column: index })
+		else if (quantity.value.startsWith('-')) {
+			// Shops sell more than they have; our stock begins at zero.
+			row.warnings.push({ code: 'stock_negative', params: { value: quantity.value }, path: 'inventory', column: index })
+			row.inventory = '0'
+		} else row.inventory = quantity.value
+	},
+	'bps.description': ({ descriptions }, _, text) => {
+		descriptions.push(looksLikeHtml(text) ? htmlToText(text) : text)
+	},
+}
+const KINDS: Readonly<Record<string, 'parent' | 'variant'>> = {
+	variable: 'parent',
+	configurable: 'parent',
+	parent: 'parent',
+	variation: 'variant',
+	variant: 'variant',
+	child: 'variant',
+}
+
+function imagesOf(row: ParsedRow, column: PlannedColumn, text: string): readonly string[] {
+	const { images, warnings } = readImages(text)
+	for (const warning of warnings) row.warnings.push({ ...warning, column: column.index })
+	return images
+}
+
+function putCategory(row: ParsedRow, { path, error, warnings }: CellCategory, column?: number) {
+	const at = column === undefined ? {} : { column }
+	if (error) row.errors.push({ ...error, path: 'category', ...at })
+	for (const warning of warnings) row.warnings.push({ ...warning, path: 'category', ...at })
+	if (path.length > 0) row.category = path
+}
+
+function attribute({ plan, row, also }: Pieces, { target, index }: PlannedColumn, text: string, cell: Cell) {
+	// Shopify writes 0 grams where nobody entered a weight.
+	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
+	const cleaned = cleanAttribute(target, typeof cell === 'number' ? cell : text, { decimal: plan.rules.decimal })
+	if (isProblem(cleaned)) {
+		row.errors.push({ ...cleaned, column: index })
+		return
+	}
+	if (cleaned.value !== null) row.attrs[target] = cleaned.value
+	Object.assign(also, cleaned.also)
+	if (target === 'bps.upc' && String(cleaned.value).length > text.replaceAll(/\D/g, '').length)
+		row.warnings.push({ code: 'upc_completed', params: { upc: String(cleaned.value) }, path: target, column: index })
+}
+
+function putTogether({ plan, row, descriptions, levels, sides, also, facets }: Pieces) {
+	if (descriptions.length > 0) put(row, 'bps.description', descriptions.join('\n\n'))
+	if (levels.length > 0) putCategory(row, categoryPath([levels[0] ?? '', levels[1] ?? '']))
+	if (sides.size > 0) {
+		putBox(plan, row, also, sides, 'item', 'pps.length_width_height')
+		putBox(plan, row, also, sides, 'carton', 'pps.carton_size')
+	}
+	for (const [path, values] of sortFacets(facets).values)
+		if (!(path in row.attrs)) put(row, path, attributeAt(path)?.type === 'list' ? values : values.join(', '))
+	for (const [path, value] of Object.entries(also)) row.attrs[path] ??= value
+	for (const path of Object.keys(row.attrs)) {
+		const unit = attributeAt(path)?.unit
+		const value = unit && plan.unitDefaults[unit]
+		if (unit && value) row.attrs[unit] ??= value
+	}
+}
+
+function put(row: ParsedRow, path: string, raw: unknown) {
+	const cleaned = cleanAttribute(path, raw)
+	if (isProblem(cleaned)) row.errors.push(cleaned)
+	else if (cleaned.value !== null) row.attrs[path] = cleaned.value
+}
+
+function putBox(
+	plan: Plan,
+	row: ParsedRow,
+	also: Record<string, Json>,
+	sides: Pieces['sides'],
+	box: string,
+	path: string,
+) {
+	const texts = SIDES.map((side) => sides.get(`${box}_${side}`))
+	const given = texts.filter((text) => text !== undefined)
+	if (given.length === 0 || path in row.attrs) return
+	if (given.length < SIDES.length) {
+		row.warnings.push({ code: 'dimension_incomplete', path })
+		return
+	}
+	const cleaned: Problem | { value: Json; also?: Readonly<Record<string, Json>> } = cleanAttribute(
+		path,
+		given.join(' x '),
+		{
+			decimal: plan.rules.decimal,
+		},
+	)
+	if (isProblem(cleaned)) row.errors.push(cleaned)
+	else {
+		row.attrs[path] = cleaned.value
+		Object.assign(also, cleaned.also)
+	}
+}

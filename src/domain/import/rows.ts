@@ -1,0 +1,65 @@
+import type { Cell, ImportOutcome } from './draft.ts'
+import { Families } from './reading/family.ts'
+import { SeenNames } from './reading/names.ts'
+import { parseRow, textOf } from './reading/parse-row.ts'
+import { planOf, type ImportFile } from './reading/plan.ts'
+
+export type { ImportFile } from './reading/plan.ts'
+
+/** Rows of totals at the end of a list at most. */
+const TOTALS_MAX = 20
+const TOTAL = /^(?:grand |sub)?total\b|^(?:合计|总计|小计|总数|共计)/i
+
+/**
+ * Turns the rows of a file into SKU drafts, one row after the other. Every row comes out exactly once: in `rows` of one
+ * draft (a draft with errors is refused), or as skipped. Held back are only the current product and rows that look like
+ * totals; beyond that only the SKUs seen so far are remembered. The mapping must have passed `importProblems`.
+ */
+export interface RowReader {
+	/** The drafts that are complete now; `row` is the number the user sees. */
+	push(row: number, cells: readonly Cell[]): ImportOutcome[]
+	/** The drafts that were still held back. */
+	end(): ImportOutcome[]
+}
+
+export function createRowReader(file: ImportFile): RowReader {
+	const plan = planOf(file)
+	const families = new Families(plan, new SeenNames())
+	let totals: { row: number; cells: readonly Cell[] }[] = []
+
+	const read = (row: number, cells: readonly Cell[]): ImportOutcome[] => {
+		const parsed = parseRow(plan, row, cells)
+		return parsed ? families.push(parsed) : [{ kind: 'skipped', row, code: 'row_empty' }]
+	}
+	return {
+		push(row, cells) {
+			if (totals.length < TOTALS_MAX && isTotal(cells, plan.skuColumn)) {
+				totals.push({ row, cells: [...cells] })
+				return []
+			}
+			// What looked like totals stood in the middle, so it was a product after all.
+			const held = totals.length > 0 && cells.some((cell) => textOf(cell) !== '') ? totals.splice(0) : []
+			return [...held.flatMap((total) => read(total.row, total.cells)), ...read(row, cells)]
+		},
+		end() {
+			const skipped = totals.map(({ row }): ImportOutcome => ({ kind: 'skipped', row, code: 'row_total' }))
+			totals = []
+			return [...families.end(), ...skipped]
+		},
+	}
+}
+
+/** A row that begins with a word for totals and names no other SKU (product.md section 3.2, edge cases). */
+function isTotal(cells: readonly Cell[], skuColumn: number | undefined): boolean {
+	const first = cells.findIndex((cell) => textOf(cell) !== '')
+	if (first < 0 || !TOTAL.test(textOf(cells[first]))) return false
+	return skuColumn === undefined || first === skuColumn || textOf(cells[skuColumn]) === ''
+}
+
+/** All drafts of a file that is at hand whole; the first row of data has number `firstRow`. */
+export function* readRows(file: ImportFile, rows: Iterable<readonly Cell[]>, firstRow = 2): Generator<ImportOutcome> {
+	const reader = createRowReader(file)
+	let row = firstRow
+	for (const cells of rows) yield* reader.push(row++, cells)
+	yield* reader.end()
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '../problem.ts'
+import { isProblem } from '../problem.ts'
+import { attributeAt } from '../sku/attributes.ts'
+import { cleanAttribute } from '../sku/attribute-value.ts'
+import { targetOf } from './targets.ts'
+
+/** How a file is imported (api.md, importCheck). What needs the database is asked by whoever compares and writes. */
+export interface ImportRules {
+	/** Create and change, only create, only change. */
+	readonly mode: 'upsert' | 'create' | 'update'
+	/** What finds the stored SKU: its name, its bar code, or the key column of our own export. */
+	readonly key: 'sku' | 'upc' | 'id'
+	/** An empty cell keeps the stored value, or clears it. */
+	readonly empty: 'keep' | 'clear'
+	/** Values for cells that are empty, by target. */
+	readonly defaults: Readonly<Record<string, string>>
+	readonly create_categories: boolean
+	readonly fallback_category?: number | undefined
+	/** What separates decimals in the file's texts. */
+	readonly decimal: '.' | ','
+}
+
+/** Column index → target, or null for a column to leave out. */
+export type ImportMapping = Readonly<Record<string, string | null>>
+
+export const DEFAULT_RULES: ImportRules = {
+	mode: 'upsert',
+	key: 'sku',
+	empty: 'keep',
+	defaults: {},
+	create_categories: true,
+	decimal: '.',
+}
+
+const KEY_TARGETS: Readonly<Record<ImportRules['key'], readonly string[]>> = {
+	sku: ['sku_name', 'handle'],
+	upc: ['bps.upc'],
+	id: ['sku_name_key'],
+}
+
+/**
+ * What is wrong with a mapping and its rules before any row is read: unknown targets, a target given twice (pictures,
+ * facets and descriptions aside), no column that says which SKU a row is, default values that could not be stored.
+ */
+export function importProblems(mapping: ImportMapping, rules: ImportRules): Problem[] {
+	const problems: Problem[] = []
+	const used = new Set<string>()
+	for (const [index, name] of Object.entries(mapping)) {
+		if (name === null) continue
+		const target = targetOf(name)
+		const path = `mapping.${index}`
+		if (!target) problems.push({ code: 'target_unknown', params: { target: name.slice(0, 60) }, path })
+		else if (used.has(target.target) && !target.many)
+			problems.push({ code: 'target_twice', params: { target: target.target }, path })
+		else used.add(target.target)
+	}
+	if (!KEY_TARGETS[rules.key].some((target) => used.has(target)))
+		problems.push({ code: 'key_not_mapped', params: { key: rules.key }, path: 'rules.key' })
+	for (const [name, value] of Object.entries(rules.defaults)) {
+		const problem = defaultProblem(name, value)
+		if (problem) problems.push({ ...problem, path: `rules.defaults.${name}` })
+	}
+	return problems
+}
+
+function defaultProblem(name: string, value: string): Problem | null {
+	if (name === 'category') return null
+	if (!targetOf(name) || name === 'sku_name' || (!attributeAt(name) && !/^[bpc]ps\./.test(name)))
+		return { code: 'target_unknown', params: { target: name.slice(0, 60) } }
+	const cleaned = cleanAttribute(name, value)
+	return isProblem(cleaned) ? cleaned : null
+}
