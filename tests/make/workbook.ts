@@ -22,6 +22,13 @@ export async function testFolder(): Promise<string> {
 	return folder
 }
 
+/** Takes everything and says how much it was. */
+export async function count(things: AsyncIterable<object>): Promise<number> {
+	let number = 0
+	for await (const thing of things) if (thing) number++
+	return number
+}
+
 /** A file with these bytes. */
 export async function makeFile(content: string | Uint8Array, name = 'file.bin'): Promise<string> {
 	const path = join(await testFolder(), name)

@@ -58,10 +58,10 @@ export type TabularFile = {
 	/** Of a text file: what separates its columns. */
 	readonly delimiter?: string
 	/** The rows, from the top. Leaving the loop stops reading. Every call reads anew. */
-	rows(sheet?: SheetKey, options?: RowOptions): AsyncIterable<SheetRow>
+	rows(sheet?: SheetKey, options?: RowOptions): AsyncIterableIterator<SheetRow>
 	merges(sheet?: SheetKey): Promise<readonly Merge[]>
 	/** The pictures, by row, then column. */
-	pictures(sheet?: SheetKey): AsyncIterable<SheetPicture>
+	pictures(sheet?: SheetKey): AsyncIterableIterator<SheetPicture>
 	/** Frees the file. Must be called, also after an error. */
 	close(): Promise<void>
 }

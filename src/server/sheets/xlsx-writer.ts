@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-import { drawingRelationships, drawingXml, mediaPath } from './writing/drawing.ts'
+import { drawingRelationships, drawingXml, pictureFile } from './writing/drawing.ts'
 import type { PlacedPicture } from './writing/drawing.ts'
 import { smallParts } from './writing/parts.ts'
 import { sheetXml } from './writing/sheet-xml.ts'
@@ -49,7 +49,7 @@ async function addPictures(archive: Archive, pictures: readonly PlacedPicture[])
 		const bytes = typeof image === 'function' ? await image() : image
 		if (!bytes) continue
 		present.set(index, placed)
-		await archive.add(mediaPath(index, ext), [bytes], { packed: true })
+		await archive.add(`xl/media/${pictureFile(index, ext)}`, [bytes], { packed: true })
 	}
 	await archive.add('xl/drawings/drawing1.xml', drawingXml(present))
 	await archive.add('xl/drawings/_rels/drawing1.xml.rels', drawingRelationships(present))

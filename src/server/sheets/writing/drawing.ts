@@ -26,9 +26,9 @@ export function pictureBox(picture: PictureCell, columnWidth: number) {
 	return { width, height, rowHeight: height + 2 * MARGIN }
 }
 
-/** Path of the n-th picture, counted from 0. */
-export function mediaPath(index: number, ext: PictureCell['ext']): string {
-	return `xl/media/image${index + 1}.${ext}`
+/** File name of the n-th picture, counted from 0. */
+export function pictureFile(index: number, ext: PictureCell['ext']): string {
+	return `image${index + 1}.${ext}`
 }
 
 /** The drawing: each picture hangs at its cell's corner, keeps its size and moves with the cell. */
@@ -61,7 +61,7 @@ export function* drawingRelationships(placed: Iterable<[index: number, PlacedPic
 		'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
 	)
 	for (const [index, { picture }] of placed) {
-		yield relation(`rId${index + 1}`, 'image', `/${mediaPath(index, picture.ext)}`)
+		yield relation(`rId${index + 1}`, 'image', `../media/${pictureFile(index, picture.ext)}`)
 	}
 	yield '</Relationships>'
 }
