@@ -3,7 +3,7 @@ import type { Pool, QueryResult } from 'pg'
 import { Dialect } from './dialect.ts'
 import { openPglite } from './pglite/home.ts'
 import { DEFAULT_LIMITS, type DatabaseLog, type Limits } from './pool.ts'
-import { checkServer, serverPool } from './server-home.ts'
+import { checkServer, serverPool } from './postgres/home.ts'
 import type { Tables } from './tables.ts'
 
 export interface OpenOptions {

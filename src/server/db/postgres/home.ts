@@ -1,6 +1,6 @@
 import { Client, type Pool, type PoolConfig } from 'pg'
-import { DatabaseUnopenable } from './errors.ts'
-import { createPool, type DatabaseLog, type Limits } from './pool.ts'
+import { DatabaseUnopenable } from '#server/db/errors.ts'
+import { createPool, type DatabaseLog, type Limits } from '#server/db/pool.ts'
 
 const OLDEST_VERSION = 150_000
 const CONNECT_MS = 10_000

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { quietLog } from '#tests/database-template.ts'
 import { freshDatabase, secondConnection } from '#tests/database.ts'
 import { createDatabase, startPostgres, type TestPostgres } from '#tests/postgres.ts'
-import { openDatabase, type Database } from './database.ts'
-import { DatabaseUnopenable, isDatabaseAway } from './errors.ts'
+import { openDatabase, type Database } from '#server/db/database.ts'
+import { DatabaseUnopenable, isDatabaseAway } from '#server/db/errors.ts'
 
 const open = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl, log: quietLog })
 
