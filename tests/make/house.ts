@@ -5,15 +5,14 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
 import { furnish, type House } from '#server/house.ts'
 import { type DatabaseHome, freshDatabase } from '#tests/database.ts'
 
 /** A house of its own, without the web server: for tests of modules and engines. `close` removes it. */
 export async function makeHouse(home: DatabaseHome, now: () => Date = () => new Date()): Promise<House> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-house-'))
-	const database = await freshDatabase(home)
-	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	const house = await furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0' }), log, now, database)
+	const house = await openMadeHouse(await freshDatabase(home), dataDir, now)
 	return {
 		...house,
 		close: async () => {
@@ -21,6 +20,12 @@ export async function makeHouse(home: DatabaseHome, now: () => Date = () => new 
 			await rm(dataDir, { recursive: true, force: true })
 		},
 	}
+}
+
+/** A house over a database that a test has opened itself. */
+export function openMadeHouse(database: Database, dataDir: string, now: () => Date = () => new Date()): Promise<House> {
+	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+	return furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0' }), log, now, database)
 }
 
 /** A new account with its user, as the context of a call of theirs. */

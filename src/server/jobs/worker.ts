@@ -3,6 +3,7 @@ import type { Db } from '#server/context.ts'
 import { claimJob, findStale, findWaiting } from './job-table.ts'
 import { jobKinds, type JobKind } from './kinds.ts'
 import type { Message } from './queue.ts'
+import { clearOld } from './retention.ts'
 import { type ActiveRun, type RunDeps, startRun, waitAgain } from './run.ts'
 
 /** The part of a process that runs jobs. */
@@ -36,14 +37,15 @@ export async function startWorker(deps: RunDeps): Promise<JobWorker> {
 	const chores = [
 		every(timing.sweep, () => takeUpStale(deps, timing.stale)),
 		every(timing.lost, () => sendAgain(deps, db, timing.lost)),
+		every(timing.retention, () => clearOld(house)),
 	]
 	return {
 		async stop() {
 			stopping = true
-			for (const end of chores) end()
 			await queue.rest()
 			for (const run of active) run.stop('shutdown')
 			await Promise.race([Promise.all([...active].map(({ ended }) => ended)), pause(timing.grace)])
+			await Promise.all(chores.map((end) => end()))
 			// Where even that cannot be written, the missing sign of life tells the next process.
 			for (const { claim } of active) await waitAgain(deps, claim, false).catch(() => undefined)
 		},
@@ -63,18 +65,21 @@ async function sendAgain({ queue }: RunDeps, db: Db, ms: number): Promise<void> 
 	for (const { kind, ...message } of await findWaiting(db, ms)) await queue.send(db, kind, message)
 }
 
-/** Does a chore again and again; a failure waits for the next time, when the database may be back. */
-function every(ms: number, chore: () => Promise<void>): () => void {
-	let busy = false
-	const timer = setInterval(() => {
-		if (busy) return
-		busy = true
-		void chore()
+/** Does a chore now and then; a failure waits for the next time, when the database may be back. Answers its end. */
+function every(ms: number, chore: () => Promise<void>): () => Promise<void> {
+	let running: Promise<void> | null = null
+	const run = (): void => {
+		running ??= chore()
 			.catch(() => undefined)
-			.finally(() => (busy = false))
-	}, ms)
+			.finally(() => (running = null))
+	}
+	run()
+	const timer = setInterval(run, ms)
 	timer.unref()
-	return () => clearInterval(timer)
+	return async () => {
+		clearInterval(timer)
+		await running
+	}
 }
 
 function pause(ms: number): Promise<void> {

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { House } from '#server/house.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Rows of one statement, so that none holds the embedded database for long. */
+const CHUNK = 1000
+
+/** How long a finished job, and the file it made, can be fetched (architecture.md section 9). */
+export const JOB_DAYS = 7
+
+/** What is cleared: rows whose time in `column` lies more than `keep` ms back. */
+const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = [
+	{ table: 'job', column: 'finished_at', keep: JOB_DAYS * DAY_MS },
+	// A repeated request is answered from memory this long (product.md section 2).
+	{ table: 'idempotency', column: 'created_at', keep: DAY_MS },
+	{ table: 'session', column: 'expires_at', keep: 0 },
+	{ table: 'email_code', column: 'expires_at', keep: 0 },
+	{ table: 'rate_limit', column: 'resets_at', keep: 0 },
+	// product.md section 3.19.
+	{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
+]
+
+/** Clears away what nobody can ask for any more, in every account. */
+export async function clearOld({ database, storage, now }: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
+	const at = now().getTime()
+	await removeFiles(database.db, storage, new Date(at - JOB_DAYS * DAY_MS))
+	for (const { table, column, keep } of RULES) await clear(database.db, table, column, new Date(at - keep))
+}
+
+/** The files go before their rows: whoever is interrupted in between finds them again. */
+async function removeFiles(db: Db, storage: Pick<House['storage'], 'remove'>, before: Date): Promise<void> {
+	const key = sql<string | null>`result ->> 'storage_key'`
+	for (;;) {
+		const old = await db
+			.selectFrom('job')
+			.select(['account_id', 'id', key.as('key')])
+			.where('finished_at', '<', before)
+			.where(key, 'is not', null)
+			.limit(CHUNK)
+			.execute()
+		if (!old.length) return
+		for (const { account_id, id, key } of old) {
+			if (key) await storage.remove(key)
+			await db.deleteFrom('job').where('account_id', '=', account_id).where('id', '=', id).execute()
+		}
+	}
+}
+
+async function clear(db: Db, table: keyof Tables, column: string, before: Date): Promise<void> {
+	const chunk = sql`
+		delete from ${sql.table(table)} where ctid = any(array(
+			select ctid from ${sql.table(table)} where ${sql.ref(column)} < ${before} limit ${CHUNK}
+		))`
+	for (;;) {
+		const { numAffectedRows } = await chunk.execute(db)
+		if (Number(numAffectedRows ?? 0) < CHUNK) return
+	}
+}

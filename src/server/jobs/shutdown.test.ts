@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ctx, transact } from '#server/context.ts'
+import type { Database } from '#server/db/database.ts'
+import type { House } from '#server/house.ts'
+import { databaseHomes, freshDatabase } from '#tests/database.ts'
+import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import type { JobHandler } from './handler.ts'
+import { QUICK, reach, readJob, startEngine } from './testing/engine.ts'
+import { TIMING } from './timing.ts'
+
+describe.each(databaseHomes)('the end of a process on %s', (home) => {
+	let house: House
+	let ctx: Ctx
+
+	beforeAll(async () => {
+		house = await makeHouse(home)
+		ctx = await makeOwner(house)
+	})
+	afterAll(() => house.close())
+
+	/** Counts up from its checkpoint until it is stopped or has reached `payload.to`. */
+	const count: JobHandler = async (run) => {
+		let at = Number(run.checkpoint?.['at'] ?? 0)
+		while (at < Number(run.payload['to'])) {
+			run.signal.throwIfAborted()
+			await transact(run.ctx, (ctx) => run.save(ctx, { at: ++at }))
+			run.progress(at, Number(run.payload['to']))
+			await sleep(10)
+		}
+		return { from: run.checkpoint?.['at'] ?? 0, at }
+	}
+
+	test('a running job is handed back at its checkpoint, and the next process goes on from there', async () => {
+		const first = await startEngine(house, { bulk: count })
+		const { job_id } = await first.jobs.start(ctx, 'bulk', { to: 100 })
+		await reach(ctx, job_id, 'running')
+		await sleep(200)
+		await first.jobs.stop()
+		const waiting = await readJob(ctx, job_id)
+		expect(waiting).toMatchObject({ state: 'queued', attempts: 0, runner: null, finished_at: null })
+		expect(waiting.checkpoint).toEqual({ at: waiting.done })
+		expect(waiting.done).toBeGreaterThan(2)
+
+		const second = await startEngine(house, { bulk: count })
+		const done = await reach(ctx, job_id, 'done', 'failed')
+		expect(done.result).toEqual({ from: waiting.done, at: 100 })
+		await second.jobs.stop()
+	})
+
+	test('a job that does not listen is handed back after the grace, and its late writes come to nothing', async () => {
+		const late = Promise.withResolvers<unknown>()
+		const deaf: JobHandler = async (run) => {
+			await sleep(QUICK.grace * 3)
+			late.resolve(await run.save(run.ctx, { at: 'late' }).catch((error: unknown) => error))
+			return {}
+		}
+		const engine = await startEngine(house, { bulk: deaf })
+		const { job_id } = await engine.jobs.start(ctx, 'bulk', {})
+		await reach(ctx, job_id, 'running')
+		const at = performance.now()
+		await engine.jobs.stop()
+		expect(performance.now() - at).toBeLessThan(QUICK.grace * 2.5)
+		expect(await readJob(ctx, job_id)).toMatchObject({ state: 'queued', attempts: 0 })
+		expect(await late.promise).toMatchObject({ reason: 'lost' })
+		await sleep(50)
+		expect(await readJob(ctx, job_id)).toMatchObject({ state: 'queued', checkpoint: null, result: null })
+		await house.database.db.deleteFrom('job').where('id', '=', job_id).execute()
+	})
+
+	test('a job that was cancelled while its process ended does not run again', async () => {
+		const engine = await startEngine(house, { bulk: count }, { ...QUICK, look: 60_000, beat: 60_000 })
+		const { job_id } = await engine.jobs.start(ctx, 'bulk', { to: 1e6 })
+		await reach(ctx, job_id, 'running')
+		await house.database.db.updateTable('job').set({ cancel_requested: true }).where('id', '=', job_id).execute()
+		await engine.jobs.stop()
+		expect((await reach(ctx, job_id, 'cancelled')).finished_at).not.toBeNull()
+	})
+
+	test('an idle engine hardly asks the database', async () => {
+		let statements = 0
+		const database = await freshDatabase(home, { onQuery: () => statements++ })
+		const { executeRaw } = database
+		const counted: Database['executeRaw'] = (...args) => {
+			statements++
+			return executeRaw(...args)
+		}
+		const engine = await startEngine(
+			{ ...house, database: { ...database, executeRaw: counted } },
+			{ bulk: count },
+			TIMING,
+		)
+		await sleep(1_000)
+		statements = 0
+		await sleep(4_000)
+		// Two workers of one kind, every 10 or 2 seconds, and the look for jobs without a process.
+		expect(statements).toBeLessThanOrEqual(home === 'pglite' ? 3 : 7)
+		await engine.jobs.stop()
+		await database.close()
+	})
+})

@@ -1,0 +1,49 @@
+/*
+ * A worker process for crash.test.ts, which kills it. Its job writes one message a chunk and says so once the chunk is
+ * committed.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { transact } from '#server/context.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { furnish } from '#server/house.ts'
+import type { JobHandler } from '#server/jobs/handler.ts'
+import { startEngine } from './engine.ts'
+
+const writeChunks: JobHandler = async (run) => {
+	const chunks = Number(run.payload['chunks'])
+	for (let at = Number(run.checkpoint?.['at'] ?? 0); at < chunks; at++) {
+		run.signal.throwIfAborted()
+		await transact(run.ctx, async (ctx) => {
+			await ctx.db
+				.insertInto('notification')
+				.values({ account_id: ctx.accountId, id: randomUUID(), content: `chunk ${at}`, type: 'chunk', link: null })
+				.execute()
+			await run.save(ctx, { at: at + 1 })
+		})
+		process.stdout.write(`chunk ${at}\n`)
+		run.progress(at + 1, chunks)
+		await sleep(5)
+	}
+	return { chunks }
+}
+
+const config = readConfig(process.env)
+const database = await openDatabase({
+	dataDir: config.dataDir,
+	databaseUrl: config.databaseUrl,
+	log: { warn: () => undefined },
+})
+const house = await furnish(config, pino({ level: 'silent' }), () => new Date(), database)
+const { jobs } = await startEngine(house, { bulk: writeChunks })
+process.stdout.write('ready\n')
+process.on('SIGTERM', () => {
+	void (async () => {
+		await jobs.stop()
+		await house.close()
+		process.stdout.write('stopped\n')
+		process.exit(0)
+	})()
+})

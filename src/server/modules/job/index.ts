@@ -1,0 +1,2 @@
+export { jobRoutes } from './job.routes.ts'
+export { getJob } from './job.service.ts'
