@@ -2,8 +2,10 @@ import { accountRefusals } from './account.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
+import { importRefusals } from './import.ts'
 import { mediaRefusals } from './media.ts'
 import { jobRefusals } from './job.ts'
+import { skuRefusals } from './sku.ts'
 import { stockRefusals } from './stock.ts'
 
 /** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
@@ -15,6 +17,8 @@ export const refusals = {
 	...mediaRefusals,
 	...jobRefusals,
 	...stockRefusals,
+	...skuRefusals,
+	...importRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -57,7 +57,7 @@ export function applyStockChange(
 	const { mode, qty } = change
 	const after = mode === 'set' ? qty : mode === 'inc' ? addDecimals(before, qty) : subtractDecimals(before, qty)
 	const below = signOf(after) < 0
-	if (below && !allowNegative) return { code: 'stock_below_zero', params: { on_hand: trimDecimal(before) } }
+	if (below && !allowNegative) return { code: 'stock_below_zero', params: { current: trimDecimal(before) } }
 	const size = below ? subtractDecimals('0', after) : after
 	if (compareDecimals(size, QUANTITY_MAX) > 0) return { code: 'quantity_too_big', params: { max: QUANTITY_MAX } }
 	return { value: trimDecimal(after) }

@@ -54,7 +54,7 @@ describe('changes', () => {
 	test('stock never falls below zero unless allowed', () => {
 		expect(applyStockChange('2', { mode: 'dec', qty: '3' })).toEqual({
 			code: 'stock_below_zero',
-			params: { on_hand: '2' },
+			params: { current: '2' },
 		})
 		expect(applyStockChange('2', { mode: 'dec', qty: '3' }, true)).toEqual({ value: '-1' })
 		expect(applyStockChange(null, { mode: 'inc', qty: '3' })).toEqual({ value: '3' })

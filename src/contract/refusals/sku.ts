@@ -1,0 +1,180 @@
+/** Refusals of a SKU and its values: what the rules of src/domain/sku, money, quantities and stock object to. */
+export const skuRefusals = {
+	// The SKU itself
+	sku_missing: { status: 422, state: 2001, en: 'The SKU is missing.', zh: '缺少 SKU。' },
+	sku_name_characters: {
+		status: 422,
+		state: 2002,
+		en: 'A SKU takes printable characters only.',
+		zh: 'SKU 只能包含可显示的字符。',
+	},
+	sku_exists: { status: 422, state: 2003, en: 'This SKU exists already.', zh: '该 SKU 已存在。' },
+	sku_deleted: {
+		status: 422,
+		state: 2004,
+		en: 'This SKU is in Deleted SKUs. Restore it?',
+		zh: '该 SKU 在已删除 SKU 中。是否恢复？',
+	},
+	parent_unknown: { status: 422, state: 2005, en: 'There is no such parent SKU.', zh: '没有这个父 SKU。' },
+	// Attributes and their values
+	attribute_path_bad: {
+		status: 422,
+		state: 2010,
+		en: 'There is no such attribute.',
+		zh: '没有这个属性。',
+	},
+	attribute_readonly: { status: 422, state: 2011, en: 'This value cannot be written.', zh: '该值不可写入。' },
+	value_bad: { status: 422, state: 2012, en: 'This value is not of the right kind.', zh: '该值的类型不正确。' },
+	value_too_deep: {
+		status: 422,
+		state: 2013,
+		en: 'This value is nested deeper than {max} levels.',
+		zh: '该值的嵌套超过 {max} 层。',
+	},
+	value_too_many: { status: 422, state: 2014, en: 'At most {max} entries.', zh: '最多 {max} 项。' },
+	text_too_long: { status: 422, state: 2015, en: 'At most {max} characters.', zh: '最多 {max} 个字符。' },
+	option_unknown: {
+		status: 422,
+		state: 2016,
+		en: '"{value}" is not one of: {choices}.',
+		zh: '“{value}”不在可选值中：{choices}。',
+	},
+	url_bad: {
+		status: 422,
+		state: 2017,
+		en: '"{value}" is not a web address. Begin with https:// or http://.',
+		zh: '“{value}”不是网址。请以 https:// 或 http:// 开头。',
+	},
+	dimension_bad: {
+		status: 422,
+		state: 2018,
+		en: '"{value}" is not length × width × height. Write it like 10 x 20 x 30 cm.',
+		zh: '“{value}”不是长×宽×高。请写成 10 x 20 x 30 cm。',
+	},
+	variations_bad: {
+		status: 422,
+		state: 2019,
+		en: '"{value}" is not an option with values. Write it like Size: S, M.',
+		zh: '“{value}”不是带值的选项。请写成 尺码: S, M。',
+	},
+	options_too_many: {
+		status: 422,
+		state: 2020,
+		en: 'A product has at most {max} options.',
+		zh: '一个产品最多 {max} 个选项。',
+	},
+	// Numbers
+	number_bad: {
+		status: 422,
+		state: 2030,
+		en: '"{value}" is not a number. Did you mean {suggestion}?',
+		zh: '“{value}”不是数字。是否为 {suggestion}？',
+	},
+	number_unreadable: { status: 422, state: 2031, en: '"{value}" is not a number.', zh: '“{value}”不是数字。' },
+	number_too_big: {
+		status: 422,
+		state: 2032,
+		en: 'At most {max} digits before the decimal point.',
+		zh: '小数点前最多 {max} 位。',
+	},
+	number_not_whole: { status: 422, state: 2033, en: '"{value}" is not a whole number.', zh: '“{value}”不是整数。' },
+	number_too_small: { status: 422, state: 2034, en: 'At least {min}.', zh: '不得小于 {min}。' },
+	number_too_large: { status: 422, state: 2035, en: 'At most {max}.', zh: '不得大于 {max}。' },
+	number_negative: { status: 422, state: 2036, en: 'This cannot be less than zero.', zh: '不能小于零。' },
+	price_negative: { status: 422, state: 2037, en: 'A price cannot be less than zero.', zh: '价格不能小于零。' },
+	// Bar codes
+	upc_characters: { status: 422, state: 2050, en: 'A bar code takes digits only.', zh: '条码只能包含数字。' },
+	upc_scientific: {
+		status: 422,
+		state: 2051,
+		en: 'UPC in scientific notation ({value}): format the column as text.',
+		zh: 'UPC 为科学计数法（{value}）：请将该列设为文本格式。',
+	},
+	upc_length: {
+		status: 422,
+		state: 2052,
+		en: 'A bar code has 8, 12, 13 or 14 digits; this one has {length}.',
+		zh: '条码应为 8、12、13 或 14 位数字；此条码为 {length} 位。',
+	},
+	upc_check_digit: {
+		status: 422,
+		state: 2053,
+		en: 'The check digit of this bar code should be {expected}.',
+		zh: '该条码的校验位应为 {expected}。',
+	},
+	// Price breaks
+	tiers_bad: {
+		status: 422,
+		state: 2060,
+		en: '"{value}" is not a price break. Write it like 1=4.20; 100=3.90.',
+		zh: '“{value}”不是阶梯价。请写成 1=4.20; 100=3.90。',
+	},
+	tiers_too_many: { status: 422, state: 2061, en: 'At most {max} price breaks.', zh: '最多 {max} 个阶梯价。' },
+	tiers_not_rising: {
+		status: 422,
+		state: 2062,
+		en: 'Each price break begins at a larger quantity than the one before.',
+		zh: '每个阶梯的起始数量须大于前一个。',
+	},
+	tier_quantity: {
+		status: 422,
+		state: 2063,
+		en: 'A price break begins at a whole quantity from 1.',
+		zh: '阶梯的起始数量须为不小于 1 的整数。',
+	},
+	tier_price_or_discount: {
+		status: 422,
+		state: 2064,
+		en: 'A price break has either a price or a discount.',
+		zh: '每个阶梯须填写价格或折扣其中之一。',
+	},
+	tier_discount: { status: 422, state: 2065, en: 'A discount is 0 to 100 %.', zh: '折扣应在 0 到 100% 之间。' },
+	tier_below_moq: {
+		status: 422,
+		state: 2066,
+		en: 'The first price break begins below the MOQ of {moq}.',
+		zh: '首个阶梯的起始数量低于起订量 {moq}。',
+	},
+	tier_price_rises: {
+		status: 422,
+		state: 2067,
+		en: 'A larger quantity costs more per piece here.',
+		zh: '此处数量越大，单价反而越高。',
+	},
+	// Packing
+	packing_disagrees: {
+		status: 422,
+		state: 2070,
+		en: '{packs} packs of {pack} are not {carton} pieces.',
+		zh: '{packs} 包 × 每包 {pack} 件不等于 {carton} 件。',
+	},
+	packing_uneven: {
+		status: 422,
+		state: 2071,
+		en: '{carton} pieces in a carton cannot be divided by {part}.',
+		zh: '每箱 {carton} 件不能被 {part} 整除。',
+	},
+	// Stock
+	quantity_negative: { status: 422, state: 2080, en: 'A quantity cannot be less than zero.', zh: '数量不能小于零。' },
+	quantity_decimals: {
+		status: 422,
+		state: 2081,
+		en: 'A quantity has at most {max} decimals.',
+		zh: '数量最多 {max} 位小数。',
+	},
+	quantity_too_big: { status: 422, state: 2082, en: 'A quantity is at most {max}.', zh: '数量不得大于 {max}。' },
+	threshold_bad: {
+		status: 422,
+		state: 2083,
+		en: 'A stock threshold is a whole number from 0, or empty.',
+		zh: '库存阈值须为不小于 0 的整数，或留空。',
+	},
+	thresholds_crossed: {
+		status: 422,
+		state: 2084,
+		en: 'The low threshold ({low}) must be below the overstock threshold ({over}).',
+		zh: '低库存阈值（{low}）须小于高库存阈值（{over}）。',
+	},
+	location_missing: { status: 422, state: 2085, en: 'Say where the stock goes.', zh: '请指定目标仓位。' },
+	location_same: { status: 422, state: 2086, en: 'The stock is at this location already.', zh: '库存已在该仓位。' },
+} as const
