@@ -1,13 +1,14 @@
 import { account } from './account.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
+import { exports } from './export.ts'
+import { imports } from './import.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
 import { skuImage } from './sku-image.ts'
 import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
-import { transfer } from './transfer.ts'
 
 /** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
 export const api = {
@@ -17,7 +18,8 @@ export const api = {
 	...stock,
 	...media,
 	...skuImage,
-	...transfer,
+	...imports,
+	...exports,
 	...job,
 	...catalog,
 	...system,

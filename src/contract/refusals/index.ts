@@ -6,6 +6,7 @@ import { importRefusals } from './import.ts'
 import { mediaRefusals } from './media.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
+import { sheetRefusals } from './sheet.ts'
 import { stockRefusals } from './stock.ts'
 
 /** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
@@ -16,6 +17,7 @@ export const refusals = {
 	...categoryRefusals,
 	...mediaRefusals,
 	...jobRefusals,
+	...sheetRefusals,
 	...stockRefusals,
 	...skuRefusals,
 	...importRefusals,

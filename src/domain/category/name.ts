@@ -7,6 +7,11 @@ export function foldCategoryName(name: string): string {
 	return name.normalize('NFC').trim().toLowerCase()
 }
 
+/** What paths of names that count as one have in common. */
+export function foldCategoryPath(path: readonly string[]): string {
+	return path.map(foldCategoryName).join('>')
+}
+
 /**
  * What is wrong with a category's name, or null. `siblings` are the names beside it, without its own.
  * Letters of every script are welcome; `>` separates levels in imports (product.md section 1.3).

@@ -2,7 +2,7 @@ import type { category, CategoryNode } from '#contract/category.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { ROOT } from '#domain/category/limits.ts'
 import { moveProblem } from '#domain/category/move.ts'
-import { categoryNameProblem, foldCategoryName } from '#domain/category/name.ts'
+import { categoryNameProblem, foldCategoryName, foldCategoryPath } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import {
@@ -24,6 +24,19 @@ type Params<K extends keyof typeof category> = ParamsOf<(typeof category)[K]>
 export async function getTree(ctx: Ctx): Promise<CategoryNode[]> {
 	const [rows, counts] = await Promise.all([listCategories(ctx), countSkus(ctx)])
 	return buildTree(rows, counts)
+}
+
+/** The ids of category paths, by folded path; paths that do not exist are missing. */
+export async function categoryIds(ctx: Ctx, paths: readonly (readonly string[])[]): Promise<Map<string, number>> {
+	if (!paths.length) return new Map()
+	const rows = await listCategories(ctx)
+	const names = new Map(rows.map((row) => [row.id, row.name]))
+	const wanted = new Set(paths.map(foldCategoryPath))
+	const known = rows.map((row): [string, number] => {
+		const path = row.parent_id === null ? [row.name] : [names.get(row.parent_id) ?? '', row.name]
+		return [foldCategoryPath(path), row.id]
+	})
+	return new Map(known.filter(([path]) => wanted.has(path)))
 }
 
 /** SKUs per category, in all, without category and deleted. */

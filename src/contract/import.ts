@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { CategoryKey, ImportId, listOf, MediaUrl, Page, size, SkuNameKey, text } from './fields.ts'
+import { CategoryKey, ImportId, listOf, MediaUrl, Page, size, text } from './fields.ts'
 import { Job } from './job.ts'
-import { SkuSearch } from './sku.ts'
 
 const Started = z.object({ job_id: z.string() })
 
@@ -39,7 +38,7 @@ const Counts = z.object({
 })
 export type ImportCounts = z.output<typeof Counts>
 
-export const transfer = {
+export const imports = {
 	importUpload: post('/api/importUpload', {
 		access: 'user',
 		effect: 'own',
@@ -131,24 +130,5 @@ export const transfer = {
 			restored: z.int(),
 			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
 		}),
-	}),
-	exportSkus: post('/api/exportSkus', {
-		access: 'user',
-		effect: 'own',
-		summary: 'Export SKUs to a workbook (sheet Sheet1, SKU column as text) or CSV, as a job.',
-		params: z.strictObject({
-			sku_name_keys: z.array(SkuNameKey).max(5000).optional(),
-			category_ids: z.array(CategoryKey).max(5000).optional(),
-			search: SkuSearch.optional(),
-			except: z.array(SkuNameKey).max(5000).optional(),
-			columns: z
-				.array(z.strictObject({ path: z.string().max(120), name: text(60) }))
-				.max(120)
-				.optional(),
-			format: z.enum(['xlsx', 'csv']),
-			with_images: z.boolean().optional(),
-			file_name: text(200).optional(),
-		}),
-		data: Started,
 	}),
 }

@@ -1,0 +1,103 @@
+/** Files that cannot be read as a list, and imports that cannot go on. The sheet_ codes are those of the sheets engine. */
+export const sheetRefusals = {
+	sheet_not_a_workbook: {
+		status: 422,
+		state: 3501,
+		en: 'This file is neither a workbook nor a text list. Save it as .xlsx or .csv.',
+		zh: '此文件既不是工作簿也不是文本列表，请另存为 .xlsx 或 .csv。',
+	},
+	sheet_old_format: {
+		status: 422,
+		state: 3502,
+		en: 'Files of this format ({format}) cannot be read. Open it and save it as .xlsx.',
+		zh: '无法读取此格式（{format}）的文件，请打开后另存为 .xlsx。',
+	},
+	sheet_encrypted: {
+		status: 422,
+		state: 3503,
+		en: 'This workbook is protected by a password. Save it without one.',
+		zh: '此工作簿受密码保护，请取消密码后再保存。',
+	},
+	sheet_damaged: {
+		status: 422,
+		state: 3504,
+		en: 'This file is damaged or incomplete. Open it in your spreadsheet program and save it again.',
+		zh: '此文件已损坏或不完整，请用表格软件打开并重新保存。',
+	},
+	sheet_bomb: {
+		status: 422,
+		state: 3505,
+		en: 'This file unpacks to far more than a list can hold and was not opened.',
+		zh: '此文件解压后的体积远超正常列表，未予打开。',
+	},
+	sheet_too_large: {
+		status: 413,
+		state: 3506,
+		en: 'This file is larger than can be imported at once. Split it.',
+		zh: '此文件超出单次导入的大小，请拆分。',
+	},
+	sheet_too_many_rows: {
+		status: 422,
+		state: 3507,
+		en: 'A list can have {limit} rows at most. Split it.',
+		zh: '列表最多 {limit} 行，请拆分。',
+	},
+	sheet_too_many_columns: {
+		status: 422,
+		state: 3508,
+		en: 'A list can have {limit} columns at most.',
+		zh: '列表最多 {limit} 列。',
+	},
+	sheet_cell_too_long: {
+		status: 422,
+		state: 3509,
+		en: 'A cell in row {row} has more than {limit} characters.',
+		zh: '第 {row} 行有单元格超过 {limit} 个字符。',
+	},
+	sheet_empty: { status: 422, state: 3510, en: 'This file is empty.', zh: '此文件为空。' },
+	sheet_missing: { status: 422, state: 3511, en: 'There is no sheet "{sheet}".', zh: '没有名为“{sheet}”的工作表。' },
+	sheet_time: {
+		status: 422,
+		state: 3512,
+		en: 'Reading this file took longer than {seconds} seconds. Split it.',
+		zh: '读取此文件超过 {seconds} 秒，请拆分。',
+	},
+	encoding_unknown: {
+		status: 422,
+		state: 3513,
+		en: 'The letters of this file could not be recognised. Save it as UTF-8.',
+		zh: '无法识别此文件的编码，请另存为 UTF-8。',
+	},
+	sheet_header_only: {
+		status: 422,
+		state: 3514,
+		en: 'This list has a header but no rows.',
+		zh: '此列表只有表头，没有数据行。',
+	},
+	import_not_open: {
+		status: 422,
+		state: 3515,
+		en: 'This import has run already. Upload the list again to import it once more.',
+		zh: '该导入已执行。如需再次导入，请重新上传列表。',
+	},
+	import_not_checked: {
+		status: 422,
+		state: 3516,
+		en: 'Check the list before importing it.',
+		zh: '请先检查列表再导入。',
+	},
+	import_not_done: {
+		status: 422,
+		state: 3517,
+		en: 'This import has not run, so there is nothing to undo.',
+		zh: '该导入尚未执行，无法撤销。',
+	},
+	image_missing: {
+		status: 422,
+		state: 3518,
+		en: 'The photo "{name}" was not among the uploaded ones.',
+		zh: '上传的照片中没有“{name}”。',
+	},
+	row_empty: { status: 422, state: 3519, en: 'This row is empty.', zh: '此行为空。' },
+	row_total: { status: 422, state: 3520, en: 'This row holds totals.', zh: '此行为合计。' },
+} as const
