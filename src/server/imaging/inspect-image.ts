@@ -3,7 +3,6 @@ import { IMAGE_BYTES_MAX, IMAGE_PIXELS_MAX } from '#domain/media/limits.ts'
 import { openBytes, openHeader } from './engine.ts'
 import { ImageError } from './errors.ts'
 import { limitImageWork } from './limit.ts'
-import { checkPng } from './png.ts'
 import { type ImageFormat, sniffImage } from './sniff.ts'
 
 export interface ImageInfo {
@@ -46,7 +45,6 @@ export async function checkHeader(bytes: Buffer): Promise<ImageInfo> {
 	const { autoOrient, pages = 1, width, height } = await decoding(() => openHeader(bytes).metadata())
 	if (pages > 1) throw new ImageError('image_animated', `image/${format}`)
 	if (width * height > IMAGE_PIXELS_MAX) throw new ImageError('image_too_many_pixels')
-	if (format === 'png') await checkPng(bytes)
 	return { format, width: autoOrient.width, height: autoOrient.height }
 }
 

@@ -9,13 +9,13 @@ const FORMATS: Readonly<Record<string, ImageFormat>> = {
 	'image/webp': 'webp',
 	'image/avif': 'avif',
 }
-/** All that is needed to know a picture; keeps hostile archives from being walked through. */
-const HEAD = 4100
+/** Enough to see past a colour profile whether a PNG moves; keeps hostile archives from being walked through. */
+const HEAD = 64 * 1024
 
 /** The kind of picture by its first bytes, never by name or declared type. Throws ImageError for all we do not take. */
 export async function sniffImage(bytes: Buffer): Promise<ImageFormat> {
 	const head = bytes.subarray(0, HEAD)
-	const found = isSvg(head) ? 'image/svg+xml' : (await fileTypeFromBuffer(head))?.mime
+	const found = isSvg(head.subarray(0, 4096)) ? 'image/svg+xml' : (await fileTypeFromBuffer(head))?.mime
 	const format = FORMATS[found ?? '']
 	if (format) return format
 	if (!found?.startsWith('image/')) throw new ImageError('image_not_image', found)

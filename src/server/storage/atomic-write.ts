@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { StorageError } from './errors.ts'
 
 /** Unfinished files; a key cannot begin with a dot. */
@@ -82,22 +81,19 @@ export function asStorageError(error: unknown): unknown {
 async function writeSynced(path: string, body: Readable | Buffer, maxLength: number): Promise<void> {
 	const handle = await open(path, 'wx', 0o600)
 	try {
-		const source = Buffer.isBuffer(body) ? Readable.from([body]) : body
-		await pipeline(source, atMost(maxLength), handle.createWriteStream({ autoClose: false }))
+		await handle.writeFile(atMost(maxLength, Buffer.isBuffer(body) ? [body] : body))
 		await handle.sync()
 	} finally {
 		await handle.close()
 	}
 }
 
-function atMost(maxLength: number) {
-	return async function* (source: AsyncIterable<Buffer>) {
-		let length = 0
-		for await (const chunk of source) {
-			length += chunk.length
-			if (length > maxLength) throw new StorageError('storage_too_long', `more than ${maxLength} bytes`)
-			yield chunk
-		}
+async function* atMost(maxLength: number, source: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncIterable<Buffer> {
+	let length = 0
+	for await (const chunk of source) {
+		length += chunk.length
+		if (length > maxLength) throw new StorageError('storage_too_long', `more than ${maxLength} bytes`)
+		yield chunk
 	}
 }
 

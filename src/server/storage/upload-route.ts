@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { IMPORT_FILE_BYTES_MAX } from '#domain/media/limits.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -43,7 +43,7 @@ async function takeUpload(request: FastifyRequest, key: string, storage: DiskSto
 	} catch (error) {
 		if (error instanceof StorageError && error.code === 'storage_too_long') throw tooLarge(maxLength)
 		// Nobody is left to read this answer, and it is no fault of ours.
-		if (request.raw.errored) throw refuse('unreadable_body')
+		if (request.raw.destroyed && !request.raw.complete) throw refuse('unreadable_body')
 		throw error
 	}
 }
@@ -57,8 +57,7 @@ function isAsDeclared(request: FastifyRequest, grant: PutGrant): boolean {
 function bodyOf(request: IncomingMessage): Readable {
 	const body = new PassThrough()
 	request.pipe(body)
-	request.once('error', (error) => body.destroy(error))
-	body.once('close', () => request.unpipe(body))
+	finished(request, { writable: false }, (error) => error && body.destroy(error))
 	return body
 }
 
@@ -70,6 +69,8 @@ function discardRest(request: IncomingMessage): void {
 		if (length > IMPORT_FILE_BYTES_MAX) request.destroy()
 	})
 	request.on('error', () => {})
+	request.unpipe()
+	request.resume()
 }
 
 function tooLarge(maxLength: number) {
