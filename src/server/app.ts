@@ -7,6 +7,7 @@ import { catalog } from '#contract/catalog.ts'
 import { category } from '#contract/category.ts'
 import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
+import { job } from '#contract/job.ts'
 import { media } from '#contract/media.ts'
 import { system } from '#contract/system.ts'
 import type { House } from './house.ts'
@@ -18,6 +19,7 @@ import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
+import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
 import { shareRoutes } from './share/share.routes.ts'
@@ -45,6 +47,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, account, accountRoutes)
 	mount(app, house, authenticate, category, categoryRoutes)
 	mount(app, house, authenticate, media, mediaRoutes)
+	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, system, systemRoutes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseFault } from './db/errors.ts'
 import { openHouse } from './house.ts'
+import { jobHandlers } from './job-handlers.ts'
 
 /** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
 async function main(): Promise<void> {
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
 		await house.close()
 		throw error
 	})
+	if (config.role !== 'web') await house.jobs.work(house, jobHandlers)
 	say(greeting(config))
 	const stop = async (signal: string) => {
 		log.info({ signal }, 'stopping')

@@ -100,7 +100,9 @@ test.each(databaseHomes)(
 		const workers = [await startWorker(place)]
 		if (home === 'postgres') workers.push(await startWorker(place))
 		for (let kill = 0; kill < KILLS[home]; kill++) {
-			await sleep(20 + Math.random() * 150)
+			const before = acked.length
+			while (acked.length === before && before < CHUNKS) await sleep(5)
+			await sleep(Math.random() * 100)
 			const victim = workers.shift()
 			if (victim) await end(victim, kill === 2 ? 'SIGTERM' : 'SIGKILL')
 			workers.push(await startWorker(place))
@@ -119,11 +121,11 @@ test.each(databaseHomes)(
 		)
 		await place.remove()
 	},
-	120_000,
+	240_000,
 )
 
 async function ended(ctx: Ctx, job_id: string): Promise<void> {
-	const deadline = Date.now() + 60_000
+	const deadline = Date.now() + 120_000
 	while ((await readJob(ctx, job_id)).state !== 'done') {
 		if (Date.now() > deadline) throw new Error('the job did not end')
 		await sleep(50)
