@@ -9,7 +9,7 @@ import '#web/theme/mantine.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usePreferences } from '#web/state/preferences.ts'
-import { applyLanguage } from '#web/text/i18n.ts'
+import { applyLanguage, loadChineseFont } from '#web/text/i18n.ts'
 import { Providers } from './providers.tsx'
 import { watchSession } from './session-watch.ts'
 
@@ -26,6 +26,8 @@ async function start(): Promise<void> {
 			<Providers />
 		</StrictMode>,
 	)
+	// Customers' texts may be Chinese whatever the interface speaks; the font's sheet need not hold up the first paint.
+	requestIdleCallback(() => void loadChineseFont())
 }
 
 void start()

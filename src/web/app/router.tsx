@@ -53,7 +53,11 @@ const publicPages = [
 			throw redirect({ to: paths.index, replace: true })
 		},
 	}),
-	createRoute({ ...open, path: paths.index, ...soon }),
+	createRoute({
+		...open,
+		path: paths.index,
+		component: lazyRouteComponent(() => import('#web/features/welcome/welcome-page.tsx'), 'WelcomePage'),
+	}),
 	createRoute({ ...open, path: paths.plans, ...soon }),
 	createRoute({ ...open, path: paths.aboutUs, ...soon }),
 	createRoute({ ...open, path: paths.privacyTerms, ...soon }),

@@ -109,7 +109,14 @@ export const theme = createTheme({
 		Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'sm' } }),
 		Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
 		Menu: Menu.extend({
-			defaultProps: { shadow: 'md', radius: 'md', offset: 4, transitionProps: { transition: 'fade', duration: 120 } },
+			defaultProps: {
+				shadow: 'md',
+				radius: 'md',
+				offset: 4,
+				// Mantine's placeholder is a focusable element that is no menu item: a menu may hold nothing else.
+				withInitialFocusPlaceholder: false,
+				transitionProps: { transition: 'fade', duration: 120 },
+			},
 		}),
 		Popover: Popover.extend({
 			defaultProps: { shadow: 'md', radius: 'lg', offset: 6, transitionProps: { transition: 'fade', duration: 120 } },

@@ -1,5 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks'
 import type { FormEventHandler, ReactNode } from 'react'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
 import classes from './login-page.module.css'
 
 interface Props {
@@ -16,6 +17,7 @@ export function FormFrame({ title, text, onSubmit, foot, children }: Props) {
 	const autofocus = useFocusTrap(true)
 	return (
 		<div className={classes.form} ref={autofocus}>
+			<PageTitle title={title} />
 			<h1 className="serif">{title}</h1>
 			<p className={classes.text}>{text}</p>
 			<form className={classes.fields} onSubmit={onSubmit} noValidate>

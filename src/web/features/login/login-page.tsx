@@ -5,11 +5,11 @@ import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { setLanguage, usePreferences } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
+import { Showcase } from '#web/ui/brand/showcase.tsx'
 import { CodeForm } from './code-form.tsx'
 import classes from './login-page.module.css'
 import { PasswordForm } from './password-form.tsx'
 import { ResetForm } from './reset-form.tsx'
-import { Showcase } from './showcase.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** The way in: password, code, new account, new password. A new installation begins with its first account. */
@@ -23,7 +23,9 @@ export function LoginPage() {
 				</main>
 				<Foot />
 			</div>
-			<Showcase />
+			<aside className={classes.picture} aria-hidden>
+				<Showcase />
+			</aside>
 		</div>
 	)
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { Input, SegmentedControl, Select } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -54,14 +54,17 @@ function PreferencesForm({ settings }: { settings: Settings }) {
 						{...form.getInputProps('timezone')}
 					/>
 				</FieldPair>
-				<SegmentedControl
-					aria-label={t('settings.units')}
-					data={[
-						{ value: 'metric', label: t('settings.metric') },
-						{ value: 'imperial', label: t('settings.imperial') },
-					]}
-					{...form.getInputProps('units')}
-				/>
+				<Input.Wrapper label={t('settings.units')} labelElement="div">
+					<SegmentedControl
+						fullWidth
+						aria-label={t('settings.units')}
+						data={[
+							{ value: 'metric', label: t('settings.metric') },
+							{ value: 'imperial', label: t('settings.imperial') },
+						]}
+						{...form.getInputProps('units')}
+					/>
+				</Input.Wrapper>
 			</FormSection>
 		</FormPage>
 	)

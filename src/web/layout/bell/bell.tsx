@@ -29,21 +29,20 @@ export function Bell() {
 
 	return (
 		<Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} returnFocus>
-			<Popover.Target>
-				<span className={classes.bell}>
+			<span className={classes.bell}>
+				<Popover.Target>
 					<IconButton
 						icon={IconBell}
 						label={newCount > 0 ? t('shell.bellNew', { count: newCount }) : t('shell.bell')}
-						aria-expanded={opened}
 						onClick={toggle}
 					/>
-					{newCount > 0 && (
-						<span className={classes.badge} aria-hidden>
-							{newCount > 99 ? '99+' : newCount}
-						</span>
-					)}
-				</span>
-			</Popover.Target>
+				</Popover.Target>
+				{newCount > 0 && (
+					<span className={classes.badge} aria-hidden>
+						{newCount > 99 ? '99+' : newCount}
+					</span>
+				)}
+			</span>
 			<Popover.Dropdown
 				className={classes.popup}
 				aria-label={t('shell.bell')}

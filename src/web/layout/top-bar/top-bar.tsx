@@ -51,10 +51,10 @@ function Search() {
 	const [open, setOpen] = useState(false)
 	return (
 		<>
-			<button type="button" className={classes.search} aria-label={t('shell.search')} onClick={() => setOpen(true)}>
+			<button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
 				<IconSearch size={16} stroke={1.6} aria-hidden />
 				<span>{t('shell.searchPlaceholder')}</span>
-				<kbd>Ctrl K</kbd>
+				<kbd aria-hidden>Ctrl K</kbd>
 			</button>
 			<Palette opened={open} setOpened={setOpen} />
 		</>

@@ -3,7 +3,8 @@ import { common } from './common.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { styleGuide } from './style-guide.ts'
+import { styleGuide, welcome } from './style-guide.ts'
+import { welcome } from './welcome.ts'
 
 /** English, the first language: one namespace per feature. A new feature adds its file here and in ../zh/index.ts. */
-export const en = { account, common, login, settings, shell, styleGuide }
+export const en = { account, common, login, settings, shell, styleGuide, welcome }

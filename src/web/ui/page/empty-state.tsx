@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 import classes from './empty-state.module.css'
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function EmptyState({ icon: Glyph, title, text, action, small, level: Heading = 'h2' }: Props) {
 	return (
 		<div className={classes.empty} data-small={small || undefined}>
+			{Heading === 'h1' && <PageTitle title={title} />}
 			<span className={classes.icon}>
 				<Glyph size={22} stroke={1.5} aria-hidden />
 			</span>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
 import classes from './page-header.module.css'
 
 interface Props {
+	/** A string also names the browser's tab. */
 	title: ReactNode
 	/** A back link or button before the title. */
 	back?: ReactNode
@@ -17,6 +19,7 @@ interface Props {
 export function PageHeader({ title, back, meta, actions, children }: Props) {
 	return (
 		<header className={classes.header}>
+			{typeof title === 'string' && <PageTitle title={title} />}
 			<div className={classes.row}>
 				{back}
 				<h1 className={classes.title}>{title}</h1>
