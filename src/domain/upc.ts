@@ -12,6 +12,12 @@ export function checkDigit(digits: string): string {
 	return String((10 - (sum % 10)) % 10)
 }
 
+/** A bar code that a spreadsheet holds as a number, with the leading zero it lost when that makes its check digit right. */
+export function restoreZero(code: number): string {
+	const padded = String(code).padStart(12, '0')
+	return String(code).length === INCOMPLETE && checkDigit(padded.slice(0, -1)) === padded.at(-1) ? padded : String(code)
+}
+
 /**
  * A bar code as it is stored: digits only, its check digit verified; 11 digits get theirs appended
  * (`03600029145` → `036000291452`). Refuses `upc_characters`, `upc_scientific` (a spreadsheet rounded the code away),

@@ -13,7 +13,7 @@ import {
 	WEIGHT_UNITS,
 	type Dimensions,
 } from '../units.ts'
-import { cleanUpc } from '../upc.ts'
+import { cleanUpc, restoreZero } from '../upc.ts'
 import { isHttpUrl } from '../url.ts'
 import { attributePathProblem } from './attribute-path.ts'
 import { attributeAt } from './attributes.ts'
@@ -72,6 +72,8 @@ function fromText(clean: (text: string, attribute: Attribute, input: NumberInput
 	}
 }
 
+const upcText = fromText(cleanUpc)
+
 const CLEAN: Readonly<Record<AttributeType, Clean>> = {
 	sku_name: fromText(cleanSkuName),
 	text: fromText((text, { max = 200 }) => cleanText(text, max)),
@@ -85,7 +87,7 @@ const CLEAN: Readonly<Record<AttributeType, Clean>> = {
 	length_unit: fromText((text) => unitOr(text, readLengthUnit(text), LENGTH_UNITS)),
 	list: cleanList,
 	url: fromText(cleanUrl),
-	upc: fromText(cleanUpc),
+	upc: (raw, attribute, input) => upcText(typeof raw === 'number' ? restoreZero(raw) : raw, attribute, input),
 	volume_pricing: (raw, _, input) => json(cleanVolumePricing(raw, input)),
 	variations: (raw) => json(cleanVariations(raw)),
 	images: (raw, { max = 20 }) => json(cleanImages(raw, max)),

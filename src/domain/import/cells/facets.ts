@@ -22,7 +22,8 @@ export function readFacets(cell: string): Facet[] | null {
 		const at = part.search(/[:=：]/)
 		const name = part.slice(0, Math.max(at, 0)).trim()
 		const value = part.slice(at + 1).trim()
-		if (!/[\p{L}\p{N}]/u.test(name) || name.length > NAME_MAX || /[\\/>]/.test(name)) return null
+		if (!/[\p{L}\p{N}]/u.test(name) || name.length > NAME_MAX || /[\\/>]/.test(name) || value.startsWith('//'))
+			return null
 		if (value !== '') facets.push({ name, value })
 	}
 	return facets

@@ -5,7 +5,7 @@ const MARKUP =
 const PARAGRAPHS = new Set(
 	'p div h1 h2 h3 h4 h5 h6 ul ol table section article blockquote header footer pre hr dl'.split(' '),
 )
-const LINES = new Set(['br', 'tr', 'dt', 'dd'])
+const LINES = new Set(['tr', 'dt', 'dd', 'li'])
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript'])
 
 /** Whether a text was written as HTML. */
@@ -56,9 +56,9 @@ function afterTag(html: string, open: number, out: string[]): number {
 }
 
 function meaning(tag: string, closing: boolean): string {
-	if (tag === 'li') return closing ? '' : '\n• '
 	if (PARAGRAPHS.has(tag)) return '\n\n'
-	if (LINES.has(tag)) return '\n'
+	if (tag === 'br') return '\n'
+	if (LINES.has(tag)) return closing ? '' : tag === 'li' ? '\n• ' : '\n'
 	return tag === 'td' || tag === 'th' ? ' ' : ''
 }
 

@@ -24,7 +24,9 @@ export function nameRows(plan: Plan, seen: SeenNames, rows: readonly WithOptions
 		const nameable = rows.length === 1 || placed.options.length > 0
 		const name =
 			sku === null ? make(plan, placed, nameable ? base : '') : apart(placed, sku, sharing.get(foldText(sku)))
-		return name === null ? null : claim(plan, seen, placed, name)
+		const claimed = name === null ? null : claimName(plan, seen, placed, name)
+		claimKey(plan, seen, placed.row, claimed)
+		return claimed
 	})
 }
 
@@ -81,17 +83,28 @@ function renamed(row: ParsedRow, sku: string, options: readonly Variation[]): st
 	return made
 }
 
-function claim(plan: Plan, seen: SeenNames, { row, options }: WithOptions, wanted: string): string {
+function claimName(plan: Plan, seen: SeenNames, { row, options }: WithOptions, wanted: string): string {
 	const name = seen.hasOtherOptions(wanted, options) ? renamed(row, wanted, options) : wanted
 	const checked = cleanSkuName(name)
 	if (isProblem(checked)) row.errors.push({ ...checked, ...at(plan) })
-	const other = otherKey(plan, row)
-	const earlier = seen.rowOf(name) ?? (other === null ? undefined : seen.rowOf(other))
-	if (earlier !== undefined)
-		row.errors.push({ code: 'sku_duplicate_in_file', params: { sku: name, row: earlier }, ...at(plan) })
+	const earlier = seen.rowOf(name)
+	if (earlier !== undefined) row.errors.push(duplicate(plan, name, earlier))
 	seen.add(name, row.row, options)
-	if (other !== null) seen.add(other, row.row)
 	return name
+}
+
+function duplicate(plan: Plan, sku: string, row: number) {
+	return { code: 'sku_duplicate_in_file', params: { sku, row }, ...at(plan) }
+}
+
+/** Where the bar code or key finds the SKU, two rows with the same one would write the same SKU. */
+function claimKey(plan: Plan, seen: SeenNames, row: ParsedRow, name: string | null) {
+	const key = otherKey(plan, row)
+	if (key === null) return
+	const earlier = seen.rowOf(key)
+	const said = row.errors.some(({ code }) => code === 'sku_duplicate_in_file')
+	if (earlier !== undefined && !said) row.errors.push(duplicate(plan, name ?? key.slice(1), earlier))
+	seen.add(key, row.row)
 }
 
 /** What finds the stored SKU when it is not its name; told apart from names by a sign no name can hold. */
