@@ -3,7 +3,7 @@ import { common } from './common.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { styleGuide, welcome } from './style-guide.ts'
+import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
 
 /** English, the first language: one namespace per feature. A new feature adds its file here and in ../zh/index.ts. */

@@ -5,7 +5,7 @@ import { common } from './common.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
-import { styleGuide, welcome } from './style-guide.ts'
+import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
