@@ -168,7 +168,7 @@ describe('signed downloads', () => {
 			await get(path, { signal: abort.signal })
 			abort.abort()
 		}
-		await expect.poll(async () => (await readdir('/dev/fd')).length - before, { timeout: 5000 }).toBeLessThan(5)
+		await expect.poll(async () => (await readdir('/dev/fd')).length - before, { timeout: 10_000 }).toBeLessThan(5)
 	})
 })
 

@@ -34,6 +34,8 @@ function withQuery(path: string, name: string, value: string | null): string {
 	return url.pathname + url.search
 }
 
+/** On a busy machine. */
+const PATIENTLY = { timeout: 10_000 }
 const REFUSED = { status: 403, code: 'address_refused' }
 
 describe('an upload as signed', () => {
@@ -201,9 +203,9 @@ describe('a sender that leaves half-way', () => {
 		socket.write(`PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: image/png\r\ncontent-length: ${length}\r\n\r\n`)
 		socket.write(Buffer.alloc(sent))
 		// What has come so far is on the disk already, not in memory.
-		await expect.poll(() => bytesOnDisk()).toBe(sent)
+		await expect.poll(() => bytesOnDisk(), PATIENTLY).toBe(sent)
 		socket.destroy()
-		await expect.poll(() => server.leftovers()).toEqual([])
+		await expect.poll(() => server.leftovers(), PATIENTLY).toEqual([])
 		await sleep(50)
 		expect(await server.keys()).toEqual([])
 		expect(await put(await server.storage.signPut(signed))).toMatchObject({ status: 200 })
@@ -224,7 +226,8 @@ it('a sender that leaves before its body is asked for leaves nothing', async () 
 	await sleep(50)
 	resolve()
 	await sleep(50)
-	expect([await server.leftovers(), await server.keys()]).toEqual([[], []])
+	await expect.poll(() => server.leftovers(), PATIENTLY).toEqual([])
+	expect(await server.keys()).toEqual([])
 })
 
 describe('spellings of other keys', () => {
