@@ -20,8 +20,6 @@ export const importRefusals = {
 		en: 'Several rows have SKU {sku}. This one becomes {made}.',
 		zh: '多行使用 SKU {sku}，此行改为 {made}。',
 	},
-	row_empty: { status: 422, state: 3005, en: 'Empty row, skipped.', zh: '空行，已跳过。' },
-	row_total: { status: 422, state: 3006, en: 'Row of totals, skipped.', zh: '合计行，已跳过。' },
 	// Cells
 	upc_completed: {
 		status: 422,

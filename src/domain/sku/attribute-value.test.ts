@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '#tests/make/any-text.ts'
 import { isProblem } from '../problem.ts'
 import { formatAttribute } from './attribute-format.ts'
 import { cleanAttribute } from './attribute-value.ts'
@@ -149,7 +150,7 @@ describe('refused values', () => {
 describe('cleaning', () => {
 	const path = fc.constantFrom(...ATTRIBUTES.map((attribute) => attribute.path), 'cps.origin', 'bps.foreign')
 	const raw = fc.oneof(
-		fc.string({ unit: 'binary', maxLength: 40 }),
+		anyText(40),
 		fc.constantFrom(
 			'12.5 kg',
 			'1x2x3 cm',

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '#tests/make/any-text.ts'
 import { lengthOf } from '../text.ts'
 import { cleanSkuName } from './sku-name.ts'
 import { makeSkuNameKey, SKU_KEY_MAX } from './sku-name-key.ts'
@@ -26,7 +27,7 @@ describe('keys', () => {
 	})
 	test('the key of a key is itself; it fits, and holds letters, digits and single hyphens', () => {
 		fc.assert(
-			fc.property(fc.string({ unit: 'binary', maxLength: 150 }), (name) => {
+			fc.property(anyText(150), (name) => {
 				const key = makeSkuNameKey(name)
 				expect(makeSkuNameKey(key)).toBe(key)
 				expect(key.length + '-999999'.length).toBeLessThanOrEqual(SKU_KEY_MAX)
