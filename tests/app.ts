@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { furnish } from '#server/house.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
 
 /** A call's whole answer: HTTP status and envelope. */
@@ -31,6 +32,7 @@ export async function startApp(home: DatabaseHome) {
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
 	const house = await furnish(config, log, () => clock.now(), database)
+	await house.jobs.work(house, jobHandlers)
 	await house.jobs.work(house, jobHandlers)
 	const app = await buildApp(house)
 	await app.ready()

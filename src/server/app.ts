@@ -10,6 +10,11 @@ import { openApi } from '#contract/openapi.ts'
 import { job } from '#contract/job.ts'
 import { media } from '#contract/media.ts'
 import { system } from '#contract/system.ts'
+import { exports } from '#contract/export.ts'
+import { imports } from '#contract/import.ts'
+import { skuImage } from '#contract/sku-image.ts'
+import { sku } from '#contract/sku.ts'
+import { stock } from '#contract/stock.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
@@ -21,6 +26,11 @@ import { catalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
+import { exportRoutes } from './modules/export/index.ts'
+import { importRoutes } from './modules/import/index.ts'
+import { skuRoutes } from './modules/sku/index.ts'
+import { skuImageRoutes } from './modules/sku-image/index.ts'
+import { stockRoutes } from './modules/stock/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
 import { shareRoutes } from './share/share.routes.ts'
 import { storageRoutes } from './storage/routes.ts'
@@ -49,6 +59,11 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, media, mediaRoutes)
 	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)
+	mount(app, house, authenticate, sku, skuRoutes)
+	mount(app, house, authenticate, skuImage, skuImageRoutes)
+	mount(app, house, authenticate, stock, stockRoutes)
+	mount(app, house, authenticate, imports, importRoutes)
+	mount(app, house, authenticate, exports, exportRoutes)
 	mount(app, house, authenticate, system, systemRoutes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	const document = openApi(api, VERSION)

@@ -1,4 +1,14 @@
 import type { JobHandlers } from './jobs/handler.ts'
+import { catalogExportJob } from './modules/catalog/index.ts'
+import { skuExportJob } from './modules/export/index.ts'
+import { importCheckJob, importRunJob } from './modules/import/index.ts'
+import { runSkuBulk } from './modules/sku/index.ts'
 
 /** Who does the work of each kind of job. */
-export const jobHandlers: JobHandlers = {}
+export const jobHandlers: JobHandlers = {
+	import_check: importCheckJob,
+	import_run: importRunJob,
+	sku_export: skuExportJob,
+	catalog_export: catalogExportJob,
+	bulk: runSkuBulk,
+}

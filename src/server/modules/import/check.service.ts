@@ -1,10 +1,9 @@
 import type { ImportCounts } from '#contract/import.ts'
 import type { Finding } from '#domain/import/draft.ts'
-import type { JsonObject } from '#server/db/tables.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { categoryIds } from '#server/modules/category/index.ts'
-import { previewUpserts } from '#server/modules/sku/index.ts'
+import { type Preview, previewUpserts } from '#server/modules/sku/index.ts'
 import { foldText } from '#domain/text.ts'
 import { type Chunk, readChunks } from './drafts.ts'
 import { type CheckedRow, deleteRows, insertRows, updateSession } from './import.store.ts'
@@ -62,11 +61,7 @@ async function checkChunk(
 	return [...rows, ...skipped.map(({ row, code }) => skippedRow(row, code))]
 }
 
-function toRows(
-	one: PreparedItem,
-	errors: Finding[],
-	outcome: { created: boolean; changes: JsonObject | null } | undefined,
-): CheckedRow[] {
+function toRows(one: PreparedItem, errors: Finding[], outcome: Preview | undefined): CheckedRow[] {
 	const { draft, warnings } = one
 	const status = errors.length ? 'error' : outcome?.created ? 'new' : outcome?.changes ? 'changed' : 'same'
 	const told = [
@@ -81,7 +76,7 @@ function toRows(
 					status,
 					key,
 					warning: warnings.length > 0,
-					changes: status === 'error' ? null : (outcome?.changes ?? null),
+					changes: status === 'error' ? null : outcome?.changes ? { ...outcome.changes } : null,
 					errors: told.length ? told : null,
 				}
 			: { row, status: errors.length ? 'error' : 'merged', key, warning: false, changes: null, errors: null },

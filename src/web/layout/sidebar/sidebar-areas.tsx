@@ -3,7 +3,6 @@ import { useLocation, useSearch } from '@tanstack/react-router'
 import {
 	IconBook2,
 	IconBuildingStore,
-	IconClockHour4,
 	IconFileInvoice,
 	IconInbox,
 	IconListDetails,
@@ -20,11 +19,16 @@ import {
 	IconUpload,
 	IconUsers,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import type { Area } from '#web/app/areas.ts'
-import { CATE, links, paths } from '#web/app/paths.ts'
-import { SideItem, SideLine } from './side-item.tsx'
+import { links, paths } from '#web/app/paths.ts'
+import { SideItem } from './side-item.tsx'
+
+const CategorySidebar = lazy(() =>
+	import('#web/features/category/category-sidebar.tsx').then((module) => ({ default: module.CategorySidebar })),
+)
 
 interface AreaProps {
 	rail: boolean
@@ -51,39 +55,24 @@ function useMod(): string | undefined {
 	return search.mod
 }
 
+/** The tree, unfolded; in the rail there is only room for its root. */
 function SkuArea({ page, rail }: AreaProps & { page: 'home' | 'inventory' }) {
 	const { t } = useTranslation()
 	const { pathname } = useLocation()
-	const { cateKey }: { cateKey?: number } = useSearch({ strict: false })
-	const { data } = useQuery(read('productSkuCountsInCategories', {}))
-	const onPage = pathname === paths[page]
+	if (!rail)
+		return (
+			<Suspense>
+				<CategorySidebar page={page} />
+			</Suspense>
+		)
 	return (
-		<>
-			<SideItem
-				icon={IconPackage}
-				label={t('shell.myCategories')}
-				link={{ to: paths[page] }}
-				count={data?.counts.total}
-				current={onPage && (cateKey === undefined || cateKey === CATE.root)}
-				rail={rail}
-			/>
-			<SideLine />
-			<SideItem
-				icon={IconClockHour4}
-				label={t('shell.recent')}
-				link={{ to: paths.recent }}
-				current={pathname === paths.recent}
-				rail={rail}
-			/>
-			<SideItem
-				icon={IconTrash}
-				label={t('shell.deletedSkus')}
-				link={links.category(CATE.deleted, 1, page)}
-				count={data?.counts.deleted}
-				current={onPage && cateKey === CATE.deleted}
-				rail={rail}
-			/>
-		</>
+		<SideItem
+			icon={IconPackage}
+			label={t('shell.myCategories')}
+			link={{ to: paths[page] }}
+			current={pathname === paths[page]}
+			rail
+		/>
 	)
 }
 

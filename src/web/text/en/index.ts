@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { category } from './category.ts'
 import { common } from './common.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
@@ -7,4 +8,4 @@ import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
 
 /** English, the first language: one namespace per feature. A new feature adds its file here and in ../zh/index.ts. */
-export const en = { account, common, login, settings, shell, styleGuide, welcome }
+export const en = { account, category, common, login, settings, shell, styleGuide, welcome }

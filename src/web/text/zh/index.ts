@@ -1,6 +1,7 @@
 import type { en } from '../en/index.ts'
 import type { Translation } from '../translation.ts'
 import { account } from './account.ts'
+import { category } from './category.ts'
 import { common } from './common.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
@@ -9,4 +10,4 @@ import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
-export const zh: Translation<typeof en> = { account, common, login, settings, shell, styleGuide, welcome }
+export const zh: Translation<typeof en> = { account, category, common, login, settings, shell, styleGuide, welcome }

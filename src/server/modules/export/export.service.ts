@@ -1,0 +1,128 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { v7 as uuid } from 'uuid'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { exports } from '#contract/export.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
+import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
+import { type Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import { eachSku, readSkusByKeys, type SkuRow, valueAt } from '#server/modules/sku/index.ts'
+import { writeCsv } from '#server/sheets/csv-writer.ts'
+import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
+import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
+
+type Params = ParamsOf<(typeof exports)['exportSkus']>
+
+/** SKUs of one read (spec section 9: batches of 300). */
+const BATCH = 300
+const PICTURE_SIDE = 72
+const NUMBERS: readonly string[] = ['money', 'integer', 'quantity']
+const TYPES = {
+	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	csv: 'text/csv',
+} as const
+
+/** Starts an export of chosen SKUs, of categories, or of a search. */
+export async function exportSkus(ctx: Ctx, params: Params): Promise<{ job_id: string }> {
+	if (!params.sku_name_keys && !params.category_ids && !params.search)
+		throw refuse('invalid', { errors: [{ path: 'sku_name_keys', code: 'field_required' }] })
+	return ctx.house.jobs.start(ctx, 'sku_export', params)
+}
+
+/** Writes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+export const skuExportJob: JobHandler = async (run) => {
+	const { ctx, signal } = run
+	const params = run.payload as Params
+	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'export-'))
+	try {
+		const path = join(folder, 'file')
+		const { content, count } = contentOf(run, params)
+		const write = params.format === 'csv' ? writeCsv : writeXlsx
+		await write(createWriteStream(path), content, { signal })
+		const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
+		await ctx.house.storage.put(storage_key, createReadStream(path), { contentType: TYPES[params.format] })
+		const file_name = `${fileNameOf(params.file_name ?? '', 'SKUs')}.${params.format}`
+		return { storage_key, file_name, count: count(), summary: file_name }
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** The sheet: SKU first and as text, then the columns asked for; numbers as numbers, everything else as text. */
+function contentOf(
+	run: JobRun,
+	{ columns, with_images, ...params }: Params,
+): { content: SheetContent; count: () => number } {
+	const wanted = columns?.length ? columns : defaultColumns(run.ctx)
+	const others = wanted.filter(({ path }) => path !== 'sku_name')
+	const sku = wanted.find(({ path }) => path === 'sku_name')?.name ?? 'SKU'
+	const sheet: Column[] = [
+		{ header: sku, type: 'text', width: 20 },
+		...(with_images
+			? [{ header: run.ctx.locale === 'zh' ? '图片' : 'PICTURE', type: 'image', width: 12 } as const]
+			: []),
+		...others.map(({ path, name }): Column => ({
+			header: name,
+			type: NUMBERS.includes(attributeAt(path)?.type ?? '') ? 'number' : 'text',
+			width: path === 'bps.description' ? 48 : 18,
+		})),
+	]
+	let count = 0
+	async function* rows(): AsyncGenerator<Cell[]> {
+		for await (const batch of batchesOf(run.ctx, params)) {
+			run.signal.throwIfAborted()
+			for (const row of batch) {
+				const picture = with_images ? [pictureOf(run.ctx, row)] : []
+				yield [row.sku_name, ...picture, ...others.map(({ path }) => cellOf(row, path))]
+			}
+			count += batch.length
+			run.progress(count, count)
+		}
+	}
+	return { content: { columns: sheet, rows: rows() }, count: () => count }
+}
+
+function defaultColumns({ locale }: Ctx): { path: string; name: string }[] {
+	return DEFAULT_COLUMNS.map(({ path, en, zh }) => ({ path, name: locale === 'zh' ? zh : en }))
+}
+
+async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, except }: Params): AsyncGenerator<SkuRow[]> {
+	const left = new Set(except)
+	if (sku_name_keys) {
+		for (let at = 0; at < sku_name_keys.length; at += BATCH)
+			yield readSkusByKeys(ctx, sku_name_keys.slice(at, at + BATCH))
+		return
+	}
+	const wanted = search ?? { category_ids: category_ids ?? [], status: 'active' as const }
+	for await (const batch of eachSku(ctx, wanted, { batch: BATCH }))
+		yield left.size ? batch.filter(({ sku_name_key }) => !left.has(sku_name_key)) : batch
+}
+
+/** A value as a spreadsheet keeps it: decimals exactly, lists and measures as the importer reads them back. */
+function cellOf(row: SkuRow, path: string): Cell {
+	const value = valueAt(row, path)
+	if (value === undefined || value === null || value === '') return null
+	if (NUMBERS.includes(attributeAt(path)?.type ?? '')) return String(value)
+	const unit = attributeAt(path)?.unit
+	const unitValue = unit ? valueAt(row, unit) : undefined
+	return formatAttribute(path, value, 'en', typeof unitValue === 'string' ? { unit: unitValue } : {})
+}
+
+function pictureOf(ctx: Ctx, { images }: SkuRow): Cell {
+	const url = images[0]?.url
+	if (!url) return null
+	const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
+	return {
+		image: async () => buffer(await ctx.house.storage.read(key)),
+		ext: 'png',
+		width: PICTURE_SIDE,
+		height: PICTURE_SIDE,
+	}
+}

@@ -1,0 +1,7 @@
+import type { exports } from '#contract/export.ts'
+import type { Handlers } from '#server/http/mount.ts'
+import { exportSkus } from './export.service.ts'
+
+export { skuExportJob } from './export.service.ts'
+
+export const exportRoutes: Handlers<typeof exports> = { exportSkus }

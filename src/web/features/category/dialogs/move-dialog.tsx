@@ -1,0 +1,69 @@
+import { Button, Radio } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moveProblem } from '#domain/category/move.ts'
+import { call } from '#web/api/client.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { problemText } from '../problem-text.ts'
+import { refreshTree, type CategoryNode, type CategoryTree } from '../tree-data.ts'
+import { useNodeName } from './use-node-name.ts'
+
+/** Moves a category by keyboard or touch, by the same rule as dragging; what is not possible says why. */
+export function MoveDialog({ node, tree, onClose }: { node: CategoryNode; tree: CategoryTree; onClose: () => void }) {
+	const { t } = useTranslation()
+	const nameOf = useNodeName()
+	const [target, setTarget] = useState(String(node.parent_id))
+	const [busy, setBusy] = useState(false)
+	const targets = [tree.root, ...tree.root.children].map((candidate) => {
+		const problem = candidate.id === node.parent_id ? null : moveProblem(node, candidate)
+		return { candidate, why: problem ? problemText(problem) : '' }
+	})
+	const move = async () => {
+		setBusy(true)
+		try {
+			await call('updateCategory', { id: node.id, parent_id: Number(target) })
+			notifyOk(t('category.moved', { name: node.name }), async () => {
+				await call('updateCategory', { id: node.id, parent_id: node.parent_id })
+				await refreshTree()
+			})
+			onClose()
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+			await refreshTree()
+		}
+	}
+	return (
+		<DialogFrame
+			opened
+			title={t('category.moveTitle', { name: node.name })}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button loading={busy} disabled={target === String(node.parent_id)} onClick={() => void move()}>
+						{t('category.move')}
+					</Button>
+				</>
+			}
+		>
+			<Radio.Group label={t('category.moveText')} value={target} onChange={setTarget}>
+				<div className="stack" style={{ maxHeight: 320, overflow: 'auto', padding: '8px 2px' }}>
+					{targets.map(({ candidate, why }) => (
+						<Radio
+							key={candidate.id}
+							value={String(candidate.id)}
+							label={nameOf(candidate)}
+							disabled={why !== ''}
+							{...(why ? { description: why } : {})}
+						/>
+					))}
+				</div>
+			</Radio.Group>
+		</DialogFrame>
+	)
+}
