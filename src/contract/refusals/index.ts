@@ -6,6 +6,7 @@ import { importRefusals } from './import.ts'
 import { mediaRefusals } from './media.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
+import { skuWriteRefusals } from './sku-write.ts'
 import { sheetRefusals } from './sheet.ts'
 import { stockRefusals } from './stock.ts'
 
@@ -20,6 +21,7 @@ export const refusals = {
 	...sheetRefusals,
 	...stockRefusals,
 	...skuRefusals,
+	...skuWriteRefusals,
 	...importRefusals,
 } as const
 

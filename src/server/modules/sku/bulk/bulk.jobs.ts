@@ -1,0 +1,82 @@
+import { type Ctx, transact } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
+import type { JobHandler, JobResult } from '#server/jobs/handler.ts'
+import type { Locale } from '#contract/refusals/index.ts'
+import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
+import { restoreSkus } from '../remove/restore.service.ts'
+import type { ItemResult, UpsertItem } from '../write/item.ts'
+import { upsertSkus } from '../write/upsert.service.ts'
+import { restoreResults } from './restore.results.ts'
+
+/** Items that one call works through at once; with more it answers a job (product.md section 2). */
+export const BATCH = 500
+
+/** What a job of ours is told to do. */
+export type BulkWork = { group_id: string } & (
+	| { do: 'sku_upsert'; items: UpsertItem[] }
+	| { do: 'sku_delete'; ids: string[]; at: string }
+	| { do: 'sku_purge'; ids: string[] }
+	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
+)
+
+/** How far it is; kept with every chunk. */
+interface BulkState {
+	at: number
+	count: number
+	results: ItemResult[]
+}
+
+/** Starts a job of ours in the caller's transaction. */
+export function startBulk(ctx: Ctx, work: BulkWork): Promise<{ job_id: string }> {
+	return ctx.house.jobs.start(ctx, 'bulk', { ...work })
+}
+
+/** Runs bulk changes of SKUs chunk by chunk; what is done stays done when it is stopped. */
+export const runBulk: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
+	const work = payload as unknown as BulkWork
+	const total = 'items' in work ? work.items.length : work.ids.length
+	let state = (checkpoint as unknown as BulkState | null) ?? { at: 0, count: 0, results: [] }
+	while (state.at < total) {
+		signal.throwIfAborted()
+		const { at, count, results } = state
+		state = await transact(ctx, async (ctx) => {
+			const part = await step(ctx, work, at)
+			const next = { at: at + BATCH, count: count + part.count, results: [...results, ...(part.results ?? [])] }
+			await save(ctx, next)
+			return next
+		})
+		progress(Math.min(state.at, total), total)
+	}
+	return toJobResult(work, state, ctx.locale)
+}
+
+async function step(ctx: Ctx, work: BulkWork, at: number): Promise<{ count: number; results?: ItemResult[] }> {
+	const { group_id } = work
+	if (work.do === 'sku_upsert') {
+		const results = await upsertSkus(ctx, work.items.slice(at, at + BATCH), { group_id })
+		return { count: results.filter(({ ok }) => ok).length, results }
+	}
+	const ids = work.ids.slice(at, at + BATCH)
+	if (work.do === 'sku_purge') return { count: await purgeSkus(ctx, ids, group_id) }
+	if (work.do === 'sku_delete') return { count: await deleteSkus(ctx, ids, { group_id, at: new Date(work.at) }) }
+	const restored = await restoreSkus(ctx, ids, { group_id, category_id: work.category_id })
+	return { count: restored.count, results: await restoreResults(ctx, ids, restored) }
+}
+
+const DONE: Record<BulkWork['do'], Record<Locale, (count: number) => string>> = {
+	sku_upsert: { en: (count) => `${count} SKUs saved`, zh: (count) => `已保存 ${count} 个 SKU` },
+	sku_delete: { en: (count) => `${count} SKUs deleted`, zh: (count) => `已删除 ${count} 个 SKU` },
+	sku_purge: { en: (count) => `${count} SKUs deleted for good`, zh: (count) => `已永久删除 ${count} 个 SKU` },
+	sku_restore: { en: (count) => `${count} SKUs restored`, zh: (count) => `已恢复 ${count} 个 SKU` },
+}
+
+/** The data that the call itself would have answered. */
+function toJobResult(work: BulkWork, { count, results }: BulkState, locale: Locale): JobResult & JsonObject {
+	const listed = work.do === 'sku_upsert' || work.do === 'sku_restore'
+	const missing = work.do === 'sku_restore' ? work.missing : []
+	return {
+		summary: DONE[work.do][locale](count),
+		group_id: work.group_id,
+		...(listed ? { results: [...results, ...missing] } : { deleted: count }),
+	}
+}

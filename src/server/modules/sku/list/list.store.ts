@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SkuSearch } from '#contract/sku.ts'
+import { offsetOf, type Paging } from '#domain/paging.ts'
+import type { Ctx } from '#server/context.ts'
+import { selected, type Selection } from './selection.ts'
+
+export interface Order {
+	sort?: NonNullable<SkuSearch['sort']>
+	order?: NonNullable<SkuSearch['order']>
+}
+
+/** One page of ids; `total` only where finding them counts them anyway. */
+export interface Found {
+	ids: string[]
+	total: number | null
+}
+
+/** What each column is sorted by; empty values come last. `category` and `inventory` join a table for it. */
+const KEYS = {
+	no: sql`sku.no`,
+	sku_name: sql`sku.sku_name_fold`,
+	product_name: sql`lower(sku.attrs #>> '{bps,product_name}')`,
+	price: sql`(sku.attrs #>> '{bps,price}')::numeric`,
+	updated_at: sql`sku.updated_at`,
+	category: sql`place.name_key`,
+	inventory: sql`stock.on_hand`,
+} as const
+/** Columns that are never empty; said so, an index gives their order in both directions. */
+const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
+
+/**
+ * Ids of a selection in order: the chosen column, else what fits best, else the running number; equal ones by id.
+ * Without paging all of them.
+ */
+export async function findIds(
+	ctx: Ctx,
+	selection: Selection,
+	{ sort, order = 'asc' }: Order,
+	{ paging, similar = false }: { paging?: Paging; similar?: boolean } = {},
+): Promise<Found> {
+	const counted = paging !== undefined && (selection.words.length > 0 || selection.recent)
+	let query = selected(ctx, selection, similar)
+		.select('sku.id')
+		.$if(sort === 'category', (query) =>
+			query.leftJoin('category as place', (join) =>
+				join.on('place.account_id', '=', ctx.accountId).onRef('place.id', '=', 'sku.category_id'),
+			),
+		)
+		.$if(sort === 'inventory', (query) =>
+			query.leftJoin(stockOf(ctx, selection).as('stock'), (join) => join.onRef('stock.holder', '=', 'sku.id')),
+		)
+	for (const key of sort ? [KEYS[sort]] : natural(ctx, selection, similar))
+		query = query.orderBy(key, (by) => {
+			const directed = order === 'desc' ? by.desc() : by.asc()
+			return FILLED.includes(key) ? directed : directed.nullsLast()
+		})
+	query = query.orderBy('sku.id', order)
+	if (paging) query = query.limit(paging.size).offset(offsetOf(paging))
+	const rows = await query.$if(counted, (query) => query.select(sql<number>`count(*) over ()`.as('total'))).execute()
+	// A page behind the last one holds no row to say how many there are.
+	if (counted && !rows.length && paging.page > 1) {
+		const first = await findIds(ctx, selection, {}, { paging: { page: 1, size: 1 }, similar })
+		return { ids: [], total: first.total }
+	}
+	return { ids: rows.map((row) => row.id), total: counted ? (rows[0]?.total ?? 0) : null }
+}
+
+/** The order nobody chose: Recent by time, the SKU asked for before others, similar ones by nearness. */
+function natural(ctx: Ctx, { recent, words, name }: Selection, similar: boolean): RawBuilder<unknown>[] {
+	const byNumber = KEYS.no
+	if (recent)
+		return [
+			sql`(select -extract(epoch from at) from sku_recent where sku_recent.account_id = ${ctx.accountId}
+				and sku_recent.user_id = ${ctx.userId} and sku_recent.sku_id = sku.id)`,
+		]
+	if (similar) return [sql`-word_similarity(${words.join(' ')}, sku.search)`, byNumber]
+	return words.length ? [sql`sku.sku_name_fold <> ${name}`, byNumber] : [byNumber]
+}
+
+/** Stock over all locations, a variant's under its parent where variants are folded in. */
+function stockOf(ctx: Ctx, { kinds }: Selection) {
+	const holder =
+		kinds === 'sold' ? sql<string>`stock_level.sku_id` : sql<string>`coalesce(piece.parent_id, stock_level.sku_id)`
+	return ctx.db
+		.selectFrom('stock_level')
+		.innerJoin('sku as piece', (join) =>
+			join.on('piece.account_id', '=', ctx.accountId).onRef('piece.id', '=', 'stock_level.sku_id'),
+		)
+		.select((eb) => [holder.as('holder'), eb.fn.sum('stock_level.on_hand').as('on_hand')])
+		.where('stock_level.account_id', '=', ctx.accountId)
+		.groupBy(holder)
+}
+
+/** Keys of a selection in the order of their running numbers. */
+export async function findKeys(ctx: Ctx, selection: Selection): Promise<string[]> {
+	const rows = await selected(ctx, selection).select('sku.sku_name_key').orderBy('sku.no').orderBy('sku.id').execute()
+	return rows.map((row) => row.sku_name_key)
+}
+
+/** How many SKUs a selection by state and category holds, from the kept counts. */
+export async function countSelected(ctx: Ctx, { status, kinds, categories }: Selection): Promise<number> {
+	let query = ctx.db
+		.selectFrom('sku_count')
+		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), eb.lit(0)).as('n'))
+		.where('account_id', '=', ctx.accountId)
+		.where('status', '=', status)
+	if (kinds !== 'all') query = query.where('kind', '<>', kinds === 'folded' ? 'variant' : 'parent')
+	if (categories) {
+		const ids = categories.none ? [...categories.ids, 0] : categories.ids
+		query = query.where('category_id', '=', sql<number>`any(${ids}::int[])`)
+	}
+	const row = await query.executeTakeFirstOrThrow()
+	return Number(row.n)
+}
+
+/** Lets words be similar that share less than the database's default asks for; until the transaction ends. */
+export async function loosenSimilarity(ctx: Ctx, threshold: number): Promise<void> {
+	await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(threshold)}, true)`.execute(ctx.db)
+}

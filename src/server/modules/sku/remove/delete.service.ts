@@ -1,0 +1,75 @@
+import { type Ctx, transact } from '#server/context.ts'
+import { record } from '#server/modules/activity/index.ts'
+import { settleFamilies } from '../families.store.ts'
+import { lockAccount } from '../write/write.store.ts'
+import { barrenOf, idsOf, lockFamilies, type Member, purgeRows, setStatus } from './remove.store.ts'
+
+export interface Removal {
+	group_id: string
+	/** One moment for the whole group: what went together comes back together. */
+	at: Date
+	/** Leaves a parent standing, as a SKU of its own, when its last variant goes. */
+	keepParents?: boolean
+}
+
+/**
+ * Moves SKUs to Deleted SKUs; a parent takes its variants along, and the last variant its parent. Answers how many
+ * went. Those already deleted are passed over. Made for batches of about 500.
+ */
+export async function deleteSkus(ctx: Ctx, ids: readonly string[], removal: Removal): Promise<number> {
+	if (!ids.length) return 0
+	return transact(ctx, async (ctx) => {
+		await lockAccount(ctx)
+		const asked = new Set(ids)
+		const family = (await lockFamilies(ctx, ids)).filter(({ status }) => status === 'active')
+		const goes = ({ id, parent_id }: Member) => asked.has(id) || asked.has(parent_id ?? '')
+		const leaving = family.filter(goes)
+		const parents = family.filter((member) => !goes(member))
+		await remove(ctx, leaving, removal)
+		if (removal.keepParents) await settleFamilies(ctx, idsOf(parents))
+		else {
+			const barren = await barrenOf(ctx, idsOf(parents))
+			const last = parents.filter(({ id }) => barren.has(id))
+			await remove(ctx, last, removal)
+			return leaving.length + last.length
+		}
+		return leaving.length
+	})
+}
+
+async function remove(ctx: Ctx, skus: readonly Member[], { group_id, at }: Removal): Promise<void> {
+	if (!skus.length) return
+	await setStatus(ctx, idsOf(skus), { status: 'deleted', at })
+	await record(
+		ctx,
+		skus.map(({ id }) => ({
+			group_id,
+			action: 'delete',
+			entity: 'sku',
+			entity_id: id,
+			before: { status: 'active' },
+			after: { status: 'deleted' },
+		})),
+	)
+}
+
+/** Removes deleted SKUs for good; active ones are passed over. Answers how many are gone. Cannot be undone. */
+export async function purgeSkus(ctx: Ctx, ids: readonly string[], group_id: string): Promise<number> {
+	if (!ids.length) return 0
+	return transact(ctx, async (ctx) => {
+		await lockAccount(ctx)
+		const purged = await purgeRows(ctx, ids)
+		await record(
+			ctx,
+			purged.map(({ id, sku_name }) => ({
+				group_id,
+				action: 'purge',
+				entity: 'sku',
+				entity_id: id,
+				before: { sku_name },
+				after: null,
+			})),
+		)
+		return purged.length
+	})
+}

@@ -1,0 +1,60 @@
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { sku } from '#contract/sku.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { valueAt, valuesOf } from '../sku.attributes.ts'
+import { presentSku } from '../sku.presenter.ts'
+import { readSkus, readSkusByKeys } from '../sku.store.ts'
+import { markRecent } from './recent.store.ts'
+import { foldOf } from '../write/item.ts'
+import { countCatalogs, statesOfNames, variantIds } from './single.store.ts'
+
+type Params<K extends keyof typeof sku> = ParamsOf<(typeof sku)[K]>
+type Data<K extends keyof typeof sku> = DataOf<(typeof sku)[K]>
+
+/** One SKU with its variants; it moves to the front of the user's Recent. Refuses with `not_found`. */
+export async function getSingle(
+	ctx: Ctx,
+	{ sku_name_key }: Params<'singleProductGet'>,
+): Promise<Data<'singleProductGet'>> {
+	const [row] = await readSkusByKeys(ctx, [sku_name_key])
+	if (!row) throw refuse('not_found')
+	const children = row.is_parent ? await readSkus(ctx, await variantIds(ctx, row)) : []
+	const catalogs = await countCatalogs(ctx, sku_name_key)
+	await markRecent(ctx, [sku_name_key])
+	return {
+		...presentSku(ctx, row),
+		children: children.map((child) => presentSku(ctx, child)),
+		used_in: { catalogs },
+	}
+}
+
+/** Chosen attributes of SKUs in the order asked for; all that hold a value when no paths are given. */
+export async function getAttributes(
+	ctx: Ctx,
+	{ sku_name_keys, paths }: Params<'productGetWithAttrPath'>,
+): Promise<Data<'productGetWithAttrPath'>> {
+	const rows = await readSkusByKeys(ctx, sku_name_keys)
+	const list = rows.map((row) => ({
+		sku_name_key: row.sku_name_key,
+		sku_name: row.sku_name,
+		attrs: paths ? Object.fromEntries(paths.map((path) => [path, valueAt(row, path) ?? null])) : valuesOf(row),
+	}))
+	return { list }
+}
+
+/** Which names are taken, ignoring case, by active or deleted SKUs. */
+export async function namesExist(
+	ctx: Ctx,
+	{ sku_names }: Params<'productSkuNameExists'>,
+): Promise<Data<'productSkuNameExists'>> {
+	const states = await statesOfNames(
+		ctx,
+		sku_names.flatMap((name) => foldOf(name) ?? []),
+	)
+	const list = sku_names.map((sku_name) => {
+		const status = states.get(foldOf(sku_name) ?? '')
+		return { sku_name, exists: status !== undefined, ...(status && { status }) }
+	})
+	return { list }
+}

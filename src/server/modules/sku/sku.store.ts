@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+
+/** A SKU as stored, with what stands around it: the name of its category, its parent's key, its stock. */
+export interface SkuRow {
+	id: string
+	no: number
+	sku_name: string
+	sku_name_key: string
+	parent_id: string | null
+	is_parent: boolean
+	category_id: number | null
+	status: 'active' | 'deleted'
+	attrs: SkuAttrs
+	images: SkuImage[]
+	main_img_md5: string | null
+	low_inventory_triggering: number | null
+	over_inventory_triggering: number | null
+	search: string
+	version: number
+	created_at: Date
+	updated_at: Date
+	category: string | null
+	parent_key: string | null
+	/** Over all locations; of a parent the sum of its variants. Null when it was never tracked. */
+	inventory: string | null
+}
+
+const COLUMNS = [
+	'sku.id',
+	'sku.no',
+	'sku.sku_name',
+	'sku.sku_name_key',
+	'sku.parent_id',
+	'sku.is_parent',
+	'sku.category_id',
+	'sku.status',
+	'sku.attrs',
+	'sku.images',
+	'sku.main_img_md5',
+	'sku.low_inventory_triggering',
+	'sku.over_inventory_triggering',
+	'sku.search',
+	'sku.version',
+	'sku.created_at',
+	'sku.updated_at',
+] as const
+
+/** The account's SKUs of these ids, in their order; ids that are not there are left out. */
+export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow[]> {
+	if (!ids.length) return []
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.leftJoin('category', (join) =>
+			join.on('category.account_id', '=', ctx.accountId).onRef('category.id', '=', 'sku.category_id'),
+		)
+		.select(COLUMNS)
+		.select((eb) => [
+			'category.name as category',
+			eb
+				.selectFrom('stock_level')
+				.select((eb) => sum(eb.ref('stock_level.on_hand')).as('sum'))
+				.where('stock_level.account_id', '=', ctx.accountId)
+				.whereRef('stock_level.sku_id', '=', 'sku.id')
+				.as('inventory'),
+		])
+		.where('sku.account_id', '=', ctx.accountId)
+		.where('sku.id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+	const byId = new Map<string, SkuRow>()
+	for (const row of rows) byId.set(row.id, Object.assign(row, { parent_key: null }))
+	await addFamilies(ctx, [...byId.values()])
+	return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Fills in the parents' keys of variants and the stock of parents; most pages hold neither. */
+async function addFamilies(ctx: Ctx, rows: SkuRow[]): Promise<void> {
+	const variants = rows.filter((row) => row.parent_id !== null)
+	const parents = rows.filter((row) => row.is_parent)
+	if (variants.length) {
+		const keys = await keysOfIds(ctx, new Set(variants.map((row) => row.parent_id ?? '')))
+		for (const row of variants) row.parent_key = keys.get(row.parent_id ?? '') ?? null
+	}
+	if (parents.length) {
+		const sums = await sumVariants(ctx, parents)
+		for (const row of parents) row.inventory = sums.get(`${row.id} ${row.status}`) ?? null
+	}
+}
+
+/** Keys of the account's SKUs by id; unknown ids are missing. */
+export async function keysOfIds(ctx: Ctx, ids: Iterable<string>): Promise<Map<string, string>> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['id', 'sku_name_key'])
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+		.execute()
+	return new Map(rows.map((row) => [row.id, row.sku_name_key]))
+}
+
+/** Stock of the variants that share their parent's state, by `<parent id> <state>`. */
+async function sumVariants(ctx: Ctx, parents: readonly SkuRow[]): Promise<Map<string, string | null>> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.innerJoin('stock_level', (join) =>
+			join.on('stock_level.account_id', '=', ctx.accountId).onRef('stock_level.sku_id', '=', 'sku.id'),
+		)
+		.select((eb) => ['sku.parent_id', 'sku.status', sum(eb.ref('stock_level.on_hand')).as('sum')])
+		.where('sku.account_id', '=', ctx.accountId)
+		.where('sku.parent_id', '=', sql<string>`any(${parents.map((row) => row.id)}::uuid[])`)
+		.groupBy(['sku.parent_id', 'sku.status'])
+		.execute()
+	return new Map(rows.map((row) => [`${row.parent_id} ${row.status}`, row.sum]))
+}
+
+/** A sum of quantities in its shortest spelling. */
+function sum(quantity: unknown) {
+	return sql<string | null>`trim_scale(sum(${quantity}))`
+}
+
+/** Ids of the account's SKUs by their keys, in any state; unknown keys are missing. */
+export async function idsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<Map<string, string>> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['id', 'sku_name_key'])
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
+		.execute()
+	return new Map(rows.map((row) => [row.sku_name_key, row.id]))
+}
+
+/** The account's SKUs of these keys, in their order; unknown keys are left out. */
+export async function readSkusByKeys(ctx: Ctx, keys: readonly string[]): Promise<SkuRow[]> {
+	if (!keys.length) return []
+	const ids = await idsOfKeys(ctx, keys)
+	return readSkus(
+		ctx,
+		keys.flatMap((key) => ids.get(key) ?? []),
+	)
+}

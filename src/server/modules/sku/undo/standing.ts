@@ -1,0 +1,67 @@
+import { foldText } from '#domain/text.ts'
+import type { Ctx } from '#server/context.ts'
+import type { RecordedChange } from '#server/modules/activity/index.ts'
+import { withStock } from '../remove/remove.store.ts'
+import { statesOfNames } from '../single/single.store.ts'
+import type { Draft } from '../write/draft.ts'
+import { lockSkus, readCategoryIds } from '../write/write.store.ts'
+import { activeVariants } from './undo.store.ts'
+
+/** What old values lean on: names must be free, categories and parents must still be there. */
+export interface Standing {
+	/** The old value as it can be set now; undefined when it cannot. */
+	usable(draft: Draft, path: string, old: unknown): unknown
+	/** Keeps the books when names are set back. */
+	rename(draft: Draft, values: ReadonlyMap<string, unknown>): void
+	/** Whether a created SKU may go: not with variants that stay. */
+	mayGo(draft: Draft, going: ReadonlySet<string>): boolean
+}
+
+export async function readStanding(
+	ctx: Ctx,
+	drafts: ReadonlyMap<string, Draft>,
+	changes: readonly RecordedChange[],
+): Promise<Standing> {
+	const old = (path: string) => changes.flatMap(({ before }) => before?.[path] ?? [])
+	const categories = await readCategoryIds(
+		ctx,
+		old('category_id').filter((id) => typeof id === 'number'),
+	)
+	const parents = await readParents(
+		ctx,
+		old('parent_id').filter((id) => typeof id === 'string'),
+	)
+	const names = old('sku_name').filter((name) => typeof name === 'string')
+	const taken = new Set((await statesOfNames(ctx, names.map(foldText))).keys())
+	const variants = await activeVariants(ctx, drafts.keys())
+	return {
+		usable(draft, path, value) {
+			// A category that is gone leaves its SKUs in Uncategorized.
+			if (path === 'category_id') return typeof value === 'number' && categories.has(value) ? value : null
+			if (path === 'parent_id' && typeof value === 'string')
+				return parents.has(value) && !draft.now.is_parent ? value : undefined
+			if (path === 'sku_name' && typeof value === 'string')
+				return taken.has(foldText(value)) && foldText(value) !== draft.fold ? undefined : value
+			return value
+		},
+		rename(draft, values) {
+			const name = values.get('sku_name')
+			if (typeof name !== 'string') return
+			taken.delete(draft.fold)
+			taken.add(foldText(name))
+		},
+		mayGo: (draft, going) => (variants.get(draft.id) ?? []).every((id) => going.has(id)),
+	}
+}
+
+/** Those of these SKUs that can be parents now. */
+async function readParents(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+	if (!ids.length) return new Set()
+	const rows = await lockSkus(ctx, { ids })
+	const occupied = await withStock(ctx, ids)
+	return new Set(
+		rows.flatMap(({ id, status, parent_id }) =>
+			status === 'active' && parent_id === null && !occupied.has(id) ? id : [],
+		),
+	)
+}

@@ -1,0 +1,52 @@
+import { isProblem, type Problem } from '#domain/problem.ts'
+import { cleanSkuName } from '#domain/sku/sku-name.ts'
+import { foldText } from '#domain/text.ts'
+
+/** A SKU to create, or changes of one: as the wire brings it, and as the importer makes it. */
+export interface UpsertItem {
+	/** The SKU to change. Without it, `sku_name` finds the SKU or names the one to create. */
+	sku_name_key?: string | undefined
+	/** With a key: the new name. */
+	sku_name?: string | undefined
+	/** -1 = Uncategorized. */
+	category_id?: number | undefined
+	/** Makes it a variant of this parent; null makes it independent. */
+	parent_sku_name_key?: string | null | undefined
+	/** As above by name, so that a parent may stand before its variants in the same batch. */
+	parent_sku_name?: string | undefined
+	/** Values by dotted path; null clears. */
+	attrs: Readonly<Record<string, unknown>>
+	/** The values that the change was made on; `{sku_name: null}` = there must be no such SKU yet. */
+	expected?: Readonly<Record<string, unknown>> | undefined
+	/** The version that the change was made on. */
+	version?: number | undefined
+}
+
+/** A rule's objection, or a conflict with the values now stored. */
+export interface ItemProblem extends Problem {
+	readonly current?: Readonly<Record<string, unknown>>
+}
+
+/** What became of one item; `key` is what it was named by. */
+export interface ItemResult {
+	key: string
+	ok: boolean
+	sku_name_key?: string
+	/** It did not exist before. */
+	created?: true
+	/** Everything stood there already; nothing was written. */
+	same?: true
+	error?: { code: string; msg: string; path?: string; current?: Readonly<Record<string, unknown>> }
+}
+
+/** The name an item carries: its own when it has no key, its new one when it has. */
+export function nameOf({ sku_name, attrs }: UpsertItem): string | undefined {
+	const name = sku_name ?? attrs['sku_name'] ?? attrs['bps.sku_name']
+	return name === undefined || name === null ? undefined : String(name)
+}
+
+/** What a name is found by; undefined for a name that no SKU can have. */
+export function foldOf(name: string): string | undefined {
+	const cleaned = cleanSkuName(name)
+	return isProblem(cleaned) ? undefined : foldText(cleaned.value)
+}

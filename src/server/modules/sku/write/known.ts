@@ -1,0 +1,98 @@
+import { homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+import type { SkuImage } from '#server/db/tables.ts'
+import { picturesOf } from '#server/modules/media/index.ts'
+import { Draft } from './draft.ts'
+import { foldOf, nameOf, type UpsertItem } from './item.ts'
+import { lockAccount, lockSkus, readCategoryIds, readStock } from './write.store.ts'
+
+/** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
+export class Known {
+	readonly drafts: Draft[] = []
+	readonly byKey = new Map<string, Draft>()
+	readonly byId = new Map<string, Draft>()
+	readonly byFold = new Map<string, Draft>()
+	/** Parents that gain or lose variants. */
+	readonly families = new Set<string>()
+	readonly categories: ReadonlySet<number>
+	readonly pictures: ReadonlyMap<string, SkuImage>
+
+	constructor(categories: ReadonlySet<number>, pictures: ReadonlyMap<string, SkuImage>) {
+		this.categories = categories
+		this.pictures = pictures
+	}
+
+	add(draft: Draft): void {
+		this.drafts.push(draft)
+		this.byId.set(draft.id, draft)
+		this.byFold.set(draft.fold, draft)
+		if (draft.stored) this.byKey.set(draft.stored.sku_name_key, draft)
+	}
+
+	/** Keeps names findable after a rename inside the batch. */
+	renamed(draft: Draft, oldFold: string): void {
+		if (this.byFold.get(oldFold) === draft) this.byFold.delete(oldFold)
+		this.byFold.set(draft.fold, draft)
+	}
+}
+
+/** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (write.store.ts). */
+export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise<Known> {
+	const asked = mentions(items)
+	if (asked.moves) await lockAccount(ctx)
+	const known = new Known(
+		asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
+		await readPictures(ctx, asked.urls),
+	)
+	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
+	for (const row of stored) known.add(new Draft(row.id, row))
+	if (asked.stock) {
+		const stock = await readStock(ctx, [...known.byId.keys()])
+		for (const draft of known.drafts) draft.stock = stock.get(draft.id) ?? null
+	}
+	return known
+}
+
+async function readPictures(ctx: Ctx, urls: ReadonlySet<string>): Promise<Map<string, SkuImage>> {
+	const pictures = await picturesOf(ctx, [...urls])
+	return new Map(
+		[...pictures].map(([asked, { url, thumbnail_url, md5 }]) => [asked, { url, thumbnail_url, md5, alt: '' }]),
+	)
+}
+
+/** The keys, names, categories and pictures that items speak of. */
+function mentions(items: readonly UpsertItem[]) {
+	const keys = new Set<string>()
+	const folds = new Set<string>()
+	const categories = new Set<number>()
+	const urls = new Set<string>()
+	let moves = false
+	let stock = false
+	for (const item of items) {
+		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
+		if (sku_name_key !== undefined) keys.add(sku_name_key)
+		if (parent_sku_name_key) keys.add(parent_sku_name_key)
+		for (const name of [nameOf(item), parent_sku_name]) {
+			const fold = name === undefined ? undefined : foldOf(name)
+			if (fold !== undefined) folds.add(fold)
+		}
+		if (category_id !== undefined && category_id > 0) categories.add(category_id)
+		const variant = parent_sku_name_key !== undefined || parent_sku_name !== undefined
+		moves ||= variant || sku_name_key === undefined || nameOf(item) !== undefined || category_id !== undefined
+		stock ||= variant
+		for (const [path, value] of [...Object.entries(item.attrs), ...Object.entries(item.expected ?? {})]) {
+			const home = homePath(path)
+			if (home === 'inventory') stock = true
+			if (home === 'sku_img') for (const url of urlsIn(value)) urls.add(url)
+		}
+	}
+	return { keys, folds, categories, urls, moves, stock }
+}
+
+/** Addresses in what may be a list of pictures; what is not is refused later. */
+function urlsIn(value: unknown): string[] {
+	const list = Array.isArray(value) ? value : [value]
+	return list
+		.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'url') : entry))
+		.filter((url) => typeof url === 'string')
+}

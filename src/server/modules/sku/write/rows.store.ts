@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Draft } from './draft.ts'
+import { searchOf, type SkuState } from './state.ts'
+import type { Numbered } from './write.store.ts'
+
+/** A SKU as it is written; `search` and `sku_name_fold` follow from the rest. */
+export interface SkuWrite extends SkuState {
+	id: string
+	sku_name_fold: string
+	main_img_md5: string | null
+	search: string
+}
+
+/** A SKU as a batch leaves it. */
+export function toWrite({ now, id, fold }: Draft): SkuWrite {
+	return {
+		...now,
+		id,
+		sku_name_fold: fold,
+		main_img_md5: now.images[0]?.md5 ?? null,
+		search: searchOf(now),
+	}
+}
+
+/** The written columns as a set of rows, however many they are. */
+function written(rows: readonly SkuWrite[]) {
+	return sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (
+		id uuid, no integer, sku_name text, sku_name_fold text, sku_name_key text, status text, category_id integer,
+		parent_id uuid, is_parent boolean, attrs jsonb, images jsonb, main_img_md5 text,
+		low_inventory_triggering integer, over_inventory_triggering integer, search text)`
+}
+
+/** Creates SKUs in one statement; parents may stand among them. */
+export async function insertSkus(ctx: Ctx, rows: readonly (SkuWrite & Numbered)[]): Promise<void> {
+	if (!rows.length) return
+	const { numAffectedRows } = await sql`
+		insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
+			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search,
+			created_at, updated_at)
+		select ${ctx.accountId}::uuid, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
+			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search,
+			${ctx.house.now()}::timestamptz, ${ctx.house.now()}::timestamptz
+		from ${written(rows)}`.execute(ctx.db)
+	expectRows(numAffectedRows, rows.length)
+}
+
+/** Writes changed SKUs in one statement; their versions go up by one. */
+export async function updateSkus(ctx: Ctx, rows: readonly SkuWrite[]): Promise<void> {
+	if (!rows.length) return
+	const { numAffectedRows } = await sql`
+		update sku set sku_name = row.sku_name, sku_name_fold = row.sku_name_fold, status = row.status,
+			category_id = row.category_id, parent_id = row.parent_id, is_parent = row.is_parent, attrs = row.attrs,
+			images = row.images, main_img_md5 = row.main_img_md5,
+			low_inventory_triggering = row.low_inventory_triggering,
+			over_inventory_triggering = row.over_inventory_triggering, search = row.search,
+			version = sku.version + 1, updated_at = ${ctx.house.now()}::timestamptz,
+			deleted_at = case when row.status = 'deleted' then coalesce(sku.deleted_at, ${ctx.house.now()}::timestamptz) end
+		from ${written(rows)}
+		where sku.account_id = ${ctx.accountId}::uuid and sku.id = row.id`.execute(ctx.db)
+	expectRows(numAffectedRows, rows.length)
+}
+
+/** A write that loses rows must not pass for done (trust.md, fact 1). */
+function expectRows(found: bigint | undefined, expected: number): void {
+	if (found !== BigInt(expected)) throw new Error(`${expected} SKUs were to be written, ${found} were`)
+}

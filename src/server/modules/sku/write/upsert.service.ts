@@ -1,0 +1,136 @@
+import { isProblem } from '#domain/problem.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { itemError } from '#server/http/refusal.ts'
+import { record } from '#server/modules/activity/index.ts'
+import { settleFamilies } from '../families.store.ts'
+import type { Difference, Draft } from './draft.ts'
+import type { ItemProblem, ItemResult, UpsertItem } from './item.ts'
+import { makeKeys } from './key.service.ts'
+import { type Known, readKnown } from './known.ts'
+import { planItem } from './plan.ts'
+import { insertSkus, toWrite, updateSkus } from './rows.store.ts'
+import { setStock } from './stock.service.ts'
+import { takeNumbers } from './write.store.ts'
+
+export interface UpsertOptions {
+	/** The undoable group that the changes belong to. */
+	group_id: string
+	/** The word for the history, instead of 'create' and 'update'. */
+	action?: string
+}
+
+/** What an item would do. */
+export interface Preview {
+	created: boolean
+	/** Of its SKU, by all items of the batch so far; null when nothing changes. */
+	changes: Difference | null
+	problem?: ItemProblem
+}
+
+/**
+ * Creates and changes SKUs, each item on its own, in one transaction and a handful of statements however many they
+ * are; made for batches of about 500. Items of one SKU are put together in their order and written once.
+ */
+export async function upsertSkus(
+	ctx: Ctx,
+	items: readonly UpsertItem[],
+	options: UpsertOptions,
+): Promise<ItemResult[]> {
+	if (!items.length) return []
+	return transact(ctx, async (ctx) => {
+		const known = await readKnown(ctx, items)
+		const plans = items.map((item) => ({ item, plan: planItem(known, item) }))
+		const { changes, refused } = await writeDrafts(ctx, known, options)
+		return plans.map(({ item, plan }) => {
+			if (isProblem(plan)) return failed(ctx, item, plan)
+			const problem = refused.get(plan)
+			return problem ? failed(ctx, item, problem) : done(item, plan, changes)
+		})
+	})
+}
+
+/** What `upsertSkus` would do with these items, without doing it. */
+export async function previewUpserts(ctx: Ctx, items: readonly UpsertItem[]): Promise<Preview[]> {
+	if (!items.length) return []
+	return transact(ctx, async (ctx) => {
+		const known = await readKnown(ctx, items)
+		return items.map((item) => {
+			const plan = planItem(known, item)
+			if (isProblem(plan)) return { created: false, changes: null, problem: plan }
+			return { created: plan.stored === null, changes: withStock(plan) }
+		})
+	})
+}
+
+type Changes = ReadonlyMap<Draft, Difference>
+
+/** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
+async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
+	const [stored, fresh] = [known.drafts.filter((draft) => draft.stored), known.drafts.filter((draft) => !draft.stored)]
+	const refused = await setStock(ctx, stored, options)
+	for (const draft of refused.keys()) draft.reset()
+	const changes = new Map<Draft, Difference>()
+	for (const draft of known.drafts) {
+		const difference = draft.difference()
+		if (difference) changes.set(draft, difference)
+	}
+	await numberNew(ctx, fresh)
+	await insertSkus(
+		ctx,
+		fresh.flatMap((draft) => (draft.fresh ? { ...toWrite(draft), ...draft.fresh } : [])),
+	)
+	await updateSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite))
+	await settleFamilies(ctx, known.families)
+	await setStock(ctx, fresh, options)
+	await record(
+		ctx,
+		[...changes].map(([draft, change]) => toActivity(draft, change, options)),
+	)
+	return { changes, refused }
+}
+
+/** Gives new SKUs their running number, in the order of the batch, and their key. */
+async function numberNew(ctx: Ctx, fresh: readonly Draft[]): Promise<void> {
+	if (!fresh.length) return
+	const first = await takeNumbers(ctx, fresh.length)
+	const keys = await makeKeys(
+		ctx,
+		fresh.map((draft) => draft.now.sku_name),
+	)
+	for (const [index, draft] of fresh.entries()) draft.fresh = { no: first + index, sku_name_key: keys[index] ?? '' }
+}
+
+function toActivity({ id, stored }: Draft, { before, after }: Difference, { group_id, action }: UpsertOptions) {
+	const word = action ?? (stored ? 'update' : 'create')
+	return { group_id, action: word, entity: 'sku', entity_id: id, before: stored ? before : null, after }
+}
+
+function nameGiven({ sku_name_key, sku_name }: UpsertItem): string {
+	return sku_name_key ?? sku_name ?? ''
+}
+
+function failed({ locale }: Ctx, item: UpsertItem, problem: ItemProblem): ItemResult {
+	const { current } = problem
+	const error = { ...itemError(problem, locale), ...(current && { current }) }
+	return { key: nameGiven(item), ok: false, error }
+}
+
+function done(item: UpsertItem, draft: Draft, changes: Changes): ItemResult {
+	const same = draft.stored && !draft.isRestocked && !changes.has(draft)
+	return {
+		key: nameGiven(item) || draft.key,
+		ok: true,
+		sku_name_key: draft.key,
+		...(draft.stored ? {} : { created: true as const }),
+		...(same ? { same: true as const } : {}),
+	}
+}
+
+function withStock(draft: Draft): Difference | null {
+	const difference = draft.difference()
+	if (!draft.isRestocked) return difference
+	return {
+		before: { ...difference?.before, inventory: draft.stock },
+		after: { ...difference?.after, inventory: draft.newStock },
+	}
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { SkuState } from './state.ts'
+
+export interface StoredSku extends SkuState {
+	id: string
+	sku_name_key: string
+	version: number
+}
+
+/** What only a new SKU is given. */
+export interface Numbered {
+	no: number
+	sku_name_key: string
+}
+
+/**
+ * One after the other: whoever creates, deletes, restores or moves SKUs takes the account first, then SKUs in the order
+ * of their ids, then stock. So names, numbers and counts agree, and no two wait for each other.
+ */
+export async function lockAccount(ctx: Ctx): Promise<void> {
+	await ctx.db
+		.selectFrom('account')
+		.select('account_id')
+		.where('account_id', '=', ctx.accountId)
+		.forNoKeyUpdate()
+		.executeTakeFirstOrThrow()
+}
+
+const STORED = [
+	'id',
+	'sku_name_key',
+	'version',
+	'sku_name',
+	'status',
+	'category_id',
+	'parent_id',
+	'is_parent',
+	'attrs',
+	'images',
+	'low_inventory_triggering',
+	'over_inventory_triggering',
+] as const
+
+/** Reads SKUs by id, key or folded name and keeps others from changing them until the transaction ends. */
+export function lockSkus(
+	ctx: Ctx,
+	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
+): Promise<StoredSku[]> {
+	return ctx.db
+		.selectFrom('sku')
+		.select(STORED)
+		.where('account_id', '=', ctx.accountId)
+		.where((eb) =>
+			eb.or([
+				eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
+				eb('sku_name_key', '=', sql<string>`any(${[...keys]}::text[])`),
+				eb('sku_name_fold', '=', sql<string>`any(${[...folds]}::text[])`),
+			]),
+		)
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+}
+
+/** Which of these categories the account has. */
+export async function readCategoryIds(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
+	const rows = await ctx.db
+		.selectFrom('category')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+		.execute()
+	return new Set(rows.map((row) => row.id))
+}
+
+/** Takes `count` running numbers; answers the first. */
+export async function takeNumbers(ctx: Ctx, count: number): Promise<number> {
+	const row = await ctx.db
+		.updateTable('account')
+		.set((eb) => ({ next_sku_no: eb('next_sku_no', '+', count) }))
+		.where('account_id', '=', ctx.accountId)
+		.returning('next_sku_no')
+		.executeTakeFirstOrThrow()
+	return row.next_sku_no - count
+}
+
+/** Which of these keys are in use. */
+export async function keysInUse(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select('sku_name_key')
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
+		.execute()
+	return rows.map((row) => row.sku_name_key)
+}
+
+/** Stock of SKUs over all locations; what was never tracked is missing. */
+export async function readStock(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+	if (!ids.length) return new Map()
+	const rows = await ctx.db
+		.selectFrom('stock_level')
+		.select(['sku_id', sql<string>`trim_scale(sum(on_hand))`.as('sum')])
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_id', '=', sql<string>`any(${ids}::uuid[])`)
+		.where('on_hand', 'is not', null)
+		.groupBy('sku_id')
+		.execute()
+	return new Map(rows.map((row) => [row.sku_id, row.sum]))
+}
