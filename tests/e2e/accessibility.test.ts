@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { axe, desktop, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('harborpine')
+})
+afterAll(() => site.close())
+
+const publicPages = ['/index', '/login', '/login?mode=signup', '/login?mode=code', '/login?mode=reset', '/404']
+const ownPages = [
+	'/dashboard/home',
+	'/dashboard/catelogMng',
+	'/dashboard/activities',
+	'/account',
+	'/account/updatePwd',
+	'/settings/settings',
+	'/accountSettings/company',
+	'/dashboard/test',
+]
+const looks = [
+	{ name: 'light', viewport: desktop, theme: 'light', language: 'en' },
+	{ name: 'dark, Chinese', viewport: desktop, theme: 'dark', language: 'zh' },
+	{ name: 'phone', viewport: phone, theme: 'light', language: 'zh' },
+	{ name: 'phone, dark', viewport: phone, theme: 'dark', language: 'en' },
+] as const
+
+describe.each(looks)('$name', (look) => {
+	test('axe finds nothing on the public pages', async () => {
+		const { page } = await site.visit(undefined, look)
+		expect(await findings(page, publicPages)).toEqual([])
+	})
+
+	test('axe finds nothing on the pages of a seller', async () => {
+		const { page, complaints } = await site.visit(seller, look)
+		expect(await findings(page, ownPages)).toEqual([])
+		expect(complaints).toEqual([])
+	})
+})
+
+async function findings(page: Page, paths: readonly string[]): Promise<string[]> {
+	const found: string[] = []
+	for (const path of paths) {
+		await page.goto(path)
+		await page.getByRole('heading', { level: 1 }).waitFor()
+		found.push(...(await axe(page)).map((finding) => `${path} ${finding}`))
+	}
+	return found
+}
+
+test('a phone never scrolls sideways, down to 320 px', async () => {
+	const { page } = await site.visit(seller, { viewport: { width: 320, height: 640 } })
+	const wide: string[] = []
+	for (const path of [...ownPages, '/index', '/404']) {
+		await page.goto(path)
+		await page.getByRole('heading', { level: 1 }).waitFor()
+		if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path)
+	}
+	expect(wide).toEqual([])
+})
+
+test('the keyboard reaches everything in order: skip link first', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/account')
+	await page.getByRole('heading', { level: 1 }).waitFor()
+	await page.keyboard.press('Tab')
+	expect(await page.locator(':focus').textContent()).toBe('Skip to content')
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Tab')
+	expect(await page.locator(':focus').textContent()).toBe('Upload picture')
+})

@@ -1,0 +1,108 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, type Seller } from '#tests/app.ts'
+import { arriveAt, openSite, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('harborpine')
+})
+afterAll(() => site.close())
+
+test('the company is checked, saved, and there again', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/accountSettings/company')
+	await page.getByLabel('Company name').fill('Harbor & Pine')
+	await page.getByLabel('E-mail').fill('lin@harborpine')
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('Enter a full e-mail address').waitFor()
+	await page.getByText('1 field needs attention').waitFor()
+	await page.getByLabel('E-mail').fill('lin@harborpine.example')
+	await page.getByLabel('Postal address').fill('Wijnhaven 88\n3011 WR Rotterdam')
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	const { company } = await seller.must('userProfile', {})
+	expect(company).toMatchObject({
+		company_name: 'Harbor & Pine',
+		company_email: 'lin@harborpine.example',
+		company_address: 'Wijnhaven 88\n3011 WR Rotterdam',
+	})
+	await page.reload()
+	await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Harbor & Pine')
+	expect(complaints).toEqual([])
+})
+
+test('unsaved changes are not left behind by accident', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/account')
+	await page.getByLabel('Contact name').fill('Lin Zhao')
+	await page.getByRole('link', { name: 'Company' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+	await dialog.getByRole('button', { name: 'Stay' }).click()
+	await arriveAt(page, '/account')
+	expect(await page.getByLabel('Contact name').inputValue()).toBe('Lin Zhao')
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	await page.getByRole('link', { name: 'Company' }).click()
+	await arriveAt(page, '/accountSettings/company')
+	await page.getByRole('button', { name: 'Account menu' }).click()
+	await page.getByText('Lin Zhao').waitFor()
+})
+
+test('a picture of oneself', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/account')
+	const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#b89130' } })
+		.png()
+		.toBuffer()
+	await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+	await page.getByRole('button', { name: 'Remove' }).waitFor()
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	const shown = page.getByRole('button', { name: 'Account menu' }).locator('img')
+	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+	await page.locator('input[type=file]').setInputFiles({
+		name: 'me.png',
+		mimeType: 'image/png',
+		buffer: Buffer.from('not a picture'),
+	})
+	await page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor()
+})
+
+test('language, theme, currency and units', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/settings/settings')
+	await page.getByText('Dark', { exact: true }).click()
+	await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+	await page.getByRole('combobox', { name: 'Currency' }).fill('EUR')
+	await page.getByRole('option', { name: /^EUR/ }).click()
+	await page.getByText('Imperial (inch, lb)').click()
+	await page.getByRole('button', { name: 'Save changes' }).click()
+	await page.getByText('No changes yet').waitFor()
+	expect(await seller.must('getSettings', {})).toMatchObject({ currency: 'EUR', units: 'imperial' })
+	expect((await seller.must('userProfile', {})).user.theme).toBe('dark')
+	await page.getByText('中文').click()
+	await page.getByRole('heading', { name: '偏好设置' }).waitFor()
+	await page.reload()
+	await page.getByRole('heading', { name: '偏好设置' }).waitFor()
+	expect(await page.title()).toBe('偏好设置 · Vitrine')
+})
+
+test('a new password ends the other sessions, not this one', async () => {
+	const other = await site.seller('other')
+	const { page } = await site.visit(other)
+	await page.goto('/account/updatePwd')
+	await page.getByRole('textbox', { name: 'Current password' }).fill('not mine')
+	await page.getByRole('textbox', { name: 'New password' }).fill('Another-One-9')
+	await page.getByRole('button', { name: 'Change password' }).click()
+	await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor()
+	await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
+	await page.getByRole('button', { name: 'Change password' }).click()
+	await expect.poll(() => page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe('')
+	expect((await other.call('userProfile', {})).status).toBe(401)
+	await page.goto('/account')
+	await page.getByRole('heading', { name: 'Manage account' }).waitFor()
+})

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { version } from '../../package.json' with { type: 'json' }
+import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
+
+/** Sizes that every page is looked at in. */
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+interface Look {
+	viewport?: { width: number; height: number }
+	theme?: 'light' | 'dark'
+	language?: 'en' | 'zh'
+}
+
+export type Site = Awaited<ReturnType<typeof openSite>>
+
+/** The real application on a port of its own, with Chromium to visit it. `dist/web` must be built. */
+export async function openSite() {
+	const test = await startApp('pglite')
+	const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+	const browser = await launch()
+	return {
+		...test,
+		url,
+		/** A browser profile of its own, as nobody or as a signed-in seller. */
+		visit: (as?: Seller, look?: Look) => visit(browser, url, as, look),
+		seller: (username: string) => signUp(test, username),
+		async close() {
+			await browser.close()
+			await test.close()
+		},
+	} satisfies TestApp & Record<string, unknown>
+}
+
+async function launch(): Promise<Browser> {
+	return chromium.launch({
+		executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+	})
+}
+
+async function visit(browser: Browser, baseURL: string, as: Seller | undefined, look: Look = {}) {
+	const { viewport = desktop, theme = 'light', language = 'en' } = look
+	const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 992 })
+	await remember(context, 'vitrine.version', version, false)
+	await remember(context, 'vitrine.preferences', { theme, language, sidebarOpen: true })
+	if (as) await remember(context, 'vitrine.account', { token: as.token, user: as.user, signInName: as.username })
+	const page = await context.newPage()
+	return { context, page, complaints: listen(page) }
+}
+
+/** Puts a value where the application keeps it, once per profile: reloading must not put it back. */
+async function remember(context: BrowserContext, key: string, state: unknown, wrapped = true) {
+	const value = wrapped ? JSON.stringify({ state, version: 0 }) : String(state)
+	await context.addInitScript(
+		([key, value]) => {
+			if (localStorage.getItem(`test.${key}`)) return
+			localStorage.setItem(`test.${key}`, 'set')
+			localStorage.setItem(String(key), String(value))
+		},
+		[key, value],
+	)
+}
+
+/** What the page complains about: errors thrown, and everything the content security policy refused. */
+function listen(page: Page): string[] {
+	const complaints: string[] = []
+	page.on('pageerror', (error) => complaints.push(String(error)))
+	page.on('console', (message) => {
+		if (/Content Security Policy|Warning:/.test(message.text())) complaints.push(message.text())
+	})
+	return complaints
+}
+
+/** Findings of axe on the page as it is, WCAG 2.2 A and AA. */
+export async function axe(page: Page): Promise<string[]> {
+	const { violations } = await new AxeBuilder({ page })
+		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+		.analyze()
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Waits until the address bar shows this path and query. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+	await page.waitForURL((url) => url.pathname + url.search === path)
+}
