@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, OpenOptions } from '#server/db/database.ts'
 import { furnish, type House } from '#server/house.ts'
 import { type DatabaseHome, freshDatabase } from '#tests/database.ts'
 
 /** A house of its own, without the web server: for tests of modules and engines. `close` removes it. */
-export async function makeHouse(home: DatabaseHome, now: () => Date = () => new Date()): Promise<House> {
+export async function makeHouse(
+	home: DatabaseHome,
+	{ now, ...options }: { now?: () => Date } & Pick<OpenOptions, 'onQuery'> = {},
+): Promise<House> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-house-'))
-	const house = await openMadeHouse(await freshDatabase(home), dataDir, now)
+	const house = await openMadeHouse(await freshDatabase(home, options), dataDir, now)
 	return {
 		...house,
 		close: async () => {

@@ -6,15 +6,9 @@ export const stockRefusals = {
 		en: 'Only {current} in stock.',
 		zh: '库存仅有 {current}。',
 	},
-	stock_too_much: {
-		status: 422,
-		state: 4302,
-		en: 'Stock cannot be more than {max}.',
-		zh: '库存不能超过 {max}。',
-	},
 	stock_of_parent: {
 		status: 422,
-		state: 4303,
+		state: 4302,
 		en: 'The stock of a product with variants is the sum of its variants. Change those.',
 		zh: '含变体的产品库存为各变体之和，请修改变体的库存。',
 	},

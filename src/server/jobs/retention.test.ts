@@ -9,7 +9,7 @@ const DAY = 86_400_000
 describe.each(databaseHomes)('retention on %s', (home) => {
 	test('what has had its time goes, with its file; the rest stays', async () => {
 		let now = new Date('2026-11-20T12:00:00Z')
-		const house = await makeHouse(home, () => now)
+		const house = await makeHouse(home, { now: () => now })
 		const ctx = await makeOwner(house)
 		const { db } = house.database
 		const at = (days: number): Date => new Date(now.getTime() - days * DAY)

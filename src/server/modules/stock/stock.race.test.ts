@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#server/context.ts'
+import type { House } from '#server/house.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { makeSkus } from '#tests/make/skus.ts'
+import { inventoryProof, moveStock, type StockMove, type StockOutcome } from './stock.service.ts'
+
+/** T75: stock under many hands at once. */
+describe.each(databaseHomes)('stock races on %s', (home) => {
+	let house: House
+	let ctx: Ctx
+
+	beforeAll(async () => {
+		house = await makeHouse(home)
+		ctx = await makeOwner(house)
+	})
+	afterAll(() => house.close())
+
+	const move = (...moves: StockMove[]) => moveStock(ctx, moves, { group_id: newGroup() })
+	const onHand = async (ids: string[]): Promise<Record<string, string | null>> => {
+		const rows = await ctx.db
+			.selectFrom('stock_level')
+			.select(['sku_id', 'on_hand'])
+			.where('account_id', '=', ctx.accountId)
+			.where('sku_id', 'in', ids)
+			.execute()
+		return Object.fromEntries(rows.map(({ sku_id, on_hand }) => [sku_id, on_hand]))
+	}
+	const proven = async () => expect((await inventoryProof(ctx)).wrong).toEqual([])
+
+	test('100 × dec 1 on 50 pieces: exactly 50 get one', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'RACE' })
+		await move({ sku_id, mode: 'set', qty: '50', reason: 'count' })
+		const outcomes = await Promise.all(
+			Array.from({ length: 100 }, () => move({ sku_id, mode: 'dec', qty: '1', reason: 'sold' })),
+		)
+		const sold = outcomes.flat().filter(({ ok }) => ok)
+		expect(sold).toHaveLength(50)
+		expect(new Set(sold.map((one) => (one.ok ? one.on_hand : '')))).toHaveLength(50)
+		expect(await onHand([sku_id])).toEqual({ [sku_id]: '0.000' })
+		await proven()
+	})
+
+	test('the first movements of an untracked SKU, all at once, all count', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FIRST' })
+		await Promise.all(Array.from({ length: 30 }, () => move({ sku_id, mode: 'inc', qty: '0.1', reason: 'received' })))
+		expect(await onHand([sku_id])).toEqual({ [sku_id]: '3.000' })
+		await proven()
+	})
+
+	test('compare and set: of many who saw the same number, one wins', async () => {
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'CAS' })
+		const outcomes = await Promise.all(
+			Array.from({ length: 20 }, (_, i) =>
+				move({ sku_id, mode: 'set', qty: String(i + 1), expected: null, reason: 'count' }),
+			),
+		)
+		const won = outcomes.flat().filter(({ ok }) => ok)
+		expect(won).toHaveLength(1)
+		const stored = Number((await onHand([sku_id]))[sku_id])
+		for (const one of outcomes.flat()) if (!one.ok) expect(Number(one.current)).toBe(stored)
+	})
+
+	test('an import that sets many, in any order, against sales of the same SKUs', async () => {
+		const ids = await makeSkus(ctx, 200, { prefix: 'IMPORT' })
+		await move(...ids.map((sku_id) => ({ sku_id, mode: 'set', qty: '1000', reason: 'count' }) as const))
+		const shuffled = (): string[] => ids.toSorted(() => Math.random() - 0.5)
+		const imports = [700, 800, 900].map((qty) =>
+			move(...shuffled().map((sku_id) => ({ sku_id, mode: 'set', qty: String(qty), reason: 'import' }) as const)),
+		)
+		const sales = Array.from({ length: 60 }, () =>
+			move(
+				...shuffled()
+					.slice(0, 20)
+					.map((sku_id) => ({ sku_id, mode: 'dec', qty: '1', reason: 'sold' }) as const),
+			),
+		)
+		const outcomes = (await Promise.all([...imports, ...sales])).flat()
+		expect(outcomes.every(({ ok }) => ok)).toBe(true)
+		await proven()
+	})
+
+	test('random schedules: every answer fits one order of events, and the ledger adds up', async () => {
+		const ids = await makeSkus(ctx, 4, { prefix: 'RANDOM' })
+		const random = (n: number): number => Math.floor(Math.random() * n)
+		const randomMove = (): StockMove => {
+			const base = { sku_id: ids[random(ids.length)] ?? '', reason: 'correction' }
+			const qty = String(random(20))
+			const mode = (['set', 'inc', 'dec'] as const)[random(3)] ?? 'inc'
+			return random(15) === 0 ? { ...base, mode: 'set', qty: null } : { ...base, mode, qty }
+		}
+		const calls = Array.from({ length: 150 }, () => Array.from({ length: 1 + random(4) }, randomMove))
+		const outcomes = (await Promise.all(calls.map((moves) => move(...moves)))).flat()
+		for (const id of ids) expectOneOrder(outcomes.filter(({ sku_id }) => sku_id === id))
+		await proven()
+	})
+})
+
+/**
+ * The changes of a SKU must be one walk from untracked: entering and leaving each number equally often, but for the
+ * start and the end. A lost update would leave a number twice that was entered once.
+ */
+function expectOneOrder(outcomes: StockOutcome[]): void {
+	const balance = new Map<string, number>([['null', 1]])
+	const add = (at: string | null, n: number) => balance.set(String(at), (balance.get(String(at)) ?? 0) + n)
+	for (const one of outcomes)
+		if (one.ok) {
+			add(one.before, -1)
+			add(one.on_hand, 1)
+		}
+	expect([...balance.values()].filter((n) => n !== 0)).toEqual([1])
+}
