@@ -3,7 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import type { Database, QueryReport } from './database.ts'
-import { errorCode, isDatabaseAway, isQueryDeadline } from './errors.ts'
+import {
+	errorCode,
+	isCheckViolation,
+	isDatabaseAway,
+	isForeignKeyViolation,
+	isQueryDeadline,
+	isUniqueViolation,
+} from './errors.ts'
 
 const limits = { statementMs: 800, idleTransactionMs: 500 }
 /** Runs for minutes on either home. */
@@ -126,14 +133,16 @@ describe.each(databaseHomes)('the database on %s', (home) => {
 
 	it('names what a broken rule was', async () => {
 		await database.executeRaw(
-			'create table child (id int primary key, probe_id int constraint of_probe references probe)',
+			'create table child (probe_id int constraint of_probe references probe constraint positive check (probe_id > 0))',
 		)
-		const unique = await database.executeRaw('insert into probe values (1, 0)').catch((err: unknown) => err)
-		expect(unique).toMatchObject({ code: '23505', constraint: 'probe_pkey', table: 'probe' })
-		expect(unique).toHaveProperty('detail', 'Key (id)=(1) already exists.')
-		const foreign = await database.executeRaw('insert into child values (1, 99)').catch((err: unknown) => err)
-		expect(foreign).toMatchObject({ code: '23503', constraint: 'of_probe', table: 'child' })
-		const syntax = await database.executeRaw('select from where').catch((err: unknown) => err)
+		const failure = (statement: string) => database.executeRaw(statement).catch((err: unknown) => err)
+		const unique = await failure('insert into probe values (1, 0)')
+		expect(unique).toMatchObject({ code: '23505', table: 'probe', detail: 'Key (id)=(1) already exists.' })
+		expect(isUniqueViolation(unique) && isUniqueViolation(unique, 'probe_pkey')).toBe(true)
+		expect(isUniqueViolation(unique, 'other') || isForeignKeyViolation(unique)).toBe(false)
+		expect(isForeignKeyViolation(await failure('insert into child values (99)'), 'of_probe')).toBe(true)
+		expect(isCheckViolation(await failure('insert into child values (0)'), 'positive')).toBe(true)
+		const syntax = await failure('select from where')
 		expect(errorCode(syntax)).toBe('42601')
 		expect(isDatabaseAway(syntax)).toBe(false)
 		await database.executeRaw('drop table child')
@@ -154,5 +163,15 @@ describe.each(databaseHomes)('closing the database on %s', (home) => {
 		await database.close()
 		await expect(running).resolves.toBeUndefined()
 		await expect(database.ping()).rejects.toThrow()
+	})
+})
+
+describe('a query beside an open transaction of the embedded database', () => {
+	it('gives up waiting for the one connection, and so does not lock the house', async () => {
+		const database = await freshDatabase('pglite', { limits: { connectMs: 300 } })
+		const mistaken = database.db.transaction().execute(() => database.ping())
+		await expect(mistaken).rejects.toSatisfy(isDatabaseAway)
+		await database.ping()
+		await database.close()
 	})
 })

@@ -14,8 +14,8 @@ export interface OpenOptions {
 	log: DatabaseLog
 	/** Called after each statement of `db`, failed ones included; for tests and measuring. */
 	onQuery?: (report: QueryReport) => void
-	/** Other limits than 10 s for a statement and 30 s for an idle transaction; for tests. */
-	limits?: Limits
+	/** Other limits than those of pool.ts, for tests. */
+	limits?: Partial<Limits>
 }
 
 /** One finished statement, as told to `onQuery`. */
@@ -61,7 +61,7 @@ interface Home {
  * Throws DataDirInUse, DiskSpaceLow or DatabaseUnopenable, each with a sentence for the operator.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-	const limits = options.limits ?? DEFAULT_LIMITS
+	const limits = { ...DEFAULT_LIMITS, ...options.limits }
 	const home =
 		options.databaseUrl === undefined
 			? await embedded(options, limits)

@@ -12,19 +12,18 @@ export interface Limits {
 	statementMs: number
 	/** A transaction that stands idle; afterwards it is rolled back and its connection dropped. */
 	idleTransactionMs: number
+	/** Waiting for a free connection, or for a new one. */
+	connectMs: number
 }
 
-export const DEFAULT_LIMITS: Limits = { statementMs: 10_000, idleTransactionMs: 30_000 }
-
-/** A query waits this long for a free connection. */
-const CONNECT_MS = 15_000
+export const DEFAULT_LIMITS: Limits = { statementMs: 10_000, idleTransactionMs: 30_000, connectMs: 15_000 }
 
 /**
  * The pool of connections, the same for both homes. A lost connection is logged and replaced with the next query;
  * it never ends the process.
  */
-export function createPool(config: PoolConfig, log: DatabaseLog): Pool {
-	const pool = new Pool({ connectionTimeoutMillis: CONNECT_MS, types: valueTypes, ...config })
+export function createPool(config: PoolConfig, limits: Limits, log: DatabaseLog): Pool {
+	const pool = new Pool({ connectionTimeoutMillis: limits.connectMs, types: valueTypes, ...config })
 	pool.on('connect', (client) => {
 		client.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
 	})

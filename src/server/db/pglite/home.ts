@@ -31,7 +31,7 @@ export async function openPglite(dataDir: string, limits: Limits, log: DatabaseL
 		throw err
 	}
 	const guard = new RoomGuard(dataDir, log)
-	const pool = createPool(poolOn(keeper, guard), log)
+	const pool = createPool(poolOn(keeper, guard), limits, log)
 	guard.watch(pool)
 	return {
 		pool,

@@ -22,7 +22,7 @@ export function serverPool(databaseUrl: string, limits: Limits, log: DatabaseLog
 			await client.query(session)
 		},
 	}
-	return createPool(config, log)
+	return createPool(config, limits, log)
 }
 
 /** Throws DatabaseUnopenable when the server is out of reach, older than PostgreSQL 15, or the database is not UTF-8. */
