@@ -2,33 +2,50 @@ import { sentence } from '#contract/refusals/index.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { itemError } from '#server/http/refusal.ts'
 import type { RecordedChange, Undoer } from '#server/modules/activity/index.ts'
-import { moveStock, type StockMove } from './stock.service.ts'
-import { skuNames } from './stock.store.ts'
+import { isSameStock } from './judge.ts'
+import { moveStock } from './stock.service.ts'
+import { skuNames, type StockPlace } from './stock.store.ts'
 
-/** Moves stock back to what it was, where it still is what the change made of it. */
+/** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
+interface WayBack extends StockPlace {
+	mode: 'set'
+	expected: Decimal | null
+	qty: Decimal | null
+	reason: string
+	/** Somebody else's change lies between these; the older ones stay. */
+	broken: boolean
+}
+
+/** Moves stock back to what it was, where it still is what the changes made of it. */
 export const undoStock: Undoer = async (ctx, changes, group_id) => {
-	const outcomes = await moveStock(ctx, changes.map(backwards), { group_id })
-	const refused = outcomes.filter((outcome) => !outcome.ok)
-	const names = await skuNames(ctx, [...new Set(refused.map(({ sku_id }) => sku_id))])
+	const ways = waysBack(changes)
+	const outcomes = await moveStock(ctx, ways, { group_id })
+	const left = outcomes.filter((outcome, index) => !outcome.ok || ways[index]?.broken)
+	const names = await skuNames(ctx, [...new Set(left.map(({ sku_id }) => sku_id))])
 	return {
-		restored: outcomes.length - refused.length,
-		skipped: refused.map(({ sku_id, problem }) => ({
-			key: names.get(sku_id) ?? sku_id,
+		restored: outcomes.filter(({ ok }) => ok).length,
+		skipped: left.map((outcome) => ({
+			key: names.get(outcome.sku_id) ?? outcome.sku_id,
 			reason:
-				problem.code === 'conflict' ? sentence('undo_changed_since', ctx.locale) : itemError(problem, ctx.locale).msg,
+				outcome.ok || outcome.problem.code === 'conflict'
+					? sentence('undo_changed_since', ctx.locale)
+					: itemError(outcome.problem, ctx.locale).msg,
 		})),
 	}
 }
 
-function backwards({ entity_id, before, after }: RecordedChange): StockMove {
-	return {
-		sku_id: entity_id,
-		location: String(before?.['location']),
-		mode: 'set',
-		qty: onHand(before),
-		expected: onHand(after),
-		reason: 'undo',
+function waysBack(changes: readonly RecordedChange[]): WayBack[] {
+	const ways = new Map<string, WayBack>()
+	for (const { entity_id: sku_id, before, after } of changes) {
+		const location = String(before?.['location'])
+		const key = `${sku_id} ${location}`
+		const way = ways.get(key)
+		const [qty, expected] = [onHand(before), onHand(after)]
+		if (!way) ways.set(key, { sku_id, location, mode: 'set', expected, qty, reason: 'undo', broken: false })
+		else if (!way.broken && isSameStock(way.qty, expected)) way.qty = qty
+		else way.broken = true
 	}
+	return [...ways.values()]
 }
 
 /** As moveStock recorded it: a decimal, or null for untracked. */
