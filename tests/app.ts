@@ -8,7 +8,6 @@ import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { furnish } from '#server/house.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
 
 /** A call's whole answer: HTTP status and envelope. */
@@ -32,7 +31,6 @@ export async function startApp(home: DatabaseHome) {
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
 	const house = await furnish(config, log, () => clock.now(), database)
-	await house.jobs.work(house, jobHandlers)
 	await house.jobs.work(house, jobHandlers)
 	const app = await buildApp(house)
 	await app.ready()

@@ -30,7 +30,7 @@ export const Company = z.strictObject({
 	company_website: text(300),
 	contact_person: text(200),
 	fax_number: text(60),
-	logo: text(300),
+	logo: MediaUrl.or(z.literal('')),
 	res_domain: text(200),
 })
 export type Company = z.output<typeof Company>

@@ -25,13 +25,19 @@ export async function sendFiles(
 	return { ...(reply.json() as Answer), status: reply.statusCode, headers: reply.headers }
 }
 
-/** A photo-like JPEG, different for each seed. */
+/** A photo-like JPEG, different for each seed: a lit wall, a shadow, a block of colour. */
 export function makePhoto(seed: number, width = 640, height = 480): Promise<Buffer> {
-	const hue = (seed * 47) % 360
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-		<rect width="100%" height="100%" fill="hsl(${hue} 40% 88%)"/>
-		<ellipse cx="50%" cy="72%" rx="32%" ry="7%" fill="hsl(${hue} 30% 70%)"/>
-		<rect x="34%" y="22%" width="32%" height="48%" rx="${20 + (seed % 9)}" fill="hsl(${(hue + 150) % 360} 45% 45%)"/>
-		<text x="50%" y="50%" font-size="40" text-anchor="middle" fill="white">${seed}</text></svg>`
-	return sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
+	const data = Buffer.alloc(width * height * 3)
+	const wall = [200 + ((seed * 13) % 50), 200 + ((seed * 29) % 50), 200 + ((seed * 7) % 50)]
+	const block = [(seed * 97) % 200, (seed * 53) % 200, (seed * 31) % 200]
+	for (let y = 0; y < height; y++)
+		for (let x = 0; x < width; x++) {
+			const inside = Math.abs(x / width - 0.5) < 0.2 && Math.abs(y / height - 0.5) < 0.28
+			const shade = inside ? 1 - x / width / 4 : 1 - y / height / 6
+			for (let band = 0; band < 3; band++)
+				data[(y * width + x) * 3 + band] = Math.round(((inside ? block : wall)[band] ?? 0) * shade)
+		}
+	return sharp(data, { raw: { width, height, channels: 3 } })
+		.jpeg({ quality: 82 })
+		.toBuffer()
 }

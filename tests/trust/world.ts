@@ -22,6 +22,8 @@ export interface World {
 	deletedCatalog: string
 	hash: string
 	importId: string
+	/** Uploaded, not run. */
+	openImport: string
 	job: string
 	notification: string
 }
@@ -91,15 +93,19 @@ async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: st
 }
 
 async function buildImport(app: TestApp, seller: Seller, canary: string) {
-	const body = `SKU,Product name,Price\n${canary}-I1,${canary} lamp,3.50\n${canary}-I2,${canary} lamp,x\n`
-	const sent = await sendFiles(app, seller, '/api/importUpload', 'file', [
-		{ name: `${canary}.csv`, body, type: 'text/csv' },
-	])
-	const { import_id } = sent.data as { import_id: string }
+	const importId = await uploadList(app, seller, canary)
 	const mapping = { '0': 'sku_name', '1': 'bps.product_name', '2': 'bps.price' }
-	await finished(seller, (await seller.must('importCheck', { import_id, mapping })).job_id)
-	const { job_id } = await seller.must('importRun', { import_id })
+	await finished(seller, (await seller.must('importCheck', { import_id: importId, mapping })).job_id)
+	const { job_id } = await seller.must('importRun', { import_id: importId })
 	await finished(seller, job_id)
+	const openImport = await uploadList(app, seller, canary)
 	const { list } = await seller.must('getNotifications', {})
-	return { importId: import_id, job: job_id, notification: list[0]?.id ?? '' }
+	return { importId, openImport, job: job_id, notification: list[0]?.id ?? '' }
+}
+
+async function uploadList(app: TestApp, seller: Seller, canary: string): Promise<string> {
+	const body = `SKU,Product name,Price\n${canary}-I1,${canary} lamp,3.50\n${canary}-I2,${canary} lamp,x\n`
+	const file = { name: `${canary}.csv`, body, type: 'text/csv' }
+	const sent = await sendFiles(app, seller, '/api/importUpload', 'file', [file])
+	return (sent.data as { import_id: string }).import_id
 }

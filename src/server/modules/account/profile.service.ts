@@ -6,6 +6,7 @@ import type { Ctx, PublicCtx } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { requirePictures } from '#server/modules/media/index.ts'
 import {
 	mergeSettings,
 	readSettings,
@@ -47,6 +48,7 @@ export async function userProfile(ctx: Ctx) {
 
 /** Changes parts of the profile; a new username keeps old shared links alive. */
 export async function setUserInfo(ctx: Ctx, { username, ...changes }: Params<'setUserInfo'>) {
+	await requirePictures(ctx, [changes.avatar])
 	if (username !== undefined) await takeUsername(ctx, foldUsername(username))
 	await updateUser(ctx, changes)
 	return toUser(await readUser(ctx.db, ctx.accountId, ctx.userId))
@@ -81,7 +83,8 @@ export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsernam
 	return { available: false, reason, suggestions: ideas.filter((name) => !taken.has(name)).slice(0, 3) }
 }
 
-export function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Partial<Company>> {
+export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Partial<Company>> {
+	await requirePictures(ctx, [parts.logo])
 	return mergeSettings(ctx, 'company', parts)
 }
 

@@ -13,6 +13,7 @@ import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { requirePictures } from '#server/modules/media/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf, toCatalog } from './catalog.presenter.ts'
 import {
@@ -35,7 +36,8 @@ export async function setCatalog(
 	ctx: Ctx,
 	{ catalog_id, version, ...changes }: Params<'setCatalog'>,
 ): Promise<Catalog> {
-	await checkContent(ctx, changes.content)
+	await checkContent(ctx, changes.content, changes.sections)
+	await checkPictures(ctx, changes.settings)
 	if (!catalog_id) return createCatalog(ctx, changes)
 	const row = await ownCatalog(ctx, catalog_id, true)
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await present(ctx, row) })
@@ -185,13 +187,24 @@ export async function freshSettings(ctx: Ctx): Promise<CatalogSettings> {
 	return { ...CATALOG_DEFAULTS, paper: units === 'imperial' ? 'Letter' : 'A4', language: ctx.locale }
 }
 
-/** Every SKU and category that a content names must be the account's own. */
-export async function checkContent(ctx: Ctx, content: Content | undefined): Promise<void> {
-	const keys = content?.sku_name_keys ?? []
-	const ids = (content?.category_ids ?? []).filter((id) => id > 0)
+/** Every SKU and category that a catalog names must be the account's own. */
+export async function checkContent(
+	ctx: Ctx,
+	content: Content | undefined,
+	sections: { sku_name_keys: string[] }[] | undefined,
+): Promise<void> {
+	const chosen = content?.sku_name_keys ?? []
+	const keys = [...chosen, ...(sections ?? []).flatMap(({ sku_name_keys }) => sku_name_keys)]
+	const ids = [...(content?.category_ids ?? []), ...(content?.search?.category_ids ?? [])].filter((id) => id > 0)
 	const known = await countKnown(ctx, keys, ids)
 	if (known.skus < new Set(keys).size) throw refuseProblem({ code: 'not_found' }, 'content.sku_name_keys')
 	if (known.categories < new Set(ids).size) throw refuseProblem({ code: 'not_found' }, 'content.category_ids')
+}
+
+/** The pictures a design names must be the account's own. */
+export async function checkPictures(ctx: Ctx, settings: Record<string, unknown> | undefined): Promise<void> {
+	const { cover, logo, watermark } = laidOver(CATALOG_DEFAULTS, settings ?? {})
+	await requirePictures(ctx, [cover, logo.path, watermark.path])
 }
 
 async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Plan } from '#templates/plan.ts'
 import { settingsOf } from './catalog.presenter.ts'
-import { checkContent, freshSettings, laidOver, newHash, ownCatalog } from './catalog.service.ts'
+import { checkContent, checkPictures, freshSettings, laidOver, newHash, ownCatalog } from './catalog.service.ts'
 import { type Content, type PlannedSection, resolveContent } from './content.service.ts'
 import { type Draft, toPaper } from './paper.service.ts'
 import { preflight } from './preflight.ts'
@@ -51,7 +51,8 @@ async function draftOf(
 	ctx: Ctx,
 	params: ParamsOf<(typeof catalog)['previewCatalog']>,
 ): Promise<{ draft: Draft; template: string }> {
-	await checkContent(ctx, params.content)
+	await checkContent(ctx, params.content, params.sections)
+	await checkPictures(ctx, params.settings)
 	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
 	const content = params.content ?? (row?.content as Content | undefined) ?? {}
 	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []

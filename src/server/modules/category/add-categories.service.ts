@@ -4,6 +4,7 @@ import { CATEGORIES_MAX, MAX_LEVEL } from '#domain/category/limits.ts'
 import { categoryNameProblem, foldCategoryName } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { requirePictures } from '#server/modules/media/index.ts'
 import { type CategoryRow, insertCategories, listCategories, lockTree, takeIds } from './category.store.ts'
 
 type Added = { id: number; path: string[] }
@@ -14,6 +15,7 @@ type NewRow = CategoryRow & { name_key: string }
  * exists already is refused, as the add dialog must say so.
  */
 export async function addCategories(ctx: Ctx, params: ParamsOf<(typeof category)['addCategories']>): Promise<Added[]> {
+	await requirePictures(ctx, [params.icon])
 	return plant(ctx, params.categories, { icon: params.icon ?? '', type: params.type ?? '', mustBeNew: true })
 }
 

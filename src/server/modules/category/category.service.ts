@@ -5,6 +5,7 @@ import { moveProblem } from '#domain/category/move.ts'
 import { categoryNameProblem, foldCategoryName, foldCategoryPath } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { requirePictures } from '#server/modules/media/index.ts'
 import {
 	type CategoryRow,
 	countSkus,
@@ -52,6 +53,7 @@ export async function getCounts(ctx: Ctx) {
 
 /** Renames, moves, places or decorates a category. Refuses with the sentences of spec section 5. */
 export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updateCategory'>): Promise<CategoryNode> {
+	await requirePictures(ctx, [changes.icon])
 	await lockTree(ctx)
 	const tree = await getTree(ctx)
 	const node = ownNode(tree, id)

@@ -2,7 +2,7 @@ import type { media } from '#contract/media.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
-export { type Picture, picturesOf, savePicture } from './media.service.ts'
+export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
 export { mayUpload } from './upload.service.ts'
 
 export const mediaRoutes: Handlers<typeof media> = {

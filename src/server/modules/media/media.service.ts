@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { type EncodedImage, type ProcessedUpload, processUpload } from '#server/imaging/index.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { findMedia, findReadyByMd5, insertMedia, type MediaRow } from './media.store.ts'
@@ -49,6 +50,13 @@ export async function picturesOf(ctx: Ctx, urls: readonly string[]): Promise<Map
 		found.set(MEDIA_PATH + row.storage_key, toPicture(row))
 	}
 	return found
+}
+
+/** Refuses addresses of pictures that are not the account's own; empty ones mean "none". */
+export async function requirePictures(ctx: Ctx, urls: readonly (string | undefined)[]): Promise<void> {
+	const wanted = urls.filter((url): url is string => url !== undefined && url !== '')
+	const known = await picturesOf(ctx, wanted)
+	if (wanted.some((url) => !known.has(url))) throw refuse('not_found')
 }
 
 /** Writes the three files of a picture under fresh random keys, or finds them already there (same md5). */
