@@ -197,10 +197,16 @@ export function photosOf(drawing: Drawing): ReadonlySet<string> {
 	return ids
 }
 
-/** Ids of the pictures that may be transparent and are printed as they are: logo and image watermark. */
-export function picturesOf({ head }: Drawing): readonly string[] {
+/** A picture that may be transparent and is printed as it is: logo, or image watermark with its ink in percent. */
+export interface Picture {
+	readonly id: string
+	readonly ink: number
+}
+
+/** The pictures of a drawing besides its photos. */
+export function picturesOf({ head }: Drawing): readonly Picture[] {
 	const { logo } = head.data.company
-	const { type, image } = head.settings.watermark
-	const ids = [logo?.id, logo?.light, type === 'image' ? image?.id : undefined]
-	return ids.filter((id) => id !== undefined)
+	const { type, image, transparency } = head.settings.watermark
+	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, ink: 100 }))
+	return type === 'image' && image ? [...logos, { id: image.id, ink: transparency }] : logos
 }

@@ -18,11 +18,17 @@ export interface Remark {
 	readonly field: string
 }
 
-/** Draws one page as SVG; `hrefs` are the addresses of its photos by id. */
+/** Address of a picture for the browser, and how much of it is seen in percent. */
+export interface Shown {
+	readonly href: string
+	readonly ink: number
+}
+
+/** Draws one page as SVG; `shown` has its photos and pictures by id. */
 export interface PreviewTask {
 	readonly kind: 'preview'
 	readonly drawing: Drawing
-	readonly hrefs: Readonly<Record<string, string>>
+	readonly shown: Readonly<Record<string, Shown>>
 }
 export interface PreviewResult {
 	readonly svg: string

@@ -79,3 +79,21 @@ export function printPixels(mm: number, dpi: number): number {
 	const wanted = (mm / MM_PER_INCH) * dpi
 	return SIZES.find((size) => size >= wanted) ?? 2560
 }
+
+/** The picture itself, or a copy beside `path` that shows only `ink` percent of it. Throws `image_unreadable`. */
+export async function faded(picture: string, ink: number, path: string): Promise<string> {
+	if (ink >= 100) return picture
+	const out = `${path}-${ink}.png`
+	try {
+		const image = sharp(picture, { limitInputPixels: MAX_PIXELS }).ensureAlpha()
+		await limitImageWork(() =>
+			image
+				.linear([1, 1, 1, ink / 100], [0, 0, 0, 0])
+				.png()
+				.toFile(out),
+		)
+	} catch (cause) {
+		throw new TypesetError('image_unreadable', picture, cause)
+	}
+	return out
+}

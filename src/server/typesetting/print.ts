@@ -6,7 +6,7 @@ import { drawWindow, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import { TypesetError } from './errors.ts'
 import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
-import { printPixels } from './photos.ts'
+import { faded, printPixels } from './photos.ts'
 import type { Pool } from './pool.ts'
 import type { CatalogJob } from './typesetter.ts'
 
@@ -120,13 +120,15 @@ class Print {
 	private async draw({ path, first, count }: Part): Promise<DrawResult> {
 		const { data, settings, title, pictures } = this.request
 		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
-		const files = await Promise.all(
-			picturesOf(drawing).map(async (id) => (pictures ? [[id, await pictures(id)] as const] : [])),
-		)
+		const files = pictures
+			? await Promise.all(
+					picturesOf(drawing).map(async ({ id, ink }) => [id, await faded(await pictures(id), ink, path)] as const),
+				)
+			: []
 		const task = {
 			kind: 'draw',
 			drawing,
-			pictures: Object.fromEntries(files.flat()),
+			pictures: Object.fromEntries(files),
 			out: path,
 			tagged: this.parts.length === 1,
 		} as const

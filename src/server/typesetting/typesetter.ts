@@ -1,5 +1,5 @@
 import type { CatalogData, Manifest, Settings } from '#templates/data.ts'
-import { drawWindow, photosOf } from '#templates/drawing.ts'
+import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import { fontFamily } from '#templates/fonts.ts'
 import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
@@ -71,9 +71,13 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 			const first = Math.min(Math.max(1, page), plan.pages.length)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
-			const hrefs = Object.fromEntries([...photosOf(drawing)].map((id) => [id, photoHref(id)]))
+			const photos = [...photosOf(drawing)].map((id) => ({ id, ink: 100 }))
+			const shown = [...photos, ...picturesOf(drawing)].map(({ id, ink }) => [id, { href: photoHref(id), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
-			const { svg, remarks } = await previews.run({ kind: 'preview', drawing, hrefs }, limits)
+			const { svg, remarks } = await previews.run(
+				{ kind: 'preview', drawing, shown: Object.fromEntries(shown) },
+				limits,
+			)
 			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
 			const { width, height } = plan.geometry
 			return { pages: plan.pages.length, page: first, svg, width: width + outside, height: height + outside, remarks }

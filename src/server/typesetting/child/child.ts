@@ -14,15 +14,15 @@ import type {
 import { joinParts, setBookmarks, setPageBoxes } from '../pdf/merge.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
 import { Press, remarksOf } from './compiler.ts'
-import { withHrefs } from './svg.ts'
+import { forBrowser } from './svg.ts'
 
 /** The child process: takes one task after the other and answers each. Its parent kills it at a limit. */
 let press: Press | undefined
 const openPress = () => (press ??= new Press())
 
-function preview({ drawing, hrefs }: PreviewTask): PreviewResult {
+function preview({ drawing, shown }: PreviewTask): PreviewResult {
 	return openPress().set(drawing, {}, (laid) => ({
-		svg: withHrefs(laid.compiler.svg(laid.document), hrefs),
+		svg: forBrowser(laid.compiler.plainSvg(laid.document), shown),
 		remarks: remarksOf(laid),
 	}))
 }

@@ -56,7 +56,7 @@ export class Press {
 	}
 
 	private mapJob(drawing: Drawing, pictures: Readonly<Record<string, string>>): string[] {
-		const files = picturesOf(drawing).flatMap((id, index) => {
+		const files = picturesOf(drawing).flatMap(({ id }, index) => {
 			const path = pictures[id]
 			return path === undefined ? [] : [{ id, path, mapped: `/job/picture-${index}` }]
 		})

@@ -1,13 +1,21 @@
+import type { Shown } from '../messages.ts'
 import { readMarker } from '../pdf/marker.ts'
 
+/** What the exporter writes and nobody needs: indentation, default values, the second half of long glyph ids. */
+const SUPERFLUOUS = /\n\s*| y="0"| fill-rule="nonzero"|(?<=\bg[0-9A-F]{12})[0-9A-F]{8,}(?=")/g
 const EMBEDDED = /data:image\/jpeg;base64,([A-Za-z0-9+/=]+)/g
 
-/** The page with the addresses of its photos in the place of the markers; a photo without an address keeps its pixel. */
-export function withHrefs(svg: string, hrefs: Readonly<Record<string, string>>): string {
-	return svg.replace(EMBEDDED, (whole, base64: string) => {
+/**
+ * The page with the addresses of its photos in the place of the markers, at half of its size. Ids stay unique
+ * among pages. A photo without an address keeps its grey pixel.
+ */
+export function forBrowser(svg: string, shown: Readonly<Record<string, Shown>>): string {
+	return svg.replace(SUPERFLUOUS, '').replace(EMBEDDED, (whole, base64: string) => {
 		const photo = readMarker(Buffer.from(base64, 'base64'))
-		const href = photo && Object.hasOwn(hrefs, photo.id) ? hrefs[photo.id] : undefined
-		return href === undefined ? whole : escapeAttribute(href)
+		const picture = photo && Object.hasOwn(shown, photo.id) ? shown[photo.id] : undefined
+		if (!picture) return whole
+		const href = escapeAttribute(picture.href)
+		return picture.ink < 100 ? `${href}" opacity="${picture.ink / 100}` : href
 	})
 }
 
