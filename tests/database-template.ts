@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { access, mkdtemp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -13,6 +13,7 @@ export const quietLog = { warn: (): void => undefined }
 
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, '.cache')
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Creates the migrated template database on the server. */
 export async function preparePostgres(url: string): Promise<void> {
@@ -30,6 +31,7 @@ export async function preparePglite(): Promise<string> {
 	const folder = join(cache, `database-${await fingerprint()}`)
 	if (await exists(folder)) return folder
 	await mkdir(cache, { recursive: true })
+	await removeOld()
 	const fresh = await mkdtemp(join(cache, 'new-database-'))
 	const database = await openDatabase({ dataDir: fresh, log: quietLog })
 	await migrate(database)
@@ -42,6 +44,14 @@ export async function preparePglite(): Promise<string> {
 		if (!(await exists(folder))) throw err
 	}
 	return folder
+}
+
+/** Those of earlier migrations; a younger one may be in use by a test run that is still going on. */
+async function removeOld(): Promise<void> {
+	for (const name of globSync('{database,new-database}-*', { cwd: cache })) {
+		const { mtimeMs } = await stat(join(cache, name))
+		if (Date.now() - mtimeMs > DAY_MS) await rm(join(cache, name), { recursive: true, force: true })
+	}
 }
 
 async function fingerprint(): Promise<string> {
