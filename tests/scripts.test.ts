@@ -1,0 +1,80 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, inject, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const folder = mkdtempSync(join(inject('runFolder'), 'with a space '))
+/** The machine's own Node may be older and then hands over to a child instead of replacing itself. */
+const nodes = [process.execPath, '/usr/bin/node'].filter((node) => existsSync(node))
+
+describe.each(nodes)('scripts/run.mjs under %s', (node) => {
+	const file = join(folder, 'probe.ts')
+	writeFileSync(
+		file,
+		`const args: string[] = process.argv.slice(2)
+		process.on('SIGTERM', () => process.exit(7))
+		console.log(JSON.stringify(args))
+		if (args[0] === 'end') process.exit(5)
+		setInterval(() => undefined, 1000)`,
+	)
+	const start = (...args: string[]) => [join(root, 'scripts/run.mjs'), file, ...args]
+
+	it('runs TypeScript with its arguments and ends with its exit code', () => {
+		const { stdout, status } = spawnSync(node, start('end', 'a b', '--demo'), { encoding: 'utf8', cwd: folder })
+		expect(stdout).toBe('["end","a b","--demo"]\n')
+		expect(status).toBe(5)
+	})
+
+	it('passes the signal to stop', async () => {
+		const child = spawn(node, start('wait'), { stdio: ['ignore', 'pipe', 'inherit'] })
+		await once(child.stdout, 'data')
+		child.kill('SIGTERM')
+		expect(await once(child, 'exit')).toEqual([7, null])
+	})
+})
+
+describe('a fresh clone', () => {
+	const clone = join(folder, 'clone')
+	mkdirSync(clone)
+	cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
+	writeFileSync(
+		join(clone, 'package-lock.json'),
+		lockOf({ one: { version: '1.0.0' }, mac: { version: '2.0.0', optional: true } }),
+	)
+	writeFileSync(
+		join(clone, 'npm.js'),
+		`require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1)`,
+	)
+	const run = () =>
+		spawnSync(process.execPath, ['scripts/run.mjs', 'none.ts'], {
+			cwd: clone,
+			encoding: 'utf8',
+			env: { ...process.env, npm_execpath: join(clone, 'npm.js') },
+		})
+
+	it('asks npm for the packages, and says in one sentence when that fails', () => {
+		const { stderr, status } = run()
+		expect(readFileSync(join(clone, 'asked'), 'utf8')).toMatch(/^ci /)
+		expect(stderr.trim()).toBe(
+			'The packages could not be installed. Check the network connection, then run this command again.',
+		)
+		expect(status).toBe(1)
+	})
+
+	it('asks no more once they are there, and again when a version changes', () => {
+		mkdirSync(join(clone, 'node_modules'))
+		const installed = join(clone, 'node_modules/.package-lock.json')
+		writeFileSync(installed, lockOf({ one: { version: '1.0.0' } }))
+		expect(run().stderr).toContain('Cannot find module')
+		writeFileSync(installed, lockOf({ one: { version: '0.9.0' } }))
+		expect(run().stderr).toContain('could not be installed')
+	})
+})
+
+function lockOf(packages: Record<string, object>): string {
+	return JSON.stringify({
+		packages: Object.fromEntries(Object.entries(packages).map(([name, entry]) => [`node_modules/${name}`, entry])),
+	})
+}
