@@ -3,6 +3,7 @@ import { get, post } from './endpoint.ts'
 import {
 	At,
 	CatalogId,
+	idKinds,
 	CategoryKey,
 	listOf,
 	Page,
@@ -15,11 +16,10 @@ import {
 } from './fields.ts'
 import { SkuSearch } from './sku.ts'
 
-/** A template of the system goes by its key (spec section 3), others by their id. */
+/** A template of the system goes by its key (spec section 3); the seller's own ones come with the template shelf. */
 const TemplateRef = z.strictObject({
-	type: z.enum(['user', 'display_content', 'system']).default('user'),
-	id: z.string().max(60).optional(),
-	key: z.string().max(60).optional(),
+	type: z.literal('system').default('system'),
+	key: z.string().max(60).register(idKinds, { kind: 'template' }).optional(),
 })
 /** What the catalog shows: chosen SKUs, categories that it follows, or a saved search. */
 const Content = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './endpoint.ts'
-import { ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { ItemError, MediaUrl, requiredText, SkuNameKey, text } from './fields.ts'
 
 export const skuImage = {
 	productValidateSkuImportImgs: post('/api/productValidateSkuImportImgs', {
@@ -8,7 +8,7 @@ export const skuImage = {
 		effect: 'read',
 		summary: 'Which SKU each picture belongs to, by its name.',
 		params: z.strictObject({
-			img_names: z.array(z.string().min(1).max(500)).min(1).max(5000),
+			img_names: z.array(requiredText(500)).min(1).max(5000),
 			pattern: text(120).optional(),
 		}),
 		data: z.object({
@@ -32,9 +32,9 @@ export const skuImage = {
 			img_skus: z
 				.array(
 					z.strictObject({
-						img_name: z.string().max(500),
+						img_name: text(500),
 						sku_name_key: SkuNameKey.optional(),
-						sku_name: z.string().max(200).optional(),
+						sku_name: text(200).optional(),
 						access_url: MediaUrl,
 						position: z.int().min(1).max(99).optional(),
 					}),

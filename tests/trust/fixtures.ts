@@ -100,6 +100,8 @@ export const fixtures: Fixtures = {
 	}),
 	setSkuImages: (world) => ({ sku_name_key: world.sku, images: [{ url: world.mediaUrl, alt: 'a' }] }),
 	importUpload: null,
+	importFile: (world) => ({ import_id: world.importId }),
+	importRead: (world) => ({ import_id: world.openImport, sheet: 'list', header_row: 1, delimiter: ',' as const }),
 	importCheck: (world) => ({
 		import_id: world.openImport,
 		mapping: { '0': 'sku_name' },

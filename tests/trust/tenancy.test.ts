@@ -22,7 +22,7 @@ const PLAIN: readonly string[] = [
 /** Leaves that stand instead of the fixture's own choice, so they are tried alone. */
 const ALONE = ['in_cate', 'search']
 /** What says "there is no such thing here": the same for what another account has. */
-const NOT_THERE = ['not_found', 'sku_category_unknown', 'parent_unknown', 'sku_image_unknown']
+const NOT_THERE = ['not_found', 'sku_category_unknown', 'parent_unknown', 'sku_image_unknown', 'template_unknown']
 
 const cases = rows.flatMap(([name, row]) =>
 	leavesOf(row.params)

@@ -67,7 +67,7 @@ async function createCatalog(
 		name: changes.name,
 		hash: newHash(),
 		mode: changes.mode ?? 'live',
-		...templateColumns(changes.template ?? { type: 'system', key: 'DefaultTemp' }),
+		...templateColumns(changes.template ?? { key: 'DefaultTemp' }),
 		settings: JSON.stringify(laidOver(await freshSettings(ctx), changes.settings ?? {})),
 		content: JSON.stringify(changes.content ?? {}),
 		sections: JSON.stringify(changes.sections ?? []),
@@ -164,10 +164,9 @@ export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<Catal
 }
 
 /** Which template a catalog uses; the seller's own ones come with the template shelf. */
-function templateColumns({ type, key, id }: { type: string; key?: string | undefined; id?: string | undefined }) {
-	const found = TEMPLATES.find((template) => template.key === (key ?? id))
-	if (type !== 'system' || !found?.available)
-		throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
+function templateColumns({ key }: { key?: string | undefined }) {
+	const found = TEMPLATES.find((template) => template.key === key)
+	if (!found?.available) throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
 	return { template_type: 'system', template_id: found.key }
 }
 
