@@ -183,18 +183,17 @@ function mainPhotos(section: Section, among: number): Photo[] {
 	return section.items.slice(0, among).flatMap((item) => item.images[0] ?? [])
 }
 
-/** Ids of all photos that a drawing may print. */
-export function photosOf(drawing: Drawing): ReadonlySet<string> {
-	const ids = new Set<string>()
-	const add = (photo: Photo | null | undefined) => photo && ids.add(photo.id)
-	for (const page of drawing.pages) {
-		if (page.kind === 'title') page.photos.forEach(add)
-		if (page.kind === 'opener') add(page.photo)
-		if (page.kind === 'title' || page.kind === 'contents') page.contents.forEach((line) => add(line.photo))
-		if (page.kind !== 'items') continue
-		for (const block of page.blocks) if (block.kind === 'row') for (const item of block.items) item.images.forEach(add)
-	}
-	return ids
+/** All photos that a drawing may print, by id. */
+export function photosOf(drawing: Drawing): ReadonlyMap<string, Photo> {
+	const photos = drawing.pages.flatMap(photosOfPage)
+	return new Map(photos.filter((photo) => photo !== null).map((photo) => [photo.id, photo]))
+}
+
+function photosOfPage(page: DrawnPage): readonly (Photo | null)[] {
+	if (page.kind === 'title') return [...page.photos, ...page.contents.map((line) => line.photo)]
+	if (page.kind === 'contents') return page.contents.map((line) => line.photo)
+	if (page.kind === 'opener') return [page.photo]
+	return page.blocks.flatMap((block) => (block.kind === 'row' ? block.items.flatMap((item) => item.images) : []))
 }
 
 /** A picture that may be transparent and is printed as it is: logo, or image watermark with its ink in percent. */

@@ -1,18 +1,18 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { FONT_FAMILIES } from '#templates/fonts.ts'
+import { FONT_FAMILIES, type FontFamily } from '#templates/fonts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Absolute paths of all font files that ship with Vitrine. */
-export function fontFiles(): readonly string[] {
-	return FONT_FAMILIES.flatMap((font) => {
-		const folder = dirname(resolve(`${font.package}/package.json`))
-		return font.files.map((file) => join(folder, file))
-	})
+/** Absolute path of the package file of a family; its font files lie beside it. */
+export function resolveFont(font: FontFamily): string {
+	return resolve(`${font.package}/package.json`)
 }
 
-/** The folders they lie in: each holds one cut. */
+/** The folders of all font files that ship with Vitrine: each holds one cut. */
 export function fontFolders(): string[] {
-	return [...new Set(fontFiles().map((file) => dirname(file)))]
+	const folders = FONT_FAMILIES.flatMap((font) =>
+		font.files.map((file) => dirname(join(dirname(resolveFont(font)), file))),
+	)
+	return [...new Set(folders)]
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '#templates/data.ts'
-import { drawWindow, picturesOf } from '#templates/drawing.ts'
+import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import { TypesetError } from './errors.ts'
 import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
@@ -35,6 +35,8 @@ export interface PdfResult {
 	readonly bytes: number
 	/** Values that did not fit, for the whole catalog. */
 	readonly remarks: readonly Remark[]
+	/** Photos with fewer than 150 dots an inch at the size they are printed in. */
+	readonly coarse: readonly { readonly id: string; readonly dpi: number }[]
 }
 
 export interface PrintShop {
@@ -44,10 +46,13 @@ export interface PrintShop {
 	readonly maxMemoryMb: number
 }
 
-/** Up to so many items the PDF is set in one piece, with tags for screen readers; a bigger one in parts. */
-const WHOLE_UP_TO_ITEMS = 1000
+/** Up to so much the PDF is set in one piece, with tags for screen readers; a bigger one would take too much memory. */
+const WHOLE_ITEMS = 1000
+const WHOLE_PAGES = 300
 const PAGES_A_PART = 30
 const DPI = 200
+const COARSE_BELOW_DPI = 150
+const MM_PER_INCH = 25.4
 const PHOTOS_AT_ONCE = 4
 
 interface Part {
@@ -81,6 +86,8 @@ class Print {
 	/** Ends the other parts when one has failed, and everything when the caller gives up. */
 	private readonly stop = new AbortController()
 	private readonly signal: AbortSignal
+	/** Stored widths in pixels of the photos that were printed, by id. */
+	private readonly widths = new Map<string, number>()
 	private done = 0
 	private total: number
 
@@ -91,7 +98,8 @@ class Print {
 		this.shop = shop
 		const items = request.data.sections.reduce((sum, section) => sum + section.items.length, 0)
 		const pages = plan.pages.length
-		this.parts = cut(pages, items > WHOLE_UP_TO_ITEMS ? PAGES_A_PART : pages, folder)
+		const whole = items <= WHOLE_ITEMS && pages <= WHOLE_PAGES
+		this.parts = cut(pages, whole ? pages : PAGES_A_PART, folder)
 		this.total = pages + items
 		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
 	}
@@ -114,12 +122,14 @@ class Print {
 			async ([key, photo]) => [key, await this.photo(photo)] as const,
 		)
 		const bytes = await this.finish(Object.fromEntries(paths))
-		return { pages: this.plan.pages.length, bytes, remarks: drawn.flatMap((part) => part.remarks) }
+		const remarks = drawn.flatMap((part) => part.remarks)
+		return { pages: this.plan.pages.length, bytes, remarks, coarse: this.coarse([...photos.values()]) }
 	}
 
 	private async draw({ path, first, count }: Part): Promise<DrawResult> {
 		const { data, settings, title, pictures } = this.request
 		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
+		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
 		const files = pictures
 			? await Promise.all(
 					picturesOf(drawing).map(async ({ id, ink }) => [id, await faded(await pictures(id), ink, path)] as const),
@@ -150,6 +160,11 @@ class Print {
 		}
 		this.step(1)
 		return path
+	}
+
+	private coarse(photos: readonly PrintedPhoto[]): PdfResult['coarse'] {
+		const dpiOf = ({ id, w }: PrintedPhoto) => Math.round((this.widths.get(id) ?? 0) / (w / MM_PER_INCH))
+		return photos.map((photo) => ({ id: photo.id, dpi: dpiOf(photo) })).filter(({ dpi }) => dpi < COARSE_BELOW_DPI)
 	}
 
 	private async finish(photos: Readonly<Record<string, string>>): Promise<number> {

@@ -71,7 +71,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 			const first = Math.min(Math.max(1, page), plan.pages.length)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
-			const photos = [...photosOf(drawing)].map((id) => ({ id, ink: 100 }))
+			const photos = [...photosOf(drawing).keys()].map((id) => ({ id, ink: 100 }))
 			const shown = [...photos, ...picturesOf(drawing)].map(({ id, ink }) => [id, { href: photoHref(id), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
 			const { svg, remarks } = await previews.run(

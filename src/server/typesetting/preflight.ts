@@ -1,0 +1,113 @@
+import { contrast } from '#templates/colour.ts'
+import type { Item, Settings } from '#templates/data.ts'
+import { fontFamily } from '#templates/fonts.ts'
+import { type Page, planCatalog } from '#templates/plan.ts'
+import { manifestOf } from '#templates/registry.ts'
+import { createGlyphCheck, type GlyphCheck } from './glyphs.ts'
+import type { CatalogJob } from './typesetter.ts'
+
+/** What is wrong with the catalog as a whole, and whether it may be published all the same. */
+const LEVELS = {
+	no_items: 'block',
+	template_unknown: 'block',
+	font_unknown: 'block',
+	/** A QR code is to be printed and has nothing to say. */
+	code_empty: 'block',
+	item_no_photo: 'warn',
+	item_no_price: 'warn',
+	item_no_name: 'warn',
+	/** Another item has the same SKU. */
+	sku_twice: 'warn',
+	/** `value`: signs that no font has. */
+	glyphs_missing: 'warn',
+	/** `value`: the section's name. */
+	section_of_one: 'warn',
+	last_page_short: 'warn',
+	/** The colour is printed darker in prices, or nobody could read them. */
+	colour_corrected: 'warn',
+	/** `value`: a link that goes over http. */
+	link_insecure: 'warn',
+} as const
+
+export type FindingCode = keyof typeof LEVELS
+
+/** One line of the preflight list; `item` is an item's key, `field` what of it. */
+export interface Finding {
+	readonly level: 'block' | 'warn'
+	readonly code: FindingCode
+	readonly item?: string
+	readonly field?: string
+	readonly value?: string
+}
+
+const READABLE = 4.5
+const WHITE = '#ffffff'
+const DARK_THEMES = new Set(['Noir'])
+const SHORT_PAGE = 0.25
+
+/**
+ * What can be known about a catalog from its data alone, before anything is drawn; what did not fit is told by the
+ * remarks of a preview or PDF. Takes some milliseconds for 5,000 items.
+ */
+export function preflight(job: CatalogJob): readonly Finding[] {
+	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
+	return [...wholeFindings(job, items.length), ...itemFindings(items, job.settings)]
+}
+
+function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'> = {}): Finding {
+	return { level: LEVELS[code], code, ...about }
+}
+
+function wholeFindings({ template, settings, data }: CatalogJob, items: number): Finding[] {
+	const manifest = manifestOf(template)
+	const found: Finding[] = []
+	if (items === 0) found.push(finding('no_items'))
+	if (!manifest) found.push(finding('template_unknown', { value: template }))
+	if (fontFamily(settings.font) === null) found.push(finding('font_unknown', { value: settings.font }))
+	const { showQrCode, showTitlePage } = settings.options
+	if (showQrCode && showTitlePage && data.publicUrl === '') found.push(finding('code_empty'))
+	for (const link of [data.publicUrl, data.linkBase])
+		if (link.startsWith('http:')) found.push(finding('link_insecure', { value: link }))
+	if (!DARK_THEMES.has(settings.theme) && contrast(settings.color, WHITE) < READABLE)
+		found.push(finding('colour_corrected', { value: settings.color }))
+	for (const section of data.sections)
+		if (section.items.length === 1) found.push(finding('section_of_one', { value: section.name }))
+	if (manifest && isShort(planCatalog(data.sections, settings, manifest).pages.at(-1), manifest.papers[settings.paper]))
+		found.push(finding('last_page_short'))
+	return found
+}
+
+function isShort(page: Page | undefined, { cols, rows }: { cols: number; rows: number }): boolean {
+	if (page?.kind !== 'items' || cols * rows < 4) return false
+	const items = page.blocks.reduce((sum, block) => sum + (block.kind === 'row' ? block.to - block.from : 0), 0)
+	return items > 0 && items < SHORT_PAGE * cols * rows
+}
+
+function itemFindings(items: readonly Item[], settings: Settings): Finding[] {
+	const check = createGlyphCheck(settings.font)
+	const seen = new Set<string>()
+	return items.flatMap((item) => {
+		const found: Finding[] = []
+		const key = { item: item.key }
+		if (item.images.length === 0) found.push(finding('item_no_photo', { ...key, field: 'image' }))
+		if (item.price.display === '') found.push(finding('item_no_price', { ...key, field: 'price' }))
+		if (item.name === '') found.push(finding('item_no_name', { ...key, field: 'name' }))
+		if (item.sku !== '' && seen.has(item.sku))
+			found.push(finding('sku_twice', { ...key, field: 'sku', value: item.sku }))
+		seen.add(item.sku)
+		return [...found, ...glyphFindings(item, check)]
+	})
+}
+
+function glyphFindings(item: Item, check: GlyphCheck): Finding[] {
+	const texts = Object.entries({ name: item.name, sku: item.sku, ...item.values })
+	return texts.flatMap(([field, text]) => {
+		const missing = check(text ?? '')
+		return missing.length > 0 ? [finding('glyphs_missing', { item: item.key, field, value: missing.join(' ') })] : []
+	})
+}
+
+/** May this catalog be published? */
+export function mayPublish(findings: readonly Finding[]): boolean {
+	return findings.every((line) => line.level !== 'block')
+}

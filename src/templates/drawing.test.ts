@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { makeCatalog, makeItem, makeItems, makePhoto, makeSettings } from '#tests/make/catalog.ts'
+import type { Item, ItemList } from './data.ts'
+import { drawWindow, photosOf, picturesOf } from './drawing.ts'
+import { planCatalog } from './plan.ts'
+import { manifestOf } from './registry.ts'
+
+function draw(
+	key: string,
+	data: ReturnType<typeof makeCatalog>,
+	first: number,
+	count: number,
+	settings = makeSettings(),
+) {
+	const manifest = manifestOf(key)
+	if (!manifest) throw new Error(key)
+	const plan = planCatalog(data.sections, settings, manifest)
+	return drawWindow(plan, data, settings, manifest, { first, count, title: 'T' })
+}
+
+it('reads only the items of its window', () => {
+	const asked: [number, number][] = []
+	const items: ItemList = {
+		length: 5000,
+		slice(from, to) {
+			asked.push([from, to])
+			return makeItems(from + 1, to)
+		},
+	}
+	const data = makeCatalog([], { sections: [{ id: 'all', name: 'All', parent: '', items }] })
+	const drawing = draw('DefaultTemp', data, 200, 1)
+	expect(drawing.pages).toHaveLength(1)
+	expect(asked.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(9)
+})
+
+it('hands over only the values that are printed, and no item in the small part', () => {
+	const drawing = draw(
+		'DefaultTemp',
+		makeCatalog([[makeItem(1, { values: { moq: '5', material: 'Oak', size: '' } })]]),
+		2,
+		1,
+	)
+	const [page] = drawing.pages
+	const row = page?.kind === 'items' ? page.blocks.find((block) => block.kind === 'row') : undefined
+	expect(row?.items[0]?.values).toEqual({ moq: '5' })
+	expect(JSON.stringify(drawing.head)).not.toContain('SKU-0001')
+	expect(JSON.stringify(drawing.head).length).toBeLessThan(4000)
+})
+
+it('drops colours that are none', () => {
+	const swatches = [
+		{ name: 'Oak', hex: '#aa8855' },
+		{ name: 'Odd', hex: 'red") #panic("' },
+	]
+	const drawing = draw('DefaultTemp', makeCatalog([[makeItem(1, { swatches })]]), 2, 1)
+	expect(JSON.stringify(drawing.pages)).not.toContain('panic')
+})
+
+it('numbers the codes of items only where they are printed', () => {
+	const data = makeCatalog([makeItems(1, 3)])
+	const items: Item[] = makeItems(1, 2)
+	expect(draw('DefaultTemp', data, 1, 2).codes).toEqual(['https://shop.test/share/1'])
+	expect(draw('singleTemp', makeCatalog([items]), 2, 2).codes).toEqual([
+		'https://shop.test/share/1',
+		'https://shop.test/item/item-0001',
+		'https://shop.test/item/item-0002',
+	])
+})
+
+it('takes photos for a mosaic title from all sections, the cover first', () => {
+	const section = (id: string) =>
+		Array.from({ length: 30 }, (_, n) => makeItem(n, { images: [makePhoto(`${id}${n}`)] }))
+	const data = makeCatalog([section('a'), section('b')], { cover: makePhoto('cover') })
+	const [title] = draw('PictureWallTemp', data, 1, 1).pages
+	const ids = title?.kind === 'title' ? title.photos.map((photo) => photo.id) : []
+	expect(ids).toHaveLength(24)
+	expect(ids[0]).toBe('cover')
+	expect(ids.filter((id) => id.startsWith('b')).length).toBeGreaterThan(10)
+})
+
+it('tells the photos and the pictures of a drawing', () => {
+	const logo = { ...makePhoto('logo'), light: 'logo-light' }
+	const data = makeCatalog([[makeItem(1)], [makeItem(2)]])
+	const watermark = { ...makeSettings().watermark, type: 'image' as const, image: makePhoto('mark'), transparency: 40 }
+	const company = { ...data.company, logo }
+	const drawing = draw('DefaultTemp', { ...data, company }, 1, 3, makeSettings({ watermark }))
+	expect([...photosOf(drawing).keys()].sort()).toEqual(['photo-1', 'photo-2'])
+	expect(picturesOf(drawing)).toEqual([
+		{ id: 'logo', ink: 100 },
+		{ id: 'logo-light', ink: 100 },
+		{ id: 'mark', ink: 40 },
+	])
+})

@@ -1,0 +1,166 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAPERS } from '#domain/catalog/paper.ts'
+import type { Manifest, Settings } from './data.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import { type Block, type Page, planCatalog } from './plan.ts'
+import { manifestOf, TEMPLATES } from './registry.ts'
+
+const sections = (...counts: number[]) => counts.map((length) => ({ items: { length } }))
+const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, paper: 'A4', ...changes })
+const manifest = (key: string): Manifest => {
+	const found = manifestOf(key)
+	if (!found) throw new Error(`no template ${key}`)
+	return found
+}
+const bare = { options: { ...DEFAULT_SETTINGS.options, showTitlePage: false, showToc: false } }
+const blocksOf = (page: Page): readonly Block[] => (page.kind === 'items' ? page.blocks : [])
+const itemsOf = (page: Page) =>
+	blocksOf(page).reduce((sum, block) => sum + (block.kind === 'row' ? block.to - block.from : 0), 0)
+const keys = TEMPLATES.filter((template) => template.available).map((template) => template.key)
+
+describe('every plan', () => {
+	const anyPlan = fc.record({
+		counts: fc.array(fc.nat({ max: 40 }), { maxLength: 12 }),
+		paper: fc.constantFrom(...PAPERS),
+		key: fc.constantFrom(...keys),
+		sectionBreak: fc.constantFrom('auto' as const, 'page' as const, 'flow' as const),
+		tail: fc.constantFrom(0, 46),
+		headExtra: fc.constantFrom(0, 6),
+		section: fc.constantFrom('band' as const, 'opener' as const, 'none' as const),
+	})
+
+	it('places each item once, in order', () => {
+		fc.assert(
+			fc.property(anyPlan, ({ counts, paper, key, sectionBreak, ...shape }) => {
+				const plan = planCatalog(sections(...counts), settings({ paper, sectionBreak }), { ...manifest(key), ...shape })
+				const placed = counts.map(() => 0)
+				for (const block of plan.pages.flatMap(blocksOf)) {
+					if (block.kind !== 'row') continue
+					expect(block.from).toBe(placed[block.section])
+					expect(block.to).toBeGreaterThan(block.from)
+					placed[block.section] = block.to
+				}
+				expect(placed).toEqual(counts)
+			}),
+		)
+	})
+
+	it('keeps every block on the page and none on another', () => {
+		fc.assert(
+			fc.property(anyPlan, ({ counts, paper, key, sectionBreak, ...shape }) => {
+				const plan = planCatalog(sections(...counts), settings({ paper, sectionBreak }), { ...manifest(key), ...shape })
+				for (const page of plan.pages) {
+					let end = 0
+					for (const block of blocksOf(page)) {
+						expect(block.y).toBeGreaterThanOrEqual(end - 0.001)
+						end = block.y + block.h
+					}
+					expect(end).toBeLessThanOrEqual(plan.geometry.contentHeight + 0.101)
+				}
+			}),
+		)
+	})
+
+	it('never leaves a section head without a row, and begins every item page with a head', () => {
+		fc.assert(
+			fc.property(anyPlan, ({ counts, paper, key, sectionBreak }) => {
+				const plan = planCatalog(sections(...counts), settings({ paper, sectionBreak }), manifest(key))
+				for (const page of plan.pages) {
+					const blocks = blocksOf(page)
+					if (page.kind === 'items') expect(blocks[0]?.kind).toBe('head')
+					for (const [index, block] of blocks.entries())
+						if (block.kind === 'head') expect(blocks[index + 1]).toMatchObject({ kind: 'row', section: block.section })
+				}
+			}),
+		)
+	})
+
+	it('names the page on which each section begins', () => {
+		fc.assert(
+			fc.property(anyPlan, ({ counts, paper, key, section }) => {
+				const plan = planCatalog(sections(...counts), settings({ paper }), { ...manifest(key), section })
+				for (const [index, count] of counts.entries()) {
+					const page = plan.pages[(plan.firstPage[index] ?? 0) - 1]
+					if (count === 0) expect(plan.firstPage[index]).toBe(0)
+					else if (section === 'opener') expect(page).toEqual({ kind: 'opener', section: index })
+					else expect(page && blocksOf(page)).toContainEqual(expect.objectContaining({ section: index, first: true }))
+				}
+			}),
+		)
+	})
+})
+
+it('fills an A4 line sheet with nine items and shares the height exactly', () => {
+	const plan = planCatalog(sections(18), settings(bare), manifest('DefaultTemp'))
+	expect(plan.itemsPerPage).toBe(9)
+	expect(plan.pages.map(itemsOf)).toEqual([9, 9])
+	const last = blocksOf(plan.pages[0] as Page).at(-1)
+	expect((last?.y ?? 0) + (last?.h ?? 0)).toBeCloseTo(plan.geometry.contentHeight, 6)
+})
+
+it('lets the next section begin in the middle of a page, where rows give up to 12 % of their height', () => {
+	const plan = planCatalog(sections(3, 3, 3, 3), settings(bare), manifest('DefaultTemp'))
+	expect(plan.pages.map(itemsOf)).toEqual([9, 3])
+	const heights = blocksOf(plan.pages[0] as Page).flatMap((block) => (block.kind === 'row' ? [block.h] : []))
+	const full = blocksOf(plan.pages[1] as Page).flatMap((block) => (block.kind === 'row' ? [block.h] : []))
+	expect(new Set(heights).size).toBe(1)
+	expect((heights[0] ?? 0) / (full[0] ?? 1)).toBeGreaterThan(0.88)
+})
+
+it('spreads a section evenly where the template asks for it: 11 items at 8 a page become 6 and 5', () => {
+	const plan = planCatalog(sections(11), settings(bare), manifest('PictureWallTemp'))
+	expect(plan.pages.map(itemsOf)).toEqual([6, 5])
+})
+
+it('repeats the head on the pages that continue a section', () => {
+	const plan = planCatalog(sections(12), settings(bare), manifest('DefaultTemp'))
+	expect(blocksOf(plan.pages[1] as Page)[0]).toMatchObject({ kind: 'head', first: false })
+})
+
+it('puts the closing block on the last page when it fits, else on its own', () => {
+	const form = { ...manifest('DefaultTemp'), tail: 46 }
+	const fits = planCatalog(sections(3), settings(bare), form)
+	expect(fits.pages).toHaveLength(1)
+	expect(blocksOf(fits.pages[0] as Page).at(-1)).toMatchObject({ kind: 'tail', h: 46 })
+	const full = planCatalog(sections(9), settings(bare), form)
+	expect(full.pages.map((page) => blocksOf(page).map((block) => block.kind))).toEqual([
+		['head', 'row', 'row', 'row'],
+		['tail'],
+	])
+})
+
+describe('front pages', () => {
+	it('are a title and as many contents pages as the sections need', () => {
+		const plan = planCatalog(sections(...Array.from({ length: 40 }, () => 1)), settings(), manifest('singleTemp'))
+		expect(plan.pages.slice(0, 4).map((page) => page.kind)).toEqual(['title', 'contents', 'contents', 'contents'])
+		expect(plan.firstPage[0]).toBe(5)
+	})
+
+	it('have no contents for a single section, and nothing at all when switched off', () => {
+		const one = planCatalog(sections(3), settings(), manifest('DefaultTemp'))
+		expect(one.pages.map((page) => page.kind)).toEqual(['title', 'items'])
+		expect(planCatalog(sections(), settings(bare), manifest('DefaultTemp')).pages).toEqual([])
+	})
+
+	it('put up to twelve sections on a plain title page itself', () => {
+		const plain = { ...manifest('DefaultTemp'), title: 'plain' as const }
+		const plan = planCatalog(sections(2, 0, 2), settings(), plain)
+		expect(plan.pages[0]).toEqual({ kind: 'title', contents: [0, 2] })
+		expect(plan.pages[1]?.kind).toBe('items')
+	})
+})
+
+it('does not change the items per page with bleed: only the sheet grows', () => {
+	const trim = planCatalog(sections(25, 4), settings(), manifest('DefaultTemp'))
+	const bled = planCatalog(sections(25, 4), settings({ bleed: true, marks: true }), manifest('DefaultTemp'))
+	expect(bled.pages).toEqual(trim.pages)
+	expect(bled.geometry).toMatchObject({ bleed: 3, slug: 8, width: 210 })
+})
+
+it('gives the room of a switched-off header to the items', () => {
+	const off = settings({ header: { ...DEFAULT_SETTINGS.header, show: false } })
+	const plan = planCatalog(sections(9), off, manifest('DefaultTemp'))
+	expect(plan.geometry.header).toBe(12.7)
+	expect(planCatalog(sections(9), settings(), manifest('DefaultTemp')).geometry.header).toBe(14)
+})
