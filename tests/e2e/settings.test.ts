@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, type Seller } from '#tests/app.ts'
-import { arriveAt, openSite, type Site } from './site.ts'
+import { arriveAt, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -31,7 +31,7 @@ test('the company is checked, saved, and there again', async () => {
 		company_address: 'Wijnhaven 88\n3011 WR Rotterdam',
 	})
 	await page.reload()
-	await expect.poll(() => page.getByLabel('Company name').inputValue()).toBe('Harbor & Pine')
+	await eventually(() => page.getByLabel('Company name').inputValue()).toBe('Harbor & Pine')
 	expect(complaints).toEqual([])
 })
 
@@ -63,7 +63,7 @@ test('a picture of oneself', async () => {
 	await page.getByRole('button', { name: 'Save changes' }).click()
 	await page.getByText('No changes yet').waitFor()
 	const shown = page.getByRole('button', { name: 'Account menu' }).locator('img')
-	await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+	await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 	await page.locator('input[type=file]').setInputFiles({
 		name: 'me.png',
 		mimeType: 'image/png',
@@ -98,10 +98,10 @@ test('a new password ends the other sessions, not this one', async () => {
 	await page.getByRole('textbox', { name: 'Current password' }).fill('not mine')
 	await page.getByRole('textbox', { name: 'New password' }).fill('Another-One-9')
 	await page.getByRole('button', { name: 'Change password' }).click()
-	await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor()
+	await page.getByText('The e-mail or the password is not right.').waitFor()
 	await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Change password' }).click()
-	await expect.poll(() => page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe('')
+	await eventually(() => page.getByRole('textbox', { name: 'New password' }).inputValue()).toBe('')
 	expect((await other.call('userProfile', {})).status).toBe(401)
 	await page.goto('/account')
 	await page.getByRole('heading', { name: 'Manage account' }).waitFor()

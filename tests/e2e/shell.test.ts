@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { arriveAt, openSite, phone, type Site } from './site.ts'
+import { arriveAt, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -90,14 +90,14 @@ test('the bell counts new messages; opening it, closing one and following one mo
 	await page.getByRole('button', { name: '3 new messages' }).click()
 	const list = page.getByRole('dialog', { name: 'Messages' })
 	await list.getByText('The nightly export is ready.').waitFor()
-	await expect.poll(statuses).toEqual(['unread', 'unread', 'unread'])
+	await eventually(statuses).toEqual(['unread', 'unread', 'unread'])
 	await page.getByRole('button', { name: 'Messages' }).waitFor()
 
 	await list.getByRole('listitem').filter({ hasText: 'export' }).getByRole('button', { name: 'Mark as read' }).click()
 	await list.getByText('The nightly export is ready.').waitFor({ state: 'detached' })
 	await list.getByRole('button', { name: 'A new inquiry came from Rotterdam.' }).click()
 	await arriveAt(page, '/dashboard/activities?mod=inquiries')
-	await expect.poll(async () => (await statuses()).sort()).toEqual(['read', 'read', 'unread'])
+	await eventually(async () => (await statuses()).sort()).toEqual(['read', 'read', 'unread'])
 
 	await page.getByRole('button', { name: 'Messages' }).click()
 	await page.getByRole('button', { name: 'Stock is low.' }).click()
@@ -162,11 +162,11 @@ test('the sidebar remembers that it was collapsed', async () => {
 	// 17rem of a root that is 12 px at this width (spec sections 2 and 9).
 	expect(await width()).toBe(204)
 	await page.getByRole('button', { name: 'Collapse' }).click()
-	await expect.poll(width).toBeLessThan(60)
+	await eventually(width).toBeLessThan(60)
 	await page.reload()
-	await expect.poll(width).toBeLessThan(60)
+	await eventually(width).toBeLessThan(60)
 	await page.getByRole('button', { name: 'Expand' }).click()
-	await expect.poll(width).toBe(204)
+	await eventually(width).toBe(204)
 })
 
 test('below 992 px the sidebar is a drawer that closes when a page opens', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastCode, PASSWORD, type Seller } from '#tests/app.ts'
-import { arriveAt, openSite, type Site } from './site.ts'
+import { arriveAt, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -118,6 +118,6 @@ test('the language chosen before signing in is the user’s from then on', async
 	await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD)
 	await page.getByRole('button', { name: '登录', exact: true }).click()
 	await page.getByRole('link', { name: 'SKU 管理', exact: true }).waitFor()
-	await expect.poll(async () => (await seller.must('userProfile', {})).user.locale).toBe('zh')
+	await eventually(async () => (await seller.must('userProfile', {})).user.locale).toBe('zh')
 	await seller.must('setUserInfo', { locale: 'en' })
 })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { version } from '../../package.json' with { type: 'json' }
+import { expect } from 'vitest'
 import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
 
 /** Sizes that every page is looked at in. */
@@ -84,4 +85,9 @@ export async function axe(page: Page): Promise<string[]> {
 /** Waits until the address bar shows this path and query. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname + url.search === path)
+}
+
+/** As `expect.poll`, with time for a busy machine. */
+export function eventually<T>(value: () => T | Promise<T>) {
+	return expect.poll(value, { timeout: 20_000 })
 }

@@ -23,9 +23,13 @@ export function SidebarDrawer({ area, opened, onClose }: Props) {
 			onClose={onClose}
 			position="left"
 			size={320}
-			title={<Logo />}
+			title={
+				<>
+					<span className="visually-hidden">{t('shell.sidebar')}</span>
+					<Logo />
+				</>
+			}
 			padding={0}
-			attributes={{ content: { 'aria-label': t('shell.sidebar') } }}
 			closeButtonProps={{ 'aria-label': t('shell.closeMenu'), size: 'lg' }}
 			styles={{ header: { padding: '8px 12px 8px 20px' }, body: { height: 'calc(100% - 60px)' } }}
 		>
