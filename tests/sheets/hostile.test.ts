@@ -1,7 +1,8 @@
 // Hostile files (trust.md T45): each is refused in under a second, with at most 200 MB more memory.
 import { readFile, truncate, writeFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
-import { COLUMNS, FILE_BYTES, ROWS } from '#server/sheets/limits.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { COLUMNS, FILE_BYTES, ROW_CHARS, ROWS } from '#server/sheets/limits.ts'
+import { openSheet } from '#server/sheets/open.ts'
 import type { SheetErrorCode } from '#server/sheets/sheet-error.ts'
 import { openByContent } from '#server/sheets/thread/by-content.ts'
 import { count, makeArchive, makeFile, makeWorkbook, relationships, sheetXml } from '#tests/make/workbook.ts'
@@ -144,6 +145,38 @@ describe('sheets', () => {
 		})
 		const shared = await makeWorkbook({ rows: ['<row/>'], strings: `<si><t>${'x'.repeat(MIB)}</t></si>` })
 		expect(await refusalOf(shared)).toMatchObject({ code: 'sheet_cell_too_long' })
+	})
+
+	test('that repeat a long text in every cell', async () => {
+		const cells = '<c t="s"><v>0</v></c>'.repeat(500)
+		const path = await makeWorkbook({
+			rows: [`<row>${cells}</row>`.repeat(500)],
+			strings: `<si><t>${'x'.repeat(50_000)}</t></si>`,
+		})
+		const memory = process.memoryUsage.rss()
+		const file = await openSheet(path, { fileName: 'products.xlsx' })
+		onTestFinished(() => file.close())
+		await expect(count(file.rows())).rejects.toMatchObject({
+			code: 'sheet_cell_too_long',
+			params: { limit: ROW_CHARS, row: 1 },
+		})
+		expect(process.memoryUsage.rss() - memory).toBeLessThan(200 * MIB)
+	})
+
+	test('that hold numbers no program writes', async () => {
+		const cells = [' '.repeat(90_000) + 'x', '1'.repeat(90_000), `1e${'9'.repeat(90_000)}`].map(
+			(text) => `<c><v>${text}</v></c>`,
+		)
+		expect(await refusalOf(await makeWorkbook({ rows: [`<row>${cells.join('')}</row>`] }))).toEqual({})
+	})
+
+	test('of which there are too many', async () => {
+		const sheets = '<sheet name="a" r:id="rId1"/>'.repeat(1001)
+		const parts = { 'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>` }
+		expect(await refusalOf(await makeWorkbook({ parts }))).toMatchObject({
+			code: 'sheet_too_large',
+			params: { limit: 1000 },
+		})
 	})
 
 	test('that stop in the middle', async () => {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import Papa from 'papaparse'
-import { CELL_CHARS, CELLS, COLUMNS, RECORD_CHARS, ROWS } from './limits.ts'
+import { CELL_CHARS, CELLS, COLUMNS, ROW_CHARS, ROWS } from './limits.ts'
 import { isScientificText } from './reading/number-text.ts'
 import { FORMAT_COLUMNS } from './reading/references.ts'
 import { decoderOf, guessEncoding, SAMPLE_BYTES } from './reading/text-encoding.ts'
@@ -113,8 +113,8 @@ class RecordParser {
 		const last = records.pop()
 		const rest = ends[records.length] ?? 0
 		if (last && last.length > FORMAT_COLUMNS) checkWidth(last)
-		if (text.length - rest > RECORD_CHARS) {
-			throw new SheetError('sheet_cell_too_long', { limit: RECORD_CHARS, row: this.#row + records.length + 1 })
+		if (text.length - rest > ROW_CHARS) {
+			throw new SheetError('sheet_cell_too_long', { limit: ROW_CHARS, row: this.#row + records.length + 1 })
 		}
 		return { records, rest }
 	}
@@ -176,7 +176,7 @@ function refuseOtherText(beginning: string): void {
 
 /** The separator that cuts the first lines most evenly; a comma when there is only one column. */
 function guessDelimiter(beginning: string): string {
-	const lines = beginning.slice(0, RECORD_CHARS).replace(/\r\n?/g, '\n')
+	const lines = beginning.slice(0, ROW_CHARS).replace(/\r\n?/g, '\n')
 	const { meta } = Papa.parse(lines, {
 		newline: '\n',
 		preview: 20,

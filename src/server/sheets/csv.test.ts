@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { makeFile, testFolder } from '#tests/make/workbook.ts'
 import { openCsv } from './csv-reader.ts'
 import { writeCsv } from './csv-writer.ts'
-import { COLUMNS, RECORD_CHARS } from './limits.ts'
+import { COLUMNS, ROW_CHARS } from './limits.ts'
 import type { Cell } from './sheet-content.ts'
 import type { SheetRow, TextOptions } from './types.ts'
 import { guardFormula, unguardFormula } from './writing/formula-guard.ts'
@@ -196,9 +196,9 @@ describe('limits', () => {
 			params: { limit: COLUMNS },
 		})
 		await expect(read(','.repeat(30_000_000))).rejects.toMatchObject({ code: 'sheet_too_many_columns' })
-		await expect(read(`a,b\n"${'x\n'.repeat(RECORD_CHARS)}`)).rejects.toMatchObject({
+		await expect(read(`a,b\n"${'x\n'.repeat(ROW_CHARS)}`)).rejects.toMatchObject({
 			code: 'sheet_cell_too_long',
-			params: { limit: RECORD_CHARS, row: 2 },
+			params: { limit: ROW_CHARS, row: 2 },
 		})
 	})
 })

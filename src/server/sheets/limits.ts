@@ -16,7 +16,7 @@ export const UNPACKED_BYTES = 1024 * MIB
 export const PACKING_RATIO = 400
 /** Bytes of an entry below which its packing ratio says nothing: a blank bitmap may reach 1000. */
 export const RATIO_FROM_BYTES = 25 * MIB
-/** Bytes of one of the small parts that are held whole: the workbook, styles, relationships. */
+/** Bytes of every part of a workbook but its sheets and texts: lists, styles, drawings. */
 export const PART_BYTES = 64 * MIB
 /** Bytes of one picture, unpacked (architecture.md section 8). */
 export const PICTURE_BYTES = 25 * MIB
@@ -29,10 +29,14 @@ export const COLUMNS = 512
 export const CELLS = 5_000_000
 /** UTF-16 units in one cell. Excel itself stops at 32,767, other programs write more. */
 export const CELL_CHARS = 100_000
-/** UTF-16 units in one line of a text file, line breaks inside quotes included. */
-export const RECORD_CHARS = 2_000_000
+/** UTF-16 units in one row. */
+export const ROW_CHARS = 2_000_000
+/** UTF-16 units on one sheet. A small file can repeat a long text in every cell. */
+export const SHEET_CHARS = 500_000_000
+/** Sheets of a workbook. */
+export const SHEETS = 1000
 /** UTF-16 units of all different texts of a workbook together; they are held in memory while reading. */
-export const SHARED_CHARS = 100_000_000
+export const SHARED_CHARS = 64_000_000
 /** Different texts of a workbook. */
 export const SHARED_STRINGS = 2_000_000
 /** UTF-16 units of one XML tag with its attributes. */
@@ -46,7 +50,9 @@ export const PICTURES = 20_000
 
 /** Milliseconds one pass over a sheet may keep its reader waiting, in sum. */
 export const READ_MS = 120_000
-/** MiB of JavaScript heap the reading thread may use. */
+/** MiB of JavaScript heap of the reading thread. A last resort: the limits above keep it far below. */
 export const READER_HEAP_MIB = 512
 /** Rows the reading thread hands over at a time. */
 export const BATCH_ROWS = 500
+/** UTF-16 units after which it hands over fewer. */
+export const BATCH_CHARS = 1_000_000

@@ -11,7 +11,7 @@
  * | sheet_too_large | limit, what | a limit without its own code; `limit` in the unit that `what` names |
  * | sheet_too_many_rows | limit | |
  * | sheet_too_many_columns | limit | |
- * | sheet_cell_too_long | limit, row | a cell, or a line of a text file, exceeds `limit` characters |
+ * | sheet_cell_too_long | limit, row | a cell or a whole row exceeds `limit` characters; row 0 when not known |
  * | sheet_empty | | no bytes, or no sheet |
  * | sheet_missing | sheet | the workbook has no sheet of this name or number |
  * | sheet_time | seconds | reading took too long |

@@ -1,31 +1,36 @@
-import { columnOf, rowOf } from './references.ts'
+import { UNPACKED_BYTES } from '../limits.ts'
+import { addPlace, columnOf, rowOf } from './references.ts'
 import type { PicturePlace } from './references.ts'
 import { readRelationships } from './relationships.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 import { attribute, scanPart } from './xml-scanner.ts'
+import type { XmlHandler } from './xml-scanner.ts'
 import type { ZipPackage } from './zip-package.ts'
+
+/** As much of a formula as can name a picture. */
+const FORMULA_CHARS = 500
 
 /**
  * Pictures that are the content of a cell. Two programs have two ways:
  * WPS Office writes a formula `DISPIMG("name")` and lists the names in a part of its own;
  * Excel ("place in cell") gives the cell a number, `vm`, that leads over four lists to the picture.
  */
-export async function cellPictures(
+export async function addCellPictures(
+	places: PicturePlace[],
 	archive: ZipPackage,
 	workbook: WorkbookParts,
 	sheetPart: string,
-): Promise<PicturePlace[]> {
+): Promise<void> {
 	const byName = await wpsPictures(archive, workbook)
 	const byNumber = await richValuePictures(archive, workbook)
-	if (byName.size === 0 && byNumber.size === 0) return []
-	const places: PicturePlace[] = []
+	if (byName.size === 0 && byNumber.size === 0) return
 	let cell = ''
 	let formula: string | null = null
 	const place = (part: string | undefined) => {
 		const row = rowOf(cell)
-		if (part !== undefined && !Number.isNaN(row)) places.push({ row, column: columnOf(cell), part })
+		if (part !== undefined && !Number.isNaN(row)) addPlace(places, { row, column: columnOf(cell), part })
 	}
-	await scanPart(archive, sheetPart, {
+	const handler: XmlHandler = {
 		open(name, tag) {
 			if (name === 'c') {
 				cell = attribute(tag, 'r') ?? ''
@@ -38,10 +43,10 @@ export async function cellPictures(
 			formula = null
 		},
 		text(text) {
-			if (formula !== null) formula += text
+			if (formula !== null && formula.length < FORMULA_CHARS) formula += text
 		},
-	})
-	return places
+	}
+	await scanPart(archive, sheetPart, handler, UNPACKED_BYTES)
 }
 
 /** Name → part, from the list WPS Office keeps. */

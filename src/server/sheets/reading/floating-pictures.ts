@@ -1,3 +1,4 @@
+import { addPlace } from './references.ts'
 import type { PicturePlace } from './references.ts'
 import { readRelationships } from './relationships.ts'
 import type { Relationship } from './relationships.ts'
@@ -6,19 +7,19 @@ import type { XmlHandler } from './xml-scanner.ts'
 import type { ZipPackage } from './zip-package.ts'
 
 /** Pictures that float over the cells: the sheet's drawing anchors each at a cell. */
-export async function floatingPictures(archive: ZipPackage, sheetPart: string): Promise<PicturePlace[]> {
-	const places: PicturePlace[] = []
+export async function addFloatingPictures(
+	places: PicturePlace[],
+	archive: ZipPackage,
+	sheetPart: string,
+): Promise<void> {
 	for (const { type, target } of (await readRelationships(archive, sheetPart)).values()) {
 		if (type !== 'drawing') continue
-		const drawing = new AnchorCollector(await readRelationships(archive, target))
-		await scanPart(archive, target, drawing)
-		places.push(...drawing.places)
+		await scanPart(archive, target, new AnchorCollector(places, await readRelationships(archive, target)))
 	}
-	return places
 }
 
 class AnchorCollector implements XmlHandler {
-	readonly places: PicturePlace[] = []
+	readonly #places: PicturePlace[]
 	readonly #media: ReadonlyMap<string, Relationship>
 	#corner: { row?: number; column?: number } = {}
 	#inCorner = false
@@ -26,7 +27,8 @@ class AnchorCollector implements XmlHandler {
 	/** Depth of copies of the same drawing for old programs. */
 	#fallback = 0
 
-	constructor(media: ReadonlyMap<string, Relationship>) {
+	constructor(places: PicturePlace[], media: ReadonlyMap<string, Relationship>) {
+		this.#places = places
 		this.#media = media
 	}
 
@@ -54,7 +56,7 @@ class AnchorCollector implements XmlHandler {
 		const { row, column } = this.#corner
 		if (!media || this.#fallback > 0) return
 		if (!isIndex(row) || !isIndex(column)) return
-		this.places.push({ row: row + 1, column, part: media.target })
+		addPlace(this.#places, { row: row + 1, column, part: media.target })
 	}
 }
 

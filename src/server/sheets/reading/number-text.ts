@@ -39,6 +39,7 @@ export function isScientificText(text: string): boolean {
 
 /** A number as plain decimal text, exact for whole numbers, else to 15 digits; null when it is no number. */
 export function plainDecimal(raw: string): string | null {
+	if (raw.length > NUMBER_CHARS) return null
 	if (USUAL_NUMBER.test(raw)) return raw
 	const [, sign = '', whole = '', fraction = '', exponent = '0'] = NUMBER.exec(raw) ?? []
 	if (!whole && !fraction) return null
@@ -51,7 +52,9 @@ export function plainDecimal(raw: string): string | null {
 
 /** Numbers that are already what we want to say: nearly all. */
 const USUAL_NUMBER = /^(?:0|-?[1-9]\d{0,307}|-?(?:0|[1-9]\d{0,8})\.\d{0,5}[1-9])$/
-const NUMBER = /^\s*([+-]?)(\d{0,400})(?:\.(\d{0,400}))?(?:[eE]([+-]?\d{1,4}))?\s*$/
+const NUMBER = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/
+/** Longer than any number a spreadsheet can hold. */
+const NUMBER_CHARS = 400
 
 /** To 15 digits, always with an exponent and no more digits than needed, so that it is not rounded again. */
 function rounded(value: number): string {

@@ -1,8 +1,8 @@
-import { PICTURE_BYTES, PICTURES } from '../limits.ts'
-import { SheetError } from '../sheet-error.ts'
+import { PICTURE_BYTES } from '../limits.ts'
 import type { SheetPicture } from '../types.ts'
-import { cellPictures } from './cell-pictures.ts'
-import { floatingPictures } from './floating-pictures.ts'
+import { addCellPictures } from './cell-pictures.ts'
+import { addFloatingPictures } from './floating-pictures.ts'
+import type { PicturePlace } from './references.ts'
 import type { WorkbookParts } from './workbook-parts.ts'
 import type { ZipPackage } from './zip-package.ts'
 
@@ -12,11 +12,9 @@ export async function findPictures(
 	workbook: WorkbookParts,
 	sheetPart: string,
 ): Promise<SheetPicture[]> {
-	const places = [
-		...(await floatingPictures(archive, sheetPart)),
-		...(await cellPictures(archive, workbook, sheetPart)),
-	]
-	if (places.length > PICTURES) throw new SheetError('sheet_too_large', { limit: PICTURES, what: 'pictures' })
+	const places: PicturePlace[] = []
+	await addFloatingPictures(places, archive, sheetPart)
+	await addCellPictures(places, archive, workbook, sheetPart)
 	places.sort((a, b) => a.row - b.row || a.column - b.column)
 	return places.map(({ row, column, part }) => ({
 		row,

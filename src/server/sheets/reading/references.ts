@@ -1,3 +1,5 @@
+import { PICTURES } from '../limits.ts'
+import { SheetError } from '../sheet-error.ts'
 import type { Merge } from '../types.ts'
 
 /** Highest row number of the format. */
@@ -7,6 +9,12 @@ export const FORMAT_COLUMNS = 16_384
 
 /** Where a picture stands, row from 1 and column from 0, and which part of the workbook holds it. */
 export type PicturePlace = { readonly row: number; readonly column: number; readonly part: string }
+
+/** Adds a picture to the sheet's. Throws SheetError sheet_too_large. */
+export function addPlace(places: PicturePlace[], place: PicturePlace): void {
+	if (places.length >= PICTURES) throw new SheetError('sheet_too_large', { limit: PICTURES, what: 'pictures' })
+	places.push(place)
+}
 
 /** Index of the column a reference such as `AB12` begins with; -1 when it begins with no letter or too many. */
 export function columnOf(reference: string): number {

@@ -1,6 +1,7 @@
-import { CELL_CHARS, SHARED_CHARS, SHARED_STRINGS } from '../limits.ts'
+import { CELL_CHARS, SHARED_CHARS, SHARED_STRINGS, UNPACKED_BYTES } from '../limits.ts'
 import { SheetError } from '../sheet-error.ts'
 import { resolveEscapes, scanPart } from './xml-scanner.ts'
+import type { XmlHandler } from './xml-scanner.ts'
 import type { ZipPackage } from './zip-package.ts'
 
 /** The workbook's table of texts, rich text joined and phonetic guides left out. */
@@ -11,7 +12,7 @@ export async function readSharedStrings(archive: ZipPackage, part: string | unde
 	let text = ''
 	let inText = false
 	let phonetic = false
-	await scanPart(archive, part, {
+	const handler: XmlHandler = {
 		open(name) {
 			if (name === 'si') text = ''
 			else if (name === 'rPh') phonetic = true
@@ -26,7 +27,7 @@ export async function readSharedStrings(archive: ZipPackage, part: string | unde
 				if (strings.length >= SHARED_STRINGS) {
 					throw new SheetError('sheet_too_large', { limit: SHARED_STRINGS, what: 'different texts' })
 				}
-				strings.push(resolveEscapes(text))
+				strings.push(ownCopy(resolveEscapes(text)))
 			}
 		},
 		text(piece) {
@@ -34,6 +35,12 @@ export async function readSharedStrings(archive: ZipPackage, part: string | unde
 			text += piece
 			if (text.length > CELL_CHARS) throw new SheetError('sheet_cell_too_long', { limit: CELL_CHARS, row: 0 })
 		},
-	})
+	}
+	await scanPart(archive, part, handler, UNPACKED_BYTES)
 	return strings
+}
+
+/** A piece cut from a long text keeps the whole text in memory; a copy does not. */
+function ownCopy(text: string): string {
+	return Buffer.from(text).toString()
 }

@@ -1,4 +1,4 @@
-import { CELL_FORMATS } from '../limits.ts'
+import { CELL_FORMATS, SHEETS } from '../limits.ts'
 import { SheetError } from '../sheet-error.ts'
 import type { SheetInfo } from '../types.ts'
 import { LAST_ROW } from './references.ts'
@@ -40,6 +40,7 @@ export async function readWorkbookParts(archive: ZipPackage): Promise<WorkbookPa
 			else if (name === 'sheet') {
 				const target = relationships.get(attribute(tag, 'r:id') ?? attribute(tag, 'id') ?? '')
 				const hidden = (attribute(tag, 'state') ?? 'visible') !== 'visible'
+				if (sheets.length >= SHEETS) throw new SheetError('sheet_too_large', { limit: SHEETS, what: 'sheets' })
 				if (target?.type === 'worksheet') {
 					sheets.push({ name: attribute(tag, 'name') ?? '', hidden, part: target.target })
 				}

@@ -127,7 +127,7 @@ class RowCollector implements XmlHandler {
 	}
 
 	#cellText(): string | null {
-		const value = this.#value
+		const value = this.#value.trim()
 		switch (this.#type) {
 			case 's':
 				return this.#textCell(this.#context.strings[Number(value)] ?? '')

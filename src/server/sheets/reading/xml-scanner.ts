@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { CELL_CHARS, TAG_CHARS } from '../limits.ts'
+import { CELL_CHARS, PART_BYTES, TAG_CHARS } from '../limits.ts'
 import { SheetError } from '../sheet-error.ts'
 import type { ZipPackage } from './zip-package.ts'
 
@@ -83,14 +83,19 @@ export class XmlScanner {
 	}
 }
 
-/** Scans a whole part of a workbook. */
-export async function scanPart(archive: ZipPackage, part: string, handler: Partial<XmlHandler>): Promise<void> {
+/** Scans a whole part of a workbook, of at most `limit` bytes. */
+export async function scanPart(
+	archive: ZipPackage,
+	part: string,
+	handler: Partial<XmlHandler>,
+	limit: number = PART_BYTES,
+): Promise<void> {
 	const scanner = new XmlScanner({
 		open: (name, tag) => handler.open?.(name, tag),
 		close: (name) => handler.close?.(name),
 		text: (text) => handler.text?.(text),
 	})
-	for await (const chunk of archive.chunks(part)) scanner.write(chunk)
+	for await (const chunk of archive.chunks(part, limit)) scanner.write(chunk)
 	scanner.end()
 }
 

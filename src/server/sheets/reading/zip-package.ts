@@ -2,7 +2,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { pipeline } from 'node:stream'
 import { openPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
-import { ARCHIVE_ENTRIES, PACKING_RATIO, PART_BYTES, RATIO_FROM_BYTES, UNPACKED_BYTES } from '../limits.ts'
+import { ARCHIVE_ENTRIES, PACKING_RATIO, RATIO_FROM_BYTES, UNPACKED_BYTES } from '../limits.ts'
 import { damaged, SheetError } from '../sheet-error.ts'
 
 const CHUNK_BYTES = 64 * 1024
@@ -41,10 +41,11 @@ export class ZipPackage {
 		return this.#entries.has(part.toLowerCase())
 	}
 
-	/** The unpacked bytes, piece by piece. */
-	async *chunks(part: string): AsyncGenerator<Buffer> {
+	/** The unpacked bytes, piece by piece. Throws sheet_too_large when they are more than `limit`. */
+	async *chunks(part: string, limit: number = UNPACKED_BYTES): AsyncGenerator<Buffer> {
 		const entry = this.#entries.get(part.toLowerCase())
 		if (!entry) throw new SheetError('sheet_damaged', { reason: `no part ${part.slice(0, 100)}` })
+		if (entry.uncompressedSize > limit) throw new SheetError('sheet_too_large', { limit, what: 'bytes of a part' })
 		let bytes = 0
 		let checksum = 0
 		for await (const chunk of this.#unpacked(entry)) {
@@ -58,12 +59,10 @@ export class ZipPackage {
 		}
 	}
 
-	/** A whole part, for the small ones. */
-	async bytes(part: string, limit: number = PART_BYTES): Promise<Buffer> {
-		const size = this.#entries.get(part.toLowerCase())?.uncompressedSize ?? 0
-		if (size > limit) throw new SheetError('sheet_too_large', { limit, what: 'bytes of a part' })
+	/** A whole part, such as a picture. */
+	async bytes(part: string, limit: number): Promise<Buffer> {
 		const chunks: Buffer[] = []
-		for await (const chunk of this.chunks(part)) chunks.push(chunk)
+		for await (const chunk of this.chunks(part, limit)) chunks.push(chunk)
 		return Buffer.concat(chunks)
 	}
 

@@ -1,15 +1,15 @@
 /** The reading thread: opens one file and answers calls about it. Started by `ReadThread`. */
 import { parentPort } from 'node:worker_threads'
-import { BATCH_ROWS } from '../limits.ts'
 import { SheetError } from '../sheet-error.ts'
-import type { SheetKey, SheetPicture, SheetRow, TabularFile } from '../types.ts'
+import type { SheetKey, SheetPicture, TabularFile } from '../types.ts'
 import { openByContent } from './by-content.ts'
 import type { Answer, CallName, Calls, Question } from './calls.ts'
+import { Pass } from './pass.ts'
 
 type Handlers = { [Name in CallName]: (...args: Parameters<Calls[Name]>) => Promise<ReturnType<Calls[Name]>> }
 
 let opened: TabularFile | undefined
-const passes = new Map<number, AsyncIterator<SheetRow>>()
+const passes = new Map<number, Pass>()
 const pictures = new Map<SheetKey | undefined, SheetPicture[]>()
 
 const handlers: Handlers = {
@@ -19,19 +19,13 @@ const handlers: Handlers = {
 		return { kind, sheets, encoding, delimiter }
 	},
 	async startRows(pass, sheet, options) {
-		passes.set(pass, file().rows(sheet, options)[Symbol.asyncIterator]())
+		passes.set(pass, new Pass(file().rows(sheet, options)))
 	},
 	async nextRows(pass) {
-		const rows: SheetRow[] = []
-		while (rows.length < BATCH_ROWS) {
-			const next = await passes.get(pass)?.next()
-			if (!next || next.done) break
-			rows.push(next.value)
-		}
-		return rows
+		return (await passes.get(pass)?.next()) ?? []
 	},
 	async leaveRows(pass) {
-		await passes.get(pass)?.return?.()
+		await passes.get(pass)?.leave()
 		passes.delete(pass)
 	},
 	async merges(sheet) {
