@@ -1,5 +1,6 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,18 @@ interface RunAs {
 
 const START_MS = 30_000
 
+/**
+ * Runs the server for as long as its own input stays open, so that it ends with the test run however that ends, even
+ * by SIGKILL. Prints the server's process id.
+ */
+const KEEPER = `
+folder=$1; shift
+"$@" < /dev/null > /dev/null 2>&1 &
+echo $!
+cat > /dev/null
+kill -QUIT $!; wait $!
+rm -rf "$folder"`
+
 /** Starts a fresh server; takes about 2 s. Speed goes before durability: it does not sync to disk. */
 export async function startPostgres(): Promise<TestPostgres> {
 	const bin = findPrograms()
@@ -30,30 +43,37 @@ export async function startPostgres(): Promise<TestPostgres> {
 	const folder = mkdtempSync(join(runAs.uid === undefined ? tmpdir() : '/tmp', 'vitrine-postgres-'))
 	if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid)
 	const data = join(folder, 'data')
-	execFileSync(
-		join(bin, 'initdb'),
-		['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-		{ ...runAs, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder },
-	)
+	const initialise = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+	execFileSync(join(bin, 'initdb'), initialise, { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], cwd: folder })
 	const port = await freePort()
 	const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200']
-	const server = spawn(
-		join(bin, 'postgres'),
-		['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...settings.flatMap((one) => ['-c', one])],
-		{ ...runAs, stdio: 'ignore', cwd: folder },
-	)
+	const serve = [
+		'-D',
+		data,
+		'-p',
+		String(port),
+		'-k',
+		folder,
+		'-h',
+		'127.0.0.1',
+		...settings.flatMap((one) => ['-c', one]),
+	]
+	const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, join(bin, 'postgres'), ...serve], {
+		...runAs,
+		cwd: folder,
+		detached: true,
+		stdio: ['pipe', 'pipe', 'ignore'],
+	})
+	const [printed] = await once(keeper.stdout, 'data')
 	const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-	const cleanUp = (): void => rmSync(folder, { recursive: true, force: true })
-	const killed = (): boolean => server.kill('SIGQUIT')
-	process.once('exit', killed)
-	await answering(url, server)
+	await answering(url)
 	return {
 		url,
-		pid: server.pid ?? 0,
+		pid: Number(printed),
 		stop: async () => {
-			process.off('exit', killed)
-			await ended(server)
-			cleanUp()
+			const ended = once(keeper, 'exit')
+			keeper.stdin.end()
+			await ended
 		},
 	}
 }
@@ -117,22 +137,14 @@ function freePort(): Promise<number> {
 	})
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+async function answering(url: string): Promise<void> {
 	const until = Date.now() + START_MS
 	for (;;) {
 		try {
 			return await runOn(url, 'select 1')
 		} catch (err) {
-			if (server.exitCode !== null || Date.now() > until) throw err
+			if (Date.now() > until) throw err
 			await new Promise((resolve) => setTimeout(resolve, 50))
 		}
 	}
-}
-
-function ended(server: ChildProcess): Promise<void> {
-	if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
-	return new Promise((resolve) => {
-		server.once('exit', () => resolve())
-		server.kill('SIGQUIT')
-	})
 }
