@@ -78,7 +78,12 @@ export const category = {
 		effect: 'write',
 		summary: 'Move every SKU of the categories (and of their children) to Deleted SKUs, as one undoable group.',
 		params: z.strictObject({ cate_keys: z.array(CategoryKey).min(1).max(CATEGORIES_MAX) }),
-		data: z.object({ moved: z.int(), group_id: z.string() }),
+		data: z.object({
+			moved: z.int(),
+			group_id: z.string(),
+			/** More than 500 SKUs: a job moves them. */
+			job_id: z.string().optional(),
+		}),
 	}),
 	assignCate: post('/api/assignCate', {
 		access: 'user',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { get, post } from './endpoint.ts'
 import { At, CategoryKey, ItemError, listOf, Page, size, SkuNameKey, text } from './fields.ts'
 
@@ -44,7 +45,11 @@ export type Sku = z.output<typeof Sku>
 
 /** What picks SKUs: the same fields in the list, in bulk calls, in exports and in catalogs. */
 export const SkuSearch = z.strictObject({
-	category_ids: z.array(CategoryKey).max(5000).optional(),
+	/** With their children; 0 = all, -1 = Uncategorized, -100 = Deleted SKUs. */
+	category_ids: z
+		.array(CategoryKey.or(z.literal(DELETED)))
+		.max(CATEGORIES_MAX)
+		.optional(),
 	/** Only the category itself, without its children. */
 	direct: z.boolean().optional(),
 	/** Part of the SKU, a name, UPC or brand; typing errors are forgiven. */
@@ -64,6 +69,10 @@ const SkuResult = z.object({
 	key: z.string(),
 	ok: z.boolean(),
 	sku_name_key: z.string().optional(),
+	/** It did not exist before. */
+	created: z.literal(true).optional(),
+	/** Everything stood there already. */
+	same: z.literal(true).optional(),
 	error: ItemError.extend({ current: z.record(z.string(), z.unknown()).optional() }).optional(),
 })
 
@@ -116,8 +125,10 @@ export const sku = {
 						sku_name_key: SkuNameKey.optional(),
 						sku_name: z.string().max(200).optional(),
 						category_id: CategoryKey.optional(),
-						parent_sku_name_key: SkuNameKey.optional(),
+						/** Makes it a variant; null makes it a SKU of its own again. */
+						parent_sku_name_key: SkuNameKey.nullable().optional(),
 						attrs: z.record(AttributePath, AttributeValue).default({}),
+						/** Values the change was made on; `{sku_name: null}` = the SKU must be new. */
 						expected: z.record(AttributePath, AttributeValue).optional(),
 						version: z.int().min(1).optional(),
 					}),
@@ -142,8 +153,10 @@ export const sku = {
 		summary: 'Move SKUs to Deleted SKUs (one undoable group), or purge deleted ones for good.',
 		params: z.strictObject({
 			sku_name_keys: Keys(5000).optional(),
-			in_cate: z.array(CategoryKey).max(5000).optional(),
+			in_cate: z.array(CategoryKey).max(CATEGORIES_MAX).optional(),
+			/** False: without the children of the categories. */
 			all_in: z.boolean().optional(),
+			/** What they become; there is no other. */
 			status: z.literal('deleted').optional(),
 			search: SkuSearch.optional(),
 			except: z.array(SkuNameKey).max(5000).optional(),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Tables } from './db/tables.ts'
+import { retryConflicts } from './db/transaction.ts'
 import type { House, Log } from './house.ts'
 
 /** Tables reached by plain connection or inside a transaction; stores do not care which. */
@@ -26,8 +27,11 @@ export interface Ctx extends PublicCtx {
 	tokenHash: string
 }
 
-/** Runs `work` in a transaction, the one already open if there is one. */
+/**
+ * Runs `work` in a transaction, the one already open if there is one. A transaction that lost against another (deadlock)
+ * is run again, so `work` must have no effects outside the database.
+ */
 export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
 	if (ctx.db.isTransaction) return work(ctx)
-	return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+	return retryConflicts(() => ctx.db.transaction().execute((db) => work({ ...ctx, db })))
 }

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { insertActivities, readGroup, takeChanges } from './activity.store.ts'
 import type { Undone } from './undoers.ts'
 
@@ -76,6 +77,7 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
  */
 export async function undoNext(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
+		await lockAccount(ctx)
 		for (const [entity, undo] of Object.entries(ctx.house.undoers)) {
 			const changes = await takeChanges(ctx, group_id, entity, CHUNK)
 			if (changes.length) return undo(ctx, changes, undo_id)

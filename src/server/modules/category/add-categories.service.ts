@@ -4,8 +4,9 @@ import { CATEGORIES_MAX, MAX_LEVEL } from '#domain/category/limits.ts'
 import { categoryNameProblem, foldCategoryName } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
-import { type CategoryRow, insertCategories, listCategories, lockTree, takeIds } from './category.store.ts'
+import { type CategoryRow, insertCategories, listCategories, takeIds } from './category.store.ts'
 
 type Added = { id: number; path: string[] }
 type NewRow = CategoryRow & { name_key: string }
@@ -31,7 +32,7 @@ interface Wish {
 }
 
 async function plant(ctx: Ctx, paths: string[][], wish: Wish): Promise<Added[]> {
-	await lockTree(ctx)
+	await lockAccount(ctx)
 	const forest = new Forest(await listCategories(ctx))
 	const added = paths.map((path, index) => forest.grow(path, wish, `categories.${index}`))
 	if (forest.size > CATEGORIES_MAX) throw refuseProblem({ code: 'category_too_many', params: { max: CATEGORIES_MAX } })

@@ -5,6 +5,7 @@ import { moveProblem } from '#domain/category/move.ts'
 import { categoryNameProblem, foldCategoryName, foldCategoryPath } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import {
 	type CategoryRow,
@@ -13,7 +14,6 @@ import {
 	detachDeletedSkus,
 	hasActiveSkus,
 	listCategories,
-	lockTree,
 	orderSiblings,
 	updateCategoryRow,
 } from './category.store.ts'
@@ -54,7 +54,7 @@ export async function getCounts(ctx: Ctx) {
 /** Renames, moves, places or decorates a category. Refuses with the sentences of spec section 5. */
 export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updateCategory'>): Promise<CategoryNode> {
 	await requirePictures(ctx, [changes.icon])
-	await lockTree(ctx)
+	await lockAccount(ctx)
 	const tree = await getTree(ctx)
 	const node = ownNode(tree, id)
 	const parent = findNode(tree, changes.parent_id ?? node.parent_id)
@@ -70,7 +70,7 @@ export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updat
 
 /** Deletes a category that holds neither SKUs nor subcategories; deleted SKUs of it lose their category. */
 export async function deleteCategory(ctx: Ctx, { id }: Params<'deleteCategory'>): Promise<null> {
-	await lockTree(ctx)
+	await lockAccount(ctx)
 	const node = ownNode(await getTree(ctx), id)
 	if (node.children.length) throw refuse('category_has_children')
 	if (await hasActiveSkus(ctx, id)) throw refuse('category_has_skus')

@@ -35,16 +35,6 @@ export function listCategories(ctx: Ctx): Promise<CategoryRow[]> {
 		.execute()
 }
 
-/** Lets one change of the tree follow the other: names and depth are checked against what really stands there. */
-export async function lockTree(ctx: Ctx): Promise<void> {
-	await ctx.db
-		.selectFrom('account')
-		.select('account_id')
-		.where('account_id', '=', ctx.accountId)
-		.forUpdate()
-		.executeTakeFirstOrThrow()
-}
-
 /** Takes `count` fresh category numbers; answers the first. */
 export async function takeIds(ctx: Ctx, count: number): Promise<number> {
 	const row = await ctx.db

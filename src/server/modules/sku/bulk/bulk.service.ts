@@ -87,14 +87,18 @@ export async function restoreProducts(
 	const byKey = await idsOfKeys(ctx, sku_name_keys ?? [])
 	const error = itemError({ code: 'not_found' }, ctx.locale)
 	const missing = (sku_name_keys ?? []).filter((key) => !byKey.has(key)).map((key) => ({ key, ok: false, error }))
-	const ids = all ? await findAllIds(ctx, { status: 'deleted' }, 'all') : [...byKey.values()]
+	const ids = all
+		? await findAllIds(ctx, { status: 'deleted' }, 'all')
+		: (sku_name_keys ?? []).flatMap((key) => byKey.get(key) ?? [])
 	const group_id = newGroup()
 	if (ids.length > BATCH) {
 		const work: BulkWork = { do: 'sku_restore', ids, missing, group_id, category_id }
 		return { results: [], group_id, ...(await startBulk(ctx, work)) }
 	}
 	const restored = await restoreSkus(ctx, ids, { group_id, category_id })
-	return { results: [...(await restoreResults(ctx, ids, restored)), ...missing], group_id }
+	const results = [...(await restoreResults(ctx, ids, restored)), ...missing]
+	const place = new Map((sku_name_keys ?? []).map((key, index) => [key, index]))
+	return { results: results.sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0)), group_id }
 }
 
 /** Puts SKUs into a category (-1 = Uncategorized), the variants of parents along with them. */

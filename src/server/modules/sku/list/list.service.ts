@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import { countSelected, findIds, findKeys, type Found, loosenSimilarity } from './list.store.ts'
-import { type Selection, toSelection } from './selection.ts'
+import { forgiving, type Selection, toSelection } from './selection.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
 const SIMILARITY = 0.4
@@ -48,7 +48,7 @@ async function find(ctx: Ctx, selection: Selection, order: SkuSearch, paging?: P
 	const options = paging ? { paging } : {}
 	const found = await findIds(ctx, selection, wish, options)
 	const nothing = (found.total ?? found.ids.length) === 0
-	if (!nothing || !selection.words.some((word) => word.length > 2)) return found
+	if (!nothing || !forgiving(selection).length) return found
 	return transact(ctx, async (ctx) => {
 		await loosenSimilarity(ctx, SIMILARITY)
 		return findIds(ctx, selection, wish, { ...options, similar: true })

@@ -51,7 +51,12 @@ async function withChildren(ctx: Ctx, ids: number[]): Promise<number[]> {
 	return rows.map((row) => row.id)
 }
 
-/** The SKUs of a selection. `similar` lets each word be near a word instead of a part of one. */
+/** Words long enough to tell a typing error from another word. */
+export function forgiving({ words }: Selection): string[] {
+	return words.filter((word) => word.length > 3)
+}
+
+/** The SKUs of a selection. With `similar` its longer words need only be near a word of the SKU. */
 export function selected(ctx: Ctx, selection: Selection, similar = false) {
 	const { categories, kinds } = selection
 	let query = ctx.db
@@ -65,7 +70,7 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 			const inside = eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
 			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
 		})
-	for (const word of selection.words)
+	for (const word of similar ? forgiving(selection) : selection.words)
 		query = similar
 			? query.where(sql<boolean>`${word} <% sku.search`)
 			: query.where('sku.search', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)

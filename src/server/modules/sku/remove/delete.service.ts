@@ -1,7 +1,7 @@
 import { type Ctx, transact } from '#server/context.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { settleFamilies } from '../families.store.ts'
-import { lockAccount } from '../write/write.store.ts'
 import { barrenOf, idsOf, lockFamilies, type Member, purgeRows, setStatus } from './remove.store.ts'
 
 export interface Removal {

@@ -37,7 +37,7 @@ export function lockFamilies(ctx: Ctx, ids: readonly string[]): Promise<Member[]
 			]),
 		)
 		.orderBy('id')
-		.forUpdate()
+		.forNoKeyUpdate()
 		.execute()
 }
 

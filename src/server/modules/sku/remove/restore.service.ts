@@ -2,9 +2,10 @@ import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import type { Problem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { settleFamilies } from '../families.store.ts'
-import { lockAccount, readCategoryIds } from '../write/write.store.ts'
+import { readCategoryIds } from '../write/write.store.ts'
 import { idsOf, lockFamilies, type Member, setStatus, withStock } from './remove.store.ts'
 
 export interface Restoration {

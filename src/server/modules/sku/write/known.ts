@@ -1,10 +1,11 @@
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
+import { lockAccount } from '#server/lock-account.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
 import { foldOf, nameOf, type UpsertItem } from './item.ts'
-import { lockAccount, lockSkus, readCategoryIds, readStock } from './write.store.ts'
+import { lockSkus, readCategoryIds, readStock } from './write.store.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
 export class Known {

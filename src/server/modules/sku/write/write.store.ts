@@ -14,19 +14,6 @@ export interface Numbered {
 	sku_name_key: string
 }
 
-/**
- * One after the other: whoever creates, deletes, restores or moves SKUs takes the account first, then SKUs in the order
- * of their ids, then stock. So names, numbers and counts agree, and no two wait for each other.
- */
-export async function lockAccount(ctx: Ctx): Promise<void> {
-	await ctx.db
-		.selectFrom('account')
-		.select('account_id')
-		.where('account_id', '=', ctx.accountId)
-		.forNoKeyUpdate()
-		.executeTakeFirstOrThrow()
-}
-
 const STORED = [
 	'id',
 	'sku_name_key',
@@ -59,7 +46,7 @@ export function lockSkus(
 			]),
 		)
 		.orderBy('id')
-		.forUpdate()
+		.forNoKeyUpdate()
 		.execute()
 }
 
