@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { makeCatalog, makeItem, makeItems, makeSettings } from '#tests/make/catalog.ts'
+import { mayPublish, preflight } from './preflight.ts'
+
+const settings = makeSettings({ color: '#1f4e79' })
+const check = (data = makeCatalog([makeItems(1, 9)]), changes = {}) =>
+	preflight({ template: 'DefaultTemp', settings, data, ...changes })
+const codes = (findings: ReturnType<typeof check>) => findings.map((line) => line.code)
+
+it('has nothing to say about a complete catalog', () => {
+	expect(check()).toEqual([])
+})
+
+it('blocks a catalog without items, an unknown font or template, and an empty code', () => {
+	const findings = preflight({
+		template: 'nothing',
+		settings: { ...settings, font: 'Comic Sans' },
+		data: makeCatalog([], { publicUrl: '' }),
+	})
+	expect(codes(findings)).toEqual(['no_items', 'template_unknown', 'font_unknown', 'code_empty'])
+	expect(mayPublish(findings)).toBe(false)
+})
+
+it('warns about items without photo, price or name, and about a SKU that stands twice', () => {
+	const bare = makeItem(2, { images: [], name: '', price: { display: '', unit: '', was: '' } })
+	const findings = check(makeCatalog([[...makeItems(1, 9), bare]]))
+	expect(
+		findings.filter((line) => line.item === 'item-0002' && line.level === 'warn').map((line) => line.code),
+	).toEqual(['item_no_photo', 'item_no_price', 'item_no_name', 'sku_twice'])
+	expect(mayPublish(findings)).toBe(true)
+})
+
+it('names the signs that no font has', () => {
+	const items = [makeItem(1, { name: '轻薄 ₹ Ζ שלום مرحبا' }), makeItem(2, { name: 'ปากกา 🦊' }), ...makeItems(3, 9)]
+	const missing = check(makeCatalog([items])).filter((line) => line.code === 'glyphs_missing')
+	expect(missing).toHaveLength(1)
+	expect(missing[0]).toMatchObject({ item: 'item-0002', field: 'name', value: expect.stringContaining('🦊') })
+})
+
+it('warns about layout and colour: a section of one, a nearly empty last page, a pale colour, an open link', () => {
+	const data = makeCatalog([makeItems(1, 9), makeItems(10, 10)], { publicUrl: 'http://shop.test/' })
+	const findings = check(data, { settings: { ...settings, color: '#b89130' } })
+	expect(codes(findings)).toEqual(['link_insecure', 'colour_corrected', 'section_of_one', 'last_page_short'])
+})
