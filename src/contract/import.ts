@@ -12,6 +12,9 @@ const ImportColumn = z.object({
 	target: z.string().optional(),
 	how: z.enum(['exact', 'profile', 'synonym', 'none']),
 })
+export type ImportColumn = z.output<typeof ImportColumn>
+
+const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120).nullable())
 
 export const ImportRules = z.strictObject({
 	mode: z.enum(['upsert', 'create', 'update']).default('upsert'),
@@ -20,12 +23,42 @@ export const ImportRules = z.strictObject({
 	defaults: z.record(z.string().max(120), z.string().max(1000)).default({}),
 	create_categories: z.boolean().default(true),
 	fallback_category: CategoryKey.optional(),
+	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
+	deleted: z.enum(['refuse', 'restore']).default('refuse'),
 	decimal: z.enum(['.', ',']).default('.'),
 })
 export type ImportRules = z.output<typeof ImportRules>
 
-const RowIssue = z.object({ column: z.int().optional(), code: z.string(), msg: z.string() })
+const ImportState = z.enum(['mapped', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'undone'])
+export type ImportState = z.output<typeof ImportState>
+
+/** A list as it was read: what was found in it, and how its columns are mapped. */
+export const ImportFile = z.object({
+	import_id: z.string(),
+	file_name: z.string(),
+	state: ImportState,
+	sheets: z.array(z.string()),
+	sheet: z.string(),
+	/** Of text files. */
+	encoding: z.string().optional(),
+	delimiter: z.string().optional(),
+	/** As the spreadsheet program counts, from 1. */
+	header_row: z.int(),
+	total_rows: z.int(),
+	columns: z.array(ImportColumn),
+	/** The first rows of the sheet, from the top to 20 below the header. */
+	preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+	source: z.enum(['vitrine', 'shopify', 'woocommerce', 'magento']).optional(),
+	/** What the last check was asked; absent before the first. */
+	mapping: Mapping.optional(),
+	rules: ImportRules.optional(),
+})
+export type ImportFile = z.output<typeof ImportFile>
+
+/** What is said about a row; `warning`: it is imported all the same. */
+const RowIssue = z.object({ column: z.int().optional(), code: z.string(), msg: z.string(), warning: z.boolean() })
 const RowStatus = z.enum(['new', 'changed', 'same', 'error', 'merged', 'skipped'])
+export type ImportRowStatus = z.output<typeof RowStatus>
 /** Each row stands in exactly one of new … skipped; `warning` counts beside. */
 const Counts = z.object({
 	new: z.int(),
@@ -38,6 +71,17 @@ const Counts = z.object({
 })
 export type ImportCounts = z.output<typeof Counts>
 
+/** Rows with the same objection, for the list beside the table. */
+const ImportProblem = z.object({
+	code: z.string(),
+	column: z.int().optional(),
+	warning: z.boolean(),
+	rows: z.int(),
+	/** The sentence of the first such row. */
+	msg: z.string(),
+})
+export type ImportProblem = z.output<typeof ImportProblem>
+
 export const imports = {
 	importUpload: post('/api/importUpload', {
 		access: 'user',
@@ -46,19 +90,26 @@ export const imports = {
 			'Upload a list (xlsx, csv, tsv); answers its sheets, the header row found and the columns mapped by themselves.',
 		upload: { field: 'file', maxFiles: 1, maxBytes: 104_857_600 },
 		params: z.strictObject({}),
-		data: z.object({
-			import_id: z.string(),
-			file_name: z.string(),
-			sheets: z.array(z.string()),
-			sheet: z.string(),
-			encoding: z.string().optional(),
-			delimiter: z.string().optional(),
-			header_row: z.int(),
-			total_rows: z.int(),
-			columns: z.array(ImportColumn),
-			preview: z.array(z.array(z.string())),
-			source: z.enum(['vitrine', 'shopify', 'woocommerce', 'magento']).optional(),
+		data: ImportFile,
+	}),
+	importFile: get('/api/importFile', {
+		access: 'user',
+		summary: 'The uploaded list as it was read, with the mapping and rules of the last check.',
+		params: z.strictObject({ import_id: ImportId }),
+		data: ImportFile,
+	}),
+	importRead: post('/api/importRead', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Read the uploaded list anew: another sheet or header row, another encoding or separator.',
+		params: z.strictObject({
+			import_id: ImportId,
+			sheet: text(200).optional(),
+			header_row: z.int().min(1).max(1000).optional(),
+			encoding: text(40).optional(),
+			delimiter: z.enum([',', ';', '\t', '|']).optional(),
 		}),
+		data: ImportFile,
 	}),
 	importCheck: post('/api/importCheck', {
 		access: 'user',
@@ -68,7 +119,7 @@ export const imports = {
 			import_id: ImportId,
 			sheet: text(200).optional(),
 			header_row: z.int().min(1).max(1000).optional(),
-			mapping: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120).nullable()),
+			mapping: Mapping,
 			rules: ImportRules.prefault({}),
 		}),
 		data: Started,
@@ -94,6 +145,8 @@ export const imports = {
 			page: Page,
 			size: size(50),
 			only: RowStatus.or(z.literal('warning')).optional(),
+			/** Only rows with this objection. */
+			code: text(60).optional(),
 		}),
 		data: listOf(
 			z.object({
@@ -101,6 +154,10 @@ export const imports = {
 				status: RowStatus,
 				warning: z.boolean(),
 				key: z.string().optional(),
+				/** The thumbnail of its first picture, as it is or will be. */
+				photo: z.string().optional(),
+				/** Column index → what the file says: the columns of `shownColumns`, and those with an objection. */
+				cells: z.record(z.string(), z.string()),
 				/** path → [old, new] as shown. */
 				changes: z.record(z.string(), z.tuple([z.string().nullable(), z.string().nullable()])),
 				errors: z.array(RowIssue),
@@ -108,9 +165,16 @@ export const imports = {
 		).extend({
 			import_id: z.string(),
 			file_name: z.string(),
-			state: z.enum(['mapped', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'undone']),
+			state: ImportState,
 			counts: Counts.optional(),
-			photos: z.object({ named: z.int(), matched: z.int(), missing: z.array(z.string()) }),
+			problems: z.array(ImportProblem),
+			/** `missing` and `unmatched` hold the first 200 names. */
+			photos: z.object({
+				named: z.int(),
+				matched: z.int(),
+				missing: z.array(z.string()),
+				unmatched: z.array(z.string()),
+			}),
 			job: Job.optional(),
 		}),
 	}),

@@ -45,6 +45,8 @@ export const paths = {
 	productImportSkuByImgs: 'POST /api/productImportSkuByImgs',
 	setSkuImages: 'POST /api/setSkuImages',
 	importUpload: 'POST /api/importUpload',
+	importFile: 'GET /api/importFile',
+	importRead: 'POST /api/importRead',
 	importCheck: 'POST /api/importCheck',
 	importPhotos: 'POST /api/importPhotos',
 	importGet: 'GET /api/importGet',

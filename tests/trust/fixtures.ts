@@ -78,6 +78,7 @@ export const fixtures: Fixtures = {
 				sku_name_key: world.sku,
 				sku_name: world.skuName,
 				category_id: world.category,
+				parent_sku_name_key: world.parent,
 				attrs,
 			},
 		],

@@ -63,11 +63,29 @@ export const importRefusals = {
 		en: 'The file has {value} in stock. It becomes 0.',
 		zh: '文件中的库存为 {value}，已改为 0。',
 	},
-	image_unreachable: {
+	image_address: {
 		status: 422,
 		state: 3017,
-		en: 'This picture could not be fetched.',
-		zh: '无法获取该图片。',
+		en: 'Pictures are not fetched from web addresses: {name}. Upload the file with the photos instead.',
+		zh: '不会从网址获取图片：{name}。请将该文件与照片一起上传。',
+	},
+	category_missing: {
+		status: 422,
+		state: 3018,
+		en: 'There is no category {value}, and none is made.',
+		zh: '没有分类“{value}”，也不会新建。',
+	},
+	key_several: {
+		status: 422,
+		state: 3019,
+		en: 'Several SKUs have the bar code {value}.',
+		zh: '多个 SKU 使用条码 {value}。',
+	},
+	import_running: {
+		status: 422,
+		state: 3020,
+		en: 'This import is still running. Cancel it first.',
+		zh: '该导入仍在进行，请先取消。',
 	},
 	// Mapping and rules
 	target_unknown: {

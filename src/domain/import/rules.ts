@@ -16,6 +16,8 @@ export interface ImportRules {
 	readonly defaults: Readonly<Record<string, string>>
 	readonly create_categories: boolean
 	readonly fallback_category?: number | undefined
+	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
+	readonly deleted: 'refuse' | 'restore'
 	/** What separates decimals in the file's texts. */
 	readonly decimal: '.' | ','
 }
@@ -29,6 +31,7 @@ export const DEFAULT_RULES: ImportRules = {
 	empty: 'keep',
 	defaults: {},
 	create_categories: true,
+	deleted: 'refuse',
 	decimal: '.',
 }
 

@@ -223,8 +223,7 @@ export interface Tables {
 		mapping: JsonOrNull<JsonObject>
 		rules: JsonOrNull<JsonObject>
 		counts: JsonOrNull<JsonObject>
-		photos: Json<JsonObject>
-		checkpoint: Generated<number>
+		problems: JsonOrNull<JsonObject[]>
 		group_id: string | null
 		job_id: string | null
 		created_at: At
@@ -239,6 +238,27 @@ export interface Tables {
 		key: string | null
 		changes: JsonOrNull<JsonObject>
 		errors: JsonOrNull<JsonObject[]>
+		/** Column index → what the file says there, shortened. */
+		cells: JsonOrNull<Record<string, string>>
+		/** The SKU as names of files spell it. */
+		file_key: string | null
+		/** The thumbnail of its first picture. */
+		photo: string | null
+	}
+	/** A photo that the file names, that was uploaded, or both. */
+	import_photo: {
+		account_id: string
+		import_id: string
+		/** How names are compared. */
+		key: string
+		file_name: string
+		/** Whether the file's image column names it. */
+		named: boolean
+		/** Where the uploaded picture stands. */
+		url: string | null
+		/** The folded SKU whose name it carries, where no image column names it. */
+		sku: string | null
+		position: number | null
 	}
 	catalog: {
 		account_id: string

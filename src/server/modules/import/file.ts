@@ -1,8 +1,11 @@
+import type { ImportColumn } from '#contract/import.ts'
 import { findHeaderRow } from '#domain/import/header-row.ts'
 import { type ImportSource, detectSource } from '#domain/import/headers/sources.ts'
-import { type MappedColumn, mapColumns, unitDefaults } from '#domain/import/map-columns.ts'
+import { mapColumns, unitDefaults } from '#domain/import/map-columns.ts'
 import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { openSheet } from '#server/sheets/open.ts'
+import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { SheetRow, TabularFile } from '#server/sheets/types.ts'
 
 /** What is known of an uploaded list; kept with its session. */
@@ -14,45 +17,43 @@ export interface ImportFacts {
 	/** As the spreadsheet program shows it, from 1. */
 	header_row: number
 	total_rows: number
-	columns: (MappedColumn & { samples: string[] })[]
-	/** The first rows of data, as text. */
-	preview: string[][]
+	columns: ImportColumn[]
+	/** The first rows of the sheet, from the top to 20 below the header, as text. */
+	preview: { row: number; cells: string[] }[]
 	source?: ImportSource
 	/** Units that the headers name, as default values. */
 	units: Record<string, string>
 }
 
-/** Rows looked at for the header and the preview. */
-const LOOK = 60
-const PREVIEW = 20
-const SAMPLES = 3
-const SAMPLE_MAX = 200
+/** What the seller says about the file against what was guessed. */
+export interface AskedFile {
+	sheet?: string | undefined
+	header_row?: number | undefined
+	encoding?: string | undefined
+	delimiter?: string | undefined
+}
 
-/** Reads the head of a list and maps its columns. Another sheet or header row may be asked for. */
-export async function inspectFile(
-	path: string,
-	file_name: string,
-	asked: { sheet?: string | undefined; header_row?: number | undefined } = {},
-): Promise<ImportFacts> {
-	const file = await openSheet(path, { fileName: file_name })
+/** Rows looked at for the header and the samples. */
+const LOOK = 60
+/** Rows shown above the header at most, and below it. */
+const ABOVE = 10
+const BELOW = 20
+const SAMPLES = 3
+const TEXT_MAX = 200
+
+/** Reads a list once: its header, its first rows, how many there are; and maps its columns. Throws SheetError. */
+export async function inspectFile(path: string, file_name: string, asked: AskedFile = {}): Promise<ImportFacts> {
+	const file = await openSheet(path, textOptions(file_name, asked))
 	try {
 		const sheet = asked.sheet ?? (file.sheets.find(({ hidden }) => !hidden) ?? file.sheets[0])?.name ?? ''
-		const head: SheetRow[] = []
-		let total = 0
-		for await (const row of file.rows(sheet, { fillMerged: true })) {
-			if (head.length < LOOK) head.push(row)
-			total++
-		}
-		return {
-			...describe(file, sheet, head, asked.header_row),
-			total_rows: Math.max(0, total - headerIndex(head, asked.header_row) - 1),
-		}
+		const { rows, header, total } = await look(file, sheet, asked.header_row)
+		return { ...describe(file, sheet, rows, header), total_rows: total }
 	} finally {
 		await file.close()
 	}
 }
 
-/** The rows of data below the header, as the file shows them. */
+/** The rows of data below the header, as the file shows them. Refuses what cannot be read. */
 export async function* dataRows(
 	ctx: Ctx,
 	storage_key: string,
@@ -60,33 +61,56 @@ export async function* dataRows(
 	facts: ImportFacts,
 ): AsyncGenerator<SheetRow> {
 	const path = await ctx.house.storage.localPath(storage_key)
-	const { encoding, delimiter } = facts
-	const file = await openSheet(path, {
-		fileName: file_name,
-		...(encoding ? { encoding } : {}),
-		...(delimiter ? { delimiter } : {}),
-	})
+	const file = await openSheet(path, textOptions(file_name, facts))
 	try {
 		for await (const row of file.rows(facts.sheet, { fillMerged: true })) if (row.row > facts.header_row) yield row
+	} catch (error) {
+		throw asRefusal(error)
 	} finally {
 		await file.close()
 	}
 }
 
-function describe(file: TabularFile, sheet: string, head: SheetRow[], asked: number | undefined) {
-	const at = headerIndex(head, asked)
-	const texts = head.map(({ cells }) => cells.map((cell) => (cell ?? '').trim()))
-	const headers = texts[at] ?? []
-	const data = texts.slice(at + 1)
-	const width = Math.max(headers.length, ...data.map((cells) => cells.length))
+/** What the reader objects to, as a refusal; any other error as it is. */
+export function asRefusal(error: unknown): unknown {
+	return error instanceof SheetError ? refuse(error.code, { params: error.params }) : error
+}
+
+function textOptions(fileName: string, { encoding, delimiter }: Pick<AskedFile, 'encoding' | 'delimiter'>) {
+	return { fileName, ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}) }
+}
+
+/** The rows around the header, where among them it stands, and how many rows follow it. */
+async function look(file: TabularFile, sheet: string, asked: number | undefined) {
+	const first: SheetRow[] = []
+	const around: SheetRow[] = []
+	let above = 0
+	let all = 0
+	for await (const row of file.rows(sheet, { fillMerged: true })) {
+		all++
+		if (asked !== undefined && row.row < asked) above++
+		if (first.length < LOOK) first.push(row)
+		if (asked === undefined || row.row < asked - ABOVE || around.length >= LOOK) continue
+		around.push(row)
+	}
+	if (asked === undefined) {
+		const header = findHeaderRow(first.map(({ cells }) => cells.map((cell) => cell ?? '')))
+		return { rows: first, header, total: Math.max(0, all - header - 1) }
+	}
+	const header = around.findIndex(({ row }) => row >= asked)
+	return { rows: around, header: Math.max(0, header), total: header < 0 ? 0 : Math.max(0, all - above - 1) }
+}
+
+function describe(file: TabularFile, sheet: string, rows: SheetRow[], header: number) {
+	const texts = rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => (cell ?? '').trim()) }))
+	const headers = texts[header]?.cells ?? []
+	const data = texts.slice(header + 1)
+	const width = Math.max(headers.length, ...data.map(({ cells }) => cells.length))
 	const padded = Array.from({ length: width }, (_, index) => headers[index] ?? '')
-	const samples = padded.map((_, index) =>
-		data
-			.map((cells) => cells[index] ?? '')
-			.filter(Boolean)
-			.slice(0, SAMPLES)
-			.map((text) => text.slice(0, SAMPLE_MAX)),
-	)
+	const samples = padded.map((_, index) => {
+		const filled = data.map(({ cells }) => cells[index] ?? '').filter(Boolean)
+		return [...new Set(filled)].slice(0, SAMPLES).map((text) => text.slice(0, TEXT_MAX))
+	})
 	const columns = mapColumns(padded, samples)
 	const source = detectSource(padded)
 	return {
@@ -94,18 +118,12 @@ function describe(file: TabularFile, sheet: string, head: SheetRow[], asked: num
 		sheet,
 		...(file.encoding ? { encoding: file.encoding } : {}),
 		...(file.delimiter ? { delimiter: file.delimiter } : {}),
-		header_row: head[at]?.row ?? 1,
+		header_row: rows[header]?.row ?? 1,
 		columns: columns.map((column, index) => ({ ...column, samples: samples[index] ?? [] })),
-		preview: data.slice(0, PREVIEW).map((cells) => cells.map((cell) => cell.slice(0, SAMPLE_MAX))),
+		preview: texts
+			.slice(Math.max(0, header - ABOVE), header + 1 + BELOW)
+			.map(({ row, cells }) => ({ row, cells: cells.map((cell) => cell.slice(0, TEXT_MAX)) })),
 		...(source ? { source } : {}),
 		units: unitDefaults(columns, source),
 	}
-}
-
-function headerIndex(head: SheetRow[], asked: number | undefined): number {
-	if (asked !== undefined) {
-		const found = head.findIndex(({ row }) => row >= asked)
-		return Math.max(0, found)
-	}
-	return findHeaderRow(head.map(({ cells }) => cells.map((cell) => cell ?? '')))
 }

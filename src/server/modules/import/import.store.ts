@@ -1,19 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import type { ImportRules } from '#domain/import/rules.ts'
 import type { Ctx } from '#server/context.ts'
-import type { JsonObject, Tables } from '#server/db/tables.ts'
+import type { Tables } from '#server/db/tables.ts'
 
-export type SessionRow = Selectable<Tables['import_session']>
-export type RowStatus = Tables['import_row']['status']
-
-/** How one row of the file fared in the check. */
-export interface CheckedRow {
-	row: number
-	status: RowStatus
-	warning: boolean
-	key: string | null
-	changes: JsonObject | null
-	errors: JsonObject[] | null
-}
+export type SessionRow = Selectable<Tables['import_session']> & { job_state: string | null }
 
 export async function insertSession(
 	ctx: Ctx,
@@ -27,17 +17,25 @@ export async function insertSession(
 			account_id: ctx.accountId,
 			user_id: ctx.userId,
 			state: 'mapped',
-			photos: '{}',
 		})
 		.execute()
 }
 
+/** The session with the state of its last job. `lock` keeps it from others until the transaction ends. */
 export function readSession(ctx: Ctx, id: string, lock = false): Promise<SessionRow | undefined> {
 	return ctx.db
 		.selectFrom('import_session')
-		.selectAll()
-		.where('account_id', '=', ctx.accountId)
-		.where('id', '=', id)
+		.selectAll('import_session')
+		.select((eb) =>
+			eb
+				.selectFrom('job')
+				.select('job.state')
+				.whereRef('job.account_id', '=', 'import_session.account_id')
+				.whereRef('job.id', '=', 'import_session.job_id')
+				.as('job_state'),
+		)
+		.where('import_session.account_id', '=', ctx.accountId)
+		.where('import_session.id', '=', id)
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
 }
@@ -55,64 +53,20 @@ export async function updateSession(
 		.executeTakeFirstOrThrow()
 }
 
-export async function deleteRows(ctx: Ctx, import_id: string): Promise<void> {
-	await ctx.db
-		.deleteFrom('import_row')
-		.where('account_id', '=', ctx.accountId)
-		.where('import_id', '=', import_id)
-		.execute()
+/** A stored SKU as the import looks for it. */
+export interface FoundSku {
+	id: string
+	sku_name: string
+	sku_name_key: string
+	status: 'active' | 'deleted'
+	/** Of its first picture; null when it has none. */
+	thumbnail: string | null
+	/** The value it was found by. */
+	found_by: string
 }
 
-/** Thousands of rows in one statement. */
-export async function insertRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]): Promise<void> {
-	if (!rows.length) return
-	await sql`
-		insert into import_row (account_id, import_id, row, status, warning, key, changes, errors)
-		select ${ctx.accountId}, ${import_id}, r.row, r.status, r.warning, r.key, r.changes, r.errors
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-			as r(row int, status text, warning boolean, key text, changes jsonb, errors jsonb)
-		on conflict (account_id, import_id, row) do nothing`.execute(ctx.db)
-}
-
-/** A page of checked rows in the order of the file. */
-export async function listRows(
-	ctx: Ctx,
-	import_id: string,
-	{ page, size, only }: { page: number; size: number; only?: RowStatus | 'warning' | undefined },
-) {
-	const wanted = ctx.db
-		.selectFrom('import_row')
-		.where('account_id', '=', ctx.accountId)
-		.where('import_id', '=', import_id)
-		.$if(only === 'warning', (query) => query.where('warning', '=', true))
-		.$if(only !== undefined && only !== 'warning', (query) => query.where('status', '=', only as RowStatus))
-	const [list, { total }] = await Promise.all([
-		wanted
-			.selectAll()
-			.orderBy('row')
-			.limit(size)
-			.offset((page - 1) * size)
-			.execute(),
-		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-	])
-	return { list, total }
-}
-
-/** SKUs named by the file's good rows, to find the photos that carry their names. */
-export async function rowKeys(ctx: Ctx, import_id: string): Promise<string[]> {
-	const rows = await ctx.db
-		.selectFrom('import_row')
-		.select('key')
-		.distinct()
-		.where('account_id', '=', ctx.accountId)
-		.where('import_id', '=', import_id)
-		.where('key', 'is not', null)
-		.execute()
-	return rows.flatMap(({ key }) => key ?? [])
-}
-
-/** Stored SKUs by folded name, by key or by bar code: what the import's key asks for. */
-export async function findSkus(ctx: Ctx, by: 'sku' | 'upc' | 'id', values: readonly string[]) {
+/** Stored SKUs by folded name, by bar code or by key; the active ones last. */
+export async function findSkus(ctx: Ctx, by: ImportRules['key'], values: readonly string[]): Promise<FoundSku[]> {
 	if (!values.length) return []
 	const column = {
 		sku: sql<string>`sku_name_fold`,
@@ -121,8 +75,20 @@ export async function findSkus(ctx: Ctx, by: 'sku' | 'upc' | 'id', values: reado
 	}[by]
 	return ctx.db
 		.selectFrom('sku')
-		.select(['sku_name', 'sku_name_key', 'status', column.as('found_by')])
+		.select(['id', 'sku_name', 'sku_name_key', 'status'])
+		.select([column.as('found_by'), sql<string | null>`images -> 0 ->> 'thumbnail_url'`.as('thumbnail')])
 		.where('account_id', '=', ctx.accountId)
-		.where(column, 'in', [...values])
+		.where(column, '=', sql<string>`any(${[...new Set(values)]}::text[])`)
+		.orderBy('status', 'desc')
 		.execute()
+}
+
+export async function isOwnCategory(ctx: Ctx, id: number): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('category')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row !== undefined
 }

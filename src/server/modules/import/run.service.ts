@@ -1,92 +1,149 @@
+import type { ImportCounts } from '#contract/import.ts'
+import { foldCategoryPath } from '#domain/category/name.ts'
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { type Ctx, transact } from '#server/context.ts'
-import type { JobHandler } from '#server/jobs/handler.ts'
+import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
-import { type ItemResult, upsertSkus } from '#server/modules/sku/index.ts'
-import { readChunks } from './drafts.ts'
+import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
+import { WAITING_MAX } from './check/preview.ts'
+import { type Chunk, readChunks } from './drafts.ts'
 import { updateSession } from './import.store.ts'
-import { prepareItems } from './items.ts'
+import { type CategoryIds, categoryPathsOf, prepareItems } from './items.ts'
+import { failRows } from './rows.store.ts'
 import { ownSession, type Session } from './session.ts'
+
+/** Rows by what became of them, and parents of variants, which no row stands for. */
+type RunCounts = Omit<ImportCounts, 'warning'> & { parents: number }
 
 /** How far a run is: kept with each chunk, so that it goes on after the last one that was written. */
 interface Progress {
 	chunks: number
-	new: number
-	changed: number
-	same: number
-	error: number
-	/** Variants whose parent had not come yet; tried once more at the end. */
-	waiting: ImportDraft[]
+	counts: RunCounts
+	/** Rows of variants whose parent had not come yet; tried once more at the end. */
+	waiting: number[]
 }
 
-/** Variants that may wait for a parent further down. */
-const WAITING_MAX = 2000
+const START: Progress = {
+	chunks: 0,
+	counts: { new: 0, changed: 0, same: 0, error: 0, merged: 0, skipped: 0, parents: 0 },
+	waiting: [],
+}
 
 /** Writes the good rows, a chunk a transaction. Killed in the middle, it goes on with the next chunk. */
 export const importRunJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const session = await ownSession(ctx, String(run.payload['import_id']))
-	const group_id = String(run.payload['group_id'])
-	let progress = (run.checkpoint as unknown as Progress | null) ?? {
-		chunks: 0,
-		new: 0,
-		changed: 0,
-		same: 0,
-		error: 0,
-		waiting: [],
-	}
+	const work = { run, session, group_id: String(run.payload['group_id']) }
+	let progress = (run.checkpoint as unknown as Progress | null) ?? START
+	const waiting: ImportDraft[] = []
 	let at = 0
-	for await (const { drafts, rows } of readChunks(ctx, session)) {
-		if (at++ < progress.chunks) continue
-		run.signal.throwIfAborted()
-		progress = await transact(ctx, async (ctx) => {
-			const next = await writeDrafts(ctx, session, drafts, group_id, { ...progress, chunks: progress.chunks + 1 })
-			await run.save(ctx, { ...next })
-			return next
-		})
-		run.progress(rows, Math.max(rows, session.file.total_rows))
+	for await (const chunk of readChunks(ctx, session)) {
+		const written = at++ < progress.chunks
+		if (!written) {
+			run.signal.throwIfAborted()
+			progress = await writeChunk(work, chunk, progress)
+			run.progress(chunk.rows, Math.max(chunk.rows, session.file.total_rows))
+		}
+		const rows = new Set(progress.waiting)
+		waiting.push(...chunk.drafts.filter((draft) => draft.parent_sku_name !== undefined && rows.has(draft.row)))
 	}
-	if (progress.waiting.length) progress = await writeWaiting(ctx, session, progress, group_id)
-	const { waiting, chunks: _, ...counts } = progress
-	await updateSession(ctx, session.id, { state: 'done' })
-	const error = counts.error + waiting.length
-	return { ...counts, error, group_id, summary: summaryOf(ctx, counts), link: `/importProduct?import_id=${session.id}` }
+	if (progress.waiting.length) progress = await writeWaiting(work, waiting, progress)
+	const { counts } = progress
+	const { parents, ...rows } = counts
+	const ended = { ...rows, warning: session.counts?.warning ?? 0 }
+	await updateSession(ctx, session.id, { state: 'done', counts: JSON.stringify(ended) })
+	const link = `/importProduct?import_id=${session.id}`
+	return { ...rows, parents, group_id: work.group_id, summary: summaryOf(ctx, rows), link }
 }
 
-async function writeDrafts(
-	ctx: Ctx,
-	session: Session,
-	drafts: ImportDraft[],
-	group_id: string,
-	progress: Progress,
-): Promise<Progress> {
-	const paths = drafts.flatMap(({ category_path }) => (category_path?.length ? [category_path] : []))
-	if (session.rules.create_categories) await ensureCategories(ctx, distinct(paths))
-	const prepared = await prepareItems(ctx, session, drafts, await categoryIds(ctx, paths))
-	const good = prepared.filter(({ item }) => item)
+interface Work {
+	run: JobRun
+	session: Session
+	group_id: string
+}
+
+async function writeChunk(work: Work, { drafts, skipped }: Chunk, progress: Progress): Promise<Progress> {
+	return transact(work.run.ctx, async (ctx) => {
+		const { counts, waiting } = await writeDrafts(ctx, work, drafts, WAITING_MAX - progress.waiting.length)
+		counts.skipped += skipped.length
+		const next = {
+			chunks: progress.chunks + 1,
+			counts: sum(progress.counts, counts),
+			waiting: [...progress.waiting, ...waiting],
+		}
+		await work.run.save(ctx, next)
+		return next
+	})
+}
+
+/** Variants that stood before their parents. */
+async function writeWaiting(work: Work, drafts: readonly ImportDraft[], progress: Progress): Promise<Progress> {
+	return transact(work.run.ctx, async (ctx) => {
+		const { counts } = await writeDrafts(ctx, work, drafts, 0)
+		const next = { ...progress, counts: sum(progress.counts, counts), waiting: [] }
+		await work.run.save(ctx, next)
+		return next
+	})
+}
+
+/** Writes what is good; tells of the rows that the check had let through; answers those that wait for a parent. */
+async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[], mayWait: number) {
+	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts))
+	const good = prepared.flatMap((one) => (one.item ? [{ ...one, item: one.item }] : []))
+	const back = good.flatMap(({ restore }) => restore ?? [])
+	if (back.length) await restoreSkus(ctx, back, { group_id })
 	const results = await upsertSkus(
 		ctx,
-		good.flatMap(({ item }) => item ?? []),
+		good.map(({ item }) => item),
 		{ group_id, action: 'import' },
 	)
-	const next = { ...progress, waiting: [...progress.waiting], error: progress.error + prepared.length - good.length }
-	for (const [index, result] of results.entries()) count(next, result, good[index]?.draft)
-	return next
+	const counts = { ...START.counts }
+	const waiting: number[] = []
+	const failed: { row: number; errors: { code: string; msg: string }[] }[] = []
+	for (const { draft, errors } of prepared) if (errors.length) count(counts, draft, 'error')
+	for (const [index, { draft, restore }] of good.entries()) {
+		const result = results[index]
+		if (!result) continue
+		if (result.error?.code === 'parent_unknown' && waiting.length < mayWait) waiting.push(draft.row)
+		else count(counts, draft, outcomeOf(result, restore !== undefined))
+		if (result.error && waiting.at(-1) !== draft.row) {
+			const errors = [{ code: result.error.code, msg: result.error.msg }]
+			failed.push(...draft.rows.map((row) => ({ row, errors })))
+		}
+	}
+	await failRows(ctx, session.id, failed)
+	return { counts, waiting }
 }
 
-function count(progress: Progress, result: ItemResult, draft: ImportDraft | undefined): void {
-	if (result.ok) progress[result.created ? 'new' : result.same ? 'same' : 'changed']++
-	else if (draft && result.error?.code === 'parent_unknown' && progress.waiting.length < WAITING_MAX)
-		progress.waiting.push(draft)
-	else progress.error++
+/** The categories of drafts, those that are missing made where the rules say so. */
+async function readyCategories(ctx: Ctx, { rules }: Session, drafts: readonly ImportDraft[]): Promise<CategoryIds> {
+	const paths = categoryPathsOf(drafts)
+	const known = await categoryIds(ctx, paths)
+	const missing = paths.filter((path) => !known.has(foldCategoryPath(path)))
+	if (!missing.length || !rules.create_categories) return known
+	await ensureCategories(ctx, missing)
+	return categoryIds(ctx, paths)
 }
 
-async function writeWaiting(ctx: Ctx, session: Session, progress: Progress, group_id: string): Promise<Progress> {
-	return transact(ctx, (ctx) => writeDrafts(ctx, session, progress.waiting, group_id, { ...progress, waiting: [] }))
+function outcomeOf(result: ItemResult, restored: boolean): 'new' | 'changed' | 'same' | 'error' {
+	if (!result.ok) return 'error'
+	if (result.created) return 'new'
+	return result.same && !restored ? 'same' : 'changed'
 }
 
-function distinct(paths: readonly (readonly string[])[]): string[][] {
-	return [...new Map(paths.map((path) => [path.join('>'), [...path]])).values()]
+/** A draft stands for its row; further rows that went into it are merged, or refused with it. */
+function count(counts: RunCounts, { rows }: ImportDraft, outcome: 'new' | 'changed' | 'same' | 'error'): void {
+	if (!rows.length) {
+		if (outcome === 'new') counts.parents++
+		return
+	}
+	counts[outcome]++
+	counts[outcome === 'error' ? 'error' : 'merged'] += rows.length - 1
+}
+
+function sum(a: RunCounts, b: RunCounts): RunCounts {
+	const keys = Object.keys(a) as (keyof RunCounts)[]
+	return Object.fromEntries(keys.map((key) => [key, a[key] + b[key]])) as RunCounts
 }
 
 function summaryOf({ locale }: Ctx, counts: { new: number; changed: number; error: number }): string {

@@ -1,2 +1,2 @@
 export { jobRoutes } from './job.routes.ts'
-export { getJob } from './job.service.ts'
+export { cancelJob, getJob } from './job.service.ts'

@@ -1,0 +1,30 @@
+import type { SheetRow } from '#server/sheets/types.ts'
+
+/** Characters of a cell that the check's table shows. */
+const SHOWN = 80
+
+/** Remembers the cells of rows that are still being put together, until their outcome is written. */
+export class CellKeeper {
+	readonly #columns: readonly number[]
+	readonly #rows = new Map<number, SheetRow['cells']>()
+
+	constructor(columns: readonly number[]) {
+		this.#columns = columns
+	}
+
+	see({ row, cells }: SheetRow): void {
+		this.#rows.set(row, cells)
+	}
+
+	/** The shown cells of a row, and those in `columns`; the row is forgotten. */
+	take(row: number, columns: readonly number[] = []): Record<string, string> {
+		const cells = this.#rows.get(row) ?? []
+		this.#rows.delete(row)
+		const shown: Record<string, string> = {}
+		for (const index of new Set([...this.#columns, ...columns])) {
+			const text = cells[index]
+			if (text) shown[index] = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+		}
+		return shown
+	}
+}

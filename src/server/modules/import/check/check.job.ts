@@ -1,0 +1,82 @@
+import type { ImportDraft } from '#domain/import/draft.ts'
+import { shownColumns } from '#domain/import/shown-columns.ts'
+import { transact } from '#server/context.ts'
+import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
+import { categoryIds } from '#server/modules/category/index.ts'
+import { CellKeeper } from './cells.ts'
+import { type CheckedItem, Previews } from './preview.ts'
+import { readCategoryNames, toRows } from './rows.ts'
+import { type Chunk, readChunks } from '../drafts.ts'
+import { updateSession } from '../import.store.ts'
+import { categoryPathsOf, prepareItems } from '../items.ts'
+import { photoKey } from '../photos/photo-key.ts'
+import { placeLoosePhotos } from '../photos/photos.service.ts'
+import { forgetNames, nameKeys } from '../photos/photos.store.ts'
+import { deleteRows, insertRows } from '../rows.store.ts'
+import { ownSession, type Session } from '../session.ts'
+import { Tally } from './tally.ts'
+
+/**
+ * The dry run: compares every row of the file with what is stored; the import's own rows are all it writes. A check
+ * that was replaced by another ends without a trace.
+ */
+export const importCheckJob: JobHandler = async (run) => {
+	const { ctx } = run
+	const import_id = String(run.payload['import_id'])
+	const session = await transact(ctx, async (ctx) => {
+		const session = await currentSession({ ...run, ctx }, import_id)
+		await deleteRows(ctx, import_id)
+		await forgetNames(ctx, import_id)
+		return session
+	})
+	const previews = new Previews()
+	const tally = new Tally()
+	const names = await readCategoryNames(ctx)
+	const cells = new CellKeeper(shownColumns(session.mapping ?? {}))
+	const keep = async (items: readonly CheckedItem[], { skipped, drafts }: Pick<Chunk, 'skipped' | 'drafts'>) => {
+		const rows = toRows(ctx, session, { items, skipped, names, cells })
+		tally.add(rows)
+		await transact(ctx, async (ctx) => {
+			await currentSession({ ...run, ctx }, import_id)
+			await insertRows(ctx, import_id, rows)
+			await nameKeys(ctx, import_id, namedPhotos(drafts))
+		})
+	}
+	for await (const chunk of readChunks(ctx, session, (row) => cells.see(row))) {
+		run.signal.throwIfAborted()
+		const ids = await categoryIds(ctx, categoryPathsOf(chunk.drafts))
+		const prepared = await prepareItems(ctx, session, chunk.drafts, ids)
+		await keep(await previews.take(ctx, prepared), chunk)
+		run.progress(chunk.rows, Math.max(chunk.rows, session.file.total_rows))
+	}
+	await keep(await previews.settle(ctx), { skipped: [], drafts: [] })
+	return finish(run, import_id, tally)
+}
+
+async function finish(run: JobRun, import_id: string, tally: Tally) {
+	return transact(run.ctx, async (ctx) => {
+		await currentSession({ ...run, ctx }, import_id)
+		await placeLoosePhotos(ctx, import_id)
+		await updateSession(ctx, import_id, {
+			state: 'checked',
+			counts: JSON.stringify(tally.counts),
+			problems: JSON.stringify(tally.problems()),
+		})
+		return { ...tally.counts }
+	})
+}
+
+/** The session, locked, while this job is the one it waits for. */
+async function currentSession({ ctx, id }: Pick<JobRun, 'ctx' | 'id'>, import_id: string): Promise<Session> {
+	const session = await ownSession(ctx, import_id, true)
+	if (session.job_id !== id) throw new JobStopped('cancelled')
+	return session
+}
+
+/** The photos that drafts name, by their key. */
+function namedPhotos(drafts: readonly ImportDraft[]): Map<string, string> {
+	const names = new Map<string, string>()
+	for (const { images } of drafts) for (const name of images ?? []) names.set(photoKey(name), name)
+	names.delete('')
+	return names
+}

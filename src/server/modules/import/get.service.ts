@@ -1,0 +1,39 @@
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { imports } from '#contract/import.ts'
+import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { getJob } from '#server/modules/job/index.ts'
+import { photoSummary } from './photos/photos.store.ts'
+import { listRows, type RowFinding, type ShownChanges } from './rows.store.ts'
+import { ownSession } from './session.ts'
+
+/** Where an import stands, with a page of its checked rows. */
+export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(typeof imports)['importGet']>) {
+	const { file_name, state, counts, problems, job_id } = await ownSession(ctx, import_id)
+	const { list, total } = await listRows(ctx, import_id, wanted)
+	return {
+		import_id,
+		file_name,
+		state,
+		...(counts ? { counts } : {}),
+		problems: problems.map((problem) => ({ ...toIssue(ctx, problem), rows: problem.rows })),
+		photos: await photoSummary(ctx, import_id),
+		...(job_id ? { job: await getJob(ctx, job_id).catch(() => undefined) } : {}),
+		total,
+		list: list.map(({ row, status, warning, key, changes, errors, cells, photo }) => ({
+			row,
+			status,
+			warning,
+			...(key ? { key } : {}),
+			...(photo ? { photo } : {}),
+			cells: cells ?? {},
+			changes: (changes ?? {}) as ShownChanges,
+			errors: ((errors ?? []) as unknown as RowFinding[]).map((finding) => toIssue(ctx, finding)),
+		})),
+	}
+}
+
+function toIssue({ locale }: Ctx, { code, column, params, warning, msg }: RowFinding) {
+	const said = msg ?? (isRefusalCode(code) ? sentence(code, locale, params) : code)
+	return { ...(column === undefined ? {} : { column }), code, msg: said, warning: warning === true }
+}

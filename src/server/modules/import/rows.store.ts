@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { ImportRowStatus } from '#contract/import.ts'
+import type { SentenceParams } from '#contract/refusals/index.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Something said about a row; `warning`: it is imported all the same. */
+export interface RowFinding {
+	code: string
+	column?: number
+	params?: SentenceParams
+	warning?: true
+	/** The sentence itself, where whoever objected has said it already. */
+	msg?: string
+}
+
+/** Path → the value as it stands and as it will be, written for people. */
+export type ShownChanges = Record<string, [string | null, string | null]>
+
+/** How one row of the file fared in the check. */
+export interface CheckedRow {
+	row: number
+	status: ImportRowStatus
+	warning: boolean
+	/** Its SKU. */
+	key: string | null
+	/** The SKU as names of files spell it. */
+	file_key: string | null
+	changes: ShownChanges | null
+	errors: RowFinding[] | null
+	cells: Record<string, string>
+	/** The thumbnail of its first picture. */
+	photo: string | null
+}
+
+export async function deleteRows(ctx: Ctx, import_id: string): Promise<void> {
+	await ctx.db
+		.deleteFrom('import_row')
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.execute()
+}
+
+/** Thousands of rows in one statement. */
+export async function insertRows(ctx: Ctx, import_id: string, rows: readonly CheckedRow[]): Promise<void> {
+	if (!rows.length) return
+	const { numAffectedRows } = await sql`
+		insert into import_row (account_id, import_id, row, status, warning, key, file_key, changes, errors, cells,
+			photo)
+		select ${ctx.accountId}::uuid, ${import_id}::uuid, r.row, r.status, r.warning, r.key, r.file_key, r.changes,
+			r.errors, r.cells, r.photo
+		from json_to_recordset(${JSON.stringify(rows)}::json)
+			as r(row int, status text, warning boolean, key text, file_key text, changes jsonb, errors jsonb, cells jsonb,
+				photo text)
+		`.execute(ctx.db)
+	if (numAffectedRows !== BigInt(rows.length)) throw new Error(`${rows.length} rows were to be kept`)
+}
+
+/** Tells of rows that passed the check and were refused when they were written. */
+export async function failRows(
+	ctx: Ctx,
+	import_id: string,
+	rows: readonly { row: number; errors: RowFinding[] }[],
+): Promise<void> {
+	if (!rows.length) return
+	await sql`
+		update import_row set status = 'error', changes = null, errors = r.errors
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, errors jsonb)
+		where import_row.account_id = ${ctx.accountId}::uuid and import_row.import_id = ${import_id}::uuid
+			and import_row.row = r.row`.execute(ctx.db)
+}
+
+export interface RowsWanted {
+	page: number
+	size: number
+	only?: ImportRowStatus | 'warning' | undefined
+	/** Only rows with this objection. */
+	code?: string | undefined
+}
+
+/** A page of checked rows in the order of the file. */
+export async function listRows(ctx: Ctx, import_id: string, { page, size, only, code }: RowsWanted) {
+	const wanted = ctx.db
+		.selectFrom('import_row')
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.$if(only === 'warning', (query) => query.where('warning', '=', true))
+		.$if(only !== undefined && only !== 'warning', (query) => query.where('status', '=', only as ImportRowStatus))
+		.$if(code !== undefined, (query) => query.where(sql<boolean>`errors @> ${JSON.stringify([{ code }])}::jsonb`))
+	const [list, { total }] = await Promise.all([
+		wanted
+			.selectAll()
+			.orderBy('row')
+			.limit(size)
+			.offset((page - 1) * size)
+			.execute(),
+		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+	])
+	return { list, total }
+}
+
+/** The SKUs of the list by how names of files spell them. */
+export async function skusByFileKey(ctx: Ctx, import_id: string, keys: readonly string[]) {
+	if (!keys.length) return []
+	return ctx.db
+		.selectFrom('import_row')
+		.select(['key', 'file_key'])
+		.distinct()
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.where('file_key', '=', sql<string>`any(${[...keys]}::text[])`)
+		.execute()
+}

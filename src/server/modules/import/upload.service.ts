@@ -1,0 +1,77 @@
+import { createReadStream } from 'node:fs'
+import { v7 as uuid } from 'uuid'
+import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
+import type { imports } from '#contract/import.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { ReceivedFile } from '#server/http/upload.ts'
+import { cancelJob } from '#server/modules/job/index.ts'
+import { asRefusal, type AskedFile, type ImportFacts, inspectFile } from './file.ts'
+import { insertSession, updateSession } from './import.store.ts'
+import { deleteRows } from './rows.store.ts'
+import { OPEN_STATES, ownSession, type Session } from './session.ts'
+
+type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>
+type FileData = DataIn<(typeof imports)['importFile']>
+
+/** Takes a list: keeps the file, finds its header, maps its columns. Nothing is compared or written yet. */
+export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<FileData> {
+	const [file] = files
+	if (!file) throw refuse('invalid')
+	const facts = await readFacts(file.path, file.file_name)
+	const id = uuid()
+	const storage_key = `imports/${ctx.accountId}/${id}`
+	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: 'application/octet-stream' })
+	await insertSession(ctx, { id, file_name: file.file_name, storage_key, file: facts })
+	return { import_id: id, file_name: file.file_name, state: 'mapped', ...facts }
+}
+
+/** The list as it was read, with what the last check was asked. */
+export async function importFile(ctx: Ctx, { import_id }: Params<'importFile'>): Promise<FileData> {
+	return presentFile(await ownSession(ctx, import_id))
+}
+
+/** Reads the list anew as the seller says; mapping and check begin again. */
+export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'importRead'>): Promise<FileData> {
+	const { file } = await openSession(ctx, import_id)
+	const { encoding, delimiter } = file
+	const facts = await rereadFacts(ctx, import_id, { encoding, delimiter, ...asked })
+	return transact(ctx, async (ctx) => {
+		await stopJob(ctx, await openSession(ctx, import_id, true))
+		await deleteRows(ctx, import_id)
+		const fresh = { mapping: null, counts: null, problems: null, job_id: null }
+		await updateSession(ctx, import_id, { state: 'mapped', file: JSON.stringify(facts), ...fresh })
+		return presentFile(await ownSession(ctx, import_id))
+	})
+}
+
+/** A session that nothing is being written from, or the refusal `import_not_open`. */
+export async function openSession(ctx: Ctx, import_id: string, lock = false): Promise<Session> {
+	const session = await ownSession(ctx, import_id, lock)
+	if (!OPEN_STATES.includes(session.state)) throw refuse('import_not_open')
+	return session
+}
+
+/** Ends the check that may still be running on what the list was before. */
+export async function stopJob(ctx: Ctx, { state, job_id }: Session): Promise<void> {
+	if (state === 'checking' && job_id) await cancelJob(ctx, job_id)
+}
+
+/** Reads the stored file of a session again. */
+export async function rereadFacts(ctx: Ctx, import_id: string, asked: AskedFile): Promise<ImportFacts> {
+	const { storage_key, file_name } = await ownSession(ctx, import_id)
+	return readFacts(await ctx.house.storage.localPath(storage_key), file_name, asked)
+}
+
+/** As inspectFile, in refusals; a list without rows is none. */
+async function readFacts(path: string, file_name: string, asked?: AskedFile): Promise<ImportFacts> {
+	const facts = await inspectFile(path, file_name, asked).catch((error: unknown) => {
+		throw asRefusal(error)
+	})
+	if (!facts.total_rows) throw refuse('sheet_header_only')
+	return facts
+}
+
+function presentFile({ id, file_name, state, file, mapping, rules }: Session): FileData {
+	return { import_id: id, file_name, state, ...file, ...(mapping ? { mapping, rules } : {}) }
+}
