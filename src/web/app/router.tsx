@@ -82,6 +82,9 @@ const login = createRoute({
 // --- SKUs, inventory, catalogs, hub, tools ------------------------------------------------------
 
 const skuList = { validateSearch: search.skuListSearch }
+const home = { validateSearch: search.homeSearch }
+const HomePage = lazyRouteComponent(() => import('#web/features/sku/home-page.tsx'), 'HomePage')
+const RecentPage = lazyRouteComponent(() => import('#web/features/sku/home-page.tsx'), 'RecentPage')
 
 const dashboardPages = [
 	createRoute({
@@ -91,17 +94,27 @@ const dashboardPages = [
 			throw redirect({ to: paths.home, replace: true })
 		},
 	}),
-	createRoute({ ...inside('products'), path: paths.home, ...skuList, ...soon }),
-	createRoute({ ...inside('products'), path: paths.recent, ...soon }),
+	createRoute({ ...inside('products'), path: paths.home, ...home, component: HomePage }),
+	createRoute({ ...inside('products'), path: paths.recent, ...home, component: RecentPage }),
 	createRoute({ ...inside('products'), path: paths.singleSku, validateSearch: search.singleSkuSearch, ...soon }),
 	createRoute({ ...inside('products'), path: paths.importProduct, ...soon }),
 	createRoute({ ...inside('products'), path: paths.adjustThumbnail, ...soon }),
 	createRoute({ ...wide('products'), path: paths.summaryEdit, ...soon }),
 	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),
 	createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, ...soon }),
-	createRoute({ ...inside('catalogs'), path: paths.catalogs, validateSearch: search.catalogsSearch, ...soon }),
+	createRoute({
+		...inside('catalogs'),
+		path: paths.catalogs,
+		validateSearch: search.catalogsSearch,
+		component: lazyRouteComponent(() => import('#web/features/catalog/list/catalogs-page.tsx'), 'CatalogsPage'),
+	}),
 	createRoute({ ...inside('catalogs'), path: paths.allTemplates, ...soon }),
-	createRoute({ ...wide('catalogs'), path: paths.catalogEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({
+		...wide('catalogs'),
+		path: paths.catalogEditor,
+		validateSearch: search.idSearch,
+		component: lazyRouteComponent(() => import('#web/features/catalog/editor/editor-page.tsx'), 'EditorPage'),
+	}),
 	createRoute({ ...inside('activities'), path: paths.activities, validateSearch: search.activitiesSearch, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.invoice, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.invoiceEditor, validateSearch: search.idSearch, ...soon }),

@@ -25,6 +25,8 @@ export function formats(language: Language, timeZone: string) {
 	const clock = (at: Date) => write(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 	return {
+		/** For `Intl` and the rules of the domain that write values. */
+		locale,
 		/** `1,250`; takes the wire's decimal strings, too. */
 		count: (value: number | string) => formatNumber(String(value), locale),
 		/** `€1,245.00`, from the wire's decimal string. */

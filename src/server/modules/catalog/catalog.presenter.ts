@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
-import { thumbnailUrl } from '#domain/media/urls.ts'
+import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
 
 /** What the row itself does not hold. */
@@ -34,7 +34,7 @@ export function toCatalog(row: CatalogRow, { username, count, changed, cover }: 
 		count,
 		published_at: row.published_at?.toISOString() ?? null,
 		changed_since_publish: row.published === 1 ? changed : 0,
-		...(cover ? { cover_url: thumbnailUrl(cover) } : {}),
+		...(cover ? { cover_url: cardUrl(cover) } : {}),
 		views_7d: 0,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),

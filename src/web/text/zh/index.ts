@@ -1,13 +1,28 @@
 import type { en } from '../en/index.ts'
 import type { Translation } from '../translation.ts'
 import { account } from './account.ts'
+import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { common } from './common.ts'
+import { grid } from './grid.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { sku } from './sku.ts'
 import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
-export const zh: Translation<typeof en> = { account, category, common, login, settings, shell, styleGuide, welcome }
+export const zh: Translation<typeof en> = {
+	account,
+	catalog,
+	category,
+	common,
+	grid,
+	login,
+	settings,
+	shell,
+	sku,
+	styleGuide,
+	welcome,
+}

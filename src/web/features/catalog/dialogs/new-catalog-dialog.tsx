@@ -1,0 +1,89 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
+import { ROOT } from '#domain/category/limits.ts'
+import { call } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { links } from '#web/app/paths.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { refreshCatalogs } from '../catalog-data.ts'
+import { TemplateChoice } from '../templates.tsx'
+
+/** A catalog from everything or one category: a name, a layout, and the editor opens. */
+export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	const [name, setName] = useState('')
+	const [key, setKey] = useState('DefaultTemp')
+	const [category, setCategory] = useState(String(ROOT))
+	const [busy, setBusy] = useState(false)
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const nodes = data?.tree.find(({ id }) => id === ROOT)?.children ?? []
+	const options = [
+		{ value: String(ROOT), label: t('catalog.allSkus') },
+		...nodes.flatMap((node) => [
+			{ value: String(node.id), label: node.name },
+			...node.children.map((child) => ({ value: String(child.id), label: `${node.name} › ${child.name}` })),
+		]),
+	]
+	const create = async () => {
+		setBusy(true)
+		try {
+			const content = { category_ids: [Number(category)] }
+			const { id } = await call('setCatalog', { name: name.trim(), template: { type: 'system', key }, content })
+			await refreshCatalogs()
+			await navigate(links.catalogEditor(id))
+		} catch (error) {
+			notifyError(error)
+			setBusy(false)
+		}
+	}
+	return (
+		<DialogFrame
+			opened
+			title={t('catalog.createTitle')}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button type="submit" form="new-catalog" loading={busy} disabled={!name.trim()}>
+						{t('catalog.create')}
+					</Button>
+				</>
+			}
+		>
+			<form
+				id="new-catalog"
+				className="stack"
+				onSubmit={(event) => {
+					event.preventDefault()
+					void create()
+				}}
+			>
+				<TextInput
+					data-autofocus
+					required
+					label={t('catalog.name')}
+					value={name}
+					maxLength={CATALOG_NAME_MAX}
+					onChange={({ currentTarget }) => setName(currentTarget.value)}
+				/>
+				<Select
+					label={t('catalog.content')}
+					data={options}
+					value={category}
+					allowDeselect={false}
+					searchable={options.length > 8}
+					onChange={(value) => setCategory(value ?? String(ROOT))}
+				/>
+				<TemplateChoice value={key} onChange={setKey} />
+			</form>
+		</DialogFrame>
+	)
+}

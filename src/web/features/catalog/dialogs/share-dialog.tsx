@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconExternalLink, IconLink } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { type Catalog, copyLink, publicLink } from '../catalog-data.ts'
+
+/** After publishing: the link, to copy or to open. */
+export function ShareDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<DialogFrame
+			opened
+			title={t('catalog.shareTitle', { name: catalog.name })}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button
+						component="a"
+						variant="default"
+						href={publicLink(catalog)}
+						target="_blank"
+						rel="noreferrer"
+						leftSection={<IconExternalLink size={16} stroke={1.6} aria-hidden />}
+					>
+						{t('catalog.openPage')}
+					</Button>
+					<Button
+						data-autofocus
+						leftSection={<IconLink size={16} stroke={1.6} aria-hidden />}
+						onClick={() => void copyLink(catalog)}
+					>
+						{t('catalog.copyLink')}
+					</Button>
+				</>
+			}
+		>
+			<div className="stack">
+				<p>{t('catalog.shareText')}</p>
+				<TextInput
+					readOnly
+					label={t('catalog.link')}
+					value={publicLink(catalog)}
+					onFocus={({ currentTarget }) => currentTarget.select()}
+				/>
+			</div>
+		</DialogFrame>
+	)
+}

@@ -1,0 +1,73 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import type { Catalog } from '../catalog-data.ts'
+import { ContentTab } from './content-tab.tsx'
+import { DesignTab } from './design-tab.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import classes from './editor.module.css'
+import { PageTab } from './page-tab.tsx'
+import { PaperView } from './paper-view.tsx'
+import { type Draft, useDraft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
+
+/** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. */
+export function EditorPage() {
+	const { id }: { id?: string } = useSearch({ strict: false })
+	return id ? <Editor key={id} id={id} /> : <NotFoundPage />
+}
+
+function Editor({ id }: { id: string }) {
+	const state = useDraft(id)
+	const { query, draft, catalog } = state
+	if (query.error && !draft) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+	if (!draft || !catalog) return <div aria-busy className={classes.editor} />
+	return <OpenEditor state={state} draft={draft} catalog={catalog} />
+}
+
+function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDraft>; draft: Draft; catalog: Catalog }) {
+	const { t } = useTranslation()
+	const narrow = useMediaQuery(NARROW)
+	const [page, setPage] = useState(1)
+	const [side, setSide] = useState<string | null>('design')
+	const preview = usePreview(catalog.id, draft, page)
+	const props = { draft, change: state.change }
+	const paper = <PaperView preview={preview} page={page} paper={draft.settings.paper} onPage={setPage} />
+	return (
+		<div className={classes.editor}>
+			<PageTitle title={draft.name} />
+			<EditorBar state={state} draft={draft} catalog={catalog} />
+			<div className={classes.body}>
+				<aside className={classes.side} aria-label={t('catalog.panels')}>
+					<Tabs value={side} onChange={setSide} keepMounted={false} className={classes.tabs ?? ''}>
+						<Tabs.List grow>
+							<Tabs.Tab value="content">{t('catalog.tabContent')}</Tabs.Tab>
+							<Tabs.Tab value="design">{t('catalog.tabDesign')}</Tabs.Tab>
+							<Tabs.Tab value="page">{t('catalog.tabPage')}</Tabs.Tab>
+							{narrow && <Tabs.Tab value="paper">{t('catalog.paper')}</Tabs.Tab>}
+						</Tabs.List>
+						<div className={classes.panel} data-scroll-area>
+							<Tabs.Panel value="content">
+								<ContentTab {...props} />
+							</Tabs.Panel>
+							<Tabs.Panel value="design">
+								<DesignTab {...props} />
+							</Tabs.Panel>
+							<Tabs.Panel value="page">
+								<PageTab {...props} />
+							</Tabs.Panel>
+							{narrow && <Tabs.Panel value="paper">{paper}</Tabs.Panel>}
+						</div>
+					</Tabs>
+				</aside>
+				{!narrow && paper}
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,94 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DISPLAY_FIELDS, displayField } from '#domain/sku/display-fields.ts'
+import classes from './editor.module.css'
+import { Group, type TabProps, useSettings } from './setting-parts.tsx'
+
+/** The display content: which fields each item shows, in which order; none chosen means the layout's own. */
+export function FieldList(props: TabProps) {
+	const { t, i18n } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const shown = settings.display_content
+	const nameOf = (placeholder: string) => {
+		const field = displayField(placeholder)
+		return i18n.language === 'zh' ? (field?.zh ?? placeholder) : placeholder
+	}
+	const left = DISPLAY_FIELDS.map(({ placeholder }) => placeholder).filter(
+		(placeholder) => !shown.includes(placeholder),
+	)
+	const swap = (at: number, with_: number) => {
+		const next = [...shown]
+		const [a, b] = [next[at], next[with_]]
+		if (a === undefined || b === undefined) return
+		next[at] = b
+		next[with_] = a
+		set({ display_content: next })
+	}
+	const add = (
+		<Menu position="bottom-end" width={200}>
+			<Menu.Target>
+				<button type="button" className="text-button" disabled={!left.length}>
+					{t('catalog.addField')}
+				</button>
+			</Menu.Target>
+			<Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+				{left.map((placeholder) => (
+					<Menu.Item key={placeholder} onClick={() => set({ display_content: [...shown, placeholder] })}>
+						{nameOf(placeholder)}
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
+	)
+	return (
+		<Group title={t('catalog.fields')} aside={add}>
+			{shown.length === 0 && <p className="muted">{t('catalog.fieldsDefault')}</p>}
+			<ul className={classes.fields}>
+				{shown.map((placeholder, index) => {
+					const name = nameOf(placeholder)
+					return (
+						<li key={placeholder}>
+							<span className="grow">{name}</span>
+							<FieldButton
+								label={t('catalog.moveUp', { name })}
+								disabled={index === 0}
+								onClick={() => swap(index, index - 1)}
+							>
+								<IconChevronUp size={14} aria-hidden />
+							</FieldButton>
+							<FieldButton
+								label={t('catalog.moveDown', { name })}
+								disabled={index === shown.length - 1}
+								onClick={() => swap(index, index + 1)}
+							>
+								<IconChevronDown size={14} aria-hidden />
+							</FieldButton>
+							<FieldButton
+								label={t('catalog.removeField', { name })}
+								onClick={() => set({ display_content: shown.filter((other) => other !== placeholder) })}
+							>
+								<IconX size={14} aria-hidden />
+							</FieldButton>
+						</li>
+					)
+				})}
+			</ul>
+		</Group>
+	)
+}
+
+interface ButtonProps {
+	label: string
+	disabled?: boolean
+	onClick: () => void
+	children: React.ReactNode
+}
+
+function FieldButton({ label, disabled = false, onClick, children }: ButtonProps) {
+	return (
+		<ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
+			{children}
+		</ActionIcon>
+	)
+}

@@ -1,0 +1,45 @@
+/** Elements a drawn page is made of; everything else is left out. */
+const KEPT = new Set([
+	'svg',
+	'g',
+	'defs',
+	'path',
+	'use',
+	'symbol',
+	'image',
+	'rect',
+	'circle',
+	'ellipse',
+	'line',
+	'polygon',
+	'polyline',
+	'clipPath',
+	'mask',
+	'pattern',
+	'linearGradient',
+	'radialGradient',
+	'stop',
+	'text',
+	'tspan',
+])
+
+/**
+ * The page as an element, freed of everything that is not drawing: scripts, handlers, foreign content, links. The
+ * server's drawings hold none of it; this keeps it so whatever a seller's text may be.
+ */
+export function svgOf(text: string): Element {
+	const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')
+	for (const element of [...svg.querySelectorAll('*')]) {
+		if (element.localName === 'a') element.replaceWith(...element.childNodes)
+		else if (!KEPT.has(element.localName)) element.remove()
+	}
+	for (const element of [svg, ...svg.querySelectorAll('*')])
+		for (const { name, value } of [...element.attributes]) {
+			const foreign = /href$/.test(name) && !/^(#|\/files\/media\/|data:image\/(png|jpeg|webp|svg\+xml);)/.test(value)
+			if (name.startsWith('on') || foreign) element.removeAttribute(name)
+		}
+	svg.removeAttribute('width')
+	svg.removeAttribute('height')
+	svg.setAttribute('aria-hidden', 'true')
+	return svg
+}

@@ -1,0 +1,128 @@
+import { Menu } from '@mantine/core'
+import {
+	IconArrowBackUp,
+	IconCopy,
+	IconExternalLink,
+	IconEyeOff,
+	IconLink,
+	IconLinkOff,
+	IconPencil,
+	IconTrash,
+	IconWorldUpload,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+/** What can be done with a catalog, by its state. */
+export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
+	return (
+		<Menu position="bottom-end" width={240}>
+			<Menu.Target>{children}</Menu.Target>
+			<Menu.Dropdown>
+				{catalog.status === 'deleted' ? <Deleted catalog={catalog} /> : <Active catalog={catalog} />}
+			</Menu.Dropdown>
+		</Menu>
+	)
+}
+
+function Active({ catalog }: { catalog: Catalog }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	const { id, name } = catalog
+	const unpublish = async () => {
+		if (await change(() => operate(id, 'unpublish'))) notifyOk(t('catalog.unpublished', { name }))
+	}
+	const rotate = async () => {
+		const question = {
+			title: t('catalog.newLinkTitle', { name }),
+			text: t('catalog.newLinkText'),
+			action: t('catalog.newLink'),
+		}
+		if (await confirm(question)) await change(() => operate(id, 'rotate_link'))
+	}
+	const remove = async () => {
+		const question = {
+			title: t('catalog.deleteTitle', { name }),
+			text: t('catalog.deleteText'),
+			action: t('catalog.delete'),
+			danger: true,
+		}
+		if (!(await confirm(question))) return
+		if (await change(() => call('delPhotoAlbum', { id }))) notifyOk('', () => change(() => operate(id, 'restore')))
+	}
+	return (
+		<>
+			<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => void navigate(links.catalogEditor(id))}>
+				{t('catalog.edit')}
+			</Menu.Item>
+			{catalog.published ? (
+				<>
+					<Menu.Item
+						leftSection={<IconExternalLink {...icon} />}
+						component="a"
+						href={publicLink(catalog)}
+						target="_blank"
+						rel="noreferrer"
+					>
+						{t('catalog.openPage')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink(catalog)}>
+						{t('catalog.copyLink')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconLinkOff {...icon} />} onClick={() => void rotate()}>
+						{t('catalog.newLink')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => void unpublish()}>
+						{t('catalog.unpublish')}
+					</Menu.Item>
+				</>
+			) : (
+				<Menu.Item
+					leftSection={<IconWorldUpload {...icon} />}
+					onClick={() => void change(() => operate(id, 'publish'))}
+				>
+					{t('catalog.publish')}
+				</Menu.Item>
+			)}
+			<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>
+				{t('catalog.duplicate')}
+			</Menu.Item>
+			<Menu.Divider />
+			<Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+				{t('catalog.delete')}
+			</Menu.Item>
+		</>
+	)
+}
+
+function Deleted({ catalog: { id, name } }: { catalog: Catalog }) {
+	const { t } = useTranslation()
+	const purge = async () => {
+		const question = {
+			title: t('catalog.purgeTitle', { name }),
+			text: t('catalog.purgeText'),
+			action: t('catalog.purge'),
+			danger: true,
+		}
+		if (await confirm(question)) await change(() => call('delPhotoAlbum', { id, purge: true }))
+	}
+	return (
+		<>
+			<Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => void change(() => operate(id, 'restore'))}>
+				{t('catalog.restore')}
+			</Menu.Item>
+			<Menu.Divider />
+			<Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void purge()}>
+				{t('catalog.purge')}
+			</Menu.Item>
+		</>
+	)
+}

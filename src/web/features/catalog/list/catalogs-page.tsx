@@ -1,0 +1,114 @@
+import { Button, SimpleGrid, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
+import { PAGE } from '../catalog-data.ts'
+import { NewCatalogDialog } from '../dialogs/new-catalog-dialog.tsx'
+import { CatalogCard } from './catalog-card.tsx'
+import classes from './catalogs-page.module.css'
+
+/** /dashboard/catelogMng: the catalogs as covers; deleted ones with mod=deleted. */
+export function CatalogsPage() {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { mod }: { mod?: string } = useSearch({ strict: false })
+	const status = mod === 'deleted' ? 'deleted' : 'active'
+	const [typed, setTyped] = useState('')
+	const [name] = useDebouncedValue(typed.trim(), 300)
+	const [creating, setCreating] = useState(false)
+	const query = useCatalogs(status, name)
+	const list = query.data?.pages.flatMap((page) => page.list) ?? []
+	const total = query.data?.pages.at(-1)?.total
+	const newButton = (
+		<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
+			{t('catalog.new')}
+		</Button>
+	)
+	return (
+		<>
+			<PageHeader
+				title={status === 'deleted' ? t('catalog.deletedTitle') : t('catalog.listTitle')}
+				meta={total === undefined ? undefined : <span className="num">{format.count(total)}</span>}
+				actions={status === 'active' && newButton}
+			/>
+			<Toolbar label={t('catalog.find')}>
+				<TextInput
+					type="search"
+					w={240}
+					aria-label={t('catalog.find')}
+					placeholder={t('catalog.find')}
+					leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+					value={typed}
+					maxLength={200}
+					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+				/>
+				<div className="grow" />
+				<span className={classes.order}>{t('catalog.lastEdited')}</span>
+			</Toolbar>
+			<ScrollArea>
+				{query.error ? (
+					<LoadError error={query.error} onRetry={() => void query.refetch()} />
+				) : total === undefined ? (
+					<Waiting />
+				) : list.length ? (
+					<div className={classes.grid}>
+						{list.map((catalog) => (
+							<CatalogCard key={catalog.id} catalog={catalog} />
+						))}
+					</div>
+				) : (
+					<EmptyState
+						icon={IconBook2}
+						title={
+							name
+								? t('catalog.nothingFound')
+								: status === 'deleted'
+									? t('catalog.emptyDeleted')
+									: t('catalog.emptyTitle')
+						}
+						text={status === 'active' && !name ? t('catalog.emptyText') : ''}
+						action={status === 'active' && !name && newButton}
+					/>
+				)}
+				{query.hasNextPage && (
+					<div className={classes.more}>
+						<Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+							{t('catalog.showMore')}
+						</Button>
+					</div>
+				)}
+			</ScrollArea>
+			{creating && <NewCatalogDialog onClose={() => setCreating(false)} />}
+		</>
+	)
+}
+
+/** The first page replaces, later ones append while fewer than the total are shown (spec section 4). */
+function useCatalogs(status: 'active' | 'deleted', name: string) {
+	return useInfiniteQuery({
+		queryKey: ['getCatalog', 'list', status, name],
+		queryFn: ({ pageParam, signal }) =>
+			call('getCatalog', { page: pageParam, size: PAGE, status, ...(name ? { name } : {}) }, { signal }),
+		initialPageParam: 1,
+		getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
+	})
+}
+
+function Waiting() {
+	return (
+		<SimpleGrid className={classes.grid ?? ''} cols={4} aria-busy>
+			{[1, 2, 3, 4].map((index) => (
+				<Skeleton key={index} height={330} radius="lg" />
+			))}
+		</SimpleGrid>
+	)
+}
