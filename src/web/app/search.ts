@@ -31,6 +31,15 @@ function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], und
 export const skuListSearch = (raw: Raw) =>
 	present({ cateKey: integer(raw.cateKey), level: integer(raw.level), name: string(raw.name) })
 
+/** /dashboard/home and /dashboard/recent: the list's category and filter, and the column it is sorted by. */
+export const homeSearch = (raw: Raw) => ({
+	...skuListSearch(raw),
+	...present({
+		sort: oneOf(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'], raw.sort),
+		order: oneOf(['asc', 'desc'], raw.order),
+	}),
+})
+
 export const singleSkuSearch = (raw: Raw) => present({ sku_name_key: string(raw.sku_name_key), tab: string(raw.tab) })
 
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { chosenKeys, type Chosen } from './chosen.ts'
+
+/** SKUs that a catalog names one by one (contract/catalog.ts); more of a search stay a search. */
+const NAMED_MAX = 10_000
+
+/** Makes a catalog of the selected SKUs and opens it in the editor. */
+export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const navigate = useNavigate()
+	const form = useForm({ initialValues: { name: title } })
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
+		const content = chosen.count > NAMED_MAX ? { search: chosen.search } : { sku_name_keys: await chosenKeys(chosen) }
+		const catalog = await call('setCatalog', { name, template: { type: 'system', key: 'DefaultTemp' }, content })
+		void refresh('getCatalog', 'perStatusCountCatalog')
+		onClose()
+		await navigate(links.catalogEditor(catalog.id))
+	})
+	return (
+		<DialogFrame opened title={t('sku.newCatalog')} onClose={onClose}>
+			<form onSubmit={onSubmit} className="stack">
+				<TextInput
+					data-autofocus
+					label={t('sku.catalogName')}
+					description={t('sku.newCatalogText', { count: chosen.count, n: count(chosen.count) })}
+					inputWrapperOrder={['label', 'input', 'error', 'description']}
+					maxLength={200}
+					{...form.getInputProps('name')}
+				/>
+				<FormProblem error={problem} />
+				<div className="row">
+					<div className="grow" />
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button type="submit" loading={busy} disabled={!form.values.name.trim()}>
+						{t('sku.create')}
+					</Button>
+				</div>
+			</form>
+		</DialogFrame>
+	)
+}

@@ -1,0 +1,95 @@
+import { Button, Progress, Radio, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CategoryNode } from '#contract/category.ts'
+import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { foldText } from '#domain/text.ts'
+import { read } from '#web/api/queries.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { nodeOf } from '../sku-query.ts'
+import { moveSkus } from './changes.ts'
+import type { Chosen } from './chosen.ts'
+import classes from './dialogs.module.css'
+
+interface Props {
+	chosen: Chosen
+	onClose: () => void
+	onDone: () => void
+}
+
+/** Picks the category that SKUs go to. */
+export function MoveDialog({ chosen, onClose, onDone }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const [find, setFind] = useState('')
+	const [target, setTarget] = useState<string | null>(null)
+	const [done, setDone] = useState<number>()
+	const places = placesOf(data?.tree ?? [], t('sku.uncategorized'))
+	const found = places.filter(({ path }) => foldText(path).includes(foldText(find.trim())))
+	const busy = done !== undefined
+	const picked = places.find(({ id }) => String(id) === target)
+
+	const move = async () => {
+		if (!picked) return
+		setDone(0)
+		const ok = await moveSkus(chosen, { id: picked.id, name: picked.name }, { count, onProgress: setDone })
+		if (ok) onDone()
+		else setDone(undefined)
+	}
+
+	return (
+		<DialogFrame
+			opened
+			title={t('sku.moveTitle', { count: chosen.count, n: count(chosen.count) })}
+			onClose={busy ? () => undefined : onClose}
+			buttons={
+				<>
+					<Button variant="default" disabled={busy} onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button loading={busy} disabled={!picked} onClick={() => void move()}>
+						{t('sku.move')}
+					</Button>
+				</>
+			}
+		>
+			<div className="stack">
+				<TextInput
+					data-autofocus
+					aria-label={t('sku.moveSearch')}
+					placeholder={t('sku.moveSearch')}
+					leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+					value={find}
+					onChange={({ currentTarget }) => setFind(currentTarget.value)}
+				/>
+				<Radio.Group aria-label={t('sku.moveText')} value={target} onChange={setTarget}>
+					<div className={classes.places}>
+						{found.map(({ id, name, level }) => (
+							<Radio key={id} value={String(id)} label={name} className={classes.place} data-level={level} />
+						))}
+					</div>
+				</Radio.Group>
+				{busy && chosen.count > 500 && (
+					<div role="status">
+						<Progress value={(done / chosen.count) * 100} size={4} aria-label={t('sku.move')} />
+						<p className="muted">{t('sku.moving', { done: count(done), total: count(chosen.count) })}</p>
+					</div>
+				)}
+			</div>
+		</DialogFrame>
+	)
+}
+
+/** Every category in the order of the tree, with what it is found by; Uncategorized last. */
+function placesOf(tree: readonly CategoryNode[], uncategorized: string) {
+	const roots = nodeOf(tree, ROOT)?.children ?? []
+	const places = roots.flatMap((node) => [
+		{ id: node.id, name: node.name, path: node.name, level: 1 },
+		...node.children.map(({ id, name }) => ({ id, name, path: `${node.name} ${name}`, level: 2 })),
+	])
+	return [...places, { id: UNCATEGORIZED, name: uncategorized, path: uncategorized, level: 1 }]
+}

@@ -1,0 +1,37 @@
+import { IconArrowBackUp, IconBook2, IconDownload, IconFolderSymlink, IconTrash, IconTrashX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { BulkBar, type BulkAction } from '#web/ui/data/bulk-bar.tsx'
+import type { SkuList } from '../use-sku-list.ts'
+import { openBulk } from './bulk-state.ts'
+import { deleteSkus, restoreSkus } from './changes.ts'
+import { chosenOf } from './chosen.ts'
+
+/** What can be done with the selected SKUs: in the table, or among the deleted ones. */
+export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { selection, all, clear } = list.selecting
+	const chosen = chosenOf(selection, list.search, list.total)
+	const then = (done: Promise<boolean>) => void done.then((ok) => ok && clear())
+	const live: BulkAction[] = [
+		{ icon: IconFolderSymlink, label: t('sku.moveTo'), onClick: () => openBulk('move', chosen) },
+		{ icon: IconBook2, label: t('sku.addToCatalog'), onClick: () => openBulk('catalog', chosen) },
+		{ icon: IconDownload, label: t('sku.export'), onClick: () => openBulk('export', chosen) },
+		{ icon: IconTrash, label: t('common.delete'), danger: true, onClick: () => then(deleteSkus(chosen, count)) },
+	]
+	const dead: BulkAction[] = [
+		{ icon: IconArrowBackUp, label: t('sku.restore'), onClick: () => then(restoreSkus(chosen, count)) },
+		{ icon: IconTrashX, label: t('sku.purge'), danger: true, onClick: () => openBulk('purge', chosen) },
+	]
+	return (
+		<BulkBar
+			count={chosen.count}
+			label={t('sku.selected', { count: chosen.count, n: count(chosen.count) })}
+			allLabel={chosen.count < list.total ? t('sku.selectAllOf', { n: count(list.total) }) : undefined}
+			onAll={all}
+			actions={deleted ? dead : live}
+			onClear={clear}
+		/>
+	)
+}

@@ -1,0 +1,49 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const DEBOUNCE_MS = 300
+
+/** The filter of the list. It lives in the address (`?name=`), so that it can be shared and survives going back. */
+export function FilterField({ name, narrow }: { name: string; narrow: boolean }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	const [typed, setTyped] = useState(name)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+	const asked = useRef(name)
+
+	// The address changed by itself: another category, going back, a search from the top bar.
+	useEffect(() => {
+		if (name === asked.current) return
+		asked.current = name
+		setTyped(name)
+	}, [name])
+	useEffect(() => () => clearTimeout(timer.current), [])
+
+	const ask = (text: string, wait: number) => {
+		setTyped(text)
+		clearTimeout(timer.current)
+		timer.current = setTimeout(() => {
+			const next = text.trim()
+			asked.current = next
+			void navigate({ to: '.', replace: true, search: (old) => ({ ...old, name: next || undefined }) })
+		}, wait)
+	}
+	return (
+		<TextInput
+			type="search"
+			size={narrow ? 'sm' : 'xs'}
+			w={narrow ? 200 : 260}
+			aria-label={t('sku.filterShort')}
+			placeholder={t(narrow ? 'sku.filterShort' : 'sku.filter')}
+			maxLength={200}
+			leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+			rightSection={typed && <CloseButton size="sm" aria-label={t('sku.clearFilter')} onClick={() => ask('', 0)} />}
+			value={typed}
+			onChange={({ currentTarget }) => ask(currentTarget.value, DEBOUNCE_MS)}
+			onKeyDown={({ key }) => key === 'Enter' && ask(typed, 0)}
+		/>
+	)
+}

@@ -1,0 +1,20 @@
+import { useSearch } from '@tanstack/react-router'
+import { SkuPage } from './sku-page.tsx'
+import type { HomeAddress } from './sku-query.ts'
+import { usePlace } from './use-sku-list.ts'
+
+/** /dashboard/home: the SKUs of a category, or the deleted ones (spec section 2). */
+export function HomePage() {
+	return <Page recent={false} />
+}
+
+/** /dashboard/recent: what this user opened or changed in the last 30 days. */
+export function RecentPage() {
+	return <Page recent />
+}
+
+function Page({ recent }: { recent: boolean }) {
+	const address: HomeAddress = useSearch({ strict: false })
+	const place = usePlace(address, recent)
+	return place ? <SkuPage place={place} address={address} /> : null
+}

@@ -1,0 +1,118 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sku } from '#contract/sku.ts'
+import { isLong, isNumeric, isTypable, typedText } from '../value/editing.ts'
+import { saveValue, type Refusal } from '../value/save-value.ts'
+import { useAttributeName, useValueText } from '../value/value-text.ts'
+import classes from './quick-look.module.css'
+
+interface Props {
+	sku: Sku
+	path: string
+	readOnly: boolean
+}
+
+/** A value under its name; a click makes it a field that saves on leaving. Escape takes the change back. */
+export function FactField({ sku, path, readOnly }: Props) {
+	const { t } = useTranslation()
+	const name = useAttributeName()(path)
+	const shown = useValueText()(sku, path)
+	const [editing, setEditing] = useState(false)
+	const opener = useRef<HTMLButtonElement>(null)
+	return (
+		<div className={classes.fact}>
+			<dt>{name}</dt>
+			<dd>
+				{editing ? (
+					<FactEditor
+						sku={sku}
+						path={path}
+						name={name}
+						onDone={() => {
+							setEditing(false)
+							requestAnimationFrame(() => opener.current?.focus())
+						}}
+					/>
+				) : readOnly || !isTypable(path) ? (
+					<span className={classes.value}>{shown || '–'}</span>
+				) : (
+					<button
+						ref={opener}
+						type="button"
+						className={classes.value}
+						aria-label={`${shown || t('sku.notSet')}. ${t('sku.lookEdit', { field: name })}`}
+						onClick={() => setEditing(true)}
+					>
+						{shown || <span className="muted">–</span>}
+						<IconPencil size={14} stroke={1.6} aria-hidden />
+					</button>
+				)}
+			</dd>
+		</div>
+	)
+}
+
+function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name: string; onDone: () => void }) {
+	const { t } = useTranslation()
+	const write = useValueText()
+	const [typed, setTyped] = useState(() => typedText(sku, path))
+	const [busy, setBusy] = useState(false)
+	const [refusal, setRefusal] = useState<Refusal | null>(null)
+	const over = useRef(false)
+
+	const save = async (expected?: unknown) => {
+		if (over.current || busy) return
+		if (typed === typedText(sku, path)) return cancel()
+		setBusy(true)
+		const answer = await saveValue(sku, path, typed, ...(expected === undefined ? [] : [expected]))
+		setBusy(false)
+		setRefusal(answer)
+		if (!answer) cancel()
+	}
+	const cancel = () => {
+		over.current = true
+		onDone()
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') {
+			event.stopPropagation()
+			cancel()
+		}
+		if (event.key === 'Enter' && !event.nativeEvent.isComposing && !(isLong(path) && event.shiftKey)) {
+			event.preventDefault()
+			void save()
+		}
+	}
+	const field = {
+		'aria-label': name,
+		size: 'xs',
+		autoFocus: true,
+		value: typed,
+		error: refusal?.conflict ? undefined : refusal?.message,
+		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+		onBlur: () => void (refusal ? undefined : save()),
+		onKeyDown,
+	} as const
+	return (
+		<div className={classes.editor} aria-busy={busy}>
+			{isLong(path) ? (
+				<Textarea {...field} autosize minRows={2} maxRows={8} />
+			) : (
+				<TextInput {...field} {...(isNumeric(path) ? { inputMode: 'decimal' } : {})} />
+			)}
+			{refusal?.conflict && (
+				<div role="alert" className={classes.conflict}>
+					<span>{t('sku.conflict', { value: write(sku, path, refusal.conflict.current) || '–' })}</span>
+					<Button size="xs" variant="default" onClick={cancel}>
+						{t('sku.keepTheirs')}
+					</Button>
+					<Button size="xs" variant="default" onClick={() => void save(refusal.conflict?.current ?? null)}>
+						{t('sku.useMine')}
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}

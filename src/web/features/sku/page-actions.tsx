@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconPlus, IconTrashX, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { EVERYTHING } from '#web/ui/grid/selection.ts'
+import { openBulk } from './bulk/bulk-state.ts'
+import { restoreSkus } from './bulk/changes.ts'
+import { chosenOf } from './bulk/chosen.ts'
+import type { Place, SkuList } from './use-sku-list.ts'
+
+interface Props {
+	place: Place
+	list: SkuList
+	/** A phone keeps room for one. */
+	narrow: boolean
+	onAdd: () => void
+}
+
+/** Import and Add SKU; among the deleted ones Restore all and Delete all for good. */
+export function PageActions({ place, list, narrow, onAdd }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	if (place.kind === 'deleted') {
+		if (list.total === 0) return null
+		const all = chosenOf(EVERYTHING, list.search, list.total)
+		return (
+			<>
+				{!narrow && (
+					<Button
+						variant="default"
+						leftSection={<IconTrashX size={16} stroke={1.6} aria-hidden />}
+						onClick={() => openBulk('purge', all)}
+					>
+						{t('sku.purgeAll')}
+					</Button>
+				)}
+				<Button
+					variant="default"
+					leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
+					onClick={() => void restoreSkus(all, count)}
+				>
+					{t('sku.restoreAll')}
+				</Button>
+			</>
+		)
+	}
+	return (
+		<>
+			{!narrow && (
+				<Button
+					component={Link}
+					to={paths.importProduct}
+					variant="default"
+					leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+				>
+					{t('sku.import')}
+				</Button>
+			)}
+			<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onAdd}>
+				{t('sku.add')}
+			</Button>
+		</>
+	)
+}

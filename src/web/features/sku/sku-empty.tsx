@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { IconClockHour4, IconPackage, IconPlus, IconSearchOff, IconTrash, IconUpload } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import type { HomeAddress } from './sku-query.ts'
+import type { Place } from './use-sku-list.ts'
+
+interface Props {
+	place: Place
+	address: HomeAddress
+	onAdd: () => void
+}
+
+/** Why the list is empty, and the way on. */
+export function SkuEmpty({ place, address, onAdd }: Props) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	if (address.name)
+		return (
+			<EmptyState
+				icon={IconSearchOff}
+				title={t('sku.noMatchTitle')}
+				text={t('sku.noMatchText', { name: address.name })}
+				action={
+					<Button
+						variant="default"
+						onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, name: undefined }) })}
+					>
+						{t('sku.clearFilter')}
+					</Button>
+				}
+			/>
+		)
+	if (place.kind === 'deleted')
+		return <EmptyState icon={IconTrash} title={t('sku.emptyDeletedTitle')} text={t('sku.emptyDeletedText')} />
+	if (place.kind === 'recent')
+		return <EmptyState icon={IconClockHour4} title={t('sku.emptyRecentTitle')} text={t('sku.emptyRecentText')} />
+	const inCategory = place.cateKey !== 0
+	return (
+		<EmptyState
+			icon={IconPackage}
+			title={inCategory ? t('sku.emptyCategoryTitle') : t('sku.emptyTitle')}
+			text={inCategory ? t('sku.emptyCategoryText') : t('sku.emptyText')}
+			action={
+				<>
+					<Button
+						component={Link}
+						to={paths.importProduct}
+						variant="default"
+						leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
+					>
+						{t('sku.import')}
+					</Button>
+					<Button variant="default" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onAdd}>
+						{t('sku.add')}
+					</Button>
+				</>
+			}
+		/>
+	)
+}

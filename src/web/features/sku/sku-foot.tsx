@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { Foot } from '#web/ui/page/page.tsx'
+import type { HomeAddress } from './sku-query.ts'
+import { SORTS } from './table/columns.tsx'
+import { headerOf, type ViewColumn } from './table/view.ts'
+import type { SkuList } from './use-sku-list.ts'
+
+interface Props {
+	list: SkuList
+	address: HomeAddress
+	view: readonly ViewColumn[] | undefined
+}
+
+/** How many there are, in which order, and whether a part did not load. */
+export function SkuFoot({ list, address, view }: Props) {
+	const { t, i18n } = useTranslation()
+	const { count } = useFormat()
+	const { rows, total } = list
+	const sorted = view?.find(({ path }) => address.sort && SORTS[path] === address.sort)
+	return (
+		<Foot>
+			<span className="num">{rows.total !== undefined && t('sku.count', { count: total, n: count(total) })}</span>
+			{rows.total !== undefined && rows.error && (
+				<span role="alert">
+					{t('sku.someFailed')}{' '}
+					<button type="button" className="text-button" onClick={rows.retry}>
+						{t('common.tryAgain')}
+					</button>
+				</span>
+			)}
+			<div className="grow" />
+			{sorted && (
+				<span>
+					{t('sku.sortedBy', {
+						column: headerOf(sorted, i18n.language === 'zh' ? 'zh' : 'en'),
+						order: t(address.order === 'desc' ? 'sku.descending' : 'sku.ascending'),
+					})}
+				</span>
+			)}
+		</Foot>
+	)
+}

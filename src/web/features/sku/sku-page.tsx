@@ -1,0 +1,97 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import { AddDrawer } from './add-drawer.tsx'
+import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
+import { SkuBulkBar } from './bulk/sku-bulk-bar.tsx'
+import { QuickLook } from './look/quick-look.tsx'
+import { PageActions } from './page-actions.tsx'
+import { PhoneList } from './phone/phone-list.tsx'
+import { SkuEmpty } from './sku-empty.tsx'
+import { SkuFoot } from './sku-foot.tsx'
+import type { HomeAddress } from './sku-query.ts'
+import { SkuToolbar } from './sku-toolbar.tsx'
+import type { Writer } from './table/cells.tsx'
+import { SkuTable } from './table/sku-table.tsx'
+import { TableSkeleton } from './table/table-skeleton.tsx'
+import { useView } from './table/use-view.ts'
+import { useSkuList, type Place } from './use-sku-list.ts'
+import { useValueText } from './value/value-text.ts'
+
+/** A list of SKUs with everything that can be done with them. */
+export function SkuPage({ place, address }: { place: Place; address: HomeAddress }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const list = useSkuList(place.search)
+	const { view, change, reset } = useView()
+	const write = useWriter()
+	const [adding, setAdding] = useState(false)
+	const [looking, setLooking] = useState<string | null>(null)
+	const [picking, setPicking] = useState(false)
+	const { rows, total } = list
+	const deleted = place.kind === 'deleted'
+	const clear = () => {
+		list.selecting.clear()
+		setPicking(false)
+	}
+
+	const content = () => {
+		if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
+		if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow ?? false} />
+		if (total === 0) return <SkuEmpty place={place} address={address} onAdd={() => setAdding(true)} />
+		const open = ({ sku_name_key }: { sku_name_key: string }) => setLooking(sku_name_key)
+		return narrow ? (
+			<PhoneList list={list} picking={picking} write={write} onPick={() => setPicking(true)} onOpen={open} />
+		) : (
+			<SkuTable
+				list={list}
+				view={view}
+				address={address}
+				readOnly={deleted}
+				write={write}
+				onView={change}
+				onOpen={open}
+			/>
+		)
+	}
+
+	return (
+		<>
+			<PageHeader
+				title={place.title}
+				meta={
+					rows.total !== undefined && <span className="num">{t('sku.count', { count: total, n: count(total) })}</span>
+				}
+				actions={<PageActions place={place} list={list} narrow={narrow ?? false} onAdd={() => setAdding(true)} />}
+			/>
+			<SkuToolbar
+				address={address}
+				list={list}
+				view={view}
+				narrow={narrow ?? false}
+				picking={picking}
+				onPicking={(on) => (on ? setPicking(true) : clear())}
+				onView={change}
+				onReset={reset}
+			/>
+			{content()}
+			{!narrow && <SkuFoot list={list} address={address} view={view} />}
+			<SkuBulkBar list={list} deleted={deleted} />
+			<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
+			<AddDrawer opened={adding} cateKey={place.cateKey} onClose={() => setAdding(false)} onAdded={setLooking} />
+			<QuickLook skuKey={looking} onClose={() => setLooking(null)} onOpen={setLooking} />
+		</>
+	)
+}
+
+function useWriter(): Writer {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const text = useValueText()
+	return useMemo(() => ({ t, text, count }), [t, text, count])
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconChecklist, IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EVERYTHING } from '#web/ui/grid/selection.ts'
+import { Toolbar } from '#web/ui/page/page.tsx'
+import { openBulk } from './bulk/bulk-state.ts'
+import { chosenOf } from './bulk/chosen.ts'
+import { FilterField } from './filter-field.tsx'
+import type { HomeAddress } from './sku-query.ts'
+import { ColumnsMenu } from './table/columns-menu.tsx'
+import type { ViewColumn } from './table/view.ts'
+import type { SkuList } from './use-sku-list.ts'
+
+interface Props {
+	address: HomeAddress
+	list: SkuList
+	view: readonly ViewColumn[] | undefined
+	narrow: boolean
+	/** On a phone: rows are being selected. */
+	picking: boolean
+	onPicking: (on: boolean) => void
+	onView: (view: ViewColumn[]) => void
+	onReset: () => void
+}
+
+/** Filter on the left; columns and export on the right, or Select on a phone. */
+export function SkuToolbar({ address, list, view, narrow, picking, onPicking, onView, onReset }: Props) {
+	const { t } = useTranslation()
+	const exportAll = () => openBulk('export', chosenOf(EVERYTHING, list.search, list.total))
+	return (
+		<Toolbar label={t('sku.tools')}>
+			<FilterField name={address.name ?? ''} narrow={narrow} />
+			<div className="grow" />
+			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list)} onChange={onView} onReset={onReset} />}
+			{narrow && list.total > 0 && (
+				<Button
+					variant={picking ? 'light' : 'default'}
+					aria-pressed={picking}
+					leftSection={<IconChecklist size={16} stroke={1.6} aria-hidden />}
+					onClick={() => onPicking(!picking)}
+				>
+					{picking ? t('sku.done') : t('sku.select')}
+				</Button>
+			)}
+			{!narrow && (
+				<Button
+					size="xs"
+					variant="subtle"
+					color="gray"
+					disabled={list.total === 0}
+					leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+					onClick={exportAll}
+				>
+					{t('sku.export')}
+				</Button>
+			)}
+		</Toolbar>
+	)
+}
+
+/** The seller's own parameters, as the first rows have them. */
+function ownPaths({ rows, total }: SkuList): string[] {
+	const keys = new Set<string>()
+	for (let index = 0; index < Math.min(total, 100); index++)
+		for (const { key } of rows.rowAt(index)?.cps ?? []) keys.add(`cps.${key}`)
+	return [...keys]
+}

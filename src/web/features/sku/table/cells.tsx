@@ -1,0 +1,94 @@
+import type { TFunction } from 'i18next'
+import type { Sku } from '#contract/sku.ts'
+import { swatchOf } from '#domain/catalog/swatches.ts'
+import { stockState } from '#domain/inventory/state.ts'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { type ValueText, valueOf } from '../value/value-text.ts'
+import classes from './cells.module.css'
+
+/** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
+export interface Writer {
+	readonly t: TFunction
+	readonly text: ValueText
+	readonly count: (value: number | string) => string
+}
+
+interface Props {
+	sku: Sku
+	write: Writer
+}
+
+/** The picture and the SKU: what a row is known by. */
+export function SkuCell({ sku }: Pick<Props, 'sku'>) {
+	return (
+		<span className={classes.sku}>
+			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
+			<span className={classes.name}>{sku.sku_name}</span>
+		</span>
+	)
+}
+
+/** The product's name; a variant adds what it is of its family: `Varsity Top · M, Red`. */
+export function NameCell({ sku, write }: Props) {
+	const name = write.text(sku, 'bps.product_name')
+	const options = sku.parent_sku_name_key === undefined ? '' : optionsOf(sku)
+	if (!name && !options) return <Nothing />
+	return (
+		<span className={classes.strong} title={name}>
+			{name || '–'}
+			{options && <span className="muted"> · {options}</span>}
+		</span>
+	)
+}
+
+/** The options of a variant: the values of its axes. */
+export function optionsOf(sku: Sku): string {
+	const axes = valueOf(sku, 'bps.variations')
+	if (!Array.isArray(axes)) return ''
+	return axes.flatMap(({ values }: { values?: unknown[] }) => values ?? []).join(', ')
+}
+
+/** Colours by name, each with its dot where the name means one. */
+export function ColorCell({ sku, write }: Props) {
+	const text = write.text(sku, 'bps.colors')
+	if (!text) return <Nothing />
+	const colors = valueOf(sku, 'bps.colors')
+	const dots = (Array.isArray(colors) ? colors : [text]).map((name) => swatchOf(String(name)))
+	return (
+		<span className={classes.colors} title={text}>
+			{dots
+				.slice(0, 3)
+				.map((dot, index) => dot && <i key={index} className={classes.dot} style={{ background: dot }} />)}
+			<span className={classes.cut}>{text}</span>
+		</span>
+	)
+}
+
+/** On hand; low, out and over as a state with its word. */
+export function StockCell({ sku, write: { t, count } }: Props) {
+	const { inventory, low_inventory_triggering: low, over_inventory_triggering: over } = sku
+	const state = stockState(inventory, { low, over })
+	if (inventory === null) return <Nothing />
+	const n = count(inventory)
+	if (state === 'out') return <StatusChip tone="bad">{t('sku.out')}</StatusChip>
+	if (state === 'low') return <StatusChip tone="warn">{t('sku.low', { n })}</StatusChip>
+	if (state === 'over') return <StatusChip tone="info">{t('sku.over', { n })}</StatusChip>
+	return <span className={classes.strong}>{n}</span>
+}
+
+/** Any other value on one line. */
+export function AttributeCell({ sku, write, path, strong }: Props & { path: string; strong?: boolean }) {
+	const text = write.text(sku, path)
+	if (!text) return <Nothing />
+	const line = text.length > 300 ? `${text.slice(0, 300)}…` : text
+	return (
+		<span className={strong ? classes.strong : undefined} {...(line.length > 14 ? { title: line } : {})}>
+			{line}
+		</span>
+	)
+}
+
+function Nothing() {
+	return <span className="muted">–</span>
+}

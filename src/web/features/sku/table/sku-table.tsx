@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sku } from '#contract/sku.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { Grid } from '#web/ui/grid/grid.tsx'
+import type { GridSort } from '#web/ui/grid/types.ts'
+import { refreshSkus } from '../refresh-skus.ts'
+import type { HomeAddress } from '../sku-query.ts'
+import { keyOf, type SkuList } from '../use-sku-list.ts'
+import type { Writer } from './cells.tsx'
+import { gridColumns, saveCell } from './columns.tsx'
+import { resizeColumn, type ViewColumn } from './view.ts'
+
+interface Props {
+	list: SkuList
+	view: readonly ViewColumn[]
+	address: HomeAddress
+	readOnly: boolean
+	write: Writer
+	onView: (view: ViewColumn[]) => void
+	onOpen: (sku: Sku) => void
+}
+
+/** The SKU table in the user's view (spec section 2). The sort stands in the address. */
+export function SkuTable({ list, view, address, readOnly, write, onView, onOpen }: Props) {
+	const { t, i18n } = useTranslation()
+	const navigate = useNavigate()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const columns = useMemo(() => gridColumns(view, { language, readOnly, write }), [view, language, readOnly, write])
+	const { sort, order = 'asc' } = address
+	const onSort = (next: GridSort | null) =>
+		void navigate({ to: '.', search: (old) => ({ ...old, sort: next?.by, order: next?.order }) as typeof old })
+	return (
+		<Grid<Sku>
+			label={t('sku.table')}
+			columns={columns}
+			rows={list.rows}
+			keyOf={keyOf}
+			nameOf={({ sku_name }) => sku_name}
+			selecting={list.selecting}
+			sort={sort ? { by: sort, order } : null}
+			onSort={onSort}
+			onOpen={onOpen}
+			onEdit={(sku, { id: path }, typed) =>
+				saveCell(sku, path, typed, {
+					t,
+					show: (value) => (value === null || value === undefined ? '' : write.text(sku, path, value)),
+					onError: (message) => notifyError(new Error(message)),
+					refresh: () => void refreshSkus(),
+				})
+			}
+			onResize={(path, width) => onView(resizeColumn(view, path, width))}
+		/>
+	)
+}

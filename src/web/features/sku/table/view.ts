@@ -1,0 +1,51 @@
+import { ATTRIBUTES, attributeAt, type AttributeGroup, type AttributeType } from '#domain/sku/attributes.ts'
+import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
+import type { Data } from '#web/api/client.ts'
+import type { Language } from '#web/state/preferences.ts'
+
+/** A column as the user's view keeps it; the first one is SKU. */
+export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
+
+/** Never columns of their own: pictures stand beside the SKU, units behind their measure. */
+const HIDDEN: readonly AttributeType[] = ['images', 'weight_unit', 'length_unit']
+
+/** A name that nobody chose follows the language: defaults in the spec's capitals, attributes by their own name. */
+export function headerOf({ path, name }: ViewColumn, language: Language): string {
+	const known = DEFAULT_COLUMNS.find((column) => column.path === path)
+	if (known && (name === known.en || name === known.zh || name === path)) return known[language]
+	const attribute = attributeAt(path)
+	if (!attribute) return name
+	const own = name !== path && name !== attribute.en && name !== attribute.en.toUpperCase() && name !== attribute.zh
+	return own ? name : attribute[language].toUpperCase()
+}
+
+/** The view with a column shown at the end, or no longer shown. */
+export function toggleColumn(view: readonly ViewColumn[], path: string): ViewColumn[] {
+	const shown = view.some((column) => column.path === path)
+	return shown ? view.filter((column) => column.path !== path) : [...view, { path, name: nameOf(path) }]
+}
+
+/** The view with one column at another place; SKU stays first. */
+export function moveColumn(view: readonly ViewColumn[], path: string, to: number): ViewColumn[] {
+	const moved = view.find((column) => column.path === path)
+	const others = view.filter((column) => column.path !== path)
+	const place = Math.max(1, Math.min(others.length, to))
+	return moved && view.indexOf(moved) > 0 ? [...others.slice(0, place), moved, ...others.slice(place)] : [...view]
+}
+
+export function resizeColumn(view: readonly ViewColumn[], path: string, width: number): ViewColumn[] {
+	return view.map((column) => (column.path === path ? { ...column, width } : column))
+}
+
+/** Attributes that may become columns, by their group; the seller's own parameters come from the rows. */
+export function columnChoices(): { group: AttributeGroup; paths: string[] }[] {
+	const groups = new Map<AttributeGroup, string[]>()
+	for (const { path, type, group } of ATTRIBUTES)
+		if (!HIDDEN.includes(type)) groups.set(group, [...(groups.get(group) ?? []), path])
+	return [...groups].map(([group, paths]) => ({ group, paths }))
+}
+
+function nameOf(path: string): string {
+	const known = DEFAULT_COLUMNS.find((column) => column.path === path)
+	return known?.en ?? attributeAt(path)?.en.toUpperCase() ?? path.replace(/^cps\./, '')
+}

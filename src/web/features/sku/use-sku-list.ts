@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Sku } from '#contract/sku.ts'
+import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { read } from '#web/api/queries.ts'
+import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { PAGE_SIZE } from '#web/ui/grid/pages.ts'
+import { NAMED_MAX } from '#web/ui/grid/selection.ts'
+import { usePages } from '#web/ui/grid/use-pages.ts'
+import { useSelection } from '#web/ui/grid/use-selection.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { isDirect, nodeOf, skuSearch, type HomeAddress, type SkuSearch } from './sku-query.ts'
+
+export type SkuList = ReturnType<typeof useSkuList>
+
+/** Rows and selection of a search. */
+export function useSkuList(search: SkuSearch) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const key = JSON.stringify(search)
+	const rows = usePages<Sku>({ key, page: (page) => read('productSearch', { ...search, page, size: PAGE_SIZE }) })
+	const selecting = useSelection({
+		queryKey: rows.shownKey,
+		keyOf,
+		rowAt: rows.rowAt,
+		rowsBetween: rows.rowsBetween,
+		onTooMany: () => notifyWarning(t('sku.tooMany', { n: format.count(NAMED_MAX) })),
+		onError: notifyError,
+	})
+	return { search, rows, selecting, total: rows.total ?? 0 }
+}
+
+export function keyOf(sku: Sku): string {
+	return sku.sku_name_key
+}
+
+/** What an address means: its search, its name, its category for new SKUs. Undefined while the tree must be known first. */
+export function usePlace(address: HomeAddress, recent: boolean) {
+	const { t } = useTranslation()
+	const { data, error } = useQuery(read('getCategoryTree', {}))
+	const { cateKey = ROOT, level } = address
+	const node = data && nodeOf(data.tree, cateKey)
+	const direct = isDirect(address, node)
+	const title = recent ? t('category.recent') : titleOf(cateKey, node?.name)
+	const search = skuSearch(address, node)
+	if (level === 2 && !data && !error) return undefined
+	return {
+		search: recent ? { ...search, recent: true } : search,
+		title: direct ? t('sku.direct', { name: title }) : title,
+		kind: recent ? ('recent' as const) : cateKey === DELETED ? ('deleted' as const) : ('category' as const),
+		cateKey: recent || cateKey === DELETED ? ROOT : cateKey,
+	}
+
+	function titleOf(key: number, name: string | undefined): string {
+		if (key === ROOT) return t('category.myCategories')
+		if (key === UNCATEGORIZED) return t('category.uncategorized')
+		return key === DELETED ? t('category.deletedSkus') : (name ?? t('sku.category'))
+	}
+}
+export type Place = NonNullable<ReturnType<typeof usePlace>>

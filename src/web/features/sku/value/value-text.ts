@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sku } from '#contract/sku.ts'
+import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { getAttribute, type AttributeTree } from '#domain/sku/attribute-tree.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useFormat } from '#web/text/use-format.ts'
+
+/** The stored value at a path; the fields of the wire and the attribute tree have the same paths. */
+export function valueOf(sku: Sku, path: string): unknown {
+	return getAttribute(sku as unknown as AttributeTree, path)
+}
+
+/** Writes a SKU's value at a path; or another value as if it stood there. */
+export type ValueText = (sku: Sku, path: string, value?: unknown) => string
+
+/** Writes values for people: in their language, money in the account's currency, measures with their unit. */
+export function useValueText(): ValueText {
+	const { currency } = useAccountSettings()
+	const { locale, when } = useFormat()
+	return useMemo(
+		() =>
+			(sku, path, value = valueOf(sku, path)) => {
+				const attribute = attributeAt(path)
+				if (attribute?.type === 'stamp' && typeof value === 'string') return when(value)
+				const unit = attribute?.unit === undefined ? undefined : valueOf(sku, attribute.unit)
+				return formatAttribute(path, value, locale, {
+					currency,
+					...(typeof unit === 'string' ? { unit } : {}),
+				})
+			},
+		[currency, locale, when],
+	)
+}
+
+/** How attributes are called: their own names, a seller's parameters by key. */
+export function useAttributeName(): (path: string) => string {
+	const { i18n } = useTranslation()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	return useMemo(() => (path) => attributeAt(path)?.[language] ?? path.replace(/^(cps|bps|pps)\./, ''), [language])
+}

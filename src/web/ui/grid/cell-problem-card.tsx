@@ -1,0 +1,56 @@
+import { Button, Popover } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './grid.module.css'
+import type { CellProblem } from './types.ts'
+
+interface Props {
+	problem: CellProblem
+	onEdit: () => void
+	onDiscard: () => void
+	/** The mark in the cell that the card hangs on. */
+	children: ReactNode
+}
+
+/** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard. */
+export function CellProblemCard({ problem, onEdit, onDiscard, children }: Props) {
+	const { t } = useTranslation()
+	const ways = problem.actions ?? [
+		{ label: t('grid.editAgain'), run: onEdit },
+		{ label: t('common.discard'), run: () => undefined },
+	]
+	return (
+		<Popover
+			opened
+			position="bottom-start"
+			trapFocus
+			returnFocus={false}
+			withArrow={false}
+			width={280}
+			onDismiss={onDiscard}
+		>
+			<Popover.Target>
+				<span className={classes.mark}>{children}</span>
+			</Popover.Target>
+			<Popover.Dropdown role="alertdialog" aria-label={problem.message}>
+				<p className={classes.problem}>{problem.message}</p>
+				<div className="row">
+					{ways.map(({ label, run }, index) => (
+						<Button
+							key={label}
+							size="xs"
+							variant="default"
+							data-autofocus={index === 0 || undefined}
+							onClick={() => {
+								if (run !== onEdit) onDiscard()
+								run()
+							}}
+						>
+							{label}
+						</Button>
+					))}
+				</div>
+			</Popover.Dropdown>
+		</Popover>
+	)
+}

@@ -1,0 +1,104 @@
+import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import { useRef, type KeyboardEvent } from 'react'
+import { CellProblemCard } from './cell-problem-card.tsx'
+import type { GridActions } from './grid-row.tsx'
+import classes from './grid.module.css'
+import type { GridColumn } from './types.ts'
+import type { CellEdit } from './use-cell-edits.ts'
+
+interface Props<R> {
+	/** Set on the active cell only. */
+	id: string | undefined
+	row: R | undefined
+	rowIndex: number
+	column: GridColumn<R>
+	columnIndex: number
+	editing: boolean
+	edit: CellEdit | undefined
+	actions: GridActions<R>
+}
+
+/** A cell: its value, an editor, or an edit that is being saved or was refused. */
+export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, edit, actions }: Props<R>) {
+	const pinned = columnIndex === 1
+	return (
+		<div
+			{...(id === undefined ? {} : { id, 'data-active': true })}
+			role="gridcell"
+			aria-colindex={columnIndex + 1}
+			{...(column.edit ? {} : { 'aria-readonly': true })}
+			{...(edit?.problem ? { 'aria-invalid': true } : {})}
+			className={classes.cell}
+			data-align={column.align}
+			data-pinned={pinned || undefined}
+			data-edit={edit ? (edit.problem ? 'refused' : 'pending') : undefined}
+		>
+			{!row ? (
+				<span className={classes.placeholder} />
+			) : editing ? (
+				<CellEditor
+					value={edit?.text ?? column.edit?.(row) ?? ''}
+					label={column.header}
+					inputMode={column.inputMode}
+					onDone={(text) => actions.endEdit(row, column, text)}
+				/>
+			) : edit ? (
+				<span className={classes.text}>{edit.text || '–'}</span>
+			) : (
+				column.cell(row)
+			)}
+			{row && edit?.problem && !editing && (
+				<CellProblemCard
+					problem={edit.problem}
+					onEdit={() => actions.edit(rowIndex, columnIndex)}
+					onDiscard={() => {
+						actions.discard(row, column)
+						actions.focus(rowIndex, columnIndex)
+					}}
+				>
+					<IconAlertTriangleFilled size={14} aria-hidden className={classes.alert} />
+				</CellProblemCard>
+			)}
+		</div>
+	)
+}
+
+interface EditorProps {
+	value: string
+	label: string
+	inputMode: GridColumn<unknown>['inputMode']
+	onDone: (text: string | null) => void
+}
+
+/** Enter, Tab and leaving save; Escape leaves the value as it was. */
+function CellEditor({ value, label, inputMode, onDone }: EditorProps) {
+	const over = useRef(false)
+	const done = (text: string | null) => {
+		if (over.current) return
+		over.current = true
+		onDone(text)
+	}
+	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+		event.stopPropagation()
+		if (event.nativeEvent.isComposing) return
+		if (event.key === 'Escape') done(null)
+		if (event.key !== 'Enter' && event.key !== 'Tab') return
+		event.preventDefault()
+		done(event.currentTarget.value)
+	}
+	return (
+		<input
+			className={classes.editor}
+			aria-label={label}
+			defaultValue={value}
+			inputMode={inputMode}
+			ref={(input) => {
+				if (!input || input === document.activeElement) return
+				input.focus({ preventScroll: true })
+				input.select()
+			}}
+			onBlur={({ currentTarget }) => done(currentTarget.value)}
+			onKeyDown={onKeyDown}
+		/>
+	)
+}

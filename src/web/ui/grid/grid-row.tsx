@@ -1,0 +1,80 @@
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckBox } from './check-box.tsx'
+import { GridCell } from './grid-cell.tsx'
+import classes from './grid.module.css'
+import type { GridColumn } from './types.ts'
+import type { RowEdits } from './use-cell-edits.ts'
+
+/** What rows and cells ask of the grid; the same object in every render. */
+export interface GridActions<R> {
+	focus: (row: number, column: number) => void
+	toggle: (index: number, range: boolean) => void
+	open: (row: R) => void
+	edit: (row: number, column: number) => void
+	discard: (row: R, column: GridColumn<R>) => void
+	/** Null: cancelled. */
+	endEdit: (row: R, column: GridColumn<R>, text: string | null) => void
+}
+
+interface Props<R> {
+	id: string
+	index: number
+	top: number
+	/** Undefined while its page is on the way. */
+	row: R | undefined
+	name: string
+	columns: readonly GridColumn<R>[]
+	selected: boolean
+	active: number
+	editing: number
+	edits: RowEdits | undefined
+	actions: GridActions<R>
+}
+
+/** One line of the grid; rendered anew only when something of its own changes. */
+export const GridRow = memo(PlainRow) as typeof PlainRow
+
+function PlainRow<R>({ id, index, top, row, name, columns, selected, active, editing, edits, actions }: Props<R>) {
+	const { t } = useTranslation()
+	return (
+		<div
+			role="row"
+			aria-rowindex={index + 2}
+			aria-selected={selected}
+			className={classes.row}
+			style={{ transform: `translateY(${top}px)` }}
+			{...(row ? {} : { 'aria-busy': true })}
+		>
+			<div
+				role="gridcell"
+				aria-colindex={1}
+				className={classes.check}
+				{...(active === 0 ? { id: `${id}-active`, 'data-active': true } : {})}
+			>
+				<CheckBox
+					state={selected ? 'all' : 'none'}
+					label={row ? t('grid.select', { name }) : t('common.loading')}
+					disabled={!row}
+					onClick={({ shiftKey }) => {
+						actions.focus(index, 0)
+						actions.toggle(index, shiftKey)
+					}}
+				/>
+			</div>
+			{columns.map((column, at) => (
+				<GridCell
+					key={column.id}
+					id={active === at + 1 ? `${id}-active` : undefined}
+					row={row}
+					rowIndex={index}
+					column={column}
+					columnIndex={at + 1}
+					editing={editing === at + 1}
+					edit={edits?.[column.id]}
+					actions={actions}
+				/>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,236 @@
+import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { GridHead } from './grid-head.tsx'
+import { GridRow } from './grid-row.tsx'
+import classes from './grid.module.css'
+import { moveOf } from './moves.ts'
+import { headerState, isSelected } from './selection.ts'
+import type { CellPlace, CellProblem, GridColumn, GridSort } from './types.ts'
+import { useCellEdits } from './use-cell-edits.ts'
+import type { Rows } from './use-pages.ts'
+import type { SelectionControl } from './use-selection.ts'
+import { useStable } from './use-stable.ts'
+import { useWidths } from './use-widths.ts'
+
+export interface GridProps<R> {
+	/** Names the grid for screen readers. */
+	label: string
+	/** The first one is pinned. */
+	columns: readonly GridColumn<R>[]
+	rows: Rows<R>
+	keyOf: (row: R) => string
+	/** Names a row's checkbox. */
+	nameOf: (row: R) => string
+	selecting: SelectionControl
+	sort: GridSort | null
+	onSort: (sort: GridSort | null) => void
+	/** Enter on a row, or a click on its first cell. */
+	onOpen: (row: R) => void
+	/** Saves an edited cell; answers why it was not taken. */
+	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
+	onResize: (id: string, width: number) => void
+}
+
+const ROW_HEIGHT = 44
+const HEADER_HEIGHT = 34
+/** Room below the last row while the bulk bar floats there. */
+const BAR_ROOM = 80
+
+/**
+ * A table of any length that renders what is on screen: sticky header, pinned first column, one tab stop, arrows,
+ * Space selects, Enter opens, F2 edits (design-language.md sections 7 and 10).
+ */
+export function Grid<R>(props: GridProps<R>) {
+	const { columns, rows, keyOf, selecting, sort } = props
+	const id = useId()
+	const box = useRef<HTMLDivElement>(null)
+	const total = rows.total ?? 0
+	const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 })
+	const [editing, setEditing] = useState<CellPlace | null>(null)
+	const edits = useCellEdits()
+	const widths = useWidths(box, columns, props.onResize)
+	// Not for the React compiler, which is not used here.
+	// oxlint-disable-next-line react/incompatible-library
+	const virtual = useVirtualizer({
+		count: total,
+		getScrollElement: () => box.current,
+		estimateSize: () => ROW_HEIGHT,
+		overscan: 8,
+		paddingStart: HEADER_HEIGHT,
+		scrollPaddingStart: HEADER_HEIGHT,
+		paddingEnd: BAR_ROOM,
+		useFlushSync: false,
+		rangeExtractor: (range) => withActive(range, active.row),
+	})
+	const items = virtual.getVirtualItems()
+	const { startIndex: first, endIndex: last } = virtual.range ?? { startIndex: 0, endIndex: 0 }
+
+	const { show, shownKey } = rows
+	useEffect(() => show(first, last), [show, first, last])
+	useEffect(() => {
+		box.current?.scrollTo({ top: 0 })
+		setActive(({ column }) => ({ row: 0, column }))
+	}, [shownKey])
+
+	const focusCell = (place: CellPlace) => {
+		setActive(place)
+		if (place.row >= 0) virtual.scrollToIndex(place.row, { align: 'auto' })
+		revealColumn(box.current, place.column)
+	}
+	const startEdit = (place: CellPlace) => {
+		const row = rows.rowAt(place.row)
+		if (row && editText(columns[place.column - 1], row) !== null) setEditing(place)
+	}
+	const sortBy = (column: GridColumn<R> | undefined) => {
+		if (column?.sort) props.onSort(nextSort(sort, column.sort))
+	}
+	const actions = useStable({
+		focus: (row: number, column: number) => {
+			setActive({ row, column })
+			if (!editing) box.current?.focus({ preventScroll: true })
+		},
+		toggle: (index: number, range: boolean) => selecting.toggle(index, range),
+		open: (row: R) => props.onOpen(row),
+		edit: (row: number, column: number) => startEdit({ row, column }),
+		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
+		endEdit: (row: R, column: GridColumn<R>, text: string | null) => {
+			setEditing(null)
+			box.current?.focus({ preventScroll: true })
+			const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
+			if (text === null || text === before) return
+			void edits.run(keyOf(row), column.id, text, () => props.onEdit(row, column, text))
+		},
+	})
+
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.target !== box.current || event.altKey) return
+		const control = event.ctrlKey || event.metaKey
+		if (active.row < 0 && event.shiftKey && /^Arrow(Left|Right)$/.test(event.key)) {
+			event.preventDefault()
+			widths.nudge(active.column - 1, event.key === 'ArrowLeft' ? -1 : 1)
+			return
+		}
+		const screen = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
+		const to = moveOf(event.key, control, active, { rows: total, columns: columns.length + 1, screen })
+		const act = to ? () => extend(event, to) : keyAct(event.key, control)
+		if (!act) return
+		event.preventDefault()
+		act()
+	}
+	const extend = ({ shiftKey }: KeyboardEvent, to: CellPlace) => {
+		focusCell(to)
+		if (shiftKey && to.row >= 0 && to.row !== active.row) selecting.toggle(to.row, true)
+	}
+	const toggleAll = () => (headerState(selecting.selection, total) === 'all' ? selecting.clear() : selecting.all())
+	const keyAct = (key: string, control: boolean): (() => void) | null => {
+		const row = rows.rowAt(active.row)
+		const header = active.row < 0
+		if (key === ' ') return header && active.column === 0 ? toggleAll : () => selecting.toggle(active.row)
+		if (key === 'a' && control) return selecting.all
+		if (key === 'Escape') return selecting.clear
+		if (key === 'F2') return () => startEdit(active)
+		if (key !== 'Enter') return null
+		return header ? () => sortBy(columns[active.column - 1]) : row ? () => props.onOpen(row) : null
+	}
+
+	/** Clicks of all cells meet here: cells stay light. */
+	const onClick = ({ target }: MouseEvent) => {
+		const place = placeOf(target)
+		if (!place) return
+		actions.focus(place.row, place.column)
+		if (place.row < 0) sortBy(columns[place.column - 1])
+		const row = place.column === 1 ? rows.rowAt(place.row) : undefined
+		if (row) props.onOpen(row)
+	}
+
+	const visible = active.row < 0 || items.some(({ index }) => index === active.row)
+	return (
+		<div
+			ref={box}
+			role="grid"
+			tabIndex={0}
+			aria-label={props.label}
+			aria-multiselectable
+			aria-rowcount={total + 1}
+			aria-colcount={columns.length + 1}
+			aria-busy={rows.changing}
+			{...(visible && total ? { 'aria-activedescendant': `${id}-active` } : {})}
+			className={classes.grid}
+			onKeyDown={onKeyDown}
+			onClick={onClick}
+			onDoubleClick={({ target }) => {
+				const place = placeOf(target)
+				if (place) startEdit(place)
+			}}
+			onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+		>
+			<GridHead
+				id={id}
+				columns={columns}
+				sort={sort}
+				active={active.row < 0 ? active.column : -1}
+				state={headerState(selecting.selection, total)}
+				onAll={toggleAll}
+				onEdge={widths.drag}
+			/>
+			<div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() - HEADER_HEIGHT }}>
+				{items.map(({ index, start }) => {
+					const row = rows.rowAt(index)
+					const key = row && keyOf(row)
+					return (
+						<GridRow
+							key={index}
+							id={id}
+							index={index}
+							top={start - HEADER_HEIGHT}
+							row={row}
+							name={row ? props.nameOf(row) : ''}
+							columns={columns}
+							selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
+							active={active.row === index ? active.column : -1}
+							editing={editing?.row === index ? editing.column : -1}
+							edits={key === undefined ? undefined : edits.editsOf(key)}
+							actions={actions}
+						/>
+					)
+				})}
+			</div>
+		</div>
+	)
+}
+
+/** The cell of a click; none for checkboxes, editors and the edges of headers, which answer themselves. */
+function placeOf(target: EventTarget): CellPlace | null {
+	if (!(target instanceof Element) || target.closest('input, button, [data-edge], [role=alertdialog]')) return null
+	const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
+	const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
+	return row && column ? { row: Number(row) - 2, column: Number(column) - 1 } : null
+}
+
+/** The rows on screen, and the active one wherever it is: screen readers must find it. */
+function withActive(range: Range, active: number): number[] {
+	const rows = defaultRangeExtractor(range)
+	if (active < 0 || active >= range.count || rows.includes(active)) return rows
+	return active < (rows[0] ?? 0) ? [active, ...rows] : [...rows, active]
+}
+
+/** Scrolls sideways until the column stands between the pinned ones and the right edge. */
+function revealColumn(box: HTMLElement | null, column: number): void {
+	const cell = box?.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${column + 1}"]`)
+	const pinned = box?.querySelector<HTMLElement>('[role=columnheader][aria-colindex="2"]')
+	if (!box || !cell || !pinned || column < 2) return
+	const [from, to] = [cell.offsetLeft, cell.offsetLeft + cell.offsetWidth]
+	const left = box.scrollLeft + pinned.offsetLeft - box.scrollLeft + pinned.offsetWidth
+	if (from < left) box.scrollLeft -= left - from
+	else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth
+}
+
+/** A header goes from ascending over descending to no order of its own. */
+function nextSort(sort: GridSort | null, by: string): GridSort | null {
+	if (sort?.by !== by) return { by, order: 'asc' }
+	return sort.order === 'asc' ? { by, order: 'desc' } : null
+}
+
+function editText<R>(column: GridColumn<R> | undefined, row: R): string | null {
+	return column?.edit?.(row) ?? null
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+/** A column of the grid. Columns must keep their identity between renders: rows are memoized on them. */
+export interface GridColumn<R> {
+	readonly id: string
+	readonly header: string
+	/** Pixels. */
+	readonly width: number
+	/** Numbers stand on the right. */
+	readonly align?: 'end'
+	/** The name to sort by; absent: the header does nothing. */
+	readonly sort?: string
+	readonly cell: (row: R) => ReactNode
+	/** The text that an editor starts with; null when this row's cell cannot be edited, absent when none can. */
+	readonly edit?: (row: R) => string | null
+	/** For numbers on phones and tablets. */
+	readonly inputMode?: 'decimal' | 'numeric'
+}
+
+export interface GridSort {
+	readonly by: string
+	readonly order: 'asc' | 'desc'
+}
+
+/** A cell: row -1 is the header, column 0 the checkboxes, column 1 the first of the columns. */
+export interface CellPlace {
+	readonly row: number
+	readonly column: number
+}
+
+/** Why an edit was not taken, and the ways on that the page offers (theirs or mine). */
+export interface CellProblem {
+	readonly message: string
+	readonly actions?: readonly { readonly label: string; readonly run: () => void }[]
+}

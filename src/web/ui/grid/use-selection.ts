@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { EVERYTHING, isSelected, NAMED_MAX, NOTHING, withRows, type Selection } from './selection.ts'
+
+interface Options<R> {
+	/** The selection belongs to a query: another query begins with nothing selected. */
+	queryKey: string
+	keyOf: (row: R) => string
+	rowAt: (index: number) => R | undefined
+	rowsBetween: (from: number, to: number) => Promise<R[]>
+	/** Told when more than NAMED_MAX rows would have to be named. */
+	onTooMany: () => void
+	onError: (error: unknown) => void
+}
+
+export interface SelectionControl {
+	readonly selection: Selection
+	readonly isSelected: (key: string) => boolean
+	/** Turns one row over; with `range` everything from the row turned last to this one, like it. */
+	readonly toggle: (index: number, range?: boolean) => void
+	readonly all: () => void
+	readonly clear: () => void
+}
+
+/** Selecting rows: one by one, in ranges (which fetch what they cross), or all of the query. */
+export function useSelection<R>({
+	queryKey,
+	keyOf,
+	rowAt,
+	rowsBetween,
+	onTooMany,
+	onError,
+}: Options<R>): SelectionControl {
+	const [state, setState] = useState({ queryKey, selection: NOTHING })
+	const selection = state.queryKey === queryKey ? state.selection : NOTHING
+	const anchor = useRef<{ index: number; selected: boolean }>(undefined)
+
+	const set = (next: Selection) => setState({ queryKey, selection: next })
+	const add = (rows: R[], selected: boolean) => {
+		const next = withRows(selection, rows.map(keyOf), selected)
+		if (next.keys.size > NAMED_MAX) onTooMany()
+		else set(next)
+	}
+	const addRange = async (from: number, to: number, selected: boolean) => {
+		if (to - from >= NAMED_MAX) return onTooMany()
+		try {
+			add(await rowsBetween(from, to), selected)
+		} catch (error) {
+			onError(error)
+		}
+	}
+
+	return {
+		selection,
+		isSelected: (key) => isSelected(selection, key),
+		toggle(index, range = false) {
+			const from = anchor.current
+			if (range && from) {
+				void addRange(Math.min(from.index, index), Math.max(from.index, index), from.selected)
+				return
+			}
+			const row = rowAt(index)
+			if (!row) return
+			const selected = !isSelected(selection, keyOf(row))
+			anchor.current = { index, selected }
+			add([row], selected)
+		},
+		all: () => set(EVERYTHING),
+		clear() {
+			anchor.current = undefined
+			set(NOTHING)
+		},
+	}
+}
