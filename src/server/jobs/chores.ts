@@ -1,3 +1,4 @@
+import { tidyTables } from '#server/db/upkeep.ts'
 import { findStale, findWaiting } from './job-table.ts'
 import { clearOld } from './retention.ts'
 import { type RunDeps, waitAgain } from './run.ts'
@@ -28,6 +29,8 @@ export function startChores(deps: RunDeps, isOurs: (runner: string) => boolean):
 		every(timing.lost, () => sendAgain(deps, timing.lost)),
 		every(timing.retention, () => clearOld(house)),
 	]
+	if (house.database.kind === 'pglite')
+		ends.push(every(timing.tidy, async () => void (await tidyTables(house.database))))
 	return async () => {
 		await Promise.all(ends.map((end) => end()))
 	}

@@ -68,6 +68,11 @@ async function startWorker({ dataDir, databaseUrl }: Place): Promise<ChildProces
 	return child
 }
 
+/** Waits for a chunk after the first `seen`, or for the last one. */
+async function progress(seen: number): Promise<void> {
+	while (acked.length <= seen && acked.length < CHUNKS) await sleep(5)
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return
 	const gone = new Promise((resolve) => child.once('exit', resolve))
@@ -100,8 +105,7 @@ test.each(databaseHomes)(
 		const workers = [await startWorker(place)]
 		if (home === 'postgres') workers.push(await startWorker(place))
 		for (let kill = 0; kill < KILLS[home]; kill++) {
-			const before = acked.length
-			while (acked.length === before && before < CHUNKS) await sleep(5)
+			await progress(acked.length)
 			await sleep(Math.random() * 100)
 			const victim = workers.shift()
 			if (victim) await end(victim, kill === 2 ? 'SIGTERM' : 'SIGKILL')

@@ -34,13 +34,11 @@ describe.each(databaseHomes)('the end of a process on %s', (home) => {
 	test('a running job is handed back at its checkpoint, and the next process goes on from there', async () => {
 		const first = await startEngine(house, { bulk: count })
 		const { job_id } = await first.jobs.start(ctx, 'bulk', { to: 100 })
-		await reach(ctx, job_id, 'running')
-		await sleep(200)
+		while ((await readJob(ctx, job_id)).done < 3) await sleep(10)
 		await first.jobs.stop()
 		const waiting = await readJob(ctx, job_id)
 		expect(waiting).toMatchObject({ state: 'queued', attempts: 0, runner: null, finished_at: null })
 		expect(waiting.checkpoint).toEqual({ at: waiting.done })
-		expect(waiting.done).toBeGreaterThan(2)
 
 		const second = await startEngine(house, { bulk: count })
 		const done = await reach(ctx, job_id, 'done', 'failed')
@@ -49,19 +47,19 @@ describe.each(databaseHomes)('the end of a process on %s', (home) => {
 	})
 
 	test('a job that does not listen is handed back after the grace, and its late writes come to nothing', async () => {
+		const stopped = Promise.withResolvers<void>()
 		const late = Promise.withResolvers<unknown>()
 		const deaf: JobHandler = async (run) => {
-			await sleep(QUICK.grace * 3)
+			await stopped.promise
 			late.resolve(await run.save(run.ctx, { at: 'late' }).catch((error: unknown) => error))
 			return {}
 		}
 		const engine = await startEngine(house, { bulk: deaf })
 		const { job_id } = await engine.jobs.start(ctx, 'bulk', {})
 		await reach(ctx, job_id, 'running')
-		const at = performance.now()
 		await engine.jobs.stop()
-		expect(performance.now() - at).toBeLessThan(QUICK.grace * 2.5)
 		expect(await readJob(ctx, job_id)).toMatchObject({ state: 'queued', attempts: 0 })
+		stopped.resolve()
 		expect(await late.promise).toMatchObject({ reason: 'lost' })
 		await sleep(50)
 		expect(await readJob(ctx, job_id)).toMatchObject({ state: 'queued', checkpoint: null, result: null })

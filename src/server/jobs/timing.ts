@@ -18,6 +18,8 @@ export interface Timing {
 	retry: number
 	/** Old rows are cleared away this often. */
 	retention: number
+	/** The embedded database's tables are tidied this often. */
+	tidy: number
 }
 
 export const TIMING: Timing = {
@@ -30,4 +32,5 @@ export const TIMING: Timing = {
 	grace: 10_000,
 	retry: 1_000,
 	retention: 3_600_000,
+	tidy: 60_000,
 }

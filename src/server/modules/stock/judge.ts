@@ -6,9 +6,9 @@ import type { StockMove } from './stock.service.ts'
 import type { StockLevel } from './stock.store.ts'
 
 /** The stock after a move, or why it may not happen. `level` is undefined when the account has no such SKU. */
-export function judgeMove(level: StockLevel | undefined, move: StockMove): Cleaned<Decimal | null> {
+export function judgeMove(level: StockLevel | undefined, move: StockMove, isParent: boolean): Cleaned<Decimal | null> {
 	if (!level) return { code: 'not_found' }
-	if (level.is_parent) return { code: 'stock_of_parent' }
+	if (isParent) return { code: 'stock_of_parent' }
 	if (move.expected !== undefined && !isSameStock(level.on_hand, move.expected)) return { code: 'conflict' }
 	if (move.qty === null) return { value: null }
 	const qty = isDecimal(move.qty) ? cleanQuantity(move.qty) : { code: 'field_format' }

@@ -1,17 +1,18 @@
-import { v7 as uuidv7 } from 'uuid'
-import { type Decimal, subtractDecimals } from '#domain/decimal.ts'
-import { isProblem, type Problem } from '#domain/problem.ts'
+import { NIL } from 'uuid'
+import type { Decimal } from '#domain/decimal.ts'
+import type { Problem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { record } from '#server/modules/activity/index.ts'
-import { isSameStock, judgeMove } from './judge.ts'
+import { Book } from './book.ts'
 import {
 	compareLevels,
+	findParents,
 	insertMoves,
-	type LevelChange,
 	lockLevels,
-	type NewMove,
+	nextRange,
 	type StockLevel,
 	type StockPlace,
+	type WrongLevel,
 	writeLevels,
 } from './stock.store.ts'
 
@@ -38,8 +39,10 @@ export type StockOutcome = StockPlace &
 		| { ok: false; problem: Problem; current: Decimal | null }
 	)
 
-/** Levels wrong by inventoryProof that are told. */
+/** Wrong levels that inventoryProof tells. */
 const WRONG_MAX = 1000
+/** SKUs that it compares in one statement. */
+const PROOF_SKUS = 10_000
 
 /**
  * The one way to change stock (product.md section 3.4): movements go to the ledger and their sum to the level, in the
@@ -55,87 +58,50 @@ export async function moveStock(
 ): Promise<StockOutcome[]> {
 	if (!moves.length) return []
 	return transact(ctx, async (ctx) => {
-		const levels = new Map((await lockLevels(ctx, placesOf(moves))).map((level) => [keyOf(level), level]))
-		const book = new Book(levels, group_id)
-		const outcomes = moves.map((move) => book.enter(move))
-		await book.write(ctx)
+		const placed = moves.map((move) => ({ ...move, location: move.location ?? MAIN }))
+		const ids = placed.map(({ sku_id }) => sku_id)
+		const levels = await lockPlaces(ctx, placed)
+		const book = new Book(levels, await findParents(ctx, ids), group_id)
+		const outcomes = placed.map((move) => book.enter(move))
+		if (book.moves.length) await write(ctx, book, group_id)
 		return outcomes
 	})
 }
 
-/** Checks that every level equals the sum of its movements. */
-export async function inventoryProof(ctx: Ctx) {
-	return compareLevels(ctx, WRONG_MAX)
+/** Every caller goes through locations and SKUs in the same order. */
+async function lockPlaces(ctx: Ctx, places: readonly StockPlace[]): Promise<StockLevel[]> {
+	const levels: StockLevel[] = []
+	for (const location of [...new Set(places.map((place) => place.location))].sort()) {
+		const ids = places.filter((place) => place.location === location).map(({ sku_id }) => sku_id)
+		levels.push(...(await lockLevels(ctx, location, ids)))
+	}
+	return levels
 }
 
-function placesOf(moves: readonly StockMove[]): StockPlace[] {
-	const places = moves.map(({ sku_id, location = MAIN }) => ({ sku_id, location }))
-	return [...new Map(places.map((place) => [keyOf(place), place])).values()]
+async function write(ctx: Ctx, { changes, moves, steps }: Book, group_id: string): Promise<void> {
+	await writeLevels(ctx, changes)
+	await insertMoves(ctx, moves)
+	const activities = steps.map(({ sku_id, location, before, after }) => ({
+		group_id,
+		action: 'move',
+		entity: 'stock',
+		entity_id: sku_id,
+		before: { location, on_hand: before },
+		after: { location, on_hand: after },
+	}))
+	await record(ctx, activities)
 }
 
-function keyOf({ sku_id, location }: StockPlace): string {
-	return `${sku_id} ${location}`
-}
-
-/** The moves of one call, entered one after the other on top of the locked levels. */
-class Book {
-	readonly #levels: Map<string, StockLevel>
-	readonly #group_id: string
-	readonly #moves: NewMove[] = []
-	readonly #steps: LevelChange[] = []
-	readonly #before = new Map<string, Decimal | null>()
-
-	constructor(levels: Map<string, StockLevel>, group_id: string) {
-		this.#levels = levels
-		this.#group_id = group_id
+/** Checks that every level equals the sum of its movements, a few thousand SKUs at a time. */
+export async function inventoryProof(ctx: Ctx): Promise<{ checked: number; wrong: WrongLevel[] }> {
+	const proof = { checked: 0, wrong: [] as WrongLevel[] }
+	let after: string | null = NIL
+	while (after !== null) {
+		const range = await nextRange(ctx, after, PROOF_SKUS)
+		const part = await compareLevels(ctx, range, WRONG_MAX - proof.wrong.length)
+		proof.checked += part.checked
+		proof.wrong.push(...part.wrong)
+		after = range.upTo
 	}
-
-	enter(move: StockMove): StockOutcome {
-		const place = { sku_id: move.sku_id, location: move.location ?? MAIN }
-		const level = this.#levels.get(keyOf(place))
-		const after = judgeMove(level, move)
-		const before = level?.on_hand ?? null
-		if (isProblem(after)) return { ...place, ok: false, problem: after, current: before }
-		if (level && !isSameStock(before, after.value)) this.#change(level, after.value, move)
-		return { ...place, ok: true, before, on_hand: after.value }
-	}
-
-	async write(ctx: Ctx): Promise<void> {
-		if (!this.#moves.length) return
-		const changes = [...this.#before].map(([key, before]) => {
-			const level = this.#levels.get(key)
-			return { sku_id: level?.sku_id ?? '', location: level?.location ?? '', before, after: level?.on_hand ?? null }
-		})
-		await writeLevels(ctx, changes)
-		await insertMoves(ctx, this.#moves)
-		await record(
-			ctx,
-			this.#steps.map(({ sku_id, location, before, after }) => ({
-				group_id: this.#group_id,
-				action: 'move',
-				entity: 'stock',
-				entity_id: sku_id,
-				before: { location, on_hand: before },
-				after: { location, on_hand: after },
-			})),
-		)
-	}
-
-	#change(level: StockLevel, after: Decimal | null, { reason, note = '' }: StockMove): void {
-		const { sku_id, location, on_hand: before } = level
-		const key = keyOf(level)
-		if (!this.#before.has(key)) this.#before.set(key, before)
-		level.on_hand = after
-		this.#steps.push({ sku_id, location, before, after })
-		this.#moves.push({
-			id: uuidv7(),
-			group_id: this.#group_id,
-			sku_id,
-			location,
-			delta: subtractDecimals(after ?? '0', before ?? '0'),
-			on_hand_after: after ?? '0',
-			reason,
-			note,
-		})
-	}
+	return proof
 }

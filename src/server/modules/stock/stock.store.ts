@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -16,8 +16,6 @@ export interface StockPlace {
 export interface StockLevel extends StockPlace {
 	/** Null: not tracked. */
 	on_hand: Decimal | null
-	/** A product with variants; it has no stock of its own. */
-	is_parent: boolean
 }
 
 /** A level's change, with what it was under the lock. */
@@ -36,41 +34,46 @@ export interface NewMove extends StockPlace {
 }
 
 /**
- * Locks the levels of the places in the order of their SKU ids, so that no two callers wait for each other, and reads
- * them. Places of SKUs that the account does not have are left out; the others get a level when they have none yet.
+ * Locks the levels of a location in the order of their SKU ids, so that no two callers wait for each other, and reads
+ * them. SKUs that the account does not have are left out; the others get a level when they have none yet.
  */
-export async function lockLevels(ctx: Ctx, places: readonly StockPlace[]): Promise<StockLevel[]> {
-	const asked = asRows(places)
+export async function lockLevels(ctx: Ctx, location: string, ids: readonly string[]): Promise<StockLevel[]> {
 	await sql`
 		insert into stock_level (account_id, sku_id, location, on_hand, updated_at)
-		select sku.account_id, sku.id, asked.location, null, ${ctx.house.now()}::timestamptz
-		from ${asked} join sku on sku.account_id = ${ctx.accountId} and sku.id = asked.sku_id
-		where not exists (
-			select from stock_level level
-			where level.account_id = sku.account_id and level.sku_id = sku.id and level.location = asked.location
-		)
-		order by sku.id, asked.location
+		select account_id, id, ${location}, null, ${ctx.house.now()}::timestamptz
+		from sku where account_id = ${ctx.accountId} and id = any(${ids}::uuid[])
+		order by id
 		on conflict do nothing
 	`.execute(ctx.db)
 	const { rows } = await sql<StockLevel>`
-		select level.sku_id, level.location, trim_scale(level.on_hand) as on_hand, sku.is_parent
-		from ${asked}
-			join stock_level level
-				on level.account_id = ${ctx.accountId} and level.sku_id = asked.sku_id and level.location = asked.location
-			join sku on sku.account_id = level.account_id and sku.id = level.sku_id
-		order by level.sku_id, level.location
-		for update of level
+		select sku_id, location, trim_scale(on_hand) as on_hand
+		from stock_level
+		where account_id = ${ctx.accountId} and sku_id = any(${ids}::uuid[]) and location = ${location}
+		order by sku_id
+		for update
 	`.execute(ctx.db)
 	return rows
 }
 
+/** Those of the SKUs that are products with variants; such have no stock of their own. */
+export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`
+		select id from sku where account_id = ${ctx.accountId} and id = any(${ids}::uuid[]) and is_parent
+	`.execute(ctx.db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes new levels. A level that is not what it was under the lock is not written, and that is a fault of ours. */
 export async function writeLevels(ctx: Ctx, changes: readonly LevelChange[]): Promise<void> {
+	const column = <K extends keyof LevelChange>(name: K) => changes.map((change) => change[name])
+	// Arrays tell the planner how many rows there are; a recordset would always count as a hundred.
 	const { numAffectedRows } = await sql`
 		update stock_level level
 		set on_hand = change.after, version = level.version + 1, updated_at = ${ctx.house.now()}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-			as change (sku_id uuid, location text, before numeric, after numeric)
+		from unnest(
+			${column('sku_id')}::uuid[], ${column('location')}::text[],
+			${column('before')}::numeric[], ${column('after')}::numeric[]
+		) as change (sku_id, location, before, after)
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
 			and level.on_hand is not distinct from change.before
 	`.execute(ctx.db)
@@ -108,14 +111,38 @@ export interface WrongLevel {
 	ledger: Decimal
 }
 
-/** Compares every level with the sum of its movements: how many there are, and up to `limit` that differ. */
-export async function compareLevels(ctx: Ctx, limit: number): Promise<{ checked: number; wrong: WrongLevel[] }> {
+/** SKUs from `after` (exclusive) to `upTo` (inclusive), by id; without an end when that is null. */
+export interface SkuRange {
+	after: string
+	upTo: string | null
+}
+
+/** The range of the next `size` SKUs. */
+export async function nextRange(ctx: Ctx, after: string, size: number): Promise<SkuRange> {
+	const row = await ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '>', after)
+		.orderBy('id')
+		.offset(size - 1)
+		.limit(1)
+		.executeTakeFirst()
+	return { after, upTo: row?.id ?? null }
+}
+
+/** Compares the levels of a range with the sums of their movements: how many there are, and up to `limit` that differ. */
+export async function compareLevels(
+	ctx: Ctx,
+	{ after, upTo }: SkuRange,
+	limit: number,
+): Promise<{ checked: number; wrong: WrongLevel[] }> {
+	const range = sql`account_id = ${ctx.accountId} and sku_id > ${after} and (${upTo}::uuid is null or sku_id <= ${upTo})`
 	const { rows } = await sql<{ checked: number; wrong: WrongLevel[] | null }>`
 		with level as (
-			select sku_id, location, coalesce(on_hand, 0) as on_hand from stock_level where account_id = ${ctx.accountId}
+			select sku_id, location, coalesce(on_hand, 0) as on_hand from stock_level where ${range}
 		), ledger as (
-			select sku_id, location, sum(delta) as total
-			from stock_move where account_id = ${ctx.accountId} group by sku_id, location
+			select sku_id, location, sum(delta) as total from stock_move where ${range} group by sku_id, location
 		), pair as (
 			select sku_id, location, coalesce(on_hand, 0) as on_hand, coalesce(total, 0) as total
 			from level full join ledger using (sku_id, location)
@@ -124,17 +151,11 @@ export async function compareLevels(ctx: Ctx, limit: number): Promise<{ checked:
 				trim_scale(pair.on_hand)::text as on_hand, trim_scale(pair.total)::text as ledger
 			from pair join sku on sku.account_id = ${ctx.accountId} and sku.id = pair.sku_id
 			where pair.on_hand <> pair.total
-			order by sku.sku_name_key, pair.location
+			order by pair.sku_id, pair.location
 			limit ${limit}
 		)
 		select (select count(*) from pair) as checked, (select jsonb_agg(to_jsonb(wrong)) from wrong) as wrong
 	`.execute(ctx.db)
 	const [row] = rows
 	return { checked: row?.checked ?? 0, wrong: row?.wrong ?? [] }
-}
-
-function asRows(places: readonly StockPlace[]): RawBuilder<unknown> {
-	const ids = places.map(({ sku_id }) => sku_id)
-	const locations = places.map(({ location }) => location)
-	return sql`unnest(${ids}::uuid[], ${locations}::text[]) as asked (sku_id, location)`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NIL } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
@@ -7,6 +8,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { inventoryProof, moveStock, type StockMove } from './stock.service.ts'
+import { compareLevels, nextRange } from './stock.store.ts'
 
 describe.each(databaseHomes)('stock on %s', (home) => {
 	let house: House
@@ -145,6 +147,22 @@ describe.each(databaseHomes)('stock on %s', (home) => {
 		expect(statements).toBeLessThanOrEqual(10)
 		expect(outcomes.every(({ ok }) => ok)).toBe(true)
 		expect(await inventoryProof(ctx)).toEqual({ checked: 3000, wrong: [] })
+	})
+
+	test('the proof misses no SKU between its parts', async () => {
+		const ids = [...(await makeSkus(ctx, 6, { prefix: 'R' })), sku].sort()
+		await move(...ids.map((sku_id) => ({ mode: 'set' as const, qty: '1', sku_id })))
+		const ranges: [string | null, number][] = []
+		for (let after: string | null = NIL; after !== null;) {
+			const range = await nextRange(ctx, after, 3)
+			ranges.push([range.upTo, (await compareLevels(ctx, range, 10)).checked])
+			after = range.upTo
+		}
+		expect(ranges).toEqual([
+			[ids[2], 3],
+			[ids[5], 3],
+			[null, 1],
+		])
 	})
 
 	test('the proof tells what does not add up', async () => {
