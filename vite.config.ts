@@ -6,6 +6,9 @@ import { themeCss } from './src/web/theme/theme-css-plugin.ts'
 /** Where `npm run dev` finds the server. */
 const server = `http://localhost:${process.env.PORT ?? 4600}`
 
+/** In development `/api/client.ts` is a module of src/web/api, `/api/login` a call. */
+const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url) ? url : undefined)
+
 /** Changes with a release of a dependency, not with ours: browsers keep it. */
 const framework = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query)|i18next|zustand)/
 
@@ -13,7 +16,7 @@ export default defineConfig({
 	root: 'src/web',
 	plugins: [react(), themeCss()],
 	define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
-	server: { proxy: { '/api': server, '/files': server } },
+	server: { proxy: { '/api': { target: server, bypass: ownModule }, '/files': server } },
 	build: {
 		outDir: '../../dist/web',
 		emptyOutDir: true,

@@ -34,6 +34,12 @@ export function LoadError({ error, title, onRetry, small }: Props) {
 export function ErrorWords({ error }: { error: unknown }) {
 	const { t } = useTranslation()
 	if (!(error instanceof ApiError)) return t('common.somethingWrong')
-	const { message, requestId, status } = error
-	return status >= 500 && requestId ? `${message} ${t('common.requestId', { id: requestId })}` : message
+	const { requestId, status } = error
+	return status >= 500 && requestId ? `${words(error)} ${t('common.requestId', { id: requestId })}` : words(error)
+}
+
+/** What is wrong with the fields says more than "some fields need attention". */
+function words({ message, errors }: ApiError): string {
+	const reasons = new Set(errors.map(({ msg }) => msg))
+	return reasons.size > 0 ? [...reasons].slice(0, 3).join(' ') : message
 }
