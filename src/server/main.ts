@@ -11,12 +11,13 @@ async function main(): Promise<void> {
 	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 	const house = await openHouse(config, log)
 	const app = await buildApp(house)
-	await app.listen({ port: config.port, host: config.host }).catch(async (error: NodeJS.ErrnoException) => {
+	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })
+	await listening.then(undefined, async (error: NodeJS.ErrnoException) => {
 		await house.close()
 		throw error
 	})
 	if (config.role !== 'web') await house.jobs.work(house, jobHandlers)
-	say(greeting(config))
+	if (config.role !== 'worker') say(greeting(config))
 	const stop = async (signal: string) => {
 		log.info({ signal }, 'stopping')
 		await app.close()

@@ -97,7 +97,12 @@ const dashboardPages = [
 	createRoute({ ...inside('products'), path: paths.home, ...home, component: HomePage }),
 	createRoute({ ...inside('products'), path: paths.recent, ...home, component: RecentPage }),
 	createRoute({ ...inside('products'), path: paths.singleSku, validateSearch: search.singleSkuSearch, ...soon }),
-	createRoute({ ...inside('products'), path: paths.importProduct, ...soon }),
+	createRoute({
+		...wide('products'),
+		path: paths.importProduct,
+		validateSearch: search.importSearch,
+		component: lazyRouteComponent(() => import('#web/features/import/import-page.tsx'), 'ImportPage'),
+	}),
 	createRoute({ ...inside('products'), path: paths.adjustThumbnail, ...soon }),
 	createRoute({ ...wide('products'), path: paths.summaryEdit, ...soon }),
 	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),
@@ -155,7 +160,11 @@ const settingsPages = [
 	createRoute({ ...inside('settings'), path: paths.invoiceSettings, ...soon }),
 	createRoute({ ...inside('settings'), path: paths.customized, ...soon }),
 	createRoute({ ...inside('settings'), path: paths.businessCard, ...soon }),
-	createRoute({ ...inside('settings'), path: paths.advanced, ...soon }),
+	createRoute({
+		...inside('settings'),
+		path: paths.advanced,
+		component: lazyRouteComponent(() => import('#web/features/settings/outbox-page.tsx'), 'OutboxPage'),
+	}),
 	createRoute({ getParentRoute: () => shell, path: paths.styleGuide, component: StyleGuidePage }),
 	createRoute({ getParentRoute: () => shell, path: paths.test, component: StyleGuidePage }),
 ] as const

@@ -35,4 +35,12 @@ export const settings = {
 	units: 'Units',
 	metric: 'Metric (cm, kg)',
 	imperial: 'Imperial (inch, lb)',
+	outbox: 'Outbox',
+	outboxText: 'Without a mail server, messages are not sent; they stand here. Sign-in codes among them.',
+	outboxWhen: 'When',
+	outboxTo: 'To',
+	outboxMessage: 'Message',
+	outboxEmpty: 'No messages yet',
+	outboxOperator: 'Only the operator sees the outbox',
+	outboxOperatorText: 'The operator is the first account of this installation.',
 }

@@ -34,4 +34,12 @@ export const settings = {
 	units: '单位',
 	metric: '公制（cm、kg）',
 	imperial: '英制（inch、lb）',
+	outbox: '发件箱',
+	outboxText: '未配置邮件服务器时，邮件不会发出，而是保存在这里，包括登录验证码。',
+	outboxWhen: '时间',
+	outboxTo: '收件人',
+	outboxMessage: '内容',
+	outboxEmpty: '还没有邮件',
+	outboxOperator: '仅运营者可查看发件箱',
+	outboxOperatorText: '运营者是此站点的第一个账户。',
 }
