@@ -6,7 +6,7 @@ const name = 'virtual:theme.css'
 
 /**
  * Serves `virtual:theme.css`: the CSS variables of our Mantine theme, written at build time.
- * Mantine would otherwise put them into an inline `<style>`, which the content security policy refuses.
+ * Mantine would otherwise compute them in the browser, after the first paint.
  */
 export function themeCss(): Plugin {
 	return {
