@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { access, mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '#server/db/database.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
 import { createDatabase } from './postgres.ts'
 
 export const POSTGRES_TEMPLATE = 'vitrine_template'
@@ -19,13 +20,20 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export async function preparePostgres(url: string): Promise<void> {
 	const databaseUrl = await createDatabase(url, POSTGRES_TEMPLATE)
 	const database = await openDatabase({ dataDir: '', databaseUrl, log: quietLog })
-	await migrate(database)
+	await fill(database)
 	await database.close()
+}
+
+/** Our own tables, and the job queue's, so that no test waits for them to be made. */
+async function fill(database: Database): Promise<void> {
+	await migrate(database)
+	const jobs = await createJobs({ database, log: quietLog })
+	await jobs.stop()
 }
 
 /**
  * Returns a data folder with a migrated embedded database. It takes 4 s to make, so it is kept in .cache until the
- * migrations or PGlite change.
+ * migrations, the job queues or one of the two packages change.
  */
 export async function preparePglite(): Promise<string> {
 	const folder = join(cache, `database-${await fingerprint()}`)
@@ -34,7 +42,7 @@ export async function preparePglite(): Promise<string> {
 	await removeOld()
 	const fresh = await mkdtemp(join(cache, 'new-database-'))
 	const database = await openDatabase({ dataDir: fresh, log: quietLog })
-	await migrate(database)
+	await fill(database)
 	await database.close()
 	try {
 		await rename(fresh, folder)
@@ -55,9 +63,10 @@ async function removeOld(): Promise<void> {
 }
 
 async function fingerprint(): Promise<string> {
-	const files = globSync('src/server/db/migrations/*.ts', { cwd: root }).sort()
+	const makers = ['src/server/db/migrations/*.ts', 'src/server/jobs/{kinds,queue}.ts']
+	const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => `node_modules/${name}/package.json`)
 	const hash = createHash('sha256')
-	for (const file of [...files, 'node_modules/@electric-sql/pglite/package.json']) {
+	for (const file of [...globSync(makers, { cwd: root }).sort(), ...packages]) {
 		hash.update(await readFile(join(root, file)))
 	}
 	return hash.digest('hex').slice(0, 16)

@@ -30,7 +30,7 @@ export const OPEN_JOBS_MAX = 50
 
 /** Opens the engine on a migrated database. Other timing is for tests. */
 export async function createJobs(
-	{ database, log }: { database: Database; log: Log },
+	{ database, log }: { database: Database; log: Pick<Log, 'warn'> },
 	timing: Timing = TIMING,
 ): Promise<Jobs> {
 	const queue = await openQueue(database, log)

@@ -42,7 +42,7 @@ const RARELY_SECONDS = 24 * 3600
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
-export async function openQueue(database: Database, log: Log): Promise<Queue> {
+export async function openQueue(database: Database, log: Pick<Log, 'warn'>): Promise<Queue> {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values = []) => database.executeRaw(text, values) },
 		backend: database.kind,
