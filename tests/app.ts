@@ -6,6 +6,7 @@ import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import { api, type Api } from '#contract/index.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
 import { furnish } from '#server/house.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
@@ -24,9 +25,9 @@ export interface Answer<T = unknown> {
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
 /** The real application on a database of its own, with a clock that tests may turn. */
-export async function startApp(home: DatabaseHome) {
+export async function startApp(home: DatabaseHome, given?: Database) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-app-'))
-	const database = await freshDatabase(home)
+	const database = given ?? (await freshDatabase(home))
 	const clock = { now: () => new Date() }
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
