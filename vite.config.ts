@@ -10,7 +10,8 @@ const server = `http://localhost:${process.env.PORT ?? 4600}`
 const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url) ? url : undefined)
 
 /** Changes with a release of a dependency, not with ours: browsers keep it. */
-const framework = /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query)|i18next|zustand)/
+const framework =
+	/node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query)(-core)?|i18next|react-i18next|zustand)[\\/]/
 
 export default defineConfig({
 	root: 'src/web',

@@ -1,21 +1,4 @@
-import {
-	Button,
-	Checkbox,
-	createTheme,
-	Drawer,
-	Menu,
-	Modal,
-	PasswordInput,
-	Popover,
-	rem,
-	SegmentedControl,
-	Select,
-	Switch,
-	Textarea,
-	TextInput,
-	Tooltip,
-	type MantineColorsTuple,
-} from '@mantine/core'
+import { createTheme, rem, type MantineColorsTuple, type MantineThemeComponents } from '@mantine/core'
 
 /** The edge of a glass shelf, OKLCH hue 220. Shade 7 carries white text; the app's own tokens are in tokens.css. */
 const petrol: MantineColorsTuple = [
@@ -99,40 +82,46 @@ export const theme = createTheme({
 	cursorType: 'pointer',
 	focusRing: 'auto',
 	respectReducedMotion: true,
-	components: {
-		Button: Button.extend({ defaultProps: { size: 'sm' } }),
-		TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
-		PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),
-		Textarea: Textarea.extend({ defaultProps: { size: 'sm' } }),
-		Select: Select.extend({ defaultProps: { size: 'sm', checkIconPosition: 'right' } }),
-		SegmentedControl: SegmentedControl.extend({ defaultProps: { withItemsBorders: false, transitionDuration: 160 } }),
-		Checkbox: Checkbox.extend({ defaultProps: { size: 'xs', radius: 'sm' } }),
-		Switch: Switch.extend({ defaultProps: { size: 'sm', withThumbIndicator: false } }),
-		Menu: Menu.extend({
+	components: defaults(),
+})
+
+/**
+ * Default props by component. Written as plain objects: `Select.extend(…)` would load every component named here
+ * with the first page, used or not.
+ */
+function defaults(): MantineThemeComponents {
+	const small = { defaultProps: { size: 'sm' } }
+	const fade = { transition: 'fade', duration: 120 }
+	return {
+		Button: small,
+		TextInput: small,
+		PasswordInput: small,
+		Textarea: small,
+		Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
+		SegmentedControl: { defaultProps: { withItemsBorders: false, transitionDuration: 160 } },
+		Checkbox: { defaultProps: { size: 'xs', radius: 'sm' } },
+		Switch: { defaultProps: { size: 'sm', withThumbIndicator: false } },
+		// Mantine's focus placeholder is focusable but no menu item, and a menu may hold nothing else.
+		Menu: {
 			defaultProps: {
 				shadow: 'md',
 				radius: 'md',
 				offset: 4,
-				// Mantine's placeholder is a focusable element that is no menu item: a menu may hold nothing else.
 				withInitialFocusPlaceholder: false,
-				transitionProps: { transition: 'fade', duration: 120 },
+				transitionProps: fade,
 			},
-		}),
-		Popover: Popover.extend({
-			defaultProps: { shadow: 'md', radius: 'lg', offset: 6, transitionProps: { transition: 'fade', duration: 120 } },
-		}),
-		Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } }),
-		// lockScroll would add an inline <style>, which the content security policy refuses; the page itself never scrolls.
-		Modal: Modal.extend({
+		},
+		Popover: { defaultProps: { shadow: 'md', radius: 'lg', offset: 6, transitionProps: fade } },
+		Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 120 } } },
+		// The page itself never scrolls, so there is nothing to lock.
+		Modal: {
 			defaultProps: {
 				radius: 'lg',
 				centered: true,
 				lockScroll: false,
 				transitionProps: { transition: 'fade', duration: 160 },
 			},
-		}),
-		Drawer: Drawer.extend({
-			defaultProps: { position: 'right', lockScroll: false, transitionProps: { duration: 200 } },
-		}),
-	},
-})
+		},
+		Drawer: { defaultProps: { position: 'right', lockScroll: false, transitionProps: { duration: 200 } } },
+	}
+}
