@@ -172,6 +172,8 @@ export const imports = {
 			photos: z.object({
 				named: z.int(),
 				matched: z.int(),
+				missing_total: z.int(),
+				unmatched_total: z.int(),
 				missing: z.array(z.string()),
 				unmatched: z.array(z.string()),
 			}),

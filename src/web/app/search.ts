@@ -42,6 +42,13 @@ export const homeSearch = (raw: Raw) => ({
 
 export const singleSkuSearch = (raw: Raw) => present({ sku_name_key: string(raw.sku_name_key), tab: string(raw.tab) })
 
+/** /importProduct: the import on the server, and the step of the wizard when it is not the one the import waits at. */
+export const importSearch = (raw: Raw) =>
+	present({
+		import_id: string(raw.import_id),
+		step: oneOf(['file', 'map', 'photos', 'check', 'run', 'result'], raw.step),
+	})
+
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
 export const catalogsSearch = (raw: Raw) => present({ mod: oneOf(['generated', 'deleted'], raw.mod) })

@@ -5,6 +5,7 @@ import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { common } from './common.ts'
 import { grid } from './grid.ts'
+import { importing } from './import.ts'
 import { login } from './login.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
@@ -19,6 +20,7 @@ export const zh: Translation<typeof en> = {
 	category,
 	common,
 	grid,
+	importing,
 	login,
 	settings,
 	shell,

@@ -1,6 +1,7 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { filesOf } from './dropped-files.ts'
 import classes from './file-drop.module.css'
 
 interface Props {
@@ -20,14 +21,15 @@ export function FileDrop({ hint, accept, multiple = false, disabled = false, onF
 	const [over, setOver] = useState(false)
 	const hintId = useId()
 
-	const take = (list: FileList | null) => {
-		const files = [...(list ?? [])]
-		if (files.length > 0 && !disabled) onFiles(multiple ? files : files.slice(0, 1))
+	const take = (files: readonly File[]) => {
+		if (files.length > 0 && !disabled) onFiles(multiple ? [...files] : files.slice(0, 1))
 	}
 	const drop = (event: DragEvent) => {
 		event.preventDefault()
 		setOver(false)
-		take(event.dataTransfer.files)
+		// Several files may come in folders; one is taken as it is.
+		if (multiple) void filesOf(event.dataTransfer).then(take)
+		else take([...event.dataTransfer.files])
 	}
 
 	return (
@@ -58,7 +60,7 @@ export function FileDrop({ hint, accept, multiple = false, disabled = false, onF
 				multiple={multiple}
 				{...(accept ? { accept } : {})}
 				onChange={(event) => {
-					take(event.currentTarget.files)
+					take([...(event.currentTarget.files ?? [])])
 					event.currentTarget.value = ''
 				}}
 			/>

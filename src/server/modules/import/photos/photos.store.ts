@@ -121,10 +121,12 @@ export async function photoSummary(ctx: Ctx, import_id: string) {
 		.selectFrom('import_photo')
 		.where('account_id', '=', ctx.accountId)
 		.where('import_id', '=', import_id)
-	const { named, matched } = await photos
+	const totals = await photos
 		.select((eb) => [
 			eb.fn.countAll<number>().filterWhere('named', '=', true).as('named'),
 			sql<number>`count(*) filter (where url is not null and (named or sku is not null))`.as('matched'),
+			sql<number>`count(*) filter (where named and url is null)`.as('missing_total'),
+			sql<number>`count(*) filter (where not named and sku is null and url is not null)`.as('unmatched_total'),
 		])
 		.executeTakeFirstOrThrow()
 	const names = photos.select('file_name').orderBy('file_name').limit(LISTED)
@@ -135,7 +137,7 @@ export async function photoSummary(ctx: Ctx, import_id: string) {
 		.where('url', 'is not', null)
 		.execute()
 	const list = (rows: { file_name: string }[]) => rows.map(({ file_name }) => file_name)
-	return { named, matched: Number(matched), missing: list(missing), unmatched: list(unmatched) }
+	return { ...totals, missing: list(missing), unmatched: list(unmatched) }
 }
 
 function ofImport(ctx: Ctx, import_id: string) {

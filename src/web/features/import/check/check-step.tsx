@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportCounts, ImportFile } from '#contract/import.ts'
+import { call } from '#web/api/client.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
+import { type ImportStatus, refreshImport, type RowFilter, useWizard } from '../import-data.ts'
+import page from '../import-page.module.css'
+import { useCounted } from '../use-words.ts'
+import classes from './check-step.module.css'
+import { ProblemList } from './problem-list.tsx'
+import { ResultFilter } from './result-filter.tsx'
+import { RowPages } from './row-pages.tsx'
+
+interface Props {
+	file: ImportFile
+	status: ImportStatus
+}
+
+/** Step 4: what each row would do, before anything is written. */
+export function CheckStep({ file, status }: Props) {
+	const { t } = useTranslation()
+	const { state, job, counts } = status
+	if (state === 'checking')
+		return (
+			<Waiting>
+				{job && <JobPanel job={job} title={t('importing.comparing')} onCancel={() => cancel(job.id)} />}
+			</Waiting>
+		)
+	if (!counts) return <Broken file={file} status={status} />
+	return <Checked file={file} status={status} counts={counts} />
+}
+
+function cancel(id: string): void {
+	void call('cancelJob', { id }).then(refreshImport).catch(notifyError)
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+	return (
+		<ScrollArea>
+			<div className={`${page.body} ${page.narrow}`}>{children}</div>
+		</ScrollArea>
+	)
+}
+
+function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const { go } = useWizard()
+	const [filter, setFilter] = useState<RowFilter>({})
+	const [busy, setBusy] = useState(false)
+	const good = counts.new + counts.changed
+
+	const run = async () => {
+		setBusy(true)
+		try {
+			await call('importRun', { import_id: file.import_id })
+			await refreshImport()
+			go('run')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<>
+			<ResultFilter counts={counts} filter={filter} onChange={setFilter} />
+			<div className={classes.split}>
+				<RowPages key={JSON.stringify(filter)} file={file} filter={filter} onAll={() => setFilter({})} />
+				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />
+			</div>
+			<ActionBar text={counts.error ? counted('errorsStayOut', counts.error) : good ? null : t('importing.nothingNew')}>
+				<Button variant="default" onClick={() => go('photos')}>
+					{t('common.back')}
+				</Button>
+				<Button loading={busy} disabled={!good} onClick={() => void run()}>
+					{good ? counted('importRows', good) : t('importing.nothingToImport')}
+				</Button>
+			</ActionBar>
+		</>
+	)
+}
+
+/** A check that failed or was cancelled can be asked for again; the mapping is kept. */
+function Broken({ file, status: { state, job } }: Props) {
+	const { t } = useTranslation()
+	const { go } = useWizard()
+	const again = async () => {
+		const { import_id, mapping = {}, rules } = file
+		await call('importCheck', { import_id, mapping, ...(rules ? { rules } : {}) })
+		await refreshImport()
+	}
+	return (
+		<ScrollArea>
+			<EmptyState
+				icon={IconAlertTriangle}
+				title={t(state === 'cancelled' ? 'importing.checkCancelled' : 'importing.checkFailed')}
+				text={job?.error?.msg}
+				action={
+					<>
+						<Button onClick={() => void again().catch(notifyError)}>{t('importing.checkAgain')}</Button>
+						<Button variant="default" onClick={() => go('map')}>
+							{t('importing.step.map')}
+						</Button>
+					</>
+				}
+			/>
+		</ScrollArea>
+	)
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import type { ImportStatus, RowFilter } from '../import-data.ts'
+import classes from './check-step.module.css'
+import { useProblemTitle } from './use-problem-title.ts'
+
+interface Props {
+	file: ImportFile
+	status: ImportStatus
+	counts: ImportCounts
+	filter: RowFilter
+	onChange: (filter: RowFilter) => void
+}
+
+/** What the rows object to, each once with its number; a click shows only its rows. */
+export function ProblemList({ file, status: { problems }, counts, filter, onChange }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const summary = { errors: count(counts.error), warnings: count(counts.warning) }
+	return (
+		<aside className={classes.problems} aria-label={t('importing.problems')}>
+			<h2>{problems.length ? t('importing.problemsSummary', summary) : t('importing.problemsNone')}</h2>
+			{counts.error > 0 && <p>{t('importing.problemsText')}</p>}
+			<ul>
+				{problems.map((problem) => (
+					<Problem
+						key={`${problem.code} ${problem.column} ${problem.warning}`}
+						problem={problem}
+						header={problem.column === undefined ? undefined : file.columns[problem.column]?.header}
+						chosen={filter.code === problem.code}
+						onChoose={() => onChange(filter.code === problem.code ? {} : { code: problem.code })}
+					/>
+				))}
+			</ul>
+		</aside>
+	)
+}
+
+interface ProblemProps {
+	problem: ImportProblem
+	header: string | undefined
+	chosen: boolean
+	onChoose: () => void
+}
+
+function Problem({ problem: { code, msg, rows, warning }, header, chosen, onChoose }: ProblemProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const titleOf = useProblemTitle()
+	return (
+		<li>
+			<button type="button" aria-pressed={chosen} title={t('importing.onlyThese')} onClick={onChoose}>
+				<i data-tone={warning ? 'warn' : 'bad'} aria-hidden />
+				<span className={classes.problemTitle}>
+					{titleOf(code, msg)}
+					<span className="visually-hidden">{t(warning ? 'importing.warning' : 'importing.errors')}</span>
+					<small>{[header, msg].filter(Boolean).join(' · ')}</small>
+				</span>
+				<em className="num">{count(rows)}</em>
+			</button>
+		</li>
+	)
+}

@@ -1,0 +1,60 @@
+import type { ImportColumn } from '#contract/import.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import type { ImportRow } from '../import-data.ts'
+import { labelOf, type Mapping } from '../map/target-options.ts'
+import classes from './check-step.module.css'
+import { Cell, cellOf, Notes, notesOf, RowStatus } from './row-parts.tsx'
+
+interface Props {
+	rows: readonly ImportRow[]
+	columns: readonly ImportColumn[]
+	mapping: Mapping
+}
+
+/** Cells that a card shows; those with an objection or a change come first. */
+const CELLS = 3
+
+/** The table on a phone: two lines and what is said about them. */
+export function RowCards({ rows, columns, mapping }: Props) {
+	return (
+		<ul className={classes.cards}>
+			{rows.map((row) => (
+				<Card key={row.row} row={row} columns={columns} mapping={mapping} />
+			))}
+		</ul>
+	)
+}
+
+function Card({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
+	const language = usePreferences((preferences) => preferences.language)
+	const cells = columns.map((column) => ({ column, cell: cellOf(row, column, mapping) }))
+	const telling = cells.filter(({ cell }) => cell.issue ?? cell.change)
+	const plain = cells.filter(({ cell }) => cell.text && !cell.issue && !cell.change)
+	const shown = [...telling, ...plain].slice(0, Math.max(CELLS, telling.length))
+	const notes = notesOf({ row, columns: [], mapping: {} })
+	return (
+		<li>
+			<SkuThumb src={row.photo} size={52} />
+			<div className={classes.card}>
+				<div className={classes.cardHead}>
+					<b>{row.key ?? '–'}</b>
+					<RowStatus row={row} />
+					<span className="grow" />
+					<span className="muted num">{row.row}</span>
+				</div>
+				<dl>
+					{shown.map(({ column, cell }) => (
+						<div key={column.index} data-issue={cell.issue && (cell.issue.warning ? 'warn' : 'bad')}>
+							<dt>{labelOf(mapping[column.index] ?? '', language)}</dt>
+							<dd>
+								<Cell cell={cell} />
+							</dd>
+						</div>
+					))}
+				</dl>
+				{notes && notes.issues.length > 0 && <Notes notes={{ issues: notes.issues, changes: [] }} />}
+			</div>
+		</li>
+	)
+}

@@ -1,0 +1,97 @@
+import { Button, Pagination, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilterOff } from '@tabler/icons-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportFile } from '#contract/import.ts'
+import { shownColumns } from '#domain/import/shown-columns.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { NARROW } from '#web/ui/narrow.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { type RowFilter, ROWS, useImportRows } from '../import-data.ts'
+import classes from './check-step.module.css'
+import { RowCards } from './row-cards.tsx'
+import { RowsTable } from './rows-table.tsx'
+
+interface Props {
+	file: ImportFile
+	filter: RowFilter
+	onAll: () => void
+}
+
+/** The rows of the file, a hundred at a time: a table, on a phone cards. */
+export function RowPages({ file, filter, onAll }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const [page, setPage] = useState(1)
+	const scroll = useRef<HTMLDivElement>(null)
+	const { data, error, refetch, isPlaceholderData } = useImportRows(file.import_id, filter, page)
+	const columns = useMemo(() => {
+		const shown = shownColumns(file.mapping ?? {})
+		return shown.flatMap((index) => file.columns[index] ?? [])
+	}, [file])
+	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+	const total = data?.total ?? 0
+	const from = (page - 1) * ROWS + 1
+	const to = Math.min(page * ROWS, total)
+	return (
+		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || !data}>
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without controls needs the keyboard */}
+			<div ref={scroll} className={classes.scroll} tabIndex={0} role="region" aria-label={t('importing.step.check')}>
+				{!data && <Waiting />}
+				{data && data.total === 0 && (
+					<EmptyState
+						small
+						icon={IconFilterOff}
+						title={t('importing.rowEmpty')}
+						text={t('importing.rowEmptyText')}
+						action={
+							<Button size="xs" variant="default" onClick={onAll}>
+								{t('importing.showAllRows')}
+							</Button>
+						}
+					/>
+				)}
+				{data &&
+					data.total > 0 &&
+					(narrow ? (
+						<RowCards rows={data.list} columns={columns} mapping={file.mapping ?? {}} />
+					) : (
+						<RowsTable rows={data.list} columns={columns} mapping={file.mapping ?? {}} />
+					))}
+			</div>
+			{total > ROWS && (
+				<div className={classes.pages}>
+					<span className="muted num">
+						{t('importing.pageOf', { from: count(from), to: count(to), total: count(total) })}
+					</span>
+					<div className="grow" />
+					<Pagination
+						size="sm"
+						total={Math.ceil(total / ROWS)}
+						value={page}
+						siblings={narrow ? 0 : 1}
+						aria-label={t('importing.pages')}
+						getControlProps={(control) => ({ 'aria-label': control })}
+						onChange={(next) => {
+							setPage(next)
+							scroll.current?.scrollTo(0, 0)
+						}}
+					/>
+				</div>
+			)}
+		</section>
+	)
+}
+
+function Waiting() {
+	return (
+		<div className={classes.waiting}>
+			{Array.from({ length: 8 }, (_, index) => (
+				<Skeleton key={index} height={24} radius="sm" />
+			))}
+		</div>
+	)
+}

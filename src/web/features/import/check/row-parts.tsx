@@ -1,0 +1,127 @@
+import { IconAlertTriangleFilled, IconArrowNarrowRight, IconCircleXFilled } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ImportColumn } from '#contract/import.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { targetOf } from '#domain/import/targets.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
+import type { ImportRow } from '../import-data.ts'
+import { labelOf, type Mapping } from '../map/target-options.ts'
+import classes from './check-step.module.css'
+
+const TONE: Record<ImportRow['status'], Tone> = {
+	new: 'ok',
+	changed: 'info',
+	same: 'neutral',
+	error: 'bad',
+	merged: 'neutral',
+	skipped: 'neutral',
+}
+
+/** The row's outcome; a warning beside it when the row is imported all the same. */
+export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
+	const { t } = useTranslation()
+	return (
+		<span className={classes.status}>
+			<StatusChip tone={TONE[status]}>{t(`importing.status.${status}`)}</StatusChip>
+			{warning && status !== 'error' && (
+				<span className={classes.flag} title={t('importing.warning')}>
+					<IconAlertTriangleFilled size={14} aria-hidden />
+					<span className="visually-hidden">{t('importing.warning')}</span>
+				</span>
+			)}
+		</span>
+	)
+}
+
+type Issue = ImportRow['errors'][number]
+
+/** What a cell says, and what is said about it. */
+export interface ShownCell {
+	text: string
+	change?: readonly [string | null, string | null]
+	issue?: Issue
+}
+
+/** A row's cell in a column: as the file has it, or as it changes the SKU. */
+export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping): ShownCell {
+	const path = mapping[index]
+	const change = path ? row.changes[path] : undefined
+	const issues = row.errors.filter(({ column }) => column === index)
+	const issue = issues.find(({ warning }) => !warning) ?? issues[0]
+	return { text: row.cells[index] ?? '', ...(change ? { change } : {}), ...(issue ? { issue } : {}) }
+}
+
+export function Cell({ cell: { text, change, issue } }: { cell: ShownCell }) {
+	const { t } = useTranslation()
+	if (issue)
+		return (
+			<span className={classes.issue}>
+				{issue.warning ? (
+					<IconAlertTriangleFilled size={14} aria-hidden />
+				) : (
+					<IconCircleXFilled size={14} aria-hidden />
+				)}
+				<span>{text || '–'}</span>
+			</span>
+		)
+	if (change)
+		return (
+			<span className={classes.change}>
+				{change[0] !== null && (
+					<>
+						<s>{change[0]}</s>
+						<IconArrowNarrowRight size={14} aria-hidden />
+					</>
+				)}
+				<b>{change[1] ?? t('importing.cleared')}</b>
+			</span>
+		)
+	return text || <span className="muted">–</span>
+}
+
+interface NotesProps {
+	row: ImportRow
+	/** Columns whose changes stand in the row itself. */
+	columns: readonly ImportColumn[]
+	mapping: Mapping
+}
+
+/** What the row's own cells do not show: sentences, and changes of other fields. Null when there is nothing. */
+export function notesOf({ row, columns, mapping }: NotesProps) {
+	const shown = new Set(columns.map(({ index }) => index))
+	const paths = new Set(columns.map(({ index }) => mapping[index]))
+	const issues = row.errors.filter(({ warning, column }) => !warning || column === undefined || !shown.has(column))
+	const changes = Object.entries(row.changes).filter(([path]) => !paths.has(path))
+	return issues.length + changes.length ? { issues, changes } : null
+}
+
+export function Notes({ notes }: { notes: NonNullable<ReturnType<typeof notesOf>> }) {
+	const { t } = useTranslation()
+	const language = usePreferences((preferences) => preferences.language)
+	const name = (path: string) => {
+		if (path === 'sku_img') return t('importing.group.images')
+		if (path === 'parent') return labelOf('parent', language)
+		return targetOf(path) ? labelOf(path, language) : path
+	}
+	return (
+		<ul className={classes.notes}>
+			{notes.issues.map(({ code, msg, warning, column }) => (
+				<li key={`${code} ${column}`} data-tone={warning ? 'warn' : 'bad'}>
+					{msg}
+				</li>
+			))}
+			{notes.changes.map(([path, change]) => (
+				<li key={path}>
+					<span className="muted">{name(path)}</span> <Cell cell={{ text: '', change }} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** Whether a column holds numbers, which stand on the right. */
+export function isNumeric({ index }: ImportColumn, mapping: Mapping): boolean {
+	const type = attributeAt(mapping[index] ?? '')?.type
+	return type === 'money' || type === 'integer' || type === 'quantity'
+}

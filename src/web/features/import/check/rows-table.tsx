@@ -1,0 +1,92 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportColumn } from '#contract/import.ts'
+import { usePreferences } from '#web/state/preferences.ts'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import type { ImportRow } from '../import-data.ts'
+import { labelOf, type Mapping } from '../map/target-options.ts'
+import classes from './check-step.module.css'
+import { Cell, cellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
+
+interface Props {
+	rows: readonly ImportRow[]
+	columns: readonly ImportColumn[]
+	mapping: Mapping
+}
+
+/** The file's own columns, each row with its result; what a row objects to stands below it. */
+export function RowsTable({ rows, columns, mapping }: Props) {
+	const { t } = useTranslation()
+	const language = usePreferences((preferences) => preferences.language)
+	return (
+		<table className={classes.table}>
+			<thead>
+				<tr>
+					<th scope="col" data-right>
+						{t('importing.row')}
+					</th>
+					<th scope="col">{t('importing.result')}</th>
+					<th scope="col">{t('importing.sku')}</th>
+					{columns.map((column) => (
+						<th
+							key={column.index}
+							scope="col"
+							data-right={isNumeric(column, mapping) || undefined}
+							title={column.header}
+						>
+							{labelOf(mapping[column.index] ?? '', language)}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row key={row.row} row={row} columns={columns} mapping={mapping} />
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+function Row({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
+	const notes = notesOf({ row, columns, mapping })
+	return (
+		<Fragment>
+			<tr data-noted={notes ? true : undefined}>
+				<td className="muted num" data-right>
+					{row.row}
+				</td>
+				<td>
+					<RowStatus row={row} />
+				</td>
+				<th scope="row">
+					<span className={classes.sku}>
+						<SkuThumb src={row.photo} size={28} />
+						<span>{row.key ?? '–'}</span>
+					</span>
+				</th>
+				{columns.map((column) => {
+					const cell = cellOf(row, column, mapping)
+					const issue = cell.issue && (cell.issue.warning ? 'warn' : 'bad')
+					return (
+						<td
+							key={column.index}
+							data-issue={issue}
+							data-right={isNumeric(column, mapping) || undefined}
+							title={cell.issue?.msg ?? cell.text}
+						>
+							<Cell cell={cell} />
+						</td>
+					)
+				})}
+			</tr>
+			{notes && (
+				<tr className={classes.noteRow}>
+					<td colSpan={columns.length + 3}>
+						<Notes notes={notes} />
+					</td>
+				</tr>
+			)}
+		</Fragment>
+	)
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ImportFile, ImportRowStatus } from '#contract/import.ts'
+import type { Data } from '#web/api/client.ts'
+import { queryClient, read, refresh } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
+import type { Step } from './steps.ts'
+
+export type ImportStatus = Data<'importGet'>
+export type ImportRow = ImportStatus['list'][number]
+
+const POLL_MS = 700
+/** Rows of a page of the check. */
+export const ROWS = 100
+
+/** The list as it was read. It changes only through `keepFile`. */
+export function useImportFile(import_id: string) {
+	return useQuery({ ...read('importFile', { import_id }), staleTime: Infinity })
+}
+
+/** Keeps what the server answered about the list. */
+export function keepFile(file: ImportFile): void {
+	queryClient.setQueryData(read('importFile', { import_id: file.import_id }).queryKey, file)
+}
+
+/** Where the import stands, asked for again and again while a job works on it. */
+export function useImportStatus(import_id: string) {
+	return useQuery({
+		...read('importGet', { import_id, size: 1 }),
+		staleTime: 0,
+		refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+	})
+}
+
+export interface RowFilter {
+	only?: ImportRowStatus | 'warning'
+	/** One objection. */
+	code?: string
+}
+
+/** A page of the checked rows; the one before stays until the next is there. */
+export function useImportRows(import_id: string, filter: RowFilter, page: number) {
+	return useQuery({
+		...read('importGet', { import_id, size: ROWS, page, ...filter }),
+		staleTime: 60_000,
+		placeholderData: keepPreviousData,
+	})
+}
+
+export function isWorking({ state }: Pick<ImportStatus, 'state'>): boolean {
+	return state === 'checking' || state === 'running'
+}
+
+/** After anything that changed the import. */
+export function refreshImport(): Promise<void> {
+	return refresh('importGet')
+}
+
+/** The address is the wizard's memory: which import, and which step when it is not the one the import waits at. */
+export function useWizard() {
+	const { import_id, step }: { import_id?: string; step?: Step } = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const go = (to: Step, id = import_id) =>
+		void navigate({ to: paths.importProduct, search: { ...(id ? { import_id: id } : {}), step: to } })
+	const startOver = () => void navigate({ to: paths.importProduct, search: {} })
+	return { import_id, step, go, startOver }
+}

@@ -1,0 +1,124 @@
+import { IconArrowLeft, IconFileSpreadsheet, IconFileOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportFile } from '#contract/import.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { paths } from '#web/app/paths.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { CheckStep } from './check/check-step.tsx'
+import { FileStep } from './file/file-step.tsx'
+import { type ImportStatus, useImportFile, useImportStatus, useWizard } from './import-data.ts'
+import classes from './import-page.module.css'
+import { MapStep } from './map/map-step.tsx'
+import { PhotosStep } from './photos/photos-step.tsx'
+import { ResultStep } from './run/result-step.tsx'
+import { RunStep } from './run/run-step.tsx'
+import { StepBar } from './step-bar.tsx'
+import { isOpen, stepOf, type Step } from './steps.ts'
+
+/** /importProduct: File · Map · Photos · Check · Run · Result. The import itself lives on the server. */
+export function ImportPage() {
+	const { import_id } = useWizard()
+	if (import_id) return <Import key={import_id} import_id={import_id} />
+	return (
+		<Frame>
+			<StepBar current="file" />
+			<FileStep />
+		</Frame>
+	)
+}
+
+function Import({ import_id }: { import_id: string }) {
+	const file = useImportFile(import_id)
+	const status = useImportStatus(import_id)
+	const error = file.error ?? status.error
+	if (file.data && status.data) return <Wizard file={file.data} status={status.data} />
+	if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Gone />
+	return (
+		<Frame>
+			{error && (
+				<LoadError
+					error={error}
+					onRetry={() => {
+						void file.refetch()
+						void status.refetch()
+					}}
+				/>
+			)}
+		</Frame>
+	)
+}
+
+interface Props {
+	file: ImportFile
+	status: ImportStatus
+}
+
+function Wizard({ file, status }: Props) {
+	const { step: asked, go } = useWizard()
+	const open = (step: Step) => isOpen(step, status.state, file.mapping !== undefined)
+	const step = asked && open(asked) ? asked : stepOf(status.state)
+	return (
+		<Frame file={file}>
+			<StepBar current={step} isOpen={open} onStep={(to) => go(to)} />
+			{step === 'file' && <FileStep file={file} />}
+			{step === 'map' && <MapStep file={file} />}
+			{step === 'photos' && <PhotosStep file={file} status={status} />}
+			{step === 'check' && <CheckStep file={file} status={status} />}
+			{step === 'run' && <RunStep file={file} status={status} />}
+			{step === 'result' && <ResultStep file={file} status={status} />}
+		</Frame>
+	)
+}
+
+function Frame({ file, children }: { file?: ImportFile; children: ReactNode }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<PageHeader
+				title={t('importing.title')}
+				back={
+					<Link
+						to={paths.home}
+						className={classes.back ?? ''}
+						aria-label={t('importing.back')}
+						title={t('importing.back')}
+					>
+						<IconArrowLeft size={18} stroke={1.6} aria-hidden />
+					</Link>
+				}
+				meta={
+					file && (
+						<>
+							<IconFileSpreadsheet size={16} stroke={1.6} aria-hidden />
+							<span className={classes.file} title={file.file_name}>
+								{file.file_name}
+								{file.sheets.length > 1 && ` · ${file.sheet}`}
+							</span>
+						</>
+					)
+				}
+			/>
+			{children}
+		</>
+	)
+}
+
+function Gone() {
+	const { t } = useTranslation()
+	const { startOver } = useWizard()
+	return (
+		<Frame>
+			<EmptyState
+				icon={IconFileOff}
+				title={t('importing.gone')}
+				text={t('importing.goneText')}
+				action={<Button onClick={startOver}>{t('importing.newImport')}</Button>}
+			/>
+		</Frame>
+	)
+}

@@ -1,0 +1,80 @@
+import type { ImportColumn } from '#contract/import.ts'
+import { TARGETS, type Target, targetOf } from '#domain/import/targets.ts'
+import { attributePathProblem } from '#domain/sku/attribute-path.ts'
+import type { Language } from '#web/state/preferences.ts'
+import { text } from '#web/text/i18n.ts'
+
+/** What a column goes to; null = left out. */
+export type Mapping = Readonly<Record<string, string | null>>
+
+/** The order of the groups in the list. */
+const GROUPS: readonly Target['group'][] = ['attribute', 'category', 'images', 'variants', 'measures', 'product']
+
+/** The value of "Leave out" in the list. */
+export const LEAVE_OUT = ''
+
+export interface OptionGroup {
+	group: string
+	items: { value: string; label: string; disabled?: boolean }[]
+}
+
+/** The mapping that the server found, or the one of the last check. */
+export function initialMapping({ columns, mapping }: { columns: readonly ImportColumn[]; mapping?: Mapping }): Mapping {
+	return mapping ?? Object.fromEntries(columns.map(({ index, target }) => [index, target ?? null]))
+}
+
+/** A target in the reader's language. Own parameters are called as the file calls them. */
+export function labelOf(target: string, language: Language): string {
+	const known = targetOf(target)
+	if (!known) return target
+	if (target.startsWith('cps.')) return target.slice('cps.'.length).replaceAll('_', ' ')
+	return known[language]
+}
+
+/** Which column a target is taken by; targets that take many columns never are. */
+export function takenTargets(mapping: Mapping): Map<string, number> {
+	return new Map(
+		Object.entries(mapping).flatMap(([index, target]) =>
+			target && !targetOf(target)?.many ? [[target, Number(index)] as const] : [],
+		),
+	)
+}
+
+/** The choices for one column: what another column has taken stands there, but cannot be chosen. */
+export function optionsFor(
+	column: ImportColumn,
+	taken: ReadonlyMap<string, number>,
+	headerOf: (index: number) => string,
+	language: Language,
+): OptionGroup[] {
+	const item = (target: string) => {
+		const label = labelOf(target, language)
+		const by = taken.get(target)
+		if (by === undefined || by === column.index) return { value: target, label }
+		return { value: target, label: text('importing.takenBy', { label, column: headerOf(by) }), disabled: true }
+	}
+	const own = ownParameter(column.header)
+	return [
+		{
+			group: text('importing.group.own'),
+			items: [
+				{ value: LEAVE_OUT, label: text('importing.leaveOut') },
+				...(own ? [{ ...item(own), label: text('importing.ownParameter', { name: labelOf(own, language) }) }] : []),
+			],
+		},
+		...GROUPS.map((group) => ({
+			group: text(`importing.group.${group}`),
+			items: TARGETS.filter((target) => target.group === group).map(({ target }) => item(target)),
+		})),
+	]
+}
+
+/** A parameter of the seller's own, named like the column; undefined where no such name can be made. */
+function ownParameter(header: string): string | undefined {
+	const key = header
+		.normalize('NFC')
+		.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
+		.replace(/^_+|_+$/g, '')
+		.slice(0, 60)
+	return attributePathProblem(`cps.${key}`) ? undefined : `cps.${key}`
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { IconFolder } from '@tabler/icons-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportFile } from '#contract/import.ts'
+import { DEFAULT_RULES } from '#domain/import/rules.ts'
+import { call } from '#web/api/client.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
+import { FileDrop } from '#web/ui/files/file-drop.tsx'
+import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
+import { type ImportStatus, refreshImport, useWizard } from '../import-data.ts'
+import page from '../import-page.module.css'
+import { useCounted } from '../use-words.ts'
+import { LeftOver } from './left-over.tsx'
+import { type PhotoUpload, type PhotoUploads, uploadsOf } from './photo-uploads.ts'
+import classes from './photos-step.module.css'
+import { UploadList } from './upload-list.tsx'
+
+const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(jpe?g|png|webp|avif|heic)$/i.test(name)
+
+interface Props {
+	file: ImportFile
+	status: ImportStatus
+}
+
+/** Step 3: the photos that the list names, or that carry a SKU's name. The first check has learnt the names. */
+export function PhotosStep({ file, status }: Props) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const { go } = useWizard()
+	const { photos, state, job } = status
+	const uploads = uploadsOf(file.import_id, () => void refreshImport())
+	const list = useSyncExternalStore(uploads.subscribe, uploads.list)
+	const busy = list.some(({ state }) => state !== 'ok' && state !== 'error')
+	const [leaving, setLeaving] = useState(false)
+	const added = list.some(({ state }) => state === 'ok')
+
+	const next = async () => {
+		setLeaving(true)
+		try {
+			// The check shows which photo each row gets.
+			if (added && state === 'checked') await recheck(file)
+			await refreshImport()
+			go('check')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setLeaving(false)
+		}
+	}
+	return (
+		<>
+			<ScrollArea>
+				<div className={`${page.body} ${classes.step}`}>
+					{state === 'checking' && job && <JobPanel title={t('importing.comparing')} job={job} />}
+					{state === 'checked' && (
+						<>
+							<p className={classes.lead}>
+								{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
+							</p>
+							<FileDrop
+								multiple
+								accept="image/*"
+								hint={t('importing.photosHint')}
+								onFiles={(files) => uploads.add(files.filter(isPhoto))}
+							/>
+							<FolderButton uploads={uploads} />
+							<UploadList list={list} onRetry={(some) => uploads.retry(some)} />
+							<LeftOver photos={photos} />
+						</>
+					)}
+				</div>
+			</ScrollArea>
+			<ActionBar text={<Progress list={list} photos={photos} />}>
+				<Button variant="default" onClick={() => go('map')}>
+					{t('common.back')}
+				</Button>
+				<Button loading={leaving} disabled={busy || state === 'checking'} onClick={() => void next()}>
+					{t(photos.matched > 0 || added ? 'importing.next' : 'importing.skipPhotos')}
+				</Button>
+			</ActionBar>
+		</>
+	)
+}
+
+function recheck({ import_id, mapping = {}, rules }: ImportFile) {
+	return call('importCheck', { import_id, mapping, rules: { ...DEFAULT_RULES, defaults: {}, ...rules } })
+}
+
+function Progress({ list, photos }: { list: readonly PhotoUpload[]; photos: ImportStatus['photos'] }) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const done = list.filter(({ state }) => state === 'ok' || state === 'error').length
+	if (done < list.length) return t('importing.uploadsDone', { done, total: list.length })
+	if (photos.named)
+		return t('importing.photosHere', { matched: photos.named - photos.missing_total, named: photos.named })
+	return photos.matched > 0 ? counted('photosMatched', photos.matched) : null
+}
+
+/** Dropping a folder works too; this is for those who choose. */
+function FolderButton({ uploads }: { uploads: PhotoUploads }) {
+	const { t } = useTranslation()
+	const input = useRef<HTMLInputElement>(null)
+	return (
+		<div className={classes.folder}>
+			<Button
+				size="xs"
+				variant="default"
+				leftSection={<IconFolder size={16} stroke={1.6} aria-hidden />}
+				onClick={() => input.current?.click()}
+			>
+				{t('importing.chooseFolder')}
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				multiple
+				aria-label={t('importing.chooseFolder')}
+				{...{ webkitdirectory: '' }}
+				onChange={({ currentTarget }) => {
+					uploads.add([...(currentTarget.files ?? [])].filter(isPhoto))
+					currentTarget.value = ''
+				}}
+			/>
+		</div>
+	)
+}
