@@ -20,7 +20,7 @@ export interface PrintSource {
 	readonly md5: string
 }
 
-const QUALITY = 90
+const QUALITY = 88
 const MAX_PIXELS = 50e6
 
 /** A press that keeps its files in `folder`. */
@@ -59,7 +59,7 @@ function shrink(source: string, px: number, out: string): Promise<unknown> {
 		.resize(px, px, { fit: 'inside', withoutEnlargement: true })
 		.flatten({ background: 'white' })
 		.toColourspace('srgb')
-		.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
+		.jpeg({ quality: QUALITY })
 		.toFile(out)
 }
 

@@ -51,17 +51,17 @@ const SHORT_PAGE = 0.25
  */
 export function preflight(job: CatalogJob): readonly Finding[] {
 	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
-	return [...wholeFindings(job, items.length), ...itemFindings(items, job.settings)]
+	return [...wholeFindings(job), ...itemFindings(items, job.settings)]
 }
 
 function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'> = {}): Finding {
 	return { level: LEVELS[code], code, ...about }
 }
 
-function wholeFindings({ template, settings, data }: CatalogJob, items: number): Finding[] {
+function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 	const manifest = manifestOf(template)
 	const found: Finding[] = []
-	if (items === 0) found.push(finding('no_items'))
+	if (data.sections.every((section) => section.items.length === 0)) found.push(finding('no_items'))
 	if (!manifest) found.push(finding('template_unknown', { value: template }))
 	if (fontFamily(settings.font) === null) found.push(finding('font_unknown', { value: settings.font }))
 	const { showQrCode, showTitlePage } = settings.options
