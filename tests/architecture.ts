@@ -123,7 +123,7 @@ function importsOf(file: string, sources: Sources, which: 'all' | 'values' = 'al
 	const dynamic = which === 'all' ? [...text.matchAll(DYNAMIC)].map(([, specifier]) => specifier) : []
 	const bare = [...text.matchAll(BARE)].map(([, specifier]) => specifier)
 	return [...statements.map(([, , , specifier]) => specifier), ...bare, ...dynamic].filter(
-		(specifier) => specifier !== undefined && !specifier.startsWith('virtual:'),
+		(specifier): specifier is string => specifier !== undefined && !specifier.startsWith('virtual:'),
 	)
 }
 

@@ -108,7 +108,7 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 
 function isTimeZone(name: string): boolean {
 	try {
-		return new Intl.DateTimeFormat('en', { timeZone: name }) !== null
+		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
 	} catch {
 		return false
 	}
