@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
 import type { Manifest, Settings } from './data.ts'
