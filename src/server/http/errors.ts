@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { type RefusalCode, refusals } from '#contract/refusals/index.ts'
-import { isDatabaseAway } from '#server/db/errors.ts'
+import { isDatabaseAway, isDiskFull } from '#server/db/errors.ts'
 import { localeOf } from './mount.ts'
 import { Refusal, refusalEnvelope, refuse } from './refusal.ts'
 
@@ -24,6 +24,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 /** Errors of the web framework and the engines that are the caller's or the operator's doing. */
 function toRefusal(error: FastifyError & { code?: string }): Refusal | null {
+	if (isDiskFull(error)) return refuse('storage_full')
 	if (isDatabaseAway(error)) return refuse('unavailable', { retryAfter: 2 })
 	const known = BY_CODE[error.code ?? '']
 	if (known) return refuse(known, { params: { max: '8 MB', expected: 'application/json' } })

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, DataIn, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
+import { retryConflicts } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { paramsOf } from './body.ts'
 import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempotency.ts'
@@ -144,5 +145,5 @@ async function runOnce(
 			throw error
 		}
 	}
-	return row.effect === 'write' ? transact(ctx, once) : once(ctx)
+	return row.effect === 'write' ? retryConflicts(() => transact(ctx, once)) : once(ctx)
 }

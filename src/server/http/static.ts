@@ -16,7 +16,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
 			maxAge: '365d',
 			index: false,
 		})
-	for (const name of ['favicon.svg', 'favicon-16.svg', 'root-scale.js', 'share-theme.js', 'closed.css', 'robots.txt'])
+	for (const name of ['favicon.svg', 'favicon-16.svg', 'root-scale.js', 'share-theme.js', 'robots.txt'])
 		if (existsSync(ROOT + name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, ROOT))
 	app.get('/*', (request, reply) => {
 		if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
