@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/opsz.css'
 import '@fontsource-variable/newsreader/opsz.css'
 import '@mantine/core/styles.layer.css'
-import '@mantine/notifications/styles.layer.css'
 import 'virtual:theme.css'
 import '#web/theme/tokens.css'
 import '#web/theme/base.css'

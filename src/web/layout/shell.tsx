@@ -1,13 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '#web/state/preferences.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 import classes from './shell.module.css'
-import { SidebarDrawer } from './sidebar/sidebar-drawer.tsx'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
+
+const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar/sidebar-drawer.tsx')).SidebarDrawer }))
 
 /** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page. */
 export function Shell() {
@@ -15,6 +17,7 @@ export function Shell() {
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const { area, wide } = usePlace()
 	const [drawer, setDrawer] = useDrawer()
+	const drawerUsed = useOnce(drawer)
 	const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen)
 	const sidebar = narrow || wide || !area ? 'none' : sidebarOpen ? 'open' : 'rail'
 	return (
@@ -24,7 +27,9 @@ export function Shell() {
 			</a>
 			<TopBar area={area} onMenu={() => setDrawer(true)} />
 			{sidebar !== 'none' && area && <Sidebar area={area} rail={sidebar === 'rail'} />}
-			{narrow && <SidebarDrawer area={area} opened={drawer} onClose={() => setDrawer(false)} />}
+			<Suspense>
+				{narrow && drawerUsed && <SidebarDrawer area={area} opened={drawer} onClose={() => setDrawer(false)} />}
+			</Suspense>
 			<main id="main" className={classes.main} tabIndex={-1}>
 				<Outlet />
 			</main>

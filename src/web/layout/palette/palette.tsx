@@ -1,5 +1,4 @@
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconArrowRight, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
@@ -10,17 +9,16 @@ import classes from './palette.module.css'
 
 interface Props {
 	opened: boolean
-	setOpened: (opened: boolean) => void
+	close: () => void
 }
 
-/** Ctrl K: type to search SKUs by name, or to go to a page. */
-export function Palette({ opened, setOpened }: Props) {
+/** Type to search SKUs by name, or to go to a page. */
+export function Palette({ opened, close }: Props) {
 	const { t } = useTranslation()
-	useHotkeys([['mod+K', () => setOpened(!opened)]], [], true)
 	return (
 		<Modal
 			opened={opened}
-			onClose={() => setOpened(false)}
+			onClose={close}
 			withCloseButton={false}
 			centered={false}
 			yOffset="12dvh"
@@ -28,7 +26,7 @@ export function Palette({ opened, setOpened }: Props) {
 			padding={0}
 			attributes={{ content: { 'aria-label': t('shell.search') } }}
 		>
-			<PaletteBody close={() => setOpened(false)} />
+			<PaletteBody close={close} />
 		</Modal>
 	)
 }

@@ -1,6 +1,7 @@
+import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
 import { changeTheme } from '#web/api/appearance.ts'
@@ -9,11 +10,13 @@ import { usePreferences } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { useOnce } from '#web/ui/use-once.ts'
 import { Bell } from '../bell/bell.tsx'
-import { Palette } from '../palette/palette.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { TabLinks } from './tab-links.tsx'
 import classes from './top-bar.module.css'
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
 
 interface Props {
 	area: Area | undefined
@@ -46,9 +49,12 @@ export function TopBar({ area, onMenu }: Props) {
 	)
 }
 
+/** The search field is a button: it opens the palette, as Ctrl K does from everywhere. */
 function Search() {
 	const { t } = useTranslation()
 	const [open, setOpen] = useState(false)
+	const opened = useOnce(open)
+	useHotkeys([['mod+K', () => setOpen(!open)]], [], true)
 	return (
 		<>
 			<button type="button" className={classes.search} aria-keyshortcuts="Control+K" onClick={() => setOpen(true)}>
@@ -56,7 +62,7 @@ function Search() {
 				<span>{t('shell.searchPlaceholder')}</span>
 				<kbd aria-hidden>Ctrl K</kbd>
 			</button>
-			<Palette opened={open} setOpened={setOpen} />
+			<Suspense>{opened && <Palette opened={open} close={() => setOpen(false)} />}</Suspense>
 		</>
 	)
 }

@@ -1,9 +1,66 @@
-import { useMediaQuery } from '@mantine/hooks'
-import { Notifications } from '@mantine/notifications'
-import { NARROW } from '../narrow.ts'
+import { CloseButton, Portal } from '@mantine/core'
+import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './toast.module.css'
+import { hideToast, useToasts, type Toast } from './toasts.ts'
 
-/** Where toasts appear: bottom left, on a phone top centre. */
+const ICON = { ok: IconCircleCheckFilled, warn: IconInfoCircleFilled, bad: IconAlertTriangleFilled }
+/** Errors stay until they are closed. */
+const SHOWN_MS = { ok: 5000, warn: 5000, bad: undefined }
+
+/** Where toasts appear: bottom left, on a phone at the top. */
 export function ToastHost() {
-	const narrow = useMediaQuery(NARROW)
-	return <Notifications position={narrow ? 'top-center' : 'bottom-left'} containerWidth={380} limit={3} />
+	const toasts = useToasts((state) => state.toasts)
+	return (
+		<Portal>
+			<div className={classes.host}>
+				{toasts.map((toast) => (
+					<ToastItem key={toast.id} toast={toast} />
+				))}
+			</div>
+		</Portal>
+	)
+}
+
+function ToastItem({ toast }: { toast: Toast }) {
+	const { t } = useTranslation()
+	const { id, tone, message, action } = toast
+	const [held, setHeld] = useState(false)
+	const Glyph = ICON[tone]
+
+	useEffect(() => {
+		const ms = SHOWN_MS[tone]
+		if (held || ms === undefined) return undefined
+		const timer = setTimeout(() => hideToast(id), ms)
+		return () => clearTimeout(timer)
+	}, [held, id, tone])
+
+	return (
+		<div
+			className={classes.toast}
+			data-tone={tone}
+			role={tone === 'ok' ? 'status' : 'alert'}
+			onMouseEnter={() => setHeld(true)}
+			onMouseLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<Glyph size={18} aria-hidden className={classes.icon} />
+			<span className={classes.message}>{message}</span>
+			{action && (
+				<button
+					type="button"
+					className="text-button"
+					onClick={() => {
+						hideToast(id)
+						action.onClick()
+					}}
+				>
+					{action.label}
+				</button>
+			)}
+			<CloseButton size="sm" aria-label={t('common.close')} onClick={() => hideToast(id)} />
+		</div>
+	)
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#web/api/api-error.ts'
+import { errorWords } from '#web/api/error-words.ts'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
@@ -30,16 +30,8 @@ export function LoadError({ error, title, onRetry, small }: Props) {
 	)
 }
 
-/** The sentence of an error; when the server itself failed, with the id its operator can look up. */
+/** `errorWords` as a component, for a place that follows a change of language. */
 export function ErrorWords({ error }: { error: unknown }) {
-	const { t } = useTranslation()
-	if (!(error instanceof ApiError)) return t('common.somethingWrong')
-	const { requestId, status } = error
-	return status >= 500 && requestId ? `${words(error)} ${t('common.requestId', { id: requestId })}` : words(error)
-}
-
-/** What is wrong with the fields says more than "some fields need attention". */
-function words({ message, errors }: ApiError): string {
-	const reasons = new Set(errors.map(({ msg }) => msg))
-	return reasons.size > 0 ? [...reasons].slice(0, 3).join(' ') : message
+	useTranslation()
+	return errorWords(error)
 }

@@ -1,0 +1,26 @@
+import { beforeEach, expect, test } from 'vitest'
+import { hideToast, showToast, useToasts } from './toasts.ts'
+
+const shown = () => useToasts.getState().toasts.map(({ message }) => message)
+
+beforeEach(() => useToasts.setState({ toasts: [] }))
+
+test('at most three at once, the newest last', () => {
+	for (const message of ['a', 'b', 'c', 'd']) showToast({ tone: 'ok', message })
+	expect(shown()).toEqual(['b', 'c', 'd'])
+})
+
+test('the same words are one toast, and a new one', () => {
+	showToast({ tone: 'bad', message: 'No connection' })
+	const before = useToasts.getState().toasts[0]?.id
+	showToast({ tone: 'ok', message: 'Saved' })
+	showToast({ tone: 'bad', message: 'No connection' })
+	expect(shown()).toEqual(['Saved', 'No connection'])
+	expect(useToasts.getState().toasts[1]?.id).not.toBe(before)
+})
+
+test('hiding takes away just that one', () => {
+	for (const message of ['a', 'b']) showToast({ tone: 'ok', message })
+	hideToast(useToasts.getState().toasts[0]?.id ?? 0)
+	expect(shown()).toEqual(['b'])
+})

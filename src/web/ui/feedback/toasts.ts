@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+
+export interface ToastAction {
+	label: string
+	onClick: () => void
+}
+
+export interface Toast {
+	id: number
+	tone: 'ok' | 'warn' | 'bad'
+	message: string
+	action?: ToastAction | undefined
+}
+
+/** More would hide the page; the oldest goes first. */
+const SHOWN_MAX = 3
+
+let last = 0
+
+/** The toasts on screen, oldest first; `ToastHost` shows them. */
+export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
+
+/** Shows a toast. The same words again replace the earlier toast: five failed reads are one message. */
+export function showToast(toast: Omit<Toast, 'id'>): void {
+	const others = useToasts.getState().toasts.filter(({ message }) => message !== toast.message)
+	useToasts.setState({ toasts: [...others, { ...toast, id: ++last }].slice(-SHOWN_MAX) })
+}
+
+export function hideToast(id: number): void {
+	useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
