@@ -306,6 +306,24 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 		expect(await read(key)).toMatchObject({ main_img_md5: null, sku_img: [] })
 	})
 
+	test('naming an upload in a SKU confirms it; one that is no picture is not known', async () => {
+		const { list } = await seller.must('getUploadUrls', {
+			files: ['a.jpg', 'b.jpg'].map((file_name) => ({ file_name, file_type: 'image/jpeg' })),
+		})
+		const bodies = [await makePhoto(4), Buffer.from('not a picture')]
+		for (const [index, { upload_urls }] of list.entries())
+			await app.app.inject({
+				method: 'PUT',
+				url: upload_urls[0] ?? '',
+				headers: { 'content-type': 'image/jpeg' },
+				payload: bodies[index] ?? '',
+			})
+		const [good = '', bad = ''] = list.map(({ access_url }) => access_url)
+		const key = await create({ sku_img: [good] })
+		expect((await read(key)).sku_img[0]?.md5).toMatch(/^[0-9a-f]{32}$/)
+		expect(await codeOf({ sku_name_key: key, attrs: { sku_img: [bad] } })).toEqual(['sku_image_unknown', 'sku_img'])
+	})
+
 	test('one request twice has one effect (T74)', async () => {
 		const params = { items: [{ sku_name: name, attrs: { inventory: '5' } }], request_id: `once-${n}` }
 		const [first, second] = [

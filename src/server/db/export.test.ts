@@ -76,6 +76,10 @@ function schemaQuestions(): Record<string, string> {
 			from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
 		constraints: `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as rule from pg_constraint
 			where connamespace = 'public'::regnamespace and contype <> 'n' order by 1, 2`,
+		functions: `select pg_get_functiondef(p.oid) as definition from pg_proc p
+			where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.prolang <> (select oid from pg_language where lanname = 'c')
+			order by 1`,
+		triggers: `select pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by 1`,
 		indexes: `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`,
 	}
 }

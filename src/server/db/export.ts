@@ -104,7 +104,10 @@ async function readTables(tx: Kysely<Tables>): Promise<TableText[]> {
 	return rows
 }
 
-/** Keys and checks first, then indexes, then references, which need the keys. */
+/**
+ * Keys and checks first, then indexes, then references, which need the keys; functions and triggers last, so that they
+ * do not act on the rows being loaded. What belongs to an extension comes with it.
+ */
 async function readRules(tx: Kysely<Tables>): Promise<string[]> {
 	const { rows } = await sql<{ definition: string }>`
 		select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
@@ -117,6 +120,18 @@ async function readRules(tx: Kysely<Tables>): Promise<string[]> {
 		join pg_class c on c.oid = i.indrelid
 		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
 			and not exists (select from pg_constraint where conindid = i.indexrelid and contype in ('p', 'u', 'x'))
+		union all
+		select pg_get_functiondef(p.oid), 4
+		from pg_proc p
+		where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
+			and not exists (
+				select from pg_depend d
+				where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+		union all
+		select pg_get_triggerdef(t.oid), 5
+		from pg_trigger t
+		join pg_class c on c.oid = t.tgrelid
+		where c.relnamespace = 'public'::regnamespace and not t.tgisinternal
 		order by turn, definition`.execute(tx)
 	return rows.map(({ definition }) => definition)
 }

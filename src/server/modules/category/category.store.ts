@@ -1,6 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import type { Tables } from '#server/db/tables.ts'
 
 /** A stored category; `parent_id` null hangs it under the root. */
 export interface CategoryRow {
@@ -108,13 +107,13 @@ export async function hasActiveSkus(ctx: Ctx, id: number): Promise<boolean> {
 	return row !== undefined
 }
 
-/** Counts sellable SKUs in one pass (product.md section 1.16: a parent of variants is not sellable). */
+/** Sellable SKUs from the kept counts (product.md section 1.16: a parent of variants is not sellable). */
 export async function countSkus(ctx: Ctx): Promise<SkuCounts> {
 	const rows = await ctx.db
-		.selectFrom('sku')
-		.select(['status', 'category_id', (eb: ExpressionBuilder<Tables, 'sku'>) => eb.fn.countAll<number>().as('n')])
+		.selectFrom('sku_count')
+		.select((eb) => ['status', 'category_id', eb.fn.sum<number>('n').as('n')])
 		.where('account_id', '=', ctx.accountId)
-		.where('is_parent', '=', false)
+		.where('kind', '<>', 'parent')
 		.groupBy(['status', 'category_id'])
 		.execute()
 	const counts: SkuCounts = { byCategory: new Map(), total: 0, uncategorized: 0, deleted: 0 }
@@ -122,9 +121,12 @@ export async function countSkus(ctx: Ctx): Promise<SkuCounts> {
 		if (status === 'deleted') counts.deleted += n
 		else {
 			counts.total += n
-			if (category_id === null) counts.uncategorized += n
+			if (category_id === NO_CATEGORY) counts.uncategorized += n
 			else counts.byCategory.set(category_id, n)
 		}
 	}
 	return counts
 }
+
+/** What the kept counts call no category. */
+const NO_CATEGORY = 0

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
 export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
-export { mayUpload } from './upload.service.ts'
+export { confirmUploads, mayUpload } from './upload.service.ts'
 
 export const mediaRoutes: Handlers<typeof media> = {
 	getUploadUrls,

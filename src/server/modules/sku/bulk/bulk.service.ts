@@ -12,6 +12,7 @@ import { idsOfKeys, readSkusByKeys } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { BATCH, type BulkWork, startBulk } from './bulk.jobs.ts'
 import { chosenIds } from './chosen.ts'
+import { confirmNamed } from './pictures.service.ts'
 import { restoreResults } from './restore.results.ts'
 
 type Params<K extends keyof typeof sku> = ParamsOf<(typeof sku)[K]>
@@ -25,6 +26,7 @@ export async function upsertProducts(
 	const group_id = newGroup()
 	if (items.length > BATCH)
 		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_upsert', items, group_id })) }
+	await confirmNamed(ctx, items)
 	const results = await upsertSkus(ctx, items, { group_id })
 	await markRecent(
 		ctx,

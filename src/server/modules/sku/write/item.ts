@@ -50,3 +50,11 @@ export function foldOf(name: string): string | undefined {
 	const cleaned = cleanSkuName(name)
 	return isProblem(cleaned) ? undefined : foldText(cleaned.value)
 }
+
+/** Addresses in what may be a list of pictures; what is not is refused later. */
+export function urlsIn(value: unknown): string[] {
+	const list = Array.isArray(value) ? value : [value]
+	return list
+		.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'url') : entry))
+		.filter((url) => typeof url === 'string')
+}

@@ -4,7 +4,7 @@ import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
-import { foldOf, nameOf, type UpsertItem } from './item.ts'
+import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.ts'
 import { lockSkus, readCategoryIds, readStock } from './write.store.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
@@ -88,12 +88,4 @@ function mentions(items: readonly UpsertItem[]) {
 		}
 	}
 	return { keys, folds, categories, urls, moves, stock }
-}
-
-/** Addresses in what may be a list of pictures; what is not is refused later. */
-function urlsIn(value: unknown): string[] {
-	const list = Array.isArray(value) ? value : [value]
-	return list
-		.map((entry: unknown) => (typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'url') : entry))
-		.filter((url) => typeof url === 'string')
 }
