@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { DatabaseFault } from './db/errors.ts'
+import { fillDemo } from './demo/index.ts'
 import { openHouse } from './house.ts'
 import { jobHandlers } from './job-handlers.ts'
 
@@ -32,6 +33,8 @@ async function main(): Promise<void> {
 			stopping = true
 			void stop(signal)
 		})
+	if (process.argv.includes('--demo'))
+		await fillDemo(house, say).catch((err: unknown) => log.error({ err }, 'the demo shop could not be filled'))
 }
 
 function greeting({ publicUrl, dataDir }: Config): string {

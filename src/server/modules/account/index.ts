@@ -1,4 +1,5 @@
 export { accountRoutes } from './account.routes.ts'
-export { isFirstRun } from './account.store.ts'
-export { getCompany, getSettings, getUsername } from './profile.service.ts'
+export { findLogin, isFirstRun } from './account.store.ts'
+export { getCompany, getSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
 export { authenticate } from './session.ts'
+export { createAccount } from './sign-in.service.ts'

@@ -70,12 +70,22 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 	if (!first) await admit(ctx, email, params.code)
 	if ((await usernamesTaken(ctx, [username])).has(username))
 		throw refuseProblem({ code: 'username_taken', path: 'username' })
-	const passwordHash = await hashPassword(params.password)
+	const { accountId, userId } = await createAccount(ctx, { ...params, email, username }, first)
+	return signIn(ctx, accountId, userId)
+}
+
+/** Makes an account of values that have been checked. As the `first` it becomes the operator, or is refused when it is not. */
+export async function createAccount(
+	ctx: PublicCtx,
+	owner: Pick<Params<'signup'>, 'email' | 'username' | 'password' | 'nickname' | 'company_name'>,
+	first: boolean,
+): Promise<{ accountId: string; userId: string }> {
+	const { email, username, nickname = '', company_name } = owner
+	const passwordHash = await hashPassword(owner.password)
 	const ids = { accountId: uuid(), userId: uuid() }
 	await transact(ctx, async ({ db, locale }) => {
 		// Two first sign-ups at once: the second finds the first account and is told to bring a code.
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
-		const { nickname = '', company_name } = params
 		const company = company_name ? { company_name } : {}
 		await insertAccount(db, { ...ids, username, email, passwordHash, nickname, company, isOperator: first, locale })
 	}).catch((error: unknown) => {
@@ -84,7 +94,7 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 		if (isUniqueViolation(error)) throw refuseProblem({ code: 'email_taken', path: 'email' })
 		throw error
 	})
-	return signIn(ctx, ids.accountId, ids.userId)
+	return ids
 }
 
 async function admit(ctx: PublicCtx, email: string, code: string | undefined): Promise<void> {

@@ -7,6 +7,7 @@ import { previewCatalog } from './preview.service.ts'
 import { getPublished } from './public.service.ts'
 import { operateCatalog } from './publish.service.ts'
 
+export { getCatalogs, operateCatalog, setCatalog }
 export { sharePath } from './catalog.presenter.ts'
 export { catalogExportJob } from './export.service.ts'
 export { coverOf, findPublished, publisherContact, showPublished } from './public.service.ts'

@@ -1,0 +1,16 @@
+// A process of its own: the server's sharp refuses SVG for good, this one draws the demo's own and takes nothing else.
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawPicture } from './pictures.ts'
+
+const SIZE = 1000
+const QUALITY = 88
+
+const [folder = '', ...names] = process.argv.slice(2)
+for (const name of names) {
+	const file = join(folder, `${name}.jpg`)
+	await sharp(Buffer.from(drawPicture(name, SIZE)))
+		.jpeg({ quality: QUALITY })
+		.toFile(file)
+	process.stdout.write(`${name}\n`)
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkDigit } from '#domain/upc.ts'
+import { DEMO_EMAIL, fillDemo } from '#server/demo/index.ts'
+import { caller, mustCall, startApp, type TestApp } from '#tests/app.ts'
+
+/** Drawing and keeping the photos is most of it: about 25 s of one processor. */
+const FILLING_MS = 300_000
+
+describe('the demo shop', () => {
+	let app: TestApp
+	let must: ReturnType<typeof mustCall>
+	const said: string[] = []
+
+	beforeAll(async () => {
+		app = await startApp('pglite')
+		await fillDemo(app.house, (text) => said.push(text))
+		const password = readFileSync(join(app.house.config.dataDir, 'demo-password'), 'utf8')
+		const { token } = await mustCall(caller(app))('login', { email: DEMO_EMAIL, password })
+		must = mustCall(caller(app, token))
+	}, FILLING_MS)
+	afterAll(() => app.close())
+
+	test('says how to sign in', () => {
+		expect(said.at(-1)).toContain(DEMO_EMAIL)
+		expect(said.at(-1)).toContain(readFileSync(join(app.house.config.dataDir, 'demo-password'), 'utf8'))
+	})
+
+	test('holds about sixty products with photos, bar codes, and stock that is low or gone', async () => {
+		const { list, total } = await must('productSearch', { size: 200 })
+		expect(total).toBe(69)
+		for (const { sku_name, sku_img, bps } of list) {
+			expect(sku_img, sku_name).toHaveLength(1)
+			const upc = String((bps as Record<string, unknown>)['upc'])
+			expect(upc.at(-1), sku_name).toBe(checkDigit(upc.slice(0, -1)))
+		}
+		expect(new Set(list.map(({ bps }) => (bps as Record<string, unknown>)['upc'])).size).toBe(total)
+		expect(list.filter(({ inventory }) => inventory === '0').length).toBeGreaterThan(2)
+		const low = list.filter(({ inventory, low_inventory_triggering: least }) => Number(inventory) < Number(least))
+		expect(low.length).toBeGreaterThan(10)
+		expect((await must('productSearch', { name: '马克杯' })).total).toBe(4)
+		expect(list.filter((sku) => sku.parent_sku_name_key !== undefined)).toHaveLength(11)
+	})
+
+	test('files them under three categories with children', async () => {
+		const { tree } = await must('getCategoryTree', {})
+		const sections = tree.flatMap(({ children }) => children)
+		expect(sections.map(({ name }) => name).sort()).toEqual(['Lighting', 'Living', 'Tableware'])
+		expect(sections.every(({ children }) => children.length > 1)).toBe(true)
+	})
+
+	test('has two published catalogs of several pages and a draft', async () => {
+		const { list } = await must('getCatalog', {})
+		expect(list.filter(({ published }) => published)).toHaveLength(2)
+		expect(list).toHaveLength(3)
+		for (const { id, published } of list) {
+			const { pages, svg, count } = await must('previewCatalog', { catalog_id: id, page: 2 })
+			expect(pages).toBeGreaterThan(published ? 1 : 10)
+			expect(count).toBeGreaterThan(10)
+			expect(svg).toContain('<image')
+		}
+	}, 60_000)
+
+	test('is left as it is when the server starts again', async () => {
+		const before = await must('productSearch', { size: 1 })
+		await must('delPhotoAlbum', { id: (await must('getCatalog', {})).list[0]?.id ?? '' })
+		await fillDemo(app.house, () => undefined)
+		expect((await must('getCatalog', {})).list).toHaveLength(2)
+		expect(await must('productSearch', { size: 1 })).toEqual(before)
+	})
+})
