@@ -186,6 +186,7 @@ export const catalog = {
 		data: listOf(PublicSku).extend({
 			catalog: z.object({
 				name: z.string(),
+				subtitle: z.string(),
 				color: z.string(),
 				year: z.string(),
 				updated_at: At,

@@ -44,16 +44,34 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 }
 
 /** A page for a link that leads nowhere at the moment; names whom to ask when that is known. */
-export function closedDocument({ lang, contact }: { lang: 'en' | 'zh'; contact: string }): string {
-	const [title, text] =
+export function closedDocument(
+	{ styles }: Renderer,
+	{ lang, contact }: { lang: 'en' | 'zh'; contact: { name: string; email: string } | null },
+): string {
+	const [title, text, ask] =
 		lang === 'zh'
-			? ['此图册暂不可用', '链接已失效或图册未发布。']
-			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.']
+			? ['此图册暂不可用', '链接已失效，或图册目前未发布。', '联系发布者']
+			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.', 'Ask']
+	const { name, email } = contact ?? { name: '', email: '' }
+	const address = escapeHtml(email)
 	return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${title}</title><link rel="stylesheet" href="/closed.css"></head>
-<body><main><h1>${title}</h1><p>${text}</p>${contact ? `<p>${escapeHtml(contact)}</p>` : ''}</main></body>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script src="/share-theme.js"></script>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body>
+<main class="closed">
+<h1 class="serif">${title}</h1>
+<p class="muted">${text}</p>
+${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> <a href="mailto:${address}">${address}</a></p>` : ''}
+</main>
+</body>
 </html>`
 }
 

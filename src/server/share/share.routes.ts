@@ -34,8 +34,8 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			return await show(ctx, renderer, request, reply)
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			const contact = error.code === 'catalog_unpublished' ? await publisherContact(ctx, request.params.username) : ''
-			return reply.code(404).send(closedDocument({ lang: ctx.locale, contact }))
+			const contact = error.code === 'catalog_unpublished' ? await publisherContact(ctx, request.params.username) : null
+			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact }))
 		}
 	})
 }

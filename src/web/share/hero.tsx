@@ -10,6 +10,7 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 			<div className="hero-text">
 				<p className="hero-meta">{[w.catalog, catalog.year, w.products(total)].filter(Boolean).join(' · ')}</p>
 				<h1 className="serif">{catalog.name}</h1>
+				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
 				{company && <Card company={company} />}
 			</div>
 			{page.cover && <img src={cardUrl(page.cover)} alt="" className="hero-photo" fetchPriority="high" />}

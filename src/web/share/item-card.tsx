@@ -7,16 +7,16 @@ export function itemName(item: PublicItem): string {
 	return item.attrs['name'] || item.sku_name
 }
 
-/** One product in the grid; the whole card opens its details. */
+/** One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's. */
 export function ItemCard({ item, w, onOpen }: { item: PublicItem; w: Words; onOpen: () => void }) {
 	const name = itemName(item)
 	const picture = item.images[0]
 	return (
 		<li className="item">
-			<button type="button" className="item-open" aria-label={w.details(name)} onClick={onOpen}>
+			<button type="button" className="item-open" onClick={onOpen}>
 				<span className="item-photo">
 					{picture ? (
-						<img src={cardUrl(picture.url)} alt={picture.alt || name} loading="lazy" decoding="async" />
+						<img src={cardUrl(picture.url)} alt={picture.alt} loading="lazy" decoding="async" />
 					) : (
 						<span className="item-empty">
 							<Icon name="photo" size={28} />

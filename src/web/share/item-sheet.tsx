@@ -17,16 +17,18 @@ const HEAD = ['name', 'sku', 'price', 'description']
 /** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
 export function ItemSheet({ item, fields, w, onClose }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
+	useEffect(() => {
+		const sheet = dialog.current
+		if (!sheet) return
+		// The backdrop belongs to the dialog itself; everything else lies in its body.
+		const backdrop = (event: MouseEvent) => event.target === sheet && sheet.close()
+		sheet.showModal()
+		sheet.addEventListener('click', backdrop)
+		return () => sheet.removeEventListener('click', backdrop)
+	}, [])
 	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
 	return (
-		<dialog
-			ref={dialog}
-			className="sheet"
-			aria-label={itemName(item)}
-			onClose={onClose}
-			onClick={(event) => event.target === dialog.current && dialog.current.close()}
-		>
+		<dialog ref={dialog} className="sheet" aria-label={itemName(item)} onClose={onClose}>
 			<div className="sheet-body">
 				<button
 					type="button"

@@ -1,18 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Icon } from './icons.tsx'
 import type { Words } from './words.ts'
 
 const STORED = 'vitrine-share-theme'
 
+function isDark(): boolean {
+	return document.documentElement.dataset['mantineColorScheme'] === 'dark'
+}
+
+function onThemeChange(tell: () => void): () => void {
+	const watcher = new MutationObserver(tell)
+	watcher.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+	return () => watcher.disconnect()
+}
+
 /** The seller's name, the theme, and the link to pass on. */
 export function TopBar({ name, w }: { name: string; w: Words }) {
-	const [dark, setDark] = useState(false)
+	const dark = useSyncExternalStore(onThemeChange, isDark, () => false)
 	const [copied, setCopied] = useState(false)
-	useEffect(() => setDark(document.documentElement.dataset['mantineColorScheme'] === 'dark'), [])
 	const toggle = () => {
 		document.documentElement.dataset['mantineColorScheme'] = dark ? 'light' : 'dark'
 		localStorage.setItem(STORED, dark ? 'light' : 'dark')
-		setDark(!dark)
 	}
 	const copy = async () => {
 		await navigator.clipboard.writeText(location.href.split('#')[0] ?? '')

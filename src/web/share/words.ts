@@ -7,7 +7,6 @@ const en = {
 	categories: 'Categories',
 	nothing: 'Nothing matches. Try another word or category.',
 	showAll: 'Show all products',
-	more: 'Show more',
 	loading: 'Loading',
 	failed: 'The products could not be loaded. Check the connection and try again.',
 	again: 'Try again',
@@ -23,7 +22,6 @@ const en = {
 	share: 'Copy link',
 	copied: 'Link copied',
 	madeWith: 'Made with',
-	details: (name: string) => `Details of ${name}`,
 }
 
 const zh: typeof en = {
@@ -35,7 +33,6 @@ const zh: typeof en = {
 	categories: '分类',
 	nothing: '没有匹配的产品，请换一个词或分类。',
 	showAll: '显示全部产品',
-	more: '显示更多',
 	loading: '正在加载',
 	failed: '产品加载失败，请检查网络后重试。',
 	again: '重试',
@@ -51,7 +48,6 @@ const zh: typeof en = {
 	share: '复制链接',
 	copied: '链接已复制',
 	madeWith: '制作工具',
-	details: (name) => `${name} 的详情`,
 }
 
 export type Words = typeof en

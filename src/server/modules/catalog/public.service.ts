@@ -1,6 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { thumbnailUrl } from '#domain/media/urls.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { searchText } from '#domain/text.ts'
 import type { PublicCtx } from '#server/context.ts'
@@ -73,8 +72,11 @@ export async function showPublished(
 		list: wanted.slice((page - 1) * size, page * size).map((item) => toPublicSku(item, fields, writing)),
 		catalog: {
 			name: snapshot.name,
+			subtitle: settings.subtitle,
 			color: settings.color,
-			year: settings.showCatalogYear ? settings.year : '',
+			year: settings.showCatalogYear
+				? settings.year || String((row.published_at ?? row.updated_at).getUTCFullYear())
+				: '',
 			updated_at: (row.published_at ?? row.updated_at).toISOString(),
 			categories: sections
 				.filter(({ name, rows }) => name && rows.length)
@@ -87,24 +89,27 @@ export async function showPublished(
 }
 
 /** Whom to ask about a catalog that is not published at the moment; nothing of the catalog itself. */
-export async function publisherContact(ctx: PublicCtx, username: string): Promise<string> {
+export async function publisherContact(ctx: PublicCtx, username: string): Promise<{ name: string; email: string }> {
 	const publisher = await findPublisher(ctx, foldUsername(username))
-	const { company_name, company_email } = (publisher?.company ?? {}) as Record<string, string | undefined>
-	return [company_name, company_email].filter(Boolean).join(' · ')
+	const { company_name = '', company_email = '' } = (publisher?.company ?? {}) as Record<string, string | undefined>
+	return { name: company_name, email: company_email }
 }
 
 /** The first picture, for link previews. */
 export async function coverOf({ snapshot, scope }: Published): Promise<string | undefined> {
-	if (snapshot.settings.cover) return thumbnailUrl(snapshot.settings.cover)
+	if (snapshot.settings.cover) return snapshot.settings.cover
 	const keys = snapshot.sections.flatMap((section) => section.keys).slice(0, 12)
-	const goods = snapshot.goods ?? [...(await readGoods(scope, keys)).values()]
-	return goods.find(({ images }) => images.length)?.images[0]?.url
+	const goods = snapshot.goods ? byKey(snapshot.goods) : await readGoods(scope, keys)
+	return keys.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
 }
 
 /** Live catalogs show SKUs as they are now, frozen ones as they were; deleted ones vanish from live catalogs. */
 async function readPublished({ scope, snapshot }: Published): Promise<Map<string, GoodsRow>> {
-	if (snapshot.goods) return new Map(snapshot.goods.map((item) => [item.sku_name_key, item]))
-	return readGoods(scope, Object.keys(snapshot.versions))
+	return snapshot.goods ? byKey(snapshot.goods) : readGoods(scope, Object.keys(snapshot.versions))
+}
+
+function byKey(goods: GoodsRow[]): Map<string, GoodsRow> {
+	return new Map(goods.map((item) => [item.sku_name_key, item]))
 }
 
 function matches(row: GoodsRow, wanted: string): boolean {

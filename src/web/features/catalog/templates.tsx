@@ -23,7 +23,7 @@ export function TemplateChoice({ value, onChange }: Props) {
 					<input
 						type="radio"
 						name="layout"
-						className="vh"
+						className="visually-hidden"
 						checked={layout.key === value}
 						onChange={() => onChange(layout.key)}
 					/>

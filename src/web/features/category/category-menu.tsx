@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { MAX_LEVEL, ROOT } from '#domain/category/limits.ts'
+import classes from './category-menu.module.css'
 import { openDialog, showPanel, type DialogMode } from './dialog-state.ts'
 import type { CategoryNode } from './tree-data.ts'
 
@@ -27,14 +28,15 @@ export function CategoryMenu({ node, at, onClose }: Props) {
 	const deep = node.level >= MAX_LEVEL
 	const item = (mode: DialogMode) => () => openDialog(mode, node)
 	return (
-		<Menu opened onClose={onClose} position="bottom-start" width={248} returnFocus>
+		<Menu opened onClose={onClose} position="bottom-start" width={248}>
 			<Menu.Target>
-				<span style={{ position: 'fixed', left: at.x, top: at.y, width: 1, height: 1 }} />
+				<button type="button" tabIndex={-1} aria-hidden className={classes.place} style={{ left: at.x, top: at.y }} />
 			</Menu.Target>
 			<Menu.Dropdown aria-label={t('category.actionsOf', { name: node.name })}>
 				{node.id >= ROOT && (
 					<Menu.Item
 						disabled={deep}
+						className={classes.item ?? ''}
 						leftSection={<IconFolderPlus size={16} stroke={1.6} aria-hidden />}
 						onClick={item('add')}
 					>
@@ -68,6 +70,7 @@ export function CategoryMenu({ node, at, onClose }: Props) {
 					<Menu.Item
 						color="red"
 						disabled={node.children.length > 0}
+						className={classes.item ?? ''}
 						leftSection={<IconTrashX size={16} stroke={1.6} aria-hidden />}
 						onClick={item('delete')}
 					>
@@ -81,5 +84,5 @@ export function CategoryMenu({ node, at, onClose }: Props) {
 }
 
 function Hint({ children }: { children: string }) {
-	return <small style={{ display: 'block', whiteSpace: 'normal', lineHeight: 1.35 }}>{children}</small>
+	return <small className={classes.hint}>{children}</small>
 }

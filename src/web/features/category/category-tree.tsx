@@ -60,23 +60,34 @@ export function CategoryTree({ tree, page, onPage }: Props) {
 	}
 
 	return (
-		<div role="tree" aria-label={t('category.tree')} ref={list} className={classes.tree}>
-			{rows.map((row) => (
-				<TreeItem
-					key={row.key}
-					row={row}
-					current={row.key === current}
-					tabStop={row.key === tabStop}
-					onGo={() => go(row)}
-					onToggle={() => toggle(row.node.id)}
-					onFocus={() => setFocused(row.key)}
-					onKeyDown={(event) => onKeyDown(event, row)}
-					onMenu={(at) => setMenu({ row, at })}
-					onDots={(element) => showMenu(row, element)}
+		<>
+			<div role="tree" aria-label={t('category.tree')} ref={list}>
+				{rows.map((row) => (
+					<TreeItem
+						key={row.key}
+						row={row}
+						current={row.key === current}
+						tabStop={row.key === tabStop}
+						onGo={() => go(row)}
+						onToggle={() => toggle(row.node.id)}
+						onFocus={() => setFocused(row.key)}
+						onKeyDown={(event) => onKeyDown(event, row)}
+						onMenu={(at) => setMenu({ row, at })}
+						onDots={(element) => showMenu(row, element)}
+					/>
+				))}
+			</div>
+			{menu && (
+				<CategoryMenu
+					node={menu.row.node}
+					at={menu.at}
+					onClose={() => {
+						setMenu(null)
+						focus(menu.row.key)
+					}}
 				/>
-			))}
-			{menu && <CategoryMenu node={menu.row.node} at={menu.at} onClose={() => setMenu(null)} />}
-		</div>
+			)}
+		</>
 	)
 }
 
@@ -107,7 +118,7 @@ function TreeItem({ row, current, tabStop, onGo, onToggle, onFocus, onKeyDown, o
 			tabIndex={tabStop ? 0 : -1}
 			title={name}
 			className={classes.row}
-			onClick={onGo}
+			onClick={(event) => (inMark(event.target) && row.open !== undefined ? onToggle() : onGo())}
 			onFocus={onFocus}
 			onKeyDown={(event) => event.target === event.currentTarget && onKeyDown(event)}
 			onContextMenu={(event) => {
@@ -115,15 +126,7 @@ function TreeItem({ row, current, tabStop, onGo, onToggle, onFocus, onKeyDown, o
 				if (row.kind !== 'direct') onMenu({ x: event.clientX, y: event.clientY })
 			}}
 		>
-			<span
-				className={classes.mark}
-				data-open={row.open || undefined}
-				onClick={(event) => {
-					if (row.open === undefined) return
-					event.stopPropagation()
-					onToggle()
-				}}
-			>
+			<span className={classes.mark} data-mark data-open={row.open || undefined}>
 				<RowMark row={row} />
 			</span>
 			<span className={classes.name}>{name}</span>
@@ -146,6 +149,11 @@ function TreeItem({ row, current, tabStop, onGo, onToggle, onFocus, onKeyDown, o
 			)}
 		</div>
 	)
+}
+
+/** Whether a click fell on the arrow of its row, which unfolds instead of going there. */
+function inMark(target: EventTarget): boolean {
+	return target instanceof Element && target.closest('[data-mark]') !== null
 }
 
 function RowMark({ row }: { row: TreeRow }) {

@@ -44,6 +44,7 @@ export function DesignTab(props: TabProps) {
 				<ColorInput
 					aria-label={t('catalog.ownColor')}
 					format="hex"
+					eyeDropperButtonProps={{ 'aria-label': t('catalog.pickColor') }}
 					value={settings.color}
 					onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && set({ color })}
 				/>

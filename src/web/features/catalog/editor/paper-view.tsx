@@ -1,4 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
 	IconAlertTriangle,
 	IconBook2,
@@ -11,6 +12,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Data } from '#web/api/client.ts'
+import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import classes from './editor.module.css'
@@ -29,6 +31,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 /** The live paper on its desk: the page, its number, zoom, and what to check on it. */
 export function PaperView({ preview, page, paper, onPage }: Props) {
 	const { t } = useTranslation()
+	const narrow = useMediaQuery(NARROW)
 	const [zoom, setZoom] = useState(1)
 	const { data, error } = preview
 	if (error && !data) {
@@ -62,7 +65,14 @@ export function PaperView({ preview, page, paper, onPage }: Props) {
 					<IconChevronLeft size={18} stroke={1.6} aria-hidden />
 				</ActionIcon>
 				<span className="num" aria-live="polite">
-					{t('catalog.pageFoot', { page: shown, pages, paper, skus: t('catalog.skus', { count: data?.count ?? 0 }) })}
+					{narrow
+						? `${shown} / ${pages}`
+						: t('catalog.pageFoot', {
+								page: shown,
+								pages,
+								paper,
+								skus: t('catalog.skus', { count: data?.count ?? 0 }),
+							})}
 				</span>
 				<ActionIcon
 					variant="subtle"
@@ -122,6 +132,7 @@ function Warnings({ list }: { list: Data<'previewCatalog'>['preflight'] }) {
 		<Tooltip
 			multiline
 			w={320}
+			events={{ hover: true, focus: true, touch: true }}
 			label={
 				<ul className={classes.warnings}>
 					{list.slice(0, 12).map(({ msg }) => (
@@ -130,9 +141,9 @@ function Warnings({ list }: { list: Data<'previewCatalog'>['preflight'] }) {
 				</ul>
 			}
 		>
-			<span className={classes.warning} tabIndex={0}>
+			<button type="button" className={`text-button ${classes.warning}`}>
 				<IconAlertTriangle size={15} stroke={1.6} aria-hidden /> {t('catalog.warnings', { count: list.length })}
-			</span>
+			</button>
 		</Tooltip>
 	)
 }

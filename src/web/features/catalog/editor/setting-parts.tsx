@@ -44,7 +44,7 @@ export function Flag({
 		<Switch
 			size="xs"
 			labelPosition="left"
-			className={classes.flag ?? ''}
+			classNames={{ root: classes.flag ?? '', labelWrapper: 'grow' }}
 			label={label}
 			checked={checked}
 			onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -29,17 +29,20 @@ const KEPT = new Set([
  */
 export function svgOf(text: string): Element {
 	const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')
-	for (const element of [...svg.querySelectorAll('*')]) {
+	for (const element of svg.querySelectorAll('*')) {
 		if (element.localName === 'a') element.replaceWith(...element.childNodes)
 		else if (!KEPT.has(element.localName)) element.remove()
 	}
 	for (const element of [svg, ...svg.querySelectorAll('*')])
-		for (const { name, value } of [...element.attributes]) {
-			const foreign = /href$/.test(name) && !/^(#|\/files\/media\/|data:image\/(png|jpeg|webp|svg\+xml);)/.test(value)
+		for (const { name, value } of Array.from(element.attributes)) {
+			const foreign =
+				name.endsWith('href') && !/^(#|\/files\/media\/|data:image\/(png|jpeg|webp|svg\+xml);)/.test(value)
 			if (name.startsWith('on') || foreign) element.removeAttribute(name)
 		}
 	svg.removeAttribute('width')
 	svg.removeAttribute('height')
+	// The frame has the page's shape but for a rounded pixel; no seam shall stay open.
+	svg.setAttribute('preserveAspectRatio', 'none')
 	svg.setAttribute('aria-hidden', 'true')
 	return svg
 }

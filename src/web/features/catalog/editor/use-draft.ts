@@ -24,8 +24,13 @@ export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { k
 
 /** Rests so long after the last change before it saves (product.md section 3.1). */
 const SAVE_MS = 800
+/** Rests so long before it tries again what could not be sent. */
+const RETRY_MS = 5000
 
-/** The catalog being edited: changes show at once, are saved by themselves, and `flush` waits for the save. */
+/**
+ * The catalog being edited: changes show at once, are saved by themselves, and `flush` waits for the save and answers whether it is done. What could
+ * not be sent is kept and sent again; what was changed elsewhere meanwhile is not overwritten unless `flush(true)` says so.
+ */
 export function useDraft(id: string) {
 	const query = useQuery({ ...read('getCatalog', { catalog_id: id }), staleTime: 0, gcTime: 0 })
 	const stored = query.data?.list[0]
@@ -34,34 +39,52 @@ export function useDraft(id: string) {
 	const [save, setSave] = useState<SaveState>()
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const waiting = useRef<Partial<Draft>>({})
-	const running = useRef<Promise<void>>(Promise.resolve())
+	const running = useRef<Promise<boolean>>(Promise.resolve(true))
+	const version = useRef<number>(undefined)
 
-	if (stored && !catalog) {
-		setCatalog(stored)
-		setDraft(toDraft(stored))
-		setSave({ kind: 'saved', at: stored.updated_at })
-	}
+	const take = useCallback((saved: Catalog) => {
+		version.current = saved.version
+		setCatalog(saved)
+		setSave({ kind: 'saved', at: saved.updated_at })
+	}, [])
 
-	const flush = useCallback(() => {
-		if (timer.current) clearTimeout(timer.current)
-		const changes = waiting.current
-		waiting.current = {}
-		if (Object.keys(changes).length)
+	const open = useCallback(
+		(saved: Catalog) => {
+			waiting.current = {}
+			setDraft(toDraft(saved))
+			take(saved)
+		},
+		[take],
+	)
+
+	useEffect(() => {
+		if (stored && version.current === undefined) open(stored)
+	}, [stored, open])
+
+	const flush = useCallback(
+		(overwrite = false) => {
+			if (timer.current) clearTimeout(timer.current)
 			running.current = running.current.then(async () => {
+				const changes = waiting.current
+				if (!Object.keys(changes).length) return true
+				waiting.current = {}
 				setSave({ kind: 'saving' })
 				try {
-					const saved = await call('setCatalog', { catalog_id: id, ...toParams(changes) })
-					setCatalog(saved)
-					setSave({ kind: 'saved', at: saved.updated_at })
+					const basis = overwrite || version.current === undefined ? {} : { version: version.current }
+					take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }))
 					await refresh('perStatusCountCatalog')
+					return true
 				} catch (error) {
-					// Nothing typed is lost: what was not saved goes with the next change.
-					if (!(error instanceof ApiError) || error.status !== 422) waiting.current = { ...changes, ...waiting.current }
+					// Nothing typed is lost: what was not saved goes with the next try.
+					waiting.current = { ...changes, ...waiting.current }
 					setSave({ kind: 'failed', error })
+					return false
 				}
 			})
-		return running.current
-	}, [id])
+			return running.current
+		},
+		[id, take],
+	)
 
 	const change = useCallback(
 		(changes: Partial<Draft>) => {
@@ -74,6 +97,12 @@ export function useDraft(id: string) {
 	)
 
 	useEffect(() => {
+		if (save?.kind !== 'failed' || !mayPass(save.error)) return
+		const retry = setTimeout(() => void flush(), RETRY_MS)
+		return () => clearTimeout(retry)
+	}, [save, flush])
+
+	useEffect(() => {
 		const leave = () => void flush()
 		addEventListener('pagehide', leave)
 		return () => {
@@ -82,7 +111,12 @@ export function useDraft(id: string) {
 		}
 	}, [flush])
 
-	return { query, draft, catalog, save, change, flush, replace: setCatalog }
+	return { query, draft, catalog, save, change, flush, open, replace: setCatalog }
+}
+
+/** Whether a failed save may go through by itself later: no answer came, or the server had a fault. */
+function mayPass(error: unknown): boolean {
+	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
 function toDraft(catalog: Catalog): Draft {

@@ -3,6 +3,7 @@ import { IconDots, IconLink, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groundFor } from '#domain/catalog/contrast.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -19,15 +20,11 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	const facts = [
 		t('catalog.skus', { count }),
 		published && published_version ? t('catalog.version', { version: published_version }) : '',
-		t('catalog.edited', { time: format.when(updated_at) }),
+		published ? format.when(updated_at) : t('catalog.edited', { time: format.when(updated_at) }),
 	]
 	return (
 		<article className={classes.card}>
-			<Link
-				{...links.catalogEditor(catalog.id)}
-				className={classes.stage}
-				aria-label={t('catalog.openCatalog', { name })}
-			>
+			<Link {...links.catalogEditor(catalog.id)} className={classes.stage}>
 				<Cover catalog={catalog} />
 			</Link>
 			<div className={classes.head}>
@@ -77,17 +74,17 @@ function CardFoot({ catalog }: { catalog: Catalog }) {
 	)
 }
 
-/** The paper of the card: the first photo under the title, in the catalog's colour. */
+/** The paper of the card: the title on the first photo, or on the catalog's colour where there is none. */
 function Cover({ catalog }: { catalog: Catalog }) {
 	const color = typeof catalog.settings['color'] === 'string' ? catalog.settings['color'] : '#b89130'
 	const subtitle = typeof catalog.settings['subtitle'] === 'string' ? catalog.settings['subtitle'] : ''
 	return (
-		<span className={classes.cover} style={{ borderTopColor: color }}>
+		<span className={classes.cover} style={{ background: groundFor(color) }}>
+			{catalog.cover_url && <img src={catalog.cover_url} alt="" loading="lazy" decoding="async" />}
 			<span className={classes.title}>
 				<b className="serif">{catalog.name}</b>
 				<small>{subtitle}</small>
 			</span>
-			{catalog.cover_url && <img src={catalog.cover_url} alt="" loading="lazy" decoding="async" />}
 		</span>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -64,6 +64,7 @@ export function CatalogsPage() {
 						{list.map((catalog) => (
 							<CatalogCard key={catalog.id} catalog={catalog} />
 						))}
+						{status === 'active' && !name && !query.hasNextPage && <NewTile onClick={() => setCreating(true)} />}
 					</div>
 				) : (
 					<EmptyState
@@ -103,12 +104,24 @@ function useCatalogs(status: 'active' | 'deleted', name: string) {
 	})
 }
 
+/** The place of the next catalog, after the last one. */
+function NewTile({ onClick }: { onClick: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<button type="button" className={classes.tile} onClick={onClick}>
+			<IconPlus size={20} stroke={1.6} aria-hidden />
+			<b>{t('catalog.new')}</b>
+			<span className="muted">{t('catalog.newHint')}</span>
+		</button>
+	)
+}
+
 function Waiting() {
 	return (
-		<SimpleGrid className={classes.grid ?? ''} cols={4} aria-busy>
+		<div className={classes.grid} aria-busy>
 			{[1, 2, 3, 4].map((index) => (
 				<Skeleton key={index} height={330} radius="lg" />
 			))}
-		</SimpleGrid>
+		</div>
 	)
 }
