@@ -1,5 +1,5 @@
 import { Button, Popover } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './grid.module.css'
 import type { CellProblem } from './types.ts'
@@ -8,29 +8,37 @@ interface Props {
 	problem: CellProblem
 	onEdit: () => void
 	onDiscard: () => void
+	/** After closing the card; the cell stays marked. */
+	onFocusBack: () => void
 	/** The mark in the cell that the card hangs on. */
 	children: ReactNode
 }
 
 /** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard. */
-export function CellProblemCard({ problem, onEdit, onDiscard, children }: Props) {
+export function CellProblemCard({ problem, onEdit, onDiscard, onFocusBack, children }: Props) {
 	const { t } = useTranslation()
+	const [opened, setOpened] = useState(true)
 	const ways = problem.actions ?? [
 		{ label: t('grid.editAgain'), run: onEdit },
 		{ label: t('common.discard'), run: () => undefined },
 	]
 	return (
 		<Popover
-			opened
+			opened={opened}
 			position="bottom-start"
 			trapFocus
 			returnFocus={false}
-			withArrow={false}
+			withRoles={false}
 			width={280}
-			onDismiss={onDiscard}
+			onDismiss={() => {
+				setOpened(false)
+				onFocusBack()
+			}}
 		>
 			<Popover.Target>
-				<span className={classes.mark}>{children}</span>
+				<span className={classes.mark} title={problem.message}>
+					{children}
+				</span>
 			</Popover.Target>
 			<Popover.Dropdown role="alertdialog" aria-label={problem.message}>
 				<p className={classes.problem}>{problem.message}</p>

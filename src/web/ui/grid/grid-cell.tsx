@@ -31,6 +31,7 @@ export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, e
 			className={classes.cell}
 			data-align={column.align}
 			data-pinned={pinned || undefined}
+			data-editing={editing || undefined}
 			data-edit={edit ? (edit.problem ? 'refused' : 'pending') : undefined}
 		>
 			{!row ? (
@@ -55,6 +56,7 @@ export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, e
 						actions.discard(row, column)
 						actions.focus(rowIndex, columnIndex)
 					}}
+					onFocusBack={() => actions.focus(rowIndex, columnIndex)}
 				>
 					<IconAlertTriangleFilled size={14} aria-hidden className={classes.alert} />
 				</CellProblemCard>

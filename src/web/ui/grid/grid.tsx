@@ -97,6 +97,7 @@ export function Grid<R>(props: GridProps<R>) {
 			setEditing(null)
 			box.current?.focus({ preventScroll: true })
 			const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
+			if (text === null) edits.discard(keyOf(row), column.id)
 			if (text === null || text === before) return
 			void edits.run(keyOf(row), column.id, text, () => props.onEdit(row, column, text))
 		},

@@ -33,7 +33,7 @@ export interface Rows<R> {
 }
 
 /** Scrolling past a hundred pages fetches the last of them, not all. */
-const REST_MS = 60
+const REST_MS = 90
 /** Pages that nobody looks at are forgotten after a minute. */
 const KEEP_MS = 60_000
 

@@ -32,7 +32,9 @@ export function VirtualList<R>({ label, rows, rowHeight, render }: Props<R>) {
 	const { startIndex: first, endIndex: last } = virtual.range ?? { startIndex: 0, endIndex: 0 }
 	const { show, shownKey } = rows
 	useEffect(() => show(first, last), [show, first, last])
-	useEffect(() => box.current?.scrollTo({ top: 0 }), [shownKey])
+	useEffect(() => {
+		box.current?.scrollTo({ top: 0 })
+	}, [shownKey])
 	return (
 		<div ref={box} className={classes.box} aria-busy={rows.changing}>
 			<div role="list" aria-label={label} className={classes.list} style={{ height: virtual.getTotalSize() }}>

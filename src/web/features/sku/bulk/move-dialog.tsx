@@ -69,7 +69,9 @@ export function MoveDialog({ chosen, onClose, onDone }: Props) {
 				<Radio.Group aria-label={t('sku.moveText')} value={target} onChange={setTarget}>
 					<div className={classes.places}>
 						{found.map(({ id, name, level }) => (
-							<Radio key={id} value={String(id)} label={name} className={classes.place} data-level={level} />
+							<div key={id} className={classes.place} data-level={level}>
+								<Radio size="xs" value={String(id)} label={name} />
+							</div>
 						))}
 					</div>
 				</Radio.Group>

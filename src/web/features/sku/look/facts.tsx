@@ -55,7 +55,7 @@ export function Facts({ sku, group, readOnly }: Props) {
 function others(sku: Sku): Map<AttributeGroup | 'own', string[]> {
 	const groups = new Map<AttributeGroup | 'own', string[]>()
 	for (const { path, type, group } of ATTRIBUTES) {
-		if (MAIN.includes(path) || ELSEWHERE.includes(group) || UNITS.includes(type) || path === 'category') continue
+		if (MAIN.includes(path) || ELSEWHERE.includes(group) || UNITS.includes(type)) continue
 		if (isFilled(valueOf(sku, path))) groups.set(group, [...(groups.get(group) ?? []), path])
 	}
 	const own = sku.cps.map(({ key }) => `cps.${key}`).filter((path) => !attributeAt(path))

@@ -24,7 +24,7 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
 	'bps.product_name': 210,
 	'bps.colors': 108,
 	category: 128,
-	'bps.size': 128,
+	'bps.size': 148,
 	'bps.price': 104,
 	'bps.material': 132,
 	'pps.qty_per_carton': 104,
