@@ -5,10 +5,10 @@ import { importCheckJob, importRunJob } from './modules/import/index.ts'
 import { runSkuBulk } from './modules/sku/index.ts'
 
 /** Who does the work of each kind of job. */
-export const jobHandlers: JobHandlers = {
+export const jobHandlers = {
 	import_check: importCheckJob,
 	import_run: importRunJob,
 	sku_export: skuExportJob,
 	catalog_export: catalogExportJob,
 	bulk: runSkuBulk,
-}
+} satisfies Required<JobHandlers>

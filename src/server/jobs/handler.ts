@@ -24,13 +24,16 @@ export interface JobRun {
 	save(ctx: Ctx, checkpoint: JsonObject): Promise<void>
 }
 
+/** Files that jobs make are kept under this; retention removes them when their job has had its time. */
+export const RESULT_PREFIX = 'exports/'
+
 /** What a finished job leaves behind, as getJob shows it. */
 export interface JobResult {
 	/** For the bell, after 'Import finished: ', in the language of `ctx.locale`. */
 	summary?: string
 	/** A path of the app that shows the result. */
 	link?: string
-	/** A file made by the job; getJob answers a signed `url` in its place, and retention removes it. */
+	/** A file made by the job, under RESULT_PREFIX; getJob answers a signed `url` in its place. */
 	storage_key?: string
 	file_name?: string
 	[field: string]: unknown
@@ -38,7 +41,7 @@ export interface JobResult {
 
 /** Does the work. A Refusal that it throws becomes the job's error; a database that is away is tried again. */
 export type JobHandler = (run: JobRun) => Promise<JobResult>
-/** A process takes jobs of the kinds it has handlers for. */
+/** A process takes jobs of the kinds it has handlers for; the application has all (job-handlers.ts). */
 export type JobHandlers = Readonly<Partial<Record<JobKind, JobHandler>>>
 
 /** Why a run ended before its work: `lost` means that another run has the job now. */

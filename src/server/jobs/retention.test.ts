@@ -8,25 +8,21 @@ const DAY = 86_400_000
 
 describe.each(databaseHomes)('retention on %s', (home) => {
 	test('what has had its time goes, with its file; the rest stays', async () => {
-		let now = new Date('2026-11-20T12:00:00Z')
+		let now = new Date()
 		const house = await makeHouse(home, { now: () => now })
 		const ctx = await makeOwner(house)
 		const { db } = house.database
 		const at = (days: number): Date => new Date(now.getTime() - days * DAY)
 		const { accountId: account_id, userId: user_id } = ctx
-		const job = async (finished_at: Date | null, storage_key?: string): Promise<void> => {
-			const result = storage_key ? JSON.stringify({ storage_key }) : null
-			if (storage_key) await house.storage.put(storage_key, Buffer.from('x'), { contentType: 'text/csv' })
-			const state = finished_at ? 'done' : 'running'
-			await db
+		const job = (finished_at: Date | null) =>
+			db
 				.insertInto('job')
-				.values({ account_id, user_id, id: randomUUID(), kind: 'bulk', payload: '{}', state, result, finished_at })
+				.values({ account_id, user_id, id: randomUUID(), kind: 'bulk', payload: '{}', state: 'done', finished_at })
 				.execute()
-		}
-		await job(at(JOB_DAYS + 1), 'exports/old.csv')
-		await job(at(JOB_DAYS - 1), 'exports/young.csv')
-		await job(at(JOB_DAYS + 1))
+		for (const days of [JOB_DAYS + 1, JOB_DAYS - 1, JOB_DAYS + 1]) await job(at(days))
 		await job(null)
+		for (const key of ['exports/a/result.csv', 'kept/result.csv'])
+			await house.storage.put(key, Buffer.from('x'), { contentType: 'text/csv' })
 		const many = Array.from({ length: 1500 }, (_, i) => i)
 		const answer = { account_id, call: 'x', params_hash: '', answer: null }
 		await db
@@ -84,12 +80,12 @@ describe.each(databaseHomes)('retention on %s', (home) => {
 			).n
 		const left = { job: 2, idempotency: 1, session: 1, rate_limit: 1, email_code: 1, notification: 1 }
 		for (const [table, n] of Object.entries(left)) expect(await count(table as keyof typeof left), table).toBe(n)
-		expect(await house.storage.stat('exports/old.csv')).toBeNull()
-		expect(await house.storage.stat('exports/young.csv')).not.toBeNull()
+		expect(await house.storage.stat('exports/a/result.csv')).not.toBeNull()
 
-		now = new Date(now.getTime() + 2 * DAY)
+		now = new Date(now.getTime() + (JOB_DAYS + 0.1) * DAY)
 		await clearOld(house)
-		expect(await house.storage.stat('exports/young.csv')).toBeNull()
+		expect(await house.storage.stat('exports/a/result.csv')).toBeNull()
+		expect(await house.storage.stat('kept/result.csv')).not.toBeNull()
 		expect(await count('job')).toBe(1)
 		await house.close()
 	})

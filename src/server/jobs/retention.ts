@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
+import type { Storage } from '#server/storage/storage.ts'
+import { RESULT_PREFIX } from './handler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -26,26 +28,15 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 /** Clears away what nobody can ask for any more, in every account. */
 export async function clearOld({ database, storage, now }: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
 	const at = now().getTime()
-	await removeFiles(database.db, storage, new Date(at - JOB_DAYS * DAY_MS))
 	for (const { table, column, keep } of RULES) await clear(database.db, table, column, new Date(at - keep))
+	await removeFiles(storage, new Date(at - JOB_DAYS * DAY_MS - HOUR_MS))
 }
 
-/** The files go before their rows: whoever is interrupted in between finds them again. */
-async function removeFiles(db: Db, storage: Pick<House['storage'], 'remove'>, before: Date): Promise<void> {
-	const key = sql<string | null>`result ->> 'storage_key'`
-	for (;;) {
-		const old = await db
-			.selectFrom('job')
-			.select(['account_id', 'id', key.as('key')])
-			.where('finished_at', '<', before)
-			.where(key, 'is not', null)
-			.limit(CHUNK)
-			.execute()
-		if (!old.length) return
-		for (const { account_id, id, key } of old) {
-			if (key) await storage.remove(key)
-			await db.deleteFrom('job').where('account_id', '=', account_id).where('id', '=', id).execute()
-		}
+/** By their age, not by their jobs: a process that dies may leave a file that no job knows of. */
+async function removeFiles(storage: Pick<Storage, 'list' | 'stat' | 'remove'>, before: Date): Promise<void> {
+	for await (const key of storage.list(RESULT_PREFIX)) {
+		const file = await storage.stat(key)
+		if (file && file.modified < before) await storage.remove(key)
 	}
 }
 
