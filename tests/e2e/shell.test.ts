@@ -187,6 +187,7 @@ test('every route change begins at the top', async () => {
 	const area = page.locator('[data-scroll-area]')
 	await area.evaluate((element) => element.scrollTo(0, 400))
 	await page.keyboard.press('Control+k')
+	await page.getByRole('combobox').waitFor()
 	await page.keyboard.press('Enter')
 	await arriveAt(page, '/dashboard/home')
 	await page.goBack()

@@ -9,6 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usePreferences } from '#web/state/preferences.ts'
 import { applyLanguage, loadChineseFont } from '#web/text/i18n.ts'
+import { whenIdle } from '#web/ui/lazy-idle.ts'
 import { Providers } from './providers.tsx'
 import { watchSession } from './session-watch.ts'
 
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
 		</StrictMode>,
 	)
 	// Customers' texts may be Chinese whatever the interface speaks; the font's sheet need not hold up the first paint.
-	requestIdleCallback(() => void loadChineseFont())
+	whenIdle(() => void loadChineseFont())
 }
 
 void start()

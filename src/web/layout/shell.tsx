@@ -1,15 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '#web/state/preferences.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
 
-const SidebarDrawer = lazy(async () => ({ default: (await import('./sidebar/sidebar-drawer.tsx')).SidebarDrawer }))
+const SidebarDrawer = lazyIdle(async () => (await import('./sidebar/sidebar-drawer.tsx')).SidebarDrawer)
 
 /** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page. */
 export function Shell() {

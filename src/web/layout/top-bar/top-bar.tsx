@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
 import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
 import { changeTheme } from '#web/api/appearance.ts'
@@ -10,13 +10,14 @@ import { usePreferences } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 import { Bell } from '../bell/bell.tsx'
 import { AvatarMenu } from './avatar-menu.tsx'
 import { TabLinks } from './tab-links.tsx'
 import classes from './top-bar.module.css'
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }))
+const Palette = lazyIdle(async () => (await import('../palette/palette.tsx')).Palette)
 
 interface Props {
 	area: Area | undefined

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyIdle } from '../lazy-idle.ts'
 import { useOnce } from '../use-once.ts'
 import { useConfirm } from './confirm.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyIdle(async () => (await import('./confirm-dialog.tsx')).ConfirmDialog)
 
 /** Stands once at the root; brings the dialog with the first question. */
 export function ConfirmHost() {
