@@ -58,7 +58,8 @@ function write(format: Intl.NumberFormat, number: Decimal): string {
 export function formatMoney(amount: Decimal, currency: string, locale: string): string {
 	const least = minorDigits(currency)
 	const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, PLACES_MAX) }
-	return write(formatOf(locale, { style: 'currency', currency, ...options }), amount)
+	const symbol = { currencyDisplay: 'narrowSymbol' } as const
+	return write(formatOf(locale, { style: 'currency', currency, ...symbol, ...options }), amount)
 }
 
 /** `1,250` or `12.50`: a number without currency, with the decimals it has. */
