@@ -43,27 +43,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
 export async function openQueue(database: Database, log: Pick<Log, 'warn'>): Promise<Queue> {
-	const boss = new PgBoss({
-		db: { executeSql: (text, values = []) => database.executeRaw(text, values) },
-		backend: database.kind,
-		schedule: false,
-		reindex: false,
-		monitorVacuum: false,
-		superviseIntervalSeconds: TIDY_SECONDS,
-		monitorIntervalSeconds: TIDY_SECONDS,
-		maintenanceIntervalSeconds: TIDY_SECONDS,
-		queueCacheIntervalSeconds: RARELY_SECONDS,
-		bamIntervalSeconds: RARELY_SECONDS,
-		flowIntervalSeconds: RARELY_SECONDS,
-	})
-	boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'))
-	boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
-	await boss.start()
-	for (const kind of jobKinds) {
-		await boss.createQueue(kind, { policy: 'short' })
-		// Makes pg-boss learn the queue now: it has only one connection later, inside a transaction that sends.
-		await boss.findJobs(kind, { id: NO_JOB })
-	}
+	const boss = await startBoss(database, log)
 	const workers = new Map<JobKind, string[]>()
 	const wake = (kind: JobKind): void => workers.get(kind)?.forEach((id) => boss.notifyWorker(id))
 	return {
@@ -97,6 +77,31 @@ export async function openQueue(database: Database, log: Pick<Log, 'warn'>): Pro
 		},
 		stop: () => boss.stop({ graceful: false }),
 	}
+}
+
+async function startBoss(database: Database, log: Pick<Log, 'warn'>): Promise<PgBoss> {
+	const boss = new PgBoss({
+		db: { executeSql: (text, values = []) => database.executeRaw(text, values) },
+		backend: database.kind,
+		schedule: false,
+		reindex: false,
+		monitorVacuum: false,
+		superviseIntervalSeconds: TIDY_SECONDS,
+		monitorIntervalSeconds: TIDY_SECONDS,
+		maintenanceIntervalSeconds: TIDY_SECONDS,
+		queueCacheIntervalSeconds: RARELY_SECONDS,
+		bamIntervalSeconds: RARELY_SECONDS,
+		flowIntervalSeconds: RARELY_SECONDS,
+	})
+	boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'))
+	boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+	await boss.start()
+	for (const kind of jobKinds) {
+		await boss.createQueue(kind, { policy: 'short' })
+		// Makes pg-boss learn the queue now: it has only one connection later, inside a transaction that sends.
+		await boss.findJobs(kind, { id: NO_JOB })
+	}
+	return boss
 }
 
 function asBossDb(db: Db): BossDb {
