@@ -151,7 +151,8 @@ test('an expired session is told once and leads back after signing in', async ()
 	await seller.must('logout', {})
 	await page.reload()
 	await arriveAt(page, '/login?next=%2Fdashboard%2FcatelogMng%3Fmod%3Ddeleted')
-	expect(await page.getByText('Your session has expired. Please log in again.').count()).toBe(1)
+	const told = page.getByRole('alert').filter({ hasText: 'Your session has expired. Please log in again.' })
+	expect(await told.count()).toBe(1)
 })
 
 test('the sidebar remembers that it was collapsed', async () => {
