@@ -40,6 +40,15 @@ export async function categoryIds(ctx: Ctx, paths: readonly (readonly string[])[
 	return new Map(known.filter(([path]) => wanted.has(path)))
 }
 
+/** Every category as people and lists write it, by id: `Home > Light`. `categoryIds` reads it back. */
+export async function categoryPaths(ctx: Ctx): Promise<Map<number, string>> {
+	const rows = await listCategories(ctx)
+	const names = new Map(rows.map((row) => [row.id, row.name]))
+	return new Map(
+		rows.map(({ id, parent_id, name }) => [id, parent_id === null ? name : `${names.get(parent_id) ?? ''} > ${name}`]),
+	)
+}
+
 /** SKUs per category, in all, without category and deleted. */
 export async function getCounts(ctx: Ctx) {
 	const [rows, counts] = await Promise.all([listCategories(ctx), countSkus(ctx)])

@@ -1,3 +1,3 @@
 export { ensureCategories } from './add-categories.service.ts'
 export { categoryRoutes } from './category.routes.ts'
-export { categoryIds, getTree } from './category.service.ts'
+export { categoryIds, categoryPaths, getTree } from './category.service.ts'

@@ -13,6 +13,7 @@ import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { type Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import { categoryPaths } from '#server/modules/category/index.ts'
 import { eachSku, readSkusByKeys, type SkuRow, valueAt } from '#server/modules/sku/index.ts'
 import { writeCsv } from '#server/sheets/csv-writer.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
@@ -76,11 +77,12 @@ function contentOf(
 	]
 	let count = 0
 	async function* rows(): AsyncGenerator<Cell[]> {
+		const categories = await categoryPaths(run.ctx)
 		for await (const batch of batchesOf(run.ctx, params)) {
 			run.signal.throwIfAborted()
 			for (const row of batch) {
 				const picture = with_images ? [pictureOf(run.ctx, row)] : []
-				yield [row.sku_name, ...picture, ...others.map(({ path }) => cellOf(row, path))]
+				yield [row.sku_name, ...picture, ...others.map(({ path }) => cellOf(row, path, categories))]
 			}
 			count += batch.length
 			run.progress(count, count)
@@ -106,7 +108,9 @@ async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, excep
 }
 
 /** A value as a spreadsheet keeps it: decimals exactly, lists and measures as the importer reads them back. */
-function cellOf(row: SkuRow, path: string): Cell {
+function cellOf(row: SkuRow, path: string, categories: ReadonlyMap<number, string>): Cell {
+	// With its parent, so that the list can be imported again.
+	if (path === 'category') return row.category_id === null ? null : (categories.get(row.category_id) ?? null)
 	const value = valueAt(row, path)
 	if (value === undefined || value === null || value === '') return null
 	if (NUMBERS.includes(attributeAt(path)?.type ?? '')) return String(value)

@@ -32,6 +32,7 @@ export const importing = {
 	bar: 'Bar |',
 	sourceIs: 'Export of {{source}}',
 	mapped: '{{mapped}} of {{columns}} columns found their field',
+	mappedNow: '{{mapped}} of {{columns}} columns go to a field',
 	preview: 'The first rows',
 	rowNumber: 'Row',
 	useAsHeader: 'Use row {{row}} as the header',

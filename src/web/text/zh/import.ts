@@ -30,6 +30,7 @@ export const importing = {
 	bar: '竖线 |',
 	sourceIs: '{{source}} 导出文件',
 	mapped: '{{columns}} 列中有 {{mapped}} 列已找到对应字段',
+	mappedNow: '{{columns}} 列中有 {{mapped}} 列已映射',
 	preview: '前几行',
 	rowNumber: '行',
 	useAsHeader: '将第 {{row}} 行设为表头',

@@ -16,13 +16,13 @@ export class CellKeeper {
 		this.#rows.set(row, cells)
 	}
 
-	/** The shown cells of a row, and those in `columns`; the row is forgotten. */
-	take(row: number, columns: readonly number[] = []): Record<string, string> {
+	/** The shown cells of a row, and those in `columns`, with `better` words for some; the row is forgotten. */
+	take(row: number, columns: readonly number[] = [], better: Readonly<Record<string, string>> = {}) {
 		const cells = this.#rows.get(row) ?? []
 		this.#rows.delete(row)
 		const shown: Record<string, string> = {}
 		for (const index of new Set([...this.#columns, ...columns])) {
-			const text = cells[index]
+			const text = better[index] ?? cells[index]
 			if (text) shown[index] = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 		}
 		return shown

@@ -2,10 +2,10 @@ import type { ImportDraft } from '#domain/import/draft.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
 import { transact } from '#server/context.ts'
 import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
-import { categoryIds } from '#server/modules/category/index.ts'
+import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import { CellKeeper } from './cells.ts'
 import { type CheckedItem, Previews } from './preview.ts'
-import { readCategoryNames, toRows } from './rows.ts'
+import { toRows } from './rows.ts'
 import { type Chunk, readChunks } from '../drafts.ts'
 import { updateSession } from '../import.store.ts'
 import { categoryPathsOf, prepareItems } from '../items.ts'
@@ -31,8 +31,8 @@ export const importCheckJob: JobHandler = async (run) => {
 	})
 	const previews = new Previews()
 	const tally = new Tally()
-	const names = await readCategoryNames(ctx)
-	const cells = new CellKeeper(shownColumns(session.mapping ?? {}))
+	const names = await categoryPaths(ctx)
+	const cells = new CellKeeper(shownColumns(session.mapping ?? {}, session.file.columns))
 	const keep = async (items: readonly CheckedItem[], { skipped, drafts }: Pick<Chunk, 'skipped' | 'drafts'>) => {
 		const rows = toRows(ctx, session, { items, skipped, names, cells })
 		tally.add(rows)

@@ -1,31 +1,18 @@
-import type { CategoryNode } from '#contract/category.ts'
-import { ROOT } from '#domain/category/limits.ts'
-import type { Finding, SkippedRow } from '#domain/import/draft.ts'
+import type { Finding, ImportDraft, SkippedRow } from '#domain/import/draft.ts'
 import { targetOf } from '#domain/import/targets.ts'
 import { normaliseSkuForFiles } from '#domain/media/image-name.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
-import { getTree } from '#server/modules/category/index.ts'
 import type { CellKeeper } from './cells.ts'
 import type { CheckedItem } from './preview.ts'
 import type { CheckedRow, RowFinding, ShownChanges } from '../rows.store.ts'
 import type { Session } from '../session.ts'
 
-/** The names of the account's categories, as paths, by id. */
-export type CategoryNames = ReadonlyMap<number, string>
+const NAME = 'bps.product_name'
 
-export async function readCategoryNames(ctx: Ctx): Promise<CategoryNames> {
-	const names = new Map<number, string>()
-	const walk = (nodes: readonly CategoryNode[], above: string) => {
-		for (const { id, name, children } of nodes) {
-			const path = id === ROOT ? '' : above + name
-			names.set(id, path)
-			walk(children, path && `${path} > `)
-		}
-	}
-	walk(await getTree(ctx), '')
-	return names
-}
+/** The account's categories as paths, by id. */
+type CategoryNames = ReadonlyMap<number, string>
 
 interface Outcome {
 	items: readonly CheckedItem[]
@@ -69,10 +56,22 @@ function itemRows(ctx: Ctx, session: Session, one: CheckedItem, names: CategoryN
 			file_key: key === null ? null : normaliseSkuForFiles(key),
 			changes: errors.length ? null : changesOf(ctx, one, names),
 			errors: said.length ? said : null,
-			cells: cells.take(row, columns),
+			cells: cells.take(row, columns, readable(session, draft, columns)),
 			photo: one.photo ?? null,
 		}
 	})
+}
+
+/** Variants repeat what their product says, and categories are written as paths; cells with an objection stay. */
+function readable({ mapping }: Session, { attrs, inherited, category_path }: ImportDraft, disputed: readonly number[]) {
+	const name = attrs[NAME] ?? inherited?.attrs[NAME]
+	const words: Record<string, string> = {}
+	for (const [index, target] of Object.entries(mapping ?? {})) {
+		if (disputed.includes(Number(index))) continue
+		if (target === NAME && typeof name === 'string') words[index] = name
+		if (target === 'category' && category_path) words[index] = category_path.join(' › ')
+	}
+	return words
 }
 
 function statusOf({ outcome, restore, newCategory }: CheckedItem): 'new' | 'changed' | 'same' {
@@ -117,6 +116,8 @@ const SHOWN = 160
 function textOf({ locale }: Ctx, path: string, value: unknown): string | null {
 	if (value === null || value === undefined) return null
 	if (path === 'sku_img') return String((value as unknown[]).length)
+	// Amounts go out as they are stored; the reader's notation and currency are the screen's business.
+	if (attributeAt(path)?.type === 'money') return String(value)
 	const text = formatAttribute(path, value, locale === 'zh' ? 'zh-CN' : 'en-GB')
 	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }

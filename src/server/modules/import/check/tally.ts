@@ -18,7 +18,8 @@ export class Tally {
 		for (const { status, warning, errors } of rows) {
 			this.counts[status]++
 			if (warning) this.counts.warning++
-			for (const finding of errors ?? []) this.#note(finding)
+			const kinds = new Map((errors ?? []).map((finding) => [kindOf(finding), finding]))
+			for (const [kind, finding] of kinds) this.#note(kind, finding)
 		}
 	}
 
@@ -30,10 +31,13 @@ export class Tally {
 			.slice(0, PROBLEMS_MAX)
 	}
 
-	#note(finding: RowFinding): void {
-		const key = `${finding.code} ${finding.column ?? ''} ${finding.warning ?? false}`
-		const known = this.#problems.get(key)
+	#note(kind: string, finding: RowFinding): void {
+		const known = this.#problems.get(kind)
 		if (known) known.rows++
-		else this.#problems.set(key, { ...finding, rows: 1 })
+		else this.#problems.set(kind, { ...finding, rows: 1 })
 	}
+}
+
+function kindOf({ code, column, warning }: RowFinding): string {
+	return `${code} ${column ?? ''} ${warning ?? false}`
 }

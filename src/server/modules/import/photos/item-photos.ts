@@ -18,7 +18,7 @@ export async function readPhotos(ctx: Ctx, import_id: string, drafts: readonly I
 	const found = await photosAt(ctx, import_id, { keys: [...new Set(keys)], skus })
 	const byKey = new Map(found.map(({ key, url }) => [key, url]))
 	const bySku = Map.groupBy(found, ({ sku }) => sku ?? '')
-	// Variants share their product's photos: the first row says what is missing.
+	// Variants share their product's photos: its first row says what is missing.
 	const told = new Set<string>()
 	return {
 		of(draft, stored) {
@@ -30,9 +30,10 @@ export async function readPhotos(ctx: Ctx, import_id: string, drafts: readonly I
 			}
 			const urls = names.flatMap((name) => byKey.get(photoKey(name)) ?? [])
 			const absent = names.filter((name) => !byKey.has(photoKey(name)))
-			// Photos that did not come along leave the stored ones alone.
-			const warnings = stored && !urls.length ? [] : absent.filter((name) => !told.has(name)).map(toWarning)
-			for (const name of absent) told.add(name)
+			// Photos that did not come along leave the stored ones alone. A parent without a row has none to warn at.
+			const silent = !draft.rows.length || (stored && !urls.length)
+			const warnings = silent ? [] : absent.filter((name) => !told.has(name)).map(toWarning)
+			if (draft.rows.length) for (const name of absent) told.add(name)
 			return { urls: urls.length ? urls : undefined, warnings }
 		},
 	}

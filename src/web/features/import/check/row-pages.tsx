@@ -29,7 +29,7 @@ export function RowPages({ file, filter, onAll }: Props) {
 	const scroll = useRef<HTMLDivElement>(null)
 	const { data, error, refetch, isPlaceholderData } = useImportRows(file.import_id, filter, page)
 	const columns = useMemo(() => {
-		const shown = shownColumns(file.mapping ?? {})
+		const shown = shownColumns(file.mapping ?? {}, file.columns)
 		return shown.flatMap((index) => file.columns[index] ?? [])
 	}, [file])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '#contract/import.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { targetOf } from '#domain/import/targets.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { usePreferences } from '#web/state/preferences.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
@@ -34,11 +36,21 @@ export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
 	)
 }
 
+/** Plain amounts in the account's currency; anything else as it stands. */
+function useMoney(path: string) {
+	const { currency } = useAccountSettings()
+	const { money } = useFormat()
+	const isMoney = attributeAt(path)?.type === 'money'
+	return (text: string) => (isMoney && /^\d+(\.\d{1,4})?$/.test(text) ? money(text, currency) : text)
+}
+
 type Issue = ImportRow['errors'][number]
 
 /** What a cell says, and what is said about it. */
 export interface ShownCell {
 	text: string
+	/** Where it goes. */
+	path?: string
 	change?: readonly [string | null, string | null]
 	issue?: Issue
 }
@@ -49,11 +61,17 @@ export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping
 	const change = path ? row.changes[path] : undefined
 	const issues = row.errors.filter(({ column }) => column === index)
 	const issue = issues.find(({ warning }) => !warning) ?? issues[0]
-	return { text: row.cells[index] ?? '', ...(change ? { change } : {}), ...(issue ? { issue } : {}) }
+	return {
+		text: row.cells[index] ?? '',
+		...(path ? { path } : {}),
+		...(change ? { change } : {}),
+		...(issue ? { issue } : {}),
+	}
 }
 
-export function Cell({ cell: { text, change, issue } }: { cell: ShownCell }) {
+export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {
 	const { t } = useTranslation()
+	const money = useMoney(path)
 	if (issue)
 		return (
 			<span className={classes.issue}>
@@ -70,14 +88,14 @@ export function Cell({ cell: { text, change, issue } }: { cell: ShownCell }) {
 			<span className={classes.change}>
 				{change[0] !== null && (
 					<>
-						<s>{change[0]}</s>
+						<s>{money(change[0])}</s>
 						<IconArrowNarrowRight size={14} aria-hidden />
 					</>
 				)}
-				<b>{change[1] ?? t('importing.cleared')}</b>
+				<b>{change[1] === null ? t('importing.cleared') : money(change[1])}</b>
 			</span>
 		)
-	return text || <span className="muted">–</span>
+	return money(text) || <span className="muted">–</span>
 }
 
 interface NotesProps {
@@ -113,7 +131,7 @@ export function Notes({ notes }: { notes: NonNullable<ReturnType<typeof notesOf>
 			))}
 			{notes.changes.map(([path, change]) => (
 				<li key={path}>
-					<span className="muted">{name(path)}</span> <Cell cell={{ text: '', change }} />
+					<span className="muted">{name(path)}</span> <Cell cell={{ text: '', path, change }} />
 				</li>
 			))}
 		</ul>

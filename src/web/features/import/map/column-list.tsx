@@ -8,7 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { Segments } from '../segments.tsx'
 import classes from './map-step.module.css'
-import { initialMapping, LEAVE_OUT, type Mapping, optionsFor, takenTargets } from './target-options.ts'
+import { initialMapping, LEAVE_OUT, type Mapping, type Option, optionsFor, takenTargets } from './target-options.ts'
 
 interface Props {
 	file: ImportFile
@@ -76,8 +76,8 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 	const [opened, setOpened] = useState(false)
 	const name = column.header || t('importing.noHeader', { letter: columnLetters(column.index) })
 	// A list of a hundred choices is only made for the field that is open; a closed one needs its own.
-	const groups = optionsFor(column, taken, headerOf, language)
-	const data = opened ? groups : onlyChosen(groups, target)
+	const choices = optionsFor(column, taken, headerOf, language)
+	const data = opened ? choices : onlyChosen(choices, target)
 	return (
 		<li className={classes.row} data-out={target === null || undefined}>
 			<div className={classes.source}>
@@ -111,10 +111,10 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 	)
 }
 
-type Groups = ReturnType<typeof optionsFor>
+type Choices = ReturnType<typeof optionsFor>
 
-function onlyChosen(groups: Groups, target: string | null): Groups {
-	const value = target ?? LEAVE_OUT
-	const chosen = groups.flatMap(({ items }) => items).find((item) => item.value === value)
-	return [{ group: '', items: [chosen ?? { value, label: value }] }]
+function onlyChosen([leaveOut, ...groups]: Choices, target: string | null): Option[] {
+	if (target === null) return [leaveOut]
+	const chosen = groups.flatMap(({ items }) => items).find((item) => item.value === target)
+	return [chosen ?? { value: target, label: target }]
 }

@@ -49,7 +49,7 @@ export function MapStep({ file }: { file: ImportFile }) {
 				</div>
 			)}
 			<ActionBar
-				text={t('importing.mapped', {
+				text={t('importing.mappedNow', {
 					mapped: Object.values(mapping).filter(Boolean).length,
 					columns: file.columns.length,
 				})}

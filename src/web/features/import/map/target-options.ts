@@ -13,9 +13,14 @@ const GROUPS: readonly Target['group'][] = ['attribute', 'category', 'images', '
 /** The value of "Leave out" in the list. */
 export const LEAVE_OUT = ''
 
+export interface Option {
+	value: string
+	label: string
+	disabled?: boolean
+}
 export interface OptionGroup {
 	group: string
-	items: { value: string; label: string; disabled?: boolean }[]
+	items: Option[]
 }
 
 /** The mapping that the server found, or the one of the last check. */
@@ -46,8 +51,8 @@ export function optionsFor(
 	taken: ReadonlyMap<string, number>,
 	headerOf: (index: number) => string,
 	language: Language,
-): OptionGroup[] {
-	const item = (target: string) => {
+): [Option, ...OptionGroup[]] {
+	const item = (target: string): Option => {
 		const label = labelOf(target, language)
 		const by = taken.get(target)
 		if (by === undefined || by === column.index) return { value: target, label }
@@ -55,13 +60,15 @@ export function optionsFor(
 	}
 	const own = ownParameter(column.header)
 	return [
-		{
-			group: text('importing.group.own'),
-			items: [
-				{ value: LEAVE_OUT, label: text('importing.leaveOut') },
-				...(own ? [{ ...item(own), label: text('importing.ownParameter', { name: labelOf(own, language) }) }] : []),
-			],
-		},
+		{ value: LEAVE_OUT, label: text('importing.leaveOut') },
+		...(own
+			? [
+					{
+						group: text('importing.group.own'),
+						items: [{ ...item(own), label: text('importing.ownParameter', { name: labelOf(own, language) }) }],
+					},
+				]
+			: []),
 		...GROUPS.map((group) => ({
 			group: text(`importing.group.${group}`),
 			items: TARGETS.filter((target) => target.group === group).map(({ target }) => item(target)),

@@ -16,7 +16,7 @@ const TONE: Record<PhotoUpload['state'], Tone> = {
 }
 /** What needs a look stands first. */
 const RANK: Record<PhotoUpload['state'], number> = { error: 0, uploading: 1, checking: 2, pending: 3, ok: 4 }
-const SHOWN = 40
+const SHOWN = 20
 
 interface Props {
 	list: readonly PhotoUpload[]

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { checkList, csv, importList, lookAt, runImport } from '#tests/make/imports.ts'
+import { finished } from '#tests/make/jobs.ts'
+
+const ROWS = 4000
+const LONG = csv([
+	['SKU', 'Product name', 'Price', 'Stock'],
+	...Array.from({ length: ROWS }, (_, at) => [`L-${at}`, `Lamp ${at}`, `${at}.5`, String(at % 50)]),
+])
+const list = (...rows: string[][]) => csv([['SKU', 'Product name', 'Price'], ...rows])
+
+describe.each(databaseHomes)('the life of an import on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let n = 0
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		seller = await signUp(app, `owner${n++}`)
+	})
+
+	const skus = async () => (await seller.must('productSearch', { page: 1, size: 100 })).list
+	const total = async () => (await seller.must('productSearch', { page: 1, size: 1 })).total
+	const sound = async () => expect((await seller.must('inventoryProof', {})).wrong).toEqual([])
+
+	test('run twice is one job', async () => {
+		const { import_id } = await checkList(app, seller, list(['A-1', 'Bowl', '1']))
+		const calls = await Promise.all([1, 2, 3].map(() => seller.must('importRun', { import_id })))
+		expect(new Set(calls.map(({ job_id }) => job_id)).size).toBe(1)
+		await finished(seller, calls[0]?.job_id ?? '')
+		expect(await total()).toBe(1)
+	})
+
+	test('a second check takes the place of one that is still running', async () => {
+		const { import_id, mapping } = await checkList(app, seller, LONG)
+		const narrow = { ...mapping, 2: null }
+		const first = await seller.must('importCheck', { import_id, mapping })
+		const second = await seller.must('importCheck', { import_id, mapping: narrow, rules: { mode: 'update' } })
+		expect((await finished(seller, second.job_id)).state).toBe('done')
+		expect((await finished(seller, first.job_id)).state).toBe('cancelled')
+		const { counts, state } = await lookAt(seller, import_id)
+		expect([state, counts]).toMatchObject(['checked', { new: 0, error: ROWS }])
+		expect(await seller.must('importFile', { import_id })).toMatchObject({ mapping: narrow, rules: { mode: 'update' } })
+	})
+
+	test('undo takes everything back, but not what was edited since', async () => {
+		await importList(app, seller, list(['A-1', 'Bowl', '1'], ['A-2', 'Plate', '2']))
+		const { import_id } = await importList(
+			app,
+			seller,
+			list(['A-1', 'Bowl', '5'], ['A-2', 'Plate', '6'], ['A-3', 'Cup', '7']),
+		)
+		const [, second] = await skus()
+		const edit = { sku_name_key: second?.sku_name_key ?? '', attrs: { 'bps.price': '9' } }
+		await seller.must('productUpsertByAttrPath', { items: [edit] })
+		const undone = await seller.must('importUndo', { import_id })
+		expect(undone).toMatchObject({ restored: 2, skipped: [{ key: 'A-2' }] })
+		expect((await skus()).map(({ sku_name, bps }) => [sku_name, bps['price']])).toEqual([
+			['A-1', '1.00'],
+			['A-2', '9.00'],
+		])
+		expect((await lookAt(seller, import_id)).state).toBe('undone')
+		expect((await seller.call('importUndo', { import_id })).code).toBe('undo_done')
+	})
+
+	test('undone SKUs stay deleted, or come back when the list is imported again', async () => {
+		const body = csv([
+			['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'],
+			['top', 'Top', 'Size', 'S', 'T-S', '1'],
+			['top', '', '', 'M', 'T-M', '2'],
+		])
+		const { import_id, check } = await importList(app, seller, body)
+		await seller.must('importUndo', { import_id })
+		expect(await total()).toBe(0)
+		await check()
+		const refused = await lookAt(seller, import_id)
+		expect([refused.counts, refused.problems.map(({ code }) => code)]).toMatchObject([{ error: 2 }, ['sku_deleted']])
+		await check({ deleted: 'restore' })
+		expect((await lookAt(seller, import_id)).counts).toMatchObject({ changed: 2, error: 0 })
+		const { result } = await runImport(seller, import_id)
+		expect(result).toMatchObject({ changed: 2, error: 0 })
+		expect((await skus()).map(({ sku_name, parent_sku_name_key }) => [sku_name, parent_sku_name_key])).toEqual([
+			['T-S', 'top'],
+			['T-M', 'top'],
+		])
+		await seller.must('importUndo', { import_id })
+		expect(await total()).toBe(0)
+	})
+
+	test('an import that changes nothing can be undone for nothing', async () => {
+		const body = list(['A-1', 'Bowl', '1'])
+		await importList(app, seller, body)
+		const { import_id } = await importList(app, seller, body)
+		expect(await seller.must('importUndo', { import_id })).toEqual({ restored: 0, skipped: [] })
+		expect(await total()).toBe(1)
+	})
+
+	test('a cancelled run keeps whole chunks; checking again brings the rest, one undo takes all back', async () => {
+		const { import_id, check } = await checkList(app, seller, LONG)
+		const { job_id } = await seller.must('importRun', { import_id })
+		expect((await seller.call('importUndo', { import_id })).code).toBe('import_running')
+		while ((await seller.must('getJob', { id: job_id })).progress.done < 500)
+			await new Promise((go) => setTimeout(go, 5))
+		await seller.must('cancelJob', { id: job_id })
+		expect((await finished(seller, job_id)).state).toBe('cancelled')
+		const kept = await total()
+		expect([kept % 500, kept > 0, kept < ROWS]).toEqual([0, true, true])
+		expect((await lookAt(seller, import_id)).state).toBe('cancelled')
+		await check()
+		expect((await lookAt(seller, import_id)).counts).toMatchObject({ new: ROWS - kept, same: kept, error: 0 })
+		expect((await runImport(seller, import_id)).result).toMatchObject({ new: ROWS - kept, same: kept })
+		expect(await total()).toBe(ROWS)
+		await sound()
+		expect((await seller.must('importUndo', { import_id })).skipped).toEqual([])
+		expect(await total()).toBe(0)
+		await sound()
+	}, 120_000)
+
+	test('what changed between check and run is refused row by row, and told', async () => {
+		const { import_id } = await checkList(
+			app,
+			seller,
+			csv([
+				['SKU', 'Parent SKU', 'Stock'],
+				['V-1', 'P-1', '1'],
+				['P-1', '', ''],
+			]),
+		)
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'P-1', attrs: { inventory: '5' } }] })
+		const { result } = await runImport(seller, import_id)
+		expect(result).toMatchObject({ new: 0, error: 1, same: 1 })
+		const { list, counts } = await lookAt(seller, import_id)
+		expect(counts).toMatchObject({ error: 1, same: 1 })
+		expect(list.find(({ status }) => status === 'error')).toMatchObject({
+			key: 'V-1',
+			errors: [{ code: 'parent_has_stock' }],
+		})
+	})
+})
