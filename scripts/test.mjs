@@ -17,6 +17,7 @@ for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWe
 check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')
 check('Lint', 'node_modules/oxlint/bin/oxlint')
 check('Types', 'scripts/types.mjs')
+check('Bundle size', 'scripts/bundle-size.mjs')
 tests('Tests', 'rooms', 'server')
 tests('Browser tests', 'browser')
 check('Benchmark smoke', 'bench/main.ts', '--smoke')
