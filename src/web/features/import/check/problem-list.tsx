@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import type { ImportStatus, RowFilter } from '../import-data.ts'
-import classes from './check-step.module.css'
+import classes from './problem-list.module.css'
 import { useProblemTitle } from './use-problem-title.ts'
 
 interface Props {

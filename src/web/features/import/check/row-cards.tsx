@@ -3,7 +3,7 @@ import { usePreferences } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
-import classes from './check-step.module.css'
+import classes from './row-cards.module.css'
 import { Cell, cellOf, Notes, notesOf, RowStatus } from './row-parts.tsx'
 
 interface Props {
