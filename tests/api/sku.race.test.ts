@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CallName } from '#contract/paths.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 
@@ -92,14 +93,16 @@ describe.each(databaseHomes)('SKUs under many hands on %s', (home) => {
 		const place = () => places[random(places.length)] ?? -1
 		const name = () => `STORM-${random(12)}`
 		const groups: string[] = []
-		const acts = [
+		type Act = () => { call: CallName; params: object }
+		const acts: [Act, ...Act[]] = [
 			() => ({ call: 'productUpsertByAttrPath', params: { items: someItems() } }),
 			() => ({ call: 'productDelete', params: { sku_name_keys: someKeys() } }),
+			() => ({ call: 'productDelete', params: { sku_name_keys: someKeys(), purge: true } }),
 			() => ({ call: 'productRecycleReduction', params: { sku_name_keys: someKeys(), category_id: place() } }),
 			() => ({ call: 'assignCate', params: { sku_name_keys: someKeys(), category_id: place() } }),
 			() => ({ call: 'emptySkuInCate', params: { cate_keys: [place()] } }),
 			() => ({ call: 'undoGroup', params: { group_id: groups[random(groups.length)] } }),
-		] as const
+		]
 		const someKeys = () => Array.from({ length: 1 + random(5) }, () => name().toLowerCase())
 		const someItems = () =>
 			Array.from({ length: 1 + random(5) }, () => ({
@@ -111,7 +114,7 @@ describe.each(databaseHomes)('SKUs under many hands on %s', (home) => {
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'STORM-0', attrs: {} }] })
 		const hand = async () => {
 			for (let i = 0; i < 40; i++) {
-				const { call, params } = (acts[random(groups.length ? 6 : 5)] ?? acts[0])()
+				const { call, params } = (acts[random(acts.length - (groups.length ? 0 : 1))] ?? acts[0])()
 				const answer = await seller.call(call, params as never)
 				expect([200, 404, 422]).toContain(answer.status)
 				const { group_id } = (answer.data ?? {}) as { group_id?: string }

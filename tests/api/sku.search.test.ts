@@ -127,7 +127,7 @@ describe.each(databaseHomes)('finding SKUs on %s', (home) => {
 	test.each(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'] as const)(
 		'sorted by %s every SKU comes exactly once, both ways, empty values last',
 		async (sort) => {
-			const valueOf = {
+			const columns: Record<string, (sku: Row) => string | number | null> = {
 				no: (sku: Row) => sku.no,
 				sku_name: (sku: Row) => sku.sku_name.toLowerCase(),
 				product_name: (sku: Row) => (sku.bps['product_name'] as string | undefined)?.toLowerCase() ?? null,
@@ -135,7 +135,8 @@ describe.each(databaseHomes)('finding SKUs on %s', (home) => {
 				inventory: (sku: Row) => (sku.inventory === null ? null : Number(sku.inventory)),
 				updated_at: (sku: Row) => sku.updated_at,
 				category: (sku: Row) => sku.category.toLowerCase() || null,
-			}[sort]
+			}
+			const valueOf = columns[sort] ?? (() => null)
 			for (const order of ['asc', 'desc'] as const) {
 				const rows: Row[] = []
 				for (let page = 1; page <= 4; page++) rows.push(...(await search({ sort, order, page, size: 7 })).list)

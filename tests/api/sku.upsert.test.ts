@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ParamsIn } from '#contract/endpoint.ts'
-import type { sku } from '#contract/sku.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { skuDesk, type SkuItem } from '#tests/make/sku-desk.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
-
-type Item = ParamsIn<(typeof sku)['productUpsertByAttrPath']>['items'][number]
 
 describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 	let app: TestApp
@@ -24,19 +21,8 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 		name = `SKU-${++n}`
 	})
 
-	const save = async (...items: Item[]) => (await seller.must('productUpsertByAttrPath', { items })).results
-	const one = async (item: Item) => {
-		const [result] = await save(item)
-		if (!result) throw new Error('no result')
-		return result
-	}
-	const create = async (attrs: Item['attrs'] = {}, more: Partial<Item> = {}) =>
-		(await one({ sku_name: name, attrs: attrs ?? {}, ...more })).sku_name_key ?? ''
-	const read = (sku_name_key: string) => seller.must('singleProductGet', { sku_name_key })
-	const codeOf = async (item: Item) => {
-		const { ok, error } = await one(item)
-		return ok ? 'ok' : [error?.code, error?.path]
-	}
+	const { save, one, codeOf, create: createNamed, read } = skuDesk(() => seller)
+	const create = (attrs: Record<string, unknown> = {}) => createNamed(name, attrs)
 
 	test('a new SKU gets a number, a key and its values in their one spelling', async () => {
 		const key = await create({
@@ -149,7 +135,7 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 		[{ category_id: 0, attrs: {} }, 'sku_category_unknown'],
 		[{ parent_sku_name_key: 'no-such-parent', attrs: {} }, 'parent_unknown'],
 		[{ sku_name_key: 'no-such-sku', attrs: {} }, 'not_found'],
-	] as [Partial<Item>, string][])('%j is refused with %s', async (item, code) => {
+	] as [Partial<SkuItem>, string][])('%j is refused with %s', async (item, code) => {
 		const named = 'sku_name' in item || 'sku_name_key' in item || code === 'sku_missing' ? {} : { sku_name: name }
 		const result = await one({ attrs: {}, ...named, ...item })
 		expect(result).toMatchObject({ ok: false, error: { code } })
@@ -192,78 +178,6 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 			items: [{ sku_name: name, attrs: { 'bps.x': nest(40) } }],
 		})
 		expect(answer.code).toBe('too_deep')
-	})
-
-	test('names are unique ignoring case; a SKU found by name is changed and keeps its spelling', async () => {
-		const key = await create({ 'bps.price': '1' })
-		const again = await one({ sku_name: name.toLowerCase(), attrs: { 'bps.price': '2' } })
-		expect(again).toMatchObject({ ok: true, sku_name_key: key })
-		expect(again.created).toBeUndefined()
-		expect(await read(key)).toMatchObject({ sku_name: name, bps: { price: '2.00' }, version: 2 })
-		const second = (await one({ sku_name: `${name}-B`, attrs: {} })).sku_name_key ?? ''
-		expect(await codeOf({ sku_name_key: second, sku_name: name.toLowerCase(), attrs: {} })).toEqual([
-			'sku_exists',
-			'sku_name',
-		])
-		expect(await codeOf({ sku_name_key: second, attrs: { sku_name: name } })).toEqual(['sku_exists', 'sku_name'])
-		const mustBeNew = await one({ sku_name: name, attrs: { 'bps.price': '3' }, expected: { sku_name: null } })
-		expect(mustBeNew.error).toMatchObject({ code: 'sku_exists', current: { 'bps.price': '2.00' } })
-	})
-
-	test('a rename keeps the key, makes the old name free and the new one found', async () => {
-		const key = await create()
-		await save({ sku_name_key: key, sku_name: `${name} / new`, attrs: {} })
-		expect(await read(key)).toMatchObject({ sku_name: `${name} / new`, sku_name_key: key })
-		const taken = await one({ sku_name: name, attrs: {} })
-		expect(taken).toMatchObject({ ok: true, created: true, sku_name_key: `${key}-2` })
-		expect(await one({ sku_name_key: key, sku_name: `${name} / NEW`, attrs: {} })).toMatchObject({ ok: true })
-	})
-
-	test('a name in Deleted SKUs says so', async () => {
-		const key = await create()
-		await seller.must('productDelete', { sku_name_keys: [key] })
-		expect(await codeOf({ sku_name: name.toLowerCase(), attrs: {} })).toEqual(['sku_deleted', 'sku_name'])
-		expect(await codeOf({ sku_name_key: key, attrs: { 'bps.price': '1' } })).toEqual(['sku_deleted', 'sku_name'])
-		const third = (await one({ sku_name: `${name}-C`, attrs: {} })).sku_name_key ?? ''
-		expect(await codeOf({ sku_name_key: third, sku_name: name, attrs: {} })).toEqual(['sku_deleted', 'sku_name'])
-		const { list } = await seller.must('productSkuNameExists', {
-			sku_names: [name.toLowerCase(), ` ${name} `, `${name}-Z`],
-		})
-		expect(list).toEqual([
-			{ sku_name: name.toLowerCase(), exists: true, status: 'deleted' },
-			{ sku_name: ` ${name} `, exists: true, status: 'deleted' },
-			{ sku_name: `${name}-Z`, exists: false },
-		])
-	})
-
-	test('keys of crowded names get numbers', async () => {
-		const names = ['#', '##', '###', '/ /', '# #'].map((signs) => `${signs}${'!'.repeat(n)}`)
-		const results = await save(...names.map((sku_name) => ({ sku_name, attrs: {} })))
-		expect(results.every(({ ok }) => ok)).toBe(true)
-		const keys = results.map(({ sku_name_key }) => sku_name_key)
-		expect(new Set(keys).size).toBe(5)
-		const late = await one({ sku_name: `?${'!'.repeat(n)}`, attrs: {} })
-		expect(keys).not.toContain(late.sku_name_key)
-		expect(late.sku_name_key).toMatch(/^sku-\d+$/)
-	})
-
-	test('items of one SKU in a batch follow one another and are written once', async () => {
-		const results = await save(
-			{ sku_name: name, attrs: { 'bps.price': '1', 'bps.moq': 4 } },
-			{ sku_name: name.toLowerCase(), attrs: { 'bps.price': '2' } },
-			{ sku_name: name, attrs: { 'bps.price': 'x' } },
-		)
-		expect(results.map(({ ok }) => ok)).toEqual([true, true, false])
-		const made = await read(results[0]?.sku_name_key ?? '')
-		expect(made).toMatchObject({ version: 1, bps: { price: '2.00', moq: 4 } })
-	})
-
-	test('saving what stands there already writes nothing', async () => {
-		const key = await create({ 'bps.price': '5.00', inventory: '3' })
-		const before = await read(key)
-		const again = await one({ sku_name_key: key, sku_name: name, attrs: { 'bps.price': ' 5 ', inventory: '3.000' } })
-		expect(again).toMatchObject({ ok: true, same: true })
-		expect(await read(key)).toEqual(before)
 	})
 
 	test('stock goes through the ledger; null ends the tracking', async () => {
@@ -339,7 +253,7 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 		const [{ id = 0 } = {}] = (await seller.must('addCategories', { categories: [['One'], [`Mine ${n}`]] })).list.slice(
 			-1,
 		)
-		const tries: Item[] = [
+		const tries: SkuItem[] = [
 			{ sku_name_key: key, attrs: { 'bps.price': '1' } },
 			{ sku_name: 'OWN', category_id: id, attrs: {} },
 			{ sku_name: 'OWN', parent_sku_name_key: key, attrs: {} },
@@ -356,7 +270,7 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 
 	test('extra keys are refused by name (T19)', async () => {
 		for (const extra of ['account_id', 'id', 'status', 'no', 'created_at', 'is_parent']) {
-			const item = { sku_name: name, attrs: {}, [extra]: 'x' } as Item
+			const item = { sku_name: name, attrs: {}, [extra]: 'x' } as SkuItem
 			const answer = await seller.call('productUpsertByAttrPath', { items: [item] })
 			expect(answer.status).toBe(422)
 			expect(answer.errors?.[0]).toMatchObject({ code: 'field_unknown', path: `items.0.${extra}` })

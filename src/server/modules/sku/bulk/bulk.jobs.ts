@@ -11,6 +11,9 @@ import { restoreResults } from './restore.results.ts'
 /** Items that one call works through at once; with more it answers a job (product.md section 2). */
 export const BATCH = 500
 
+/** Jobs over more SKUs tell of those alone that did not work. */
+const LISTED_MAX = 5000
+
 /** What a job of ours is told to do. */
 export type BulkWork = { group_id: string } & (
 	| { do: 'sku_upsert'; items: UpsertItem[] }
@@ -41,7 +44,8 @@ export const runBulk: JobHandler = async ({ ctx, payload, checkpoint, signal, pr
 		const { at, count, results } = state
 		state = await transact(ctx, async (ctx) => {
 			const part = await step(ctx, work, at)
-			const next = { at: at + BATCH, count: count + part.count, results: [...results, ...(part.results ?? [])] }
+			const told = (part.results ?? []).filter(({ ok }) => !ok || total <= LISTED_MAX)
+			const next = { at: at + BATCH, count: count + part.count, results: [...results, ...told] }
 			await save(ctx, next)
 			return next
 		})

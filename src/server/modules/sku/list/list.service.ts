@@ -4,7 +4,7 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import { countSelected, findIds, findKeys, type Found, loosenSimilarity } from './list.store.ts'
+import { countSelected, findIds, findKeys, type Found, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
@@ -16,9 +16,19 @@ export async function searchProducts(
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
 ): Promise<{ total: number; list: Sku[] }> {
 	const selection = await toSelection(ctx, search)
-	const found = await find(ctx, selection, search, { page, size })
+	const found = await findForgiving(ctx, selection, search, { page, size })
 	const [rows, total] = await Promise.all([readSkus(ctx, found.ids), found.total ?? countSelected(ctx, selection)])
 	return { total, list: rows.map((row) => presentSku(ctx, row)) }
+}
+
+/** Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that. */
+async function findForgiving(ctx: Ctx, selection: Selection, order: Order, paging: Paging): Promise<Found> {
+	const found = await findIds(ctx, selection, order, { paging })
+	if (found.total !== 0 || !forgiving(selection).length) return found
+	return transact(ctx, async (ctx) => {
+		await loosenSimilarity(ctx, SIMILARITY)
+		return findIds(ctx, selection, order, { paging, similar: true })
+	})
 }
 
 /**
@@ -30,27 +40,16 @@ export async function* eachSku(ctx: Ctx, search: SkuSearch, { batch = 500 } = {}
 	for (let at = 0; at < ids.length; at += batch) yield readSkus(ctx, ids.slice(at, at + batch))
 }
 
-/** The ids of a whole search in its order (16 bytes each: all of them at once); `kinds` as the search says, or every SKU. */
+/**
+ * The ids of a whole search in its order (16 bytes each: all of them at once), of every kind of SKU if `kinds` says so.
+ * The text must be found as it stands: what is exported, printed or deleted is not guessed.
+ */
 export async function findAllIds(ctx: Ctx, search: SkuSearch, kinds?: 'all'): Promise<string[]> {
 	const selection = await toSelection(ctx, search)
-	return (await find(ctx, kinds ? { ...selection, kinds } : selection, search)).ids
+	return (await findIds(ctx, kinds ? { ...selection, kinds } : selection, search)).ids
 }
 
 /** Keys of the active SKUs that are sold in categories and their children; of all of them for 0. */
 export async function keysInCategories(ctx: Ctx, category_ids: number[]): Promise<string[]> {
 	return findKeys(ctx, await toSelection(ctx, { category_ids, status: 'active' }))
-}
-
-/** Typing errors are forgiven only when the text itself is found nowhere. */
-async function find(ctx: Ctx, selection: Selection, order: SkuSearch, paging?: Paging): Promise<Found> {
-	const { sort, order: direction } = order
-	const wish = { ...(sort && { sort }), ...(direction && { order: direction }) }
-	const options = paging ? { paging } : {}
-	const found = await findIds(ctx, selection, wish, options)
-	const nothing = (found.total ?? found.ids.length) === 0
-	if (!nothing || !forgiving(selection).length) return found
-	return transact(ctx, async (ctx) => {
-		await loosenSimilarity(ctx, SIMILARITY)
-		return findIds(ctx, selection, wish, { ...options, similar: true })
-	})
 }

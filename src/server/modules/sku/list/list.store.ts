@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts'
 import { selected, type Selection } from './selection.ts'
 
 export interface Order {
-	sort?: NonNullable<SkuSearch['sort']>
-	order?: NonNullable<SkuSearch['order']>
+	sort?: SkuSearch['sort']
+	order?: SkuSearch['order']
 }
 
 /** One page of ids; `total` only where finding them counts them anyway. */
@@ -29,7 +29,7 @@ const KEYS = {
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
 
 /**
- * Ids of a selection in order: the chosen column, else what fits best, else the running number; equal ones by id.
+ * Ids of a selection in order: the chosen column, else what fits best and the running number; equal ones by id.
  * Without paging all of them.
  */
 export async function findIds(
@@ -49,11 +49,13 @@ export async function findIds(
 		.$if(sort === 'inventory', (query) =>
 			query.leftJoin(stockOf(ctx, selection).as('stock'), (join) => join.onRef('stock.holder', '=', 'sku.id')),
 		)
-	for (const key of sort ? [KEYS[sort]] : natural(ctx, selection, similar))
-		query = query.orderBy(key, (by) => {
-			const directed = order === 'desc' ? by.desc() : by.asc()
-			return FILLED.includes(key) ? directed : directed.nullsLast()
-		})
+	const fitting = sort ? [] : bestFirst(ctx, selection, similar)
+	for (const key of fitting) query = query.orderBy(key)
+	const key = KEYS[sort ?? 'no']
+	query = query.orderBy(key, (by) => {
+		const directed = order === 'desc' ? by.desc() : by.asc()
+		return FILLED.includes(key) ? directed : directed.nullsLast()
+	})
 	query = query.orderBy('sku.id', order)
 	if (paging) query = query.limit(paging.size).offset(offsetOf(paging))
 	const rows = await query.$if(counted, (query) => query.select(sql<number>`count(*) over ()`.as('total'))).execute()
@@ -65,16 +67,15 @@ export async function findIds(
 	return { ids: rows.map((row) => row.id), total: counted ? (rows[0]?.total ?? 0) : null }
 }
 
-/** The order nobody chose: Recent by time, the SKU asked for before others, similar ones by nearness. */
-function natural(ctx: Ctx, { recent, words, name }: Selection, similar: boolean): RawBuilder<unknown>[] {
-	const byNumber = KEYS.no
+/** What comes before the running number when no column is chosen: Recent by time, the SKU asked for, the nearest. */
+function bestFirst(ctx: Ctx, { recent, words, name }: Selection, similar: boolean): RawBuilder<unknown>[] {
 	if (recent)
 		return [
 			sql`(select -extract(epoch from at) from sku_recent where sku_recent.account_id = ${ctx.accountId}
 				and sku_recent.user_id = ${ctx.userId} and sku_recent.sku_id = sku.id)`,
 		]
-	if (similar) return [sql`-word_similarity(${words.join(' ')}, sku.search)`, byNumber]
-	return words.length ? [sql`sku.sku_name_fold <> ${name}`, byNumber] : [byNumber]
+	if (similar) return [sql`-word_similarity(${words.join(' ')}, sku.search)`]
+	return words.length ? [sql`sku.sku_name_fold <> ${name}`] : []
 }
 
 /** Stock over all locations, a variant's under its parent where variants are folded in. */

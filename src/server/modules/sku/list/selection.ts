@@ -17,6 +17,8 @@ export interface Selection {
 	recent: boolean
 }
 
+/** Words that are looked for each on its own. */
+const WORDS_MAX = 8
 /** Days that a SKU stays in Recent (product.md section 1.18). */
 const RECENT_DAYS = 30
 const DAY_MS = 86_400_000
@@ -34,9 +36,15 @@ export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selectio
 			? null
 			: { ids: search.direct ? ids : await withChildren(ctx, ids), none: keys.includes(UNCATEGORIZED) },
 		name: foldText(name),
-		words: searchText(name).split(' ').filter(Boolean),
+		words: wordsOf(searchText(name)),
 		recent: search.recent ?? false,
 	}
+}
+
+/** Longer texts are searched as they stand: nobody types so many words, but names are pasted. */
+function wordsOf(text: string): string[] {
+	const words = text.split(' ').filter(Boolean)
+	return words.length > WORDS_MAX ? [text] : words
 }
 
 async function withChildren(ctx: Ctx, ids: number[]): Promise<number[]> {
@@ -70,11 +78,30 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 			const inside = eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
 			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
 		})
-	for (const word of similar ? forgiving(selection) : selection.words)
-		query = similar
-			? query.where(sql<boolean>`${word} <% sku.search`)
-			: query.where('sku.search', 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+	if (selection.words.length)
+		query =
+			kinds === 'folded'
+				? query.where('sku.id', 'in', holdersOf(ctx, selection, similar))
+				: query.where((eb) => eb.and(matches('sku.search', selection, similar)))
 	return selection.recent ? query.where('sku.id', 'in', recentIds(ctx)) : query
+}
+
+/** Whether a SKU's text holds all words. */
+function matches(text: 'sku.search' | 'hit.search', selection: Selection, similar: boolean) {
+	const column = sql.ref(text)
+	return similar
+		? forgiving(selection).map((word) => sql<boolean>`${word} <% ${column}`)
+		: selection.words.map((word) => sql<boolean>`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+}
+
+/** SKUs whose own text, or that of a variant of theirs, holds all words. */
+function holdersOf(ctx: Ctx, selection: Selection, similar: boolean) {
+	return ctx.db
+		.selectFrom('sku as hit')
+		.select((eb) => eb.fn.coalesce('hit.parent_id', 'hit.id').as('id'))
+		.where('hit.account_id', '=', ctx.accountId)
+		.where('hit.status', '=', selection.status)
+		.where((eb) => eb.and(matches('hit.search', selection, similar)))
 }
 
 function recentIds(ctx: Ctx) {

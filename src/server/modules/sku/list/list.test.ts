@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SkuSearch } from '#contract/sku.ts'
+import type { Ctx } from '#server/context.ts'
+import type { House } from '#server/house.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { upsertSkus } from '../write/upsert.service.ts'
+import { eachSku, findAllIds, searchProducts } from './list.service.ts'
+
+describe.each(databaseHomes)('whole searches on %s', (home) => {
+	let house: House
+	let ctx: Ctx
+
+	beforeAll(async () => {
+		house = await makeHouse(home)
+		ctx = await makeOwner(house)
+		const items = Array.from({ length: 1203 }, (_, i) => ({
+			sku_name: `LAMP-${i}`,
+			attrs: { 'bps.price': String((i * 7919) % 1203), 'bps.product_name': i % 3 ? 'Desk lamp' : 'Floor lamp' },
+		}))
+		for (let at = 0; at < items.length; at += 500)
+			await upsertSkus(ctx, items.slice(at, at + 500), { group_id: newGroup() })
+		await upsertSkus(
+			ctx,
+			[
+				{ sku_name: 'SHIRT', attrs: {} },
+				...['RED', 'BLUE'].map((color) => ({ sku_name: `SHIRT-${color}`, parent_sku_name: 'shirt', attrs: {} })),
+			],
+			{ group_id: newGroup() },
+		)
+	})
+	afterAll(() => house.close())
+
+	const all = async (search: Partial<SkuSearch>, batch?: number) => {
+		const batches = []
+		for await (const rows of eachSku(ctx, { status: 'active', ...search }, batch ? { batch } : {})) batches.push(rows)
+		return batches
+	}
+
+	test('eachSku brings every SKU once, in batches, in any order', async () => {
+		const plain = await all({ name: 'lamp' })
+		expect(plain.map((rows) => rows.length)).toEqual([500, 500, 203])
+		expect(plain.flat().map(({ sku_name }) => sku_name)).toEqual(Array.from({ length: 1203 }, (_, i) => `LAMP-${i}`))
+		const dear = (await all({ name: 'lamp', sort: 'price', order: 'desc' }, 100)).flat()
+		const prices = dear.map(({ attrs }) => Number(attrs.bps?.['price']))
+		expect(prices).toEqual(Array.from({ length: 1203 }, (_, i) => 1202 - i))
+	})
+
+	test('what is changed meanwhile neither repeats nor is lost; what is purged is left out', async () => {
+		const seen: string[] = []
+		for await (const rows of eachSku(ctx, { status: 'active', name: 'floor', sort: 'updated_at' }, { batch: 100 })) {
+			seen.push(...rows.map(({ sku_name }) => sku_name))
+			const touched = rows.slice(0, 5).map(({ sku_name_key }) => ({ sku_name_key, attrs: { 'bps.moq': 2 } }))
+			await upsertSkus(ctx, touched, { group_id: newGroup() })
+		}
+		expect(new Set(seen).size).toBe(401)
+		expect(seen).toHaveLength(401)
+	})
+
+	test('a list forgives typing errors, whole searches do not', async () => {
+		const list = await searchProducts(ctx, { page: 1, size: 10, status: 'active', name: 'flour lamp' })
+		expect(list.list[0]?.bps['product_name']).toBe('Floor lamp')
+		expect(await findAllIds(ctx, { status: 'active', name: 'flour lamp' })).toEqual([])
+	})
+
+	test('without a column, order turns the running number; a long text is searched as it stands', async () => {
+		const [newest] = (await searchProducts(ctx, { page: 1, size: 1, status: 'active', order: 'desc' })).list
+		expect(newest?.sku_name).toBe('SHIRT-BLUE')
+		const pasted = 'a b c d e f g h i j k l m n o p'
+		await upsertSkus(ctx, [{ sku_name: 'LONG', attrs: { 'bps.product_name': pasted } }], { group_id: newGroup() })
+		expect(await findAllIds(ctx, { status: 'active', name: pasted })).toHaveLength(1)
+		expect(await findAllIds(ctx, { status: 'active', name: `p ${pasted}` })).toHaveLength(0)
+	})
+
+	test('folded in, a parent is found by its variants and holds their stock', async () => {
+		const stocked = ['SHIRT-RED', 'SHIRT-BLUE'].map((sku_name, i) => ({
+			sku_name,
+			attrs: { inventory: String(i + 2) },
+		}))
+		await upsertSkus(ctx, stocked, { group_id: newGroup() })
+		const folded = (name: string) => searchProducts(ctx, { page: 1, size: 10, status: 'active', fold: true, name })
+		for (const name of ['shirt-red', 'shirt', 'shirt blue']) {
+			const { total, list } = await folded(name)
+			expect([total, list.map(({ sku_name }) => sku_name)]).toEqual([1, ['SHIRT']])
+			expect(list[0]).toMatchObject({ parent: true, inventory: '5' })
+		}
+		const search = { page: 1, size: 1, status: 'active', fold: true, sort: 'inventory' } as const
+		expect((await searchProducts(ctx, search)).list[0]?.sku_name).toBe('SHIRT')
+		expect((await searchProducts(ctx, search)).total).toBe(1205)
+	})
+})
