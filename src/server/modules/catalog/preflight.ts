@@ -33,6 +33,7 @@ export function preflight(data: CatalogData, remarks: readonly Remark[], locale:
 			msg: SENTENCES[code][locale].replace('{item}', item).replace('{field}', field),
 		})
 	for (const section of data.sections)
+		// Only the loaded items: a section of a preview knows the others by their number alone.
 		for (const item of section.items.slice(0, section.items.length)) {
 			if (!item.images.length) warn('no_photo', item.sku)
 			if (!item.price.display) warn('no_price', item.sku)

@@ -28,7 +28,8 @@ export function CategoryMenu({ node, at, onClose }: Props) {
 	const deep = node.level >= MAX_LEVEL
 	const item = (mode: DialogMode) => () => openDialog(mode, node)
 	return (
-		<Menu opened onClose={onClose} position="bottom-start" width={248}>
+		// Not keydown: the key that opens the menu would close it on its way up.
+		<Menu opened onClose={onClose} clickOutsideEvents={['mousedown', 'touchstart']} position="bottom-start" width={248}>
 			<Menu.Target>
 				<button type="button" tabIndex={-1} aria-hidden className={classes.place} style={{ left: at.x, top: at.y }} />
 			</Menu.Target>

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { pdfInfo, pdfPages } from '#tests/pdf.ts'
+
+const run = promisify(execFile)
+
+/** Leading zeros, a number, a would-be formula, Chinese, an e-notation look-alike. */
+const names = [
+	'000123',
+	'404.038.96',
+	'=SUM(A1:A9)',
+	'椅子-07',
+	'12E5',
+	...Array.from({ length: 21 }, (_, i) => `Z-${i}`),
+]
+
+describe.each(databaseHomes)('exports of catalogs on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let folder: string
+	let catalog_id: string
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		seller = await signUp(app, 'seller')
+		folder = await mkdtemp(join(tmpdir(), 'vitrine-export-'))
+		const url = await uploadPhoto(app, seller, 1)
+		const sku_name_keys = await makeGoods(seller, names, { attrs: { sku_img: [{ url, alt: '' }] } })
+		const catalog = await seller.must('setCatalog', { name: 'Spring / 2027', content: { sku_name_keys } })
+		catalog_id = catalog.id
+	})
+	afterAll(async () => {
+		await app.close()
+		await rm(folder, { recursive: true, force: true })
+	})
+
+	const save = async (format: 'pdf' | 'xlsx', file_name?: string) => {
+		const given = file_name === undefined ? {} : { file_name }
+		const { job_id } = await seller.must('exportCatalog', { catalog_id, format, ...given })
+		const file = await exported(app, seller, job_id)
+		const path = join(folder, `file.${format}`)
+		await writeFile(path, file.bytes)
+		return { path, file_name: file.file_name }
+	}
+
+	test('the PDF prints every SKU once, as text, on the catalog’s paper; nameless it is called after the paper', async () => {
+		const { path, file_name } = await save('pdf', 'My/spring')
+		const text = (await pdfPages(path)).join('\n')
+		const found = (name: string) => text.match(new RegExp(`${name.replace(/[.=():]/g, String.raw`\$&`)}(?!\\d)`, 'g'))
+		const once = names.map((name) => [name, found(name)?.length])
+		// The product's name repeats its SKU, so each stands there twice: as SKU and in "Product <SKU>".
+		expect(once.filter(([, times]) => times !== 2)).toEqual([])
+		expect(file_name).toMatch(/^My.spring\.pdf$/)
+		expect((await pdfInfo(path))['Page size']).toMatch(/A4|letter/)
+		expect((await save('pdf')).file_name).toMatch(/^(A4|Letter)\.pdf$/)
+	})
+
+	test('the workbook opens with sheet Sheet1, its first column text, zeros and would-be formulas kept', async () => {
+		const { path } = await save('xlsx', 'Spring')
+		const script = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1])
+sheet = book.worksheets[0]
+print(json.dumps([book.sheetnames, [[cell.value, cell.data_type, cell.number_format] for cell in sheet['A']]]))`
+		const { stdout } = await run('/usr/bin/python3', ['-c', script, path])
+		const [sheets, cells] = JSON.parse(stdout) as [string[], [string, string, string][]]
+		expect(sheets).toEqual(['Sheet1'])
+		expect(cells.map(([value]) => value)).toEqual(['SKU', ...names])
+		expect(cells.slice(1).filter(([, type, format]) => type !== 's' || format !== '@')).toEqual([])
+	})
+})

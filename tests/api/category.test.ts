@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CategoryNode } from '#contract/category.ts'
+import { CATEGORIES_MAX, DELETED, NAME_MAX, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeGoods } from '#tests/make/goods.ts'
+
+describe.each(databaseHomes)('categories on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let n = 0
+
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		seller = await signUp(app, `seller-${++n}`)
+	})
+
+	const add = async (...categories: string[][]) =>
+		(await seller.must('addCategories', { categories })).list.map(({ id }) => id)
+	const addOne = async (...path: string[]) => (await add(path))[0] ?? 0
+	const refused = async (...path: string[]) => (await seller.call('addCategories', { categories: [path] })).code
+	const update = async (id: number, changes: object) =>
+		(await seller.call('updateCategory', { id, ...changes })).code ?? 'ok'
+	const tree = async () => (await seller.must('getCategoryTree', {})).tree
+	const outline = async () => ((await tree())[0]?.children ?? []).map(line)
+	const counts = async () => (await seller.must('productSkuCountsInCategories', {})).counts
+
+	test('paths grow the tree, missing parents and all; the root and the special nodes are always there', async () => {
+		await add(['Furniture', 'Chairs'], ['Furniture', 'Tables'], ['植物'])
+		expect(await outline()).toEqual(['Furniture(Chairs Tables)', '植物'])
+		expect((await tree()).map(({ id, level }) => [id, level])).toEqual([
+			[ROOT, 0],
+			[UNCATEGORIZED, 1],
+			[DELETED, 1],
+		])
+	})
+
+	test('names that are refused, each with its code; nothing is made', async () => {
+		const cases: [code: string, path: string[]][] = [
+			['category_name_empty', ['  ']],
+			['category_name_reserved', ['UNCATEGORIZED']],
+			['category_name_reserved', ['My Categories']],
+			['category_name_too_long', ['x'.repeat(NAME_MAX + 1)]],
+			['category_name_characters', ['Chairs > Stools']],
+			['category_name_characters', ['Chairs\nStools']],
+			['category_too_deep', ['One', 'Two', 'Three']],
+		]
+		for (const [code, path] of cases) expect(await refused(...path)).toBe(code)
+		expect(await outline()).toEqual([])
+	})
+
+	test('the longest name is kept whole, counted in characters, not in units', async () => {
+		const name = '椅'.repeat(NAME_MAX - 1) + '🪑'
+		await addOne(name)
+		expect(await outline()).toEqual([name])
+	})
+
+	test('names are unique among siblings in any case and form, and free elsewhere', async () => {
+		await add(['Café'], ['Bags'])
+		for (const name of ['café', ' CAFÉ ', 'Café']) expect(await refused(name)).toBe('category_name_taken')
+		await addOne('Bags', 'Café')
+		expect(await outline()).toEqual(['Café', 'Bags(Café)'])
+	})
+
+	test('one wrong path among many adds none', async () => {
+		const answer = await seller.call('addCategories', { categories: [['One'], ['Two'], ['']] })
+		expect(answer.errors).toMatchObject([{ path: 'categories.2', code: 'category_name_empty' }])
+		expect(await outline()).toEqual([])
+	})
+
+	test('two adds of one name at once: one is made, the other is told', async () => {
+		const codes = await Promise.all(['Lamps', 'lamps', 'LAMPS', 'Lamps'].map((name) => refused(name)))
+		expect(codes.filter((code) => code === undefined)).toHaveLength(1)
+		expect(codes.filter((code) => code === 'category_name_taken')).toHaveLength(3)
+		expect(await outline()).toHaveLength(1)
+	})
+
+	test('renames keep children and SKUs; the rules are those of a new name, its own name aside', async () => {
+		const [chairs = 0] = await add(['Chairs', 'Stools'], ['Tables'])
+		const parent = (await tree())[0]?.children[0]?.id ?? 0
+		await makeGoods(seller, ['A-1'], { category_id: chairs })
+		expect(await update(parent, { name: 'tables' })).toBe('category_name_taken')
+		expect(await update(parent, { name: 'CHAIRS' })).toBe('ok')
+		expect(await update(parent, { name: 'Seating', type: 'household' })).toBe('ok')
+		expect(await outline()).toEqual(['Seating(Stools)', 'Tables'])
+		expect((await tree())[0]?.children[0]).toMatchObject({ skuNum: 1, type: 'household' })
+	})
+
+	test('moves: every refusal, then the moves that are possible', async () => {
+		const [a = 0, child = 0, b = 0, twin = 0] = await add(['A'], ['A', 'One'], ['B'], ['B', 'one'])
+		expect(await update(a, { parent_id: b })).toBe('category_move_too_deep')
+		expect(await update(b, { parent_id: child })).toBe('category_move_too_deep')
+		expect(await update(child, { parent_id: UNCATEGORIZED })).toBe('category_move_uncategorized')
+		expect(await update(child, { parent_id: b })).toBe('category_move_duplicate')
+		expect(await update(a, { parent_id: a })).toBe('category_move_into_itself')
+		expect(await update(a, { parent_id: child })).toBe('category_move_into_itself')
+		expect(await update(child, { parent_id: 987_654 })).toBe('not_found')
+		for (const id of [ROOT, UNCATEGORIZED]) expect(await update(id, { name: 'X' })).toBe('category_special')
+		expect(await outline()).toEqual(['A(One)', 'B(one)'])
+		expect(await update(child, { parent_id: b, name: 'Two' })).toBe('ok')
+		expect(await update(twin, { parent_id: ROOT })).toBe('ok')
+		expect(await outline()).toEqual(['A', 'B(Two)', 'one'])
+	})
+
+	test('places among siblings hold, however often they change', async () => {
+		const ids = await add(['A'], ['B'], ['C'], ['D'])
+		const [a = 0, b = 0, , d = 0] = ids
+		await update(d, { position: 0 })
+		await update(a, { position: 2 })
+		await update(b, { position: 5000 })
+		expect(await outline()).toEqual(['D', 'A', 'C', 'B'])
+		await Promise.all(ids.map((id, position) => update(id, { position })))
+		expect((await outline()).toSorted()).toEqual(['A', 'B', 'C', 'D'])
+	})
+
+	test('a category with children or SKUs is not deleted; an emptied one is, and undo brings the SKUs back', async () => {
+		const [child = 0] = await add(['Home', 'Plants'])
+		const home = (await tree())[0]?.children[0]?.id ?? 0
+		await makeGoods(seller, ['P-1', 'P-2'], { category_id: child })
+		const remove = async (id: number) => (await seller.call('deleteCategory', { id })).code ?? 'ok'
+		expect(await remove(home)).toBe('category_has_children')
+		expect(await remove(child)).toBe('category_has_skus')
+		expect(await remove(ROOT)).toBe('category_special')
+		expect(await remove(987_654)).toBe('not_found')
+		const { moved, group_id } = await seller.must('emptySkuInCate', { cate_keys: [home] })
+		expect(moved).toBe(2)
+		expect(await counts()).toMatchObject({ total: 0, deleted: 2, [home]: 0 })
+		expect(await remove(child)).toBe('ok')
+		expect(await remove(home)).toBe('ok')
+		expect(await seller.must('undoGroup', { group_id })).toMatchObject({ restored: 2 })
+		// Their category is gone for good, so they come back without one.
+		expect(await counts()).toMatchObject({ total: 2, deleted: 0, uncategorized_count: 2 })
+	})
+
+	test('counts: a parent counts its children, Uncategorized what has none', async () => {
+		const [chairs = 0] = await add(['Furniture', 'Chairs'])
+		const furniture = (await tree())[0]?.children[0]?.id ?? 0
+		await makeGoods(seller, ['C-1', 'C-2'], { category_id: chairs })
+		await makeGoods(seller, ['F-1'], { category_id: furniture })
+		const [loose = ''] = await makeGoods(seller, ['U-1'])
+		expect(await counts()).toEqual({ [furniture]: 3, [chairs]: 2, total: 4, uncategorized_count: 1, deleted: 0 })
+		await seller.must('assignCate', { sku_name_keys: [loose], category_id: chairs })
+		expect(await counts()).toMatchObject({ [furniture]: 4, [chairs]: 3, uncategorized_count: 0 })
+		expect((await seller.must('resolveSkuIds', { category_ids: [furniture] })).ids).toHaveLength(4)
+	})
+
+	test(`an account holds ${CATEGORIES_MAX} categories and not one more`, async () => {
+		await add(...Array.from({ length: CATEGORIES_MAX }, (_, index) => [`C ${index}`]))
+		const answer = await seller.call('addCategories', { categories: [['One too many']] })
+		expect(answer).toMatchObject({ code: 'category_too_many', msg: 'An account holds at most 5000 categories' })
+		expect(await outline()).toHaveLength(CATEGORIES_MAX)
+	})
+})
+
+/** A category with its children, in one line. */
+function line({ name, children }: CategoryNode): string {
+	return children.length ? `${name}(${children.map(line).join(' ')})` : name
+}
