@@ -2,7 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
@@ -34,6 +34,7 @@ const FIELDS: Readonly<Record<string, string>> = { 'bps.product_name': 'product_
 export function AddDrawer(props: Props) {
 	const { t } = useTranslation()
 	const form = useId()
+	const [busy, setBusy] = useState(false)
 	return (
 		<DrawerFrame
 			opened={props.opened}
@@ -45,18 +46,18 @@ export function AddDrawer(props: Props) {
 					<Button variant="default" onClick={props.onClose}>
 						{t('common.cancel')}
 					</Button>
-					<Button type="submit" form={form}>
+					<Button type="submit" form={form} loading={busy}>
 						{t('sku.add')}
 					</Button>
 				</>
 			}
 		>
-			{props.opened && <AddForm id={form} {...props} />}
+			{props.opened && <AddForm id={form} onBusy={setBusy} {...props} />}
 		</DrawerFrame>
 	)
 }
 
-function AddForm({ id, cateKey, onClose, onAdded }: Props & { id: string }) {
+function AddForm({ id, cateKey, onBusy, onClose, onAdded }: Props & { id: string; onBusy: (busy: boolean) => void }) {
 	const { t } = useTranslation()
 	const { currency } = useAccountSettings()
 	const { data } = useQuery(read('getCategoryTree', {}))
@@ -65,7 +66,7 @@ function AddForm({ id, cateKey, onClose, onAdded }: Props & { id: string }) {
 		validate: { sku_name: (value) => (value.trim() ? null : t('sku.missing')) },
 	})
 	const taken = useTaken(form.values.sku_name)
-	const { onSubmit, busy, problem } = useSubmit(form, async ({ sku_name, product_name, price, category }) => {
+	const add = async ({ sku_name, product_name, price, category }: typeof form.values) => {
 		const attrs = { 'bps.product_name': product_name || null, 'bps.price': price || null }
 		const category_id = category === null ? UNCATEGORIZED : Number(category)
 		const { results } = await call('productUpsertByAttrPath', {
@@ -77,9 +78,13 @@ function AddForm({ id, cateKey, onClose, onAdded }: Props & { id: string }) {
 		notifyOk(t('sku.added', { name: sku_name.trim() }))
 		onClose()
 		if (result?.sku_name_key) onAdded(result.sku_name_key)
+	}
+	const { onSubmit, problem } = useSubmit(form, async (values) => {
+		onBusy(true)
+		await add(values).finally(() => onBusy(false))
 	})
 	return (
-		<form id={id} onSubmit={onSubmit} className="stack" aria-busy={busy}>
+		<form id={id} onSubmit={onSubmit} className="stack">
 			<p className="muted" style={{ margin: 0 }}>
 				{t('sku.addText')}
 			</p>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecklist, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { EVERYTHING } from '#web/ui/grid/selection.ts'
+import { EVERYTHING } from '#web/ui/grid/selection/selection.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { openBulk } from './bulk/bulk-state.ts'
 import { chosenOf } from './bulk/chosen.ts'

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckBox } from './check-box.tsx'
+import { CheckBox } from './cells/check-box.tsx'
 import classes from './grid.module.css'
 import type { GridColumn, GridSort } from './types.ts'
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CheckBox } from './check-box.tsx'
-import { GridCell } from './grid-cell.tsx'
+import { CheckBox } from './cells/check-box.tsx'
+import { GridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
 import type { GridColumn } from './types.ts'
-import type { RowEdits } from './use-cell-edits.ts'
+import type { RowEdits } from './cells/use-cell-edits.ts'
 
 /** What rows and cells ask of the grid; the same object in every render. */
 export interface GridActions<R> {

@@ -1,14 +1,14 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
-import { moveOf } from './moves.ts'
-import { headerState, isSelected } from './selection.ts'
+import { headerState, isSelected } from './selection/selection.ts'
 import type { CellPlace, CellProblem, GridColumn, GridSort } from './types.ts'
-import { useCellEdits } from './use-cell-edits.ts'
-import type { Rows } from './use-pages.ts'
-import type { SelectionControl } from './use-selection.ts'
+import { useCellEdits } from './cells/use-cell-edits.ts'
+import type { Rows } from './pages/use-pages.ts'
+import type { SelectionControl } from './selection/use-selection.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from './use-stable.ts'
 import { useWidths } from './use-widths.ts'
 
@@ -103,36 +103,22 @@ export function Grid<R>(props: GridProps<R>) {
 		},
 	})
 
-	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.target !== box.current || event.altKey) return
-		const control = event.ctrlKey || event.metaKey
-		if (active.row < 0 && event.shiftKey && /^Arrow(Left|Right)$/.test(event.key)) {
-			event.preventDefault()
-			widths.nudge(active.column - 1, event.key === 'ArrowLeft' ? -1 : 1)
-			return
-		}
-		const screen = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2)
-		const to = moveOf(event.key, control, active, { rows: total, columns: columns.length + 1, screen })
-		const act = to ? () => extend(event, to) : keyAct(event.key, control)
-		if (!act) return
-		event.preventDefault()
-		act()
-	}
-	const extend = ({ shiftKey }: KeyboardEvent, to: CellPlace) => {
-		focusCell(to)
-		if (shiftKey && to.row >= 0 && to.row !== active.row) selecting.toggle(to.row, true)
-	}
 	const toggleAll = () => (headerState(selecting.selection, total) === 'all' ? selecting.clear() : selecting.all())
-	const keyAct = (key: string, control: boolean): (() => void) | null => {
-		const row = rows.rowAt(active.row)
-		const header = active.row < 0
-		if (key === ' ') return header && active.column === 0 ? toggleAll : () => selecting.toggle(active.row)
-		if (key === 'a' && control) return selecting.all
-		if (key === 'Escape') return selecting.clear
-		if (key === 'F2') return () => startEdit(active)
-		if (key !== 'Enter') return null
-		return header ? () => sortBy(columns[active.column - 1]) : row ? () => props.onOpen(row) : null
-	}
+	const onKeyDown = useGridKeys({
+		box,
+		active,
+		size: { rows: total, columns: columns.length + 1, rowHeight: ROW_HEIGHT },
+		selecting,
+		focus: focusCell,
+		edit: startEdit,
+		toggleAll,
+		sort: (column) => sortBy(columns[column - 1]),
+		nudge: (column, direction) => widths.nudge(column - 1, direction),
+		open: (index) => {
+			const row = rows.rowAt(index)
+			if (row) props.onOpen(row)
+		},
+	})
 
 	/** Clicks of all cells meet here: cells stay light. */
 	const onClick = ({ target }: MouseEvent) => {

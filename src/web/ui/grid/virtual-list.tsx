@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './virtual-list.module.css'
-import type { Rows } from './use-pages.ts'
+import type { Rows } from './pages/use-pages.ts'
 
 interface Props<R> {
 	label: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERYTHING, NOTHING, withRows } from '#web/ui/grid/selection.ts'
+import { EVERYTHING, NOTHING, withRows } from '#web/ui/grid/selection/selection.ts'
 import { chosenOf, chosenParams } from './chosen.ts'
 
 const search = { category_ids: [7], name: 'oak' }

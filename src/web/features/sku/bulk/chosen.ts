@@ -1,6 +1,6 @@
 import type { Sku } from '#contract/sku.ts'
 import { call } from '#web/api/client.ts'
-import { countSelected, isSelected, type Selection } from '#web/ui/grid/selection.ts'
+import { countSelected, isSelected, type Selection } from '#web/ui/grid/selection/selection.ts'
 import type { SkuSearch } from '../sku-query.ts'
 
 /** SKUs that an action is for: picked ones, or all of a search except some. */

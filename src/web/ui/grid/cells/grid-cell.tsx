@@ -1,9 +1,9 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
 import { useRef, type KeyboardEvent } from 'react'
 import { CellProblemCard } from './cell-problem-card.tsx'
-import type { GridActions } from './grid-row.tsx'
-import classes from './grid.module.css'
-import type { GridColumn } from './types.ts'
+import type { GridActions } from '../grid-row.tsx'
+import classes from '../grid.module.css'
+import type { GridColumn } from '../types.ts'
 import type { CellEdit } from './use-cell-edits.ts'
 
 interface Props<R> {

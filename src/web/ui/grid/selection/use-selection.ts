@@ -17,6 +17,8 @@ export interface SelectionControl {
 	readonly isSelected: (key: string) => boolean
 	/** Turns one row over; with `range` everything from the row turned last to this one, like it. */
 	readonly toggle: (index: number, range?: boolean) => void
+	/** Selects the rows from one to another, either way round. */
+	readonly range: (from: number, to: number) => void
 	readonly all: () => void
 	readonly clear: () => void
 }
@@ -40,7 +42,8 @@ export function useSelection<R>({
 		if (next.keys.size > NAMED_MAX) onTooMany()
 		else set(next)
 	}
-	const addRange = async (from: number, to: number, selected: boolean) => {
+	const addRange = async (one: number, other: number, selected: boolean) => {
+		const [from, to] = [Math.min(one, other), Math.max(one, other)]
 		if (to - from >= NAMED_MAX) return onTooMany()
 		try {
 			add(await rowsBetween(from, to), selected)
@@ -55,7 +58,7 @@ export function useSelection<R>({
 		toggle(index, range = false) {
 			const from = anchor.current
 			if (range && from) {
-				void addRange(Math.min(from.index, index), Math.max(from.index, index), from.selected)
+				void addRange(from.index, index, from.selected)
 				return
 			}
 			const row = rowAt(index)
@@ -63,6 +66,10 @@ export function useSelection<R>({
 			const selected = !isSelected(selection, keyOf(row))
 			anchor.current = { index, selected }
 			add([row], selected)
+		},
+		range(from, to) {
+			anchor.current = { index: from, selected: true }
+			void addRange(from, to, true)
 		},
 		all: () => set(EVERYTHING),
 		clear() {

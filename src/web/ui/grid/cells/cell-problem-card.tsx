@@ -1,8 +1,8 @@
 import { Button, Popover } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './grid.module.css'
-import type { CellProblem } from './types.ts'
+import classes from '../grid.module.css'
+import type { CellProblem } from '../types.ts'
 
 interface Props {
 	problem: CellProblem

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CellProblem } from './types.ts'
+import type { CellProblem } from '../types.ts'
 
 /** A cell that was edited: what was typed, and why it was not taken. Without a problem it is being saved. */
 export interface CellEdit {

@@ -1,0 +1,67 @@
+import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { moveOf } from './moves.ts'
+import type { SelectionControl } from './selection/use-selection.ts'
+import type { CellPlace } from './types.ts'
+
+interface Options {
+	box: RefObject<HTMLElement | null>
+	active: CellPlace
+	/** Columns with the one of the checkboxes; pixels of a row. */
+	size: { rows: number; columns: number; rowHeight: number }
+	selecting: SelectionControl
+	focus: (place: CellPlace) => void
+	edit: (place: CellPlace) => void
+	open: (row: number) => void
+	toggleAll: () => void
+	sort: (column: number) => void
+	/** One step narrower or wider. */
+	nudge: (column: number, direction: 1 | -1) => void
+}
+
+/** The keys of the grid while it has the focus itself: editors and cards in it keep theirs. */
+export function useGridKeys(options: Options): (event: KeyboardEvent) => void {
+	/** Where a run of Shift and arrows began. */
+	const start = useRef<number | null>(null)
+	return (event) => {
+		if (event.target !== options.box.current || event.altKey) return
+		const act = actOf(event, options, start)
+		if (!act) return
+		event.preventDefault()
+		if (!event.shiftKey) start.current = null
+		act()
+	}
+}
+
+function actOf(
+	{ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+	options: Options,
+	start: RefObject<number | null>,
+): (() => void) | null {
+	const { active, selecting, box, size } = options
+	const header = active.row < 0
+	const control = ctrlKey || metaKey
+	if (header && shiftKey && key === 'ArrowLeft') return () => options.nudge(active.column, -1)
+	if (header && shiftKey && key === 'ArrowRight') return () => options.nudge(active.column, 1)
+	const screen = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / size.rowHeight) - 2)
+	const to = moveOf(key, control, active, { ...size, screen })
+	if (to)
+		return () => {
+			options.focus(to)
+			if (!shiftKey || header || to.row < 0 || to.row === active.row) return
+			start.current ??= active.row
+			selecting.range(start.current, to.row)
+		}
+	if (key === 'a' && control) return selecting.all
+	switch (key) {
+		case ' ':
+			return header ? options.toggleAll : () => selecting.toggle(active.row, shiftKey)
+		case 'Enter':
+			return header ? () => options.sort(active.column) : () => options.open(active.row)
+		case 'F2':
+			return () => options.edit(active)
+		case 'Escape':
+			return selecting.clear
+		default:
+			return null
+	}
+}

@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { arriveAt, axe, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+})
+afterAll(() => site.close())
+
+/** SKUs `A-000` … with falling prices, and two categories: Home › Chairs. */
+async function stock(count: number): Promise<{ home: number; chairs: number }> {
+	const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Chairs']] })
+	const [home = 0, chairs = 0] = list.map(({ id }) => id)
+	const items = Array.from({ length: count }, (_, index) => ({
+		sku_name: `A-${String(index).padStart(3, '0')}`,
+		category_id: index % 2 ? chairs : home,
+		attrs: {
+			'bps.product_name': `Chair ${index}`,
+			'bps.price': String(5000 - index),
+			'bps.colors': ['Red'],
+			inventory: index,
+			low_inventory_triggering: 5,
+		},
+	}))
+	for (let at = 0; at < count; at += 500) {
+		const { results } = await seller.must('productUpsertByAttrPath', { items: items.slice(at, at + 500) })
+		expect(results.filter(({ ok }) => !ok)).toEqual([])
+	}
+	return { home, chairs }
+}
+
+async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit']>[1]) {
+	const { page, complaints } = await site.visit(seller, look)
+	await page.goto(path)
+	return { page, complaints }
+}
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' })
+const cell = (page: Page, row: number, column: number) =>
+	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
+const bulk = (page: Page) => page.getByRole('toolbar', { name: /selected$/ })
+const press = async (page: Page, ...keys: string[]) => {
+	for (const key of keys) await page.keyboard.press(key)
+}
+const nameOf = async (key: string) => (await seller.must('singleProductGet', { sku_name_key: key })).bps['product_name']
+
+describe('the first SKU', () => {
+	test('is added, seen at once and filled in', async () => {
+		const { page, complaints } = await openHome()
+		await page.getByRole('heading', { name: 'No SKUs yet' }).waitFor()
+		await page.getByRole('button', { name: 'Add SKU' }).first().click()
+		const form = page.getByRole('dialog', { name: 'New SKU' })
+		await form.getByRole('button', { name: 'Add SKU' }).click()
+		await form.getByText('Enter a SKU').waitFor()
+		await form.getByLabel('SKU', { exact: true }).fill('OAK-1')
+		await form.getByLabel('Product name').fill('Oak stool')
+		await form.getByLabel('Price').fill('0012.5')
+		await form.getByRole('button', { name: 'Add SKU' }).click()
+
+		const look = page.getByRole('dialog', { name: 'OAK-1' })
+		await look.getByRole('button', { name: /Edit Material/ }).click()
+		await page.keyboard.type('Oak, steel')
+		await press(page, 'Enter')
+		await look.getByRole('button', { name: /^Oak, steel/ }).waitFor()
+		const { bps } = await seller.must('singleProductGet', { sku_name_key: 'oak-1' })
+		expect(bps).toMatchObject({ product_name: 'Oak stool', price: '12.50', material: ['Oak', 'steel'] })
+		await press(page, 'Escape')
+		await cell(page, 0, 0).getByText('OAK-1').waitFor()
+
+		await page.getByRole('button', { name: 'Add SKU' }).click()
+		await form.getByLabel('SKU', { exact: true }).fill('oak-1')
+		await form.getByText('This SKU exists already.').waitFor()
+		expect(complaints).toEqual([])
+	})
+})
+
+describe('the grid', () => {
+	test('is walked by keyboard; F2 edits, a refused value stays with its reason', async () => {
+		await stock(30)
+		const { page } = await openHome()
+		await grid(page).focus()
+		await press(page, 'ArrowDown', 'ArrowRight', 'F2')
+		await page.keyboard.type('Stool')
+		await press(page, 'Enter')
+		await expect.poll(() => nameOf('a-001')).toBe('Stool')
+		expect(await cell(page, 1, 1).getAttribute('data-active')).toBe('true')
+
+		await press(page, ...Array.from({ length: 4 }, () => 'ArrowRight'), 'F2')
+		await page.keyboard.type('12 pcs')
+		await press(page, 'Enter')
+		const why = page.getByRole('alertdialog')
+		await why.getByText('"12 pcs" is not a number. Did you mean 12?').waitFor()
+		expect(await axe(page)).toEqual([])
+		await why.getByRole('button', { name: 'Edit again' }).click()
+		await page.keyboard.type('12')
+		await press(page, 'Enter')
+		await cell(page, 1, 5).getByText('12.00').waitFor()
+
+		await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+		await page.getByRole('toolbar', { name: '3 selected' }).waitFor()
+		await press(page, 'Escape')
+		await bulk(page).waitFor({ state: 'detached' })
+
+		await press(page, 'Control+End')
+		await cell(page, 29, 0).getByText('A-029').waitFor()
+		await press(page, 'Enter')
+		await page.getByRole('dialog', { name: 'A-029' }).waitFor()
+	})
+
+	test('offers theirs and mine when someone else was faster', async () => {
+		await stock(3)
+		const { page } = await openHome()
+		await cell(page, 0, 1).getByText('Chair 0').waitFor()
+		const others = async (name: string) =>
+			seller.must('productUpsertByAttrPath', {
+				items: [{ sku_name_key: 'a-000', attrs: { 'bps.product_name': name } }],
+			})
+		const edit = async (name: string) => {
+			await cell(page, 0, 1).dblclick()
+			await page.keyboard.type(name)
+			await press(page, 'Enter')
+		}
+		await others('Theirs')
+		await edit('Mine')
+		await page.getByText('Someone changed this to Theirs meanwhile.').waitFor()
+		await page.getByRole('button', { name: 'Use mine' }).click()
+		await expect.poll(() => nameOf('a-000')).toBe('Mine')
+		await cell(page, 0, 1).getByText('Mine').waitFor()
+
+		await others('Theirs again')
+		await edit('Mine again')
+		await page.getByRole('button', { name: 'Keep theirs' }).click()
+		await cell(page, 0, 1).getByText('Theirs again').waitFor()
+		expect(await nameOf('a-000')).toBe('Theirs again')
+	})
+
+	test('fetches the page that is looked at and no other', async () => {
+		await stock(1500)
+		const { page } = await openHome()
+		await cell(page, 0, 0).getByText('A-000').waitFor()
+		const pages: number[] = []
+		page.on('request', (request) => {
+			if (request.url().endsWith('productSearch')) pages.push(request.postDataJSON().params.page)
+		})
+		await grid(page).evaluate((element) => (element.scrollTop = 1250 * 44))
+		await page.getByText('A-1250').waitFor()
+		expect(pages.every((page) => page === 13 || page === 14)).toBe(true)
+		expect(await grid(page).getByRole('row').count()).toBeLessThan(60)
+		expect(await grid(page).getAttribute('aria-rowcount')).toBe('1501')
+	})
+
+	test('sorts and filters in the address; Direct Items leaves children out', async () => {
+		const { home } = await stock(20)
+		const { page } = await openHome()
+		await page.getByRole('columnheader', { name: 'PRICE' }).click()
+		await arriveAt(page, '/dashboard/home?sort=price&order=asc')
+		await cell(page, 0, 0).getByText('A-019').waitFor()
+		expect(await page.getByRole('columnheader', { name: 'PRICE' }).getAttribute('aria-sort')).toBe('ascending')
+		await page.getByRole('searchbox', { name: 'Filter' }).fill('chair 7')
+		await arriveAt(page, '/dashboard/home?sort=price&order=asc&name=chair+7')
+		await page.getByRole('heading', { name: 'My categories' }).locator('..').getByText('2 SKUs').waitFor()
+		await page.getByRole('searchbox', { name: 'Filter' }).fill('nothing like it')
+		await page.getByRole('heading', { name: 'No SKU matches' }).waitFor()
+		await page.getByRole('button', { name: 'Clear filter' }).last().click()
+		await cell(page, 0, 0).getByText('A-019').waitFor()
+
+		await page.goto(`/dashboard/home?cateKey=${home}&level=2`)
+		await page.getByRole('heading', { name: 'Home · Direct Items' }).waitFor()
+		await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('11')
+		await page.goto(`/dashboard/home?cateKey=${home}&level=1`)
+		await expect.poll(() => grid(page).getAttribute('aria-rowcount')).toBe('21')
+	})
+
+	test('keeps the columns, their order and their widths', async () => {
+		await stock(3)
+		const { page } = await openHome()
+		await page.getByRole('button', { name: 'Columns' }).click()
+		await page.getByRole('checkbox', { name: 'UPC' }).click()
+		await page.getByRole('button', { name: 'Move PRICE up' }).click()
+		await page.getByRole('checkbox', { name: 'Brand' }).click()
+		await press(page, 'Escape')
+		await grid(page).focus()
+		await press(page, 'ArrowUp', 'Shift+ArrowRight')
+		const saved = async () => (await seller.must('getSkuAttrs', {})).list
+		await expect.poll(async () => (await saved())[0]?.width).toBe(196)
+		const paths = (await saved()).map(({ path }) => path)
+		expect(paths).not.toContain('bps.upc')
+		expect(paths.indexOf('bps.price')).toBe(4)
+		expect(paths.at(-1)).toBe('bps.brand_name')
+
+		await page.reload()
+		await page.getByRole('columnheader', { name: 'BRAND' }).waitFor()
+		await page.getByRole('button', { name: 'Columns' }).click()
+		await page.getByRole('button', { name: 'Back to the defaults' }).click()
+		await page.getByRole('columnheader', { name: 'UPC' }).waitFor()
+		expect(await page.getByRole('columnheader').count()).toBe(14)
+	})
+})
+
+describe('bulk', () => {
+	test('a range is moved, and moved back', async () => {
+		const { chairs } = await stock(20)
+		const { page } = await openHome()
+		await page.getByRole('checkbox', { name: 'Select A-002' }).click()
+		await page.getByRole('checkbox', { name: 'Select A-006' }).click({ modifiers: ['Shift'] })
+		await page.getByRole('toolbar', { name: '5 selected' }).getByRole('button', { name: 'Move to…' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Move 5 SKUs' })
+		await dialog.getByLabel('Find a category').fill('chai')
+		await dialog.getByRole('radio', { name: 'Chairs' }).click()
+		await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+		await page.getByText('5 SKUs moved to Chairs').waitFor()
+		const count = async () => (await seller.must('productSearch', { category_ids: [chairs] })).total
+		expect(await count()).toBe(13)
+		await page.getByRole('button', { name: 'Undo' }).click()
+		await page.getByText('Undone').waitFor()
+		expect(await count()).toBe(10)
+	})
+
+	test('all of a query but one, across pages never fetched, are deleted, restored and purged', async () => {
+		await stock(320)
+		const { page } = await openHome('/dashboard/home?name=chair')
+		await grid(page).focus()
+		await press(page, 'Control+a', ' ')
+		await page.getByRole('toolbar', { name: '319 selected' }).getByRole('button', { name: 'Delete' }).click()
+		await page.getByText('319 SKUs moved to Deleted SKUs').waitFor()
+		expect((await seller.must('productSearch', {})).total).toBe(1)
+
+		await page.goto('/dashboard/home?cateKey=-100')
+		await cell(page, 0, 0).getByText('A-001').waitFor()
+		await page.getByRole('checkbox', { name: 'Select A-001' }).click()
+		await bulk(page).getByRole('button', { name: 'Restore' }).click()
+		await page.getByText('1 SKU restored').waitFor()
+
+		await page.getByRole('button', { name: 'Delete all for good' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Delete 318 SKUs for good?' })
+		const purge = dialog.getByRole('button', { name: 'Delete 318 SKUs' })
+		expect(await purge.isDisabled()).toBe(true)
+		await dialog.getByLabel('Type DELETE to confirm').fill('delete')
+		await purge.click()
+		await page.getByRole('heading', { name: 'No deleted SKUs' }).waitFor()
+		expect((await seller.must('productSearch', { status: 'deleted' })).total).toBe(0)
+		expect((await seller.must('productSearch', {})).total).toBe(2)
+	})
+
+	test('a selection is exported and becomes a catalog', async () => {
+		await stock(5)
+		const { page } = await openHome()
+		await page.getByRole('checkbox', { name: 'Select A-000' }).click()
+		await page.getByRole('checkbox', { name: 'Select A-003' }).click()
+		await bulk(page).getByRole('button', { name: 'Export' }).click()
+		await page.getByText('CSV', { exact: true }).click()
+		await page.getByLabel('File name').fill('two chairs')
+		await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+		const link = page.getByRole('link', { name: 'Download two chairs.csv' })
+		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+		expect(download.suggestedFilename()).toBe('two chairs.csv')
+
+		await bulk(page).getByRole('button', { name: 'Add to catalog' }).click()
+		await page.getByLabel('Catalog name').fill('Two chairs')
+		await page.getByRole('button', { name: 'Create catalog' }).click()
+		await page.waitForURL('**/catalogEditor?id=*')
+		const { list } = await seller.must('getCatalog', {})
+		expect(list[0]).toMatchObject({ name: 'Two chairs', content: { sku_name_keys: ['a-000', 'a-003'] } })
+	})
+})
+
+test('what was opened stands in Recent', async () => {
+	await stock(3)
+	const { page } = await openHome('/dashboard/recent')
+	await seller.must('singleProductGet', { sku_name_key: 'a-001' })
+	await page.reload()
+	await page.getByRole('heading', { name: 'Recent' }).waitFor()
+	await cell(page, 0, 0).getByText('A-001').waitFor()
+})
+
+test('a phone shows rows instead of a table; a long press selects', async () => {
+	await stock(30)
+	const { page } = await openHome('/dashboard/home', { viewport: phone })
+	const rows = page.getByRole('list', { name: 'SKUs' })
+	await rows.getByText('Chair 1', { exact: true }).waitFor()
+	expect(await axe(page)).toEqual([])
+	const box = await rows.getByRole('button').nth(1).boundingBox()
+	await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 30)
+	await page.mouse.down()
+	await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+	await page.mouse.up()
+	await rows.getByRole('checkbox').nth(2).click()
+	await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Done' }).click()
+	await rows.getByRole('button').first().click()
+	await page.getByRole('dialog', { name: 'A-000' }).waitFor()
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('axe finds nothing in the dark, in Chinese', async () => {
+	await stock(12)
+	const { page, complaints } = await openHome('/dashboard/home', { theme: 'dark', language: 'zh' })
+	await page.getByRole('checkbox', { name: '选择 A-002' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByText('A-004', { exact: true }).click()
+	await page.getByRole('dialog', { name: 'A-004' }).getByText('产品名称').waitFor()
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
