@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** What a measured process has used since it began, and how late its event loop was since the last reading. */
+export interface Reading {
+	cpuMs: number
+	loopP99Ms: number
+	loopMaxMs: number
+}
+
+/** A process whose use of the machine is its own to measure. */
+export interface Child {
+	pid: number
+	read(): Promise<Reading>
+	/** The next message that holds `field`. */
+	hear(field: string): Promise<unknown>
+	/** Resident memory in MB. */
+	memory(): number
+	/** Ends it in an orderly way. */
+	stop(): Promise<void>
+}
+
+const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Starts one of our files with the probe in it. */
+export function startChild(file: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Child {
+	const child = fork(file, args, {
+		cwd: ROOT,
+		execArgv: ['--import', PROBE],
+		env: { ...process.env, ...env },
+		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+	})
+	const hear = (field: string) => hearFrom(child, field)
+	return {
+		pid: child.pid ?? 0,
+		hear,
+		async read() {
+			const answer = hear('reading')
+			child.send('read')
+			return (await answer) as Reading
+		},
+		memory: () => residentMb(child.pid ?? 0),
+		async stop() {
+			if (child.exitCode !== null) return
+			const ended = once(child, 'exit')
+			child.kill('SIGTERM')
+			await ended
+		},
+	}
+}
+
+function hearFrom(child: ChildProcess, field: string): Promise<unknown> {
+	const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+	const onMessage = (message: unknown) => {
+		if (typeof message === 'object' && message !== null && field in message) resolve(Reflect.get(message, field))
+	}
+	const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
+	child.on('message', onMessage).once('exit', onExit)
+	return promise.finally(() => child.off('message', onMessage).off('exit', onExit))
+}
+
+function residentMb(pid: number): number {
+	const status = readFileSync(`/proc/${pid}/status`, 'latin1')
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+}

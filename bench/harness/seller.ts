@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase } from '#tests/postgres.ts'
+import type { Bench } from '../workload.ts'
+import type { Server } from './server.ts'
+
+export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+
+/** A new, empty database on the bench's PostgreSQL server. */
+export function freshDatabase({ postgres }: Bench): Promise<string> {
+	return createDatabase(postgres.url, `bench_${randomUUID().replaceAll('-', '')}`)
+}
+
+export function freshFolder({ folder }: Bench): Promise<string> {
+	return mkdtemp(join(folder, 'data-'))
+}
+
+/** The first account of a server, signed in. */
+export async function signUp(server: Server): Promise<void> {
+	const { token } = await server.call('signup', {
+		email: 'bench@example.com',
+		username: 'bench',
+		password: `Bench-${randomUUID()}`,
+	})
+	server.use(token)
+}
+
+/** Opens a database of the bench itself, while no server of ours has it open if it is the embedded one. */
+export async function withDatabase<T>(
+	where: { dataDir: string; databaseUrl?: string },
+	work: (database: Database, accountId: string) => Promise<T>,
+): Promise<T> {
+	const database = await openDatabase({ dataDir: where.dataDir, databaseUrl: where.databaseUrl, log: quiet })
+	try {
+		await migrate(database)
+		const { rows } = await database.executeRaw('select account_id from account')
+		return await work(database, String(rows[0]?.['account_id']))
+	} finally {
+		await database.close()
+	}
+}
+
+/** SKUs like a wholesaler's, filled in by one statement a thousand; number 7 is `SKU-000007`. */
+export async function fillSkus({ executeRaw }: Database, accountId: string, count: number): Promise<void> {
+	await executeRaw(
+		`insert into category (account_id, id, level, name, name_key, position)
+		select $1, n, 1, 'Section ' || n, 'section ' || n, n from generate_series(1, 40) n`,
+		[accountId],
+	)
+	for (let from = 1; from <= count; from += 10_000)
+		await executeRaw(SKUS, [accountId, from, Math.min(count, from + 9_999)])
+	await executeRaw('update account set next_sku_no = $2 where account_id = $1', [accountId, count + 1])
+	await executeRaw('analyze')
+}
+
+const SKUS = `
+insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, category_id, attrs, search)
+select $1::uuid, gen_random_uuid(), n, code, lower(code), lower(code), 1 + n % 40,
+	jsonb_build_object(
+		'bps', jsonb_build_object(
+			'product_name', name, 'description', 'A sturdy thing for shelf ' || n || ', made to be sold again and again.',
+			'price', (n % 900 + 1) || '.50', 'brand_name', brand, 'moq', 12, 'upc', lpad(n::text, 12, '0'),
+			'material', jsonb_build_array('Oak', 'Steel'), 'colors', jsonb_build_array('Black')),
+		'pps', jsonb_build_object('qty_per_carton', 24, 'item_weight', '1.2', 'item_weight_unit', 'kg')),
+	lower(code || ' ' || name || ' ' || lpad(n::text, 12, '0') || ' ' || brand)
+from (
+	select n, 'SKU-' || lpad(n::text, 6, '0') as code, 'Brand ' || n % 97 as brand,
+		(array['Table', 'Lamp', 'Vase', 'Chair', 'Mug', 'Mirror', 'Basket'])[1 + n % 7] || ' ' ||
+		(array['Harbor', 'Juniper', 'Willow', 'Granite', 'Copper'])[1 + n % 5] || ' ' || md5(n::text) as name
+	from generate_series($2::int, $3::int) n) as made`

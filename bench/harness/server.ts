@@ -1,0 +1,89 @@
+import { createServer } from 'node:net'
+import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
+import { api, type Api } from '#contract/index.ts'
+import type { Job } from '#contract/job.ts'
+import { type Child, startChild } from './child.ts'
+
+/** Vitrine's server as users start it, in a process of its own. */
+export interface Server extends Child {
+	url: string
+	/** Milliseconds from the start of the process to its first answer. */
+	startMs: number
+	/** Signs in as this token from now on. */
+	use(token: string): void
+	call: <K extends keyof Api>(name: K, params: ParamsIn<Api[K]>) => Promise<DataOf<Api[K]>>
+	/** Sends files to a multipart row. */
+	send(path: string, field: string, files: { name: string; body: Uint8Array<ArrayBuffer> | string }[]): Promise<unknown>
+	/** Waits for a job to end well. */
+	done(job_id: string): Promise<Job>
+}
+
+const START_MS = 60_000
+const ASK_EVERY_MS = 5
+
+/** Starts the server over a data folder, with the embedded database unless an address is given. */
+export async function startServer(dataDir: string, databaseUrl?: string): Promise<Server> {
+	const port = await freePort()
+	const url = `http://127.0.0.1:${port}`
+	const env = { PORT: String(port), VITRINE_DATA: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl ?? '' }
+	const began = performance.now()
+	const child = startChild('src/server/main.ts', [], env)
+	await answering(url)
+	const startMs = performance.now() - began
+	let token = ''
+	const headers = () => ({ authorization: `Bearer ${token}` })
+	const server: Server = {
+		...child,
+		url,
+		startMs,
+		use: (given) => (token = given),
+		async call(name, params) {
+			const { method, path } = api[name]
+			const query = method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : ''
+			const body = method === 'POST' ? { body: JSON.stringify({ params }) } : {}
+			const type = { 'content-type': 'application/json' }
+			const reply = await fetch(url + path + query, { method, headers: { ...headers(), ...type }, ...body })
+			return (await opened(reply)) as DataOf<Api[typeof name]>
+		},
+		async send(path, field, files) {
+			const form = new FormData()
+			for (const { name, body } of files) form.append(field, new Blob([body]), name)
+			return opened(await fetch(url + path, { method: 'POST', headers: headers(), body: form }))
+		},
+		async done(id) {
+			for (;;) {
+				const job = await server.call('getJob', { id })
+				if (job.state === 'done') return job
+				if (job.state === 'failed' || job.state === 'cancelled') throw new Error(`${job.kind}: ${job.error?.msg}`)
+				await new Promise((later) => setTimeout(later, 50))
+			}
+		},
+	}
+	return server
+}
+
+async function opened(reply: Response): Promise<unknown> {
+	const { state, msg, data, errors } = (await reply.json()) as Record<string, unknown>
+	if (state !== 0) throw new Error(`${reply.url}: ${String(msg)} ${JSON.stringify(errors)}`)
+	return data
+}
+
+async function answering(url: string): Promise<void> {
+	const until = performance.now() + START_MS
+	for (;;) {
+		const reply = await fetch(`${url}/api/health`).catch(() => null)
+		if (reply?.ok) return void (await reply.text())
+		if (performance.now() > until) throw new Error('the server does not answer')
+		await new Promise((later) => setTimeout(later, ASK_EVERY_MS))
+	}
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer().once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+		})
+	})
+}

@@ -1,0 +1,51 @@
+// npm run bench: one table of what Vitrine costs against the least the same work can cost. `--only <name>` runs one
+// workload, `--smoke` all of them on small data, to see that they run.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#tests/postgres.ts'
+import type { Row } from './workload.ts'
+import { importing } from './workloads/importing.ts'
+import { pdf } from './workloads/pdf.ts'
+import { preview } from './workloads/preview.ts'
+import { search } from './workloads/search.ts'
+import { start } from './workloads/start.ts'
+import { workbook } from './workloads/workbook.ts'
+
+const WORKLOADS = [start, search, importing, pdf, preview, workbook]
+
+const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } })
+const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)
+if (!chosen.length) {
+	console.error(`There is no workload ${values.only}; there are ${WORKLOADS.map(({ name }) => name).join(', ')}.`)
+	process.exit(1)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+const postgres = await startPostgres()
+const rows: Row[] = []
+try {
+	for (const { name, run } of chosen) {
+		console.error(`… ${name}`)
+		rows.push(...(await run({ postgres, folder, smoke: values.smoke })))
+	}
+} finally {
+	await postgres.stop()
+	await rm(folder, { recursive: true, force: true })
+}
+print(rows)
+// Small data says nothing about the limits.
+process.exit(values.smoke || rows.every(({ holds = true }) => holds) ? 0 : 1)
+
+function print(rows: readonly Row[]): void {
+	const table = rows.map(({ workload, ours, yardstick = '', ratio, limit = '', holds }) => ({
+		workload,
+		ours,
+		yardstick,
+		ratio: ratio === undefined ? '' : ratio.toFixed(2),
+		limit,
+		verdict: holds === undefined || values.smoke ? '' : holds ? 'ok' : 'MISSED',
+	}))
+	console.table(Object.fromEntries(table.map(({ workload, ...rest }) => [workload, rest])))
+}

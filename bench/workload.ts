@@ -1,0 +1,40 @@
+import type { TestPostgres } from '#tests/postgres.ts'
+
+/** One line of the table. */
+export interface Row {
+	workload: string
+	ours: string
+	/** Absent where the limit is an absolute one. */
+	yardstick?: string
+	ratio?: number
+	/** As promised; absent: shown for information. */
+	limit?: string
+	/** Whether the limit holds; absent where there is none. */
+	holds?: boolean
+}
+
+/** What a workload runs with. */
+export interface Bench {
+	postgres: TestPostgres
+	/** For data and files; removed in the end. */
+	folder: string
+	/** Small data: shows that the workload runs, its numbers mean nothing. */
+	smoke: boolean
+}
+
+/** One thing that is measured, in one file of workloads/. */
+export interface Workload {
+	name: string
+	run(bench: Bench): Promise<Row[]>
+}
+
+/** A row of a ratio with its limit. */
+export function ratioRow(workload: string, ours: string, yardstick: string, ratio: number, most?: number): Row {
+	const row = { workload, ours, yardstick, ratio }
+	return most === undefined ? row : { ...row, limit: `≤ ${most} ×`, holds: ratio <= most }
+}
+
+/** A row of an absolute number that must stay under its limit. */
+export function upTo(workload: string, value: number, most: number, unit: string): Row {
+	return { workload, ours: `${value.toFixed(0)} ${unit}`, limit: `≤ ${most} ${unit}`, holds: value <= most }
+}

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findPrograms } from '#tests/postgres.ts'
+import { freshDatabase, freshFolder, signUp } from '../harness/seller.ts'
+import { type Server, startServer } from '../harness/server.ts'
+import { median, shown } from '../harness/stats.ts'
+import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
+
+const ROWS_A_SECOND = 4000
+const ROWS_A_SECOND_EMBEDDED = 1500
+const GROWTH_MB = 400
+const LOOP_MS = 100
+
+/** A price list in CSV: rows a second, memory and event loop of the server, against COPY of the same rows. */
+export const importing: Workload = {
+	name: 'import',
+	async run(bench) {
+		const many = bench.smoke ? 300 : 100_000
+		const some = bench.smoke ? 300 : 20_000
+		const served = await importInto(bench, many, await freshDatabase(bench))
+		const embedded = await importInto(bench, some, undefined)
+		const copy = await copyRows(bench, many)
+		const ratio = copy / served.rate
+		return [
+			atLeast(
+				`import of ${many} rows, PostgreSQL`,
+				served.rate,
+				ROWS_A_SECOND,
+				`${shown(copy, 'rows/s')} (COPY)`,
+				ratio,
+			),
+			atLeast(`import of ${some} rows, embedded`, embedded.rate, ROWS_A_SECOND_EMBEDDED),
+			{ workload: 'check before it, PostgreSQL', ours: shown(served.checkRate, 'rows/s') },
+			upTo('memory above idle while importing', served.growth, GROWTH_MB, 'MB'),
+			upTo('event loop p99 while importing', served.loopP99, LOOP_MS, 'ms'),
+			upTo('event loop p99 while importing, embedded', embedded.loopP99, LOOP_MS, 'ms'),
+		]
+	},
+}
+
+function atLeast(workload: string, value: number, least: number, yardstick?: string, ratio?: number): Row {
+	const row = { workload, ours: shown(value, 'rows/s'), limit: `≥ ${least} rows/s`, holds: value >= least }
+	return yardstick === undefined || ratio === undefined ? row : { ...row, yardstick, ratio }
+}
+
+async function importInto(bench: Bench, count: number, databaseUrl: string | undefined) {
+	const server = await startServer(await freshFolder(bench), databaseUrl)
+	try {
+		await signUp(server)
+		const idle = server.memory()
+		const import_id = await upload(server, count)
+		let most = idle
+		const watch = setInterval(() => (most = Math.max(most, server.memory())), 200)
+		await server.read()
+		const { mapping } = import_id
+		const checked = performance.now()
+		await server.done((await server.call('importCheck', { import_id: import_id.id, mapping })).job_id)
+		const began = performance.now()
+		await server.done((await server.call('importRun', { import_id: import_id.id })).job_id)
+		const ended = performance.now()
+		clearInterval(watch)
+		const { loopP99Ms } = await server.read()
+		const perSecond = (ms: number) => (count / ms) * 1000
+		return {
+			rate: perSecond(ended - began),
+			checkRate: perSecond(began - checked),
+			growth: most - idle,
+			loopP99: loopP99Ms,
+		}
+	} finally {
+		await server.stop()
+	}
+}
+
+async function upload(server: Server, count: number) {
+	const body = priceList(count)
+	const sent = await server.send('/api/importUpload', 'file', [{ name: 'prices.csv', body }])
+	const { import_id, columns } = sent as { import_id: string; columns: { index: number; target?: string }[] }
+	return { id: import_id, mapping: Object.fromEntries(columns.map(({ index, target }) => [index, target ?? null])) }
+}
+
+const FIELDS = 'SKU,Product name,Category,Price,MOQ,Qty/Carton,Brand,Material,Color,Description'
+
+function priceList(count: number): string {
+	const lines = Array.from({ length: count }, (_, index) => cellsOf(index + 1).join(','))
+	return `${FIELDS}\n${lines.join('\n')}\n`
+}
+
+function cellsOf(n: number): (string | number)[] {
+	const code = `SKU-${String(n).padStart(6, '0')}`
+	const price = `${(n % 900) + 1}.50`
+	return [
+		code,
+		`Harbor lamp ${n}`,
+		`Section ${n % 40}`,
+		price,
+		12,
+		24,
+		`Brand ${n % 97}`,
+		'Oak',
+		'Black',
+		`Made for shelf ${n}`,
+	]
+}
+
+/** Rows a second of PostgreSQL's own COPY into a table with an index. */
+async function copyRows(bench: Bench, count: number): Promise<number> {
+	const url = await freshDatabase(bench)
+	const file = join(await freshFolder(bench), 'rows.csv')
+	await writeFile(file, priceList(count))
+	const psql = (...commands: string[]) => {
+		const args = [url, '-q', '-v', 'ON_ERROR_STOP=1', ...commands.flatMap((command) => ['-c', command])]
+		const { status, stderr } = spawnSync(join(findPrograms(), 'psql'), args, { encoding: 'utf8' })
+		if (status !== 0) throw new Error(stderr)
+	}
+	const columns =
+		'sku text primary key, name text, cate text, price numeric, moq int, carton int, brand text, material text, color text, about text'
+	const rates = [1, 2, 3].map(() => {
+		psql('drop table if exists goods', `create table goods (${columns})`)
+		const began = performance.now()
+		psql(`\\copy goods from '${file}' csv header`)
+		return (count / (performance.now() - began)) * 1000
+	})
+	return median(rates)
+}
