@@ -37,7 +37,7 @@ export class Known {
 	}
 }
 
-/** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (write.store.ts). */
+/** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (lock-account.ts). */
 export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise<Known> {
 	const asked = mentions(items)
 	if (asked.moves) await lockAccount(ctx)

@@ -34,7 +34,7 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
 	apply(known, draft, values)
-	if (item.expected && ('inventory' in item.expected || 'bps.inventory' in item.expected)) draft.guardsStock = true
+	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
 }
 
