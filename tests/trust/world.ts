@@ -41,7 +41,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const goods = await buildGoods(seller, canary, plants ?? 0)
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
 	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku])
-	const importing = await buildImport(app, seller, canary)
+	const importing = await buildImport(app, seller, canary, mediaUrl)
 	return {
 		seller,
 		canary,
@@ -92,13 +92,15 @@ async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: st
 	return { catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
 }
 
-async function buildImport(app: TestApp, seller: Seller, canary: string) {
+async function buildImport(app: TestApp, seller: Seller, canary: string, mediaUrl: string) {
 	const importId = await uploadList(app, seller, canary)
 	const mapping = { '0': 'sku_name', '1': 'bps.product_name', '2': 'bps.price' }
 	await finished(seller, (await seller.must('importCheck', { import_id: importId, mapping })).job_id)
 	const { job_id } = await seller.must('importRun', { import_id: importId })
 	await finished(seller, job_id)
 	const openImport = await uploadList(app, seller, canary)
+	const files = [{ file_name: `${canary}-I1.jpg`, access_url: mediaUrl }]
+	await seller.must('importPhotos', { import_id: openImport, files })
 	const { list } = await seller.must('getNotifications', {})
 	return { importId, openImport, job: job_id, notification: list[0]?.id ?? '' }
 }
