@@ -39,13 +39,14 @@ print(rows)
 process.exit(values.smoke || rows.every(({ holds = true }) => holds) ? 0 : 1)
 
 function print(rows: readonly Row[]): void {
-	const table = rows.map(({ workload, ours, yardstick = '', ratio, limit = '', holds }) => ({
-		workload,
-		ours,
-		yardstick,
-		ratio: ratio === undefined ? '' : ratio.toFixed(2),
-		limit,
-		verdict: holds === undefined || values.smoke ? '' : holds ? 'ok' : 'MISSED',
-	}))
-	console.table(Object.fromEntries(table.map(({ workload, ...rest }) => [workload, rest])))
+	const head = ['workload', 'ours', 'yardstick', 'ratio', 'limit', 'verdict']
+	const lines = rows.map(({ workload, ours, yardstick = '', ratio, limit = '', holds }) => {
+		const verdict = holds === undefined || values.smoke ? '' : holds ? 'ok' : 'MISSED'
+		return [workload, ours, yardstick, ratio?.toFixed(2) ?? '', limit, verdict]
+	})
+	const widths = head.map((title, column) =>
+		Math.max(...[head, ...lines].map((line) => (line[column] ?? title).length)),
+	)
+	for (const line of [head, ...lines])
+		console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
 }

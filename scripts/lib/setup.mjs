@@ -64,9 +64,10 @@ export function nodeBinary() {
 	)
 }
 
-/** This process's environment with our Node first on the PATH. */
+/** This process's environment with our Node first on the PATH, and a cache of compiled code that makes starts faster. */
 export function environment() {
-	return { ...process.env, PATH: `${dirname(nodeBinary())}${delimiter}${process.env.PATH ?? ''}` }
+	const PATH = `${dirname(nodeBinary())}${delimiter}${process.env.PATH ?? ''}`
+	return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env, PATH }
 }
 
 /** Builds the web unless dist/ holds what the sources say. Throws SetupError. */
