@@ -7,6 +7,8 @@ interface Filter {
 }
 
 interface Shown {
+	/** What the list was fetched with; while another filter is on its way, the list must not grow. */
+	filter: Filter
 	list: PublicItem[]
 	total: number
 }
@@ -17,7 +19,7 @@ const TYPING_MS = 250
 /** The products under a filter, page by page; the first page came with the document. */
 export function useItems(page: PageData) {
 	const [filter, setFilter] = useState<Filter>({ name: '', category: '' })
-	const [shown, setShown] = useState<Shown>({ list: page.data.list, total: page.data.total })
+	const [shown, setShown] = useState<Shown>({ filter, list: page.data.list, total: page.data.total })
 	const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
 	const request = useRef<AbortController>(null)
 
@@ -27,7 +29,7 @@ export function useItems(page: PageData) {
 		setState('loading')
 		try {
 			const next = await fetchPage(page, wanted, Math.floor(from.length / PAGE_SIZE) + 1, signal)
-			setShown({ list: [...from, ...next.list], total: next.total })
+			setShown({ filter: wanted, list: [...from, ...next.list], total: next.total })
 			setState('idle')
 		} catch {
 			if (!signal.aborted) setState('failed')
@@ -46,11 +48,12 @@ export function useItems(page: PageData) {
 	}, [filter])
 
 	return {
-		...shown,
+		list: shown.list,
+		total: shown.total,
 		state,
 		filter,
 		setFilter,
-		loadMore: () => void load(shown.list, filter),
+		loadMore: () => void load(shown.filter === filter ? shown.list : [], filter),
 	}
 }
 

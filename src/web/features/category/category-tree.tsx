@@ -48,6 +48,8 @@ export function CategoryTree({ tree, page, onPage }: Props) {
 	}
 
 	const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: TreeRow) => {
+		// The menu takes the focus a moment after it opens; until then Escape arrives here.
+		if (event.key === 'Escape') return setMenu(null)
 		const at = rows.indexOf(row)
 		const act = keyAction(event, row, rows, at)
 		if (!act) return

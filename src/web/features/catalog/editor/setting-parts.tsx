@@ -21,7 +21,7 @@ export function useSettings({ draft, change }: TabProps) {
 
 export function Group({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
 	return (
-		<section className={classes.group}>
+		<section className={classes.group} role="group" aria-label={title}>
 			<div className={classes.groupHead}>
 				<h2>{title}</h2>
 				{aside}

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+
+/** The list of catalogs: covers, their menus, the dialogs. */
+export function catalogList(page: Page) {
+	const card = (name: string) =>
+		page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+	const dialog = (name: string | RegExp) => page.getByRole('dialog', { name })
+	return {
+		card,
+		dialog,
+		open: (mod: 'generated' | 'deleted' = 'generated') => page.goto(`/dashboard/catelogMng?mod=${mod}`),
+		names: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
+		async choose(name: string, action: string) {
+			await card(name)
+				.getByRole('button', { name: `Actions for ${name}` })
+				.click()
+			await page.getByRole('menuitem', { name: action, exact: true }).click()
+		},
+		answer: (title: string, button: string) => dialog(title).getByRole('button', { name: button, exact: true }).click(),
+		find: (text: string) => page.getByRole('searchbox', { name: 'Find a catalog' }).fill(text),
+		toast: (text: string | RegExp) => page.locator('[role=status], [role=alert]').filter({ hasText: text }),
+	}
+}
+
+/** The editor: its bar, its tabs, its paper. */
+export function catalogEditor(page: Page) {
+	const paper = page.getByRole('img', { name: /^Page \d+ of \d+$/ })
+	return {
+		paper,
+		name: page.getByRole('textbox', { name: 'Name' }),
+		saved: page.getByRole('status').filter({ hasText: /Saved \d/ }),
+		notSaved: page.getByRole('status').filter({ hasText: 'Not saved' }),
+		button: (name: string) => page.getByRole('button', { name, exact: true }),
+		tab: (name: string) => page.getByRole('tab', { name, exact: true }).click(),
+		async go(id: string) {
+			await page.goto(`/catalogEditor?id=${id}`)
+			await paper.waitFor()
+		},
+		/** "Page 2 of 5". */
+		place: () => paper.getAttribute('aria-label'),
+		/** Does something and waits until the paper shows another drawing. */
+		async redrawn(act: () => Promise<unknown>) {
+			const before = await paper.innerHTML()
+			await act()
+			await page.waitForFunction(
+				([selector, before]) => {
+					const now = document.querySelector(String(selector))?.innerHTML
+					return now !== undefined && now !== before
+				},
+				['[role=img]', before],
+			)
+		},
+	}
+}

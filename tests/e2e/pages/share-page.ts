@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+
+/** The public page of a catalog, as a visitor sees it. */
+export function sharePage(page: Page) {
+	const products = page.locator('#products').getByRole('listitem')
+	return {
+		products,
+		names: () => products.locator('.item-name').allInnerTexts(),
+		search: page.getByRole('searchbox'),
+		category: (name: RegExp) => page.getByRole('navigation').getByRole('button', { name }),
+		async open(name: string) {
+			await products
+				.getByRole('button', { name: new RegExp(name) })
+				.first()
+				.click()
+			return page.getByRole('dialog')
+		},
+	}
+}

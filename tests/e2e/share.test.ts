@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Catalog } from '#contract/catalog.ts'
+import type { Seller } from '#tests/app.ts'
+import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { sharePage } from './pages/share-page.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+let catalog: Catalog
+
+const EVIL = '</script><script>alert(1)</script>'
+const EVIL_IMAGE = '"><img src=x onerror=alert(1)>'
+
+/** 130 SKUs: 3 lamps with two photos each, 127 chairs. */
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('harborpine')
+	await seller.must('setCompany', { company_name: `Harbor ${EVIL}`, company_email: 'lin@harborpine.example' })
+	const photos = [await uploadPhoto(site, seller, 1), await uploadPhoto(site, seller, 2)]
+	const { list } = await seller.must('addCategories', { categories: [['Lamps'], ['椅子 Chairs']] })
+	const [lamps = 0, chairs = 0] = list.map(({ id }) => id)
+	const sku_img = photos.map((url) => ({ url, alt: '' }))
+	await makeGoods(seller, ['L-1', 'L-2', 'L-3'], { category_id: lamps, attrs: { sku_img, 'bps.material': 'Brass' } })
+	await makeGoods(seller, ['C-0'], {
+		category_id: chairs,
+		attrs: { 'bps.product_name': EVIL_IMAGE, 'bps.description': EVIL },
+	})
+	const names = Array.from({ length: 126 }, (_, index) => `C-${index + 1}`)
+	await makeGoods(seller, names, { category_id: chairs })
+	catalog = await make({ subtitle: 'Furniture for the trade', color: '#f2d16b' })
+})
+afterAll(() => site.close())
+
+async function make(settings: Record<string, unknown>): Promise<Catalog> {
+	const { id } = await seller.must('setCatalog', { name: `Spring ${EVIL}`, content: { category_ids: [0] }, settings })
+	return seller.must('operateCatalog', { catalog_id: id })
+}
+
+const raw = async (path: string, language = 'en') => {
+	const answer = await fetch(site.url + path, { headers: { 'accept-language': language }, redirect: 'manual' })
+	return { status: answer.status, html: await answer.text(), location: answer.headers.get('location') }
+}
+
+async function visit(look: Parameters<Site['visit']>[1] = {}) {
+	const { page, complaints } = await site.visit(undefined, look)
+	page.on('dialog', (dialog) => complaints.push(`dialog ${dialog.message()}`))
+	if (look.theme) await page.emulateMedia({ colorScheme: look.theme })
+	if (look.language === 'zh') await page.setExtraHTTPHeaders({ 'accept-language': 'zh-CN' })
+	await page.goto(catalog.share_path)
+	return { page, complaints, share: sharePage(page) }
+}
+
+test('without scripts it reads whole: names, prices, what link previews need, not for search engines', async () => {
+	const { status, html } = await raw(catalog.share_path)
+	expect(status).toBe(200)
+	for (const part of ['Product L-1', '$1.50', 'Furniture for the trade', 'lin@harborpine.example'])
+		expect(html).toContain(part)
+	expect(html).toContain('<meta name="robots" content="noindex">')
+	expect(html).toMatch(/<meta property="og:title" content="Spring /)
+	expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[^"]+">/)
+	expect(html).toContain('<html lang="en"')
+	expect((await raw(catalog.share_path, 'zh-CN')).html).toContain('<html lang="zh-Hans"')
+	expect(html).not.toContain('<script>alert')
+	expect(html).not.toContain('<img src=x')
+})
+
+test('what sellers type is text everywhere: title, company, names, descriptions', async () => {
+	const { page, complaints, share } = await visit()
+	await page.getByRole('heading', { level: 1, name: `Spring ${EVIL}` }).waitFor()
+	await page.getByText(`Harbor ${EVIL}`).first().waitFor()
+	const sheet = await share.open('onerror')
+	await sheet.getByRole('heading', { name: EVIL_IMAGE }).waitFor()
+	await sheet.getByText(EVIL, { exact: true }).waitFor()
+	expect(await page.locator('img[src=x]').count()).toBe(0)
+	expect(complaints).toEqual([])
+})
+
+test('visitors search, choose a category, and reach all 130 products by scrolling', async () => {
+	const { page, complaints, share } = await visit()
+	expect(await share.products.count()).toBe(100)
+	await page.getByText('Made with').scrollIntoViewIfNeeded()
+	await eventually(() => share.products.count()).toBe(130)
+	expect(new Set(await share.names()).size).toBe(130)
+	await share.category(/^Lamps/).click()
+	await eventually(share.names).toEqual(['Product L-1', 'Product L-2', 'Product L-3'])
+	await share.category(/^All/).click()
+	await share.search.fill('product c-12')
+	await eventually(share.names).toEqual(
+		['12', '120', '121', '122', '123', '124', '125', '126'].map((n) => `Product C-${n}`),
+	)
+	await share.search.fill('nothing like it')
+	await page.getByText('Nothing matches').waitFor()
+	await page.getByRole('button', { name: 'Show all products' }).click()
+	await eventually(() => share.products.count()).toBe(100)
+	expect(complaints).toEqual([])
+})
+
+test('the sheet shows pictures, facts and price; Escape and the backdrop close it', async () => {
+	const { page, share } = await visit()
+	const sheet = await share.open('Product L-2')
+	await sheet.getByText('Brass').waitFor()
+	const shown = () => sheet.locator('.gallery > img').getAttribute('src')
+	const first = await shown()
+	await sheet.getByRole('button', { name: 'Next picture' }).click()
+	expect(await shown()).not.toBe(first)
+	await sheet.getByRole('button', { name: 'Picture 1' }).click()
+	expect(await shown()).toBe(first)
+	expect(await axe(page)).toEqual([])
+	await page.keyboard.press('Escape')
+	await sheet.waitFor({ state: 'detached' })
+	await share.open('Product L-2')
+	await page.mouse.click(5, 5)
+	await sheet.waitFor({ state: 'detached' })
+})
+
+test('a page that does not load is said, and tried again', async () => {
+	const { page, share } = await visit()
+	await page.route('**/api/getPublishedCatalogV1', (route) => route.abort())
+	await share.category(/^Lamps/).click()
+	await page.getByRole('alert').getByText('The products could not be loaded.').waitFor()
+	await page.unroute('**/api/getPublishedCatalogV1')
+	await page.getByRole('button', { name: 'Try again' }).click()
+	await eventually(share.names).toHaveLength(3)
+})
+
+test.each([
+	{ theme: 'light', language: 'en' },
+	{ theme: 'dark', language: 'en' },
+	{ theme: 'dark', language: 'zh', viewport: phone },
+	{ theme: 'light', language: 'zh', viewport: { width: 320, height: 640 } },
+] as const)('axe finds nothing and nothing is cut off: $theme, $language', async (look) => {
+	const { page, complaints, share } = await visit(look)
+	await share.products.first().waitFor()
+	expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(look.theme)
+	expect(await axe(page)).toEqual([])
+	expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+	expect(complaints).toEqual([])
+})
+
+test('the theme a visitor chose stays chosen', async () => {
+	const { page } = await visit()
+	await page.getByRole('button', { name: 'Dark theme' }).click()
+	await page.reload()
+	await page.getByRole('button', { name: 'Light theme' }).waitFor()
+})
+
+test('a link that leads nowhere says so; an unpublished one names whom to ask, and nothing of the catalog', async () => {
+	const unknown = await raw('/harborpine/docs/sharing/AAAAAAAAAAAAAAAAAAAAAA')
+	expect(unknown.status).toBe(404)
+	expect(unknown.html).toContain('This catalog is not available')
+	expect(unknown.html).not.toContain('lin@harborpine.example')
+	const hidden = await make({})
+	await seller.must('operateCatalog', { catalog_id: hidden.id, action: 'unpublish' })
+	const closed = await raw(hidden.share_path)
+	expect(closed.status).toBe(404)
+	expect(closed.html).toContain('lin@harborpine.example')
+	for (const secret of ['Spring', 'Product', '<script>alert']) expect(closed.html).not.toContain(secret)
+	const { page, complaints } = await site.visit()
+	await page.goto(hidden.share_path)
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+test('a link with the seller’s earlier name leads to the present one', async () => {
+	const renamed = await site.seller('earlier-name')
+	const sku_name_keys = await makeGoods(renamed, ['R-1'])
+	const { id } = await renamed.must('setCatalog', { name: 'Spring', content: { sku_name_keys } })
+	const { share_path, hash } = await renamed.must('operateCatalog', { catalog_id: id })
+	await renamed.must('setUserInfo', { username: 'present-name' })
+	expect(await raw(share_path)).toMatchObject({ status: 301, location: `/present-name/docs/sharing/${hash}` })
+})
