@@ -16,6 +16,8 @@ export interface Child {
 	read(): Promise<Reading>
 	/** The next message that holds `field`. */
 	hear(field: string): Promise<unknown>
+	/** Resolves when it has printed `text`. */
+	printed(text: string): Promise<void>
 	/** Resident memory in MB. */
 	memory(): number
 	/** Ends it in an orderly way. */
@@ -31,12 +33,15 @@ export function startChild(file: string, args: readonly string[] = [], env: Node
 		cwd: ROOT,
 		execArgv: ['--import', PROBE],
 		env: { ...process.env, ...env },
-		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	})
+	// Read on to the end, so that a full pipe never stops it.
+	child.stdout?.setEncoding('utf8').resume()
 	const hear = (field: string) => hearFrom(child, field)
 	return {
 		pid: child.pid ?? 0,
 		hear,
+		printed: (text) => printedBy(child, text),
 		async read() {
 			const answer = hear('reading')
 			child.send('read')
@@ -60,6 +65,18 @@ function hearFrom(child: ChildProcess, field: string): Promise<unknown> {
 	const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
 	child.on('message', onMessage).once('exit', onExit)
 	return promise.finally(() => child.off('message', onMessage).off('exit', onExit))
+}
+
+async function printedBy(child: ChildProcess, text: string): Promise<void> {
+	const { promise, resolve, reject } = Promise.withResolvers<void>()
+	const onData = (part: string) => part.includes(text) && resolve()
+	const onExit = (code: number | null) => reject(new Error(`a measured process ended with ${code}`))
+	child.stdout?.on('data', onData)
+	child.once('exit', onExit)
+	return promise.finally(() => {
+		child.stdout?.off('data', onData)
+		child.off('exit', onExit)
+	})
 }
 
 function residentMb(pid: number): number {

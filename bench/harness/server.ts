@@ -7,7 +7,7 @@ import { type Child, startChild } from './child.ts'
 /** Vitrine's server as users start it, in a process of its own. */
 export interface Server extends Child {
 	url: string
-	/** Milliseconds from the start of the process to its first answer. */
+	/** Milliseconds from the start of the process to its greeting. */
 	startMs: number
 	/** Signs in as this token from now on. */
 	use(token: string): void
@@ -18,9 +18,6 @@ export interface Server extends Child {
 	done(job_id: string): Promise<Job>
 }
 
-const START_MS = 60_000
-const ASK_EVERY_MS = 5
-
 /** Starts the server over a data folder, with the embedded database unless an address is given. */
 export async function startServer(dataDir: string, databaseUrl?: string): Promise<Server> {
 	const port = await freePort()
@@ -28,7 +25,7 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
 	const env = { PORT: String(port), VITRINE_DATA: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl ?? '' }
 	const began = performance.now()
 	const child = startChild('src/server/main.ts', [], env)
-	await answering(url)
+	await child.printed('Vitrine is open')
 	const startMs = performance.now() - began
 	let token = ''
 	const headers = () => ({ authorization: `Bearer ${token}` })
@@ -66,16 +63,6 @@ async function opened(reply: Response): Promise<unknown> {
 	const { state, msg, data, errors } = (await reply.json()) as Record<string, unknown>
 	if (state !== 0) throw new Error(`${reply.url}: ${String(msg)} ${JSON.stringify(errors)}`)
 	return data
-}
-
-async function answering(url: string): Promise<void> {
-	const until = performance.now() + START_MS
-	for (;;) {
-		const reply = await fetch(`${url}/api/health`).catch(() => null)
-		if (reply?.ok) return void (await reply.text())
-		if (performance.now() > until) throw new Error('the server does not answer')
-		await new Promise((later) => setTimeout(later, ASK_EVERY_MS))
-	}
 }
 
 function freePort(): Promise<number> {
