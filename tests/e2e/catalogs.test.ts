@@ -83,9 +83,11 @@ test('the paper follows every change, page by page, near and far', async () => {
 	await editor.redrawn(() => page.getByRole('switch', { name: 'Show header' }).click())
 	await page.getByRole('combobox', { name: 'Paper' }).click()
 	await editor.redrawn(() => page.getByRole('option', { name: 'Half letter horizontal' }).click())
-	const narrow = (await editor.paper.boundingBox())?.width ?? 0
+	const box = async () => (await editor.paper.boundingBox()) ?? { width: 0, height: 1 }
+	await eventually(async () => (await box()).width > (await box()).height).toBe(true)
+	const { width } = await box()
 	await editor.button('Zoom in').click()
-	expect((await editor.paper.boundingBox())?.width).toBeCloseTo(narrow * 1.25, -1)
+	expect((await box()).width).toBeCloseTo(width * 1.25, -1)
 	await editor.saved.waitFor()
 	await eventually(async () => (await stored(id))?.settings).toMatchObject({
 		color: '#3b5ba5',

@@ -51,7 +51,8 @@ export function PaperView({ preview, page, paper, onPage }: Props) {
 	const step = (by: number) => setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + by))] ?? 1)
 	return (
 		<section className={classes.desk} aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
-			<div className={classes.stage}>
+			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a paper larger than its desk is moved by the arrow keys */}
+			<div className={classes.stage} tabIndex={zoom > 1 ? 0 : undefined}>
 				{data && <Paper data={data} zoom={zoom} label={t('catalog.preview', { page: shown, pages })} />}
 			</div>
 			<div className={classes.foot}>
