@@ -242,16 +242,16 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 		const list = Buffer.concat([Buffer.from('Our list\n2026\n'), gbk, Buffer.from('A-1;Bowl;1\nA-2;Plate;2\n')])
 		const { data } = await sendList(app, seller, list)
 		const { import_id } = data
-		// Lines above the header have no separators to guess by.
-		expect(data).toMatchObject({ encoding: 'gb18030', delimiter: ',', total_rows: 4 })
-		const mended = await seller.must('importRead', { import_id, delimiter: ';' })
-		expect(mended).toMatchObject({ encoding: 'gb18030', delimiter: ';', header_row: 3, total_rows: 2 })
-		expect(mended.columns.map(({ header, target }) => [header, target])).toEqual([
+		expect(data).toMatchObject({ encoding: 'gb18030', delimiter: ';', header_row: 3, total_rows: 2 })
+		expect(data.columns.map(({ header, target }) => [header, target])).toEqual([
 			['货号', 'sku_name'],
 			['品名', 'bps.product_name'],
 			['P', undefined],
 		])
-		const other = await seller.must('importRead', { import_id, header_row: 4, encoding: 'windows-1252' })
+		const bars = await seller.must('importRead', { import_id, delimiter: '|', header_row: 3 })
+		expect(bars).toMatchObject({ delimiter: '|', columns: [{ header: '"货号";"品名";P' }] })
+		const asked = { header_row: 4, encoding: 'windows-1252', delimiter: ';' as const }
+		const other = await seller.must('importRead', { import_id, ...asked })
 		expect(other).toMatchObject({ encoding: 'windows-1252', header_row: 4, total_rows: 1, state: 'mapped' })
 		expect(await seller.must('importFile', { import_id })).toEqual(other)
 		expect((await seller.call('importRead', { import_id, header_row: 99 })).code).toBe('sheet_header_only')

@@ -1,5 +1,6 @@
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { createRowReader } from '#domain/import/rows.ts'
+import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { dataRows } from './file.ts'
@@ -8,7 +9,7 @@ import type { Session } from './session.ts'
 /** Drafts of one transaction: a chunk is written whole or not at all (product.md section 3.2, step 6). */
 export const CHUNK = 500
 
-/** A run of drafts with the rows that hold nothing; `rows` is how far into the file it reaches. */
+/** A run of drafts with the rows that hold nothing; `rows`: of all chunks so far. */
 export interface Chunk {
 	drafts: ImportDraft[]
 	skipped: SkippedRow[]
@@ -32,21 +33,50 @@ export async function* readChunks(
 		headers: file.columns.map(({ header }) => header),
 	})
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }
-	let rows = 0
 	const take = (outcomes: readonly ImportOutcome[]) => {
 		for (const outcome of outcomes) {
 			if (outcome.kind === 'skipped') chunk.skipped.push(outcome)
 			else chunk.drafts.push(outcome)
+			chunk.rows += outcome.kind === 'skipped' ? 1 : outcome.rows.length
 		}
 	}
 	for await (const row of dataRows(ctx, session.storage_key, session.file_name, file)) {
 		see(row)
 		take(reader.push(row.row, row.cells))
-		rows++
 		if (chunk.drafts.length + chunk.skipped.length < CHUNK) continue
-		yield { ...chunk, rows }
-		chunk = { drafts: [], skipped: [], rows }
+		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
+		chunk = { drafts: [], skipped: [], rows: chunk.rows }
 	}
 	take(reader.end())
-	yield { ...chunk, rows }
+	yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
+}
+
+/** Within a chunk the order of the file does not matter, but a parent must be there before its variants. */
+function parentsFirst(drafts: ImportDraft[]): ImportDraft[] {
+	const wanted = new Set(drafts.flatMap(({ parent_sku_name: parent }) => (parent ? [foldText(parent)] : [])))
+	if (!wanted.size) return drafts
+	const isParent = ({ sku_name }: ImportDraft) => sku_name !== null && wanted.has(foldText(sku_name))
+	return [...drafts.filter(isParent), ...drafts.filter((draft) => !isParent(draft))]
+}
+
+/**
+ * The second pass: variants whose parents stood further down in the file, by the rows they are reported under. Read
+ * again instead of kept: there may be as many as the file has rows.
+ */
+export async function* readLate(
+	ctx: Ctx,
+	session: Session,
+	rows: ReadonlySet<number>,
+	see?: (row: SheetRow) => void,
+): AsyncGenerator<ImportDraft[]> {
+	if (!rows.size) return
+	const seeLate = (row: SheetRow) => rows.has(row.row) && see?.(row)
+	let late: ImportDraft[] = []
+	for await (const { drafts } of readChunks(ctx, session, seeLate)) {
+		late.push(...drafts.filter((draft) => draft.parent_sku_name !== undefined && rows.has(draft.row)))
+		if (late.length < CHUNK) continue
+		yield late
+		late = []
+	}
+	if (late.length) yield late
 }

@@ -55,12 +55,14 @@ export async function insertRows(ctx: Ctx, import_id: string, rows: readonly Che
 	if (numAffectedRows !== BigInt(rows.length)) throw new Error(`${rows.length} rows were to be kept`)
 }
 
+/** A row with what was said when it was written. */
+export interface FailedRow {
+	row: number
+	errors: RowFinding[]
+}
+
 /** Tells of rows that passed the check and were refused when they were written. */
-export async function failRows(
-	ctx: Ctx,
-	import_id: string,
-	rows: readonly { row: number; errors: RowFinding[] }[],
-): Promise<void> {
+export async function failRows(ctx: Ctx, import_id: string, rows: readonly FailedRow[]): Promise<void> {
 	if (!rows.length) return
 	await sql`
 		update import_row set status = 'error', changes = null, errors = r.errors

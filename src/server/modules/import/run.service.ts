@@ -5,11 +5,10 @@ import { type Ctx, transact } from '#server/context.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
-import { WAITING_MAX } from './check/preview.ts'
-import { type Chunk, readChunks } from './drafts.ts'
+import { type Chunk, readChunks, readLate } from './drafts.ts'
 import { updateSession } from './import.store.ts'
 import { type CategoryIds, categoryPathsOf, prepareItems } from './items.ts'
-import { failRows } from './rows.store.ts'
+import { type FailedRow, failRows } from './rows.store.ts'
 import { ownSession, type Session } from './session.ts'
 
 /** Rows by what became of them, and parents of variants, which no row stands for. */
@@ -18,13 +17,16 @@ type RunCounts = Omit<ImportCounts, 'warning'> & { parents: number }
 /** How far a run is: kept with each chunk, so that it goes on after the last one that was written. */
 interface Progress {
 	chunks: number
+	/** Chunks of the second pass. */
+	late: number
 	counts: RunCounts
-	/** Rows of variants whose parent had not come yet; tried once more at the end. */
+	/** Rows of variants whose parent had not come yet: written in the second pass. */
 	waiting: number[]
 }
 
 const START: Progress = {
 	chunks: 0,
+	late: 0,
 	counts: { new: 0, changed: 0, same: 0, error: 0, merged: 0, skipped: 0, parents: 0 },
 	waiting: [],
 }
@@ -35,19 +37,21 @@ export const importRunJob: JobHandler = async (run) => {
 	const session = await ownSession(ctx, String(run.payload['import_id']))
 	const work = { run, session, group_id: String(run.payload['group_id']) }
 	let progress = (run.checkpoint as unknown as Progress | null) ?? START
-	const waiting: ImportDraft[] = []
+	const tell = (rows: number) => run.progress(rows, Math.max(rows, session.file.total_rows))
 	let at = 0
 	for await (const chunk of readChunks(ctx, session)) {
-		const written = at++ < progress.chunks
-		if (!written) {
-			run.signal.throwIfAborted()
-			progress = await writeChunk(work, chunk, progress)
-			run.progress(chunk.rows, Math.max(chunk.rows, session.file.total_rows))
-		}
-		const rows = new Set(progress.waiting)
-		waiting.push(...chunk.drafts.filter((draft) => draft.parent_sku_name !== undefined && rows.has(draft.row)))
+		if (at++ < progress.chunks) continue
+		run.signal.throwIfAborted()
+		progress = await writeChunk(work, chunk, progress)
+		tell(chunk.rows - progress.waiting.length)
 	}
-	if (progress.waiting.length) progress = await writeWaiting(work, waiting, progress)
+	let late = 0
+	for await (const drafts of readLate(ctx, session, new Set(progress.waiting))) {
+		if (late++ < progress.late) continue
+		run.signal.throwIfAborted()
+		progress = await writeLate(work, drafts, progress)
+	}
+	tell(session.file.total_rows)
 	const { counts } = progress
 	const { parents, ...rows } = counts
 	const ended = { ...rows, warning: session.counts?.warning ?? 0 }
@@ -64,30 +68,31 @@ interface Work {
 
 async function writeChunk(work: Work, { drafts, skipped }: Chunk, progress: Progress): Promise<Progress> {
 	return transact(work.run.ctx, async (ctx) => {
-		const { counts, waiting } = await writeDrafts(ctx, work, drafts, WAITING_MAX - progress.waiting.length)
+		const { counts, waiting } = await writeDrafts(ctx, work, drafts, true)
 		counts.skipped += skipped.length
 		const next = {
+			...progress,
 			chunks: progress.chunks + 1,
 			counts: sum(progress.counts, counts),
 			waiting: [...progress.waiting, ...waiting],
 		}
-		await work.run.save(ctx, next)
+		await work.run.save(ctx, { ...next })
 		return next
 	})
 }
 
 /** Variants that stood before their parents. */
-async function writeWaiting(work: Work, drafts: readonly ImportDraft[], progress: Progress): Promise<Progress> {
+async function writeLate(work: Work, drafts: readonly ImportDraft[], progress: Progress): Promise<Progress> {
 	return transact(work.run.ctx, async (ctx) => {
-		const { counts } = await writeDrafts(ctx, work, drafts, 0)
-		const next = { ...progress, counts: sum(progress.counts, counts), waiting: [] }
-		await work.run.save(ctx, next)
+		const { counts } = await writeDrafts(ctx, work, drafts, false)
+		const next = { ...progress, late: progress.late + 1, counts: sum(progress.counts, counts) }
+		await work.run.save(ctx, { ...next })
 		return next
 	})
 }
 
 /** Writes what is good; tells of the rows that the check had let through; answers those that wait for a parent. */
-async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[], mayWait: number) {
+async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[], mayWait: boolean) {
 	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts))
 	const good = prepared.flatMap((one) => (one.item ? [{ ...one, item: one.item }] : []))
 	const back = good.flatMap(({ restore }) => restore ?? [])
@@ -99,20 +104,25 @@ async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readon
 	)
 	const counts = { ...START.counts }
 	const waiting: number[] = []
-	const failed: { row: number; errors: { code: string; msg: string }[] }[] = []
+	const failed: FailedRow[] = []
 	for (const { draft, errors } of prepared) if (errors.length) count(counts, draft, 'error')
 	for (const [index, { draft, restore }] of good.entries()) {
 		const result = results[index]
 		if (!result) continue
-		if (result.error?.code === 'parent_unknown' && waiting.length < mayWait) waiting.push(draft.row)
-		else count(counts, draft, outcomeOf(result, restore !== undefined))
-		if (result.error && waiting.at(-1) !== draft.row) {
-			const errors = [{ code: result.error.code, msg: result.error.msg }]
-			failed.push(...draft.rows.map((row) => ({ row, errors })))
+		if (mayWait && result.error?.code === 'parent_unknown') {
+			waiting.push(draft.row)
+			continue
 		}
+		count(counts, draft, outcomeOf(result, restore !== undefined))
+		failed.push(...failures(draft, result))
 	}
 	await failRows(ctx, session.id, failed)
 	return { counts, waiting }
+}
+
+/** The rows of a draft that passed the check and could not be written after all. */
+function failures({ rows }: ImportDraft, { error }: ItemResult): FailedRow[] {
+	return error ? rows.map((row) => ({ row, errors: [{ code: error.code, msg: error.msg }] })) : []
 }
 
 /** The categories of drafts, those that are missing made where the rules say so. */

@@ -16,6 +16,10 @@ export class CellKeeper {
 		this.#rows.set(row, cells)
 	}
 
+	forget(rows: readonly number[]): void {
+		for (const row of rows) this.#rows.delete(row)
+	}
+
 	/** The shown cells of a row, and those in `columns`, with `better` words for some; the row is forgotten. */
 	take(row: number, columns: readonly number[] = [], better: Readonly<Record<string, string>> = {}) {
 		const cells = this.#rows.get(row) ?? []

@@ -1,12 +1,12 @@
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
-import { transact } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import { CellKeeper } from './cells.ts'
 import { type CheckedItem, Previews } from './preview.ts'
 import { toRows } from './rows.ts'
-import { type Chunk, readChunks } from '../drafts.ts'
+import { type Chunk, readChunks, readLate } from '../drafts.ts'
 import { updateSession } from '../import.store.ts'
 import { categoryPathsOf, prepareItems } from '../items.ts'
 import { photoKey } from '../photos/photo-key.ts'
@@ -44,13 +44,19 @@ export const importCheckJob: JobHandler = async (run) => {
 	}
 	for await (const chunk of readChunks(ctx, session, (row) => cells.see(row))) {
 		run.signal.throwIfAborted()
-		const ids = await categoryIds(ctx, categoryPathsOf(chunk.drafts))
-		const prepared = await prepareItems(ctx, session, chunk.drafts, ids)
-		await keep(await previews.take(ctx, prepared), chunk)
+		await keep(await previews.take(ctx, await prepare(ctx, session, chunk.drafts)), chunk)
+		for (const { row, rows } of chunk.drafts) if (previews.waiting.has(row)) cells.forget(rows)
 		run.progress(chunk.rows, Math.max(chunk.rows, session.file.total_rows))
 	}
-	await keep(await previews.settle(ctx), { skipped: [], drafts: [] })
+	for await (const drafts of readLate(ctx, session, previews.waiting, (row) => cells.see(row))) {
+		run.signal.throwIfAborted()
+		await keep(await previews.settle(ctx, await prepare(ctx, session, drafts)), { skipped: [], drafts: [] })
+	}
 	return finish(run, import_id, tally)
+}
+
+async function prepare(ctx: Ctx, session: Session, drafts: readonly ImportDraft[]) {
+	return prepareItems(ctx, session, drafts, await categoryIds(ctx, categoryPathsOf(drafts)))
 }
 
 async function finish(run: JobRun, import_id: string, tally: Tally) {

@@ -11,45 +11,36 @@ export interface CheckedItem extends PreparedItem {
 	refused: Finding[]
 }
 
-/** Variants that may wait for a parent further down. */
-export const WAITING_MAX = 2000
-
 /**
  * Compares items with the stored SKUs. A parent that stands in the file but is not stored yet counts as there, wherever
- * it stands: variants before it wait until the end.
+ * it stands: variants before it wait for the second pass.
  */
 export class Previews {
+	/** Rows of the variants that wait. */
+	readonly waiting = new Set<number>()
 	/** Folded names of SKUs that the file will have made by then. */
 	readonly #coming = new Set<string>()
 	/** Why parents that no row stands for cannot be made. */
 	readonly #broken = new Map<string, Finding[]>()
-	#waiting: PreparedItem[] = []
 
 	/** The items that are decided now. */
 	async take(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
 		const outcomes = await previewItems(ctx, prepared)
 		const decided: CheckedItem[] = []
-		const orphans: PreparedItem[] = []
+		const variants: PreparedItem[] = []
 		for (const one of prepared) {
 			const outcome = outcomes.get(one)
-			if (outcome?.problem?.code === 'parent_unknown') orphans.push(one)
-			else decided.push(this.#decide(one, outcome))
+			if (outcome?.problem?.code !== 'parent_unknown') decided.push(this.#decide(one, outcome))
+			else if (this.#hasParent(one)) variants.push(one)
+			else this.waiting.add(one.draft.row)
 		}
-		const known = orphans.filter((one) => this.#hasParent(one))
-		for (const one of orphans) {
-			if (known.includes(one)) continue
-			if (this.#waiting.length < WAITING_MAX) this.#waiting.push(one)
-			else decided.push(this.#decide(one, outcomes.get(one)))
-		}
-		return [...decided, ...(await this.#withParent(ctx, known))]
+		return [...decided, ...(await this.#withParent(ctx, variants))]
 	}
 
-	/** The items that were still waiting. */
-	async settle(ctx: Ctx): Promise<CheckedItem[]> {
-		const waiting = this.#waiting
-		this.#waiting = []
-		const found = waiting.filter((one) => this.#hasParent(one))
-		const lost = waiting.filter((one) => !this.#hasParent(one)).map((one) => ({ ...one, refused: this.#loss(one) }))
+	/** The items that were waiting, when every row has been seen. */
+	async settle(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
+		const found = prepared.filter((one) => this.#hasParent(one))
+		const lost = prepared.filter((one) => !this.#hasParent(one)).map((one) => ({ ...one, refused: this.#loss(one) }))
 		return [...lost, ...(await this.#withParent(ctx, found))]
 	}
 
