@@ -9,7 +9,10 @@ import { jobHandlers } from './job-handlers.ts'
 /** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
 async function main(): Promise<void> {
 	const config = readConfig(process.env)
-	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+	// Lines are gathered for up to half a second: a write for every request would cost as much as a query.
+	const lines = pino.destination({ minLength: 4096, periodicFlush: 500, sync: true })
+	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
+	process.on('exit', () => lines.flushSync())
 	const house = await openHouse(config, log)
 	const app = await buildApp(house)
 	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })

@@ -4,21 +4,21 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import { countSelected, findIds, findKeys, type Found, loosenSimilarity, type Order } from './list.store.ts'
+import { findIds, findKeys, type Found, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
 const SIMILARITY = 0.4
 
-/** A page of SKUs: two statements for a plain list (ids, rows) and one for its total. */
+/** A page of SKUs in two statements: ids with their total, then rows. */
 export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
 ): Promise<{ total: number; list: Sku[] }> {
 	const selection = await toSelection(ctx, search)
 	const found = await findForgiving(ctx, selection, search, { page, size })
-	const [rows, total] = await Promise.all([readSkus(ctx, found.ids), found.total ?? countSelected(ctx, selection)])
-	return { total, list: rows.map((row) => presentSku(ctx, row)) }
+	const rows = await readSkus(ctx, found.ids)
+	return { total: found.total, list: rows.map((row) => presentSku(ctx, row)) }
 }
 
 /** Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that. */

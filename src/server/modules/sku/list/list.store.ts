@@ -9,10 +9,10 @@ export interface Order {
 	order?: SkuSearch['order']
 }
 
-/** One page of ids; `total` only where finding them counts them anyway. */
+/** Ids of one page and how many there are in all; without paging just the ids. */
 export interface Found {
 	ids: string[]
-	total: number | null
+	total: number
 }
 
 /** What each column is sorted by; empty values come last. `category` and `inventory` join a table for it. */
@@ -58,13 +58,17 @@ export async function findIds(
 	})
 	query = query.orderBy('sku.id', order)
 	if (paging) query = query.limit(paging.size).offset(offsetOf(paging))
-	const rows = await query.$if(counted, (query) => query.select(sql<number>`count(*) over ()`.as('total'))).execute()
+	const rows = await query
+		.$if(paging !== undefined, (query) =>
+			query.select((counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)).as('total')),
+		)
+		.execute()
 	// A page behind the last one holds no row to say how many there are.
-	if (counted && !rows.length && paging.page > 1) {
+	if (paging && !rows.length && paging.page > 1) {
 		const first = await findIds(ctx, selection, {}, { paging: { page: 1, size: 1 }, similar })
 		return { ids: [], total: first.total }
 	}
-	return { ids: rows.map((row) => row.id), total: counted ? (rows[0]?.total ?? 0) : null }
+	return { ids: rows.map((row) => row.id), total: Number(rows[0]?.total ?? 0) }
 }
 
 /** What comes before the running number when no column is chosen: Recent by time, the SKU asked for, the nearest. */
@@ -98,20 +102,13 @@ export async function findKeys(ctx: Ctx, selection: Selection): Promise<string[]
 	return rows.map((row) => row.sku_name_key)
 }
 
-/** How many SKUs a selection by state and category holds, from the kept counts. */
-export async function countSelected(ctx: Ctx, { status, kinds, categories }: Selection): Promise<number> {
-	let query = ctx.db
-		.selectFrom('sku_count')
-		.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('n'), eb.lit(0)).as('n'))
-		.where('account_id', '=', ctx.accountId)
-		.where('status', '=', status)
-	if (kinds !== 'all') query = query.where('kind', '<>', kinds === 'folded' ? 'variant' : 'parent')
-	if (categories) {
-		const ids = categories.none ? [...categories.ids, 0] : categories.ids
-		query = query.where('category_id', '=', sql<number>`any(${ids}::int[])`)
-	}
-	const row = await query.executeTakeFirstOrThrow()
-	return Number(row.n)
+/** How many SKUs a selection by state and category holds, from the kept counts: a part of another statement. */
+function countSelected(ctx: Ctx, { status, kinds, categories }: Selection) {
+	const ids = categories?.none ? [...categories.ids, 0] : categories?.ids
+	return sql<number>`(select coalesce(sum(n), 0) from sku_count
+		where account_id = ${ctx.accountId} and status = ${status}
+			${kinds === 'all' ? sql`` : sql`and kind <> ${kinds === 'folded' ? 'variant' : 'parent'}`}
+			${ids ? sql`and category_id = any(${ids}::int[])` : sql``})`
 }
 
 /** Lets words be similar that share less than the database's default asks for; until the transaction ends. */
