@@ -123,7 +123,7 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 		expect(photos).toMatchObject({ named: 4, matched: 0, missing_total: 4 })
 		const send = async (names: string[]) => {
 			const files = await Promise.all(
-				names.map(async (name, at) => ({ name: 'p.jpg', body: await makePhoto(at), type: 'image/jpeg' })),
+				names.map(async (_name, at) => ({ name: 'p.jpg', body: await makePhoto(at), type: 'image/jpeg' })),
 			)
 			const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', files)
 			const { list } = sent.data as { list: { url: string }[] }
