@@ -1,6 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000 } as const
+const shared = {
+	pool: 'forks',
+	testTimeout: 30_000,
+	hookTimeout: 60_000,
+	setupFiles: './tests/setup.ts',
+} as const
 
 /**
  * Three projects: `rooms` needs nothing but Node, `server` needs the databases that tests/global-setup.ts prepares,
