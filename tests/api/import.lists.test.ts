@@ -236,9 +236,7 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 	})
 
 	test('another header row, separator or encoding is read anew', async () => {
-		const gbk = Buffer.from([
-			0x22, 0xbb, 0xf5, 0xba, 0xc5, 0x22, 0x3b, 0x22, 0xc6, 0xb7, 0xc3, 0xfb, 0x22, 0x3b, 0x50, 0x0a,
-		])
+		const gbk = Buffer.from([0xbb, 0xf5, 0xba, 0xc5, 0x3b, 0xc6, 0xb7, 0xc3, 0xfb, 0x3b, 0x50, 0x0a])
 		const list = Buffer.concat([Buffer.from('Our list\n2026\n'), gbk, Buffer.from('A-1;Bowl;1\nA-2;Plate;2\n')])
 		const { data } = await sendList(app, seller, list)
 		const { import_id } = data
@@ -249,7 +247,7 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 			['P', undefined],
 		])
 		const bars = await seller.must('importRead', { import_id, delimiter: '|', header_row: 3 })
-		expect(bars).toMatchObject({ delimiter: '|', columns: [{ header: '"货号";"品名";P' }] })
+		expect(bars).toMatchObject({ delimiter: '|', columns: [{ header: '货号;品名;P' }] })
 		const asked = { header_row: 4, encoding: 'windows-1252', delimiter: ';' as const }
 		const other = await seller.must('importRead', { import_id, ...asked })
 		expect(other).toMatchObject({ encoding: 'windows-1252', header_row: 4, total_rows: 1, state: 'mapped' })
