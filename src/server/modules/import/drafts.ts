@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { createRowReader } from '#domain/import/rows.ts'
 import { foldText } from '#domain/text.ts'
@@ -8,6 +9,8 @@ import type { Session } from './session.ts'
 
 /** Drafts of one transaction: a chunk is written whole or not at all (product.md section 3.2, step 6). */
 export const CHUNK = 500
+/** Rows read without letting go of the event loop. */
+const TURN = 100
 
 /** A run of drafts with the rows that hold nothing; `rows`: of all chunks so far. */
 export interface Chunk {
@@ -20,11 +23,26 @@ export interface Chunk {
  * The SKUs of a file, a chunk at a time, the same chunks every time: a resumed import finds its place again. `see` is
  * shown every row before it is read.
  */
-export async function* readChunks(
-	ctx: Ctx,
-	session: Session,
-	see: (row: SheetRow) => void = () => undefined,
-): AsyncGenerator<Chunk> {
+export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => void = () => undefined) {
+	return ahead(chunksOf(ctx, session, see))
+}
+
+/** The next chunk is read while the caller waits for the database with this one. */
+async function* ahead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+	let coming = source.next()
+	try {
+		for (let found = await coming; !found.done; found = await coming) {
+			coming = source.next()
+			// What goes wrong is met when its turn comes.
+			coming.catch(() => undefined)
+			yield found.value
+		}
+	} finally {
+		await source.return()
+	}
+}
+
+async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {
 	const { file, mapping, rules } = session
 	const reader = createRowReader({
 		mapping: mapping ?? {},
@@ -33,6 +51,7 @@ export async function* readChunks(
 		headers: file.columns.map(({ header }) => header),
 	})
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }
+	let seen = 0
 	const take = (outcomes: readonly ImportOutcome[]) => {
 		for (const outcome of outcomes) {
 			if (outcome.kind === 'skipped') chunk.skipped.push(outcome)
@@ -42,6 +61,8 @@ export async function* readChunks(
 	}
 	for await (const row of dataRows(ctx, session.storage_key, session.file_name, file)) {
 		see(row)
+		// Rows come by the hundred at once; others want their turn in between.
+		if (++seen % TURN === 0) await setImmediate()
 		take(reader.push(row.row, row.cells))
 		if (chunk.drafts.length + chunk.skipped.length < CHUNK) continue
 		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }

@@ -115,7 +115,8 @@ function modeErrors({ rules }: Session, draft: ImportDraft, stored: FoundSku | u
 	if (stored?.status === 'deleted')
 		return rules.deleted === 'restore' ? [] : [{ code: 'sku_deleted', path: 'sku_name' }]
 	if (stored && rules.mode === 'create') return [{ code: 'sku_exists', params: { sku }, path: 'sku_name' }]
-	if (!stored && (rules.mode === 'update' || draft.sku_name === null))
+	// A row without any name has said so already.
+	if (!stored && (rules.mode === 'update' || (draft.sku_name === null && !draft.errors.length)))
 		return [{ code: 'sku_unknown', params: { sku }, path: 'sku_name' }]
 	return []
 }

@@ -146,7 +146,7 @@ export const importing = {
 	problems: 'What to look at',
 	problemsNone: 'Nothing to object to.',
 	problemsText: 'Good rows import now. Rows with errors stay out until they are mended.',
-	problemsSummary: '{{errors}} errors, {{warnings}} warnings',
+	problemsSummary: 'Errors {{errors}}, warnings {{warnings}}',
 	onlyThese: 'Show only these rows',
 	checkAgain: 'Check again',
 	checkFailed: 'The check did not finish',

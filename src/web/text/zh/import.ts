@@ -130,7 +130,7 @@ export const importing = {
 	problems: '需要留意',
 	problemsNone: '没有问题。',
 	problemsText: '正常的行将立即导入，有错误的行在修正前不会导入。',
-	problemsSummary: '{{errors}} 个错误，{{warnings}} 个警告',
+	problemsSummary: '错误 {{errors}}，警告 {{warnings}}',
 	onlyThese: '仅显示这些行',
 	checkAgain: '重新检查',
 	checkFailed: '检查未完成',

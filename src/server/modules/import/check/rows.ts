@@ -69,7 +69,7 @@ function readable({ mapping }: Session, { attrs, inherited, category_path }: Imp
 	for (const [index, target] of Object.entries(mapping ?? {})) {
 		if (disputed.includes(Number(index))) continue
 		if (target === NAME && typeof name === 'string') words[index] = name
-		if (target === 'category' && category_path) words[index] = category_path.join(' › ')
+		if (target === 'category' && category_path) words[index] = category_path.join(' > ')
 	}
 	return words
 }

@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { NARROW } from '#web/ui/narrow.ts'
 import type { ImportStatus, RowFilter } from '../import-data.ts'
 import classes from './problem-list.module.css'
 import { useProblemTitle } from './use-problem-title.ts'
@@ -18,9 +20,10 @@ export function ProblemList({ file, status: { problems }, counts, filter, onChan
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const summary = { errors: count(counts.error), warnings: count(counts.warning) }
-	return (
-		<aside className={classes.problems} aria-label={t('importing.problems')}>
-			<h2>{problems.length ? t('importing.problemsSummary', summary) : t('importing.problemsNone')}</h2>
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const title = problems.length ? t('importing.problemsSummary', summary) : t('importing.problemsNone')
+	const list = (
+		<>
 			{counts.error > 0 && <p>{t('importing.problemsText')}</p>}
 			<ul>
 				{problems.map((problem) => (
@@ -33,6 +36,20 @@ export function ProblemList({ file, status: { problems }, counts, filter, onChan
 					/>
 				))}
 			</ul>
+		</>
+	)
+	// On a phone the rows come first; the list opens on demand.
+	if (narrow)
+		return problems.length ? (
+			<details className={classes.problems}>
+				<summary>{title}</summary>
+				{list}
+			</details>
+		) : null
+	return (
+		<aside className={classes.problems} aria-label={t('importing.problems')}>
+			<h2>{title}</h2>
+			{list}
 		</aside>
 	)
 }

@@ -36,12 +36,15 @@ export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
 	)
 }
 
-/** Plain amounts in the account's currency; anything else as it stands. */
-function useMoney(path: string) {
+/** Plain amounts in the account's currency, categories with a fine arrow; anything else as it stands. */
+function useShown(path: string) {
 	const { currency } = useAccountSettings()
 	const { money } = useFormat()
 	const isMoney = attributeAt(path)?.type === 'money'
-	return (text: string) => (isMoney && /^\d+(\.\d{1,4})?$/.test(text) ? money(text, currency) : text)
+	return (text: string) => {
+		if (path === 'category') return text.replaceAll(' > ', ' › ')
+		return isMoney && /^\d+(\.\d{1,4})?$/.test(text) ? money(text, currency) : text
+	}
 }
 
 type Issue = ImportRow['errors'][number]
@@ -71,7 +74,7 @@ export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping
 
 export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {
 	const { t } = useTranslation()
-	const money = useMoney(path)
+	const shown = useShown(path)
 	if (issue)
 		return (
 			<span className={classes.issue}>
@@ -88,14 +91,14 @@ export function Cell({ cell: { text, change, issue, path = '' } }: { cell: Shown
 			<span className={classes.change}>
 				{change[0] !== null && (
 					<>
-						<s>{money(change[0])}</s>
+						<s>{shown(change[0])}</s>
 						<IconArrowNarrowRight size={14} aria-hidden />
 					</>
 				)}
-				<b>{change[1] === null ? t('importing.cleared') : money(change[1])}</b>
+				<b>{change[1] === null ? t('importing.cleared') : shown(change[1])}</b>
 			</span>
 		)
-	return money(text) || <span className="muted">–</span>
+	return shown(text) || <span className="muted">–</span>
 }
 
 interface NotesProps {

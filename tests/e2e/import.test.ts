@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { checkList, csv } from '#tests/make/imports.ts'
+import { makePhoto } from '#tests/make/upload.ts'
+import { arriveAt, axe, desktop, openSite, phone, type Site } from './site.ts'
+
+const LIST = csv([
+	['Item No', 'Name', 'Price', 'Stock', 'Category', 'Picture', 'Season'],
+	['404.068.14', 'Comfy chair', '130', '3', 'Home > Seats', 'chair.jpg', 'new'],
+	['003.600.02', 'Eaves chair', '70', '12 pcs', 'Home > Seats', '', ''],
+	['202.493.30', 'Stool', '35', '9', 'Home', 'stool.jpg', ''],
+	['Total', '', '235', '', '', '', ''],
+])
+const file = (name: string, buffer: Buffer | string, mimeType = 'text/csv') => {
+	return { name, mimeType, buffer: Buffer.from(buffer) }
+}
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('harborpine')
+})
+afterAll(() => site.close())
+
+test('a list goes from the file to the SKUs, and back again', async () => {
+	const { page, complaints } = await site.visit(seller)
+	const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+	await page.goto('/importProduct')
+	const input = page.locator('input[type=file]')
+
+	await input.setInputFiles(file('prices.xlsx', Buffer.from('4d5a90000300000004', 'hex')))
+	await page.getByText('“prices.xlsx” was not taken').waitFor()
+	await page.getByText('This file is neither a workbook nor a text list.').waitFor()
+	await input.setInputFiles(file('spring.csv', LIST))
+	await page.getByRole('heading', { name: 'What was found' }).waitFor()
+	await page.getByText('4 rows').first().waitFor()
+	await page.getByText('6 of 7 columns found their field').waitFor()
+	await press('Continue')
+
+	const season = page.getByRole('combobox', { name: 'Season: Goes to' })
+	await season.click()
+	expect(
+		await page.getByRole('option', { name: 'Price, taken by “Price”' }).getAttribute('data-combobox-disabled'),
+	).toBe('true')
+	await page.getByRole('option', { name: 'Own parameter “Season”' }).click()
+	await page.getByText('7 of 7 columns go to a field').waitFor()
+	await press('Continue')
+
+	await page.getByText('The list names 2 photos.').waitFor()
+	await page.reload()
+	await page.getByText('2 photos are missing').waitFor()
+	await page
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles([
+			file('CHAIR.jpeg', await makePhoto(1), 'image/jpeg'),
+			file('003.600.02.jpg', await makePhoto(2), 'image/jpeg'),
+			file('holiday.jpg', await makePhoto(3), 'image/jpeg'),
+			file('broken.jpg', 'no picture', 'image/jpeg'),
+		])
+	await page.getByText('This file is not a picture.').waitFor()
+	await page.getByText('1 photo belongs to no row').waitFor()
+	await page.getByText('1 photo is missing').waitFor()
+	await press('Continue')
+
+	await page.getByRole('button', { name: 'Import 2 rows' }).waitFor()
+	await page.getByText('1 row with errors stays out').waitFor()
+	await press(/^Errors/)
+	await page.getByText('"12 pcs" is not a number. Did you mean 12?').last().waitFor()
+	expect(await page.getByRole('rowheader').allTextContents()).toEqual(['003.600.02'])
+	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
+	await press('Import 2 rows')
+
+	await page.getByRole('heading', { name: '2 rows imported' }).waitFor()
+	await page.getByText('Skipped: empty or totals').waitFor()
+	const { list } = await seller.must('productSearch', { page: 1, size: 10 })
+	expect(list.map(({ sku_name, sku_img, category }) => [sku_name, sku_img.length, category])).toEqual([
+		['404.068.14', 1, 'Seats'],
+		['202.493.30', 0, 'Home'],
+	])
+	expect(list[0]?.cps).toEqual([{ key: 'Season', value: 'new' }])
+
+	await press('Undo this import')
+	await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+	await page.getByRole('heading', { name: 'This import was undone' }).waitFor()
+	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
+	await press('Import another list')
+	await arriveAt(page, '/importProduct')
+	expect(complaints).toEqual([])
+})
+
+test('an import that does not exist says so, and the way on', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/importProduct?import_id=01a1fe80-35e5-75b0-9055-443b9f19a64c')
+	await page.getByText('This import does not exist').waitFor()
+	await page.getByRole('button', { name: 'Import another list' }).click()
+	await page.getByText('Bring the list you have.').waitFor()
+})
+
+const looks = [
+	{ viewport: desktop, theme: 'dark', language: 'en' },
+	{ viewport: phone, theme: 'light', language: 'zh' },
+	{ viewport: { width: 320, height: 640 }, theme: 'dark', language: 'en' },
+] as const
+
+describe.each(looks)('$viewport.width px, $theme, $language', (look) => {
+	test('axe finds nothing, and nothing scrolls sideways', async () => {
+		const { import_id } = await checkList(site, seller, LIST)
+		const { page, complaints } = await site.visit(seller, look)
+		const found: string[] = []
+		for (const step of ['file', 'map', 'photos', 'check']) {
+			await page.goto(`/importProduct?import_id=${import_id}&step=${step}`)
+			await page.locator('[aria-current=step]').waitFor()
+			await page.waitForLoadState('networkidle')
+			found.push(...(await axe(page)).map((finding) => `${step} ${finding}`))
+			if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+				found.push(`${step} is too wide`)
+		}
+		expect([found, complaints]).toEqual([[], []])
+	})
+})
