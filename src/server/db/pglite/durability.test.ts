@@ -41,6 +41,17 @@ describe('the embedded database', () => {
 		await cluster.close()
 	})
 
+	it('is shut down in order, so that the next start need not sync every file', async () => {
+		const dataDir = await freshDataFolder()
+		const database = await openDatabase({ dataDir, log: quietLog })
+		await database.executeRaw('create table probe (id int)')
+		await database.close()
+		countFsyncs()
+		const cluster = await openCluster(join(dataDir, 'database'))
+		expect(fsyncs).toBeLessThan(50)
+		await cluster.close()
+	})
+
 	it('loses nothing acknowledged by kill -9, and never half a transaction', { timeout: 120_000 }, async () => {
 		const dataDir = await freshDataFolder()
 		const acknowledged: number[] = []

@@ -59,6 +59,9 @@ function poolOn(keeper: WorkerKeeper, guard: RoomGuard): PoolConfig {
 	}
 }
 
+/** A database that is not shut down by then is in the middle of something that will not end. */
+const CLOSE_MS = 5_000
+
 /** Sees to it that at most one worker lives on the folder, and that there is one when a connection asks. */
 class WorkerKeeper implements LinkHome {
 	readonly limits: Limits
@@ -83,9 +86,14 @@ class WorkerKeeper implements LinkHome {
 		return worker
 	}
 
-	/** Ends whatever still runs. */
+	/**
+	 * Ends whatever still runs, in order where it can: a database that was not shut down syncs all its files at the next
+	 * start. The pool does not wait for that, so it is done here.
+	 */
 	async end(): Promise<void> {
 		const worker = await this.#latest?.catch(() => undefined)
+		const tooLong = AbortSignal.timeout(CLOSE_MS)
+		await Promise.race([worker?.close(), new Promise((over) => tooLong.addEventListener('abort', over))])
 		await worker?.kill()
 	}
 
