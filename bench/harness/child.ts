@@ -25,6 +25,8 @@ export interface Child {
 }
 
 const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url))
+/** As much of what a process prints is remembered: its greeting. */
+const GREETING_MAX = 10_000
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Starts one of our files with the probe in it. */
@@ -36,12 +38,15 @@ export function startChild(file: string, args: readonly string[] = [], env: Node
 		stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
 	})
 	// Read on to the end, so that a full pipe never stops it.
-	child.stdout?.setEncoding('utf8').resume()
+	let said = ''
+	child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += said.length < GREETING_MAX ? text : ''))
 	const hear = (field: string) => hearFrom(child, field)
 	return {
 		pid: child.pid ?? 0,
 		hear,
-		printed: (text) => printedBy(child, text),
+		printed: async (text) => {
+			if (!said.includes(text)) await printedBy(child, text)
+		},
 		async read() {
 			const answer = hear('reading')
 			child.send('read')

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import { api, type Api } from '#contract/index.ts'
 import type { Job } from '#contract/job.ts'
@@ -7,7 +9,7 @@ import { type Child, startChild } from './child.ts'
 /** Vitrine's server as users start it, in a process of its own. */
 export interface Server extends Child {
 	url: string
-	/** Milliseconds from the start of the process to its greeting. */
+	/** Milliseconds from the start of the process until it listens. */
 	startMs: number
 	/** Signs in as this token from now on. */
 	use(token: string): void
@@ -25,8 +27,9 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
 	const env = { PORT: String(port), VITRINE_DATA: dataDir, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl ?? '' }
 	const began = performance.now()
 	const child = startChild('src/server/main.ts', [], env)
-	await child.printed('Vitrine is open')
+	await listening(port)
 	const startMs = performance.now() - began
+	await child.printed('Vitrine is open')
 	let token = ''
 	const headers = () => ({ authorization: `Bearer ${token}` })
 	const server: Server = {
@@ -59,10 +62,23 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
 	return server
 }
 
+/** Seldom enough to take nothing from the server that starts. */
+const ASK_EVERY_MS = 20
+
 async function opened(reply: Response): Promise<unknown> {
 	const { state, msg, data, errors } = (await reply.json()) as Record<string, unknown>
 	if (state !== 0) throw new Error(`${reply.url}: ${String(msg)} ${JSON.stringify(errors)}`)
 	return data
+}
+
+async function listening(port: number): Promise<void> {
+	for (;;) {
+		const socket = connect(port, '127.0.0.1')
+		const found = await once(socket, 'connect').catch(() => null)
+		socket.destroy()
+		if (found) return
+		await pause(ASK_EVERY_MS)
+	}
 }
 
 function freePort(): Promise<number> {
