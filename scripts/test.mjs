@@ -8,6 +8,8 @@ import { ensureInstalled, ensureWebBuilt, environment, nodeBinary, orExplain, ro
 
 const results = mkdtempSync(join(tmpdir(), 'vitrine-results-'))
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** What failed, told again at the end: a log is often read from there. */
+const failures = []
 
 await orExplain(ensureInstalled)
 section('Set-up')
@@ -23,6 +25,7 @@ tests('Browser tests', 'browser')
 check('Benchmark smoke', 'bench/main.ts', '--smoke')
 
 rmSync(results, { recursive: true, force: true })
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`)
 if (total.skipped > 0) console.log(`\n${total.skipped} skipped`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 ? 0 : 1)
@@ -38,7 +41,7 @@ function prepare(ensure) {
 	} catch (err) {
 		if (!(err instanceof SetupError)) throw err
 		console.error(err.message)
-		total.failed++
+		fail(err.message)
 	}
 }
 
@@ -46,7 +49,12 @@ function prepare(ensure) {
 function check(title, ...command) {
 	section(title)
 	if (run(command) === 0) total.passed++
-	else total.failed++
+	else fail(title)
+}
+
+function fail(name) {
+	total.failed++
+	failures.push(name)
 }
 
 /** The tests of some vitest projects, each test counted. */
@@ -64,19 +72,20 @@ function tests(title, ...projects) {
 	const { passed, failed, skipped } = counted(report)
 	total.passed += passed
 	total.skipped += skipped
-	// A run may fail beside its tests: a file that does not load, an error outside any test.
-	total.failed += failed === 0 && status !== 0 ? 1 : failed
+	failed.forEach(fail)
+	// A run may fail beside its tests: an error outside any test.
+	if (failed.length === 0 && status !== 0) fail(title)
 }
 
 function counted(report) {
-	if (!existsSync(report)) return { passed: 0, failed: 0, skipped: 0 }
+	if (!existsSync(report)) return { passed: 0, failed: [], skipped: 0 }
 	const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-	const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-	return {
-		passed: numPassedTests,
-		failed: numFailedTests + unloaded,
-		skipped: numTotalTests - numPassedTests - numFailedTests,
-	}
+	const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+		// A file that does not load has no tests.
+		if (status === 'failed' && assertionResults.length === 0) return [`${name}: ${message}`]
+		return assertionResults.filter((one) => one.status === 'failed').map((one) => `${name}: ${one.fullName}`)
+	})
+	return { passed: numPassedTests, failed, skipped: numTotalTests - numPassedTests - numFailedTests }
 }
 
 function run(command) {

@@ -43,6 +43,8 @@ describe('a fresh clone', () => {
 		join(clone, 'package-lock.json'),
 		lockOf({ one: { version: '1.0.0' }, mac: { version: '2.0.0', optional: true } }),
 	)
+	// Without its own, the clone would be of the kind that a package.json further up says.
+	writeFileSync(join(clone, 'package.json'), '{"type": "commonjs"}')
 	writeFileSync(
 		join(clone, 'npm.js'),
 		`require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1)`,

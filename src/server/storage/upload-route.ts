@@ -20,6 +20,8 @@ export function takeUploads(app: FastifyInstance, storage: DiskStorage, mayUploa
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
 		scope.put<{ Params: { '*': string } }>(`${UPLOAD_PATH}*`, async (request, reply) => {
+			// A sender may leave while nobody reads its body; an error that nobody hears would end the process.
+			request.raw.on('error', () => {})
 			try {
 				await takeUpload(request, request.params['*'], storage, mayUpload)
 			} catch (error) {
@@ -56,6 +58,8 @@ function isAsDeclared(request: FastifyRequest, grant: PutGrant): boolean {
 /** The body as a stream of its own: its failure must not end the connection before the refusal is sent. */
 function bodyOf(request: IncomingMessage): Readable {
 	const body = new PassThrough()
+	// It may fail before anybody reads it; whoever reads it then hears of it.
+	body.on('error', () => {})
 	request.pipe(body)
 	finished(request, { writable: false }, (error) => error && body.destroy(error))
 	return body
@@ -68,7 +72,6 @@ function discardRest(request: IncomingMessage): void {
 		length += chunk.length
 		if (length > IMPORT_FILE_BYTES_MAX) request.destroy()
 	})
-	request.on('error', () => {})
 	request.unpipe()
 	request.resume()
 }
