@@ -10,6 +10,7 @@ export type IdKind =
 	| 'job'
 	| 'import'
 	| 'group'
+	| 'activity'
 	| 'notification'
 	| 'template'
 	| 'media_url'
@@ -30,10 +31,18 @@ export const SkuNameKey = z
 	.max(80)
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'sku_key' })
+/** A SKU by what people call it; found ignoring case. */
+export const SkuName = z
+	.string()
+	.min(1)
+	.max(200)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'sku_name' })
 export const CatalogId = uuid('catalog')
 export const JobId = uuid('job')
 export const ImportId = uuid('import')
 export const GroupId = uuid('group')
+export const ActivityId = uuid('activity')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

@@ -6,6 +6,7 @@ import { imports } from './import.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
 import { skuImage } from './sku-image.ts'
+import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
@@ -15,6 +16,7 @@ export const api = {
 	...account,
 	...category,
 	...sku,
+	...skuPage,
 	...stock,
 	...media,
 	...skuImage,

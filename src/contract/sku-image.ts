@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './endpoint.ts'
-import { ItemError, MediaUrl, requiredText, SkuNameKey, text } from './fields.ts'
+import { ItemError, MediaUrl, requiredText, SkuName, SkuNameKey, text } from './fields.ts'
 
 export const skuImage = {
 	productValidateSkuImportImgs: post('/api/productValidateSkuImportImgs', {
@@ -47,6 +47,13 @@ export const skuImage = {
 			results: z.array(z.object({ key: z.string(), ok: z.boolean(), error: ItemError.optional() })),
 			group_id: z.string(),
 		}),
+	}),
+	clearSkuImages: post('/api/clearSkuImages', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Take all pictures off SKUs, as one undoable group.',
+		params: z.strictObject({ sku_names: z.array(SkuName).min(1).max(500) }),
+		data: z.object({ cleared: z.int(), group_id: z.string() }),
 	}),
 	setSkuImages: post('/api/setSkuImages', {
 		access: 'user',

@@ -65,7 +65,7 @@ export const SkuSearch = z.strictObject({
 export type SkuSearch = z.output<typeof SkuSearch>
 
 /** The outcome of one SKU of a batch; a conflict carries the values now stored. */
-const SkuResult = z.object({
+export const SkuResult = z.object({
 	key: z.string(),
 	ok: z.boolean(),
 	sku_name_key: z.string().optional(),
@@ -125,7 +125,7 @@ export const sku = {
 						sku_name_key: SkuNameKey.optional(),
 						sku_name: z.string().max(200).optional(),
 						category_id: CategoryKey.optional(),
-						/** Makes it a variant; null makes it a SKU of its own again. */
+						/** Makes it a variant; null makes it a SKU of its own again, with what it showed of its parent. */
 						parent_sku_name_key: SkuNameKey.nullable().optional(),
 						attrs: z.record(AttributePath, AttributeValue).default({}),
 						/** Values the change was made on; `{sku_name: null}` = the SKU must be new. */
@@ -144,7 +144,14 @@ export const sku = {
 		summary: 'Which SKUs exist already, deleted ones included.',
 		params: z.strictObject({ sku_names: z.array(z.string().max(200)).min(1).max(500) }),
 		data: z.object({
-			list: z.array(z.object({ sku_name: z.string(), exists: z.boolean(), status: z.string().optional() })),
+			list: z.array(
+				z.object({
+					sku_name: z.string(),
+					exists: z.boolean(),
+					status: z.enum(['active', 'deleted']).optional(),
+					sku_name_key: z.string().optional(),
+				}),
+			),
 		}),
 	}),
 	productDelete: post('/api/productDelete', {
@@ -161,6 +168,8 @@ export const sku = {
 			search: SkuSearch.optional(),
 			except: z.array(SkuNameKey).max(5000).optional(),
 			purge: z.boolean().optional(),
+			/** Parents go alone: their variants become SKUs of their own, with what they showed of their parent. */
+			keep_variants: z.boolean().optional(),
 		}),
 		data: z.object({ deleted: z.int(), group_id: z.string(), ...JobInstead }),
 	}),

@@ -13,6 +13,7 @@ import { system } from '#contract/system.ts'
 import { exports } from '#contract/export.ts'
 import { imports } from '#contract/import.ts'
 import { skuImage } from '#contract/sku-image.ts'
+import { skuPage } from '#contract/sku-page.ts'
 import { sku } from '#contract/sku.ts'
 import { stock } from '#contract/stock.ts'
 import type { House } from './house.ts'
@@ -28,7 +29,7 @@ import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { exportRoutes } from './modules/export/index.ts'
 import { importRoutes } from './modules/import/index.ts'
-import { skuRoutes } from './modules/sku/index.ts'
+import { skuPageRoutes, skuRoutes } from './modules/sku/index.ts'
 import { skuImageRoutes } from './modules/sku-image/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { systemRoutes } from './modules/system/index.ts'
@@ -60,6 +61,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)
+	mount(app, house, authenticate, skuPage, skuPageRoutes)
 	mount(app, house, authenticate, skuImage, skuImageRoutes)
 	mount(app, house, authenticate, stock, stockRoutes)
 	mount(app, house, authenticate, imports, importRoutes)

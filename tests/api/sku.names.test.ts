@@ -57,8 +57,8 @@ describe.each(databaseHomes)('names and keys of SKUs on %s', (home) => {
 			sku_names: [name.toLowerCase(), ` ${name} `, `${name}-Z`],
 		})
 		expect(list).toEqual([
-			{ sku_name: name.toLowerCase(), exists: true, status: 'deleted' },
-			{ sku_name: ` ${name} `, exists: true, status: 'deleted' },
+			{ sku_name: name.toLowerCase(), exists: true, status: 'deleted', sku_name_key: key },
+			{ sku_name: ` ${name} `, exists: true, status: 'deleted', sku_name_key: key },
 			{ sku_name: `${name}-Z`, exists: false },
 		])
 	})

@@ -17,6 +17,8 @@ export interface World {
 	child: string
 	deletedSku: string
 	group: string
+	/** A change of `sku` that can be taken back. */
+	activity: string
 	mediaUrl: string
 	catalog: string
 	deletedCatalog: string
@@ -69,10 +71,14 @@ async function buildGoods({ must }: Seller, canary: string, category_id: number)
 		items: [{ sku_name: `${canary}-CHILD`, parent_sku_name_key: parent, attrs: { 'bps.color': canary } }],
 	})
 	await must('productUpsertByAttrPath', { items: [{ sku_name_key: sku, attrs: { inventory: '7' } }] })
+	await must('productUpsertByAttrPath', { items: [{ sku_name_key: sku, attrs: { 'bps.price': '13.50' } }] })
+	const { list } = await must('getSkuHistory', { sku_name_key: sku })
+	const activity = list[0]?.id ?? ''
 	const { group_id } = await must('productDelete', { sku_name_keys: [deletedSku] })
 	await must('singleProductGet', { sku_name_key: sku })
 	const skuName = names[0] ?? ''
-	return { sku, skuName, otherSku, parent, child: child.results[0]?.sku_name_key ?? '', deletedSku, group: group_id }
+	const childKey = child.results[0]?.sku_name_key ?? ''
+	return { sku, skuName, otherSku, parent, child: childKey, deletedSku, group: group_id, activity }
 }
 
 async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: number): Promise<string> {

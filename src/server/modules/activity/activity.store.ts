@@ -83,3 +83,56 @@ export async function takeChanges(
 		.execute()
 	return taken.sort((a, b) => (a.id < b.id ? 1 : -1))
 }
+
+/** A recorded change as the history tells it. */
+export interface Told {
+	id: string
+	group_id: string
+	entity: string
+	entity_id: string
+	action: string
+	before: JsonObject | null
+	after: JsonObject | null
+	created_at: Date
+	/** Nickname or e-mail of who did it; empty when they are gone. */
+	user_name: string
+}
+
+function telling(ctx: Ctx) {
+	return ctx.db
+		.selectFrom('activity')
+		.leftJoin('app_user as person', (join) =>
+			join.on('person.account_id', '=', ctx.accountId).onRef('person.user_id', '=', 'activity.user_id'),
+		)
+		.select(['activity.id', 'group_id', 'entity', 'entity_id', 'action', 'before', 'after', 'activity.created_at'])
+		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('user_name'))
+		.where('activity.account_id', '=', ctx.accountId)
+}
+
+/** A page of what happened to one thing under any of these entities, the newest first: ids grow with time. */
+export async function historyOf(
+	ctx: Ctx,
+	thing: { entities: readonly string[]; entity_id: string },
+	{ page, size }: { page: number; size: number },
+): Promise<{ total: number; list: Told[] }> {
+	const row = await ctx.db
+		.selectFrom('activity')
+		.select((eb) => eb.fn.countAll<number>().as('total'))
+		.where('account_id', '=', ctx.accountId)
+		.where('entity_id', '=', thing.entity_id)
+		.where('entity', 'in', [...thing.entities])
+		.executeTakeFirstOrThrow()
+	const list = await telling(ctx)
+		.where('entity_id', '=', thing.entity_id)
+		.where('entity', 'in', [...thing.entities])
+		.orderBy('activity.id', 'desc')
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute()
+	return { total: row.total, list }
+}
+
+/** One recorded change of the account. */
+export function activityOf(ctx: Ctx, id: string): Promise<Told | undefined> {
+	return telling(ctx).where('activity.id', '=', id).executeTakeFirst()
+}

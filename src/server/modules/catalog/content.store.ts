@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inheritAttributes } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from './catalog.store.ts'
 
@@ -95,11 +96,9 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 /** A variant shows its parent's text and pictures where it has none of its own (product.md section 3.1). */
 function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
 	if (!attrs) return row
-	const bps = { ...attrs.bps, ...row.attrs.bps }
-	const pps = { ...attrs.pps, ...row.attrs.pps }
 	return {
 		...row,
-		attrs: { ...attrs, ...row.attrs, bps, pps },
+		attrs: inheritAttributes(row.attrs, attrs),
 		images: row.images.length ? row.images : (images ?? []),
 	}
 }

@@ -4,7 +4,7 @@ import { parseImagePattern } from '#domain/media/image-pattern.ts'
 import { candidateKeys, matchImageNames } from '#domain/media/match-image-name.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { importSkuImages, setSkuImages } from './sku-image.service.ts'
+import { clearSkuImages, importSkuImages, setSkuImages } from './sku-image.service.ts'
 import { findForImages } from './sku-image.store.ts'
 
 export const skuImageRoutes: Handlers<typeof skuImage> = {
@@ -19,4 +19,5 @@ export const skuImageRoutes: Handlers<typeof skuImage> = {
 	},
 	productImportSkuByImgs: importSkuImages,
 	setSkuImages,
+	clearSkuImages,
 }

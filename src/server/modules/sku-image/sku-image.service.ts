@@ -32,6 +32,16 @@ export async function setSkuImages(ctx: Ctx, { sku_name_key, images }: Params<'s
 	})
 }
 
+/** Takes all pictures off SKUs, as one undoable group. Refuses with `not_found` when none of the names is there. */
+export async function clearSkuImages(ctx: Ctx, { sku_names }: Params<'clearSkuImages'>) {
+	const keys = await keysOfNames(ctx, sku_names.map(foldText))
+	if (!keys.size) throw refuse('not_found')
+	const items = [...keys.values()].map((sku_name_key) => ({ sku_name_key, attrs: { sku_img: null } }))
+	const group_id = newGroup()
+	const results = await upsertSkus(ctx, items, { group_id, action: 'images' })
+	return { cleared: results.filter(({ ok, same }) => ok && !same).length, group_id }
+}
+
 /** Puts uploaded pictures onto SKUs, each on its own, as one undoable group. */
 export async function importSkuImages(ctx: Ctx, { img_skus, mode }: Params<'productImportSkuByImgs'>) {
 	const group_id = newGroup()

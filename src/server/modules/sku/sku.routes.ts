@@ -1,8 +1,11 @@
+import type { skuPage } from '#contract/sku-page.ts'
 import type { sku } from '#contract/sku.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { deleteProducts, deleteVariants, restoreProducts, upsertProducts } from './bulk/bulk.service.ts'
 import { searchProducts } from './list/list.service.ts'
-import { getAttributes, getSingle, namesExist } from './single/single.service.ts'
+import { duplicateSku } from './single/duplicate.service.ts'
+import { getHistory, restoreField } from './single/history.service.ts'
+import { getAttributes, getSingle, getUsedIn, namesExist } from './single/single.service.ts'
 import { getView, setView } from './view/view.service.ts'
 
 export const skuRoutes: Handlers<typeof sku> = {
@@ -16,4 +19,11 @@ export const skuRoutes: Handlers<typeof sku> = {
 	deleteChildSkus: deleteVariants,
 	getSkuAttrs: getView,
 	setSkuAttrs: setView,
+}
+
+export const skuPageRoutes: Handlers<typeof skuPage> = {
+	getUsedIn,
+	getSkuHistory: getHistory,
+	restoreSkuField: restoreField,
+	duplicateSku,
 }

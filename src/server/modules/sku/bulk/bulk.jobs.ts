@@ -2,10 +2,11 @@ import { type Ctx, transact } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler, JobResult } from '#server/jobs/handler.ts'
 import type { Locale } from '#contract/refusals/index.ts'
-import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
+import { purgeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import type { ItemResult, UpsertItem } from '../write/item.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
+import { removeSkus } from './remove.service.ts'
 import { restoreResults } from './restore.results.ts'
 
 /** Items that one call works through at once; with more it answers a job (product.md section 2). */
@@ -17,7 +18,7 @@ const LISTED_MAX = 5000
 /** What a job of ours is told to do. */
 export type BulkWork = { group_id: string } & (
 	| { do: 'sku_upsert'; items: UpsertItem[] }
-	| { do: 'sku_delete'; ids: string[]; at: string }
+	| { do: 'sku_delete'; ids: string[]; at: string; keep_variants?: boolean | undefined }
 	| { do: 'sku_purge'; ids: string[] }
 	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
 )
@@ -62,7 +63,10 @@ async function step(ctx: Ctx, work: BulkWork, at: number): Promise<{ count: numb
 	}
 	const ids = work.ids.slice(at, at + BATCH)
 	if (work.do === 'sku_purge') return { count: await purgeSkus(ctx, ids, group_id) }
-	if (work.do === 'sku_delete') return { count: await deleteSkus(ctx, ids, { group_id, at: new Date(work.at) }) }
+	if (work.do === 'sku_delete') {
+		const { at, keep_variants } = work
+		return { count: await removeSkus(ctx, ids, { group_id, at: new Date(at), keep_variants }) }
+	}
 	const restored = await restoreSkus(ctx, ids, { group_id, category_id: work.category_id })
 	return { count: restored.count, results: await restoreResults(ctx, ids, restored) }
 }

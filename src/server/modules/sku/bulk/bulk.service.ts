@@ -6,6 +6,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { findAllIds } from '../list/list.service.ts'
 import { markRecent } from '../single/recent.store.ts'
 import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
+import { removeSkus } from './remove.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import { variantIds, variantKeysOf } from '../single/single.store.ts'
 import { idsOfKeys, readSkusByKeys } from '../sku.store.ts'
@@ -37,7 +38,8 @@ export async function upsertProducts(
 
 /** Moves SKUs to Deleted SKUs, or deleted ones out of the world. */
 export async function deleteProducts(ctx: Ctx, params: Params<'productDelete'>): Promise<Data<'productDelete'>> {
-	return removeAll(ctx, await chosenIds(ctx, params, params.purge ? 'deleted' : 'active'), params.purge ?? false)
+	const { purge = false, keep_variants } = params
+	return removeAll(ctx, await chosenIds(ctx, params, purge ? 'deleted' : 'active'), { purge, keep_variants })
 }
 
 /** Moves every SKU of categories and their children to Deleted SKUs. */
@@ -46,25 +48,25 @@ export async function deleteSkusInCategories(
 	categoryIds: number[],
 ): Promise<{ moved: number; group_id: string; job_id?: string }> {
 	const ids = await chosenIds(ctx, { in_cate: categoryIds }, 'active')
-	const { deleted, ...rest } = await removeAll(ctx, ids, false)
+	const { deleted, ...rest } = await removeAll(ctx, ids, { purge: false })
 	return { moved: deleted, ...rest }
 }
 
 async function removeAll(
 	ctx: Ctx,
 	ids: string[],
-	purge: boolean,
+	{ purge, keep_variants }: { purge: boolean; keep_variants?: boolean | undefined },
 ): Promise<{ deleted: number; group_id: string; job_id?: string }> {
 	const group_id = newGroup()
 	const at = ctx.house.now()
 	if (ids.length > BATCH) {
 		const work: BulkWork = purge
 			? { do: 'sku_purge', ids, group_id }
-			: { do: 'sku_delete', ids, group_id, at: at.toISOString() }
+			: { do: 'sku_delete', ids, group_id, at: at.toISOString(), keep_variants }
 		return { deleted: 0, group_id, ...(await startBulk(ctx, work)) }
 	}
-	const deleted = purge ? await purgeSkus(ctx, ids, group_id) : await deleteSkus(ctx, ids, { group_id, at })
-	return { deleted, group_id }
+	if (purge) return { deleted: await purgeSkus(ctx, ids, group_id), group_id }
+	return { deleted: await removeSkus(ctx, ids, { group_id, at, keep_variants }), group_id }
 }
 
 /** Moves variants of a parent to Deleted SKUs, all or the named ones; the parent stays. */

@@ -1,4 +1,5 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { skuPage } from '#contract/sku-page.ts'
 import type { sku } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -7,7 +8,8 @@ import { presentSku } from '../sku.presenter.ts'
 import { readSkus, readSkusByKeys } from '../sku.store.ts'
 import { markRecent } from './recent.store.ts'
 import { foldOf } from '../write/item.ts'
-import { countCatalogs, statesOfNames, variantIds } from './single.store.ts'
+import { holdersOfNames, variantIds } from './single.store.ts'
+import { catalogsShowing } from './used-in.store.ts'
 
 type Params<K extends keyof typeof sku> = ParamsOf<(typeof sku)[K]>
 type Data<K extends keyof typeof sku> = DataOf<(typeof sku)[K]>
@@ -20,13 +22,25 @@ export async function getSingle(
 	const [row] = await readSkusByKeys(ctx, [sku_name_key])
 	if (!row) throw refuse('not_found')
 	const children = row.is_parent ? await readSkus(ctx, await variantIds(ctx, row)) : []
-	const catalogs = await countCatalogs(ctx, sku_name_key)
+	const catalogs = await catalogsShowing(ctx, [row, ...children])
 	await markRecent(ctx, [sku_name_key])
 	return {
 		...presentSku(ctx, row),
 		children: children.map((child) => presentSku(ctx, child)),
-		used_in: { catalogs },
+		used_in: { catalogs: catalogs.length },
 	}
+}
+
+/** The catalogs that show a SKU or, of a parent, one of its variants. Refuses with `not_found`. */
+export async function getUsedIn(
+	ctx: Ctx,
+	{ sku_name_key }: ParamsOf<(typeof skuPage)['getUsedIn']>,
+): Promise<DataOf<(typeof skuPage)['getUsedIn']>> {
+	const [row] = await readSkusByKeys(ctx, [sku_name_key])
+	if (!row) throw refuse('not_found')
+	const children = row.is_parent ? await readSkus(ctx, await variantIds(ctx, row)) : []
+	const catalogs = await catalogsShowing(ctx, [row, ...children])
+	return { catalogs: catalogs.map((used) => ({ ...used, updated_at: used.updated_at.toISOString() })) }
 }
 
 /** Chosen attributes of SKUs in the order asked for; all that hold a value when no paths are given. */
@@ -48,13 +62,13 @@ export async function namesExist(
 	ctx: Ctx,
 	{ sku_names }: Params<'productSkuNameExists'>,
 ): Promise<Data<'productSkuNameExists'>> {
-	const states = await statesOfNames(
+	const holders = await holdersOfNames(
 		ctx,
 		sku_names.flatMap((name) => foldOf(name) ?? []),
 	)
 	const list = sku_names.map((sku_name) => {
-		const status = states.get(foldOf(sku_name) ?? '')
-		return { sku_name, exists: status !== undefined, ...(status && { status }) }
+		const holder = holders.get(foldOf(sku_name) ?? '')
+		return { sku_name, exists: holder !== undefined, ...holder }
 	})
 	return { list }
 }

@@ -31,25 +31,34 @@ export async function variantKeysOf(ctx: Ctx, keys: readonly string[]): Promise<
 	return rows.map((row) => row.sku_name_key)
 }
 
-/** Catalogs, not deleted, that were given this very SKU (not those that follow its category or a search). */
-export async function countCatalogs(ctx: Ctx, sku_name_key: string): Promise<number> {
-	const row = await ctx.db
-		.selectFrom('catalog')
-		.select((eb) => eb.fn.countAll<number>().as('n'))
-		.where('account_id', '=', ctx.accountId)
-		.where('status', '=', 'active')
-		.where(sql<boolean>`content -> 'sku_name_keys' ? ${sku_name_key}`)
-		.executeTakeFirstOrThrow()
-	return row.n
+/** A SKU that has a name. */
+export interface Namesake {
+	sku_name_key: string
+	status: 'active' | 'deleted'
 }
 
-/** State of the account's SKUs by their folded names; free names are missing. */
-export async function statesOfNames(ctx: Ctx, folded: readonly string[]): Promise<Map<string, 'active' | 'deleted'>> {
+/** The account's SKUs by their folded names; free names are missing. */
+export async function holdersOfNames(ctx: Ctx, folded: readonly string[]): Promise<Map<string, Namesake>> {
 	const rows = await ctx.db
 		.selectFrom('sku')
-		.select(['sku_name_fold', 'status'])
+		.select(['sku_name_fold', 'sku_name_key', 'status'])
 		.where('account_id', '=', ctx.accountId)
 		.where('sku_name_fold', '=', sql<string>`any(${folded}::text[])`)
 		.execute()
-	return new Map(rows.map((row) => [row.sku_name_fold, row.status]))
+	return new Map(rows.map(({ sku_name_fold, ...namesake }) => [sku_name_fold, namesake]))
+}
+
+/** Keys of the active variants of parents among these SKUs, those left out that are among them themselves. */
+export async function variantKeysOfIds(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+	const among = sql<string>`any(${ids}::uuid[])`
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select('sku_name_key')
+		.where('account_id', '=', ctx.accountId)
+		.where('status', '=', 'active')
+		.where('parent_id', '=', among)
+		.where((eb) => eb.not(eb('id', '=', among)))
+		.orderBy('id')
+		.execute()
+	return rows.map((row) => row.sku_name_key)
 }

@@ -2,7 +2,7 @@ import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { RecordedChange } from '#server/modules/activity/index.ts'
 import { withStock } from '../remove/remove.store.ts'
-import { statesOfNames } from '../single/single.store.ts'
+import { holdersOfNames } from '../single/single.store.ts'
 import type { Draft } from '../write/draft.ts'
 import { lockSkus, readCategoryIds } from '../write/write.store.ts'
 import { activeVariants } from './undo.store.ts'
@@ -30,9 +30,10 @@ export async function readStanding(
 	const parents = await readParents(
 		ctx,
 		old('parent_id').filter((id) => typeof id === 'string'),
+		new Set(changes.flatMap(({ entity_id, before }) => (before?.['status'] === 'active' ? entity_id : []))),
 	)
 	const names = old('sku_name').filter((name) => typeof name === 'string')
-	const taken = new Set((await statesOfNames(ctx, names.map(foldText))).keys())
+	const taken = new Set((await holdersOfNames(ctx, names.map(foldText))).keys())
 	const variants = await activeVariants(ctx, drafts.keys())
 	return {
 		usable(draft, path, value) {
@@ -54,14 +55,14 @@ export async function readStanding(
 	}
 }
 
-/** Those of these SKUs that can be parents now. */
-async function readParents(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+/** Those of these SKUs that can be parents now, or as soon as the same undo has brought them back. */
+async function readParents(ctx: Ctx, ids: readonly string[], returning: ReadonlySet<string>): Promise<Set<string>> {
 	if (!ids.length) return new Set()
 	const rows = await lockSkus(ctx, { ids })
 	const occupied = await withStock(ctx, ids)
 	return new Set(
 		rows.flatMap(({ id, status, parent_id }) =>
-			status === 'active' && parent_id === null && !occupied.has(id) ? id : [],
+			(status === 'active' || returning.has(id)) && parent_id === null && !occupied.has(id) ? id : [],
 		),
 	)
 }

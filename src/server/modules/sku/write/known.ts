@@ -5,7 +5,7 @@ import { lockAccount } from '#server/lock-account.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.ts'
-import { lockSkus, readCategoryIds, readStock } from './write.store.ts'
+import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
 export class Known {
@@ -17,6 +17,8 @@ export class Known {
 	readonly families = new Set<string>()
 	readonly categories: ReadonlySet<number>
 	readonly pictures: ReadonlyMap<string, SkuImage>
+	/** What variants that leave their parents have shown of them, by the parents' ids. */
+	parents: ReadonlyMap<string, Inheritance> = new Map()
 
 	constructor(categories: ReadonlySet<number>, pictures: ReadonlyMap<string, SkuImage>) {
 		this.categories = categories
@@ -47,6 +49,11 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 	)
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))
+	const left = stored.filter(({ sku_name_key }) => asked.leaving.has(sku_name_key))
+	known.parents = await readInheritance(
+		ctx,
+		left.flatMap(({ parent_id }) => parent_id ?? []),
+	)
 	if (asked.stock) {
 		const stock = await readStock(ctx, [...known.byId.keys()])
 		for (const draft of known.drafts) draft.stock = stock.get(draft.id) ?? null
@@ -67,11 +74,13 @@ function mentions(items: readonly UpsertItem[]) {
 	const folds = new Set<string>()
 	const categories = new Set<number>()
 	const urls = new Set<string>()
+	const leaving = new Set<string>()
 	let moves = false
 	let stock = false
 	for (const item of items) {
 		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
 		if (sku_name_key !== undefined) keys.add(sku_name_key)
+		if (sku_name_key !== undefined && parent_sku_name_key === null) leaving.add(sku_name_key)
 		if (parent_sku_name_key) keys.add(parent_sku_name_key)
 		for (const name of [nameOf(item), parent_sku_name]) {
 			const fold = name === undefined ? undefined : foldOf(name)
@@ -87,5 +96,5 @@ function mentions(items: readonly UpsertItem[]) {
 			if (home === 'sku_img') for (const url of urlsIn(value)) urls.add(url)
 		}
 	}
-	return { keys, folds, categories, urls, moves, stock }
+	return { keys, folds, categories, urls, leaving, moves, stock }
 }

@@ -3,14 +3,17 @@ import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { signOf } from '#domain/decimal.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isProblem } from '#domain/problem.ts'
+import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { cleanAttribute } from '#domain/sku/attribute-value.ts'
+import { isInherited } from '#domain/sku/inherit.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { conflictOf } from './conflict.ts'
 import { Draft } from './draft.ts'
 import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.ts'
 import type { Known } from './known.ts'
 import { getValue } from './state.ts'
+import type { Inheritance } from './write.store.ts'
 
 type Values = Map<string, unknown>
 
@@ -112,6 +115,7 @@ function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Val
 	if (key === undefined && name === undefined) return null
 	const path = 'parent_sku_name_key'
 	if (key === null) {
+		standAlone(known.parents.get(draft.now.parent_id ?? ''), draft, values)
 		values.set('parent_id', null)
 		return null
 	}
@@ -122,6 +126,15 @@ function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Val
 	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0) return { code: 'parent_has_stock', path }
 	values.set('parent_id', parent.id)
 	return null
+}
+
+/** A variant that leaves its parent keeps what it showed of it. */
+function standAlone(parent: Inheritance | undefined, draft: Draft, values: Values): void {
+	if (!parent) return
+	for (const [path, value] of attributeEntries(parent.attrs))
+		if (isInherited(path) && !values.has(path) && getValue(draft.now, path) === null) values.set(path, value)
+	if (!values.has('sku_img') && draft.now.images.length === 0 && parent.images.length > 0)
+		values.set('sku_img', parent.images)
 }
 
 function apply(known: Known, draft: Draft, values: Values): void {

@@ -96,3 +96,17 @@ export async function readStock(ctx: Ctx, ids: readonly string[]): Promise<Map<s
 		.execute()
 	return new Map(rows.map((row) => [row.sku_id, row.sum]))
 }
+
+/** What variants show of their parent. */
+export type Inheritance = Pick<SkuState, 'attrs' | 'images'>
+
+export async function readInheritance(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Inheritance>> {
+	if (!ids.length) return new Map()
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['id', 'attrs', 'images'])
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+	return new Map(rows.map(({ id, ...shown }) => [id, shown]))
+}

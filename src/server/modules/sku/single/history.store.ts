@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+import type { Told } from '#server/modules/activity/index.ts'
+
+/** Puts the ids in recorded values into the names that people know. */
+export interface Names {
+	told(path: string, value: unknown): unknown
+}
+
+/** The names of the categories and parents that a part of the history speaks of; those that are gone have none. */
+export async function readNames(ctx: Ctx, history: readonly Told[]): Promise<Names> {
+	const values = (path: string) => history.flatMap(({ before, after }) => [before?.[path], after?.[path]])
+	const categories = await categoryNames(
+		ctx,
+		values('category_id').filter((id) => typeof id === 'number'),
+	)
+	const parents = await skuNames(
+		ctx,
+		values('parent_id').filter((id) => typeof id === 'string'),
+	)
+	return {
+		told(path, value) {
+			if (path === 'category_id') return categories.get(value as number) ?? null
+			if (path === 'parent_id') return parents.get(value as string) ?? null
+			return value ?? null
+		},
+	}
+}
+
+async function categoryNames(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string>> {
+	if (!ids.length) return new Map()
+	const rows = await ctx.db
+		.selectFrom('category')
+		.select(['id', 'name'])
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<number>`any(${ids}::int[])`)
+		.execute()
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+async function skuNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+	if (!ids.length) return new Map()
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['id', 'sku_name'])
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+	return new Map(rows.map(({ id, sku_name }) => [id, sku_name]))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** What is asked of the ledger; all of it when nothing is said. */
+export interface WantedMoves {
+	ids?: readonly string[] | undefined
+	location?: string | undefined
+	from?: string | undefined
+	to?: string | undefined
+}
+
+/** A SKU by its key, with its variants when it has some; empty when the account has no such SKU. */
+export async function familyOf(ctx: Ctx, sku_name_key: string): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select id from sku where account_id = ${ctx.accountId} and (sku_name_key = ${sku_name_key} or parent_id = (
+			select id from sku where account_id = ${ctx.accountId} and sku_name_key = ${sku_name_key}))`.execute(ctx.db)
+	return rows.map(({ id }) => id)
+}
+
+/** A page of the ledger, the newest movement first: ids grow with time. */
+export async function findMoves(ctx: Ctx, wanted: WantedMoves, { page, size }: { page: number; size: number }) {
+	const { ids, location, from, to } = wanted
+	let moves = ctx.db.selectFrom('stock_move as move').where('move.account_id', '=', ctx.accountId)
+	if (ids) moves = moves.where('move.sku_id', '=', sql<string>`any(${ids}::uuid[])`)
+	if (location !== undefined) moves = moves.where('move.location', '=', location)
+	if (from !== undefined) moves = moves.where('move.at', '>=', new Date(from))
+	if (to !== undefined) moves = moves.where('move.at', '<', new Date(to))
+	const counted = await moves.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+	const list = await moves
+		.innerJoin('sku', (join) => join.on('sku.account_id', '=', ctx.accountId).onRef('sku.id', '=', 'move.sku_id'))
+		.leftJoin('app_user as person', (join) =>
+			join.on('person.account_id', '=', ctx.accountId).onRef('person.user_id', '=', 'move.actor'),
+		)
+		.select(['move.id', 'move.at', 'move.location', 'move.reason', 'move.note', 'move.group_id'])
+		.select(['sku.sku_name_key', 'sku.sku_name'])
+		.select([
+			sql<string>`trim_scale(move.delta)`.as('delta'),
+			sql<string>`trim_scale(move.on_hand_after)`.as('on_hand_after'),
+			sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('actor'),
+		])
+		.orderBy('move.id', 'desc')
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute()
+	return { total: counted.total, list }
+}
