@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import type { Database } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
@@ -26,15 +25,7 @@ export interface House {
 	close(): Promise<void>
 }
 
-/** Opens the database (migrating it) and the other engines. Throws errors whose message is for the operator. */
-export async function openHouse(config: Config, log: Log, now: () => Date = () => new Date()): Promise<House> {
-	const { databaseUrl, dataDir } = config
-	const database = await openDatabase({ dataDir, databaseUrl, log })
-	await migrate(database)
-	return furnish(config, log, now, database)
-}
-
-/** A house over a database that is open and migrated already. */
+/** Builds the other engines over a database that is open and migrated. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
 	const typesetter = createTypesetter({ log })

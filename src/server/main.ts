@@ -1,10 +1,9 @@
 import { pino } from 'pino'
-import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
 import { DatabaseFault } from './db/errors.ts'
-import { fillDemo } from './demo/index.ts'
-import { openHouse } from './house.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { migrate } from './db/migrate.ts'
+import type { House, Log } from './house.ts'
 
 /** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
 async function main(): Promise<void> {
@@ -13,7 +12,7 @@ async function main(): Promise<void> {
 	const lines = pino.destination({ minLength: 4096, periodicFlush: 500, sync: true })
 	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
 	process.on('exit', () => lines.flushSync())
-	const house = await openHouse(config, log)
+	const { house, buildApp, jobHandlers } = await open(config, log)
 	const app = await buildApp(house)
 	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })
 	await listening.then(undefined, async (error: NodeJS.ErrnoException) => {
@@ -36,8 +35,27 @@ async function main(): Promise<void> {
 			stopping = true
 			void stop(signal)
 		})
-	if (process.argv.includes('--demo'))
+	if (process.argv.includes('--demo')) {
+		const { fillDemo } = await import('./demo/index.ts')
 		await fillDemo(house, say).catch((err: unknown) => log.error({ err }, 'the demo shop could not be filled'))
+	}
+}
+
+/** Opens the database (migrating it) and, in the time that takes, reads the code of the rest of the server. */
+async function open(config: Config, log: Log) {
+	const { databaseUrl, dataDir } = config
+	const opening = openDatabase({ dataDir, databaseUrl, log })
+	// Whatever goes wrong with it is met below.
+	opening.catch(() => undefined)
+	const [{ furnish }, { buildApp }, { jobHandlers }] = await Promise.all([
+		import('./house.ts'),
+		import('./app.ts'),
+		import('./job-handlers.ts'),
+	])
+	const database = await opening
+	await migrate(database)
+	const house: House = await furnish(config, log, () => new Date(), database)
+	return { house, buildApp, jobHandlers }
 }
 
 function greeting({ publicUrl, dataDir }: Config): string {

@@ -67,6 +67,27 @@ export function contentByCategories(
 		.execute()
 }
 
+/** What a SKU is called and where it stands: enough to list, count and find it. */
+export interface Outline {
+	sku_name_key: string
+	sku_name: string
+	product_name: string | null
+	category: string | null
+}
+
+/** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
+export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
+	const { rows } = await sql<Outline>`
+		select s.sku_name_key, s.sku_name, category.name as category,
+			coalesce(s.attrs #>> '{bps,product_name}', parent.attrs #>> '{bps,product_name}') as product_name
+		from sku s
+		left join category on category.account_id = s.account_id and category.id = s.category_id
+		left join sku parent on parent.account_id = s.account_id and parent.id = s.parent_id
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
+	`.execute(db)
+	return new Map(rows.map((row) => [row.sku_name_key, row]))
+}
+
 /** The data of SKUs by key; deleted ones are missing. */
 export async function readGoods({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
 	if (!keys.length) return new Map()

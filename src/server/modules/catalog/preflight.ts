@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/refusals/index.ts'
-import type { Remark } from '#server/typesetting/index.ts'
-import type { CatalogData } from '#templates/data.ts'
+import { type CatalogJob, type FindingCode, preflight, type Remark } from '#server/typesetting/index.ts'
+import type { Field } from '#templates/data.ts'
 
-interface Finding {
+/** A line of the preflight list as the editor shows it; `item` is a SKU's key. */
+interface Line {
 	level: 'block' | 'warn'
 	code: string
 	item?: string
@@ -10,35 +11,51 @@ interface Finding {
 	msg: string
 }
 
-const SENTENCES = {
-	no_photo: { en: '{item} has no photo.', zh: '{item} 没有图片。' },
-	no_price: { en: '{item} has no price.', zh: '{item} 没有价格。' },
-	no_name: { en: '{item} has no product name.', zh: '{item} 没有产品名称。' },
+/** Lines shown at most: nobody reads more, and the first ones are the gravest. */
+const LINES_MAX = 200
+
+const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
+	no_items: { en: 'There is nothing in this catalog yet.', zh: '目录中还没有内容。' },
+	template_unknown: { en: 'The template {value} does not exist.', zh: '模板“{value}”不存在。' },
+	font_unknown: { en: 'The font {value} is not installed.', zh: '未安装字体“{value}”。' },
+	code_empty: { en: 'The QR code on the title page leads nowhere.', zh: '封面二维码没有链接。' },
+	item_no_photo: { en: '{item} has no photo.', zh: '{item} 没有图片。' },
+	item_no_price: { en: '{item} has no price.', zh: '{item} 没有价格。' },
+	item_no_name: { en: '{item} has no product name.', zh: '{item} 没有产品名称。' },
+	sku_twice: { en: 'The SKU {value} stands on several items.', zh: 'SKU {value} 出现在多个产品上。' },
+	glyphs_missing: {
+		en: '{field} of {item} has signs that no font can print: {value}',
+		zh: '{item} 的{field}含有无法打印的字符：{value}',
+	},
+	section_of_one: { en: 'The section {value} holds a single item.', zh: '章节“{value}”只有一个产品。' },
+	last_page_short: { en: 'The last page is almost empty.', zh: '最后一页几乎是空的。' },
+	colour_corrected: {
+		en: 'Your colour is printed darker in prices, so that they can be read.',
+		zh: '为便于阅读，价格会以更深的颜色打印。',
+	},
+	link_insecure: { en: 'Links lead to {value}, which is not encrypted (https).', zh: '链接 {value} 未加密（https）。' },
 	cut: { en: '{field} of {item} is too long and is cut.', zh: '{item} 的{field}过长，已被截断。' },
 	dropped: { en: '{field} of {item} finds no room on this template.', zh: '此模板放不下 {item} 的{field}。' },
 	tiny: { en: '{field} of {item} is printed smaller to fit.', zh: '{item} 的{field}已缩小打印。' },
-} as const
+}
 
-type Code = keyof typeof SENTENCES
-
-/** What a look at the loaded items tells before printing, with the remarks of the kit (templates.md section 7). */
-export function preflight(data: CatalogData, remarks: readonly Remark[], locale: Locale): Finding[] {
-	const findings: Finding[] = []
-	const warn = (code: Code, item: string, field = '') =>
-		findings.push({
-			level: 'warn',
-			code,
-			item,
-			...(field ? { field } : {}),
-			msg: SENTENCES[code][locale].replace('{item}', item).replace('{field}', field),
-		})
-	for (const section of data.sections)
-		// Only the loaded items: a section of a preview knows the others by their number alone.
-		for (const item of section.items.slice(0, section.items.length)) {
-			if (!item.images.length) warn('no_photo', item.sku)
-			if (!item.price.display) warn('no_price', item.sku)
-			if (!item.name) warn('no_name', item.sku)
+/**
+ * What is odd about a catalog and what the kit had to cut, in sentences (templates.md section 7). Of a preview it looks
+ * at the items of its page; the others are known by their number alone.
+ */
+export function preflightLines(job: CatalogJob, remarks: readonly Remark[], locale: Locale): Line[] {
+	const skus = new Map(
+		job.data.sections.flatMap(({ items }) => items.slice(0, items.length).map(({ key, sku }) => [key, sku] as const)),
+	)
+	const findings = preflight(job).toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
+	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field, value: '' }))
+	return [...findings, ...cuts].slice(0, LINES_MAX).map(({ level, code, item, field, value = '' }) => {
+		const words: Record<string, string> = {
+			item: skus.get(item ?? '') ?? item ?? '',
+			field: job.data.labels[field as Field] ?? field ?? '',
+			value,
 		}
-	for (const { kind, item, field } of remarks) if (Object.hasOwn(SENTENCES, kind)) warn(kind as Code, item, field)
-	return findings.slice(0, 200)
+		const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+		return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
+	})
 }

@@ -8,7 +8,7 @@ import { settingsOf } from './catalog.presenter.ts'
 import { checkContent, checkPictures, freshSettings, laidOver, newHash, ownCatalog } from './catalog.service.ts'
 import { type Content, type PlannedSection, resolveContent } from './content.service.ts'
 import { type Draft, toPaper } from './paper.service.ts'
-import { preflight } from './preflight.ts'
+import { preflightLines } from './preflight.ts'
 import { refuseTypesetting } from './typeset-refusal.ts'
 
 type OwnSections = { name: string; sku_name_keys: string[] }[]
@@ -40,7 +40,8 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 			photoHref: (id) => cardUrl(MEDIA_PATH + id),
 		})
 		const { pages, svg, width, height, remarks } = drawn
-		return { pages, page: drawn.page, width, height, svg, count, preflight: preflight(data, remarks, ctx.locale) }
+		const lines = preflightLines({ template, settings, data }, remarks, ctx.locale)
+		return { pages, page: drawn.page, width, height, svg, count, preflight: lines }
 	} catch (error) {
 		throw refuseTypesetting(error)
 	}

@@ -5,11 +5,14 @@ import { searchText } from '#domain/text.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type CatalogRow, findByHash, findPublisher, readSnapshot, type Scope } from './catalog.store.ts'
-import { type GoodsRow, readGoods } from './content.store.ts'
+import { type GoodsRow, type Outline, readGoods, readOutlines } from './content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
 import type { Snapshot } from './publish.service.ts'
 
 type Params = ParamsOf<(typeof catalog)['getPublishedCatalogV1']>
+
+/** Items whose pictures may stand for the catalog. */
+const COVER_ITEMS = 12
 
 /** A published catalog found by its link, with what is needed to show it. */
 export interface Published {
@@ -58,18 +61,20 @@ export async function showPublished(
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
 	const fields = fieldNames(settings.display_content)
-	const goods = await readPublished(found)
-	const sections = snapshot.sections.map((section) => ({
-		name: section.name,
-		rows: section.keys.flatMap((key) => goods.get(key) ?? []),
+	const outlines = await outlinesOf(found)
+	const sections = snapshot.sections.map(({ name, keys }) => ({
+		name,
+		items: keys.flatMap((key) => outlines.get(key) ?? []),
 	}))
 	const wanted = sections
 		.filter((section) => category === undefined || category === '' || section.name === category)
-		.flatMap(({ rows }) => rows)
+		.flatMap(({ items }) => items)
 		.filter((item) => !name || matches(item, name))
+	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
+	const goods = await goodsOf(found, keys)
 	return {
 		total: wanted.length,
-		list: wanted.slice((page - 1) * size, page * size).map((item) => toPublicSku(item, fields, writing)),
+		list: keys.flatMap((key) => goods.get(key) ?? []).map((item) => toPublicSku(item, fields, writing)),
 		catalog: {
 			name: snapshot.name,
 			subtitle: settings.subtitle,
@@ -79,8 +84,8 @@ export async function showPublished(
 				: '',
 			updated_at: (row.published_at ?? row.updated_at).toISOString(),
 			categories: sections
-				.filter(({ name, rows }) => name && rows.length)
-				.map(({ name, rows }) => ({ name, count: rows.length })),
+				.filter(({ name, items }) => name && items.length)
+				.map(({ name, items }) => ({ name, count: items.length })),
 			fields: fields.map((field) => ({ field, label: fieldLabel(field, settings.language) })),
 			currency: writing.currency,
 		},
@@ -96,26 +101,35 @@ export async function publisherContact(ctx: PublicCtx, username: string): Promis
 }
 
 /** The first picture, for link previews. */
-export async function coverOf({ snapshot, scope }: Published): Promise<string | undefined> {
-	if (snapshot.settings.cover) return snapshot.settings.cover
-	const keys = snapshot.sections.flatMap((section) => section.keys).slice(0, 12)
-	const goods = snapshot.goods ? byKey(snapshot.goods) : await readGoods(scope, keys)
+export async function coverOf(found: Published): Promise<string | undefined> {
+	const { settings, sections } = found.snapshot
+	if (settings.cover) return settings.cover
+	const keys = sections.flatMap((section) => section.keys).slice(0, COVER_ITEMS)
+	const goods = await goodsOf(found, keys)
 	return keys.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
 }
 
-/** Live catalogs show SKUs as they are now, frozen ones as they were; deleted ones vanish from live catalogs. */
-async function readPublished({ scope, snapshot }: Published): Promise<Map<string, GoodsRow>> {
-	return snapshot.goods ? byKey(snapshot.goods) : readGoods(scope, Object.keys(snapshot.versions))
-}
-
-function byKey(goods: GoodsRow[]): Map<string, GoodsRow> {
-	return new Map(goods.map((item) => [item.sku_name_key, item]))
-}
-
-function matches(row: GoodsRow, wanted: string): boolean {
-	const haystack = searchText(
-		[row.sku_name, row.attrs.bps?.['product_name'], row.category].map((part) => String(part ?? '')).join(' '),
+/** What every SKU of the catalog is called. Live catalogs show SKUs as they are now, frozen ones as they were. */
+async function outlinesOf({ scope, snapshot }: Published): Promise<Map<string, Outline>> {
+	if (!snapshot.goods) return readOutlines(scope, Object.keys(snapshot.versions))
+	return new Map(
+		snapshot.goods.map(({ sku_name_key, sku_name, attrs, category }) => [
+			sku_name_key,
+			{ sku_name_key, sku_name, product_name: String(attrs.bps?.['product_name'] ?? ''), category },
+		]),
 	)
+}
+
+/** The data of some SKUs; those deleted since are missing from live catalogs. */
+async function goodsOf({ scope, snapshot }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
+	if (!snapshot.goods) return readGoods(scope, keys)
+	const wanted = new Set(keys)
+	const goods = snapshot.goods.filter(({ sku_name_key }) => wanted.has(sku_name_key))
+	return new Map(goods.map((row) => [row.sku_name_key, row]))
+}
+
+function matches({ sku_name, product_name, category }: Outline, wanted: string): boolean {
+	const haystack = searchText(`${sku_name} ${product_name ?? ''} ${category ?? ''}`)
 	return searchText(wanted)
 		.split(/\s+/)
 		.every((word) => haystack.includes(word))

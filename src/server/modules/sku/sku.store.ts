@@ -47,10 +47,9 @@ const COLUMNS = [
 	'sku.updated_at',
 ] as const
 
-/** The account's SKUs of these ids, in their order; ids that are not there are left out. */
-export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow[]> {
-	if (!ids.length) return []
-	const rows = await ctx.db
+/** The account's SKUs with what stands around them, families apart (`withFamilies`). */
+export function selectSkus(ctx: Ctx) {
+	return ctx.db
 		.selectFrom('sku')
 		.leftJoin('category', (join) =>
 			join.on('category.account_id', '=', ctx.accountId).onRef('category.id', '=', 'sku.category_id'),
@@ -66,16 +65,21 @@ export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow
 				.as('inventory'),
 		])
 		.where('sku.account_id', '=', ctx.accountId)
+}
+
+/** The account's SKUs of these ids, in their order; ids that are not there are left out. */
+export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow[]> {
+	if (!ids.length) return []
+	const rows = await selectSkus(ctx)
 		.where('sku.id', '=', sql<string>`any(${ids}::uuid[])`)
 		.execute()
-	const byId = new Map<string, SkuRow>()
-	for (const row of rows) byId.set(row.id, Object.assign(row, { parent_key: null }))
-	await addFamilies(ctx, [...byId.values()])
+	const byId = new Map((await withFamilies(ctx, rows)).map((row) => [row.id, row]))
 	return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Fills in the parents' keys of variants and the stock of parents; most pages hold neither. */
-async function addFamilies(ctx: Ctx, rows: SkuRow[]): Promise<void> {
+export async function withFamilies(ctx: Ctx, bare: readonly Omit<SkuRow, 'parent_key'>[]): Promise<SkuRow[]> {
+	const rows = bare.map((row): SkuRow => Object.assign(row, { parent_key: null }))
 	const variants = rows.filter((row) => row.parent_id !== null)
 	const parents = rows.filter((row) => row.is_parent)
 	if (variants.length) {
@@ -86,6 +90,7 @@ async function addFamilies(ctx: Ctx, rows: SkuRow[]): Promise<void> {
 		const sums = await sumVariants(ctx, parents)
 		for (const row of parents) row.inventory = sums.get(`${row.id} ${row.status}`) ?? null
 	}
+	return rows
 }
 
 /** Keys of the account's SKUs by id; unknown ids are missing. */

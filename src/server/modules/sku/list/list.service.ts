@@ -4,30 +4,29 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import { findIds, findKeys, type Found, loosenSimilarity, type Order } from './list.store.ts'
+import { findIds, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
 const SIMILARITY = 0.4
 
-/** A page of SKUs in two statements: ids with their total, then rows. */
+/** A page of SKUs and how many there are in all. */
 export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
 ): Promise<{ total: number; list: Sku[] }> {
 	const selection = await toSelection(ctx, search)
 	const found = await findForgiving(ctx, selection, search, { page, size })
-	const rows = await readSkus(ctx, found.ids)
-	return { total: found.total, list: rows.map((row) => presentSku(ctx, row)) }
+	return { total: found.total, list: found.rows.map((row) => presentSku(ctx, row)) }
 }
 
 /** Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that. */
 async function findForgiving(ctx: Ctx, selection: Selection, order: Order, paging: Paging): Promise<Found> {
-	const found = await findIds(ctx, selection, order, { paging })
+	const found = await findPage(ctx, selection, order, paging)
 	if (found.total !== 0 || !forgiving(selection).length) return found
 	return transact(ctx, async (ctx) => {
 		await loosenSimilarity(ctx, SIMILARITY)
-		return findIds(ctx, selection, order, { paging, similar: true })
+		return findPage(ctx, selection, order, paging, true)
 	})
 }
 
@@ -46,7 +45,7 @@ export async function* eachSku(ctx: Ctx, search: SkuSearch, { batch = 500 } = {}
  */
 export async function findAllIds(ctx: Ctx, search: SkuSearch, kinds?: 'all'): Promise<string[]> {
 	const selection = await toSelection(ctx, search)
-	return (await findIds(ctx, kinds ? { ...selection, kinds } : selection, search)).ids
+	return findIds(ctx, kinds ? { ...selection, kinds } : selection, search)
 }
 
 /** Keys of the active SKUs that are sold in categories and their children; of all of them for 0. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
+import { selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { selected, type Selection } from './selection.ts'
 
 export interface Order {
@@ -9,9 +10,9 @@ export interface Order {
 	order?: SkuSearch['order']
 }
 
-/** Ids of one page and how many there are in all; without paging just the ids. */
+/** The SKUs of one page and how many there are in all. */
 export interface Found {
-	ids: string[]
+	rows: SkuRow[]
 	total: number
 }
 
@@ -28,19 +29,47 @@ const KEYS = {
 /** Columns that are never empty; said so, an index gives their order in both directions. */
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
 
-/**
- * Ids of a selection in order: the chosen column, else what fits best and the running number; equal ones by id.
- * Without paging all of them.
- */
-export async function findIds(
+/** Ids of a whole selection in order. */
+export async function findIds(ctx: Ctx, selection: Selection, order: Order): Promise<string[]> {
+	const rows = await ordered(ctx, selection, order).select('sku.id').execute()
+	return rows.map((row) => row.id)
+}
+
+/** One page of a selection in order: the ids with their total and the rows, in one statement. */
+export async function findPage(
 	ctx: Ctx,
 	selection: Selection,
-	{ sort, order = 'asc' }: Order,
-	{ paging, similar = false }: { paging?: Paging; similar?: boolean } = {},
+	order: Order,
+	paging: Paging,
+	similar = false,
 ): Promise<Found> {
-	const counted = paging !== undefined && (selection.words.length > 0 || selection.recent)
+	const counted = selection.words.length > 0 || selection.recent
+	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
+	const page = ordered(ctx, selection, order, similar)
+		.select(['sku.id', total.as('total')])
+		.limit(paging.size)
+		.offset(offsetOf(paging))
+		.as('page')
+	const found = ctx.db
+		.selectFrom(page)
+		.select(['page.id', 'page.total', sql<number>`row_number() over ()`.as('place')])
+		.as('found')
+	const rows = await selectSkus(ctx)
+		.innerJoin(found, (join) => join.onRef('found.id', '=', 'sku.id'))
+		.select('found.total')
+		.orderBy('found.place')
+		.execute()
+	// A page behind the last one holds no row to say how many there are.
+	if (!rows.length && paging.page > 1) {
+		const first = await findPage(ctx, selection, {}, { page: 1, size: 1 }, similar)
+		return { rows: [], total: first.total }
+	}
+	return { rows: await withFamilies(ctx, rows), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** A selection in order: the chosen column, else what fits best and the running number; equal ones by id. */
+function ordered(ctx: Ctx, selection: Selection, { sort, order = 'asc' }: Order, similar = false) {
 	let query = selected(ctx, selection, similar)
-		.select('sku.id')
 		.$if(sort === 'category', (query) =>
 			query.leftJoin('category as place', (join) =>
 				join.on('place.account_id', '=', ctx.accountId).onRef('place.id', '=', 'sku.category_id'),
@@ -56,19 +85,7 @@ export async function findIds(
 		const directed = order === 'desc' ? by.desc() : by.asc()
 		return FILLED.includes(key) ? directed : directed.nullsLast()
 	})
-	query = query.orderBy('sku.id', order)
-	if (paging) query = query.limit(paging.size).offset(offsetOf(paging))
-	const rows = await query
-		.$if(paging !== undefined, (query) =>
-			query.select((counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)).as('total')),
-		)
-		.execute()
-	// A page behind the last one holds no row to say how many there are.
-	if (paging && !rows.length && paging.page > 1) {
-		const first = await findIds(ctx, selection, {}, { paging: { page: 1, size: 1 }, similar })
-		return { ids: [], total: first.total }
-	}
-	return { ids: rows.map((row) => row.id), total: Number(rows[0]?.total ?? 0) }
+	return query.orderBy('sku.id', order)
 }
 
 /** What comes before the running number when no column is chosen: Recent by time, the SKU asked for, the nearest. */
