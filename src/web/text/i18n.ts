@@ -1,7 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from '#web/state/preferences.ts'
-import { en } from './en/index.ts'
+import { first } from './en/first.ts'
+import type { en } from './en/index.ts'
 
 declare module 'i18next' {
 	interface CustomTypeOptions {
@@ -12,11 +13,11 @@ declare module 'i18next' {
 
 const i18n = createInstance()
 
-// English is in the bundle, so the first words are there with the first paint.
+// The English of the first pages is in the bundle, so the words are there with the first paint.
 void i18n.use(initReactI18next).init({
 	lng: 'en',
 	fallbackLng: 'en',
-	resources: { en: { all: en } },
+	resources: { en: { all: first } },
 	defaultNS: 'all',
 	// React escapes by itself.
 	interpolation: { escapeValue: false },
@@ -25,6 +26,11 @@ void i18n.use(initReactI18next).init({
 
 /** A sentence outside of components: `text('common.save')`. Components take `t` from `useTranslation()`. */
 export const text = i18n.t
+
+/** Brings the English of a page that is loaded later; Chinese comes as a whole. */
+export function addEnglish(texts: Partial<typeof en>): void {
+	i18n.addResourceBundle('en', 'all', texts, true, true)
+}
 
 /** Switches every text and the document's language; for Chinese brings dictionary and font first. */
 export async function applyLanguage(language: Language): Promise<void> {
