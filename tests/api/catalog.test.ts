@@ -188,4 +188,19 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 			price_text: 'Price on request',
 		})
 	})
+
+	test('variants are told apart by their options, on the page and in its search', async () => {
+		const axes = (size: string) => [{ name: 'Size', values: [size] }]
+		const items = [
+			{ sku_name: 'LAPTOP', attrs: { 'bps.product_name': 'Laptop' } },
+			{ sku_name: 'LAPTOP-13', parent_sku_name_key: 'laptop', attrs: { 'bps.variations': axes('13 inch') } },
+			{ sku_name: 'LAPTOP-15', parent_sku_name_key: 'laptop', attrs: { 'bps.variations': axes('15 inch') } },
+		]
+		for (const item of items) await seller.must('productUpsertByAttrPath', { items: [item] })
+		const catalog = await make({ content: { sku_name_keys: ['laptop-13', 'laptop-15'] } })
+		await operate(catalog, 'publish')
+		const names = async (more: object) => (await visit(catalog.hash, more)).data.list.map(({ attrs }) => attrs['name'])
+		expect(await names({})).toEqual(['Laptop · 13 inch', 'Laptop · 15 inch'])
+		expect(await names({ name: 'laptop 15' })).toEqual(['Laptop · 15 inch'])
+	})
 })

@@ -11,7 +11,7 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 				<p className="hero-meta">{[w.catalog, catalog.year, w.products(total)].filter(Boolean).join(' · ')}</p>
 				<h1 className="serif">{catalog.name}</h1>
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
-				{company && <Card company={company} />}
+				{company && nameIn(company) && <Card company={company} />}
 			</div>
 			{page.cover && <img src={cardUrl(page.cover)} alt="" className="hero-photo" fetchPriority="high" />}
 		</section>
@@ -19,8 +19,8 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 }
 
 function Card({ company }: { company: Record<string, string> }) {
-	const { company_name = '', contact_person, company_email, company_phone } = company
-	const name = contact_person || company_name
+	const { company_email, company_phone } = company
+	const name = nameIn(company)
 	const initials = [...name.matchAll(/\p{L}[^\s]*/gu)].slice(0, 2).map(([word]) => [...word][0])
 	return (
 		<address className="card">
@@ -36,4 +36,9 @@ function Card({ company }: { company: Record<string, string> }) {
 			</span>
 		</address>
 	)
+}
+
+/** Whom to ask: a person, else the company; empty when the seller has told neither. */
+function nameIn({ contact_person, company_name }: Record<string, string>): string {
+	return contact_person || company_name || ''
 }

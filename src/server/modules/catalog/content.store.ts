@@ -72,13 +72,15 @@ export interface Outline {
 	sku_name_key: string
 	sku_name: string
 	product_name: string | null
+	/** Its axes as stored, `bps.variations`. */
+	variations: unknown
 	category: string | null
 }
 
 /** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
 export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
 	const { rows } = await sql<Outline>`
-		select s.sku_name_key, s.sku_name, category.name as category,
+		select s.sku_name_key, s.sku_name, category.name as category, s.attrs #> '{bps,variations}' as variations,
 			coalesce(s.attrs #>> '{bps,product_name}', parent.attrs #>> '{bps,product_name}') as product_name
 		from sku s
 		left join category on category.account_id = s.account_id and category.id = s.category_id
@@ -114,7 +116,7 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 	)
 }
 
-/** A variant shows its parent's text and pictures where it has none of its own (product.md section 3.1). */
+/** A variant shows its parent's values and pictures where it has none of its own (product.md section 3.1). */
 function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
 	if (!attrs) return row
 	return {

@@ -7,6 +7,7 @@ import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import type { Field, Item } from '#templates/data.ts'
 import type { GoodsRow } from './content.store.ts'
@@ -24,7 +25,7 @@ const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton'
 
 /** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
 export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
-	const name = text(row, 'bps.product_name', writing)
+	const name = nameOf(row, writing)
 	const colors = getAttribute(row.attrs, 'bps.colors')
 	return {
 		key: row.sku_name_key,
@@ -89,10 +90,19 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 		const found = paths.map((path) => text(row, path, writing)).find(Boolean)
 		if (found) values[field] = found
 	}
+	const name = nameOf(row, writing)
+	if (name) values['name'] = name
 	values['price'] = priceText(row, writing)
 	for (const { key, value } of row.attrs.cps ?? [])
 		values[`cps.${key}`] = formatAttribute(`cps.${key}`, value, writing.lang)
 	return values
+}
+
+/** A variant's name tells it from its siblings: `Laptop · 15 inch, 16 GB`. */
+function nameOf(row: GoodsRow, writing: Writing): string {
+	const name = text(row, 'bps.product_name', writing)
+	const options = row.parent_key === null ? '' : optionText(getAttribute(row.attrs, 'bps.variations'))
+	return name && options ? `${name} · ${options}` : name
 }
 
 function text(row: GoodsRow, path: string, { lang, currency }: Writing): string {

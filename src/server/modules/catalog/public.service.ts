@@ -1,6 +1,7 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { foldUsername } from '#domain/account/username.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
 import { searchText } from '#domain/text.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -115,7 +116,13 @@ async function outlinesOf({ scope, snapshot }: Published): Promise<Map<string, O
 	return new Map(
 		snapshot.goods.map(({ sku_name_key, sku_name, attrs, category }) => [
 			sku_name_key,
-			{ sku_name_key, sku_name, product_name: String(attrs.bps?.['product_name'] ?? ''), category },
+			{
+				sku_name_key,
+				sku_name,
+				product_name: String(attrs.bps?.['product_name'] ?? ''),
+				variations: attrs.bps?.['variations'],
+				category,
+			},
 		]),
 	)
 }
@@ -128,8 +135,8 @@ async function goodsOf({ scope, snapshot }: Published, keys: readonly string[]):
 	return new Map(goods.map((row) => [row.sku_name_key, row]))
 }
 
-function matches({ sku_name, product_name, category }: Outline, wanted: string): boolean {
-	const haystack = searchText(`${sku_name} ${product_name ?? ''} ${category ?? ''}`)
+function matches({ sku_name, product_name, variations, category }: Outline, wanted: string): boolean {
+	const haystack = searchText(`${sku_name} ${product_name ?? ''} ${optionText(variations)} ${category ?? ''}`)
 	return searchText(wanted)
 		.split(/\s+/)
 		.every((word) => haystack.includes(word))

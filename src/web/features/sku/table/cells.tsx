@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { stockState } from '#domain/inventory/state.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { type ValueText, valueOf } from '../value/value-text.ts'
@@ -44,9 +45,7 @@ export function NameCell({ sku, write }: Props) {
 
 /** The options of a variant: the values of its axes. */
 export function optionsOf(sku: Sku): string {
-	const axes = valueOf(sku, 'bps.variations')
-	if (!Array.isArray(axes)) return ''
-	return axes.flatMap(({ values }: { values?: unknown[] }) => values ?? []).join(', ')
+	return optionText(valueOf(sku, 'bps.variations'))
 }
 
 /** Colours by name, each with its dot where the name means one. */
