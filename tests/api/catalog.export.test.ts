@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { finished } from '#tests/make/jobs.ts'
 import { pdfInfo, pdfPages } from '#tests/pdf.ts'
 
 const run = promisify(execFile)
@@ -74,5 +76,18 @@ print(json.dumps([book.sheetnames, [[cell.value, cell.data_type, cell.number_for
 		expect(sheets).toEqual(['Sheet1'])
 		expect(cells.map(([value]) => value)).toEqual(['SKU', ...names])
 		expect(cells.slice(1).filter(([, type, format]) => type !== 's' || format !== '@')).toEqual([])
+	})
+
+	test('a photo that is gone from the disk costs its picture, not the paper', async () => {
+		const url = await uploadPhoto(app, seller, 2)
+		const [key = ''] = await makeGoods(seller, ['LOST-1'], { attrs: { sku_img: [{ url, alt: '' }] } })
+		for (const path of [url, thumbnailUrl(url)]) await app.house.storage.remove(path.slice(MEDIA_PATH.length))
+		const catalog = await seller.must('setCatalog', { name: 'Lost', content: { sku_name_keys: [key] } })
+		for (const format of ['pdf', 'xlsx'] as const) {
+			const { job_id } = await seller.must('exportCatalog', { catalog_id: catalog.id, format })
+			const { bytes } = await exported(app, seller, job_id)
+			expect(bytes.length).toBeGreaterThan(1000)
+			expect((await finished(seller, job_id)).result).toMatchObject({ lost_photos: 1 })
+		}
 	})
 })

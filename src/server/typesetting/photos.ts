@@ -12,6 +12,8 @@ export interface PhotoPress {
 	 * Made once: the next call with the same md5 and size answers from the disk. Throws `image_unreadable`.
 	 */
 	print(source: PrintSource, px: number): Promise<string>
+	/** Path of a plain grey JPEG: what is printed where a photo cannot be read any more. */
+	blank(): Promise<string>
 }
 
 export interface PrintSource {
@@ -21,6 +23,8 @@ export interface PrintSource {
 }
 
 const QUALITY = 88
+/** The ground of the Default theme's wells. */
+const BLANK = { width: 16, height: 16, channels: 3, background: '#f3f3f1' } as const
 const MAX_PIXELS = 50e6
 
 /** A press that keeps its files in `folder`. */
@@ -49,6 +53,15 @@ export function createPhotoPress(folder: string): PhotoPress {
 			const made = make(source, px, path).finally(() => making.delete(path))
 			making.set(path, made)
 			return made
+		},
+		async blank() {
+			const path = join(folder, 'blank.jpg')
+			if (await exists(path)) return path
+			await mkdir(folder, { recursive: true })
+			const draft = `${path}.${randomUUID()}`
+			await sharp({ create: BLANK }).jpeg().toFile(draft)
+			await rename(draft, path)
+			return path
 		},
 	}
 }

@@ -11,11 +11,11 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobResult, JobRun } from '#server/jobs/handler.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
-import { createPhotoPress } from '#server/typesetting/index.ts'
 import { settingsOf } from './catalog.presenter.ts'
 import { ownCatalog } from './catalog.service.ts'
 import type { CatalogRow } from './catalog.store.ts'
 import { type Content, resolveContent } from './content.service.ts'
+import { paperPhotos } from './paper-photos.ts'
 import { type Draft, toPaper } from './paper.service.ts'
 import { refuseTypesetting } from './typeset-refusal.ts'
 import { workbookOf } from './workbook.service.ts'
@@ -77,14 +77,13 @@ async function makePdf(run: JobRun, draft: Draft, row: CatalogRow, { preset }: P
 		draft,
 		draft.sections.flatMap(({ keys }) => keys),
 	)
-	const { storage, typesetter, config } = ctx.house
-	const press = createPhotoPress(join(config.dataDir, 'cache', 'print'))
-	const { pages } = await typesetter.pdf({
+	const { photos, pictures, lost } = paperPhotos(ctx)
+	const { pages } = await ctx.house.typesetter.pdf({
 		template: row.template_id,
 		settings,
 		data,
-		photos: async (id, px) => press.print({ path: await storage.localPath(id), md5: id.replace(/\W/g, '') }, px),
-		pictures: (id) => storage.localPath(id),
+		photos,
+		pictures,
 		out,
 		title: draft.name,
 		lang: draft.settings.language === 'zh' ? 'zh-CN' : 'en',
@@ -92,13 +91,14 @@ async function makePdf(run: JobRun, draft: Draft, row: CatalogRow, { preset }: P
 		onProgress: (done, total) => run.progress(done, total),
 		signal,
 	})
-	return { pages }
+	return { pages, lost_photos: lost.size }
 }
 
 async function makeWorkbook(run: JobRun, draft: Draft, out: string) {
-	const content = await workbookOf(run, draft)
+	const lost = new Set<string>()
+	const content = await workbookOf(run, draft, lost)
 	await writeXlsx(createWriteStream(out), content, { signal: run.signal })
-	return { rows: draft.sections.reduce((sum, { keys }) => sum + keys.length, 0) }
+	return { rows: draft.sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: lost.size }
 }
 
 async function keepFile(
@@ -106,7 +106,7 @@ async function keepFile(
 	path: string,
 	format: Params['format'],
 	name: string,
-	facts: object,
+	facts: { lost_photos: number },
 ): Promise<JobResult> {
 	const storage_key = `exports/${ctx.accountId}/${uuid()}.${format}`
 	const contentType =
@@ -117,8 +117,15 @@ async function keepFile(
 		storage_key,
 		file_name,
 		bytes: (await stat(path)).size,
-		summary: file_name,
+		summary: summaryOf(ctx, file_name, facts.lost_photos),
 		link: '/dashboard/catelogMng',
 		...facts,
 	}
+}
+
+function summaryOf({ locale }: Ctx, file_name: string, lost: number): string {
+	if (!lost) return file_name
+	return locale === 'zh'
+		? `${file_name}（${lost} 张图片无法读取）`
+		: `${file_name} (${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read)`
 }

@@ -8,13 +8,17 @@ import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import { type GoodsRow, readGoods } from './content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
+import { isLost } from './paper-photos.ts'
 import type { Draft } from './paper.service.ts'
 
 const BATCH = 300
 const PICTURE_SIDE = 72
 
-/** The workbook of a catalog: SKU first and as text, a picture, then the catalog's fields (spec section 2). */
-export async function workbookOf(run: JobRun, draft: Draft): Promise<SheetContent> {
+/**
+ * The workbook of a catalog: SKU first and as text, a picture, then the catalog's fields (spec section 2). Pictures that
+ * cannot be read any more are left out and named in `lost`.
+ */
+export async function workbookOf(run: JobRun, draft: Draft, lost: Set<string>): Promise<SheetContent> {
 	const { settings } = draft
 	const { currency } = await getSettings(run.ctx)
 	const writing: Writing = { lang: settings.language, currency, hidePrice: settings.hide_price }
@@ -28,10 +32,16 @@ export async function workbookOf(run: JobRun, draft: Draft): Promise<SheetConten
 			width: field === 'description' ? 48 : 18,
 		})),
 	]
-	return { columns, rows: rowsOf(run, draft, fields, writing) }
+	return { columns, rows: rowsOf(run, draft, fields, writing, lost) }
 }
 
-async function* rowsOf(run: JobRun, draft: Draft, fields: string[], writing: Writing): AsyncGenerator<Cell[]> {
+async function* rowsOf(
+	run: JobRun,
+	draft: Draft,
+	fields: string[],
+	writing: Writing,
+	lost: Set<string>,
+): AsyncGenerator<Cell[]> {
 	const keys = draft.sections.flatMap((section) => section.keys)
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
@@ -39,28 +49,34 @@ async function* rowsOf(run: JobRun, draft: Draft, fields: string[], writing: Wri
 		const goods = await readGoods(run.ctx, batch)
 		for (const key of batch) {
 			const row = goods.get(key)
-			if (row) yield cellsOf(run.ctx, row, fields, writing)
+			if (row) yield cellsOf(row, pictureOf(run.ctx, row, lost), fields, writing)
 		}
 		run.progress(Math.min(keys.length, at + BATCH), keys.length)
 	}
 }
 
-function cellsOf(ctx: Ctx, row: GoodsRow, fields: string[], writing: Writing): Cell[] {
+function cellsOf(row: GoodsRow, picture: Cell, fields: string[], writing: Writing): Cell[] {
 	const { attrs } = toPublicSku(row, fields, writing)
 	const price = getAttribute(row.attrs, 'bps.price')
 	const number = typeof price === 'string' && isDecimal(price) && !writing.hidePrice ? price : null
 	return [
 		row.sku_name,
-		pictureOf(ctx, row),
+		picture,
 		...fields.map((field) => (field === 'price' && number ? number : (attrs[field] ?? null))),
 	]
 }
 
-function pictureOf(ctx: Ctx, { images }: GoodsRow): Cell {
+function pictureOf(ctx: Ctx, { images }: GoodsRow, lost: Set<string>): Cell {
 	const url = images[0]?.url
 	if (!url) return null
 	const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
-	return { image: () => readWhole(ctx, key), ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE }
+	const image = () =>
+		readWhole(ctx, key).catch((error: unknown) => {
+			if (!isLost(error)) throw error
+			lost.add(key)
+			return null
+		})
+	return { image, ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE }
 }
 
 async function readWhole(ctx: Ctx, key: string): Promise<Buffer> {

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Ctx } from '#server/context.ts'
+import { StorageError } from '#server/storage/errors.ts'
+import { createPhotoPress, TypesetError } from '#server/typesetting/index.ts'
+
+/** Where a paper's photos and other pictures come from, and which of them could not be read. */
+export interface PaperPhotos {
+	photos(id: string, px: number): Promise<string>
+	pictures(id: string): Promise<string>
+	readonly lost: ReadonlySet<string>
+}
+
+/** One lost or damaged photo among a thousand must not cost the seller the paper: a grey field is printed in its place. */
+export function paperPhotos({ house: { storage, config } }: Ctx): PaperPhotos {
+	const press = createPhotoPress(join(config.dataDir, 'cache', 'print'))
+	const lost = new Set<string>()
+	const orBlank = async (id: string, path: Promise<string>) => {
+		try {
+			return await path
+		} catch (error) {
+			if (!isLost(error)) throw error
+			lost.add(id)
+			return press.blank()
+		}
+	}
+	const printed = async (id: string, px: number) =>
+		press.print({ path: await storage.localPath(id), md5: id.replace(/\W/g, '') }, px)
+	return {
+		lost,
+		photos: (id, px) => orBlank(id, printed(id, px)),
+		pictures: (id) => orBlank(id, storage.localPath(id)),
+	}
+}
+
+/** Gone from the storage, or no picture any more. */
+export function isLost(error: unknown): boolean {
+	if (error instanceof StorageError) return error.code === 'storage_missing'
+	return error instanceof TypesetError && error.code === 'image_unreadable'
+}
