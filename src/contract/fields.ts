@@ -16,6 +16,7 @@ export type IdKind =
 	| 'media_url'
 	| 'share_hash'
 	| 'username'
+	| 'parameter'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -43,6 +44,7 @@ export const JobId = uuid('job')
 export const ImportId = uuid('import')
 export const GroupId = uuid('group')
 export const ActivityId = uuid('activity')
+export const ParameterId = uuid('parameter')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

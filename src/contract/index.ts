@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
+import { customParameter } from './custom-parameter.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
 import { job } from './job.ts'
@@ -17,6 +18,7 @@ export const api = {
 	...category,
 	...sku,
 	...skuPage,
+	...customParameter,
 	...stock,
 	...media,
 	...skuImage,

@@ -42,6 +42,8 @@ export const paths = {
 	restoreSkuField: 'POST /api/restoreSkuField',
 	duplicateSku: 'POST /api/duplicateSku',
 	inventoryMoves: 'POST /api/inventoryMoves',
+	getCustomParameters: 'POST /api/getCustomParameters',
+	setCustomParameters: 'POST /api/setCustomParameters',
 	inventoryProof: 'POST /api/inventoryProof',
 	getUploadUrls: 'POST /api/getUploadUrls',
 	confirmUploads: 'POST /api/confirmUploads',

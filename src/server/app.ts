@@ -15,6 +15,7 @@ import { imports } from '#contract/import.ts'
 import { skuImage } from '#contract/sku-image.ts'
 import { skuPage } from '#contract/sku-page.ts'
 import { sku } from '#contract/sku.ts'
+import { customParameter } from '#contract/custom-parameter.ts'
 import { stock } from '#contract/stock.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
@@ -25,6 +26,7 @@ import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
+import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { exportRoutes } from './modules/export/index.ts'
@@ -62,6 +64,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)
 	mount(app, house, authenticate, skuPage, skuPageRoutes)
+	mount(app, house, authenticate, customParameter, customParameterRoutes)
 	mount(app, house, authenticate, skuImage, skuImageRoutes)
 	mount(app, house, authenticate, stock, stockRoutes)
 	mount(app, house, authenticate, imports, importRoutes)

@@ -2,7 +2,7 @@ import type { JobHandlers } from './jobs/handler.ts'
 import { catalogExportJob } from './modules/catalog/index.ts'
 import { skuExportJob } from './modules/export/index.ts'
 import { importCheckJob, importRunJob } from './modules/import/index.ts'
-import { runSkuBulk } from './modules/sku/index.ts'
+import { runParameters, runSkuBulk } from './modules/sku/index.ts'
 
 /** Who does the work of each kind of job. */
 export const jobHandlers = {
@@ -10,5 +10,6 @@ export const jobHandlers = {
 	import_run: importRunJob,
 	sku_export: skuExportJob,
 	catalog_export: catalogExportJob,
+	parameters: runParameters,
 	bulk: runSkuBulk,
 } satisfies Required<JobHandlers>

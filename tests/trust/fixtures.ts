@@ -19,6 +19,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	media_url: (world) => world.mediaUrl,
 	share_hash: (world) => world.hash,
 	username: (world) => world.seller.username,
+	parameter: (world) => world.parameter,
 }
 
 type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
@@ -95,6 +96,14 @@ export const fixtures: Fixtures = {
 	restoreSkuField: (world) => ({ sku_name_key: world.sku, activity_id: world.activity, path: 'bps.price' }),
 	duplicateSku: (world) => ({ sku_name_key: world.sku, sku_name: 'a copy', with_images: true }),
 	inventoryMoves: (world) => ({ sku_name_key: world.sku, location: 'main', page: 1, size: 10 }),
+	getCustomParameters: () => ({ usage: true }),
+	setCustomParameters: (world) => ({
+		add: [{ name: { en: 'Board', zh: '' }, type: 'number', unit: 'cm', category_id: world.category }],
+		update: [
+			{ id: world.parameter, name: { en: 'Care', zh: '护理' }, category_id: world.category, order: 0, help: 'h' },
+		],
+		delete: [world.otherParameter],
+	}),
 	inventoryProof: () => ({}),
 	getUploadUrls: () => ({ files: [{ file_name: 'a.jpg', file_type: 'image/jpeg', size: 1000 }] }),
 	confirmUploads: (world) => ({ access_urls: [world.mediaUrl] }),

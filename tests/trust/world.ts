@@ -20,6 +20,8 @@ export interface World {
 	/** A change of `sku` that can be taken back. */
 	activity: string
 	mediaUrl: string
+	parameter: string
+	otherParameter: string
 	catalog: string
 	deletedCatalog: string
 	hash: string
@@ -40,6 +42,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		categories: [...paths, [`${canary} Home`], [`${canary} Home`, `${canary} Plants`], [`${canary} Empty`]],
 	})
 	const [home, plants, empty] = list.slice(-3).map(({ id }) => id)
+	const parameters = await buildParameters(seller, canary, plants ?? 0)
 	const goods = await buildGoods(seller, canary, plants ?? 0)
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
 	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku])
@@ -51,10 +54,25 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		subcategory: plants ?? 0,
 		emptyCategory: empty ?? 0,
 		...goods,
+		...parameters,
 		mediaUrl,
 		...catalogs,
 		...importing,
 	}
+}
+
+async function buildParameters({ must }: Seller, canary: string, category_id: number) {
+	const { all } = await must('setCustomParameters', {
+		add: [
+			{ name: { en: `${canary} care`, zh: '' }, type: 'text', help: canary, category_id },
+			{
+				name: { en: `${canary} grade`, zh: '' },
+				type: 'select',
+				options: [{ value: canary, label: { en: canary, zh: '' }, color: '' }],
+			},
+		],
+	})
+	return { parameter: all[0]?.id ?? '', otherParameter: all[1]?.id ?? '' }
 }
 
 async function buildGoods({ must }: Seller, canary: string, category_id: number) {

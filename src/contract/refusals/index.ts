@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
+import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
 import { mediaRefusals } from './media.ts'
 import { jobRefusals } from './job.ts'
@@ -23,6 +24,7 @@ export const refusals = {
 	...skuRefusals,
 	...skuWriteRefusals,
 	...importRefusals,
+	...customParameterRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

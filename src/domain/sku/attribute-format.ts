@@ -54,8 +54,8 @@ function sidesText({ length, width, height }: Dimensions, locale: string): strin
 	return [length, width, height].map((side) => formatNumber(side, locale)).join(' × ')
 }
 
-/** Lists joined, own parameters and foreign fields as text. */
-function plainText(value: unknown): string {
+/** Lists joined, everything else as the text it is; for values without a rule. */
+export function plainText(value: unknown): string {
 	if (Array.isArray(value)) return joinList(value.map(plainText))
 	return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }

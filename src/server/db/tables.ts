@@ -260,6 +260,19 @@ export interface Tables {
 		sku: string | null
 		position: number | null
 	}
+	custom_parameter: {
+		account_id: string
+		id: string
+		key: string
+		type: string
+		/** What the seller decides beside type and scope. */
+		definition: Json<JsonObject>
+		category_id: number | null
+		position: number
+		archived: Generated<boolean>
+		version: Generated<number>
+		created_at: At
+	}
 	catalog: {
 		account_id: string
 		id: string

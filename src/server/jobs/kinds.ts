@@ -13,6 +13,7 @@ export const kinds = {
 	import_run: { notify: true, title: { en: 'Import', zh: '导入' } },
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
+	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
 	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },
 } as const satisfies Record<string, KindFacts>
 

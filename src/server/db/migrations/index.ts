@@ -5,6 +5,7 @@ import { up as catalogs } from './0003-catalogs.ts'
 import { up as skuCounts } from './0004-sku-counts.ts'
 import { up as importPhotos } from './0005-import-photos.ts'
 import { up as thingHistory } from './0006-thing-history.ts'
+import { up as customParameters } from './0007-custom-parameters.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -23,4 +24,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0004-sku-counts', up: skuCounts },
 	{ name: '0005-import-photos', up: importPhotos },
 	{ name: '0006-thing-history', up: thingHistory },
+	{ name: '0007-custom-parameters', up: customParameters },
 ]

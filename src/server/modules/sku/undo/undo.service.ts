@@ -4,9 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { record, type RecordedChange, type Undoer, type Undone } from '#server/modules/activity/index.ts'
+import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { deleteSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
+import { settleFormulas } from '../parameters/settle.ts'
 import { Draft } from '../write/draft.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { getValue } from '../write/state.ts'
@@ -22,8 +24,10 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	const stored = await lockSkus(ctx, { ids: changes.map(({ entity_id }) => entity_id) })
 	const drafts = new Map(stored.map((row) => [row.id, new Draft(row.id, row)]))
 	const standing = await readStanding(ctx, drafts, changes)
-	const undo: Work = { standing, toDelete: new Set(), toRestore: new Set(), skipped: [] }
+	const rules = await readRules(ctx)
+	const undo: Work = { standing, rules, toDelete: new Set(), toRestore: new Set(), skipped: [] }
 	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
+	for (const draft of drafts.values()) if (draft.difference()) settleFormulas(rules, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
 	const problems = await moveBack(ctx, undo, group_id)
 	return tell(ctx, changes, [...undo.skipped, ...problems])
@@ -36,6 +40,7 @@ interface Skipped {
 
 interface Work {
 	standing: Standing
+	rules: ParameterRules
 	toDelete: Set<string>
 	toRestore: Set<string>
 	skipped: Skipped[]
@@ -47,15 +52,16 @@ function takeBack(undo: Work, draft: Draft | undefined, { entity_id, before, aft
 		return
 	}
 	const key = draft.now.sku_name
+	const typed = Object.entries(after).filter(([path]) => !isDerived(undo.rules, path))
 	if (!before) {
-		const untouched = Object.entries(after).every(([path, value]) => sameJson(getValue(draft.now, path), value))
+		const untouched = typed.every(([path, value]) => sameJson(getValue(draft.now, path), value))
 		if (untouched && undo.standing.mayGo(draft, undo.toDelete)) undo.toDelete.add(draft.id)
 		else if (draft.now.status === 'active') undo.skipped.push({ key, code: 'undo_changed_since' })
 		return
 	}
 	const values = new Map<string, unknown>()
 	let changed = false
-	for (const [path, value] of Object.entries(after)) {
+	for (const [path, value] of typed) {
 		const [now, old] = [getValue(draft.now, path), before[path] ?? null]
 		if (sameJson(now, old)) continue
 		if (!sameJson(now, value)) changed = true
@@ -69,6 +75,11 @@ function takeBack(undo: Work, draft: Draft | undefined, { entity_id, before, aft
 	undo.standing.rename(draft, values)
 	draft.set(values)
 	if (changed) undo.skipped.push({ key, code: 'undo_changed_since' })
+}
+
+/** Formulas are nobody's change: they follow the values they lean on. */
+function isDerived({ parameters }: ParameterRules, path: string): boolean {
+	return parameters.get(path)?.type === 'formula'
 }
 
 function nameIn(values: JsonObject | null): string | undefined {

@@ -1,7 +1,9 @@
+import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
+import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.ts'
@@ -19,10 +21,13 @@ export class Known {
 	readonly pictures: ReadonlyMap<string, SkuImage>
 	/** What variants that leave their parents have shown of them, by the parents' ids. */
 	parents: ReadonlyMap<string, Inheritance> = new Map()
+	/** The seller's own parameters. */
+	readonly rules: ParameterRules
 
-	constructor(categories: ReadonlySet<number>, pictures: ReadonlyMap<string, SkuImage>) {
+	constructor(categories: ReadonlySet<number>, pictures: ReadonlyMap<string, SkuImage>, rules: ParameterRules) {
 		this.categories = categories
 		this.pictures = pictures
+		this.rules = rules
 	}
 
 	add(draft: Draft): void {
@@ -46,6 +51,7 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 	const known = new Known(
 		asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
 		await readPictures(ctx, asked.urls),
+		await readRules(ctx),
 	)
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))
@@ -94,6 +100,8 @@ function mentions(items: readonly UpsertItem[]) {
 			const home = homePath(path)
 			if (home === 'inventory') stock = true
 			if (home === 'sku_img') for (const url of urlsIn(value)) urls.add(url)
+			// What may be a parameter's picture.
+			else if (typeof value === 'string' && value.startsWith(MEDIA_PATH)) urls.add(value)
 		}
 	}
 	return { keys, folds, categories, urls, leaving, moves, stock }

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { cleanValue } from '#domain/custom-parameter/value.ts'
 import { signOf } from '#domain/decimal.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
-import { cleanAttribute } from '#domain/sku/attribute-value.ts'
 import { isInherited } from '#domain/sku/inherit.ts'
 import type { SkuImage } from '#server/db/tables.ts'
+import { checkParameterPictures, setDefaults, settleFormulas } from '../parameters/settle.ts'
 import { conflictOf } from './conflict.ts'
 import { Draft } from './draft.ts'
 import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.ts'
@@ -25,18 +26,21 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 	const draft = targetOf(known, item)
 	if (isProblem(draft)) return draft
 	if (draft.now.status === 'deleted') return { code: 'sku_deleted', path: 'sku_name' }
-	const values = cleanValues(item, draft)
+	const values = cleanValues(known, item, draft)
 	if (isProblem(values)) return values
 	const problem =
 		conflictOf(draft, item) ??
 		checkName(known, draft, values) ??
 		checkPictures(known, draft, values) ??
+		checkParameterPictures(known.rules, draft, values, known.pictures) ??
 		checkThresholds(draft, values) ??
 		checkStock(draft, values) ??
 		placeInCategory(known, item, values) ??
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
+	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
 	apply(known, draft, values)
+	settleFormulas(known.rules, draft)
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
 }
@@ -51,7 +55,7 @@ function targetOf(known: Known, item: UpsertItem): Draft | ItemProblem {
 }
 
 /** The item's values under their home paths, as they are stored. */
-function cleanValues(item: UpsertItem, draft: Draft): Values | ItemProblem {
+function cleanValues({ rules }: Known, item: UpsertItem, draft: Draft): Values | ItemProblem {
 	const values: Values = new Map()
 	const beside = new Map<string, unknown>()
 	const raw = Object.entries(item.attrs)
@@ -59,7 +63,7 @@ function cleanValues(item: UpsertItem, draft: Draft): Values | ItemProblem {
 	// A SKU found by its name keeps the spelling it has.
 	if (rename !== undefined || !draft.stored) raw.push(['sku_name', rename ?? null])
 	for (const [path, value] of raw) {
-		const cleaned = cleanAttribute(path, value)
+		const cleaned = cleanValue(rules.parameters, path, value)
 		if (isProblem(cleaned)) return cleaned
 		values.set(homePath(path), cleaned.value)
 		for (const [other, also] of Object.entries(cleaned.also ?? {})) beside.set(other, also)

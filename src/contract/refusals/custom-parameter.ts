@@ -1,0 +1,132 @@
+/** Refusals of own parameters, their values and their formulas (src/domain/custom-parameter). */
+export const customParameterRefusals = {
+	parameter_name_empty: { status: 422, state: 2601, en: 'Give it a name.', zh: '请填写名称。' },
+	parameter_name_taken: {
+		status: 422,
+		state: 2602,
+		en: 'Another parameter has this name.',
+		zh: '已有同名的参数。',
+	},
+	parameter_too_many: {
+		status: 422,
+		state: 2603,
+		en: 'At most {max} parameters. Delete archived ones first.',
+		zh: '最多 {max} 个参数。请先删除已归档的参数。',
+	},
+	parameter_no_options: { status: 422, state: 2604, en: 'Add at least one option.', zh: '请至少添加一个选项。' },
+	parameter_option_twice: {
+		status: 422,
+		state: 2605,
+		en: 'Two options are called "{label}".',
+		zh: '有两个选项都叫“{label}”。',
+	},
+	parameter_key_taken: {
+		status: 422,
+		state: 2606,
+		en: 'These values belong to a parameter already.',
+		zh: '这些值已属于另一个参数。',
+	},
+	parameter_in_formula: {
+		status: 422,
+		state: 2607,
+		en: 'The formula of {names} uses it. Change the formula first.',
+		zh: '{names} 的公式使用了此参数，请先修改公式。',
+	},
+	yes_no_bad: {
+		status: 422,
+		state: 2610,
+		en: '"{value}" is neither yes nor no.',
+		zh: '“{value}”既不是“是”也不是“否”。',
+	},
+	date_bad: {
+		status: 422,
+		state: 2611,
+		en: '"{value}" is not a date. Write it like 2026-03-05.',
+		zh: '“{value}”不是日期。请写成 2026-03-05。',
+	},
+	date_two_ways: {
+		status: 422,
+		state: 2612,
+		en: '"{value}" can be read in two ways. Write it like {suggestion}.',
+		zh: '“{value}”有两种读法。请写成 {suggestion}。',
+	},
+	color_bad: {
+		status: 422,
+		state: 2613,
+		en: '"{value}" is not a color. Write it like #b89130 or navy.',
+		zh: '“{value}”不是颜色。请写成 #b89130 或“红色”。',
+	},
+	picture_bad: {
+		status: 422,
+		state: 2614,
+		en: '"{value}" is not one of your pictures. Upload it first.',
+		zh: '“{value}”不是您的图片，请先上传。',
+	},
+	// Reading a formula
+	formula_empty: { status: 422, state: 2620, en: 'Write a formula.', zh: '请填写公式。' },
+	formula_sign: {
+		status: 422,
+		state: 2621,
+		en: '"{sign}" at character {at} does not belong there.',
+		zh: '第 {at} 个字符“{sign}”不应出现在此处。',
+	},
+	formula_unclosed: {
+		status: 422,
+		state: 2622,
+		en: '{sign} is not closed (character {at}).',
+		zh: '{sign} 没有闭合（第 {at} 个字符）。',
+	},
+	formula_ends: {
+		status: 422,
+		state: 2623,
+		en: 'The formula ends too early: something is missing after the last sign.',
+		zh: '公式不完整：最后一个符号之后缺少内容。',
+	},
+	formula_function: {
+		status: 422,
+		state: 2624,
+		en: 'There is no function "{name}". Fields stand in braces: {{name}}.',
+		zh: '没有函数“{name}”。字段请写在花括号中：{{name}}。',
+	},
+	formula_bracket: { status: 422, state: 2625, en: 'After "{name}" comes a bracket.', zh: '“{name}”之后应为括号。' },
+	formula_arguments: {
+		status: 422,
+		state: 2626,
+		en: '"{name}" takes {min} to {max} parts, here are {found}.',
+		zh: '“{name}”需要 {min} 至 {max} 个参数，此处有 {found} 个。',
+	},
+	formula_too_deep: {
+		status: 422,
+		state: 2627,
+		en: 'More than {max} brackets stand inside each other.',
+		zh: '括号嵌套超过 {max} 层。',
+	},
+	formula_field: { status: 422, state: 2628, en: 'There is no field "{name}".', zh: '没有字段“{name}”。' },
+	formula_circle: {
+		status: 422,
+		state: 2629,
+		en: 'The formula depends on itself: {names}.',
+		zh: '公式依赖于自身：{names}。',
+	},
+	// Working it out
+	formula_zero: { status: 422, state: 2630, en: 'It divides by zero.', zh: '除数为零。' },
+	formula_number: {
+		status: 422,
+		state: 2631,
+		en: '"{value}" is not a number to calculate with.',
+		zh: '“{value}”不是可计算的数字。',
+	},
+	formula_too_big: { status: 422, state: 2632, en: 'The result is too large.', zh: '结果过大。' },
+	formula_text_long: {
+		status: 422,
+		state: 2633,
+		en: 'The text is longer than {max} characters.',
+		zh: '文字超过 {max} 个字符。',
+	},
+	formula_places: {
+		status: 422,
+		state: 2634,
+		en: 'Rounding takes 0 to {max} decimals.',
+		zh: '舍入的小数位数应为 0 至 {max}。',
+	},
+} as const

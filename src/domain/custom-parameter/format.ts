@@ -1,0 +1,62 @@
+import { isDecimal, roundDecimal } from '../decimal.ts'
+import { formatMoney, formatNumber } from '../money.ts'
+import { formatAttribute, plainText, type FormatWith } from '../sku/attribute-format.ts'
+import { joinList } from '../sku/value/list-text.ts'
+import { formatDay } from './date.ts'
+import { type Parameter, type ParameterMap, valueTypeOf, wordIn } from './parameter.ts'
+
+/** A value at any attribute path as people read it: own parameters by their definition, the rest by `formatAttribute`. */
+export function formatValue(
+	parameters: ParameterMap,
+	path: string,
+	value: unknown,
+	locale: string,
+	use: FormatWith = {},
+): string {
+	const parameter = parameters.get(path)
+	return parameter ? formatParameter(parameter, value, locale, use) : formatAttribute(path, value, locale, use)
+}
+
+/**
+ * A parameter's stored value as people read it: `12.50 cm`, `Yes`, `5 Mar 2026`, `Red, Blue`. Without currency, and in
+ * English, `cleanParameterValue` reads it back as the same value. What does not fit the type (it was stored under
+ * another) is written plainly.
+ */
+export function formatParameter(
+	parameter: Pick<Parameter, 'type' | 'result' | 'unit' | 'decimals' | 'options'>,
+	value: unknown,
+	locale: string,
+	{ currency }: FormatWith = {},
+): string {
+	if (value === null || value === undefined) return ''
+	const language = locale.startsWith('zh') ? 'zh' : 'en'
+	const labelOf = (choice: unknown) => {
+		const option = parameter.options.find((option) => option.value === choice)
+		return option ? wordIn(option.label, language) : String(choice)
+	}
+	switch (valueTypeOf(parameter)) {
+		case 'number':
+			return numberText(value, parameter, locale)
+		case 'money':
+			return currency && isDecimal(String(value)) ? formatMoney(String(value), currency, locale) : plainText(value)
+		case 'yes_no':
+			return typeof value === 'boolean' ? YES_NO[language][value ? 0 : 1] : plainText(value)
+		case 'date':
+			return formatDay(String(value), locale)
+		case 'select':
+			return labelOf(value)
+		case 'multi_select':
+			return Array.isArray(value) ? joinList(value.map(labelOf)) : plainText(value)
+		default:
+			return plainText(value)
+	}
+}
+
+const YES_NO = { en: ['Yes', 'No'], zh: ['是', '否'] } as const
+
+function numberText(value: unknown, { unit, decimals }: Pick<Parameter, 'unit' | 'decimals'>, locale: string): string {
+	const text = String(value)
+	if (!isDecimal(text)) return plainText(value)
+	const number = formatNumber(decimals === null ? text : roundDecimal(text, decimals), locale)
+	return unit ? `${number} ${unit}` : number
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Parameter, ParameterType } from '#domain/custom-parameter/parameter.ts'
+import type { Ctx } from '#server/context.ts'
+
+/** Whose parameters: a signed-in call's, or the publisher's of a public page. */
+export type Owner = Pick<Ctx, 'db' | 'accountId'>
+
+/** A parameter with its place and its version. */
+export interface StoredParameter extends Parameter {
+	readonly order: number
+	readonly version: number
+}
+
+/** Every parameter of the account in its order, archived ones too. */
+export async function listParameters({ db, accountId }: Owner): Promise<StoredParameter[]> {
+	const rows = await db
+		.selectFrom('custom_parameter')
+		.select(['id', 'key', 'type', 'definition', 'category_id', 'position', 'archived', 'version'])
+		.where('account_id', '=', accountId)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+	return rows.map(({ definition, type, position, ...row }) => ({
+		...(definition as unknown as Omit<StoredParameter, 'type' | keyof typeof row>),
+		...row,
+		type: type as ParameterType,
+		order: position,
+	}))
+}
+
+/** Writes new and changed parameters, all in one statement; versions of known ones go up by one. */
+export async function saveParameters(ctx: Ctx, parameters: readonly StoredParameter[]): Promise<void> {
+	if (!parameters.length) return
+	const rows = parameters.map(({ id, key, type, category_id, order, archived, version: _, ...definition }) => ({
+		account_id: ctx.accountId,
+		id,
+		key,
+		type,
+		category_id,
+		position: order,
+		archived,
+		definition: JSON.stringify(definition),
+	}))
+	await ctx.db
+		.insertInto('custom_parameter')
+		.values(rows)
+		.onConflict((conflict) =>
+			conflict.columns(['account_id', 'id']).doUpdateSet((eb) => ({
+				type: eb.ref('excluded.type'),
+				definition: eb.ref('excluded.definition'),
+				category_id: eb.ref('excluded.category_id'),
+				position: eb.ref('excluded.position'),
+				archived: eb.ref('excluded.archived'),
+				version: eb('custom_parameter.version', '+', 1),
+			})),
+		)
+		.execute()
+}
+
+/** Writes the places of parameters; their versions stay, for nothing else of them changes. */
+export async function placeParameters(ctx: Ctx, ids: readonly string[]): Promise<void> {
+	if (!ids.length) return
+	await ctx.db
+		.updateTable('custom_parameter')
+		.set({ position: sql<number>`array_position(${sql.val(ids)}::uuid[], id) - 1` })
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+}
+
+export async function deleteParameters(ctx: Ctx, ids: readonly string[]): Promise<void> {
+	if (!ids.length) return
+	await ctx.db
+		.deleteFrom('custom_parameter')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+		.execute()
+}
+
+/** The account's categories with the ones above them. */
+export async function categoryParents({ db, accountId }: Owner): Promise<Map<number, number | null>> {
+	const rows = await db.selectFrom('category').select(['id', 'parent_id']).where('account_id', '=', accountId).execute()
+	return new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+}

@@ -1,0 +1,3 @@
+export { customParameterRoutes } from './custom-parameter.routes.ts'
+export { type ParameterRules, readParameters, readRules } from './rules.service.ts'
+export type { ParameterWork } from './work.service.ts'

@@ -1,0 +1,39 @@
+import { formulaValues } from '#domain/custom-parameter/formula/rules.ts'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import type { ItemProblem } from '../write/item.ts'
+import type { ParameterRules } from '#server/modules/custom-parameter/index.ts'
+import type { Draft } from '../write/draft.ts'
+import { getValue } from '../write/state.ts'
+
+/** Works the formulas of a SKU out again, whatever has changed of it: they follow on every write (product.md 3.14). */
+export function settleFormulas({ formulas, parameters, inScope }: ParameterRules, draft: Draft): void {
+	if (!formulas.length) return
+	const read = (path: string) => getValue(draft.now, path)
+	draft.set(formulaValues(formulas, parameters, read, (parameter) => inScope(parameter, draft.now.category_id)))
+}
+
+/** The default values of parameters for a new SKU that says nothing itself. */
+export function setDefaults({ parameters, inScope }: ParameterRules, values: Map<string, unknown>): void {
+	const category = (values.get('category_id') ?? null) as number | null
+	for (const parameter of parameters.values()) {
+		const { archived, default: standard } = parameter
+		if (archived || standard === null || values.has(pathOf(parameter)) || !inScope(parameter, category)) continue
+		values.set(pathOf(parameter), standard)
+	}
+}
+
+/** Pictures that parameters hold must be the account's own; answers the first that is not. */
+export function checkParameterPictures(
+	{ parameters }: ParameterRules,
+	draft: Draft,
+	values: Map<string, unknown>,
+	pictures: ReadonlyMap<string, { url: string }>,
+): ItemProblem | null {
+	for (const [path, value] of values) {
+		if (parameters.get(path)?.type !== 'image' || typeof value !== 'string') continue
+		const picture = pictures.get(value)
+		if (picture) values.set(path, picture.url)
+		else if (getValue(draft.now, path) !== value) return { code: 'sku_image_unknown', params: { url: value }, path }
+	}
+	return null
+}
