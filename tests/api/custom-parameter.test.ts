@@ -168,6 +168,21 @@ describe.each(databaseHomes)('custom parameters on %s', (home) => {
 		expect(await cps(key)).toEqual({ class: 'small' })
 	})
 
+	test('variants work with what their parent gives them, and follow when it changes', async () => {
+		await add('Carton price', { type: 'formula', formula: '{price} * {qty_per_carton}', result: 'money' })
+		const parent = await desk.create('V', { 'bps.price': '2', 'pps.qty_per_carton': 10 })
+		const child = await desk.create('V-1', { 'bps.price': '3' }, { parent_sku_name_key: parent })
+		expect([await cps(parent), await cps(child)]).toEqual([{ carton_price: '20.00' }, { carton_price: '30.00' }])
+		const { group_id } = await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name_key: parent, attrs: { 'pps.qty_per_carton': 20 } }],
+		})
+		expect([await cps(parent), await cps(child)]).toEqual([{ carton_price: '40.00' }, { carton_price: '60.00' }])
+		await seller.must('undoGroup', { group_id })
+		expect([await cps(parent), await cps(child)]).toEqual([{ carton_price: '20.00' }, { carton_price: '30.00' }])
+		const { results } = await seller.must('duplicateSku', { sku_name_key: child })
+		expect(await cps(results[0]?.sku_name_key ?? '')).toEqual({ carton_price: '30.00' })
+	})
+
 	test('a new or changed formula is worked out on all SKUs by a job; circles are refused', async () => {
 		const names = Array.from({ length: 600 }, (_, i) => ({ sku_name: `J-${i}`, attrs: { 'bps.price': String(i) } }))
 		for (let at = 0; at < 600; at += 300) await desk.save(...names.slice(at, at + 300))

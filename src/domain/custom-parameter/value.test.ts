@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isRefusalCode } from '#contract/refusals/index.ts'
 import { anyText } from '#tests/make/any-text.ts'
 import { isProblem } from '../problem.ts'
 import { cleanParameter } from './check.ts'
@@ -96,10 +95,7 @@ test('what is clean stays as it is, and what is written is read back', () => {
 		fc.property(type, fc.oneof(anything, fc.array(anyText(20), { maxLength: 3 })), (type, raw) => {
 			const parameter = of(type, { unit: 'cm' })
 			const clean = cleanParameterValue(parameter, raw)
-			if (isProblem(clean)) {
-				expect(isRefusalCode(clean.code)).toBe(true)
-				return
-			}
+			if (isProblem(clean)) return
 			expect(cleanParameterValue(parameter, clean.value)).toEqual(clean)
 			expect(cleanParameterValue(parameter, formatParameter(parameter, clean.value, 'en'))).toEqual(clean)
 		}),

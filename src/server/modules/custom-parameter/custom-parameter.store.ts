@@ -31,15 +31,15 @@ export async function listParameters({ db, accountId }: Owner): Promise<StoredPa
 /** Writes new and changed parameters, all in one statement; versions of known ones go up by one. */
 export async function saveParameters(ctx: Ctx, parameters: readonly StoredParameter[]): Promise<void> {
 	if (!parameters.length) return
-	const rows = parameters.map(({ id, key, type, category_id, order, archived, version: _, ...definition }) => ({
+	const rows = parameters.map((parameter) => ({
 		account_id: ctx.accountId,
-		id,
-		key,
-		type,
-		category_id,
-		position: order,
-		archived,
-		definition: JSON.stringify(definition),
+		id: parameter.id,
+		key: parameter.key,
+		type: parameter.type,
+		category_id: parameter.category_id,
+		position: parameter.order,
+		archived: parameter.archived,
+		definition: JSON.stringify(definitionOf(parameter)),
 	}))
 	await ctx.db
 		.insertInto('custom_parameter')
@@ -55,6 +55,12 @@ export async function saveParameters(ctx: Ctx, parameters: readonly StoredParame
 			})),
 		)
 		.execute()
+}
+
+/** What stands in no column of its own. */
+function definitionOf(parameter: StoredParameter) {
+	const { name, unit, decimals, options, required, help, group, show, formula, result } = parameter
+	return { name, unit, decimals, options, required, default: parameter.default, help, group, show, formula, result }
 }
 
 /** Writes the places of parameters; their versions stay, for nothing else of them changes. */

@@ -10,7 +10,7 @@ import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { getValue } from '../write/state.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { countAll, idsAfter } from './parameters.store.ts'
-import { settleFormulas } from './settle.ts'
+import { settleAll } from './settle.service.ts'
 
 /** SKUs of one transaction. */
 const BATCH = 500
@@ -18,6 +18,8 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** How far it is; kept with every chunk. */
 interface State {
+	/** First what was typed, then, over all SKUs, what follows from it. */
+	pass: 'values' | 'formulas'
 	after: string
 	seen: number
 	changed: number
@@ -30,21 +32,22 @@ interface State {
  */
 export const runParameters: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
 	const work = payload as unknown as ParameterWork
-	const keys = work.recompute ? null : [...work.convert.map(({ key }) => key), ...work.clear]
+	const keys = [...work.convert.map(({ key }) => key), ...work.clear]
 	const total = await countAll(ctx)
-	let state = (checkpoint as unknown as State | null) ?? {
-		after: BEFORE_ALL,
-		seen: 0,
-		changed: 0,
-		group_id: newGroup(),
-	}
+	let state = (checkpoint as unknown as State | null) ?? FIRST(newGroup())
 	for (;;) {
 		signal.throwIfAborted()
-		const ids = await idsAfter(ctx, { after: state.after, limit: BATCH, keys })
+		const values = state.pass === 'values'
+		const ids = await idsAfter(ctx, { after: state.after, limit: BATCH, keys: values ? keys : null })
 		const last = ids.at(-1)
-		if (last === undefined) return { ...state }
+		if (last === undefined && values && work.recompute) {
+			state = { ...state, pass: 'formulas', after: BEFORE_ALL, seen: 0 }
+			continue
+		}
+		if (last === undefined) return { changed: state.changed, group_id: state.group_id }
 		state = await transact(ctx, async (ctx) => {
-			const changed = await bringIntoLine(ctx, work, ids, state.group_id)
+			const step = values ? followTypes : followFormulas
+			const changed = await step(ctx, work, ids, state.group_id)
 			const next = { ...state, after: last, seen: state.seen + ids.length, changed: state.changed + changed }
 			await save(ctx, { ...next })
 			return next
@@ -53,18 +56,35 @@ export const runParameters: JobHandler = async ({ ctx, payload, checkpoint, sign
 	}
 }
 
-async function bringIntoLine(ctx: Ctx, work: ParameterWork, ids: readonly string[], group_id: string): Promise<number> {
+const FIRST = (group_id: string): State => ({ pass: 'values', after: BEFORE_ALL, seen: 0, changed: 0, group_id })
+
+/** Converts and empties; kept in the history as one group. */
+async function followTypes(ctx: Ctx, work: ParameterWork, ids: readonly string[], group_id: string): Promise<number> {
 	const rules = await readRules(ctx)
 	const drafts = (await lockSkus(ctx, { ids })).map((row) => new Draft(row.id, row))
-	const typed = drafts.flatMap((draft) => {
-		draft.set(convertedValues(work, rules, draft))
+	for (const draft of drafts) draft.set(convertedValues(work, rules, draft))
+	const changed = drafts.flatMap((draft) => {
 		const difference = draft.difference()
-		settleFormulas(rules, draft)
-		return difference ? { ...difference, group_id, action: 'update', entity: 'sku', entity_id: draft.id } : []
+		return difference ? { draft, difference } : []
 	})
+	await updateSkus(
+		ctx,
+		changed.map(({ draft }) => toWrite(draft)),
+	)
+	const facts = { group_id, action: 'update', entity: 'sku' }
+	await record(
+		ctx,
+		changed.map(({ draft, difference }) => ({ ...difference, ...facts, entity_id: draft.id })),
+	)
+	return changed.length
+}
+
+/** What follows from other values is nobody's change: the history does not tell of it. */
+async function followFormulas(ctx: Ctx, _work: ParameterWork, ids: readonly string[]): Promise<number> {
+	const drafts = (await lockSkus(ctx, { ids })).map((row) => new Draft(row.id, row))
+	await settleAll(ctx, await readRules(ctx), drafts)
 	const changed = drafts.filter((draft) => draft.difference())
 	await updateSkus(ctx, changed.map(toWrite))
-	await record(ctx, typed)
 	return changed.length
 }
 

@@ -25,3 +25,15 @@ export async function countAll(ctx: Ctx): Promise<number> {
 		.executeTakeFirstOrThrow()
 	return Number(row.n)
 }
+
+/** Ids of the variants of parents, in any state. */
+export async function variantsOf(ctx: Ctx, parents: readonly string[]): Promise<string[]> {
+	if (!parents.length) return []
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('parent_id', '=', sql<string>`any(${parents}::uuid[])`)
+		.execute()
+	return rows.map(({ id }) => id)
+}

@@ -1,14 +1,23 @@
 import { formulaValues } from '#domain/custom-parameter/formula/rules.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { isInherited } from '#domain/sku/inherit.ts'
 import type { ItemProblem } from '../write/item.ts'
 import type { ParameterRules } from '#server/modules/custom-parameter/index.ts'
 import type { Draft } from '../write/draft.ts'
-import { getValue } from '../write/state.ts'
+import { getValue, type SkuState } from '../write/state.ts'
 
-/** Works the formulas of a SKU out again, whatever has changed of it: they follow on every write (product.md 3.14). */
-export function settleFormulas({ formulas, parameters, inScope }: ParameterRules, draft: Draft): void {
+/**
+ * Works the formulas of a SKU out again, whatever has changed of it: they follow on every write (product.md 3.14). A
+ * variant's formulas see what its parent gives it.
+ */
+export function settleFormulas(rules: ParameterRules, draft: Draft, parent?: Pick<SkuState, 'attrs'>): void {
+	const { formulas, parameters, inScope } = rules
 	if (!formulas.length) return
-	const read = (path: string) => getValue(draft.now, path)
+	const read = (path: string) => {
+		const own = getValue(draft.now, path)
+		return own === null && parent && isInherited(path) ? getAttribute(parent.attrs, path) : own
+	}
 	draft.set(formulaValues(formulas, parameters, read, (parameter) => inScope(parameter, draft.now.category_id)))
 }
 

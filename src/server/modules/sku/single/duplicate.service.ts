@@ -8,6 +8,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
+import { readRules } from '#server/modules/custom-parameter/index.ts'
 import { valuesOf } from '../sku.attributes.ts'
 import { readSkusByKeys } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
@@ -28,9 +29,14 @@ export async function duplicateSku(ctx: Ctx, params: ParamsOf<Duplicate>): Promi
 		await lockAccount(ctx)
 		const [row] = await readSkusByKeys(ctx, [sku_name_key])
 		if (!row) throw refuse('not_found')
+		const { parameters } = await readRules(ctx)
 		const copied = Object.entries(valuesOf(row)).filter(
 			([path, value]) =>
-				value !== null && isWritablePath(path) && !OWN.includes(path) && (with_images || path !== 'sku_img'),
+				value !== null &&
+				isWritablePath(path) &&
+				parameters.get(path)?.type !== 'formula' &&
+				!OWN.includes(path) &&
+				(with_images || path !== 'sku_img'),
 		)
 		const item = {
 			sku_name: params.sku_name || (await freeName(ctx, row.sku_name)),

@@ -8,7 +8,7 @@ import { type ParameterRules, readRules } from '#server/modules/custom-parameter
 import { settleFamilies } from '../families.store.ts'
 import { deleteSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
-import { settleFormulas } from '../parameters/settle.ts'
+import { settleChanged } from '../parameters/settle.service.ts'
 import { Draft } from '../write/draft.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { getValue } from '../write/state.ts'
@@ -27,7 +27,7 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	const rules = await readRules(ctx)
 	const undo: Work = { standing, rules, toDelete: new Set(), toRestore: new Set(), skipped: [] }
 	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
-	for (const draft of drafts.values()) if (draft.difference()) settleFormulas(rules, draft)
+	for (const draft of await settleChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
 	const problems = await moveBack(ctx, undo, group_id)
 	return tell(ctx, changes, [...undo.skipped, ...problems])

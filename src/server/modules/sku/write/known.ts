@@ -19,7 +19,7 @@ export class Known {
 	readonly families = new Set<string>()
 	readonly categories: ReadonlySet<number>
 	readonly pictures: ReadonlyMap<string, SkuImage>
-	/** What variants that leave their parents have shown of them, by the parents' ids. */
+	/** What variants show of parents that no item speaks of, by the parents' ids; where somebody will ask. */
 	parents: ReadonlyMap<string, Inheritance> = new Map()
 	/** The seller's own parameters. */
 	readonly rules: ParameterRules
@@ -55,10 +55,10 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 	)
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))
-	const left = stored.filter(({ sku_name_key }) => asked.leaving.has(sku_name_key))
+	const showing = known.rules.formulas.length ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
 	known.parents = await readInheritance(
 		ctx,
-		left.flatMap(({ parent_id }) => parent_id ?? []),
+		showing.flatMap(({ parent_id }) => parent_id ?? []),
 	)
 	if (asked.stock) {
 		const stock = await readStock(ctx, [...known.byId.keys()])

@@ -40,9 +40,15 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 	if (problem) return problem
 	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
 	apply(known, draft, values)
-	settleFormulas(known.rules, draft)
+	settleFormulas(known.rules, draft, parentOf(known, draft))
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
+}
+
+/** What a variant may show of its parent. */
+function parentOf(known: Known, { now }: Draft): Inheritance | undefined {
+	const id = now.parent_id ?? ''
+	return known.byId.get(id)?.now ?? known.parents.get(id)
 }
 
 /** The SKU an item speaks of; one that is not yet known is new. */

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { settleFamilies } from '../families.store.ts'
+import { settleChanged } from '../parameters/settle.service.ts'
 import type { Difference, Draft } from './draft.ts'
 import type { ItemProblem, ItemResult, UpsertItem } from './item.ts'
 import { makeKeys } from './key.service.ts'
@@ -40,6 +41,7 @@ export async function upsertSkus(
 	return transact(ctx, async (ctx) => {
 		const known = await readKnown(ctx, items)
 		const plans = items.map((item) => ({ item, plan: planItem(known, item) }))
+		for (const draft of await settleChanged(ctx, known.rules, known.drafts)) known.add(draft)
 		const { changes, refused } = await writeDrafts(ctx, known, options)
 		return plans.map(({ item, plan }) => {
 			if (isProblem(plan)) return failed(ctx, item, plan)
