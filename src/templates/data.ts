@@ -222,13 +222,6 @@ export interface Manifest {
 	readonly tail?: number
 	/** Header and footer on item pages? Yes when absent. */
 	readonly chrome?: boolean
-	/** Does each item print its own QR code (when codes are shown at all)? */
-	readonly itemQr?: boolean
-	/** Columns of list templates; `w` is a share of the width. */
-	readonly cols?: readonly {
-		readonly f: string
-		readonly w: number
-		readonly num?: boolean
-		readonly small?: boolean
-	}[]
+	/** Does each item print its own QR code: where the user wants codes, or always because the layout is about them? */
+	readonly itemQr?: 'option' | 'always'
 }

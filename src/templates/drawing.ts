@@ -113,7 +113,7 @@ class PageContent {
 		this.data = data
 		this.manifest = manifest
 		this.fields = fields
-		this.itemCodes = codes && manifest.itemQr === true
+		this.itemCodes = manifest.itemQr === 'always' || (codes && manifest.itemQr === 'option')
 	}
 
 	page(page: Page): DrawnPage {

@@ -166,7 +166,7 @@ export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<Catal
 /** Which template a catalog uses; the seller's own ones come with the template shelf. */
 function templateColumns({ key }: { key?: string | undefined }) {
 	const found = TEMPLATES.find((template) => template.key === key)
-	if (!found?.available) throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
+	if (!found) throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
 	return { template_type: 'system', template_id: found.key }
 }
 
