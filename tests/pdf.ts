@@ -12,6 +12,32 @@ export async function pdfPages(path: string): Promise<string[]> {
 	return stdout.split('\f').slice(0, -1)
 }
 
+/** A word on a page, its edges in millimetres from the upper left corner of the sheet. */
+export interface PdfWord {
+	readonly text: string
+	readonly x: number
+	readonly y: number
+	readonly right: number
+	readonly bottom: number
+}
+
+const WORD = /<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">([^<]*)<\/word>/g
+const MM_PER_POINT = 25.4 / 72
+
+/** The words of each page with their places. */
+export async function pdfWords(path: string): Promise<{ words: PdfWord[] }[]> {
+	const { stdout } = await run('pdftotext', ['-bbox', path, '-'], { maxBuffer: 64e6 })
+	const pages = stdout.split('<page ').slice(1)
+	return pages.map((page) => ({
+		words: [...page.matchAll(WORD)].map(([, ...parts]) => {
+			const [x = 0, y = 0, right = 0, bottom = 0] = parts.slice(0, 4).map((edge) => Number(edge) * MM_PER_POINT)
+			return { text: unescaped(parts[4] ?? ''), x, y, right, bottom }
+		}),
+	}))
+}
+
+const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+
 /** Names of the fonts of a PDF and whether each is embedded. */
 export async function pdfFonts(path: string): Promise<{ name: string; embedded: boolean }[]> {
 	const { stdout } = await run('pdffonts', [path])

@@ -67,6 +67,13 @@ it('numbers the codes of items only where they are printed', () => {
 	])
 })
 
+it('keeps the codes of the layout that is about them when codes are switched off', () => {
+	const options = { ...makeSettings().options, showQrCode: false }
+	const codes = (key: string) => draw(key, makeCatalog([makeItems(1, 2)]), 2, 1, makeSettings({ options })).codes
+	expect(codes('qrCodeTemp')).toHaveLength(3)
+	expect(codes('singleTemp')).toHaveLength(1)
+})
+
 it('takes photos for a mosaic title from all sections, the cover first', () => {
 	const section = (id: string) =>
 		Array.from({ length: 30 }, (_, n) => makeItem(n, { images: [makePhoto(`${id}${n}`)] }))

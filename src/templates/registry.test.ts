@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
+import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { manifestOf, TEMPLATES } from './registry.ts'
 
 it('has the 17 keys and numbers of spec section 3', () => {
@@ -17,16 +18,19 @@ it('has the 17 keys and numbers of spec section 3', () => {
 	expect(keys.slice(11)).toEqual(['singleTemp', ...[7, 8, 9, 10, 11].map((n) => `template_${n}`)])
 })
 
-it('has a manifest for exactly the available templates, with a grid for every paper', () => {
-	for (const { key, available } of TEMPLATES) {
-		const manifest = manifestOf(key)
-		expect(manifest !== null).toBe(available)
-		if (!manifest) continue
-		expect(manifest.key).toBe(key)
-		expect(Object.keys(manifest.papers)).toEqual([...PAPERS])
-		expect(manifest.fields.length).toBeLessThanOrEqual(manifest.maxFields)
-		expect(['split', 'photo', 'mosaic', 'type', 'plain']).toContain(manifest.title)
-		expect(['band', 'slim', 'opener', 'none']).toContain(manifest.section)
-	}
+it.each(TEMPLATES)('$key says how it is laid out on every paper, in words the kit knows', ({ key, manifest }) => {
+	expect(manifestOf(key)).toBe(manifest)
+	expect(Object.keys(manifest.papers)).toEqual([...PAPERS])
+	for (const { cols, rows } of Object.values(manifest.papers)) expect(cols * rows).toBeGreaterThan(0)
+	expect(manifest.fields.length).toBeLessThanOrEqual(manifest.maxFields)
+	const known = new Set<string>([...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => field))
+	expect(manifest.fields.filter((field) => !known.has(field))).toEqual([])
+	expect(['split', 'photo', 'mosaic', 'type', 'plain']).toContain(manifest.title)
+	expect(['band', 'slim', 'opener', 'none']).toContain(manifest.section)
+	expect([undefined, 'option', 'always']).toContain(manifest.itemQr)
+})
+
+it('has no layout for another name', () => {
 	expect(manifestOf('toString')).toBeNull()
+	expect(manifestOf('template_1')).toBeNull()
 })

@@ -1,0 +1,93 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { PAPERS, type Paper } from '#domain/catalog/paper.ts'
+import type { CatalogData, Field, Settings } from '#templates/data.ts'
+import { drawWindow } from '#templates/drawing.ts'
+import { type Plan, planCatalog } from '#templates/plan.ts'
+import { type Template, TEMPLATES } from '#templates/registry.ts'
+import { makeSettings } from '#tests/make/catalog.ts'
+import { makeHardCatalog } from '#tests/make/paper.ts'
+import { pdfWords } from '#tests/pdf.ts'
+import type { Remark } from '../messages.ts'
+import { Press, remarksOf } from './compiler.ts'
+
+const press = new Press()
+let folder: string
+beforeAll(async () => {
+	folder = await mkdtemp(join(inject('runFolder'), 'layouts-'))
+})
+
+/** Sets a catalog and answers its plan, its words with their places, and the kit's remarks. */
+async function set({ key, manifest }: Template, data: CatalogData, settings: Settings) {
+	const plan: Plan = planCatalog(data.sections, settings, manifest)
+	const whole = { first: 1, count: plan.pages.length, title: 'T' }
+	const drawing = drawWindow(plan, data, settings, manifest, whole)
+	const laid = press.set(drawing, {}, (laid): { pdf: Buffer; remarks: Remark[] } => ({
+		pdf: laid.compiler.pdf(laid.document, {}),
+		remarks: remarksOf(laid),
+	}))
+	const path = join(folder, `${key}-${settings.paper}.pdf`)
+	await writeFile(path, laid.pdf)
+	return { plan, pages: await pdfWords(path), remarks: laid.remarks }
+}
+
+const cases = TEMPLATES.flatMap((template) => PAPERS.map((paper) => ({ ...template, template, paper })))
+const COUNTS = [9, 1, 8]
+const ITEMS = COUNTS.reduce((sum, count) => sum + count, 0)
+
+it.each(cases)('$key on $paper prints every SKU once, and all text inside the trim', async ({ template, paper }) => {
+	const fields = [...new Set<Field>(['sku', 'name', 'price', ...template.manifest.fields])]
+	const settings = makeSettings({ paper, bleed: true, fields })
+	const { plan, pages } = await set(template, makeHardCatalog(COUNTS), settings)
+	expect(pages).toHaveLength(plan.pages.length)
+	const words = pages.flatMap((page) => page.words)
+	const skus = words.flatMap(({ text }) => text.match(/SKU-\d{4}/g) ?? [])
+	expect(skus.toSorted()).toEqual(Array.from({ length: ITEMS }, (_, n) => `SKU-${String(n + 1).padStart(4, '0')}`))
+	const { width, height, bleed } = plan.geometry
+	const outside = words.filter(
+		({ x, y, right, bottom }) =>
+			x < bleed + 2 || y < bleed + 2 || right > bleed + width - 2 || bottom > bleed + height - 2,
+	)
+	expect(outside).toEqual([])
+	for (const [index, first] of plan.firstPage.entries()) {
+		const text = pages[first - 1]?.words.map((word) => word.text).join(' ')
+		if (template.manifest.section !== 'none') expect(text).toContain(`Section ${index + 1}`)
+	}
+})
+
+it.each(TEMPLATES)('$key prints Chinese as it is read, in Chinese words', async (template) => {
+	const fields = [...new Set<Field>(['sku', 'name', ...template.manifest.fields])]
+	const { pages } = await set(template, makeHardCatalog([2, 4], 'zh'), makeSettings({ lang: 'zh', fields }))
+	const text = pages.flatMap((page) => page.words.map((word) => word.text)).join('')
+	expect(text.normalize('NFKC')).toContain('四季双人帐篷')
+	if (template.manifest.section !== 'none') expect(text.normalize('NFKC')).toContain('款产品')
+})
+
+it.each(TEMPLATES)('$key tells which filled fields it has no room for', async (template) => {
+	const values = { material: 'Oak', weight: '2 kg', lead_time: '10 days', cbm: '0.1 m³', dimension: '1 × 2 × 3 cm' }
+	const fields: Field[] = ['sku', 'name', 'price', 'description', ...(Object.keys(values) as Field[])]
+	const data = makeHardCatalog([1])
+	const [section] = data.sections
+	const items = section?.items.slice(0, 1).map((item) => ({ ...item, values: { description: 'A text.', ...values } }))
+	const full = { ...data, sections: [{ id: '1', name: 'S', parent: '', items: items ?? [] }] }
+	const settings = makeSettings({ paper: 'HalfLetterV', fields, size: 12 })
+	const { pages, remarks } = await set(template, full, settings)
+	const text = pages.flatMap((page) => page.words.map((word) => word.text)).join(' ')
+	for (const [field, value] of Object.entries({ description: 'A text.', ...values })) {
+		const told = remarks.some((remark) => remark.field === field && remark.kind !== 'tiny')
+		expect([field, text.includes(value) || told]).toEqual([field, true])
+	}
+})
+
+it('prints the closing block of the order form once, with the currency', async () => {
+	const form = TEMPLATES.find((template) => template.key === 'template_10')
+	if (!form) throw new Error('no order form')
+	const papers: Paper[] = ['A4', 'HalfLetterH']
+	for (const paper of papers) {
+		const { pages } = await set(form, makeHardCatalog([4]), makeSettings({ paper }))
+		const text = pages.flatMap((page) => page.words.map((word) => word.text)).join(' ')
+		expect(text.split('Signature')).toHaveLength(2)
+		expect(text).toContain('(USD)')
+	}
+})
