@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
+import { clearTemp } from './temp.ts'
 import { createTypesetter, type Typesetter } from './typesetting/index.ts'
 import { undoers } from './undoers.ts'
 
@@ -27,6 +28,7 @@ export interface House {
 
 /** Builds the other engines over a database that is open and migrated. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
+	await clearTemp(config.tempDir, now())
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
 	const typesetter = createTypesetter({ log })
 	const jobs = await createJobs({ database, log })

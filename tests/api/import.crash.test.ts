@@ -94,7 +94,7 @@ test.each(databaseHomes)(
 		const said = { rows: 0 }
 		let kills = 0
 		const start = () =>
-			startProcess(place, join(import.meta.dirname, '../crash/importer.ts'), (line) => {
+			startProcess(place, join(import.meta.dirname, '../crash/worker.ts'), (line) => {
 				said.rows = Math.max(said.rows, Number(/^written (\d+)$/.exec(line)?.[1] ?? 0))
 			})
 		let worker = await start()

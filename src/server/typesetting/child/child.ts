@@ -70,7 +70,8 @@ async function work(task: Task): Promise<Reply> {
 
 process.on('message', async (task: Task) => {
 	const reply = await work(task)
-	process.send?.(reply)
+	// A parent that was killed in between hears nothing, and this process ends by 'disconnect'.
+	process.send?.(reply, () => undefined)
 	await press?.rest(task.kind === 'preview' ? 'preview' : 'print')
 })
 process.on('disconnect', () => process.exit(0))

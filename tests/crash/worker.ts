@@ -1,13 +1,14 @@
 /*
- * A worker process for tests/api/import.crash.test.ts, which kills it: it takes up the imports that wait, and says
- * how far the running one is whenever a chunk has been committed.
+ * A process that takes up the jobs that wait, for tests that kill it. Says `written <n>` whenever the running job has
+ * got so far.
  */
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { furnish } from '#server/house.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import type { JobHandler } from '#server/jobs/handler.ts'
 import { startEngine } from '#server/jobs/testing/engine.ts'
-import { importRunJob } from '#server/modules/import/index.ts'
 
 const config = readConfig(process.env)
 const database = await openDatabase({
@@ -16,16 +17,18 @@ const database = await openDatabase({
 	log: { warn: () => undefined },
 })
 const house = await furnish(config, pino({ level: 'silent' }), () => new Date(), database)
-const { jobs } = await startEngine(house, {
-	import_run: (run) =>
-		importRunJob({
+const telling =
+	(work: JobHandler): JobHandler =>
+	(run) =>
+		work({
 			...run,
 			progress: (done, total, text) => {
 				process.stdout.write(`written ${done}\n`)
 				run.progress(done, total, text)
 			},
-		}),
-})
+		})
+const handlers = Object.entries(jobHandlers).map(([kind, work]) => [kind, telling(work)])
+const { jobs } = await startEngine(house, Object.fromEntries(handlers))
 process.stdout.write('ready\n')
 process.on('SIGTERM', () => {
 	void (async () => {

@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Ctx } from '#server/context.ts'
+import { jobHandlers } from '#server/job-handlers.ts'
+import { reach, startEngine } from '#server/jobs/testing/engine.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
+import { catalogRoutes, setCatalog } from '#server/modules/catalog/index.ts'
+import { upsertSkus } from '#server/modules/sku/index.ts'
+import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { pdfInfo, pdfPages } from '#tests/pdf.ts'
+
+const SKUS = 300
+
+/** A catalog whose export waits for a process to take it up. */
+async function prepare(ctx: Ctx) {
+	const items = Array.from({ length: SKUS }, (_, at) => ({ sku_name: `P-${at}`, attrs: { 'bps.price': '1.50' } }))
+	const results = await upsertSkus(ctx, items, { group_id: newGroup() })
+	const sku_name_keys = results.flatMap(({ sku_name_key }) => sku_name_key ?? [])
+	const catalog = await setCatalog(ctx, { name: 'Long', content: { sku_name_keys } })
+	const params = { catalog_id: catalog.id, format: 'pdf', preset: 'screen' } as const
+	return { ctx, ...(await catalogRoutes.exportCatalog(ctx, params, [])) }
+}
+
+test.each(databaseHomes)(
+	'K01 on %s: an export whose process is killed begins again and ends with one whole file',
+	async (home) => {
+		const place = await makePlace(home)
+		const { ctx, job_id } = await visit(place, prepare)
+		const begun = Promise.withResolvers<void>()
+		const worker = await startProcess(place, join(import.meta.dirname, '../crash/worker.ts'), () => begun.resolve())
+		await begun.promise
+		await endProcess(worker, 'SIGKILL')
+		await visit(
+			place,
+			async (ctx) => {
+				const { jobs } = await startEngine(ctx.house, jobHandlers)
+				const job = await reach(ctx, job_id, 'done', 'failed')
+				expect(job).toMatchObject({ state: 'done', result: { lost_photos: 0 } })
+				const { storage_key } = job.result as { storage_key: string }
+				const path = await ctx.house.storage.localPath(storage_key)
+				expect(Number((await pdfInfo(path))['Pages'])).toBeGreaterThan(30)
+				const printed = new Set((await pdfPages(path)).join('\n').match(/P-\d+/g))
+				expect(printed.size).toBe(SKUS)
+				expect(await readdir(join(place.dataDir, 'files', 'exports', ctx.accountId))).toHaveLength(1)
+				await jobs.stop()
+			},
+			ctx,
+		)
+		await place.remove()
+	},
+	120_000,
+)
