@@ -141,6 +141,39 @@ export const skuRefusals = {
 		en: 'A larger quantity costs more per piece here.',
 		zh: '此处数量越大，单价反而越高。',
 	},
+	// Quantities of an order
+	order_rule_whole: {
+		status: 422,
+		state: 2090,
+		en: 'Order quantities are whole numbers from 1.',
+		zh: '订购数量须为不小于 1 的整数。',
+	},
+	order_min_multiple: {
+		status: 422,
+		state: 2091,
+		en: 'The minimum of {min} is not a multiple of {multiple}.',
+		zh: '最小数量 {min} 不是 {multiple} 的倍数。',
+	},
+	order_max_multiple: {
+		status: 422,
+		state: 2092,
+		en: 'The maximum of {max} is not a multiple of {multiple}.',
+		zh: '最大数量 {max} 不是 {multiple} 的倍数。',
+	},
+	order_max_below_min: {
+		status: 422,
+		state: 2093,
+		en: 'The maximum of {max} is below the minimum of {min}.',
+		zh: '最大数量 {max} 小于最小数量 {min}。',
+	},
+	order_below_min: { status: 422, state: 2094, en: 'At least {min} pieces.', zh: '至少 {min} 件。' },
+	order_above_max: { status: 422, state: 2095, en: 'At most {max} pieces.', zh: '最多 {max} 件。' },
+	order_not_multiple: {
+		status: 422,
+		state: 2096,
+		en: 'Ordered in steps of {multiple} pieces.',
+		zh: '须按 {multiple} 件的倍数订购。',
+	},
 	// Packing
 	packing_disagrees: {
 		status: 422,

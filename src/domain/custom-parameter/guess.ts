@@ -41,3 +41,8 @@ export function optionsFrom(labels: readonly string[], language: 'en' | 'zh'): P
 	}
 	return [...seen.values()]
 }
+
+/** Options whose stored value was not made yet take their first label for it. */
+export function namedOptions(options: readonly ParameterOption[]): ParameterOption[] {
+	return options.map((option) => ({ ...option, value: option.value || (option.label.en || option.label.zh).trim() }))
+}

@@ -158,7 +158,11 @@ const settingsPages = [
 		component: lazyRouteComponent(() => import('#web/features/settings/company-page.tsx'), 'CompanyPage'),
 	}),
 	createRoute({ ...inside('settings'), path: paths.invoiceSettings, ...soon }),
-	createRoute({ ...inside('settings'), path: paths.customized, ...soon }),
+	createRoute({
+		...inside('settings'),
+		path: paths.customized,
+		component: lazyRouteComponent(() => import('#web/features/parameter/parameters-page.tsx'), 'ParametersPage'),
+	}),
 	createRoute({ ...inside('settings'), path: paths.businessCard, ...soon }),
 	createRoute({
 		...inside('settings'),

@@ -8,6 +8,8 @@ export const common = {
 	back: 'Back',
 	delete: 'Delete',
 	remove: 'Remove',
+	replace: 'Replace',
+	upload: 'Upload',
 	undo: 'Undo',
 	undone: 'Undone',
 	discard: 'Discard',

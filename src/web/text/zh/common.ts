@@ -7,6 +7,8 @@ export const common = {
 	back: '返回',
 	delete: '删除',
 	remove: '移除',
+	replace: '替换',
+	upload: '上传',
 	undo: '撤销',
 	undone: '已撤销',
 	discard: '放弃更改',

@@ -7,6 +7,7 @@ import { common } from './common.ts'
 import { grid } from './grid.ts'
 import { importing } from './import.ts'
 import { login } from './login.ts'
+import { parameter } from './parameter.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { sku } from './sku.ts'
@@ -22,6 +23,7 @@ export const zh: Translation<typeof en> = {
 	grid,
 	importing,
 	login,
+	parameter,
 	settings,
 	shell,
 	sku,

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { call, type Data, type Params } from '#web/api/client.ts'
+import type { CustomParameter } from '#web/api/parameters.ts'
+import { queryClient, read, refresh } from '#web/api/queries.ts'
+
+export type Effect = NonNullable<Data<'setCustomParameters'>['effects']>[number]
+export type Usage = NonNullable<Data<'getCustomParameters'>['usage']>
+type Change = Omit<Params<'setCustomParameters'>, 'dry_run'>
+
+const withUsage = read('getCustomParameters', { usage: true })
+
+/** The parameters with who uses them. */
+export function useParameterPage() {
+	return useQuery(withUsage)
+}
+
+/** Changes parameters; answers the job that brings values into line, if there is one. Throws ApiError. */
+export async function change(params: Change): Promise<string | undefined> {
+	const { rejected, job_id } = await call('setCustomParameters', params)
+	await refresh('getCustomParameters')
+	const [first] = rejected
+	if (!first) return job_id
+	const { code, msg, path = '' } = first.error
+	throw new ApiError({ status: 422, code, msg, errors: [{ path: fieldOf(path), code, msg }] })
+}
+
+/** What a change would do to the values. */
+export async function tryChange(params: Change): Promise<Effect | undefined> {
+	const { effects, rejected } = await call('setCustomParameters', { ...params, dry_run: true })
+	const [first] = rejected
+	if (!first) return effects?.[0]
+	const { code, msg, path = '' } = first.error
+	throw new ApiError({ status: 422, code, msg, errors: [{ path: fieldOf(path), code, msg }] })
+}
+
+/** The form's field of a path that the server names. */
+function fieldOf(path: string): string {
+	if (path === 'name') return 'name.en'
+	return path.startsWith('options.') ? 'options' : path
+}
+
+/** Values have followed: lists that show them are asked for again. */
+export async function valuesFollowed(): Promise<void> {
+	await refresh('getCustomParameters', 'productSearch', 'singleProductGet')
+}
+
+/** Shows a new order at once, before the server has it. */
+export function showOrder(all: readonly CustomParameter[]): void {
+	queryClient.setQueryData(withUsage.queryKey, (data) => (data ? { ...data, all: [...all] } : data))
+}
