@@ -26,6 +26,8 @@ const Content = z.strictObject({
 	sku_name_keys: z.array(SkuNameKey).max(10_000).optional(),
 	category_ids: z.array(CategoryKey).max(5000).optional(),
 	search: SkuSearch.optional(),
+	/** Left out of the search. */
+	except: z.array(SkuNameKey).max(5000).optional(),
 })
 const Section = z.strictObject({ name: text(200), sku_name_keys: z.array(SkuNameKey).max(10_000) })
 /** Design settings under their spec names; catalog rules check each key (domain/catalog/settings). */

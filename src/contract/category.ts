@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, TYPE_MAX } from '#domain/category/limits.ts'
 import { get, post } from './endpoint.ts'
-import { CategoryKey, GroupId, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { CategoryKey, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { SkuSearch } from './sku.ts'
 
 // Longer than any valid name, so that the rule's own sentence answers, not the schema's.
 const Name = z.string().max(500)
@@ -88,11 +89,18 @@ export const category = {
 	assignCate: post('/api/assignCate', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Put SKUs into a category (-1 = Uncategorized), as one undoable group.',
-		params: z.strictObject({ sku_name_keys: z.array(SkuNameKey).min(1).max(500), category_id: CategoryKey }),
+		summary: 'Put SKUs, or all of a search, into a category (-1 = Uncategorized), as one undoable group.',
+		params: z.strictObject({
+			sku_name_keys: z.array(SkuNameKey).min(1).max(5000).optional(),
+			search: SkuSearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
+			category_id: CategoryKey,
+		}),
 		data: z.object({
 			results: z.array(z.object({ key: z.string(), ok: z.boolean(), error: ItemError.optional() })),
 			group_id: z.string(),
+			/** More than 500 SKUs: a job moves them; its result is what stands here. */
+			job_id: z.string().optional(),
 		}),
 	}),
 	resolveSkuIds: post('/api/resolveSkuIds', {
@@ -101,15 +109,5 @@ export const category = {
 		summary: 'The keys of every active SKU in the categories and their children (all of them for 0).',
 		params: z.strictObject({ category_ids: z.array(CategoryKey).min(1).max(CATEGORIES_MAX) }),
 		data: z.object({ ids: z.array(z.string()) }),
-	}),
-	undoGroup: post('/api/undoGroup', {
-		access: 'user',
-		effect: 'write',
-		summary: 'Undo a bulk change of the last 30 days; what was changed since is left alone and listed.',
-		params: z.strictObject({ group_id: GroupId }),
-		data: z.object({
-			restored: z.int(),
-			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
-		}),
 	}),
 }

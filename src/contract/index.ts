@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { customParameter } from './custom-parameter.ts'
@@ -16,6 +17,7 @@ import { system } from './system.ts'
 export const api = {
 	...account,
 	...category,
+	...activity,
 	...sku,
 	...skuPage,
 	...customParameter,

@@ -26,6 +26,8 @@ export const paths = {
 	emptySkuInCate: 'POST /api/emptySkuInCate',
 	assignCate: 'POST /api/assignCate',
 	resolveSkuIds: 'POST /api/resolveSkuIds',
+	getActivities: 'GET /api/getActivities',
+	getChanges: 'GET /api/getChanges',
 	undoGroup: 'POST /api/undoGroup',
 	productSearch: 'POST /api/productSearch',
 	singleProductGet: 'POST /api/singleProductGet',

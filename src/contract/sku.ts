@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
+import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { get, post } from './endpoint.ts'
-import { At, CategoryKey, ItemError, listOf, Page, size, SkuNameKey, text } from './fields.ts'
+import { At, CategoryKey, Decimal, ItemError, listOf, Page, size, SkuNameKey, text } from './fields.ts'
 
 const AttributePath = z.string().min(1).max(120)
 /** A stored value or an edit: text, number, flag, list or a small object; null clears. */
@@ -43,6 +44,23 @@ export const Sku = z.object({
 })
 export type Sku = z.output<typeof Sku>
 
+/** What narrows a list beside category and text; every filter given must hold. Texts match parts, in any case. */
+export const SkuFilters = z.strictObject({
+	stock: z.array(z.enum(STOCK_STATES)).max(STOCK_STATES.length).optional(),
+	price_min: Decimal.optional(),
+	price_max: Decimal.optional(),
+	/** With or without a picture. */
+	photo: z.boolean().optional(),
+	brand: text(200).optional(),
+	color: text(100).optional(),
+	material: text(100).optional(),
+	/** Fields that are all empty. */
+	missing: z.array(AttributePath).max(20).optional(),
+	/** Changed on this day or later, in the account's time zone. */
+	updated_since: z.iso.date().optional(),
+})
+export type SkuFilters = z.output<typeof SkuFilters>
+
 /** What picks SKUs: the same fields in the list, in bulk calls, in exports and in catalogs. */
 export const SkuSearch = z.strictObject({
 	/** With their children; 0 = all, -1 = Uncategorized, -100 = Deleted SKUs. */
@@ -59,6 +77,7 @@ export const SkuSearch = z.strictObject({
 	fold: z.boolean().optional(),
 	/** The SKUs this user opened or changed in the last 30 days, at most 200. */
 	recent: z.boolean().optional(),
+	filters: SkuFilters.optional(),
 	sort: z.enum(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category']).optional(),
 	order: z.enum(['asc', 'desc']).optional(),
 })
@@ -180,6 +199,8 @@ export const sku = {
 		params: z.strictObject({
 			sku_name_keys: Keys(5000).optional(),
 			all: z.literal(true).optional(),
+			search: SkuSearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
 			category_id: CategoryKey.optional(),
 		}),
 		data: z.object({ results: z.array(SkuResult), group_id: z.string(), ...JobInstead }),

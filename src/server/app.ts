@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { account } from '#contract/account.ts'
+import { activity } from '#contract/activity.ts'
 import { catalog } from '#contract/catalog.ts'
 import { category } from '#contract/category.ts'
 import { api } from '#contract/index.ts'
@@ -24,6 +25,7 @@ import { mount } from './http/mount.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
+import { activityRoutes } from './modules/activity/index.ts'
 import { catalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
@@ -59,6 +61,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	logRequests(app)
 	mount(app, house, authenticate, account, accountRoutes)
 	mount(app, house, authenticate, category, categoryRoutes)
+	mount(app, house, authenticate, activity, activityRoutes)
 	mount(app, house, authenticate, media, mediaRoutes)
 	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)

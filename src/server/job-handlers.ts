@@ -1,4 +1,5 @@
 import type { JobHandlers } from './jobs/handler.ts'
+import { undoJob } from './modules/activity/index.ts'
 import { catalogExportJob } from './modules/catalog/index.ts'
 import { skuExportJob } from './modules/export/index.ts'
 import { importCheckJob, importRunJob } from './modules/import/index.ts'
@@ -11,5 +12,6 @@ export const jobHandlers = {
 	sku_export: skuExportJob,
 	catalog_export: catalogExportJob,
 	parameters: runParameters,
+	undo: undoJob,
 	bulk: runSkuBulk,
 } satisfies Required<JobHandlers>

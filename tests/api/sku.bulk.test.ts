@@ -18,9 +18,9 @@ describe.each(databaseHomes)('thousands of SKUs on %s', (home) => {
 		deleted?: number
 		group_id: string
 	}
-	const resultOf = async (job_id: string | undefined) => {
+	const resultOf = async (job_id: string | undefined, kind = 'bulk') => {
 		const job = await finished(seller, job_id ?? '', 120)
-		expect(job).toMatchObject({ state: 'done', kind: 'bulk' })
+		expect(job).toMatchObject({ state: 'done', kind })
 		return job.result as unknown as Result
 	}
 
@@ -50,15 +50,46 @@ describe.each(databaseHomes)('thousands of SKUs on %s', (home) => {
 		expect((await seller.call('productUpsertByAttrPath', { items: items(5001) })).status).toBe(422)
 	}, 120_000)
 
+	test('all of a search but one move to a category, and back', async () => {
+		const { list } = await seller.must('addCategories', { categories: [['Bulk']] })
+		const category_id = list[0]?.id ?? 0
+		const inside = async () => (await seller.must('productSearch', { category_ids: [category_id] })).total
+		const params = { search: { name: 'bulk-' }, except: ['bulk-7'], category_id }
+		const moved = await seller.must('assignCate', params)
+		expect(moved.results).toEqual([])
+		expect((await resultOf(moved.job_id)).results).toHaveLength(4998)
+		expect(await inside()).toBe(4998)
+		const undone = await seller.must('undoGroup', { group_id: moved.group_id })
+		await resultOf(undone.job_id, 'undo')
+		expect(await inside()).toBe(0)
+		const few = await seller.must('assignCate', { sku_name_keys: ['bulk-1', 'nobody', 'bulk-2'], category_id })
+		expect(few.results).toMatchObject([
+			{ key: 'bulk-1', ok: true },
+			{ key: 'nobody', ok: false, error: { code: 'not_found' } },
+			{ key: 'bulk-2', ok: true },
+		])
+		await seller.must('assignCate', { search: { category_ids: [category_id] }, category_id: -1 })
+		expect(await inside()).toBe(0)
+		expect((await seller.call('assignCate', { category_id })).code).toBe('sku_nothing_chosen')
+	}, 180_000)
+
 	test('a search of thousands is deleted, restored, undone and purged by jobs', async () => {
 		const gone = await seller.must('productDelete', { search: { name: 'bulk-' }, except: ['bulk-7'] })
 		expect((await resultOf(gone.job_id)).deleted).toBe(4998)
 		expect([await total('active'), await total('deleted')]).toEqual([1, 4998])
 		const undone = await seller.must('undoGroup', { group_id: gone.group_id })
-		expect(undone).toEqual({ restored: 4998, skipped: [] })
+		expect(undone).toMatchObject({ restored: 0, skipped: [] })
+		expect(await resultOf(undone.job_id, 'undo')).toMatchObject({ restored: 4998, skipped: [] })
 		expect(await total('active')).toBe(4999)
+		expect((await seller.call('undoGroup', { group_id: gone.group_id })).code).toBe('undo_done')
 		const again = await seller.must('emptySkuInCate', { cate_keys: [-1] })
 		expect((await resultOf(again.job_id)).deleted).toBe(4999)
+		const some = await seller.must('productRecycleReduction', {
+			search: { name: 'bulk-1', status: 'deleted' },
+			except: ['bulk-1'],
+		})
+		expect((await resultOf(some.job_id)).results).toHaveLength(1110)
+		await resultOf((await seller.must('undoGroup', { group_id: some.group_id })).job_id, 'undo')
 		const back = await seller.must('productRecycleReduction', { all: true })
 		const { results = [] } = await resultOf(back.job_id)
 		expect([results.length, results.every(({ ok }) => ok)]).toEqual([4999, true])

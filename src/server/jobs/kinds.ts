@@ -14,6 +14,7 @@ export const kinds = {
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
+	undo: { notify: true, title: { en: 'Undo', zh: '撤销' } },
 	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },
 } as const satisfies Record<string, KindFacts>
 

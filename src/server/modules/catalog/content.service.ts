@@ -10,6 +10,8 @@ export interface Content {
 	sku_name_keys?: string[] | undefined
 	category_ids?: number[] | undefined
 	search?: SkuSearch | undefined
+	/** Left out of the search. */
+	except?: string[] | undefined
 }
 
 /** A part of a catalog under one heading. */
@@ -54,19 +56,20 @@ export async function resolveContent(
 	}
 }
 
-async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search }: Content): Promise<ContentRow[]> {
+async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search, except }: Content): Promise<ContentRow[]> {
 	const rows: ContentRow[] = []
 	if (sku_name_keys?.length) rows.push(...(await contentByKeys(ctx, sku_name_keys)))
 	if (category_ids?.length) rows.push(...(await contentByCategories(ctx, category_ids, CATALOG_SKUS_MAX)))
-	if (search) rows.push(...(await contentBySearch(ctx, search)))
+	if (search) rows.push(...(await contentBySearch(ctx, search, new Set(except))))
 	const once = new Map(rows.map((row) => [row.sku_name_key, row]))
 	return [...once.values()].slice(0, CATALOG_SKUS_MAX)
 }
 
-async function contentBySearch(ctx: Ctx, search: SkuSearch): Promise<ContentRow[]> {
+async function contentBySearch(ctx: Ctx, search: SkuSearch, except: ReadonlySet<string>): Promise<ContentRow[]> {
 	const rows: ContentRow[] = []
 	for await (const batch of eachSku(ctx, { ...search, status: 'active', fold: false })) {
-		for (const { sku_name_key, category_id, version } of batch) rows.push({ sku_name_key, category_id, version })
+		for (const { sku_name_key, category_id, version } of batch)
+			if (!except.has(sku_name_key)) rows.push({ sku_name_key, category_id, version })
 		if (rows.length >= CATALOG_SKUS_MAX) break
 	}
 	return rows

@@ -1,6 +1,5 @@
 import type { category } from '#contract/category.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { undoGroup } from '#server/modules/activity/index.ts'
 import { assignCategory, deleteSkusInCategories, keysInCategories } from '#server/modules/sku/index.ts'
 import { addCategories } from './add-categories.service.ts'
 import { deleteCategory, getCounts, getTree, updateCategory } from './category.service.ts'
@@ -12,7 +11,6 @@ export const categoryRoutes: Handlers<typeof category> = {
 	deleteCategory,
 	productSkuCountsInCategories: async (ctx) => ({ counts: await getCounts(ctx) }),
 	emptySkuInCate: (ctx, { cate_keys }) => deleteSkusInCategories(ctx, cate_keys),
-	assignCate: (ctx, { sku_name_keys, category_id }) => assignCategory(ctx, sku_name_keys, category_id),
+	assignCate: assignCategory,
 	resolveSkuIds: async (ctx, { category_ids }) => ({ ids: await keysInCategories(ctx, category_ids) }),
-	undoGroup: (ctx, { group_id }) => undoGroup(ctx, group_id),
 }

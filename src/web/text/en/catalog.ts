@@ -142,14 +142,10 @@ export const catalog = {
 
 	export: 'Export',
 	exportTitle: 'Export “{{name}}”',
-	fileName: 'File name',
-	format: 'Format',
 	quality: 'Quality',
 	screen: 'Screen and office printer',
 	print: 'Print shop',
 	emailSize: 'Small, for e-mail',
-	exporting: 'Exporting {{file}}',
-	download: 'Download {{file}}',
 
 	shareTitle: '“{{name}}” is public',
 	shareText: 'Anyone with this link sees the catalog. It shows prices and texts as they are now.',

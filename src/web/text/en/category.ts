@@ -45,14 +45,6 @@ export const category = {
 	emptied_other: '{{count}} SKUs moved to Deleted SKUs',
 
 	exportTitle: 'Export “{{name}}”',
-	fileName: 'File name',
-	format: 'Format',
-	formatXlsx: 'Excel (.xlsx)',
-	formatCsv: 'CSV',
-	xlsNote: 'Saved as .xlsx, the format that spreadsheet programs open without a warning.',
-	export: 'Export',
-	exporting: 'Exporting {{file}}',
-	download: 'Download {{file}}',
 
 	moveTitle: 'Move “{{name}}”',
 	moveText: 'Under which category shall it stand?',

@@ -60,4 +60,13 @@ export const common = {
 
 	dropFiles: 'Drop files here',
 	chooseFiles: 'or choose from this device',
+
+	fileName: 'File name',
+	formatXlsx: 'Excel (.xlsx)',
+	formatCsv: 'CSV',
+	xlsNote: 'Saved as .xlsx, the format that spreadsheet programs open without a warning.',
+	export: 'Export',
+	exporting: 'Exporting {{file}}',
+	download: 'Download {{file}}',
+	fileFormat: 'Format',
 }

@@ -140,14 +140,10 @@ export const catalog: Translation<typeof en> = {
 
 	export: '导出',
 	exportTitle: '导出“{{name}}”',
-	fileName: '文件名',
-	format: '格式',
 	quality: '质量',
 	screen: '屏幕与办公打印',
 	print: '印刷厂',
 	emailSize: '小文件，适合邮件',
-	exporting: '正在导出 {{file}}',
-	download: '下载 {{file}}',
 
 	shareTitle: '“{{name}}”已公开',
 	shareText: '拥有此链接的人都能查看图册，价格和文字为当前内容。',

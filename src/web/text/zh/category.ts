@@ -45,14 +45,6 @@ export const category: Translation<typeof en> = {
 	emptied_other: '已将 {{count}} 个 SKU 移至已删除 SKU',
 
 	exportTitle: '导出“{{name}}”',
-	fileName: '文件名',
-	format: '格式',
-	formatXlsx: 'Excel (.xlsx)',
-	formatCsv: 'CSV',
-	xlsNote: '将保存为 .xlsx，表格软件打开时不会出现警告。',
-	export: '导出',
-	exporting: '正在导出 {{file}}',
-	download: '下载 {{file}}',
 
 	moveTitle: '移动“{{name}}”',
 	moveText: '移动到哪个分类之下？',

@@ -58,4 +58,13 @@ export const common = {
 
 	dropFiles: '将文件拖到此处',
 	chooseFiles: '或从设备中选择',
+
+	fileName: '文件名',
+	formatXlsx: 'Excel (.xlsx)',
+	formatCsv: 'CSV',
+	xlsNote: '将保存为 .xlsx，表格软件打开时不会出现警告。',
+	export: '导出',
+	exporting: '正在导出 {{file}}',
+	download: '下载 {{file}}',
+	fileFormat: '格式',
 }

@@ -6,6 +6,7 @@ import { purgeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import type { ItemResult, UpsertItem } from '../write/item.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
+import { moveSkus } from './move.service.ts'
 import { removeSkus } from './remove.service.ts'
 import { restoreResults } from './restore.results.ts'
 
@@ -21,6 +22,7 @@ export type BulkWork = { group_id: string } & (
 	| { do: 'sku_delete'; ids: string[]; at: string; keep_variants?: boolean | undefined }
 	| { do: 'sku_purge'; ids: string[] }
 	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
+	| { do: 'sku_move'; ids: string[]; missing: ItemResult[]; category_id: number }
 )
 
 /** How far it is; kept with every chunk. */
@@ -67,6 +69,10 @@ async function step(ctx: Ctx, work: BulkWork, at: number): Promise<{ count: numb
 		const { at, keep_variants } = work
 		return { count: await removeSkus(ctx, ids, { group_id, at: new Date(at), keep_variants }) }
 	}
+	if (work.do === 'sku_move') {
+		const results = await moveSkus(ctx, ids, work)
+		return { count: results.filter(({ ok }) => ok).length, results }
+	}
 	const restored = await restoreSkus(ctx, ids, { group_id, category_id: work.category_id })
 	return { count: restored.count, results: await restoreResults(ctx, ids, restored) }
 }
@@ -75,16 +81,18 @@ const DONE: Record<BulkWork['do'], Record<Locale, (count: number) => string>> = 
 	sku_upsert: { en: (count) => `${count} SKUs saved`, zh: (count) => `已保存 ${count} 个 SKU` },
 	sku_delete: { en: (count) => `${count} SKUs deleted`, zh: (count) => `已删除 ${count} 个 SKU` },
 	sku_purge: { en: (count) => `${count} SKUs deleted for good`, zh: (count) => `已永久删除 ${count} 个 SKU` },
+	sku_move: { en: (count) => `${count} SKUs moved`, zh: (count) => `已移动 ${count} 个 SKU` },
 	sku_restore: { en: (count) => `${count} SKUs restored`, zh: (count) => `已恢复 ${count} 个 SKU` },
 }
 
 /** The data that the call itself would have answered. */
 function toJobResult(work: BulkWork, { count, results }: BulkState, locale: Locale): JobResult & JsonObject {
-	const listed = work.do === 'sku_upsert' || work.do === 'sku_restore'
-	const missing = work.do === 'sku_restore' ? work.missing : []
+	const listed = work.do !== 'sku_delete' && work.do !== 'sku_purge'
+	const missing = 'missing' in work ? work.missing : []
 	return {
 		summary: DONE[work.do][locale](count),
 		group_id: work.group_id,
+		count,
 		...(listed ? { results: [...results, ...missing] } : { deleted: count }),
 	}
 }

@@ -1,18 +1,21 @@
+import type { category } from '#contract/category.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
-import { itemError, refuse } from '#server/http/refusal.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { findAllIds } from '../list/list.service.ts'
 import { markRecent } from '../single/recent.store.ts'
 import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
 import { removeSkus } from './remove.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
-import { variantIds, variantKeysOf } from '../single/single.store.ts'
+import { variantIds } from '../single/single.store.ts'
 import { idsOfKeys, readSkusByKeys } from '../sku.store.ts'
+import type { ItemResult } from '../write/item.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { BATCH, type BulkWork, startBulk } from './bulk.jobs.ts'
-import { chosenIds } from './chosen.ts'
+import { chosenIds, chosenOrMissing } from './chosen.ts'
+import { moveSkus } from './move.service.ts'
 import { confirmNamed } from './pictures.service.ts'
 import { restoreResults } from './restore.results.ts'
 
@@ -85,15 +88,12 @@ export async function deleteVariants(ctx: Ctx, params: Params<'deleteChildSkus'>
 /** Brings SKUs back from Deleted SKUs, each with its family. */
 export async function restoreProducts(
 	ctx: Ctx,
-	{ sku_name_keys, all, category_id }: Params<'productRecycleReduction'>,
+	{ all, category_id, ...choice }: Params<'productRecycleReduction'>,
 ): Promise<Data<'productRecycleReduction'>> {
-	if (!sku_name_keys === !all) throw refuse('sku_nothing_chosen')
-	const byKey = await idsOfKeys(ctx, sku_name_keys ?? [])
-	const error = itemError({ code: 'not_found' }, ctx.locale)
-	const missing = (sku_name_keys ?? []).filter((key) => !byKey.has(key)).map((key) => ({ key, ok: false, error }))
-	const ids = all
-		? await findAllIds(ctx, { status: 'deleted' }, 'all')
-		: (sku_name_keys ?? []).flatMap((key) => byKey.get(key) ?? [])
+	if (all && (choice.sku_name_keys || choice.search)) throw refuse('sku_nothing_chosen')
+	const { ids, missing } = all
+		? { ids: await findAllIds(ctx, { status: 'deleted' }, 'all'), missing: [] }
+		: await chosenOrMissing(ctx, choice, 'deleted')
 	const group_id = newGroup()
 	if (ids.length > BATCH) {
 		const work: BulkWork = { do: 'sku_restore', ids, missing, group_id, category_id }
@@ -101,20 +101,24 @@ export async function restoreProducts(
 	}
 	const restored = await restoreSkus(ctx, ids, { group_id, category_id })
 	const results = [...(await restoreResults(ctx, ids, restored)), ...missing]
-	const place = new Map((sku_name_keys ?? []).map((key, index) => [key, index]))
-	return { results: results.sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0)), group_id }
+	return { results: inOrder(results, choice.sku_name_keys), group_id }
 }
 
-/** Puts SKUs into a category (-1 = Uncategorized), the variants of parents along with them. */
+/** Puts SKUs, or all of a search, into a category (-1 = Uncategorized), the variants of parents along with them. */
 export async function assignCategory(
 	ctx: Ctx,
-	keys: readonly string[],
-	category_id: number,
-): Promise<Pick<Data<'productUpsertByAttrPath'>, 'results' | 'group_id'>> {
+	{ category_id, ...choice }: ParamsOf<(typeof category)['assignCate']>,
+): Promise<DataOf<(typeof category)['assignCate']>> {
+	const { ids, missing } = await chosenOrMissing(ctx, choice, 'active')
 	const group_id = newGroup()
-	const items = keys.map((sku_name_key) => ({ sku_name_key, category_id, attrs: {} }))
-	const variants = await variantKeysOf(ctx, keys)
-	const all = [...items, ...variants.map((sku_name_key) => ({ sku_name_key, category_id, attrs: {} }))]
-	const results = await upsertSkus(ctx, all, { group_id, action: 'move' })
-	return { results: results.slice(0, keys.length), group_id }
+	if (ids.length > BATCH)
+		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_move', ids, missing, group_id, category_id })) }
+	const results = [...(await moveSkus(ctx, ids, { group_id, category_id })), ...missing]
+	return { results: inOrder(results, choice.sku_name_keys), group_id }
+}
+
+/** Results in the order the keys were given in. */
+function inOrder(results: ItemResult[], keys: readonly string[] = []): ItemResult[] {
+	const place = new Map(keys.map((key, index) => [key, index]))
+	return results.sort((a, b) => (place.get(a.key) ?? 0) - (place.get(b.key) ?? 0))
 }

@@ -1,8 +1,9 @@
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { itemError, refuse } from '#server/http/refusal.ts'
 import { findAllIds } from '../list/list.service.ts'
 import { idsOfKeys } from '../sku.store.ts'
+import type { ItemResult } from '../write/item.ts'
 
 /** How a bulk call names its SKUs: exactly one of keys, categories and a search. */
 export interface Choice {
@@ -31,6 +32,22 @@ export async function chosenIds(ctx: Ctx, choice: Choice, status: 'active' | 'de
 	if (search) ids.push(...(await findAllIds(ctx, { ...search, status })))
 	const spared = new Set((await idsOfKeys(ctx, choice.except ?? [])).values())
 	return ids.filter((id) => !spared.has(id))
+}
+
+/** As `chosenIds`, with the results of keys that are not the account's in place of a refusal. */
+export async function chosenOrMissing(
+	ctx: Ctx,
+	choice: Choice,
+	status: 'active' | 'deleted',
+): Promise<{ ids: string[]; missing: ItemResult[] }> {
+	const { sku_name_keys: keys } = choice
+	if (!keys || choice.search) return { ids: await chosenIds(ctx, choice, status), missing: [] }
+	const byKey = await idsOfKeys(ctx, keys)
+	const error = itemError({ code: 'not_found' }, ctx.locale)
+	return {
+		ids: keys.flatMap((key) => byKey.get(key) ?? []),
+		missing: keys.filter((key) => !byKey.has(key)).map((key) => ({ key, ok: false, error })),
+	}
 }
 
 /** Every SKU of categories, parents included: nothing stays behind in a category that is emptied. */

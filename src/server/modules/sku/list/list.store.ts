@@ -3,7 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
-import { selected, type Selection } from './selection.ts'
+import { isNarrowed, selected, type Selection } from './selection.ts'
 
 export interface Order {
 	sort?: SkuSearch['sort']
@@ -43,7 +43,7 @@ export async function findPage(
 	paging: Paging,
 	similar = false,
 ): Promise<Found> {
-	const counted = selection.words.length > 0 || selection.recent
+	const counted = isNarrowed(selection) || selection.recent
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const page = ordered(ctx, selection, order, similar)
 		.select(['sku.id', total.as('total')])

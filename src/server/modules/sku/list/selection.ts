@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { conditionsOf, type Filters, partOf, usableFilters } from './filters.ts'
 
 /** What a search picks, its categories resolved: the one meaning of a search for lists, exports and bulk calls. */
 export interface Selection {
@@ -15,6 +16,8 @@ export interface Selection {
 	name: string
 	words: string[]
 	recent: boolean
+	/** Null: nothing is filtered. */
+	filters: Filters | null
 }
 
 /** Words that are looked for each on its own. */
@@ -38,6 +41,7 @@ export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selectio
 		name: foldText(name),
 		words: wordsOf(searchText(name)),
 		recent: search.recent ?? false,
+		filters: usableFilters(search.filters),
 	}
 }
 
@@ -78,30 +82,35 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 			const inside = eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
 			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
 		})
-	if (selection.words.length)
-		query =
-			kinds === 'folded'
-				? query.where('sku.id', 'in', holdersOf(ctx, selection, similar))
-				: query.where((eb) => eb.and(matches('sku.search', selection, similar)))
+	if (kinds === 'folded' && isNarrowed(selection))
+		query = query.where('sku.id', 'in', holdersOf(ctx, selection, similar))
+	else query = query.where((eb) => eb.and(narrowing(ctx, 'sku', selection, similar)))
 	return selection.recent ? query.where('sku.id', 'in', recentIds(ctx)) : query
 }
 
-/** Whether a SKU's text holds all words. */
-function matches(text: 'sku.search' | 'hit.search', selection: Selection, similar: boolean) {
-	const column = sql.ref(text)
-	return similar
-		? forgiving(selection).map((word) => sql<boolean>`${word} <% ${column}`)
-		: selection.words.map((word) => sql<boolean>`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+/** Whether a selection asks for more than categories: its size is then not among the kept counts. */
+export function isNarrowed({ words, filters }: Selection): boolean {
+	return words.length > 0 || filters !== null
 }
 
-/** SKUs whose own text, or that of a variant of theirs, holds all words. */
+/** That a SKU's text holds all words, and its values pass the filters. */
+function narrowing(ctx: Ctx, sku: 'sku' | 'hit', selection: Selection, similar: boolean): RawBuilder<boolean>[] {
+	const text = sql.ref(`${sku}.search`)
+	const words = similar
+		? forgiving(selection).map((word) => sql<boolean>`${word} <% ${text}`)
+		: selection.words.map((word) => sql<boolean>`${text} like ${partOf(word)}`)
+	return selection.filters ? [...words, ...conditionsOf(ctx, sku, selection.filters)] : words
+}
+
+/** SKUs that pass themselves, or whose variant does. A parent's own values are not what is sold. */
 function holdersOf(ctx: Ctx, selection: Selection, similar: boolean) {
 	return ctx.db
 		.selectFrom('sku as hit')
 		.select((eb) => eb.fn.coalesce('hit.parent_id', 'hit.id').as('id'))
 		.where('hit.account_id', '=', ctx.accountId)
 		.where('hit.status', '=', selection.status)
-		.where((eb) => eb.and(matches('hit.search', selection, similar)))
+		.$if(selection.filters !== null, (query) => query.where((eb) => eb.not('hit.is_parent')))
+		.where((eb) => eb.and(narrowing(ctx, 'hit', selection, similar)))
 }
 
 function recentIds(ctx: Ctx) {

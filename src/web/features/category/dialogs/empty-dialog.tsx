@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
+import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { refreshTree, type CategoryNode } from '../tree-data.ts'
@@ -16,9 +18,11 @@ export function EmptyDialog({ node, onClose }: { node: CategoryNode; onClose: ()
 	const empty = async () => {
 		setBusy(true)
 		try {
-			const { moved, group_id } = await call('emptySkuInCate', { cate_keys: [node.id] })
-			notifyOk(t('category.emptied', { count: moved }), async () => {
-				await call('undoGroup', { group_id })
+			const answer = await call('emptySkuInCate', { cate_keys: [node.id] })
+			const { group_id } = answer
+			const { moved, deleted = moved }: typeof answer & { deleted?: number } = await outcomeOf(answer)
+			notifyOk(t('category.emptied', { count: deleted }), async () => {
+				await undoGroup(group_id)
 				await refreshSkus()
 			})
 			onClose()

@@ -9,7 +9,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
-import { chosenKeys, type Chosen } from './chosen.ts'
+import { chosenKeys, chosenParams, type Chosen } from './chosen.ts'
 
 /** SKUs that a catalog names one by one (contract/catalog.ts); more of a search stay a search. */
 const NAMED_MAX = 10_000
@@ -21,7 +21,7 @@ export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; titl
 	const navigate = useNavigate()
 	const form = useForm({ initialValues: { name: title } })
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
-		const content = chosen.count > NAMED_MAX ? { search: chosen.search } : { sku_name_keys: await chosenKeys(chosen) }
+		const content = chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
 		const catalog = await call('setCatalog', { name, template: { type: 'system', key: 'DefaultTemp' }, content })
 		void refresh('getCatalog', 'perStatusCountCatalog')
 		onClose()

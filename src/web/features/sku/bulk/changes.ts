@@ -1,31 +1,28 @@
 import { call, type Data } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
+import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../refresh-skus.ts'
 import { showJob } from './bulk-state.ts'
-import { chosenKeys, chosenParams, type Chosen } from './chosen.ts'
-import { waitForJob } from './wait-for-job.ts'
+import { chosenParams, type Chosen } from './chosen.ts'
 
 type Results = Data<'assignCate'>['results']
 type Count = (value: number) => string
 
-/** SKUs of one call that takes keys (contract/category.ts). */
-const MOVE_BATCH = 500
-
 /** Moves SKUs to Deleted SKUs; the toast takes it back. Says itself when it fails; true when it was done. */
 export function deleteSkus(chosen: Chosen, count: Count): Promise<boolean> {
 	return attempt(async () => {
-		const answer = await call('productDelete', chosenParams(chosen))
-		const { deleted = answer.deleted } = await outcome<{ deleted?: number }>(answer, text('sku.deleting'))
-		notifyOk(text('sku.deleted', { count: deleted, n: count(deleted) }), undoOf([answer.group_id]))
+		const { deleted, group_id } = await done(call('productDelete', chosenParams(chosen)), text('sku.deleting'))
+		notifyOk(text('sku.deleted', { count: deleted, n: count(deleted) }), undoOf(group_id, count))
 	})
 }
 
 /** Removes deleted SKUs for good. */
 export function purgeSkus(chosen: Chosen, count: Count): Promise<boolean> {
 	return attempt(async () => {
-		const answer = await call('productDelete', { ...chosenParams(chosen), purge: true })
-		const { deleted = answer.deleted } = await outcome<{ deleted?: number }>(answer, text('sku.purging'))
+		const params = { ...chosenParams(chosen), purge: true }
+		const { deleted } = await done(call('productDelete', params), text('sku.purging'))
 		notifyOk(text('sku.purged', { count: deleted, n: count(deleted) }))
 	})
 }
@@ -33,39 +30,24 @@ export function purgeSkus(chosen: Chosen, count: Count): Promise<boolean> {
 /** Brings SKUs back from Deleted SKUs. */
 export function restoreSkus(chosen: Chosen, count: Count): Promise<boolean> {
 	return attempt(async () => {
-		const { all, keys } = chosen.selection
-		const whole = all && keys.size === 0 && !chosen.search.name
-		const params = whole ? { all: true as const } : { sku_name_keys: await chosenKeys(chosen) }
-		const answer = await call('productRecycleReduction', params)
-		const { results = answer.results } = await outcome<{ results?: Results }>(answer, text('sku.restoring'))
-		const { done, reason } = tally(results)
-		const n = count(done)
-		if (reason) notifyWarning(text('sku.restoredSome', { n, total: count(results.length), reason }))
-		else notifyOk(text('sku.restored', { count: done, n }), undoOf([answer.group_id]))
+		const answer = call('productRecycleReduction', chosenParams(chosen))
+		const outcome = await done(answer, text('sku.restoring'))
+		const { ok, all, reason } = tally(outcome)
+		const n = count(ok)
+		if (reason) notifyWarning(text('sku.restoredSome', { n, total: count(all), reason }))
+		else notifyOk(text('sku.restored', { count: ok, n }), undoOf(outcome.group_id, count))
 	})
 }
 
-/** Puts SKUs into a category, 500 at a time; `onProgress` hears how many are done. */
-export function moveSkus(
-	chosen: Chosen,
-	category: { id: number; name: string },
-	{ count, onProgress }: { count: Count; onProgress: (done: number) => void },
-): Promise<boolean> {
+/** Puts SKUs into a category. */
+export function moveSkus(chosen: Chosen, category: { id: number; name: string }, count: Count): Promise<boolean> {
 	return attempt(async () => {
-		const keys = await chosenKeys(chosen)
-		const groups: string[] = []
-		const results: Results = []
-		for (let at = 0; at < keys.length; at += MOVE_BATCH) {
-			const sku_name_keys = keys.slice(at, at + MOVE_BATCH)
-			const answer = await call('assignCate', { sku_name_keys, category_id: category.id })
-			groups.unshift(answer.group_id)
-			results.push(...answer.results)
-			onProgress(results.length)
-		}
-		const { done, reason } = tally(results)
-		const words = { n: count(done), category: category.name }
-		if (reason) notifyWarning(text('sku.movedSome', { ...words, total: count(results.length), reason }))
-		else notifyOk(text('sku.moved', { count: done, ...words }), undoOf(groups))
+		const params = { ...chosenParams(chosen), category_id: category.id }
+		const outcome = await done(call('assignCate', params), text('sku.movingJob'))
+		const { ok, all, reason } = tally(outcome)
+		const words = { n: count(ok), category: category.name }
+		if (reason) notifyWarning(text('sku.movedSome', { ...words, total: count(all), reason }))
+		else notifyOk(text('sku.moved', { count: ok, ...words }), undoOf(outcome.group_id, count))
 	})
 }
 
@@ -82,26 +64,28 @@ async function attempt(act: () => Promise<void>): Promise<boolean> {
 	}
 }
 
-/** More than 500 SKUs are a job: shows it and waits for its result. */
-async function outcome<T extends object>(
-	{ job_id }: { job_id?: string | undefined },
-	title: string,
-): Promise<Partial<T>> {
-	if (!job_id) return {}
-	showJob({ id: job_id, title })
-	return (await waitForJob(job_id)) as Partial<T>
+/** What came of a call; more than 500 SKUs are a job, which is shown while it works. */
+async function done<T extends { job_id?: string | undefined }>(answer: Promise<T>, title: string): Promise<T> {
+	return outcomeOf(await answer, (id) => showJob({ id, title }))
 }
 
-function undoOf(groups: readonly string[]): () => Promise<void> {
+/** Takes a group back; says itself what was left because it changed since. */
+export function undoOf(group_id: string, count: Count): () => Promise<void> {
 	return async () => {
-		for (const group_id of groups) await call('undoGroup', { group_id })
-		await refreshSkus()
+		try {
+			const { skipped } = await undoGroup(group_id, (id) => showJob({ id, title: text('sku.undoing') }))
+			const [first] = skipped
+			if (first) notifyWarning(text('sku.undoneSome', { n: count(skipped.length), reason: first.reason }))
+		} finally {
+			showJob(null)
+			await refreshSkus()
+		}
 	}
 }
 
-function tally(results: readonly { ok: boolean; error?: { msg: string } | undefined }[]) {
-	return {
-		done: results.filter(({ ok }) => ok).length,
-		reason: results.find(({ error }) => error)?.error?.msg ?? '',
-	}
+/** How many worked, of how many. Jobs count those that did, and over thousands of SKUs list the others only. */
+function tally({ results, count }: { results: Results; count?: number }) {
+	const failed = results.filter(({ ok }) => !ok)
+	const ok = count ?? results.length - failed.length
+	return { ok, all: ok + failed.length, reason: failed[0]?.error?.msg ?? '' }
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, Radio, TextInput } from '@mantine/core'
+import { Button, Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,18 +27,16 @@ export function MoveDialog({ chosen, onClose, onDone }: Props) {
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const [find, setFind] = useState('')
 	const [target, setTarget] = useState<string | null>(null)
-	const [done, setDone] = useState<number>()
+	const [busy, setBusy] = useState(false)
 	const places = placesOf(data?.tree ?? [], t('sku.uncategorized'))
 	const found = places.filter(({ path }) => foldText(path).includes(foldText(find.trim())))
-	const busy = done !== undefined
 	const picked = places.find(({ id }) => String(id) === target)
 
 	const move = async () => {
 		if (!picked) return
-		setDone(0)
-		const ok = await moveSkus(chosen, { id: picked.id, name: picked.name }, { count, onProgress: setDone })
-		if (ok) onDone()
-		else setDone(undefined)
+		setBusy(true)
+		if (await moveSkus(chosen, picked, count)) onDone()
+		else setBusy(false)
 	}
 
 	return (
@@ -75,12 +73,6 @@ export function MoveDialog({ chosen, onClose, onDone }: Props) {
 						))}
 					</div>
 				</Radio.Group>
-				{busy && chosen.count > 500 && (
-					<div role="status">
-						<Progress value={(done / chosen.count) * 100} size={4} aria-label={t('sku.move')} />
-						<p className="muted">{t('sku.moving', { done: count(done), total: count(chosen.count) })}</p>
-					</div>
-				)}
 			</div>
 		</DialogFrame>
 	)

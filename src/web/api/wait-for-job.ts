@@ -1,8 +1,8 @@
 import type { Job } from '#contract/job.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { queryClient, read } from '#web/api/queries.ts'
 import { text } from '#web/text/i18n.ts'
-import { isOver } from '#web/api/use-job.ts'
+import { ApiError } from './api-error.ts'
+import { queryClient, read } from './queries.ts'
+import { isOver } from './use-job.ts'
 
 const POLL_MS = 1000
 
@@ -15,4 +15,14 @@ export async function waitForJob(id: string): Promise<Record<string, unknown>> {
 			throw new ApiError({ status: 200, code: job.state, msg: job.error?.msg ?? text('common.jobCancelled') })
 		await new Promise((resolve) => setTimeout(resolve, POLL_MS))
 	}
+}
+
+/** What a bulk call answers: at once, or for more than 500 things by a job, which `onJob` may show. */
+export async function outcomeOf<T extends { job_id?: string | undefined }>(
+	answer: T,
+	onJob?: (id: string) => void,
+): Promise<T> {
+	if (!answer.job_id) return answer
+	onJob?.(answer.job_id)
+	return { ...answer, ...(await waitForJob(answer.job_id)) }
 }

@@ -1,0 +1,55 @@
+import type { Locale } from '#contract/refusals/index.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import type { JobHandler } from '#server/jobs/handler.ts'
+import { newGroup, openChanges, undoGroup, undoNext } from './activity.service.ts'
+import type { Undone } from './undoers.ts'
+
+/** Changes that one call takes back at once; with more it answers a job (product.md section 2). */
+const BATCH = 500
+/** Things left alone that a job tells of by name. */
+const LISTED_MAX = 1000
+
+interface State extends Undone {
+	done: number
+}
+
+/** Undoes a group: at once, or as a job when it is large. Refuses as `openChanges` does. */
+export async function undoChanges(ctx: Ctx, group_id: string): Promise<Undone & { group_id: string; job_id?: string }> {
+	const total = await openChanges(ctx, group_id)
+	if (total <= BATCH) return undoGroup(ctx, group_id)
+	const undo_id = newGroup()
+	const started = await ctx.house.jobs.start(ctx, 'undo', { group_id, undo_id, total }, { key: group_id })
+	return { restored: 0, skipped: [], group_id: undo_id, ...started }
+}
+
+const SUMMARY: Record<Locale, (restored: number) => string> = {
+	en: (restored) => `${restored} changes taken back`,
+	zh: (restored) => `已撤销 ${restored} 项更改`,
+}
+
+/** Takes a group back part by part, each part in a transaction with its checkpoint; what is done stays done. */
+export const undoJob: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
+	const { group_id, undo_id, total } = payload as { group_id: string; undo_id: string; total: number }
+	let state = (checkpoint as unknown as State | null) ?? { done: 0, restored: 0, skipped: [] }
+	for (;;) {
+		signal.throwIfAborted()
+		const { done, restored, skipped } = state
+		const next = await transact(ctx, async (ctx) => {
+			const part = await undoNext(ctx, group_id, undo_id)
+			if (!part) return null
+			const told = [...skipped, ...part.skipped].slice(0, LISTED_MAX)
+			const now = {
+				done: done + part.restored + part.skipped.length,
+				restored: restored + part.restored,
+				skipped: told,
+			}
+			await save(ctx, { ...now })
+			return now
+		})
+		if (!next) break
+		state = next
+		progress(Math.min(state.done, total), total)
+	}
+	const { restored, skipped } = state
+	return { summary: SUMMARY[ctx.locale](restored), restored, skipped, group_id: undo_id }
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { isOver, useJob } from '#web/api/use-job.ts'
+import { DialogFrame } from '../dialogs/dialog-frame.tsx'
+import { JobPanel } from '../feedback/job-panel.tsx'
+import { notifyError } from '../feedback/toast.tsx'
+
+interface Props {
+	title: string
+	/** As typed; named while the export runs. */
+	fileName: string
+	/** False: what was chosen cannot be exported yet. */
+	ready: boolean
+	start: () => Promise<{ job_id: string }>
+	onClose: () => void
+	/** What is chosen before it begins. */
+	children: ReactNode
+}
+
+/** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
+export function ExportFrame({ title, fileName, ready, start, onClose, children }: Props) {
+	const { t } = useTranslation()
+	const [jobId, setJobId] = useState<string>()
+	const { data: job } = useJob(jobId)
+	const result = job?.state === 'done' ? (job.result as { url: string; file_name: string } | undefined) : undefined
+	const begin = async () => {
+		try {
+			setJobId((await start()).job_id)
+		} catch (error) {
+			notifyError(error)
+		}
+	}
+	const cancel = () => void call('cancelJob', { id: jobId ?? '' }).catch(notifyError)
+	const close = () => {
+		if (job && !isOver(job)) cancel()
+		onClose()
+	}
+	const choosing = (
+		<>
+			<Button variant="default" onClick={onClose}>
+				{t('common.cancel')}
+			</Button>
+			<Button disabled={!ready || !fileName.trim()} onClick={() => void begin()}>
+				{t('common.export')}
+			</Button>
+		</>
+	)
+	const download = result && (
+		<Button component="a" href={result.url} download={result.file_name} data-autofocus onClick={onClose}>
+			{t('common.download', { file: result.file_name })}
+		</Button>
+	)
+	return (
+		<DialogFrame opened title={title} onClose={close} buttons={jobId ? download : choosing}>
+			{jobId ? (
+				job && <JobPanel title={t('common.exporting', { file: fileName })} job={job} onCancel={cancel} />
+			) : (
+				<div className="stack">{children}</div>
+			)}
+		</DialogFrame>
+	)
+}
