@@ -67,7 +67,7 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 	})
 
 	test.each(cases)('T10, T11: %s', async (_title, name, leaf) => {
-		const base = ALONE.includes(leaf.path[0] ?? '') ? { ...(ALSO[name]?.(b) ?? {}) } : fixtures[name]?.(b)
+		const base = ALONE.includes(leaf.path[0] ?? '') ? { ...ALSO[name]?.(b) } : fixtures[name]?.(b)
 		const params = replaceAt(base, leaf.path, pointers[leaf.kind as NonNullable<Leaf['kind']>](a))
 		const answer = await b.seller.call(name, params as never)
 		expect(JSON.stringify({ ...answer, headers: {} })).not.toContain(a.canary)
