@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { get, post } from './endpoint.ts'
-import { At, CategoryKey, Decimal, ItemError, listOf, Page, size, SkuNameKey, text } from './fields.ts'
+import { At, CategoryKey, Decimal, ItemError, listOf, Page, size, SkuNameKey, requiredText, text } from './fields.ts'
 
 const AttributePath = z.string().min(1).max(120)
 /** A stored value or an edit: text, number, flag, list or a small object; null clears. */
@@ -55,7 +55,7 @@ export const SkuFilters = z.strictObject({
 	color: text(100).optional(),
 	material: text(100).optional(),
 	/** Fields that are all empty. */
-	missing: z.array(AttributePath).max(20).optional(),
+	missing: z.array(requiredText(120)).max(20).optional(),
 	/** Changed on this day or later, in the account's time zone. */
 	updated_since: z.iso.date().optional(),
 })

@@ -31,12 +31,22 @@ function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], und
 export const skuListSearch = (raw: Raw) =>
 	present({ cateKey: integer(raw.cateKey), level: integer(raw.level), name: string(raw.name) })
 
-/** /dashboard/home and /dashboard/recent: the list's category and filter, and the column it is sorted by. */
+/** /dashboard/home and /dashboard/recent: the list's category, its filters, how it is sorted, variants folded in. */
 export const homeSearch = (raw: Raw) => ({
 	...skuListSearch(raw),
 	...present({
 		sort: oneOf(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'], raw.sort),
 		order: oneOf(['asc', 'desc'], raw.order),
+		fold: flag(raw.fold),
+		stock: string(raw.stock),
+		min: string(raw.min),
+		max: string(raw.max),
+		photo: oneOf(['yes', 'no'], raw.photo),
+		brand: string(raw.brand),
+		color: string(raw.color),
+		material: string(raw.material),
+		missing: string(raw.missing),
+		since: string(raw.since),
 	}),
 })
 

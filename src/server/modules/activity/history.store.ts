@@ -62,7 +62,7 @@ export async function findGroups(
 export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
 	if (!ids.length) return new Map()
 	const { rows } = await sql<Summary & { group_id: string }>`
-		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), '') as user, first.action,
+		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
 			first.entity, size.changes, size.open, first.action = 'purge' as final
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (select * from activity where account_id = ${ctx.accountId}::uuid

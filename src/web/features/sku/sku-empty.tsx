@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { filtersOf, NO_FILTERS } from './filters/filter-address.ts'
 import type { HomeAddress } from './sku-query.ts'
 import type { Place } from './use-sku-list.ts'
 
@@ -17,16 +18,18 @@ interface Props {
 export function SkuEmpty({ place, address, onAdd }: Props) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
-	if (address.name)
+	if (address.name || filtersOf(address))
 		return (
 			<EmptyState
 				icon={IconSearchOff}
 				title={t('sku.noMatchTitle')}
-				text={t('sku.noMatchText', { name: address.name })}
+				text={address.name ? t('sku.noMatchText', { name: address.name }) : t('sku.noMatchFilters')}
 				action={
 					<Button
 						variant="default"
-						onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, name: undefined }) })}
+						onClick={() =>
+							void navigate({ to: '.', search: (old) => ({ ...old, name: undefined, ...NO_FILTERS }) as typeof old })
+						}
 					>
 						{t('sku.clearFilter')}
 					</Button>

@@ -16,6 +16,7 @@ import { SkuFoot } from './sku-foot.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SkuToolbar } from './sku-toolbar.tsx'
 import type { Writer } from './table/cells.tsx'
+import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
 import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
@@ -29,7 +30,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
-	const write = useWriter()
+	const write = useWriter(address.name)
 	const [adding, setAdding] = useState(false)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
@@ -89,9 +90,9 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	)
 }
 
-function useWriter(): Writer {
+function useWriter(name: string | undefined): Writer {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const text = useValueText()
-	return useMemo(() => ({ t, text, count }), [t, text, count])
+	return useMemo(() => ({ t, text, count, words: wordsOf(name) }), [t, text, count, name])
 }

@@ -1,14 +1,17 @@
 import type { CategoryNode } from '#contract/category.ts'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import type { Params } from '#web/api/client.ts'
+import { filtersOf, type FilterAddress } from './filters/filter-address.ts'
 
 /** The list's part of the address (web/app/search.ts). */
-export interface HomeAddress {
+export interface HomeAddress extends FilterAddress {
 	cateKey?: number
 	level?: number
 	name?: string
 	sort?: SkuSort
 	order?: 'asc' | 'desc'
+	/** Parents with their variants folded in. */
+	fold?: true
 }
 
 /** What picks and orders SKUs: `productSearch` without its paging. */
@@ -21,13 +24,14 @@ export function isDirect({ level }: HomeAddress, node: CategoryNode | undefined)
 }
 
 /** The SKUs an address means; `node` is the category of its key. */
-export function skuSearch(
-	{ cateKey = ROOT, level, name, sort, order }: HomeAddress,
-	node: CategoryNode | undefined,
-): SkuSearch {
+export function skuSearch(address: HomeAddress, node: CategoryNode | undefined): SkuSearch {
+	const { cateKey = ROOT, level, name, sort, order, fold } = address
+	const filters = filtersOf(address)
 	return {
 		...place(cateKey, isDirect({ level: level ?? 1 }, node)),
 		...(name ? { name } : {}),
+		...(filters ? { filters } : {}),
+		...(fold ? { fold } : {}),
 		...(sort ? { sort, order: order ?? 'asc' } : {}),
 	}
 }

@@ -6,6 +6,7 @@ import { Toolbar } from '#web/ui/page/page.tsx'
 import { openBulk } from './bulk/bulk-state.ts'
 import { chosenOf } from './bulk/chosen.ts'
 import { FilterField } from './filter-field.tsx'
+import { FilterBar } from './filters/filter-bar.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { ColumnsMenu } from './table/columns-menu.tsx'
 import type { ViewColumn } from './table/view.ts'
@@ -30,6 +31,7 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 	return (
 		<Toolbar label={t('sku.tools')}>
 			<FilterField name={address.name ?? ''} narrow={narrow} />
+			<FilterBar address={address} />
 			<div className="grow" />
 			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list)} onChange={onView} onReset={onReset} />}
 			{narrow && list.total > 0 && (

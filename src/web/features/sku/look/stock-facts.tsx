@@ -18,7 +18,7 @@ export function StockFacts({ sku, readOnly }: { sku: Sku; readOnly: boolean }) {
 				{sku.inventory === null ? (
 					<span className="muted">{t('sku.untracked')}</span>
 				) : (
-					<StockCell sku={sku} write={{ t, text, count }} />
+					<StockCell sku={sku} write={{ t, text, count, words: [] }} />
 				)}
 			</h3>
 			<dl className={classes.facts}>

@@ -45,7 +45,7 @@ export function Variants({ sku, onOpen }: Props) {
 								<span className="muted">{optionsOf(child)}</span>
 							</span>
 							<span className="num">{text(child, 'bps.price')}</span>
-							<StockCell sku={child} write={{ t, text, count }} />
+							<StockCell sku={child} write={{ t, text, count, words: [] }} />
 						</button>
 					</li>
 				))}

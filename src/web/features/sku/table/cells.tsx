@@ -7,12 +7,15 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
+import { Marked } from './marked.tsx'
 
 /** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
 export interface Writer {
 	readonly t: TFunction
 	readonly text: ValueText
 	readonly count: (value: number | string) => string
+	/** What is searched for, to be marked where it stands. */
+	readonly words: readonly string[]
 }
 
 interface Props {
@@ -21,11 +24,13 @@ interface Props {
 }
 
 /** The picture and the SKU: what a row is known by. */
-export function SkuCell({ sku }: Pick<Props, 'sku'>) {
+export function SkuCell({ sku, write: { words } }: Props) {
 	return (
 		<span className={classes.sku}>
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
-			<span className={classes.name}>{sku.sku_name}</span>
+			<span className={classes.name}>
+				<Marked text={sku.sku_name} words={words} />
+			</span>
 		</span>
 	)
 }
@@ -37,7 +42,7 @@ export function NameCell({ sku, write }: Props) {
 	if (!name && !options) return <Nothing />
 	return (
 		<span className={classes.strong} title={name}>
-			{name || '–'}
+			{name ? <Marked text={name} words={write.words} /> : '–'}
 			{options && <span className="muted"> · {options}</span>}
 		</span>
 	)
@@ -76,6 +81,9 @@ export function StockCell({ sku, write: { t, count } }: Props) {
 	return <span className={classes.strong}>{n}</span>
 }
 
+/** Values that a search looks into, beside SKU and name. */
+const SEARCHED: readonly string[] = ['bps.upc', 'bps.brand_name']
+
 /** Any other value on one line. */
 export function AttributeCell({ sku, write, path, strong }: Props & { path: string; strong?: boolean }) {
 	const text = write.text(sku, path)
@@ -83,7 +91,7 @@ export function AttributeCell({ sku, write, path, strong }: Props & { path: stri
 	const line = text.length > 300 ? `${text.slice(0, 300)}…` : text
 	return (
 		<span className={strong ? classes.strong : undefined} {...(line.length > 14 ? { title: line } : {})}>
-			{line}
+			{SEARCHED.includes(path) ? <Marked text={line} words={write.words} /> : line}
 		</span>
 	)
 }

@@ -1,10 +1,10 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical } from '@tabler/icons-react'
+import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttributeName } from '../value/value-text.ts'
 import classes from './columns-menu.module.css'
-import { columnChoices, headerOf, moveColumn, toggleColumn, type ViewColumn } from './view.ts'
+import { columnChoices, headerOf, moveColumn, renameColumn, toggleColumn, type ViewColumn } from './view.ts'
 
 interface Props {
 	view: readonly ViewColumn[]
@@ -48,6 +48,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 	const { t, i18n } = useTranslation()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const [dragged, setDragged] = useState<string | null>(null)
+	const [renamed, setRenamed] = useState<string | null>(null)
 	const over = (event: DragEvent, index: number) => {
 		event.preventDefault()
 		if (dragged && view[index]?.path !== dragged) onChange(moveColumn(view, dragged, index))
@@ -69,13 +70,26 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						onDragEnd={() => setDragged(null)}
 					>
 						<IconGripVertical size={14} stroke={1.6} aria-hidden data-locked={locked || undefined} />
-						<Checkbox
-							checked
-							disabled={locked}
-							label={name}
-							className={classes.name}
-							onChange={() => onChange(toggleColumn(view, column.path))}
-						/>
+						{renamed === column.path ? (
+							<NameField
+								name={name}
+								onDone={(next) => {
+									setRenamed(null)
+									if (next !== null && next !== name) onChange(renameColumn(view, column.path, next))
+								}}
+							/>
+						) : (
+							<Checkbox
+								checked
+								disabled={locked}
+								label={name}
+								className={classes.name}
+								onChange={() => onChange(toggleColumn(view, column.path))}
+							/>
+						)}
+						<button type="button" aria-label={t('sku.rename', { name })} onClick={() => setRenamed(column.path)}>
+							<IconPencil size={14} stroke={1.8} aria-hidden />
+						</button>
 						<button
 							type="button"
 							aria-label={t('sku.moveUp', { name })}
@@ -96,6 +110,29 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 				)
 			})}
 		</fieldset>
+	)
+}
+
+/** A column's own name being typed: Enter and leaving keep it, Escape does not. Empty: its usual name. */
+function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			size="xs"
+			className={classes.name}
+			aria-label={t('sku.rename', { name })}
+			defaultValue={name}
+			maxLength={60}
+			autoFocus
+			onFocus={({ currentTarget }) => currentTarget.select()}
+			onBlur={({ currentTarget }) => onDone(currentTarget.value)}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter') onDone(event.currentTarget.value)
+				if (event.key !== 'Escape') return
+				event.stopPropagation()
+				onDone(null)
+			}}
+		/>
 	)
 }
 

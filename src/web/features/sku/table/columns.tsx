@@ -59,7 +59,7 @@ export function gridColumns(
 function cellOf(path: string, write: Writer): GridColumn<Sku>['cell'] {
 	switch (path) {
 		case 'sku_name':
-			return (sku) => <SkuCell sku={sku} />
+			return (sku) => <SkuCell sku={sku} write={write} />
 		case 'bps.product_name':
 			return (sku) => <NameCell sku={sku} write={write} />
 		case 'bps.colors':

@@ -33,6 +33,11 @@ export function moveColumn(view: readonly ViewColumn[], path: string, to: number
 	return moved && view.indexOf(moved) > 0 ? [...others.slice(0, place), moved, ...others.slice(place)] : [...view]
 }
 
+/** The view with a column under an own name; an empty one brings the column's own back. */
+export function renameColumn(view: readonly ViewColumn[], path: string, name: string): ViewColumn[] {
+	return view.map((column) => (column.path === path ? { ...column, name: name.trim() || nameOf(path) } : column))
+}
+
 export function resizeColumn(view: readonly ViewColumn[], path: string, width: number): ViewColumn[] {
 	return view.map((column) => (column.path === path ? { ...column, width } : column))
 }

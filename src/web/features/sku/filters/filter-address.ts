@@ -1,0 +1,77 @@
+import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
+import type { SkuSearch } from '../sku-query.ts'
+
+/** The filters' part of the address: lists with commas, everything as plain text. */
+export interface FilterAddress {
+	stock?: string
+	min?: string
+	max?: string
+	photo?: 'yes' | 'no'
+	brand?: string
+	color?: string
+	material?: string
+	missing?: string
+	since?: string
+}
+
+/** The filters in the order of the bar; price has two fields. */
+export const FILTER_KINDS = ['stock', 'price', 'photo', 'brand', 'color', 'material', 'missing', 'since'] as const
+export type FilterKind = (typeof FILTER_KINDS)[number]
+
+/** The fields of a filter in the address. */
+export function fieldsOf(kind: FilterKind): (keyof FilterAddress)[] {
+	return kind === 'price' ? ['min', 'max'] : [kind]
+}
+
+export function isActive(address: FilterAddress, kind: FilterKind): boolean {
+	return fieldsOf(kind).some((field) => address[field] !== undefined)
+}
+
+/** The address without any filter, to be put over it. */
+export const NO_FILTERS: Record<keyof FilterAddress, undefined> = {
+	stock: undefined,
+	min: undefined,
+	max: undefined,
+	photo: undefined,
+	brand: undefined,
+	color: undefined,
+	material: undefined,
+	missing: undefined,
+	since: undefined,
+}
+
+const PRICE = /^\d{1,12}(\.\d{1,4})?$/
+const MISSING_MAX = 20
+
+/** What the server is asked for; what cannot be read in a mistyped address counts as absent. */
+export function filtersOf(address: FilterAddress): SkuSearch['filters'] {
+	const { min, max, photo, brand, color, material, missing, since } = address
+	const stock = statesOf(address.stock)
+	const paths = entriesOf(missing).slice(0, MISSING_MAX)
+	const filters = {
+		...(stock.length ? { stock } : {}),
+		...(min && PRICE.test(min) ? { price_min: min } : {}),
+		...(max && PRICE.test(max) ? { price_max: max } : {}),
+		...(photo ? { photo: photo === 'yes' } : {}),
+		...(brand ? { brand } : {}),
+		...(color ? { color } : {}),
+		...(material ? { material } : {}),
+		...(paths.length ? { missing: paths } : {}),
+		...(since && isDay(since) ? { updated_since: since } : {}),
+	}
+	return Object.keys(filters).length ? filters : undefined
+}
+
+/** The entries of a list in the address. */
+export function entriesOf(list: string | undefined): string[] {
+	return (list ?? '').split(',').filter(Boolean)
+}
+
+export function statesOf(list: string | undefined): StockState[] {
+	const asked = entriesOf(list)
+	return STOCK_STATES.filter((state) => asked.includes(state))
+}
+
+function isDay(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}

@@ -1,0 +1,113 @@
+import { Menu, Popover } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { IconFilter } from '@tabler/icons-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { useAttributeName } from '../value/value-text.ts'
+import {
+	entriesOf,
+	FILTER_KINDS,
+	fieldsOf,
+	isActive,
+	NO_FILTERS,
+	statesOf,
+	type FilterAddress,
+	type FilterKind,
+} from './filter-address.ts'
+
+const FilterPanel = lazyIdle(async () => (await import('./filter-panel.tsx')).FilterPanel)
+
+/** Filters that always stand in the bar; the others are added. */
+const ALWAYS: readonly FilterKind[] = ['stock', 'price']
+
+/** The filters of the list as pills. They live in the address, so that a filtered list can be shared. */
+export function FilterBar({ address }: { address: FilterAddress }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	const [opened, setOpened] = useState<FilterKind | null>(null)
+	const valueOf = useFilterValue(address)
+	const shown = FILTER_KINDS.filter((kind) => ALWAYS.includes(kind) || isActive(address, kind) || opened === kind)
+	const others = FILTER_KINDS.filter((kind) => !shown.includes(kind))
+	const set = (change: Partial<Record<keyof FilterAddress, string | undefined>>) => {
+		setOpened(null)
+		void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })
+	}
+	return (
+		<>
+			{shown.map((kind) => (
+				<Popover
+					key={kind}
+					position="bottom-start"
+					width={260}
+					trapFocus
+					opened={opened === kind}
+					onChange={(open) => setOpened(open ? kind : null)}
+				>
+					<Popover.Target>
+						<FilterPill
+							label={t(`sku.filterBy.${kind}`)}
+							{...(isActive(address, kind) ? { value: valueOf(kind) } : {})}
+							onClick={() => setOpened(opened === kind ? null : kind)}
+						/>
+					</Popover.Target>
+					<Popover.Dropdown aria-label={t(`sku.filterBy.${kind}`)}>
+						<Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+							<FilterPanel
+								kind={kind}
+								address={address}
+								onApply={set}
+								onClear={() => set(Object.fromEntries(fieldsOf(kind).map((field) => [field, undefined])))}
+							/>
+						</Suspense>
+					</Popover.Dropdown>
+				</Popover>
+			))}
+			{others.length > 0 && (
+				<Menu position="bottom-start">
+					<Menu.Target>
+						<FilterPill label={t('sku.addFilter')} icon={IconFilter} />
+					</Menu.Target>
+					<Menu.Dropdown>
+						{others.map((kind) => (
+							<Menu.Item key={kind} onClick={() => setOpened(kind)}>
+								{t(`sku.filterBy.${kind}`)}
+							</Menu.Item>
+						))}
+					</Menu.Dropdown>
+				</Menu>
+			)}
+			{FILTER_KINDS.some((kind) => isActive(address, kind)) && (
+				<button type="button" className="text-button" onClick={() => set(NO_FILTERS)}>
+					{t('sku.clearFilters')}
+				</button>
+			)}
+		</>
+	)
+}
+
+/** What an active filter asks for, in a word or two. */
+function useFilterValue(address: FilterAddress): (kind: FilterKind) => string {
+	const { t } = useTranslation()
+	const nameOf = useAttributeName()
+	const { min, max, photo, since } = address
+	return (kind) => {
+		switch (kind) {
+			case 'stock':
+				return statesOf(address.stock)
+					.map((state) => t(`sku.stockState.${state}`))
+					.join(', ')
+			case 'price':
+				return min && max ? `${min}–${max}` : min ? `≥ ${min}` : `≤ ${max}`
+			case 'photo':
+				return t(photo === 'yes' ? 'sku.photoYes' : 'sku.photoNo')
+			case 'missing':
+				return entriesOf(address.missing).map(nameOf).join(', ')
+			case 'since':
+				return since ?? ''
+			default:
+				return address[kind] ?? ''
+		}
+	}
+}

@@ -1,0 +1,151 @@
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { STOCK_STATES } from '#domain/inventory/state.ts'
+import { ATTRIBUTES } from '#domain/sku/attributes.ts'
+import { moneyTyped } from '#domain/cleaners.ts'
+import { useAttributeName } from '../value/value-text.ts'
+import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
+import classes from './filter-panel.module.css'
+
+interface Props {
+	kind: FilterKind
+	address: FilterAddress
+	onApply: (change: FilterAddress) => void
+	onClear: () => void
+}
+
+interface FieldProps {
+	kind: FilterKind
+	draft: FilterAddress
+	onDraft: (draft: FilterAddress) => void
+}
+
+/** One filter being chosen; it holds when Apply is pressed. */
+export function FilterPanel({ kind, address, onApply, onClear }: Props) {
+	const { t } = useTranslation()
+	const [draft, setDraft] = useState<FilterAddress>(address)
+	const apply = (event: FormEvent) => {
+		event.preventDefault()
+		onApply(Object.fromEntries(fieldsOf(kind).map((field) => [field, draft[field]?.trim() || undefined])))
+	}
+	return (
+		<form onSubmit={apply} className="stack">
+			<Fields kind={kind} draft={draft} onDraft={setDraft} />
+			<div className="row">
+				<Button size="xs" variant="subtle" color="gray" onClick={onClear}>
+					{t('common.clear')}
+				</Button>
+				<div className="grow" />
+				<Button size="xs" type="submit">
+					{t('sku.applyFilter')}
+				</Button>
+			</div>
+		</form>
+	)
+}
+
+function Fields(props: FieldProps) {
+	switch (props.kind) {
+		case 'stock':
+			return <StockFields {...props} />
+		case 'price':
+			return <PriceFields {...props} />
+		case 'photo':
+			return <PhotoFields {...props} />
+		case 'missing':
+			return <MissingFields {...props} />
+		default:
+			return <TextField {...props} kind={props.kind} />
+	}
+}
+
+function StockFields({ draft, onDraft }: FieldProps) {
+	const { t } = useTranslation()
+	return (
+		<Checkbox.Group
+			aria-label={t('sku.filterBy.stock')}
+			value={entriesOf(draft.stock)}
+			onChange={(states) => onDraft({ ...draft, stock: states.join(',') })}
+		>
+			<div className={classes.choices}>
+				{STOCK_STATES.map((state) => (
+					<Checkbox key={state} value={state} label={t(`sku.stockState.${state}`)} />
+				))}
+			</div>
+		</Checkbox.Group>
+	)
+}
+
+function PriceFields({ draft, onDraft }: FieldProps) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.pair}>
+			{(['min', 'max'] as const).map((end) => (
+				<TextInput
+					key={end}
+					size="xs"
+					data-autofocus={end === 'min' || undefined}
+					label={t(end === 'min' ? 'sku.priceFrom' : 'sku.priceTo')}
+					inputMode="decimal"
+					value={draft[end] ?? ''}
+					onChange={({ currentTarget }) => onDraft({ ...draft, [end]: moneyTyped(currentTarget.value, '') })}
+				/>
+			))}
+		</div>
+	)
+}
+
+function PhotoFields({ draft, onDraft }: FieldProps) {
+	const { t } = useTranslation()
+	return (
+		<Radio.Group
+			aria-label={t('sku.filterBy.photo')}
+			value={draft.photo ?? null}
+			onChange={(photo) => onDraft({ ...draft, photo: photo === 'yes' ? 'yes' : 'no' })}
+		>
+			<div className={classes.choices}>
+				<Radio size="xs" value="yes" label={t('sku.photoYes')} />
+				<Radio size="xs" value="no" label={t('sku.photoNo')} />
+			</div>
+		</Radio.Group>
+	)
+}
+
+/** Fields that every SKU holds, or that are written by themselves, are never missing. */
+const NEVER = ['sku_name', 'no', 'created_at', 'updated_at', 'quotation']
+const CHOICES = ATTRIBUTES.filter(({ path, type }) => !NEVER.includes(path) && !type.endsWith('_unit'))
+
+function MissingFields({ draft, onDraft }: FieldProps) {
+	const { t } = useTranslation()
+	const nameOf = useAttributeName()
+	return (
+		<Checkbox.Group
+			aria-label={t('sku.filterBy.missing')}
+			value={entriesOf(draft.missing)}
+			onChange={(paths) => onDraft({ ...draft, missing: paths.join(',') })}
+		>
+			<div className={classes.scroll}>
+				{CHOICES.map(({ path }) => (
+					<Checkbox key={path} value={path} label={nameOf(path)} />
+				))}
+			</div>
+		</Checkbox.Group>
+	)
+}
+
+function TextField({ kind, draft, onDraft }: FieldProps & { kind: 'brand' | 'color' | 'material' | 'since' }) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			size="xs"
+			data-autofocus
+			aria-label={t(`sku.filterBy.${kind}`)}
+			placeholder={kind === 'since' ? undefined : t('sku.filterPart')}
+			maxLength={100}
+			type={kind === 'since' ? 'date' : 'text'}
+			value={draft[kind] ?? ''}
+			onChange={({ currentTarget }) => onDraft({ ...draft, [kind]: currentTarget.value })}
+		/>
+	)
+}
