@@ -108,7 +108,7 @@ describe('the grid', () => {
 		await press(page, 'Enter')
 		await cell(page, 1, 5).getByText('12.00').waitFor()
 
-		await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown')
+		await press(page, 'Home', 'Shift+ArrowDown', 'Shift+ArrowDown')
 		await page.getByRole('toolbar', { name: '3 selected' }).waitFor()
 		await press(page, 'Escape')
 		await bulk(page).waitFor({ state: 'detached' })
@@ -242,6 +242,7 @@ describe('bulk', () => {
 		await page.getByRole('checkbox', { name: 'Select A-001' }).click()
 		await bulk(page).getByRole('button', { name: 'Restore' }).click()
 		await page.getByText('1 SKU restored').waitFor()
+		await page.getByText('318 SKUs', { exact: true }).first().waitFor()
 
 		await page.getByRole('button', { name: 'Delete all for good' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Delete 318 SKUs for good?' })

@@ -84,6 +84,10 @@ export const sku = {
 	useMine: 'Use mine',
 	tooMany: 'At most {{n}} rows can be picked one by one. Use “Select all” for more.',
 
+	tooManyCells: 'At most {{n}} cells at once.',
+	cellsSaved_one: '{{n}} cell changed',
+	cellsSaved_other: '{{n}} cells changed',
+
 	moveTo: 'Move to…',
 	moveTitle_one: 'Move {{n}} SKU',
 	moveTitle_other: 'Move {{n}} SKUs',

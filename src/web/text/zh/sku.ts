@@ -84,6 +84,9 @@ export const sku: Translation<typeof en> = {
 	useMine: '使用我的',
 	tooMany: '逐行最多选择 {{n}} 行。更多请使用“全选”。',
 
+	tooManyCells: '一次最多 {{n}} 个单元格。',
+	cellsSaved_other: '已更改 {{n}} 个单元格',
+
 	moveTo: '移动到…',
 	moveTitle_other: '移动 {{n}} 个 SKU',
 	moveText: '移动到哪个分类？',

@@ -12,6 +12,7 @@ export interface GridActions<R> {
 	toggle: (index: number, range: boolean) => void
 	open: (row: R) => void
 	edit: (row: number, column: number) => void
+	startFill: () => void
 	discard: (row: R, column: GridColumn<R>) => void
 	/** Null: cancelled. */
 	endEdit: (row: R, column: GridColumn<R>, text: string | null) => void
@@ -28,6 +29,11 @@ interface Props<R> {
 	selected: boolean
 	active: number
 	editing: number
+	/** The first and last picked column, or -1. */
+	from: number
+	to: number
+	/** The block ends in this row. */
+	corner: boolean
 	edits: RowEdits | undefined
 	actions: GridActions<R>
 }
@@ -35,7 +41,8 @@ interface Props<R> {
 /** One line of the grid; rendered anew only when something of its own changes. */
 export const GridRow = memo(PlainRow) as typeof PlainRow
 
-function PlainRow<R>({ id, index, top, row, name, columns, selected, active, editing, edits, actions }: Props<R>) {
+function PlainRow<R>(props: Props<R>) {
+	const { id, index, top, row, name, columns, selected, active, editing, from, to, corner, edits, actions } = props
 	const { t } = useTranslation()
 	return (
 		<div
@@ -71,6 +78,8 @@ function PlainRow<R>({ id, index, top, row, name, columns, selected, active, edi
 					column={column}
 					columnIndex={at + 1}
 					editing={editing === at + 1}
+					picked={from <= at + 1 && at + 1 <= to && (from < to || !corner || active !== at + 1)}
+					corner={corner && to === at + 1}
 					edit={edits?.[column.id]}
 					actions={actions}
 				/>

@@ -8,6 +8,8 @@ import type { CellPlace, CellProblem, GridColumn, GridSort } from './types.ts'
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import type { Rows } from './pages/use-pages.ts'
 import type { SelectionControl } from './selection/use-selection.ts'
+import type { CellRange } from './range/range.ts'
+import { useRange, type BlockEdit } from './range/use-range.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from './use-stable.ts'
 import { useWidths } from './use-widths.ts'
@@ -29,6 +31,11 @@ export interface GridProps<R> {
 	/** Saves an edited cell; answers why it was not taken. */
 	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
 	onResize: (id: string, width: number) => void
+	/** Saves a pasted, filled or emptied block; answers a problem or null for each cell. Absent: nothing of the kind. */
+	onBlock?: (edits: BlockEdit<R>[]) => Promise<readonly (CellProblem | null | undefined)[]>
+	/** More cells at once than a block may have. */
+	onTooMany: () => void
+	onError: (error: unknown) => void
 }
 
 const ROW_HEIGHT = 44
@@ -48,6 +55,20 @@ export function Grid<R>(props: GridProps<R>) {
 	const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 })
 	const [editing, setEditing] = useState<CellPlace | null>(null)
 	const edits = useCellEdits()
+	const { onBlock } = props
+	const range = useRange<R>({
+		active,
+		columns,
+		rows,
+		onBlock:
+			onBlock &&
+			((block) => {
+				const cells = block.map(({ row, column, text }) => ({ key: keyOf(row), column: column.id, text }))
+				if (cells.length) void edits.runAll(cells, () => onBlock(block))
+			}),
+		onTooMany: props.onTooMany,
+		onError: props.onError,
+	})
 	const widths = useWidths(box, columns, props.onResize)
 	// Not for the React compiler, which is not used here.
 	// oxlint-disable-next-line react/incompatible-library
@@ -92,6 +113,7 @@ export function Grid<R>(props: GridProps<R>) {
 		toggle: (index: number, range: boolean) => selecting.toggle(index, range),
 		open: (row: R) => props.onOpen(row),
 		edit: (row: number, column: number) => startEdit({ row, column }),
+		startFill: range.startFill,
 		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
 		endEdit: (row: R, column: GridColumn<R>, text: string | null) => {
 			setEditing(null)
@@ -112,6 +134,7 @@ export function Grid<R>(props: GridProps<R>) {
 		focus: focusCell,
 		edit: startEdit,
 		toggleAll,
+		range,
 		sort: (column) => sortBy(columns[column - 1]),
 		nudge: (column, direction) => widths.nudge(column - 1, direction),
 		open: (index) => {
@@ -121,10 +144,11 @@ export function Grid<R>(props: GridProps<R>) {
 	})
 
 	/** Clicks of all cells meet here: cells stay light. */
-	const onClick = ({ target }: MouseEvent) => {
+	const onClick = ({ target, shiftKey }: MouseEvent) => {
 		const place = placeOf(target)
 		if (!place) return
 		actions.focus(place.row, place.column)
+		if (shiftKey && place.row >= 0) return
 		if (place.row < 0) sortBy(columns[place.column - 1])
 		const row = place.column === 1 ? rows.rowAt(place.row) : undefined
 		if (row) props.onOpen(row)
@@ -145,6 +169,17 @@ export function Grid<R>(props: GridProps<R>) {
 			className={classes.grid}
 			onKeyDown={onKeyDown}
 			onClick={onClick}
+			onPointerDown={({ target, button, shiftKey }) => {
+				const place = button === 0 ? placeOf(target) : null
+				if (place && place.row >= 0) range.press(place, shiftKey)
+			}}
+			onPointerOver={(event) => {
+				const place = placeOf(event.target)
+				const next = place && range.over(event, place)
+				if (next) setActive(next)
+			}}
+			onCopy={(event) => event.target === box.current && range.onCopy(event)}
+			onPaste={(event) => event.target === box.current && range.onPaste(event)}
 			onDoubleClick={({ target }) => {
 				const place = placeOf(target)
 				if (place) startEdit(place)
@@ -176,6 +211,7 @@ export function Grid<R>(props: GridProps<R>) {
 							selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
 							active={active.row === index ? active.column : -1}
 							editing={editing?.row === index ? editing.column : -1}
+							{...picked(range.shown, index)}
 							edits={key === undefined ? undefined : edits.editsOf(key)}
 							actions={actions}
 						/>
@@ -184,6 +220,13 @@ export function Grid<R>(props: GridProps<R>) {
 			</div>
 		</div>
 	)
+}
+
+const NOT_PICKED = { from: -1, to: -1, corner: false }
+
+/** The part of a block that lies in a row. */
+function picked({ top, bottom, left, right }: CellRange, row: number) {
+	return row < top || row > bottom ? NOT_PICKED : { from: left, to: right, corner: row === bottom }
 }
 
 /** The cell of a click; none for checkboxes, editors and the edges of headers, which answer themselves. */

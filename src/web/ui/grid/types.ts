@@ -13,6 +13,8 @@ export interface GridColumn<R> {
 	readonly cell: (row: R) => ReactNode
 	/** The text that an editor starts with; null when this row's cell cannot be edited, absent when none can. */
 	readonly edit?: (row: R) => string | null
+	/** What is copied where `edit` has no text; absent: nothing. */
+	readonly text?: (row: R) => string
 	/** For numbers on phones and tablets. */
 	readonly inputMode?: 'decimal' | 'numeric'
 }

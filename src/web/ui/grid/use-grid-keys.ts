@@ -16,7 +16,12 @@ interface Options {
 	sort: (column: number) => void
 	/** One step narrower or wider. */
 	nudge: (column: number, direction: 1 | -1) => void
+	/** The picked block of cells. */
+	range: { isBlock: boolean; extend: () => void; collapse: () => void; onKey: (event: KeyboardEvent) => boolean }
 }
+
+/** Columns where Shift and arrows pick rows: the checkboxes and the pinned one. Right of them they pick cells. */
+const ROW_COLUMNS = 2
 
 /** The keys of the grid while it has the focus itself: editors and cards in it keep theirs. */
 export function useGridKeys(options: Options): (event: KeyboardEvent) => void {
@@ -24,6 +29,7 @@ export function useGridKeys(options: Options): (event: KeyboardEvent) => void {
 	const start = useRef<number | null>(null)
 	return (event) => {
 		if (event.target !== options.box.current || event.altKey) return
+		if (options.range.onKey(event)) return event.preventDefault()
 		const act = actOf(event, options, start)
 		if (!act) return
 		event.preventDefault()
@@ -46,8 +52,11 @@ function actOf(
 	const to = moveOf(key, control, active, { ...size, screen })
 	if (to)
 		return () => {
+			const rows = active.column < ROW_COLUMNS
+			if (shiftKey && !rows && !header) options.range.extend()
+			else options.range.collapse()
 			options.focus(to)
-			if (!shiftKey || header || to.row < 0 || to.row === active.row) return
+			if (!shiftKey || !rows || header || to.row < 0 || to.row === active.row) return
 			start.current ??= active.row
 			selecting.range(start.current, to.row)
 		}
@@ -60,7 +69,7 @@ function actOf(
 		case 'F2':
 			return () => options.edit(active)
 		case 'Escape':
-			return selecting.clear
+			return options.range.isBlock ? options.range.collapse : selecting.clear
 		default:
 			return null
 	}

@@ -123,8 +123,9 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string | nul
 			aria-label={t('sku.rename', { name })}
 			defaultValue={name}
 			maxLength={60}
-			autoFocus
-			onFocus={({ currentTarget }) => currentTarget.select()}
+			ref={(input) => {
+				if (input && input !== document.activeElement) input.select()
+			}}
 			onBlur={({ currentTarget }) => onDone(currentTarget.value)}
 			onKeyDown={(event) => {
 				if (event.key === 'Enter') onDone(event.currentTarget.value)

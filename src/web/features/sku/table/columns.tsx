@@ -49,6 +49,7 @@ export function gridColumns(
 			header: headerOf(column, language),
 			width: column.width ?? WIDTHS[path] ?? WIDTH,
 			cell: cellOf(path, write),
+			text: (sku) => write.text(sku, path),
 			...(sort ? { sort } : {}),
 			...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
 			...(isTypable(path) && !readOnly ? { edit: (sku) => editable(sku, path) } : {}),

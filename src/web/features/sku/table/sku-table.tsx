@@ -2,13 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
-import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
+import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-range.ts'
 import type { GridSort } from '#web/ui/grid/types.ts'
 import { refreshSkus } from '../refresh-skus.ts'
 import type { HomeAddress } from '../sku-query.ts'
 import { keyOf, type SkuList } from '../use-sku-list.ts'
 import type { Writer } from './cells.tsx'
+import { saveBlock } from '../bulk/save-block.ts'
 import { gridColumns, saveCell } from './columns.tsx'
 import { resizeColumn, type ViewColumn } from './view.ts'
 
@@ -26,6 +28,7 @@ interface Props {
 export function SkuTable({ list, view, address, readOnly, write, onView, onOpen }: Props) {
 	const { t, i18n } = useTranslation()
 	const navigate = useNavigate()
+	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const columns = useMemo(() => gridColumns(view, { language, readOnly, write }), [view, language, readOnly, write])
 	const { sort, order = 'asc' } = address
@@ -50,6 +53,9 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen 
 					refresh: () => void refreshSkus(),
 				})
 			}
+			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => saveBlock(edits, count) })}
+			onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
+			onError={notifyError}
 			onResize={(path, width) => onView(resizeColumn(view, path, width))}
 		/>
 	)

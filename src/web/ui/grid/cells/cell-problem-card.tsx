@@ -6,6 +6,8 @@ import type { CellProblem } from '../types.ts'
 
 interface Props {
 	problem: CellProblem
+	/** Closed until its mark is pressed. */
+	quiet: boolean
 	onEdit: () => void
 	onDiscard: () => void
 	/** After closing the card; the cell stays marked. */
@@ -15,9 +17,9 @@ interface Props {
 }
 
 /** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard. */
-export function CellProblemCard({ problem, onEdit, onDiscard, onFocusBack, children }: Props) {
+export function CellProblemCard({ problem, quiet, onEdit, onDiscard, onFocusBack, children }: Props) {
 	const { t } = useTranslation()
-	const [opened, setOpened] = useState(true)
+	const [opened, setOpened] = useState(!quiet)
 	const ways = problem.actions ?? [
 		{ label: t('grid.editAgain'), run: onEdit },
 		{ label: t('common.discard'), run: () => undefined },
@@ -36,9 +38,16 @@ export function CellProblemCard({ problem, onEdit, onDiscard, onFocusBack, child
 			}}
 		>
 			<Popover.Target>
-				<span className={classes.mark} title={problem.message}>
+				<button
+					type="button"
+					tabIndex={-1}
+					className={classes.mark}
+					title={problem.message}
+					aria-label={problem.message}
+					onClick={() => setOpened(true)}
+				>
 					{children}
-				</span>
+				</button>
 			</Popover.Target>
 			<Popover.Dropdown role="alertdialog" aria-label={problem.message}>
 				<p className={classes.problem}>{problem.message}</p>

@@ -14,12 +14,27 @@ interface Props<R> {
 	column: GridColumn<R>
 	columnIndex: number
 	editing: boolean
+	/** Inside the picked block. */
+	picked: boolean
+	/** The last cell of the block: the fill handle hangs on it. */
+	corner: boolean
 	edit: CellEdit | undefined
 	actions: GridActions<R>
 }
 
 /** A cell: its value, an editor, or an edit that is being saved or was refused. */
-export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, edit, actions }: Props<R>) {
+export function GridCell<R>({
+	id,
+	row,
+	rowIndex,
+	column,
+	columnIndex,
+	editing,
+	picked,
+	corner,
+	edit,
+	actions,
+}: Props<R>) {
 	const pinned = columnIndex === 1
 	return (
 		<div
@@ -32,6 +47,7 @@ export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, e
 			data-align={column.align}
 			data-pinned={pinned || undefined}
 			data-editing={editing || undefined}
+			data-picked={picked || undefined}
 			data-edit={edit ? (edit.problem ? 'refused' : 'pending') : undefined}
 		>
 			{!row ? (
@@ -51,6 +67,7 @@ export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, e
 			{row && edit?.problem && !editing && (
 				<CellProblemCard
 					problem={edit.problem}
+					quiet={edit.quiet ?? false}
 					onEdit={() => actions.edit(rowIndex, columnIndex)}
 					onDiscard={() => {
 						actions.discard(row, column)
@@ -60,6 +77,9 @@ export function GridCell<R>({ id, row, rowIndex, column, columnIndex, editing, e
 				>
 					<IconAlertTriangleFilled size={14} aria-hidden className={classes.alert} />
 				</CellProblemCard>
+			)}
+			{corner && row && column.edit && !editing && (
+				<span className={classes.fill} aria-hidden data-edge onPointerDown={() => actions.startFill()} />
 			)}
 		</div>
 	)

@@ -5,6 +5,15 @@ import type { CellProblem } from '../types.ts'
 export interface CellEdit {
 	readonly text: string
 	readonly problem?: CellProblem
+	/** One of many: its reason is shown when asked for. */
+	readonly quiet?: true
+}
+
+/** A cell by its row's key and its column. */
+export interface CellEditAt {
+	readonly key: string
+	readonly column: string
+	readonly text: string
 }
 
 /** The edits of one row by column, or undefined: memoized rows compare it. */
@@ -15,12 +24,12 @@ export function useCellEdits() {
 	const [edits, setEdits] = useState<Readonly<Record<string, RowEdits>>>({})
 
 	const put = (key: string, column: string, edit: CellEdit | undefined) =>
+		setEdits((all) => withEdit({ ...all }, key, column, edit))
+	const putAll = (cells: readonly CellEditAt[], editOf: (cell: CellEditAt, index: number) => CellEdit | undefined) =>
 		setEdits((all) => {
-			const { [column]: _, ...others } = all[key] ?? {}
-			const row: RowEdits = edit ? { ...others, [column]: edit } : others
-			if (Object.keys(row).length) return { ...all, [key]: row }
-			const { [key]: __, ...rest } = all
-			return rest
+			const next = { ...all }
+			for (const [index, cell] of cells.entries()) withEdit(next, cell.key, cell.column, editOf(cell, index))
+			return next
 		})
 
 	return {
@@ -32,5 +41,25 @@ export function useCellEdits() {
 			const problem = await save()
 			put(key, column, problem ? { text, problem } : undefined)
 		},
+		/** As `run` for many cells at once; `save` answers a problem, or null, for each. */
+		async runAll(cells: readonly CellEditAt[], save: () => Promise<readonly (CellProblem | null | undefined)[]>) {
+			putAll(cells, ({ text }) => ({ text }))
+			const problems = await save()
+			putAll(cells, ({ text }, index) => {
+				const problem = problems[index]
+				return problem ? { text, problem, quiet: true } : undefined
+			})
+		},
 	}
+}
+
+type Edits = Record<string, RowEdits>
+
+/** Sets or removes an edit in place. */
+function withEdit(all: Edits, key: string, column: string, edit: CellEdit | undefined): Edits {
+	const { [column]: _, ...others } = all[key] ?? {}
+	const row: RowEdits = edit ? { ...others, [column]: edit } : others
+	if (Object.keys(row).length) all[key] = row
+	else delete all[key]
+	return all
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+	await seller.must('productUpsertByAttrPath', {
+		items: Array.from({ length: 12 }, (_, index) => ({
+			sku_name: `A-${String(index).padStart(2, '0')}`,
+			attrs: { 'bps.product_name': `Oak chair ${index}`, 'bps.price': String(100 + index), inventory: index * 5 },
+		})),
+	})
+})
+afterAll(() => site.close())
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' })
+const cell = (page: Page, row: number, column: number) =>
+	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
+const open = async (path = '/dashboard/home') => {
+	const visit = await site.visit(seller)
+	await visit.page.goto(path)
+	await cell(visit.page, 0, 0).getByText('A-').waitFor()
+	return visit
+}
+/** As a spreadsheet program would: the clipboard event itself, for the grid that has the focus. */
+const paste = (page: Page, text: string) =>
+	grid(page).evaluate((element, text) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/plain', text)
+		element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+	}, text)
+const copy = (page: Page) =>
+	grid(page).evaluate((element) => {
+		const clipboardData = new DataTransfer()
+		element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+		return clipboardData.getData('text/plain')
+	})
+const values = async (path: string, count: number) => {
+	const sku_name_keys = Array.from({ length: count }, (_, index) => `a-${String(index).padStart(2, '0')}`)
+	const { list } = await seller.must('productGetWithAttrPath', { sku_name_keys, paths: [path] })
+	return list.map(({ attrs }) => attrs[path])
+}
+
+test('a block from a spreadsheet is pasted, a refused cell keeps its text, one undo takes all back', async () => {
+	const { page, complaints } = await open()
+	await cell(page, 0, 5).click()
+	await paste(page, '7\n"1,250.50"\nabc\n9\n')
+	await page.getByText('3 cells changed').waitFor()
+	expect(await values('bps.price', 4)).toEqual(['7.00', '1250.50', '102.00', '9.00'])
+	const refused = cell(page, 2, 5)
+	expect(await refused.innerText()).toBe('abc')
+	expect(await refused.getAttribute('aria-invalid')).toBe('true')
+	await refused.getByRole('button', { name: '"abc" is not a number.' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await eventually(() => values('bps.price', 4)).toEqual(['100.00', '101.00', '102.00', '103.00'])
+	expect(complaints).toEqual([])
+})
+
+test('cells are picked with Shift, copied, filled down by key and by the handle', async () => {
+	const { page } = await open()
+	await cell(page, 0, 1).click()
+	await page.keyboard.press('Shift+ArrowDown')
+	expect(await copy(page)).toBe('Oak chair 0\nOak chair 1')
+	await page.keyboard.press('Shift+ArrowDown')
+	await page.keyboard.press('Control+d')
+	await eventually(() => values('bps.product_name', 4)).toEqual([
+		'Oak chair 0',
+		'Oak chair 0',
+		'Oak chair 0',
+		'Oak chair 3',
+	])
+	await page.keyboard.press('Escape')
+	await cell(page, 0, 5).click()
+	const handle = await cell(page, 0, 5).locator('[data-edge]').boundingBox()
+	const target = await cell(page, 3, 5).boundingBox()
+	await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 4)
+	await page.mouse.down()
+	await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 6 })
+	await page.mouse.up()
+	await eventually(() => values('bps.price', 5)).toEqual(['100.00', '100.00', '100.00', '100.00', '104.00'])
+})
+
+test('filters stand in the address, searched words are marked, columns have own names', async () => {
+	const { page } = await open('/dashboard/home?name=oak')
+	expect(await page.locator('mark').first().innerText()).toBe('Oak')
+	await page.getByRole('button', { name: 'Price', exact: true }).click()
+	await page.getByLabel('From').fill('105')
+	await page.getByRole('button', { name: 'Apply' }).click()
+	await arriveAt(page, '/dashboard/home?name=oak&min=105')
+	await page.locator('[role=grid][aria-rowcount="8"]').waitFor()
+	await page.getByRole('button', { name: 'Add filter' }).click()
+	await page.getByRole('menuitem', { name: 'Photo' }).click()
+	await page.getByRole('radio', { name: 'With photo' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Apply' }).click()
+	await page.getByRole('heading', { name: 'No SKU matches' }).waitFor()
+	await page.getByRole('button', { name: 'Clear filters' }).click()
+	await page.locator('[role=grid][aria-rowcount="13"]').waitFor()
+
+	await page.getByRole('button', { name: 'Columns' }).click()
+	await page.getByRole('button', { name: 'Rename PRICE' }).click()
+	await page.keyboard.type('Cost')
+	await page.keyboard.press('Enter')
+	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
+	await page.reload()
+	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
+})
