@@ -120,7 +120,12 @@ const dashboardPages = [
 		validateSearch: search.idSearch,
 		component: lazyRouteComponent(() => import('#web/features/catalog/editor/editor-page.tsx'), 'EditorPage'),
 	}),
-	createRoute({ ...inside('activities'), path: paths.activities, validateSearch: search.activitiesSearch, ...soon }),
+	createRoute({
+		...inside('activities'),
+		path: paths.activities,
+		validateSearch: search.activitiesSearch,
+		component: lazyRouteComponent(() => import('#web/features/activity/activities-page.tsx'), 'ActivitiesPage'),
+	}),
 	createRoute({ ...wide('activities'), path: paths.invoice, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.invoiceEditor, validateSearch: search.idSearch, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.quotationEditor, validateSearch: search.idSearch, ...soon }),

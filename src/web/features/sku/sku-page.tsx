@@ -1,14 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
-import { AddDrawer } from './add-drawer.tsx'
-import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { SkuBulkBar } from './bulk/sku-bulk-bar.tsx'
-import { QuickLook } from './look/quick-look.tsx'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList } from './phone/phone-list.tsx'
 import { SkuEmpty } from './sku-empty.tsx'
@@ -22,6 +20,10 @@ import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
 import { useSkuList, type Place } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
+
+const BulkDialogs = lazyIdle(async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs)
+const AddDrawer = lazyIdle(async () => (await import('./add-drawer.tsx')).AddDrawer)
+const QuickLook = lazyIdle(async () => (await import('./look/quick-look.tsx')).QuickLook)
 
 /** A list of SKUs with everything that can be done with them. */
 export function SkuPage({ place, address }: { place: Place; address: HomeAddress }) {
@@ -83,9 +85,11 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 			{content()}
 			{!narrow && <SkuFoot list={list} address={address} view={view} />}
 			<SkuBulkBar list={list} deleted={deleted} />
-			<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
-			<AddDrawer opened={adding} cateKey={place.cateKey} onClose={() => setAdding(false)} onAdded={setLooking} />
-			<QuickLook skuKey={looking} onClose={() => setLooking(null)} onOpen={setLooking} />
+			<Suspense>
+				<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
+				<AddDrawer opened={adding} cateKey={place.cateKey} onClose={() => setAdding(false)} onAdded={setLooking} />
+				<QuickLook skuKey={looking} onClose={() => setLooking(null)} onOpen={setLooking} />
+			</Suspense>
 		</>
 	)
 }

@@ -4,6 +4,7 @@ import {
 	IconBook2,
 	IconBuildingStore,
 	IconFileInvoice,
+	IconHistory,
 	IconInbox,
 	IconListDetails,
 	IconPackage,
@@ -116,17 +117,28 @@ const activities = [
 
 function ActivityArea({ rail }: AreaProps) {
 	const { t } = useTranslation()
-	const current = useMod() ?? 'invoices'
-	return activities.map(({ mod, label, icon }) => (
-		<SideItem
-			key={mod}
-			icon={icon}
-			label={t(label)}
-			link={links.activities(mod)}
-			current={mod === current}
-			rail={rail}
-		/>
-	))
+	const current = useMod()
+	return (
+		<>
+			<SideItem
+				icon={IconHistory}
+				label={t('shell.history')}
+				link={{ to: paths.activities }}
+				current={current === undefined}
+				rail={rail}
+			/>
+			{activities.map(({ mod, label, icon }) => (
+				<SideItem
+					key={mod}
+					icon={icon}
+					label={t(label)}
+					link={links.activities(mod)}
+					current={mod === current}
+					rail={rail}
+				/>
+			))}
+		</>
+	)
 }
 
 const tools = [

@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { first } from './first.ts'
 import { importing } from './import.ts'
@@ -8,4 +9,4 @@ import { styleGuide } from './style-guide.ts'
  * English, the first language: one namespace per feature. A new feature adds its file here (with ../later/<feature>.ts,
  * which its pages import) and in ../zh/index.ts.
  */
-export const en = { ...first, catalog, importing, parameter, styleGuide }
+export const en = { ...first, activity, catalog, importing, parameter, styleGuide }

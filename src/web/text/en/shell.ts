@@ -61,6 +61,7 @@ export const shell = {
 	marketingData: 'Marketing data',
 	deletedCatalogs: 'Deleted catalogs',
 
+	history: 'Activity',
 	invoices: 'Invoices',
 	inquiries: 'Inquiries',
 	customers: 'Customers',

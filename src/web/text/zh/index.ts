@@ -1,6 +1,7 @@
 import type { en } from '../en/index.ts'
 import type { Translation } from '../translation.ts'
 import { account } from './account.ts'
+import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { common } from './common.ts'
@@ -17,6 +18,7 @@ import { welcome } from './welcome.ts'
 /** Simplified Chinese, loaded when asked for. */
 export const zh: Translation<typeof en> = {
 	account,
+	activity,
 	catalog,
 	category,
 	common,

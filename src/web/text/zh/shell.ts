@@ -59,6 +59,7 @@ export const shell = {
 	marketingData: '营销数据',
 	deletedCatalogs: '已删除图册',
 
+	history: '操作记录',
 	invoices: '发票',
 	inquiries: '询盘',
 	customers: '客户',

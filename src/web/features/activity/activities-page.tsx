@@ -1,0 +1,10 @@
+import { useSearch } from '@tanstack/react-router'
+import { UnderDevelopment } from '#web/app/pages/under-development.tsx'
+import '#web/text/later/activity.ts'
+import { HistoryList } from './history-list.tsx'
+
+/** /dashboard/activities: what was done; the documents of `mod` come with their own pages. */
+export function ActivitiesPage() {
+	const { mod } = useSearch({ strict: false })
+	return mod ? <UnderDevelopment /> : <HistoryList />
+}

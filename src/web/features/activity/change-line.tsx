@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Change } from '#contract/activity.ts'
+import { links } from '#web/app/paths.ts'
+import classes from './history.module.css'
+import { useTold } from './use-told.ts'
+
+/** Values shown of one change. */
+const SHOWN_MAX = 6
+
+/** A thing and what became of its values: `OAK-1 Price 5.00 → 6.50`. */
+export function ChangeLine({ change }: { change: Change }) {
+	const { t } = useTranslation()
+	const told = useTold()
+	const { before, after, name, sku_name_key } = change
+	const values = told(before, after)
+	return (
+		<li className={classes.change}>
+			{sku_name_key ? (
+				<Link {...links.sku(sku_name_key)} className={classes.name}>
+					{name}
+				</Link>
+			) : (
+				<span className={classes.name}>{name || t('activity.gone')}</span>
+			)}
+			{values.slice(0, SHOWN_MAX).map(({ path, label, from, to }) => (
+				<span key={path} className={classes.value}>
+					<span className="muted">{label}</span>
+					{from !== null && <s>{from || t('activity.empty')}</s>}
+					{from !== null && <span aria-hidden>→</span>}
+					<b>{to || t('activity.empty')}</b>
+				</span>
+			))}
+			{values.length > SHOWN_MAX && (
+				<span className="muted">{t('activity.moreValues', { count: values.length - SHOWN_MAX })}</span>
+			)}
+		</li>
+	)
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import {
+	IconArrowBackUp,
+	IconFileImport,
+	IconFolderSymlink,
+	IconPackages,
+	IconPencil,
+	IconPlus,
+	IconRestore,
+	IconTrash,
+	type Icon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActivityGroup } from '#contract/activity.ts'
+import { refresh } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { AllChanges } from './all-changes.tsx'
+import { ChangeLine } from './change-line.tsx'
+import classes from './history.module.css'
+
+const ICONS: Readonly<Record<string, Icon>> = {
+	create: IconPlus,
+	update: IconPencil,
+	move: IconFolderSymlink,
+	import: IconFileImport,
+	delete: IconTrash,
+	purge: IconTrash,
+	restore: IconRestore,
+	undo: IconArrowBackUp,
+	stock: IconPackages,
+}
+const KNOWN = ['create', 'update', 'move', 'import', 'delete', 'purge', 'restore', 'undo', 'stock'] as const
+
+/** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
+export function GroupItem({ group }: { group: ActivityGroup }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const [whole, setWhole] = useState(false)
+	const { busy, undo } = useUndo(group.group_id)
+	const action = group.entity === 'stock' ? 'stock' : (KNOWN.find((known) => known === group.action) ?? 'update')
+	const Glyph = ICONS[action] ?? IconPencil
+	const title = t(`activity.did.${action}`, { count: group.changes, n: format.count(group.changes) })
+	const undone = !group.open && group.sample.some(({ undone }) => undone)
+	return (
+		<li className={classes.group}>
+			<span className={classes.icon}>
+				<Glyph size={16} stroke={1.6} aria-hidden />
+			</span>
+			<div className={classes.body}>
+				<h2>{title}</h2>
+				<p className="muted">
+					<span title={format.stamp(group.at)}>{format.when(group.at)}</span>
+					{group.user && ` · ${group.user}`}
+					{group.undo_until && ` · ${t('activity.until', { day: format.when(group.undo_until) })}`}
+				</p>
+				{whole ? (
+					<AllChanges id={group.group_id} />
+				) : (
+					<ul className={classes.changes}>
+						{group.sample.map((change) => (
+							<ChangeLine key={change.id} change={change} />
+						))}
+					</ul>
+				)}
+				{!whole && group.changes > group.sample.length && (
+					<button type="button" className="text-button" onClick={() => setWhole(true)}>
+						{t('activity.showAll', { n: format.count(group.changes) })}
+					</button>
+				)}
+			</div>
+			{undone && <StatusChip tone="neutral">{t('common.undone')}</StatusChip>}
+			{group.open > 0 && (
+				<Button
+					size="xs"
+					variant="default"
+					loading={busy}
+					leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
+					aria-label={t('activity.undoOf', { what: title })}
+					onClick={() => void undo()}
+				>
+					{t('common.undo')}
+				</Button>
+			)}
+		</li>
+	)
+}
+
+function useUndo(group_id: string) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const [busy, setBusy] = useState(false)
+	const undo = async () => {
+		setBusy(true)
+		try {
+			const { restored, skipped } = await undoGroup(group_id)
+			const [first] = skipped
+			if (first) notifyWarning(t('activity.undoneSome', { n: count(restored), left: count(skipped.length), ...first }))
+			else notifyOk(t('activity.undone', { count: restored, n: count(restored) }))
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			await refresh('getActivities', 'getChanges', 'productSearch', 'singleProductGet', 'getCategoryTree')
+			setBusy(false)
+		}
+	}
+	return { busy, undo }
+}
