@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_BYTES_MAX } from '#domain/media/limits.ts'
 import { inspectImage, processUpload } from './index.ts'
+import { cpuMs } from '#tests/cpu.ts'
 import { claimedPng, detailed, KINDS, marked, plain, startFolder, withChunk, withSegment } from './testing/pictures.ts'
 
 let folder: Awaited<ReturnType<typeof startFolder>>
@@ -95,9 +96,9 @@ describe('what we refuse', () => {
 
 	it('a header that claims 50,000 × 50,000 pixels, at once and in little memory', async () => {
 		const before = process.memoryUsage().rss
-		const started = performance.now()
+		const started = cpuMs()
 		expect(await verdict(claimedPng(50_000, 50_000))).toBe('image_too_many_pixels')
-		expect(performance.now() - started).toBeLessThan(2000)
+		expect(cpuMs() - started).toBeLessThan(2000)
 		expect(process.memoryUsage().rss - before).toBeLessThan(100e6)
 	})
 
