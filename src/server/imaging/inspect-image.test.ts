@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IMAGE_BYTES_MAX } from '#domain/media/limits.ts'
-import { inspectImage, processUpload } from './index.ts'
 import { cpuMs } from '#tests/cpu.ts'
+import { inspectImage, processUpload } from './index.ts'
 import { claimedPng, detailed, KINDS, marked, plain, startFolder, withChunk, withSegment } from './testing/pictures.ts'
 
 let folder: Awaited<ReturnType<typeof startFolder>>
