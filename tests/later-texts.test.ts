@@ -14,9 +14,19 @@ test('texts that come later come with every page that speaks them, and nobody el
 		expect(Object.keys(en)).toContain(name)
 		const speaking = files.filter((file) => new RegExp(`['"\`]${name}\\.`).test(read(file)))
 		const bringing = files.filter((file) => read(file).includes(`'#web/text/later/${part}.ts'`))
-		const homes = new Set(bringing.map((file) => file.split('/').slice(0, 2).join('/')))
-		expect(speaking.filter((file) => ![...homes].some((home) => file.startsWith(home)))).toEqual([])
-		const pages = files.filter((file) => file.endsWith('-page.tsx') && [...homes].some((home) => file.startsWith(home)))
+		const home = commonFolder(bringing)
+		expect(speaking.filter((file) => !file.startsWith(home))).toEqual([])
+		const pages = files.filter((file) => file.endsWith('-page.tsx') && file.startsWith(home))
 		expect(pages.filter((file) => !bringing.includes(file))).toEqual([])
 	}
 })
+
+/** The folder that holds them all, with its slash. */
+function commonFolder(files: readonly string[]): string {
+	const [first = '', ...others] = files.map((file) => file.split('/').slice(0, -1))
+	const parts = [...first]
+	const shared = parts.filter((_, at) =>
+		others.every((other) => other.slice(0, at + 1).join() === parts.slice(0, at + 1).join()),
+	)
+	return `${shared.join('/')}/`
+}

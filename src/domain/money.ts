@@ -62,6 +62,12 @@ export function formatMoney(amount: Decimal, currency: string, locale: string): 
 	return write(formatOf(locale, { style: 'currency', currency, ...symbol, ...options }), amount)
 }
 
+/** `€`, `$`, `¥`: the sign that stands before what is typed into a field of money. */
+export function currencySign(currency: string): string {
+	const parts = formatOf('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
+	return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
 /** `1,250` or `12.50`: a number without currency, with the decimals it has. */
 export function formatNumber(number: Decimal, locale: string): string {
 	const places = number.split('.')[1]?.length ?? 0

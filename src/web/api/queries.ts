@@ -27,3 +27,11 @@ export function read<N extends CallName>(name: N, params: Params<N>) {
 export function refresh(...names: CallName[]): Promise<void> {
 	return queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0] as CallName) })
 }
+
+/** As `refresh`, but what is on screen is not read again now: only when it is next looked at. */
+export function outdate(...names: CallName[]): Promise<void> {
+	return queryClient.invalidateQueries({
+		predicate: ({ queryKey }) => names.includes(queryKey[0] as CallName),
+		refetchType: 'none',
+	})
+}

@@ -1,3 +1,5 @@
+import type { singleSkuSearch } from './search.ts'
+
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
 export const paths = {
 	root: '/',
@@ -54,6 +56,9 @@ export const CATE = { root: 0, uncategorized: -1, deleted: -100 } as const
 
 export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_orders' | 'spec_sheet'
 
+/** The list that a SKU is opened from: previous, next and back follow it. */
+export type ListPlace = Omit<ReturnType<typeof singleSkuSearch>, 'sku_name_key' | 'tab'>
+
 /** Addresses with a query, ready for `<Link {...links.category(7, 1)}>` and `navigate(links.category(7, 1))`. */
 export const links = {
 	/** `level` is the depth of the node clicked: 1, or 2 also for "Direct Items" (product.md section 1.17). */
@@ -63,7 +68,7 @@ export const links = {
 	}),
 	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
 	/** Without a key: a new SKU. */
-	sku: (sku_name_key?: string) => ({ to: paths.singleSku, search: { sku_name_key } }),
+	sku: (sku_name_key?: string, list?: ListPlace) => ({ to: paths.singleSku, search: { ...list, sku_name_key } }),
 	catalogs: (mod: 'generated' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
 	/** Without an id: a new catalog. */
 	catalogEditor: (id?: string) => ({ to: paths.catalogEditor, search: { id } }),

@@ -96,7 +96,12 @@ const dashboardPages = [
 	}),
 	createRoute({ ...inside('products'), path: paths.home, ...home, component: HomePage }),
 	createRoute({ ...inside('products'), path: paths.recent, ...home, component: RecentPage }),
-	createRoute({ ...inside('products'), path: paths.singleSku, validateSearch: search.singleSkuSearch, ...soon }),
+	createRoute({
+		...inside('products'),
+		path: paths.singleSku,
+		validateSearch: search.singleSkuSearch,
+		component: lazyRouteComponent(() => import('#web/features/sku/single/single-page.tsx'), 'SinglePage'),
+	}),
 	createRoute({
 		...wide('products'),
 		path: paths.importProduct,

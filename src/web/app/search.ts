@@ -17,7 +17,7 @@ const integer = (value: unknown): number | undefined => {
 const flag = (value: unknown): true | undefined =>
 	value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
 
-const oneOf = <T extends string>(options: readonly T[], value: unknown): T | undefined =>
+const oneOf = <const T extends string>(options: readonly T[], value: unknown): T | undefined =>
 	options.find((option) => option === value)
 
 /** Without what is absent, so that an address never reads `?name=undefined`. */
@@ -50,7 +50,16 @@ export const homeSearch = (raw: Raw) => ({
 	}),
 })
 
-export const singleSkuSearch = (raw: Raw) => present({ sku_name_key: string(raw.sku_name_key), tab: string(raw.tab) })
+/** /singleSKU: without key a new SKU. The list that it was opened from follows, with its place in that list. */
+export const singleSkuSearch = (raw: Raw) => ({
+	...homeSearch(raw),
+	...present({
+		sku_name_key: string(raw.sku_name_key),
+		tab: string(raw.tab),
+		recent: flag(raw.recent),
+		at: integer(raw.at),
+	}),
+})
 
 /** /importProduct: the import on the server, and the step of the wizard when it is not the one the import waits at. */
 export const importSearch = (raw: Raw) =>

@@ -2,24 +2,23 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPlus, IconTrashX, IconUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { EVERYTHING } from '#web/ui/grid/selection/selection.ts'
 import { openBulk } from './bulk/bulk-state.ts'
 import { restoreSkus } from './bulk/changes.ts'
 import { chosenOf } from './bulk/chosen.ts'
-import type { Place, SkuList } from './use-sku-list.ts'
+import { newPlace, type Place, type SkuList } from './use-sku-list.ts'
 
 interface Props {
 	place: Place
 	list: SkuList
 	/** A phone keeps room for one. */
 	narrow: boolean
-	onAdd: () => void
 }
 
 /** Import and Add SKU; among the deleted ones Restore all and Delete all for good. */
-export function PageActions({ place, list, narrow, onAdd }: Props) {
+export function PageActions({ place, list, narrow }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	if (place.kind === 'deleted') {
@@ -58,7 +57,10 @@ export function PageActions({ place, list, narrow, onAdd }: Props) {
 					{t('sku.import')}
 				</Button>
 			)}
-			<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onAdd}>
+			<Button
+				leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+				renderRoot={(props) => <Link {...links.sku(undefined, newPlace(place))} {...props} />}
+			>
 				{t('sku.add')}
 			</Button>
 		</>

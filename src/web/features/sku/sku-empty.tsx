@@ -2,20 +2,19 @@ import { Button } from '@mantine/core'
 import { IconClockHour4, IconPackage, IconPlus, IconSearchOff, IconTrash, IconUpload } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { filtersOf, NO_FILTERS } from './filters/filter-address.ts'
 import type { HomeAddress } from './sku-query.ts'
-import type { Place } from './use-sku-list.ts'
+import { newPlace, type Place } from './use-sku-list.ts'
 
 interface Props {
 	place: Place
 	address: HomeAddress
-	onAdd: () => void
 }
 
 /** Why the list is empty, and the way on. */
-export function SkuEmpty({ place, address, onAdd }: Props) {
+export function SkuEmpty({ place, address }: Props) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	if (address.name || filtersOf(address))
@@ -56,7 +55,11 @@ export function SkuEmpty({ place, address, onAdd }: Props) {
 					>
 						{t('sku.import')}
 					</Button>
-					<Button variant="default" leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onAdd}>
+					<Button
+						variant="default"
+						leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
+						renderRoot={(props) => <Link {...links.sku(undefined, newPlace(place))} {...props} />}
+					>
 						{t('sku.add')}
 					</Button>
 				</>

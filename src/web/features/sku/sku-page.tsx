@@ -18,11 +18,10 @@ import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
 import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
-import { useSkuList, type Place } from './use-sku-list.ts'
+import { indexOf, listPlace, useSkuList, type Place } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
 
 const BulkDialogs = lazyIdle(async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs)
-const AddDrawer = lazyIdle(async () => (await import('./add-drawer.tsx')).AddDrawer)
 const QuickLook = lazyIdle(async () => (await import('./look/quick-look.tsx')).QuickLook)
 
 /** A list of SKUs with everything that can be done with them. */
@@ -33,7 +32,6 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
 	const write = useWriter(address.name)
-	const [adding, setAdding] = useState(false)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
 	const { rows, total } = list
@@ -46,7 +44,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	const content = () => {
 		if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
 		if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow ?? false} />
-		if (total === 0) return <SkuEmpty place={place} address={address} onAdd={() => setAdding(true)} />
+		if (total === 0) return <SkuEmpty place={place} address={address} />
 		const open = ({ sku_name_key }: { sku_name_key: string }) => setLooking(sku_name_key)
 		return narrow ? (
 			<PhoneList list={list} picking={picking} write={write} onPick={() => setPicking(true)} onOpen={open} />
@@ -70,7 +68,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 				meta={
 					rows.total !== undefined && <span className="num">{t('sku.count', { count: total, n: count(total) })}</span>
 				}
-				actions={<PageActions place={place} list={list} narrow={narrow ?? false} onAdd={() => setAdding(true)} />}
+				actions={<PageActions place={place} list={list} narrow={narrow ?? false} />}
 			/>
 			<SkuToolbar
 				address={address}
@@ -87,8 +85,12 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 			<SkuBulkBar list={list} deleted={deleted} />
 			<Suspense>
 				<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
-				<AddDrawer opened={adding} cateKey={place.cateKey} onClose={() => setAdding(false)} onAdded={setLooking} />
-				<QuickLook skuKey={looking} onClose={() => setLooking(null)} onOpen={setLooking} />
+				<QuickLook
+					skuKey={looking}
+					placeOf={(key) => listPlace(place, address, indexOf(list, key))}
+					onClose={() => setLooking(null)}
+					onOpen={setLooking}
+				/>
 			</Suspense>
 		</>
 	)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { read } from '#web/api/queries.ts'
+import type { ListPlace } from '#web/app/paths.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
 import { NAMED_MAX } from '#web/ui/grid/selection/selection.ts'
@@ -10,6 +11,9 @@ import { usePages } from '#web/ui/grid/pages/use-pages.ts'
 import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { isDirect, nodeOf, skuSearch, type HomeAddress, type SkuSearch } from './sku-query.ts'
+
+/** Rows that are gone through for one of them. */
+const FETCHED_MAX = 20_000
 
 export type SkuList = ReturnType<typeof useSkuList>
 
@@ -58,3 +62,20 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 	}
 }
 export type Place = NonNullable<ReturnType<typeof usePlace>>
+
+/** The list as the page of a SKU follows it. */
+export function listPlace(place: Place, address: HomeAddress, at: number): ListPlace {
+	return { ...address, ...(place.kind === 'recent' ? { recent: true } : {}), ...(at >= 0 ? { at } : {}) }
+}
+
+/** Where a new SKU begins: in the category of the list. */
+export function newPlace({ cateKey }: Place): ListPlace {
+	return cateKey === ROOT ? {} : { cateKey }
+}
+
+/** The row of a SKU among those that were fetched; -1 when it is not there. */
+export function indexOf({ rows, total }: SkuList, key: string): number {
+	for (let index = 0; index < Math.min(total, FETCHED_MAX); index++)
+		if (rows.rowAt(index)?.sku_name_key === key) return index
+	return -1
+}

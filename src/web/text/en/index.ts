@@ -3,10 +3,11 @@ import { catalog } from './catalog.ts'
 import { first } from './first.ts'
 import { importing } from './import.ts'
 import { parameter } from './parameter.ts'
+import { skuPage } from './sku-page.ts'
 import { styleGuide } from './style-guide.ts'
 
 /**
  * English, the first language: one namespace per feature. A new feature adds its file here (with ../later/<feature>.ts,
  * which its pages import) and in ../zh/index.ts.
  */
-export const en = { ...first, activity, catalog, importing, parameter, styleGuide }
+export const en = { ...first, activity, catalog, importing, parameter, skuPage, styleGuide }

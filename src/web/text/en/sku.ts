@@ -134,13 +134,7 @@ export const sku = {
 	exportText_other: '{{count}} columns, as in the table.',
 	withImages: 'With pictures',
 
-	addTitle: 'New SKU',
-	addText: 'Everything else can be filled in afterwards.',
-	name: 'Product name',
-	price: 'Price',
 	exists: 'This SKU exists already.',
-	existsDeleted: 'This SKU is in Deleted SKUs.',
-	missing: 'Enter a SKU',
 	added: '{{name}} added',
 	uncategorized: 'Uncategorized',
 
@@ -161,5 +155,6 @@ export const sku = {
 	lookEdit: 'Edit {{field}}',
 	lookDeleted: 'Deleted',
 	lookCopyKey: 'No. {{no}}',
+	lookOpen: 'Open',
 	notSet: 'Not set',
 }

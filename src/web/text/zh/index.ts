@@ -11,6 +11,7 @@ import { login } from './login.ts'
 import { parameter } from './parameter.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
+import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { styleGuide } from './style-guide.ts'
 import { welcome } from './welcome.ts'
@@ -29,6 +30,7 @@ export const zh: Translation<typeof en> = {
 	settings,
 	shell,
 	sku,
+	skuPage,
 	styleGuide,
 	welcome,
 }

@@ -123,13 +123,7 @@ export const sku: Translation<typeof en> = {
 	exportText_other: '{{count}} 列，与列表一致。',
 	withImages: '包含图片',
 
-	addTitle: '新增 SKU',
-	addText: '其余内容可稍后填写。',
-	name: '产品名称',
-	price: '价格',
 	exists: '该 SKU 已存在。',
-	existsDeleted: '该 SKU 在已删除 SKU 中。',
-	missing: '请输入 SKU',
 	added: '已新增 {{name}}',
 	uncategorized: '未分类',
 
@@ -148,5 +142,6 @@ export const sku: Translation<typeof en> = {
 	lookEdit: '编辑{{field}}',
 	lookDeleted: '已删除',
 	lookCopyKey: '序号 {{no}}',
+	lookOpen: '打开',
 	notSet: '未填写',
 }

@@ -34,3 +34,8 @@ export async function chosenKeys({ selection, search }: Chosen): Promise<string[
 		if (!list.length || page * PAGE >= total) return keys
 	}
 }
+
+/** One SKU, for actions that take many. */
+export function justOne(sku_name_key: string): Chosen {
+	return { selection: { all: false, keys: new Set([sku_name_key]) }, search: {}, count: 1 }
+}

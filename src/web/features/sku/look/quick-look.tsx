@@ -1,10 +1,13 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowUpRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { read } from '#web/api/queries.ts'
 import type { Data } from '#web/api/client.ts'
+import { links, type ListPlace } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
@@ -18,19 +21,39 @@ import { Variants } from './variants.tsx'
 interface Props {
 	/** Null: closed. */
 	skuKey: string | null
+	/** The list beside it, so that the whole page of the SKU can go on through it. */
+	placeOf: (skuKey: string) => ListPlace
 	onClose: () => void
 	onOpen: (skuKey: string) => void
 }
 
 /** One SKU beside the list: pictures, everything filled in, stock, variants; simple values are edited in place. */
-export function QuickLook({ skuKey, onClose, onOpen }: Props) {
+export function QuickLook({ skuKey, placeOf, onClose, onOpen }: Props) {
+	const { t } = useTranslation()
 	// The words stay while the drawer slides away.
 	const [last, setLast] = useState(skuKey)
 	if (skuKey !== null && skuKey !== last) setLast(skuKey)
 	const query = useQuery({ ...read('singleProductGet', { sku_name_key: last ?? '' }), enabled: last !== null })
 	const { data, error, refetch } = query
 	return (
-		<DrawerFrame opened={skuKey !== null} onClose={onClose} title={data ? <Title sku={data} /> : ''}>
+		<DrawerFrame
+			opened={skuKey !== null}
+			onClose={onClose}
+			title={data ? <Title sku={data} /> : ''}
+			foot={
+				data && (
+					<>
+						<div className="grow" />
+						<Button
+							leftSection={<IconArrowUpRight size={16} stroke={1.6} aria-hidden />}
+							renderRoot={(props) => <Link {...links.sku(data.sku_name_key, placeOf(data.sku_name_key))} {...props} />}
+						>
+							{t('sku.lookOpen')}
+						</Button>
+					</>
+				)
+			}
+		>
 			{data ? (
 				<Content key={data.sku_name_key} sku={data} onOpen={onOpen} />
 			) : error ? (

@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
+import type { Problem } from '#domain/problem.ts'
+import { isProblem } from '#domain/problem.ts'
+import { isInherited } from '#domain/sku/inherit.ts'
+import type { Draft, DraftState } from './draft.ts'
+import { problemIn } from './edits.ts'
+import { readTyped, storedAt } from './values.ts'
+
+interface Page {
+	draft: Draft
+	/** Of a variant: its parent's values by path. */
+	parent: Readonly<Record<string, unknown>> | null
+}
+
+export const DraftContext = createContext<Page | null>(null)
+
+export function usePage(): Page {
+	const page = useContext(DraftContext)
+	if (!page) throw new Error('outside of a SKU page')
+	return page
+}
+
+export function useDraftState<T>(select: (state: DraftState) => T): T {
+	return useStore(usePage().draft.store, select)
+}
+
+/** The SKU as stored. */
+export const useSku = () => useDraftState(({ sku }) => sku)
+
+/** The value at a path as it will be stored: what is typed when it can be read, else what is stored. */
+export function useCurrent(path: string): unknown {
+	const sku = useSku()
+	const edit = useDraftState(({ edits }) => edits[path])
+	if (!edit) return storedAt(sku, path)
+	const values = readTyped(path, edit.typed)
+	return isProblem(values) ? null : values[path]
+}
+
+/** One field: what is typed (undefined: what is stored stands there), what is wrong with it, what can be done. */
+export function useField(path: string) {
+	const { draft, parent } = usePage()
+	const words = useProblemWords()
+	const sku = useSku()
+	const edit = useDraftState(({ edits }) => edits[path])
+	const problem = edit?.left ? problemIn(path, edit) : null
+	const stored = storedAt(sku, path)
+	const inherited = isInherited(path) ? (parent?.[path] ?? null) : null
+	return {
+		sku,
+		stored,
+		typed: edit?.typed,
+		readOnly: sku.status === 'deleted',
+		error: problem ? words(problem) : edit?.state === 'refused' ? edit.msg : undefined,
+		conflict: edit?.state === 'conflict' ? { current: edit.current } : undefined,
+		/** The parent's value, shown while the variant has none of its own. */
+		inherited,
+		change: (typed: unknown, held?: boolean) => draft.change(path, typed, held),
+		leave: () => draft.leave(path),
+		resolve: (keep: 'mine' | 'theirs') => draft.resolve(path, keep),
+	}
+}
+
+/** A rule's objection in the user's language. */
+export function useProblemWords(): (problem: Problem) => string {
+	const { i18n } = useTranslation()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	return ({ code, params }) => (isRefusalCode(code) ? sentence(code, language, params) : code)
+}

@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CategoryNode } from '#contract/category.ts'
+import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { read } from '#web/api/queries.ts'
+import { nodeOf } from '../../sku-query.ts'
+import { useField } from '../draft/use-draft.ts'
+import { CATEGORY } from '../draft/values.ts'
+import { Conflict } from './conflict.tsx'
+import classes from './fields.module.css'
+
+/** Where the SKU stands in the tree. */
+export function CategoryField() {
+	const { t } = useTranslation()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const { typed, stored, readOnly, error, change, leave } = useField(CATEGORY)
+	const choices = choicesOf(data?.tree ?? [], t('sku.uncategorized'))
+	return (
+		<div className={classes.field} data-path={CATEGORY}>
+			<Select
+				label={t('sku.category')}
+				searchable
+				allowDeselect={false}
+				data={choices}
+				value={String(typed ?? stored ?? UNCATEGORIZED)}
+				readOnly={readOnly}
+				error={error}
+				onBlur={leave}
+				onChange={(value) => value !== null && change(Number(value))}
+			/>
+			<Conflict path={CATEGORY} />
+		</div>
+	)
+}
+
+/** Categories to choose from; those of level 2 with their parent's name. */
+function choicesOf(tree: readonly CategoryNode[], uncategorized: string) {
+	const named = (nodeOf(tree, ROOT)?.children ?? []).flatMap((node) => [
+		{ value: String(node.id), label: node.name },
+		...node.children.map(({ id, name }) => ({ value: String(id), label: `${node.name} › ${name}` })),
+	])
+	return [...named, { value: String(UNCATEGORIZED), label: uncategorized }]
+}

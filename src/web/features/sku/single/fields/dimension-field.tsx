@@ -1,0 +1,72 @@
+import { Input, TextInput } from '@mantine/core'
+import { type ClipboardEvent, Fragment, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#domain/problem.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { type Dimensions, parseDimensions } from '#domain/units.ts'
+import { useField } from '../draft/use-draft.ts'
+import { Conflict } from './conflict.tsx'
+import classes from './fields.module.css'
+import { FieldHead } from './label.tsx'
+import { UnitSelect } from './unit-select.tsx'
+import { useInput } from './use-input.tsx'
+
+const SIDES = ['length', 'width', 'height'] as const
+
+/** Length, width and height of one thing; `10x20x30 cm` pasted into any of them fills all three and the unit. */
+export function DimensionField({ path }: { path: string }) {
+	const { t } = useTranslation()
+	const id = useId()
+	const unit = attributeAt(path)?.unit ?? ''
+	const units = useField(unit)
+	const input = useInput(path)
+	const { error, ...props } = { error: undefined, ...input.props }
+	const sides = (input.typed === undefined ? input.stored : input.typed) as Partial<Dimensions> | null
+	const given = (input.inherited ?? {}) as Partial<Dimensions>
+
+	const type = (side: keyof Dimensions, text: string) => {
+		const next = { length: '', width: '', height: '', ...sides, [side]: text }
+		input.change(SIDES.some((name) => next[name]) ? next : null)
+	}
+	const paste = (event: ClipboardEvent) => {
+		const box = parseDimensions(event.clipboardData.getData('text'))
+		if (isProblem(box)) return
+		event.preventDefault()
+		const { length, width, height } = box.value.value
+		input.change({ length, width, height })
+		if (box.value.unit) units.change(box.value.unit)
+	}
+	return (
+		<div role="group" aria-labelledby={id}>
+			<FieldHead>{input.reset}</FieldHead>
+			<Input.Label id={id} labelElement="div">
+				{input.label}
+			</Input.Label>
+			<div className={classes.measure} onPaste={paste}>
+				{SIDES.map((side, index) => (
+					<Fragment key={side}>
+						{index > 0 && (
+							<span className="muted" aria-hidden>
+								×
+							</span>
+						)}
+						<TextInput
+							className={classes.side ?? ''}
+							aria-label={t(`skuPage.${side}`)}
+							inputMode="decimal"
+							maxLength={20}
+							placeholder={sides ? t(`skuPage.${side}Short`) : (given[side] ?? t(`skuPage.${side}Short`))}
+							value={String(sides?.[side] ?? '')}
+							error={Boolean(error)}
+							{...props}
+							onChange={({ currentTarget }) => type(side, currentTarget.value)}
+						/>
+					</Fragment>
+				))}
+				<UnitSelect path={unit} />
+			</div>
+			{typeof error === 'string' && <Input.Error>{error}</Input.Error>}
+			<Conflict path={unit} />
+		</div>
+	)
+}

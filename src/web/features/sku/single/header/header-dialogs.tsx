@@ -1,0 +1,27 @@
+import { useNavigate } from '@tanstack/react-router'
+import { links } from '#web/app/paths.ts'
+import { CatalogDialog } from '../../bulk/catalog-dialog.tsx'
+import { justOne } from '../../bulk/chosen.ts'
+import { PurgeDialog } from '../../bulk/purge-dialog.tsx'
+import { useSku } from '../draft/use-draft.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+
+export type HeaderDialog = 'catalog' | 'duplicate' | 'delete' | 'purge'
+
+/** What the header's actions ask. */
+export function HeaderDialogs({ dialog, onClose }: { dialog: HeaderDialog; onClose: () => void }) {
+	const sku = useSku()
+	const navigate = useNavigate()
+	const chosen = justOne(sku.sku_name_key)
+	switch (dialog) {
+		case 'catalog':
+			return <CatalogDialog chosen={chosen} title={sku.sku_name} onClose={onClose} />
+		case 'duplicate':
+			return <DuplicateDialog onClose={onClose} />
+		case 'delete':
+			return <DeleteDialog onClose={onClose} />
+		case 'purge':
+			return <PurgeDialog chosen={chosen} onClose={onClose} onDone={() => void navigate(links.category(-100, 1))} />
+	}
+}

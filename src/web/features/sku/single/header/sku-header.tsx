@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { NARROW } from '#web/ui/narrow.ts'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { optionsOf } from '../../table/cells.tsx'
+import { useCurrent, usePage, useSku } from '../draft/use-draft.ts'
+import page from '../page.module.css'
+import type { SingleAddress } from '../single-page.tsx'
+import type { HeaderDialog } from './header-dialogs.tsx'
+import classes from './header.module.css'
+import { MoreMenu } from './more-menu.tsx'
+import { Neighbours } from './neighbours.tsx'
+import { SavedNote } from './saved-note.tsx'
+import { SaveNew } from './save-new.tsx'
+import { StockChip } from '../stock-chip.tsx'
+
+const HeaderDialogs = lazyIdle(async () => (await import('./header-dialogs.tsx')).HeaderDialogs)
+
+/** Picture, SKU, name, state and stock; when it was saved, the way to its neighbours, and what can be done. */
+export function SkuHeader() {
+	const { t } = useTranslation()
+	const { draft } = usePage()
+	const sku = useSku()
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const [dialog, setDialog] = useState<HeaderDialog | null>(null)
+	const typedName = useCurrent('bps.product_name')
+	const name = typeof typedName === 'string' ? typedName : ''
+	const title = draft.isNew ? t('skuPage.newTitle') : sku.sku_name
+	return (
+		<div className={`${page.bar} ${classes.bar}`}>
+			<PageTitle title={title} />
+			<Back />
+			{!draft.isNew && <SkuThumb src={sku.sku_img[0]?.thumbnail_url} size={40} />}
+			<div className={classes.names}>
+				<h1 className={classes.title} title={title}>
+					{title}
+				</h1>
+				<span className={classes.name} title={name}>
+					{name}
+					{sku.parent_sku_name_key !== undefined && <span className="muted"> · {optionsOf(sku)}</span>}
+				</span>
+				{!draft.isNew && <Chips />}
+			</div>
+			<SavedNote />
+			{!draft.isNew && <Neighbours />}
+			{draft.isNew ? (
+				<SaveNew />
+			) : (
+				<>
+					<MoreMenu narrow={narrow} onDialog={setDialog} />
+					{!narrow && sku.status === 'active' && (
+						<Button onClick={() => setDialog('catalog')}>{t('sku.addToCatalog')}</Button>
+					)}
+				</>
+			)}
+			<Suspense>{dialog && <HeaderDialogs dialog={dialog} onClose={() => setDialog(null)} />}</Suspense>
+		</div>
+	)
+}
+
+/** Back to the list that the SKU was opened from. */
+function Back() {
+	const { t } = useTranslation()
+	const { sku_name_key: _key, tab: _tab, at: _at, recent, ...list }: SingleAddress = useSearch({ strict: false })
+	return (
+		<Link
+			to={recent ? paths.recent : paths.home}
+			search={list}
+			className={classes.back}
+			aria-label={t('skuPage.back')}
+			title={t('skuPage.back')}
+		>
+			<IconArrowLeft size={18} stroke={1.6} aria-hidden />
+		</Link>
+	)
+}
+
+function Chips() {
+	const { t } = useTranslation()
+	const sku = useSku()
+	return (
+		<span className={classes.chips}>
+			{sku.status === 'deleted' ? (
+				<StatusChip>{t('sku.lookDeleted')}</StatusChip>
+			) : (
+				<StatusChip tone="ok">{t('skuPage.active')}</StatusChip>
+			)}
+			<StockChip />
+		</span>
+	)
+}

@@ -1,0 +1,104 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { digitsOnly, moneyTyped } from '#domain/cleaners.ts'
+import { multiplyDecimals } from '#domain/decimal.ts'
+import { currencySign } from '#domain/money.ts'
+import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useCurrent } from '../draft/use-draft.ts'
+import classes from './prices.module.css'
+import { saving, type TierRow, unitPrice } from './tier-rows.ts'
+
+interface Props {
+	row: TierRow
+	n: number
+	readOnly: boolean
+	onChange: (row: TierRow) => void
+	onRemove: () => void
+}
+
+/** From how many, at which price or discount; what that makes of the list price and of a carton. */
+export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
+	const { t } = useTranslation()
+	const { money, count } = useFormat()
+	const { currency } = useAccountSettings()
+	const list = useCurrent('bps.price')
+	const pieces = useCurrent('pps.qty_per_carton')
+	const price = typeof list === 'string' ? list : null
+	const each = unitPrice(row, price)
+	const less = saving(row, price)
+	const percent = row.discount_pct !== undefined
+	const amount = (text: string) =>
+		onChange(
+			percent
+				? { min_qty: row.min_qty, unit: row.unit, discount_pct: moneyTyped(text, '') }
+				: { min_qty: row.min_qty, unit: row.unit, price: moneyTyped(text, '') },
+		)
+	const perCarton = row.unit === 'piece' && each !== null && typeof pieces === 'number' && pieces > 0
+	return (
+		<tr>
+			<td>
+				<TextInput
+					aria-label={t('skuPage.tierFromOf', { n })}
+					inputMode="numeric"
+					maxLength={12}
+					readOnly={readOnly}
+					value={row.min_qty}
+					onChange={({ currentTarget }) => onChange({ ...row, min_qty: digitsOnly(currentTarget.value) })}
+				/>
+			</td>
+			<td>
+				<NativeSelect
+					aria-label={t('skuPage.tierUnitOf', { n })}
+					size="sm"
+					disabled={readOnly}
+					value={row.unit}
+					data={TIER_UNITS.map((unit) => ({ value: unit, label: t(`skuPage.unit.${unit}`) }))}
+					onChange={({ currentTarget }) =>
+						onChange({ ...row, unit: TIER_UNITS.find((unit) => unit === currentTarget.value) ?? 'piece' })
+					}
+				/>
+			</td>
+			<td>
+				<div className={classes.amount}>
+					<TextInput
+						aria-label={t('skuPage.tierPriceOf', { n })}
+						inputMode="decimal"
+						maxLength={20}
+						readOnly={readOnly}
+						value={row.price ?? row.discount_pct ?? ''}
+						onChange={({ currentTarget }) => amount(currentTarget.value)}
+					/>
+					<NativeSelect
+						aria-label={t('skuPage.tierKindOf', { n })}
+						size="sm"
+						disabled={readOnly}
+						value={percent ? 'percent' : 'price'}
+						data={[
+							{ value: 'price', label: currencySign(currency) },
+							{ value: 'percent', label: t('skuPage.percentOff') },
+						]}
+						onChange={({ currentTarget }) => {
+							const { min_qty, unit, price: was = '', discount_pct = '' } = row
+							onChange(
+								currentTarget.value === 'percent'
+									? { min_qty, unit, discount_pct: was ? '' : discount_pct }
+									: { min_qty, unit, price: discount_pct ? '' : was },
+							)
+						}}
+					/>
+				</div>
+			</td>
+			<td className={classes.number}>{less === null ? '–' : `${count(less)} %`}</td>
+			<td className={classes.carton}>{perCarton ? money(multiplyDecimals(each, String(pieces)), currency) : '–'}</td>
+			<td className={classes.remove}>
+				{!readOnly && (
+					<IconButton icon={IconX} iconSize={16} label={t('skuPage.removeTier', { n })} onClick={onRemove} />
+				)}
+			</td>
+		</tr>
+	)
+}

@@ -1,0 +1,87 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { signOf } from '#domain/decimal.ts'
+import { type Variation } from '#domain/sku/value/variations.ts'
+import { countCombinations, defaultPattern, optionsKey, variantName, VARIANTS_MAX } from '#domain/sku/variants.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { TabLink } from '../aside/tab-link.tsx'
+import { useSku } from '../draft/use-draft.ts'
+import { missingCombinations } from './family.ts'
+import { useCreateVariants } from './use-create-variants.ts'
+import classes from './variants.module.css'
+
+/** Combinations shown; the others are counted. */
+const SHOWN = 100
+
+/** The combinations of the options that are no variants yet, the pattern that names them, and Create. */
+export function NewVariants({ axes }: { axes: readonly Variation[] }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const sku = useSku()
+	const [typed, setTyped] = useState<string | null>(null)
+	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+	const { create, busy, refused } = useCreateVariants(axes)
+	const rows = missingCombinations(sku, axes)
+	if (rows.length === 0) return null
+	const pattern = typed ?? defaultPattern(axes)
+	const named = rows.map((values) => ({
+		values,
+		key: optionsKey(values),
+		name: variantName(pattern, sku.sku_name, axes, values),
+	}))
+	const chosen = named.filter(({ key }) => !left.has(key))
+	const stocked = !sku.parent && sku.inventory !== null && signOf(sku.inventory) !== 0
+	const toggle = (key: string) => {
+		const next = new Set(left)
+		if (!next.delete(key)) next.add(key)
+		setLeft(next)
+	}
+	return (
+		<section>
+			<h2 className={classes.heading}>{t('skuPage.newVariants', { count: rows.length, n: count(rows.length) })}</h2>
+			<div className={classes.pattern}>
+				<TextInput
+					label={t('skuPage.pattern')}
+					description={t('skuPage.patternHint', { example: chosen[0]?.name ?? named[0]?.name ?? '' })}
+					inputWrapperOrder={['label', 'input', 'error', 'description']}
+					maxLength={200}
+					spellCheck={false}
+					value={pattern}
+					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+				/>
+				<Button loading={busy} disabled={chosen.length === 0 || stocked} onClick={() => void create(chosen)}>
+					{t('skuPage.createVariants', { count: chosen.length, n: count(chosen.length) })}
+				</Button>
+			</div>
+			{stocked && (
+				<p className={classes.error}>
+					{t('skuPage.stockFirst', { n: count(sku.inventory ?? '0') })}{' '}
+					<TabLink tab="inventory">{t('skuPage.adjust')}</TabLink>
+				</p>
+			)}
+			{countCombinations(axes) > VARIANTS_MAX && (
+				<p className={classes.hint}>{t('skuPage.tooManyVariants', { max: count(VARIANTS_MAX) })}</p>
+			)}
+			<ul className={classes.combinations}>
+				{named.slice(0, SHOWN).map(({ key, values, name }) => (
+					<li key={key}>
+						<Checkbox
+							checked={!left.has(key)}
+							label={
+								<>
+									{values.join(' · ')} <span className="muted">{name}</span>
+								</>
+							}
+							onChange={() => toggle(key)}
+						/>
+						{refused.get(key) && <span className={classes.error}>{refused.get(key)}</span>}
+					</li>
+				))}
+			</ul>
+			{named.length > SHOWN && (
+				<p className={classes.hint}>{t('skuPage.moreVariants', { n: count(named.length - SHOWN) })}</p>
+			)}
+		</section>
+	)
+}

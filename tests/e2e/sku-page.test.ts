@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuPage } from './pages/sku-page.ts'
+import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+})
+afterAll(() => site.close())
+
+const desk = skuDesk(() => seller)
+
+async function open(key?: string, tab?: string) {
+	const { page, complaints } = await site.visit(seller)
+	const sku = skuPage(page)
+	await sku.go(key, tab)
+	return { page, sku, complaints }
+}
+
+describe('a SKU that exists', () => {
+	test('saves each field by itself, with its cleaner and its rules', async () => {
+		const key = await desk.create('OAK/1 😀 货', { 'bps.price': '5' })
+		const { page, sku, complaints } = await open(key)
+		expect(await sku.title.innerText()).toBe('OAK/1 😀 货')
+		await sku.fill('Price', '0012.5.0')
+		await sku.fill('UPC', '03600029145')
+		await sku.field('Color').fill('Red, Blue')
+		await sku.field('Color').blur()
+		await sku.saved.waitFor()
+		await eventually(async () => (await desk.read(key)).bps).toMatchObject({
+			price: '12.50',
+			upc: '036000291452',
+			colors: ['Red', 'Blue'],
+		})
+		await sku.tab('Packing')
+		await arriveAt(page, `/singleSKU?sku_name_key=${encodeURIComponent(key)}&tab=packing`)
+		await sku.field('Length').first().focus()
+		await page.evaluate(() => {
+			const data = new DataTransfer()
+			data.setData('text', '10x20x30 cm')
+			document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+		})
+		await sku.fill('Item weight', '2.5 kg')
+		await sku.fill('Qty/Pack', '6')
+		await sku.fill('Pack/Carton', '4')
+		await eventually(async () => (await desk.read(key)).pps).toMatchObject({
+			length_width_height: { length: '10', width: '20', height: '30' },
+			item_dimension_unit: 'cm',
+			item_weight: '2.5',
+			item_weight_unit: 'kg',
+			qty_per_carton: 24,
+		})
+		await sku.fill('Qty/Carton', '25')
+		await page.getByText('4 packs of 6 are not 25 pieces.').waitFor()
+		expect(complaints).toEqual([])
+	})
+
+	test('a refused field says why; leaving asks, staying keeps it', async () => {
+		const key = await desk.create('OAK-1')
+		const { page, sku } = await open(key)
+		await sku.fill('UPC', '036000291453')
+		await page.getByText('The check digit of this bar code should be 2.').waitFor()
+		await sku.attention.waitFor()
+		await page.getByRole('link', { name: 'Recent' }).click()
+		const ask = sku.dialog('Leave without saving?')
+		await ask.getByRole('button', { name: 'Stay' }).click()
+		expect(await sku.field('UPC').inputValue()).toBe('036000291453')
+		await sku.fill('UPC', '036000291452')
+		await sku.saved.waitFor()
+		await page.getByRole('link', { name: 'Recent' }).click()
+		await arriveAt(page, '/dashboard/recent')
+	})
+
+	test('two tabs at different fields do not meet; at the same one the second chooses', async () => {
+		const key = await desk.create('OAK-1', { 'bps.brand_name': 'Atelier' })
+		const { sku: one } = await open(key)
+		const { sku: two, page } = await open(key)
+		await one.fill('Product name', 'Chair')
+		await one.saved.waitFor()
+		await two.fill('Brand', 'Nord')
+		await two.saved.waitFor()
+		await eventually(async () => (await desk.read(key)).bps).toMatchObject({
+			product_name: 'Chair',
+			brand_name: 'Nord',
+		})
+
+		await desk.save({ sku_name_key: key, attrs: { 'bps.product_type': 'Theirs', 'bps.design_style': 'Theirs' } })
+		await two.fill('Product type', 'Mine')
+		await page.getByText('Someone changed this to Theirs meanwhile.').waitFor()
+		expect(await axe(page)).toEqual([])
+		await two.button('Use mine').click()
+		await eventually(async () => (await desk.read(key)).bps['product_type']).toBe('Mine')
+		await desk.save({ sku_name_key: key, attrs: { 'bps.product_type': 'Theirs again' } })
+		await two.fill('Product type', 'Mine again')
+		await two.button('Keep theirs').click()
+		await eventually(() => two.field('Product type').inputValue()).toBe('Theirs again')
+	})
+
+	test('the history takes one value back', async () => {
+		const key = await desk.create('OAK-1', { 'bps.price': '5' })
+		await desk.save({ sku_name_key: key, attrs: { 'bps.price': '6', 'bps.moq': 4 } })
+		const { sku } = await open(key, 'history')
+		await sku.panel.getByText('$5.00').first().waitFor()
+		await sku.button('Restore Price').click()
+		await sku.toast('Price restored').waitFor()
+		expect((await desk.read(key)).bps).toMatchObject({ price: '5.00', moq: 4 })
+		await sku.panel.getByText('Value restored').waitFor()
+	})
+
+	test('previous and next follow the list that it was opened from', async () => {
+		for (const name of ['A', 'B', 'C']) await desk.create(name)
+		const { page } = await site.visit(seller)
+		await page.goto('/dashboard/home?sort=sku_name&order=desc')
+		await page.getByText('B', { exact: true }).click()
+		await page.getByRole('dialog').getByRole('link', { name: 'Open' }).click()
+		await arriveAt(page, '/singleSKU?sort=sku_name&order=desc&at=1&sku_name_key=b')
+		const sku = skuPage(page)
+		await sku.button('Next SKU').click()
+		await page.getByRole('heading', { level: 1, name: 'A' }).waitFor()
+		expect(await sku.button('Next SKU').isDisabled()).toBe(true)
+		await sku.button('Previous SKU').click()
+		await page.getByRole('heading', { level: 1, name: 'B' }).waitFor()
+		await page.getByRole('link', { name: 'Back to the list' }).click()
+		await arriveAt(page, '/dashboard/home?sort=sku_name&order=desc')
+	})
+
+	test('is duplicated, deleted and brought back', async () => {
+		const key = await desk.create('OAK-1', { 'bps.price': '5', 'bps.upc': '036000291452', inventory: '9' })
+		const { page, sku } = await open(key)
+		await sku.choose('Duplicate')
+		const ask = sku.dialog('Duplicate OAK-1')
+		await ask.getByLabel('SKU', { exact: true }).fill('oak-1')
+		await ask.getByRole('button', { name: 'Duplicate' }).click()
+		await ask.getByText('This SKU exists already.').waitFor()
+		await ask.getByLabel('SKU', { exact: true }).fill('OAK-2')
+		await ask.getByRole('button', { name: 'Duplicate' }).click()
+		await page.getByRole('heading', { level: 1, name: 'OAK-2' }).waitFor()
+		expect(await desk.read('oak-2')).toMatchObject({ bps: { price: '5.00' }, inventory: null })
+
+		await sku.choose('Delete SKU')
+		await arriveAt(page, '/dashboard/home')
+		await sku.toast('1 SKU moved to Deleted SKUs').waitFor()
+		await sku.go('oak-2')
+		expect(await sku.field('Brand').isEditable()).toBe(false)
+		await sku.panel.getByRole('button', { name: 'Restore' }).click()
+		await sku.header.getByText('Active').waitFor()
+	})
+})
+
+describe('a new SKU', () => {
+	test('lives here until it is saved; a deleted namesake can be brought back', async () => {
+		const gone = await desk.create('OAK-0')
+		await seller.must('productDelete', { sku_name_keys: [gone] })
+		const { page, complaints } = await site.visit(seller)
+		await page.goto('/dashboard/home')
+		await page.getByRole('heading', { name: 'No SKUs yet' }).waitFor()
+		await page.getByRole('link', { name: 'Add SKU' }).first().click()
+		const sku = skuPage(page)
+		await sku.button('Save SKU').click()
+		await page.getByText('The SKU is missing.').waitFor()
+		await sku.fill('SKU', 'oak-0')
+		await page.getByText('This SKU is in Deleted SKUs. Restore it?').waitFor()
+		await sku.fill('SKU', 'OAK-1')
+		await sku.fill('Product name', 'Oak stool')
+		await sku.fill('Price', '12.5')
+		await sku.button('Save SKU').click()
+		await arriveAt(page, '/singleSKU?sku_name_key=oak-1')
+		expect((await desk.read('oak-1')).bps).toMatchObject({ product_name: 'Oak stool', price: '12.50' })
+		await sku.fill('Brand', 'Nord')
+		await sku.saved.waitFor()
+
+		await sku.go()
+		await sku.fill('SKU', 'OAK-0')
+		await page.getByText('This SKU is in Deleted SKUs. Restore it?').waitFor()
+		await sku.panel.getByRole('button', { name: 'Restore' }).click()
+		await page.getByRole('heading', { level: 1, name: 'OAK-0' }).waitFor()
+		expect((await desk.read(gone)).status).toBe('active')
+		expect(complaints).toEqual([])
+	})
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { skuDesk } from '#tests/make/sku-desk.ts'
+import { makePhoto } from '#tests/make/upload.ts'
+import { skuPage } from './pages/sku-page.ts'
+import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+})
+afterAll(() => site.close())
+
+const desk = skuDesk(() => seller)
+
+async function open(key?: string, tab?: string, look?: Parameters<Site['visit']>[1]) {
+	const { page, complaints } = await site.visit(seller, look)
+	const sku = skuPage(page)
+	await sku.go(key, tab)
+	return { page, sku, complaints }
+}
+
+describe('pictures', () => {
+	test('are uploaded, described, put in order, removed and brought back', async () => {
+		const key = await desk.create('OAK-1')
+		const { page, sku, complaints } = await open(key, 'images')
+		const files = await Promise.all(
+			[1, 2, 3].map(async (seed) => ({ name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto(seed) })),
+		)
+		const wrong = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
+		await sku.panel.locator('input[type=file][multiple]').setInputFiles([...files, wrong])
+		await page.getByText('This is not a JPEG, PNG, WebP or AVIF picture.').waitFor()
+		const stored = async () => (await desk.read(key)).sku_img.map(({ url, alt }) => [url, alt])
+		await eventually(async () => (await stored()).length).toBe(3)
+		const [first, second, third] = (await stored()).map(([url]) => url)
+
+		await sku.panel.getByLabel('Description of picture 2').fill('From the side')
+		await sku.button('Move picture 2').press('ArrowLeft')
+		await eventually(stored).toEqual([
+			[second, 'From the side'],
+			[first, ''],
+			[third, ''],
+		])
+		expect(await axe(page)).toEqual([])
+		await sku.button('Remove picture 2').click()
+		await eventually(async () => (await stored()).length).toBe(2)
+		await sku.button('Remove all').click()
+		await sku.toast('2 pictures removed').waitFor()
+		expect(await stored()).toEqual([])
+		await sku.toast('2 pictures removed').getByRole('button', { name: 'Undo' }).click()
+		await eventually(async () => (await stored()).length).toBe(2)
+		expect(complaints).toEqual([])
+	})
+})
+
+describe('prices and stock', () => {
+	test('price breaks are pasted, warned about and refused; stock tells its movements', async () => {
+		const key = await desk.create('OAK-1', { 'bps.price': '5', 'bps.moq': 10 })
+		const { page, sku } = await open(key, 'prices')
+		await sku.button('Add a price break').click()
+		await sku.panel.getByLabel('Quantity of price break 1').focus()
+		await page.evaluate(() => {
+			const data = new DataTransfer()
+			data.setData('text', '1=4.20; 100=3.90; 500=-10%')
+			document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+		})
+		await page.getByText('The first price break begins below the MOQ of 10.').waitFor()
+		await sku.panel.getByText('16 %').waitFor()
+		await eventually(async () => (await desk.read(key)).bps['volume_pricing']).toMatchObject([
+			{ min_qty: 1, price: '4.20' },
+			{ min_qty: 100, price: '3.90' },
+			{ min_qty: 500, discount_pct: '10' },
+		])
+		await sku.fill('Quantity of price break 2', '1')
+		await page.getByText('Each price break begins at a larger quantity than the one before.').waitFor()
+		await sku.fill('Quantity of price break 2', '50')
+		await sku.tab('Inventory')
+		await sku.fill('Inventory', '12')
+		await sku.fill('Low stock at', '20')
+		await sku.fill('Overstock at', '10')
+		await page.getByText('The low threshold (20) must be below the overstock threshold (10).').first().waitFor()
+		await sku.fill('Overstock at', '100')
+		await sku.header.getByText('Low · 12').waitFor()
+		await sku.panel.getByRole('cell', { name: '+12' }).waitFor()
+		expect(await desk.read(key)).toMatchObject({ low_inventory_triggering: 20, over_inventory_triggering: 100 })
+	})
+})
+
+describe('variants', () => {
+	test('are made from options, inherit and override, and outlive their parent', async () => {
+		const key = await desk.create('TOP', { 'bps.product_name': 'Top', 'bps.price': '9' })
+		const { page, sku, complaints } = await open(key, 'variants')
+		await sku.button('Add an option').click()
+		await sku.fill('Option 1', 'Color')
+		await sku.panel.getByLabel('Values').first().fill('Red,Blue')
+		await sku.panel.getByLabel('Values').first().blur()
+		await sku.button('Add an option').click()
+		await sku.fill('Option 2', 'Size')
+		await sku.panel.getByLabel('Values').nth(1).fill('S,M')
+		await sku.panel.getByLabel('Values').nth(1).blur()
+		await page.getByText('Gives TOP-Red-S').waitFor()
+		await sku.panel.getByRole('checkbox', { name: /Blue · M/ }).click()
+		await sku.button('Create 3 variants').click()
+		await page.getByRole('heading', { name: '3 variants' }).waitFor()
+		const names = (await desk.read(key)).children.map(({ sku_name }) => sku_name)
+		expect(names).toEqual(['TOP-Red-S', 'TOP-Red-M', 'TOP-Blue-S'])
+
+		const price = sku.field('Price of TOP-Red-M')
+		expect(await price.getAttribute('placeholder')).toBe('$9.00')
+		await price.fill('8')
+		await price.press('Enter')
+		await eventually(async () => (await desk.read('top-red-m')).bps['price']).toBe('8.00')
+		await sku.fill('Inventory of TOP-Red-M', '5')
+		await sku.header.getByText('5 in stock').waitFor()
+		await sku.button('Reset to the parent: $9.00').click()
+		await eventually(async () => (await desk.read('top-red-m')).bps['price']).toBeUndefined()
+		expect(await axe(page)).toEqual([])
+
+		await page.getByRole('link', { name: 'TOP-Red-M' }).click()
+		await page.getByRole('heading', { level: 1, name: 'TOP-Red-M' }).waitFor()
+		expect(await sku.field('Product name').getAttribute('placeholder')).toBe('Top')
+		await sku.go(key)
+		await sku.choose('Delete SKU')
+		const ask = sku.dialog('Delete TOP?')
+		await ask.getByRole('radio', { name: 'Make them independent' }).click()
+		await ask.getByRole('button', { name: 'Delete SKU' }).click()
+		await arriveAt(page, '/dashboard/home')
+		expect(await desk.read('top-red-s')).toMatchObject({
+			status: 'active',
+			bps: { product_name: 'Top', price: '9.00' },
+		})
+		expect(complaints).toEqual([])
+	})
+})
+
+const TABS = ['', 'prices', 'packing', 'images', 'inventory', 'variants', 'custom', 'used', 'history']
+
+test.each([
+	{ name: 'desktop, dark, English', theme: 'dark', language: 'en' },
+	{ name: 'phone, light, Chinese', theme: 'light', language: 'zh', viewport: phone },
+] as const)('axe finds nothing on any tab: $name', async (look) => {
+	const key = await desk.create('OAK-1', {
+		'bps.price': '5',
+		'bps.volume_pricing': '1=4.20; 100=3.90',
+		'cps.care': '30°',
+		'bps.colors': ['Red'],
+		inventory: '3',
+		low_inventory_triggering: 5,
+	})
+	await desk.save({ sku_name_key: key, attrs: { 'bps.price': '6' } })
+	const { page, sku, complaints } = await open(key, '', look)
+	const found: string[] = []
+	for (const tab of TABS) {
+		await sku.go(key, tab)
+		await page.waitForLoadState('networkidle')
+		await sku.panel.waitFor()
+		found.push(...(await axe(page)).map((finding) => `${tab} ${finding}`))
+		const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+		if (wide) found.push(`${tab} scrolls sideways`)
+	}
+	expect(found).toEqual([])
+	expect(complaints).toEqual([])
+})
