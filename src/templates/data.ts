@@ -58,6 +58,8 @@ export interface Item {
 	readonly qr?: string
 	/** All other fields, units included. Empty or absent values make no row. */
 	readonly values: Readonly<Partial<Record<Field, string>>>
+	/** What publishing needs and the item lacks; told, not printed. */
+	readonly missing?: readonly string[]
 }
 
 /** An array of items, or anything that makes items on demand: one page of 5,000 items needs only its own. */

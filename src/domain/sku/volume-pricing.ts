@@ -19,8 +19,8 @@ export interface Tier {
 type RawTier = Readonly<Record<'min_qty' | 'price' | 'discount_pct' | 'unit', unknown>>
 
 /**
- * Price breaks as they are stored (product.md section 3.15): at most 20 tiers, `min_qty` whole, from 1 and strictly rising,
- * exactly one of price and discount. Takes the stored list or a text such as `1=4.20; 100=3.90; 500=-10%`.
+ * Price breaks as they are stored (product.md section 3.15): at most 20 tiers, `min_qty` whole, from 1 and strictly rising
+ * among those of one unit, exactly one of price and discount. Takes the stored list or a text such as `1=4.20; 100=3.90; 500=-10%`.
  */
 export function cleanVolumePricing(raw: unknown, input: NumberInput = {}): Cleaned<readonly Tier[]> {
 	const list = typeof raw === 'string' ? readText(raw) : raw
@@ -30,7 +30,8 @@ export function cleanVolumePricing(raw: unknown, input: NumberInput = {}): Clean
 	for (const entry of list) {
 		const tier = cleanTier(entry, input)
 		if (isProblem(tier)) return tier
-		if (tier.value.min_qty <= (tiers.at(-1)?.min_qty ?? 0)) return { code: 'tiers_not_rising' }
+		const before = tiers.findLast(({ unit }) => unit === tier.value.unit)
+		if (before && tier.value.min_qty <= before.min_qty) return { code: 'tiers_not_rising' }
 		tiers.push(tier.value)
 	}
 	return { value: tiers }

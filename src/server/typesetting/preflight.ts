@@ -16,6 +16,8 @@ const LEVELS = {
 	item_no_photo: 'warn',
 	item_no_price: 'warn',
 	item_no_name: 'warn',
+	/** `value`: what publishing needs. */
+	item_missing: 'warn',
 	/** Another item has the same SKU. */
 	sku_twice: 'warn',
 	/** `value`: signs that no font has. */
@@ -92,6 +94,7 @@ function itemFindings(items: readonly Item[], settings: Settings): Finding[] {
 		if (item.images.length === 0) found.push(finding('item_no_photo', { ...key, field: 'image' }))
 		if (item.price.display === '') found.push(finding('item_no_price', { ...key, field: 'price' }))
 		if (item.name === '') found.push(finding('item_no_name', { ...key, field: 'name' }))
+		for (const value of item.missing ?? []) found.push(finding('item_missing', { ...key, value }))
 		if (item.sku !== '' && seen.has(item.sku))
 			found.push(finding('sku_twice', { ...key, field: 'sku', value: item.sku }))
 		seen.add(item.sku)

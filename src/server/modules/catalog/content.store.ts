@@ -16,6 +16,9 @@ export interface GoodsRow {
 	sku_name: string
 	parent_key: string | null
 	category: string | null
+	/** Absent in versions frozen before it was read. */
+	category_id?: number | null
+	category_parent?: number | null
 	attrs: SkuAttrs
 	images: SkuImage[]
 	version: number
@@ -103,6 +106,7 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 		)
 		.select(['sku.sku_name_key', 'sku.sku_name', 'sku.attrs', 'sku.images', 'sku.version'])
 		.select(['parent.sku_name_key as parent_key', 'category.name as category'])
+		.select(['category.id as category_id', 'category.parent_id as category_parent'])
 		.select(['parent.attrs as parent_attrs', 'parent.images as parent_images'])
 		.where('sku.account_id', '=', accountId)
 		.where('sku.sku_name_key', 'in', [...keys])

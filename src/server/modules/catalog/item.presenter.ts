@@ -1,8 +1,13 @@
 import type { PublicSku } from '#contract/catalog.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { type Parameter, type ParameterMap, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { isInScope } from '#domain/custom-parameter/scope.ts'
+import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { formatMoney } from '#domain/money.ts'
+import { priceTable } from '#domain/pricing/price-table.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
@@ -17,6 +22,8 @@ export interface Writing {
 	lang: 'en' | 'zh'
 	currency: string
 	hidePrice: boolean
+	/** The seller's own parameters. */
+	parameters: ParameterMap
 }
 
 type Sizes = ReadonlyMap<string, { width: number; height: number }>
@@ -38,12 +45,13 @@ export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
 		}),
 		badge: '',
 		price: { display: priceText(row, writing), unit: '', was: '' },
-		tiers: writing.hidePrice ? [] : tiersOf(row).flatMap((tier) => tierText(tier, writing)),
+		tiers: breaksOf(row, writing).map(({ from, price }) => ({ min: String(from), display: price })),
 		swatches: (Array.isArray(colors) ? colors.map(String) : []).flatMap((color) => {
 			const hex = swatchOf(color)
 			return hex ? [{ name: color, hex }] : []
 		}),
 		values: fieldValues(row, writing),
+		missing: missingOf(row, writing),
 	}
 }
 
@@ -52,9 +60,7 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 	const values = { sku: row.sku_name, ...fieldValues(row, writing) } as Record<string, string>
 	const price = getAttribute(row.attrs, 'bps.price')
 	const moq = Number(getAttribute(row.attrs, 'bps.moq') ?? 0)
-	const breaks = tiersOf(row).flatMap((tier) =>
-		tierText(tier, writing).map(({ display }) => ({ min_qty: tier.min_qty, price_text: display })),
-	)
+	const breaks = breaksOf(row, writing).map(({ from, price }) => ({ min_qty: from, price_text: price }))
 	return {
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
@@ -64,19 +70,27 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		attrs: Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
 		...(writing.hidePrice || price === undefined ? {} : { price: String(price) }),
 		price_text: priceText(row, writing),
-		...(breaks.length && !writing.hidePrice ? { breaks } : {}),
+		...(breaks.length ? { breaks } : {}),
 		...(moq > 0 ? { moq } : {}),
 	}
 }
 
 /** The fields of a catalog by their names in templates: the seller's choice, or all placeholders. */
-export function fieldNames(display_content: readonly string[]): Field[] {
+export function fieldNames(display_content: readonly string[], { parameters }: Pick<Writing, 'parameters'>): Field[] {
 	if (!display_content.length) return DISPLAY_FIELDS.map(({ field }) => field)
-	return display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+	const shown = display_content.filter((name) => isPrinted(parameters.get(name)))
+	return shown.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+}
+
+/** Parameters that are kept to the seller stay off paper and page; so do pictures, which are no text. */
+function isPrinted(parameter: Parameter | undefined): boolean {
+	return !parameter || (parameter.show.public && !parameter.archived && parameter.type !== 'image')
 }
 
 /** The label of a field on paper and page. */
-export function fieldLabel(field: string, lang: 'en' | 'zh'): string {
+export function fieldLabel(field: string, { lang, parameters }: Pick<Writing, 'lang' | 'parameters'>): string {
+	const parameter = parameters.get(field)
+	if (parameter) return wordIn(parameter.name, lang)
 	const known = displayField(field)
 	if (!known) return field
 	return lang === 'zh' ? known.zh : known.placeholder.replace(/^cps\./, '')
@@ -93,9 +107,24 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 	const name = nameOf(row, writing)
 	if (name) values['name'] = name
 	values['price'] = priceText(row, writing)
-	for (const { key, value } of row.attrs.cps ?? [])
-		values[`cps.${key}`] = formatAttribute(`cps.${key}`, value, writing.lang)
+	for (const { key, value } of row.attrs.cps ?? []) {
+		const path = `cps.${key}`
+		const parameter = writing.parameters.get(path)
+		if (!isPrinted(parameter)) continue
+		if (writing.hidePrice && parameter && tellsPrice(parameter, writing.parameters)) continue
+		values[path] = formatValue(writing.parameters, path, value, writing.lang, { currency: writing.currency })
+	}
 	return values
+}
+
+/** What publishing needs and the SKU does not have: the names of required parameters. */
+function missingOf(row: GoodsRow, { parameters, lang }: Writing): string[] {
+	const category = row.category_id ?? null
+	return [...parameters].flatMap(([path, parameter]) => {
+		const wanted = parameter.required && !parameter.archived
+		if (!wanted || !isInScope(parameter, category, () => row.category_parent)) return []
+		return getAttribute(row.attrs, path) === undefined ? wordIn(parameter.name, lang) : []
+	})
 }
 
 /** A variant's name tells it from its siblings: `Laptop · 15 inch, 16 GB`. */
@@ -117,15 +146,13 @@ function priceText(row: GoodsRow, writing: Writing): string {
 	return text(row, 'bps.price', writing)
 }
 
-function tiersOf(row: GoodsRow): Tier[] {
+/** Volume prices in pieces, by the one rule of pricing; none where prices are hidden. */
+function breaksOf(row: GoodsRow, { lang, currency, hidePrice }: Writing): { from: number; price: string }[] {
 	const tiers = getAttribute(row.attrs, 'bps.volume_pricing')
-	return Array.isArray(tiers) ? (tiers as Tier[]) : []
-}
-
-function tierText(
-	{ min_qty, price, discount_pct }: Tier,
-	{ lang, currency }: Writing,
-): { min: string; display: string }[] {
-	if (price) return [{ min: String(min_qty), display: formatMoney(price, currency, lang) }]
-	return discount_pct ? [{ min: String(min_qty), display: `−${discount_pct} %` }] : []
+	if (hidePrice || !Array.isArray(tiers)) return []
+	const price = getAttribute(row.attrs, 'bps.price')
+	const size = (path: string) => Number(getAttribute(row.attrs, path) ?? 0)
+	const sizes = { pack: size('pps.qty_per_pack'), carton: size('pps.qty_per_carton') }
+	const table = priceTable(typeof price === 'string' ? price : null, tiers as Tier[], sizes)
+	return table.map(({ from, unit_price }) => ({ from, price: formatMoney(unit_price, currency, lang) }))
 }

@@ -1,8 +1,11 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { DISPLAY_FIELDS } from '#domain/sku/display-fields.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from './catalog.presenter.ts'
@@ -29,14 +32,15 @@ export async function toPaper(
 ): Promise<{ settings: Settings; data: CatalogData }> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
-	const writing = { lang: settings.language, currency: account.currency, hidePrice: settings.hide_price }
+	const parameters = byPath(await readParameters(ctx))
+	const writing = { lang: settings.language, currency: account.currency, hidePrice: settings.hide_price, parameters }
 	const pictures = await loadPictures(ctx, settings, company)
 	const items = await loadItems(ctx, load, writing)
 	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
-	const fields = fieldNames(settings.display_content)
+	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
 	return {
-		settings: toSettings(settings, pictures.watermark),
+		settings: toSettings(settings, pictures.watermark, fields),
 		data: {
 			title: draft.name,
 			subtitle: settings.subtitle,
@@ -48,7 +52,7 @@ export async function toPaper(
 			publicUrl: url,
 			linkBase: `${url}#`,
 			...(pictures.cover ? { cover: pictures.cover } : {}),
-			labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, settings.language)])),
+			labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
 			words,
 			company: toCompany(company, pictures.logo),
 			sections: draft.sections.map((section, index) => ({
@@ -123,7 +127,7 @@ function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company
 	}
 }
 
-function toSettings(settings: CatalogSettings, watermark: Photo | null): Settings {
+function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: Field[]): Settings {
 	const { logo, footer, header } = settings
 	return {
 		paper: paperOf(settings.paper),
@@ -163,13 +167,13 @@ function toSettings(settings: CatalogSettings, watermark: Photo | null): Setting
 		},
 		sectionBreak: 'auto',
 		fit: null,
-		fields: settings.display_content.length ? fieldNames(settings.display_content) : null,
+		fields: settings.display_content.length ? fields : null,
 	}
 }
 
 /** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */
 function labelled(fields: Field[], items: Map<string, Item>): Field[] {
-	const all = new Set<Field>([...fields, ...fieldNames([])])
+	const all = new Set<Field>([...fields, ...DISPLAY_FIELDS.map(({ field }) => field)])
 	for (const { values } of items.values()) for (const field of Object.keys(values)) all.add(field as Field)
 	return [...all]
 }

@@ -22,6 +22,7 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 	item_no_photo: { en: '{item} has no photo.', zh: '{item} 没有图片。' },
 	item_no_price: { en: '{item} has no price.', zh: '{item} 没有价格。' },
 	item_no_name: { en: '{item} has no product name.', zh: '{item} 没有产品名称。' },
+	item_missing: { en: '{item} has no {value}.', zh: '{item} 缺少{value}。' },
 	sku_twice: { en: 'The SKU {value} stands on several items.', zh: 'SKU {value} 出现在多个产品上。' },
 	glyphs_missing: {
 		en: '{field} of {item} has signs that no font can print: {value}',

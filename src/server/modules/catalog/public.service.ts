@@ -1,10 +1,12 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
 import { searchText } from '#domain/text.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type CatalogRow, findByHash, findPublisher, readSnapshot, type Scope } from './catalog.store.ts'
 import { type GoodsRow, type Outline, readGoods, readOutlines } from './content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
@@ -38,7 +40,8 @@ export async function findPublished(ctx: PublicCtx, username: string, hash: stri
 	if (!snapshot) throw refuse('not_found')
 	const { settings } = snapshot
 	const currency = String(publisher.settings['currency'] ?? 'USD')
-	const writing = { lang: settings.language, currency, hidePrice: settings.hide_price }
+	const parameters = byPath(await readParameters(scope))
+	const writing = { lang: settings.language, currency, hidePrice: settings.hide_price, parameters }
 	return {
 		scope,
 		username: publisher.username,
@@ -61,7 +64,7 @@ export async function showPublished(
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
-	const fields = fieldNames(settings.display_content)
+	const fields = fieldNames(settings.display_content, writing)
 	const outlines = await outlinesOf(found)
 	const sections = snapshot.sections.map(({ name, keys }) => ({
 		name,
@@ -87,7 +90,7 @@ export async function showPublished(
 			categories: sections
 				.filter(({ name, items }) => name && items.length)
 				.map(({ name, items }) => ({ name, count: items.length })),
-			fields: fields.map((field) => ({ field, label: fieldLabel(field, settings.language) })),
+			fields: fields.map((field) => ({ field, label: fieldLabel(field, writing) })),
 			currency: writing.currency,
 		},
 		...(settings.hiddenNameCard ? {} : { company }),

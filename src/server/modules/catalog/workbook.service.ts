@@ -1,9 +1,11 @@
+import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { isDecimal } from '#domain/decimal.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import { type GoodsRow, readGoods } from './content.store.ts'
@@ -21,13 +23,14 @@ const PICTURE_SIDE = 72
 export async function workbookOf(run: JobRun, draft: Draft, lost: Set<string>): Promise<SheetContent> {
 	const { settings } = draft
 	const { currency } = await getSettings(run.ctx)
-	const writing: Writing = { lang: settings.language, currency, hidePrice: settings.hide_price }
-	const fields = fieldNames(settings.display_content).filter((field) => field !== 'sku')
+	const parameters = byPath(await readParameters(run.ctx))
+	const writing: Writing = { lang: settings.language, currency, hidePrice: settings.hide_price, parameters }
+	const fields = fieldNames(settings.display_content, writing).filter((field) => field !== 'sku')
 	const columns: Column[] = [
 		{ header: 'SKU', type: 'text', width: 20 },
 		{ header: settings.language === 'zh' ? '图片' : 'Picture', type: 'image', width: 12 },
 		...fields.map((field): Column => ({
-			header: fieldLabel(field, settings.language),
+			header: fieldLabel(field, writing),
 			type: field === 'price' && !writing.hidePrice ? 'number' : 'text',
 			width: field === 'description' ? 48 : 18,
 		})),

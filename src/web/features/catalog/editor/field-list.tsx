@@ -1,7 +1,9 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField } from '#domain/sku/display-fields.ts'
+import { shownIn, useParameters } from '#web/api/parameters.ts'
 import classes from './editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
@@ -10,11 +12,16 @@ export function FieldList(props: TabProps) {
 	const { t, i18n } = useTranslation()
 	const { settings, set } = useSettings(props)
 	const shown = settings.display_content
+	const { all, at } = useParameters()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const nameOf = (placeholder: string) => {
+		const parameter = at.get(placeholder)
+		if (parameter) return wordIn(parameter.name, language)
 		const field = displayField(placeholder)
-		return i18n.language === 'zh' ? (field?.zh ?? placeholder) : placeholder
+		return language === 'zh' ? (field?.zh ?? placeholder) : placeholder
 	}
-	const left = DISPLAY_FIELDS.map(({ placeholder }) => placeholder).filter(
+	const own = shownIn(all, 'public').filter(({ type }) => type !== 'image')
+	const left = [...DISPLAY_FIELDS.map(({ placeholder }) => placeholder as string), ...own.map(pathOf)].filter(
 		(placeholder) => !shown.includes(placeholder),
 	)
 	const swap = (at: number, with_: number) => {
