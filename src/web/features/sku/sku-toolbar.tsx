@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconChecklist, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { EVERYTHING } from '#web/ui/grid/selection/selection.ts'
+import { type CustomParameter, shownIn, useParameters } from '#web/api/parameters.ts'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { openBulk } from './bulk/bulk-state.ts'
 import { chosenOf } from './bulk/chosen.ts'
@@ -27,13 +29,14 @@ interface Props {
 /** Filter on the left; columns and export on the right, or Select on a phone. */
 export function SkuToolbar({ address, list, view, narrow, picking, onPicking, onView, onReset }: Props) {
 	const { t } = useTranslation()
+	const { all } = useParameters()
 	const exportAll = () => openBulk('export', chosenOf(EVERYTHING, list.search, list.total))
 	return (
 		<Toolbar label={t('sku.tools')}>
 			<FilterField name={address.name ?? ''} narrow={narrow} />
 			<FilterBar address={address} />
 			<div className="grow" />
-			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list)} onChange={onView} onReset={onReset} />}
+			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list, all)} onChange={onView} onReset={onReset} />}
 			{narrow && list.total > 0 && (
 				<Button
 					variant={picking ? 'light' : 'default'}
@@ -60,10 +63,11 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 	)
 }
 
-/** The seller's own parameters, as the first rows have them. */
-function ownPaths({ rows, total }: SkuList): string[] {
-	const keys = new Set<string>()
+/** The seller's own parameters that tables show, then what the first rows hold without a definition. */
+function ownPaths({ rows, total }: SkuList, all: readonly CustomParameter[]): string[] {
+	const defined = new Set(all.map(pathOf))
+	const paths = new Set(shownIn(all, 'table').map(pathOf))
 	for (let index = 0; index < Math.min(total, 100); index++)
-		for (const { key } of rows.rowAt(index)?.cps ?? []) keys.add(`cps.${key}`)
-	return [...keys]
+		for (const { key } of rows.rowAt(index)?.cps ?? []) if (!defined.has(pathOf({ key }))) paths.add(pathOf({ key }))
+	return [...paths]
 }

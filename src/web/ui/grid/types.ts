@@ -15,6 +15,8 @@ export interface GridColumn<R> {
 	readonly edit?: (row: R) => string | null
 	/** What is copied where `edit` has no text; absent: nothing. */
 	readonly text?: (row: R) => string
+	/** What the editor is beside a line of text: a calendar, or a list of the texts that may stand here. */
+	readonly input?: 'date' | { readonly choices: readonly string[] }
 	/** For numbers on phones and tablets. */
 	readonly inputMode?: 'decimal' | 'numeric'
 }

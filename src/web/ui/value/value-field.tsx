@@ -8,7 +8,7 @@ import {
 	TextInput,
 	type SelectProps,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
@@ -27,27 +27,32 @@ interface Props {
 	/** When the field is left. */
 	onBlur?: () => void
 	label: string
+	/** It stands elsewhere; only read out. */
+	hideLabel?: boolean
 	error?: ReactNode
 	/** The currency of money. */
 	currency?: string
 	size?: 'xs' | 'sm'
 	readOnly?: boolean
-	autoFocus?: boolean
+	/** Whether it takes the focus when it appears. */
+	focused?: boolean
+	onKeyDown?: (event: KeyboardEvent) => void
 }
 
 /** The field of one own parameter, by its type: what the SKU page, the quick look and the preview of a definition show. */
 export function ValueField(props: Props) {
-	const { parameter, label, error, size = 'sm', readOnly, onBlur, autoFocus } = props
+	const { parameter, label, error, size = 'sm', readOnly, onBlur, onKeyDown, focused = false } = props
 	const { value, onChange } = props
 	const text = typeof value === 'string' ? value : ''
 	const field = {
-		label,
+		...(props.hideLabel ? { 'aria-label': label } : { label }),
 		size,
 		disabled: readOnly ?? false,
-		autoFocus: autoFocus ?? false,
+		autoFocus: focused,
 		...(parameter.help ? { description: parameter.help } : {}),
 		...(error ? { error } : {}),
 		...(onBlur ? { onBlur } : {}),
+		...(onKeyDown ? { onKeyDown } : {}),
 	}
 	const typed = {
 		...field,
@@ -84,11 +89,16 @@ function behind({ type, unit }: ParameterDraft, currency = '') {
 	return sign ? { rightSection: <span className="muted">{sign}</span>, rightSectionWidth: 16 + sign.length * 9 } : {}
 }
 
-function YesNo({ parameter, value, onChange, label, error, readOnly }: Props) {
+function YesNo({ parameter, value, onChange, label, hideLabel, error, readOnly }: Props) {
 	const { i18n } = useTranslation()
 	const word = (yes: boolean) => formatParameter({ ...parameter, type: 'yes_no' }, yes, i18n.language)
 	return (
-		<Input.Wrapper label={label} description={parameter.help || undefined} error={error} labelElement="div">
+		<Input.Wrapper
+			label={hideLabel ? undefined : label}
+			description={parameter.help || undefined}
+			error={error}
+			labelElement="div"
+		>
 			<div>
 				<SegmentedControl
 					aria-label={label}
@@ -106,7 +116,7 @@ function YesNo({ parameter, value, onChange, label, error, readOnly }: Props) {
 	)
 }
 
-type FieldProps = Pick<SelectProps, 'label' | 'size' | 'disabled' | 'autoFocus' | 'error'>
+type FieldProps = Pick<SelectProps, 'label' | 'aria-label' | 'size' | 'disabled' | 'autoFocus' | 'error'>
 
 function useOptions({ options }: ParameterDraft) {
 	const { i18n } = useTranslation()
@@ -135,13 +145,13 @@ function Choices({ parameter, value, onChange, field }: Props & { field: FieldPr
 	)
 }
 
-function Picture({ value, onChange, label, parameter, readOnly }: Props) {
+function Picture({ value, onChange, label, hideLabel, parameter, readOnly }: Props) {
 	const { t } = useTranslation()
 	const url = asText(value) ?? ''
 	const frame = <SkuThumb src={url ? thumbnailUrl(url) : undefined} size={52} />
 	if (readOnly) return frame
 	return (
-		<Input.Wrapper label={label} labelElement="div">
+		<Input.Wrapper label={hideLabel ? undefined : label} labelElement="div">
 			<PictureField
 				label={label}
 				hint={parameter.help}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportBaseName } from '#domain/category/export-name.ts'
 import { call } from '#web/api/client.ts'
+import { useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField, SheetFormatField, type SheetFormat } from '#web/ui/export/file-fields.tsx'
@@ -21,6 +22,7 @@ interface Props {
 export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 	const { t, i18n } = useTranslation()
 	const { count } = useFormat()
+	const { at } = useParameters()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const [file_name, setFileName] = useState(() => exportBaseName(title, new Date()))
 	const [format, setFormat] = useState<SheetFormat>('xlsx')
@@ -29,7 +31,7 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 	const start = () =>
 		call('exportSkus', {
 			...chosenParams(chosen),
-			columns: columns.map((column) => ({ path: column.path, name: headerOf(column, language) })),
+			columns: columns.map((column) => ({ path: column.path, name: headerOf(column, language, at.get(column.path)) })),
 			format,
 			file_name,
 			...(withImages ? { with_images: true } : {}),

@@ -1,8 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
-import { attributeAt, ATTRIBUTES, type Attribute, type AttributeGroup } from '#domain/sku/attributes.ts'
+import type { CategoryNode } from '#contract/category.ts'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import { isInScope } from '#domain/custom-parameter/scope.ts'
+import { ATTRIBUTES, type Attribute, type AttributeGroup } from '#domain/sku/attributes.ts'
 import { valueOf } from '../value/value-text.ts'
+import { shownIn, useParameters } from '#web/api/parameters.ts'
+import { read } from '#web/api/queries.ts'
 import { FactField } from './fact-field.tsx'
+import { ParameterFact } from './parameter-fact.tsx'
 import classes from './quick-look.module.css'
 
 interface Props {
@@ -29,6 +36,8 @@ const UNITS: readonly Attribute['type'][] = ['length_unit', 'weight_unit']
 /** The values of a SKU under the names of their groups. */
 export function Facts({ sku, group, readOnly }: Props) {
 	const { t } = useTranslation()
+	const { at } = useParameters()
+	const own = useOwnPaths(sku)
 	if (group === 'main')
 		return (
 			<section>
@@ -39,26 +48,45 @@ export function Facts({ sku, group, readOnly }: Props) {
 				</dl>
 			</section>
 		)
-	return [...others(sku)].map(([name, paths]) => (
+	return [...others(sku, own)].map(([name, paths]) => (
 		<section key={name}>
 			<h3 className={classes.heading}>{name === 'own' ? t('sku.columnsOwn') : t(`sku.group.${name}`)}</h3>
 			<dl className={classes.facts}>
-				{paths.map((path) => (
-					<FactField key={path} sku={sku} path={path} readOnly={readOnly} />
-				))}
+				{paths.map((path) => {
+					const parameter = at.get(path)
+					return parameter ? (
+						<ParameterFact key={path} sku={sku} parameter={parameter} readOnly={readOnly} />
+					) : (
+						<FactField key={path} sku={sku} path={path} readOnly={readOnly} />
+					)
+				})}
 			</dl>
 		</section>
 	))
 }
 
+/** Parameters to show of a SKU: those of its category that the quick look is for, then what it holds beside. */
+function useOwnPaths(sku: Sku): string[] {
+	const { all, at } = useParameters()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const parents = parentsOf(data?.tree ?? [])
+	const category = sku.category_id > 0 ? sku.category_id : null
+	const offered = shownIn(all, 'card').filter((parameter) => isInScope(parameter, category, (id) => parents.get(id)))
+	const held = sku.cps.map(pathOf).filter((path) => !at.get(path)?.archived && (at.get(path)?.show.card ?? true))
+	return [...new Set([...offered.map(pathOf), ...held])]
+}
+
+function parentsOf(tree: readonly CategoryNode[]): Map<number, number> {
+	return new Map(tree.flatMap((node) => [[node.id, node.parent_id] as const, ...parentsOf(node.children)]))
+}
+
 /** Paths of filled values by group, the seller's own parameters last. */
-function others(sku: Sku): Map<AttributeGroup | 'own', string[]> {
+function others(sku: Sku, own: string[]): Map<AttributeGroup | 'own', string[]> {
 	const groups = new Map<AttributeGroup | 'own', string[]>()
 	for (const { path, type, group } of ATTRIBUTES) {
 		if (MAIN.includes(path) || ELSEWHERE.includes(group) || UNITS.includes(type)) continue
 		if (isFilled(valueOf(sku, path))) groups.set(group, [...(groups.get(group) ?? []), path])
 	}
-	const own = sku.cps.map(({ key }) => `cps.${key}`).filter((path) => !attributeAt(path))
 	if (own.length) groups.set('own', own)
 	return groups
 }

@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical, IconPencil } from '@tabler/icons-react'
 import { useState, type DragEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useParameters } from '#web/api/parameters.ts'
 import { useAttributeName } from '../value/value-text.ts'
 import classes from './columns-menu.module.css'
 import { columnChoices, headerOf, moveColumn, renameColumn, toggleColumn, type ViewColumn } from './view.ts'
@@ -48,6 +49,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 	const { t, i18n } = useTranslation()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const [dragged, setDragged] = useState<string | null>(null)
+	const { at } = useParameters()
 	const [renamed, setRenamed] = useState<string | null>(null)
 	const over = (event: DragEvent, index: number) => {
 		event.preventDefault()
@@ -57,7 +59,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 		<fieldset className={classes.group}>
 			<legend>{t('sku.columnsShown')}</legend>
 			{view.map((column, index) => {
-				const name = headerOf(column, language)
+				const name = headerOf(column, language, at.get(column.path))
 				const locked = index === 0
 				return (
 					<div

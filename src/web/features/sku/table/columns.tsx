@@ -1,11 +1,14 @@
 import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
+import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import type { Language } from '#web/state/preferences.ts'
 import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
 import type { SkuSort } from '../sku-query.ts'
 import { isLong, isNumeric, isTypable, typedText } from '../value/editing.ts'
+import { parameterColumn } from '../value/parameter-editing.ts'
 import { saveValue } from '../value/save-value.ts'
 import { AttributeCell, ColorCell, NameCell, SkuCell, StockCell, type Writer } from './cells.tsx'
+import { ParameterCell } from './parameter-cell.tsx'
 import { headerOf, type ViewColumn } from './view.ts'
 
 /** Columns that the server sorts by. */
@@ -36,25 +39,40 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
 }
 const WIDTH = 140
 
+interface Use {
+	language: Language
+	readOnly: boolean
+	write: Writer
+	/** The seller's own parameters. */
+	parameters: ParameterMap
+}
+
 /** The user's view as columns of the grid. `readOnly` for SKUs that are deleted. */
 export function gridColumns(
 	view: readonly ViewColumn[],
-	{ language, readOnly, write }: { language: Language; readOnly: boolean; write: Writer },
+	{ language, readOnly, write, parameters }: Use,
 ): GridColumn<Sku>[] {
 	return view.map((column): GridColumn<Sku> => {
 		const { path } = column
 		const sort = SORTS[path]
+		const parameter = parameters.get(path)
 		return {
 			id: path,
-			header: headerOf(column, language),
+			header: headerOf(column, language, parameter),
 			width: column.width ?? WIDTHS[path] ?? WIDTH,
-			cell: cellOf(path, write),
+			cell: parameter ? (sku) => <ParameterCell sku={sku} write={write} parameter={parameter} /> : cellOf(path, write),
 			text: (sku) => write.text(sku, path),
 			...(sort ? { sort } : {}),
-			...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
-			...(isTypable(path) && !readOnly ? { edit: (sku) => editable(sku, path) } : {}),
+			...(parameter ? parameterColumn(parameter, { language, readOnly }) : attributeColumn(path, readOnly)),
 		}
 	})
+}
+
+function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>, 'align' | 'inputMode' | 'edit'> {
+	return {
+		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
+		...(isTypable(path) && !readOnly ? { edit: (sku) => editable(sku, path) } : {}),
+	}
 }
 
 function cellOf(path: string, write: Writer): GridColumn<Sku>['cell'] {

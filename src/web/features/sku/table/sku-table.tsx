@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
+import { useParameters } from '#web/api/parameters.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
 import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-range.ts'
@@ -30,7 +31,11 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen 
 	const navigate = useNavigate()
 	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	const columns = useMemo(() => gridColumns(view, { language, readOnly, write }), [view, language, readOnly, write])
+	const { at: parameters } = useParameters()
+	const columns = useMemo(
+		() => gridColumns(view, { language, readOnly, write, parameters }),
+		[view, language, readOnly, write, parameters],
+	)
 	const { sort, order = 'asc' } = address
 	const onSort = (next: GridSort | null) =>
 		void navigate({ to: '.', search: (old) => ({ ...old, sort: next?.by, order: next?.order }) as typeof old })

@@ -1,3 +1,5 @@
+import { type Parameter, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { foldText } from '#domain/text.ts'
 import { ATTRIBUTES, attributeAt, type AttributeGroup, type AttributeType } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Data } from '#web/api/client.ts'
@@ -9,8 +11,15 @@ export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
 /** Never columns of their own: pictures stand beside the SKU, units behind their measure. */
 const HIDDEN: readonly AttributeType[] = ['images', 'weight_unit', 'length_unit']
 
-/** A name that nobody chose follows the language: defaults in the spec's capitals, attributes by their own name. */
-export function headerOf({ path, name }: ViewColumn, language: Language): string {
+/** A name that nobody chose follows the language: defaults in the spec's capitals, attributes and own
+ * parameters by their name. */
+export function headerOf({ path, name }: ViewColumn, language: Language, parameter?: Parameter): string {
+	if (parameter) {
+		const given = [parameter.key, parameter.name.en, parameter.name.zh].some(
+			(word) => foldText(word) === foldText(name),
+		)
+		return given ? wordIn(parameter.name, language).toUpperCase() : name
+	}
 	const known = DEFAULT_COLUMNS.find((column) => column.path === path)
 	if (known && (name === known.en || name === known.zh || name === path)) return known[language]
 	const attribute = attributeAt(path)

@@ -11,14 +11,14 @@ export interface Refusal {
 	readonly conflict?: { readonly current: unknown }
 }
 
-/** Saves one typed value over the one that was on screen; null when it is stored. Empty text clears. */
+/** Saves one value, typed or chosen, over the one that was on screen; null when it is stored. Empty text clears. */
 export async function saveValue(
 	sku: Sku,
 	path: string,
-	typed: string,
+	typed: string | boolean | readonly string[] | null,
 	expected = valueOf(sku, path),
 ): Promise<Refusal | null> {
-	const value = typed.trim() === '' ? null : typed
+	const value = typeof typed === 'string' && typed.trim() === '' ? null : typed
 	try {
 		const { results } = await call('productUpsertByAttrPath', {
 			items: [{ sku_name_key: sku.sku_name_key, attrs: { [path]: value }, expected: { [path]: expected ?? null } }],

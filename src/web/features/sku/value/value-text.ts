@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
-import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { wordIn } from '#domain/custom-parameter/parameter.ts'
 import { getAttribute, type AttributeTree } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 
 /** The stored value at a path; the fields of the wire and the attribute tree have the same paths. */
@@ -19,24 +21,33 @@ export type ValueText = (sku: Sku, path: string, value?: unknown) => string
 export function useValueText(): ValueText {
 	const { currency } = useAccountSettings()
 	const { locale, when } = useFormat()
+	const { at } = useParameters()
 	return useMemo(
 		() =>
 			(sku, path, value = valueOf(sku, path)) => {
 				const attribute = attributeAt(path)
 				if (attribute?.type === 'stamp' && typeof value === 'string') return when(value)
 				const unit = attribute?.unit === undefined ? undefined : valueOf(sku, attribute.unit)
-				return formatAttribute(path, value, locale, {
+				return formatValue(at, path, value, locale, {
 					currency,
 					...(typeof unit === 'string' ? { unit } : {}),
 				})
 			},
-		[currency, locale, when],
+		[at, currency, locale, when],
 	)
 }
 
-/** How attributes are called: their own names, a seller's parameters by key. */
+/** How attributes are called: by their own names; a seller's values without a definition by their key. */
 export function useAttributeName(): (path: string) => string {
 	const { i18n } = useTranslation()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	return useMemo(() => (path) => attributeAt(path)?.[language] ?? path.replace(/^(cps|bps|pps)\./, ''), [language])
+	const { at } = useParameters()
+	return useMemo(
+		() => (path) => {
+			const parameter = at.get(path)
+			if (parameter) return wordIn(parameter.name, language)
+			return attributeAt(path)?.[language] ?? path.replace(/^(cps|bps|pps)\./, '')
+		},
+		[at, language],
+	)
 }

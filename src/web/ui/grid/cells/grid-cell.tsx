@@ -1,5 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
-import { useRef, type KeyboardEvent } from 'react'
+import { CellEditor } from './cell-editor.tsx'
 import { CellProblemCard } from './cell-problem-card.tsx'
 import type { GridActions } from '../grid-row.tsx'
 import classes from '../grid.module.css'
@@ -57,6 +57,7 @@ export function GridCell<R>({
 					value={edit?.text ?? column.edit?.(row) ?? ''}
 					label={column.header}
 					inputMode={column.inputMode}
+					input={column.input}
 					onDone={(text) => actions.endEdit(row, column, text)}
 				/>
 			) : edit ? (
@@ -82,45 +83,5 @@ export function GridCell<R>({
 				<span className={classes.fill} aria-hidden data-edge onPointerDown={() => actions.startFill()} />
 			)}
 		</div>
-	)
-}
-
-interface EditorProps {
-	value: string
-	label: string
-	inputMode: GridColumn<unknown>['inputMode']
-	onDone: (text: string | null) => void
-}
-
-/** Enter, Tab and leaving save; Escape leaves the value as it was. */
-function CellEditor({ value, label, inputMode, onDone }: EditorProps) {
-	const over = useRef(false)
-	const done = (text: string | null) => {
-		if (over.current) return
-		over.current = true
-		onDone(text)
-	}
-	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-		event.stopPropagation()
-		if (event.nativeEvent.isComposing) return
-		if (event.key === 'Escape') done(null)
-		if (event.key !== 'Enter' && event.key !== 'Tab') return
-		event.preventDefault()
-		done(event.currentTarget.value)
-	}
-	return (
-		<input
-			className={classes.editor}
-			aria-label={label}
-			defaultValue={value}
-			inputMode={inputMode}
-			ref={(input) => {
-				if (!input || input === document.activeElement) return
-				input.focus({ preventScroll: true })
-				input.select()
-			}}
-			onBlur={({ currentTarget }) => done(currentTarget.value)}
-			onKeyDown={onKeyDown}
-		/>
 	)
 }

@@ -1,0 +1,105 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sku } from '#contract/sku.ts'
+import { type Parameter, pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
+import { saveValue } from '../value/save-value.ts'
+import { useValueText, valueOf } from '../value/value-text.ts'
+import classes from './quick-look.module.css'
+
+interface Props {
+	sku: Sku
+	parameter: Parameter
+	readOnly: boolean
+}
+
+/** An own parameter under its name; a click brings the field of its type, which saves on leaving. */
+export function ParameterFact({ sku, parameter, readOnly }: Props) {
+	const { t, i18n } = useTranslation()
+	const [editing, setEditing] = useState(false)
+	const opener = useRef<HTMLButtonElement>(null)
+	const shown = useValueText()(sku, pathOf(parameter))
+	const name = wordIn(parameter.name, i18n.language === 'zh' ? 'zh' : 'en')
+	const close = () => {
+		setEditing(false)
+		requestAnimationFrame(() => opener.current?.focus())
+	}
+	return (
+		<div className={classes.fact}>
+			<dt>{name}</dt>
+			<dd>
+				{editing ? (
+					<Editor sku={sku} parameter={parameter} name={name} onDone={close} />
+				) : readOnly || parameter.type === 'formula' ? (
+					<span className={classes.value}>{shown || '–'}</span>
+				) : (
+					<button
+						ref={opener}
+						type="button"
+						className={classes.value}
+						aria-label={`${shown || t('sku.notSet')}. ${t('sku.lookEdit', { field: name })}`}
+						onClick={() => setEditing(true)}
+					>
+						{shown || <span className="muted">–</span>}
+						<IconPencil size={14} stroke={1.6} aria-hidden />
+					</button>
+				)}
+			</dd>
+		</div>
+	)
+}
+
+/** Types whose every change is a whole value. */
+const WHOLE: readonly Parameter['type'][] = ['yes_no', 'select', 'image']
+
+function Editor({ sku, parameter, name, onDone }: Omit<Props, 'readOnly'> & { name: string; onDone: () => void }) {
+	const { currency } = useAccountSettings()
+	const stored = (valueOf(sku, pathOf(parameter)) ?? null) as FieldValue
+	const [value, setValue] = useState(stored)
+	const [error, setError] = useState<string>()
+	const over = useRef(false)
+	const save = async (next: FieldValue) => {
+		if (over.current) return
+		if (sameJson(next, stored)) return cancel()
+		const refusal = await saveValue(sku, pathOf(parameter), next)
+		if (refusal) setError(refusal.message)
+		else cancel()
+	}
+	const cancel = () => {
+		over.current = true
+		onDone()
+	}
+	const onKeyDown = (event: KeyboardEvent) => {
+		if (event.key === 'Escape') {
+			event.stopPropagation()
+			cancel()
+		}
+		if (event.key !== 'Enter' || event.nativeEvent.isComposing || parameter.type === 'long_text') return
+		event.preventDefault()
+		void save(value)
+	}
+	return (
+		<div className={classes.editor}>
+			<ValueField
+				parameter={{ ...parameter, help: '' }}
+				label={name}
+				hideLabel
+				size="xs"
+				focused
+				onKeyDown={onKeyDown}
+				currency={currency}
+				value={value}
+				error={error}
+				onChange={(next) => {
+					setValue(next)
+					setError(undefined)
+					if (WHOLE.includes(parameter.type)) void save(next)
+				}}
+				onBlur={() => void (error === undefined ? save(value) : undefined)}
+			/>
+		</div>
+	)
+}
