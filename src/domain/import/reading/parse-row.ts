@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '../../problem.ts'
 import { cleanQuantity } from '../../quantity.ts'
+import { cleanValue } from '../../custom-parameter/value.ts'
 import { attributeAt } from '../../sku/attributes.ts'
 import { cleanAttribute } from '../../sku/attribute-value.ts'
 import { cleanSkuName } from '../../sku/sku-name.ts'
@@ -35,7 +36,7 @@ export function parseRow(plan: Plan, number: number, cells: readonly Cell[]): Pa
 		const cell = cells[column.index]
 		const text = textOf(cell)
 		if (text === '') {
-			if (plan.rules.empty === 'clear') clear(row, column.target)
+			if (plan.rules.empty === 'clear') clear(plan, row, column.target)
 			continue
 		}
 		filled = true
@@ -52,11 +53,11 @@ export function textOf(cell: Cell): string {
 	return typeof cell === 'string' ? cell.trim() : String(cell)
 }
 
-function clear(row: ParsedRow, target: string) {
+function clear({ parameters }: Plan, row: ParsedRow, target: string) {
 	if (target === 'inventory') row.inventory = null
 	else if (target === 'images') row.images ??= []
 	else if (target === 'category') row.category ??= []
-	else if (attributeAt(target) && target !== 'sku_name') row.blanks.push(target)
+	else if ((attributeAt(target) ?? parameters.get(target)) && target !== 'sku_name') row.blanks.push(target)
 }
 
 /** Handles are short; a longer text is none and is cut. */
@@ -165,7 +166,8 @@ function putCategory(row: ParsedRow, { path, error, warnings }: CellCategory, co
 function attribute({ plan, row, also }: Pieces, { target, index }: PlannedColumn, text: string, cell: Cell) {
 	// Shopify writes 0 grams where nobody entered a weight.
 	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
-	const cleaned = cleanAttribute(target, typeof cell === 'number' ? cell : text, { decimal: plan.rules.decimal })
+	const raw = typeof cell === 'number' ? cell : text
+	const cleaned = cleanValue(plan.parameters, target, raw, { decimal: plan.rules.decimal })
 	if (isProblem(cleaned)) {
 		row.errors.push({ ...cleaned, column: index })
 		return
@@ -177,14 +179,14 @@ function attribute({ plan, row, also }: Pieces, { target, index }: PlannedColumn
 }
 
 function putTogether({ plan, row, descriptions, levels, sides, also, facets }: Pieces) {
-	if (descriptions.length > 0) put(row, 'bps.description', descriptions.join('\n\n'))
+	if (descriptions.length > 0) put(plan, row, 'bps.description', descriptions.join('\n\n'))
 	if (levels.length > 0) putCategory(row, categoryPath([levels[0] ?? '', levels[1] ?? '']))
 	if (sides.size > 0) {
 		putBox(plan, row, also, sides, 'item', 'pps.length_width_height')
 		putBox(plan, row, also, sides, 'carton', 'pps.carton_size')
 	}
 	for (const [path, values] of sortFacets(facets).values)
-		if (!(path in row.attrs)) put(row, path, attributeAt(path)?.type === 'list' ? values : values.join(', '))
+		if (!(path in row.attrs)) put(plan, row, path, attributeAt(path)?.type === 'list' ? values : values.join(', '))
 	for (const [path, value] of Object.entries(also)) row.attrs[path] ??= value
 	for (const path of Object.keys(row.attrs)) {
 		const unit = attributeAt(path)?.unit
@@ -193,8 +195,9 @@ function putTogether({ plan, row, descriptions, levels, sides, also, facets }: P
 	}
 }
 
-function put(row: ParsedRow, path: string, raw: unknown) {
-	const cleaned = cleanAttribute(path, raw)
+function put({ parameters }: Plan, row: ParsedRow, path: string, raw: unknown) {
+	if (parameters.get(path)?.type === 'formula') return
+	const cleaned = cleanValue(parameters, path, raw)
 	if (isProblem(cleaned)) row.errors.push(cleaned)
 	else if (cleaned.value !== null) row.attrs[path] = cleaned.value
 }

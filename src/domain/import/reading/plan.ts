@@ -1,5 +1,6 @@
 import { attributeAt } from '../../sku/attributes.ts'
-import { cleanAttribute } from '../../sku/attribute-value.ts'
+import type { ParameterMap } from '../../custom-parameter/parameter.ts'
+import { cleanValue } from '../../custom-parameter/value.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { isProblem } from '../../problem.ts'
 import { categoryPath } from '../cells/category.ts'
@@ -18,6 +19,8 @@ export interface Plan {
 	readonly columns: readonly PlannedColumn[]
 	readonly rules: ImportRules
 	readonly source: ImportSource | undefined
+	/** The seller's own parameters: how their columns are read. */
+	readonly parameters: ParameterMap
 	readonly has: ReadonlySet<string>
 	/** Values for every row that says nothing itself. */
 	readonly defaults: Readonly<Record<string, Json>>
@@ -34,16 +37,21 @@ export interface ImportFile {
 	readonly mapping: ImportMapping
 	readonly rules: ImportRules
 	readonly source?: ImportSource | undefined
+	readonly parameters?: ParameterMap
 	/** Headers by column index: they name options whose name no column says. */
 	readonly headers?: readonly string[]
 }
 
-export function planOf({ mapping, rules, source, headers = [] }: ImportFile): Plan {
+const NO_PARAMETERS: ParameterMap = new Map()
+
+export function planOf({ mapping, rules, source, headers = [], parameters = NO_PARAMETERS }: ImportFile): Plan {
 	const columns: PlannedColumn[] = []
 	for (const [key, name] of Object.entries(mapping)) {
 		const target = name === null ? undefined : targetOf(name)
 		const index = Number(key)
-		if (target) columns.push({ index, target: target.target, header: headers[index] ?? '' })
+		// What a formula gives is worked out, never read.
+		if (target && parameters.get(target.target)?.type !== 'formula')
+			columns.push({ index, target: target.target, header: headers[index] ?? '' })
 	}
 	columns.sort((a, b) => a.index - b.index)
 	const has = new Set(columns.map(({ target }) => target))
@@ -51,9 +59,10 @@ export function planOf({ mapping, rules, source, headers = [] }: ImportFile): Pl
 		columns,
 		rules,
 		source,
+		parameters,
 		has,
 		skuColumn: columns.find(({ target }) => target === 'sku_name')?.index,
-		...cleanDefaults(rules.defaults),
+		...cleanDefaults(rules.defaults, parameters),
 		groups: ['handle', 'options', 'option_1', 'option_2', 'option_3'].some((target) => has.has(target)),
 	}
 }
@@ -61,7 +70,7 @@ export function planOf({ mapping, rules, source, headers = [] }: ImportFile): Pl
 type Defaults = Pick<Plan, 'defaults' | 'unitDefaults' | 'defaultCategory' | 'defaultInventory'>
 
 /** The default values as they will be stored; ones that `importProblems` refuses are left out. */
-function cleanDefaults(raw: ImportRules['defaults']): Defaults {
+function cleanDefaults(raw: ImportRules['defaults'], parameters: ParameterMap): Defaults {
 	const defaults: Record<string, Json> = {}
 	const unitDefaults: Record<string, Json> = {}
 	let defaultCategory: readonly string[] | undefined
@@ -70,7 +79,7 @@ function cleanDefaults(raw: ImportRules['defaults']): Defaults {
 		const target = targetOf(name)?.target
 		if (target === 'category') defaultCategory = categoryPath(text.split('>')).path
 		if (!target || target === 'category') continue
-		const cleaned = cleanAttribute(target, text)
+		const cleaned = cleanValue(parameters, target, text)
 		if (isProblem(cleaned) || cleaned.value === null) continue
 		if (target === 'inventory') defaultInventory = String(cleaned.value)
 		else if (attributeAt(target)?.type.endsWith('_unit')) unitDefaults[target] = cleaned.value

@@ -5,15 +5,19 @@ import { buffer } from 'node:stream/consumers'
 import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { exports } from '#contract/export.ts'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { byPath, type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { isDecimal } from '#domain/decimal.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
-import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { plainText } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { type Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { eachSku, readSkusByKeys, type SkuRow, valueAt } from '#server/modules/sku/index.ts'
 import { writeCsv } from '#server/sheets/csv-writer.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
@@ -24,7 +28,7 @@ type Params = ParamsOf<(typeof exports)['exportSkus']>
 /** SKUs of one read (spec section 9: batches of 300). */
 const BATCH = 300
 const PICTURE_SIDE = 72
-const NUMBERS: readonly string[] = ['money', 'integer', 'quantity']
+const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'number']
 const TYPES = {
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv',
@@ -44,7 +48,8 @@ export const skuExportJob: JobHandler = async (run) => {
 	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'export-'))
 	try {
 		const path = join(folder, 'file')
-		const { content, count } = contentOf(run, params)
+		const parameters = byPath(await readParameters(ctx))
+		const { content, count } = contentOf(run, params, parameters)
 		const write = params.format === 'csv' ? writeCsv : writeXlsx
 		await write(createWriteStream(path), content, { signal })
 		const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
@@ -60,8 +65,9 @@ export const skuExportJob: JobHandler = async (run) => {
 function contentOf(
 	run: JobRun,
 	{ columns, with_images, ...params }: Params,
+	parameters: ParameterMap,
 ): { content: SheetContent; count: () => number } {
-	const wanted = columns?.length ? columns : defaultColumns(run.ctx)
+	const wanted = columns?.length ? columns : defaultColumns(run.ctx, parameters)
 	const others = wanted.filter(({ path }) => path !== 'sku_name')
 	const sku = wanted.find(({ path }) => path === 'sku_name')?.name ?? 'SKU'
 	const sheet: Column[] = [
@@ -71,7 +77,7 @@ function contentOf(
 			: []),
 		...others.map(({ path, name }): Column => ({
 			header: name,
-			type: NUMBERS.includes(attributeAt(path)?.type ?? '') ? 'number' : 'text',
+			type: typeOf(path, parameters),
 			width: path === 'bps.description' ? 48 : 18,
 		})),
 	]
@@ -82,7 +88,7 @@ function contentOf(
 			run.signal.throwIfAborted()
 			for (const row of batch) {
 				const picture = with_images ? [pictureOf(run.ctx, row)] : []
-				yield [row.sku_name, ...picture, ...others.map(({ path }) => cellOf(row, path, categories))]
+				yield [row.sku_name, ...picture, ...others.map(({ path }) => cellOf(row, path, { categories, parameters }))]
 			}
 			count += batch.length
 			run.progress(count, count)
@@ -91,8 +97,23 @@ function contentOf(
 	return { content: { columns: sheet, rows: rows() }, count: () => count }
 }
 
-function defaultColumns({ locale }: Ctx): { path: string; name: string }[] {
-	return DEFAULT_COLUMNS.map(({ path, en, zh }) => ({ path, name: locale === 'zh' ? zh : en }))
+/** The spec's columns, then the seller's own parameters that are for exports. */
+function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
+	const own = [...parameters].filter(([, { archived, show }]) => !archived && show.excel)
+	return [
+		...DEFAULT_COLUMNS.map(({ path, en, zh }) => ({ path, name: locale === 'zh' ? zh : en })),
+		...own.map(([path, { name }]) => ({ path, name: wordIn(name, locale) })),
+	]
+}
+
+function typeOf(path: string, parameters: ParameterMap): Column['type'] {
+	if (parameters.get(path)?.type === 'date') return 'date'
+	return isNumber(path, parameters) ? 'number' : 'text'
+}
+
+function isNumber(path: string, parameters: ParameterMap): boolean {
+	const parameter = parameters.get(path)
+	return NUMBERS.includes(parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? ''))
 }
 
 async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, except }: Params): AsyncGenerator<SkuRow[]> {
@@ -107,16 +128,23 @@ async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, excep
 		yield left.size ? batch.filter(({ sku_name_key }) => !left.has(sku_name_key)) : batch
 }
 
-/** A value as a spreadsheet keeps it: decimals exactly, lists and measures as the importer reads them back. */
-function cellOf(row: SkuRow, path: string, categories: ReadonlyMap<number, string>): Cell {
+interface Known {
+	categories: ReadonlyMap<number, string>
+	parameters: ParameterMap
+}
+
+/** A value as a spreadsheet keeps it: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
+function cellOf(row: SkuRow, path: string, { categories, parameters }: Known): Cell {
 	// With its parent, so that the list can be imported again.
 	if (path === 'category') return row.category_id === null ? null : (categories.get(row.category_id) ?? null)
 	const value = valueAt(row, path)
 	if (value === undefined || value === null || value === '') return null
-	if (NUMBERS.includes(attributeAt(path)?.type ?? '')) return String(value)
+	// What was stored under another type is written as it is.
+	if (isNumber(path, parameters)) return isDecimal(String(value)) ? String(value) : plainText(value)
+	if (parameters.get(path)?.type === 'date') return plainText(value)
 	const unit = attributeAt(path)?.unit
 	const unitValue = unit ? valueAt(row, unit) : undefined
-	return formatAttribute(path, value, 'en', typeof unitValue === 'string' ? { unit: unitValue } : {})
+	return formatValue(parameters, path, value, 'en', typeof unitValue === 'string' ? { unit: unitValue } : {})
 }
 
 function pictureOf(ctx: Ctx, { images }: SkuRow): Cell {

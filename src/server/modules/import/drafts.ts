@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { createRowReader } from '#domain/import/rows.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { dataRows } from './file.ts'
 import type { Session } from './session.ts'
@@ -49,6 +51,7 @@ async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => voi
 		rules: { ...rules, defaults: { ...file.units, ...rules.defaults } },
 		source: file.source,
 		headers: file.columns.map(({ header }) => header),
+		parameters: byPath(await readParameters(ctx)),
 	})
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }
 	let seen = 0

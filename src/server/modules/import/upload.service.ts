@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs'
 import { v7 as uuid } from 'uuid'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
+import { mapParameters } from '#domain/import/map-parameters.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
 import { asRefusal, type AskedFile, type ImportFacts, inspectFile } from './file.ts'
 import { insertSession, updateSession } from './import.store.ts'
@@ -18,7 +20,7 @@ type FileData = DataIn<(typeof imports)['importFile']>
 export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<FileData> {
 	const [file] = files
 	if (!file) throw refuse('invalid')
-	const facts = await readFacts(file.path, file.file_name)
+	const facts = await readFacts(ctx, file.path, file.file_name)
 	const id = uuid()
 	const storage_key = `imports/${ctx.accountId}/${id}`
 	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: 'application/octet-stream' })
@@ -60,16 +62,16 @@ export async function stopJob(ctx: Ctx, { state, job_id }: Session): Promise<voi
 /** Reads the stored file of a session again. */
 export async function rereadFacts(ctx: Ctx, import_id: string, asked: AskedFile): Promise<ImportFacts> {
 	const { storage_key, file_name } = await ownSession(ctx, import_id)
-	return readFacts(await ctx.house.storage.localPath(storage_key), file_name, asked)
+	return readFacts(ctx, await ctx.house.storage.localPath(storage_key), file_name, asked)
 }
 
 /** As inspectFile, in refusals; a list without rows is none. */
-async function readFacts(path: string, file_name: string, asked?: AskedFile): Promise<ImportFacts> {
+async function readFacts(ctx: Ctx, path: string, file_name: string, asked?: AskedFile): Promise<ImportFacts> {
 	const facts = await inspectFile(path, file_name, asked).catch((error: unknown) => {
 		throw asRefusal(error)
 	})
 	if (!facts.total_rows) throw refuse('sheet_header_only')
-	return facts
+	return { ...facts, columns: mapParameters(facts.columns, await readParameters(ctx)) }
 }
 
 function presentFile({ id, file_name, state, file, mapping, rules }: Session): FileData {
