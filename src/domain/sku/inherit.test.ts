@@ -24,6 +24,9 @@ test('a variant shows its own values, and those of its parent where it has none'
 	})
 })
 
-test('bar code and options are a variant’s own', () => {
-	expect(['bps.upc', 'bps.variations', 'bps.price', 'cps.care'].map(isInherited)).toEqual([false, false, true, true])
+test('name, stock, bar code and options are a variant’s own', () => {
+	const own = ['sku_name', 'category', 'inventory', 'low_inventory_triggering', 'bps.upc', 'bps.variations']
+	expect(own.filter(isInherited)).toEqual([])
+	const shared = ['bps.price', 'sku_img', 'pps.qty_per_pack', 'lead_time', 'cps.care']
+	expect(shared.filter(isInherited)).toEqual(shared)
 })

@@ -1,11 +1,12 @@
 import type { AttributeTree, CustomValue } from './attribute-tree.ts'
+import { attributeAt } from './attributes.ts'
 
-/** What a variant never takes from its parent: its bar code and its options are its own. */
+/** What a variant never takes from its parent, beside name, category and stock: its bar code and its options. */
 const OWN = new Set(['bps.upc', 'bps.variations'])
 
 /** Whether a variant without a value of its own shows that of its parent (product.md section 3.1). */
 export function isInherited(path: string): boolean {
-	return !OWN.has(path)
+	return path === 'sku_img' || !(OWN.has(path) || attributeAt(path)?.column)
 }
 
 /** The attributes that a variant shows: its own, and its parent's where it has none. */
