@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPERS } from '#domain/catalog/paper.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -81,6 +82,18 @@ const PublicSku = z.object({
 })
 export type PublicSku = z.output<typeof PublicSku>
 
+/** A layout as the picker shows it; `fields` are its display content by the names that settings store. */
+const Template = z.object({
+	type: z.literal('system'),
+	key: z.string(),
+	number: z.int(),
+	name: z.object({ en: z.string(), zh: z.string() }),
+	group: z.enum(['sell', 'trade', 'show', 'explain']),
+	papers: z.record(z.enum(PAPERS), z.object({ columns: z.int(), rows: z.int(), per_page: z.int() })),
+	fields: z.array(z.string()),
+	max_fields: z.int(),
+})
+
 const CatalogParams = {
 	name: requiredText(200).optional(),
 	template: TemplateRef.optional(),
@@ -160,6 +173,17 @@ export const catalog = {
 			count: z.int(),
 			preflight: z.array(Preflight),
 		}),
+	}),
+	getTemplate: post('/api/getTemplate', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of templates: the layouts of the system, or what the seller has saved.',
+		params: z.strictObject({
+			page: Page,
+			size: size(15),
+			type: z.enum(['user', 'display_content', 'system']).default('user'),
+		}),
+		data: listOf(Template),
 	}),
 	exportCatalog: post('/api/exportCatalog', {
 		access: 'user',

@@ -71,6 +71,7 @@ export const paths = {
 	operateCatalog: 'POST /api/operateCatalog',
 	delPhotoAlbum: 'POST /api/delPhotoAlbum',
 	previewCatalog: 'POST /api/previewCatalog',
+	getTemplate: 'POST /api/getTemplate',
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
 	health: 'GET /api/health',

@@ -157,6 +157,7 @@ export const fixtures: Fixtures = {
 		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
 		template,
 	}),
+	getTemplate: () => ({ page: 1, size: 15, type: 'system' }),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
 	getPublishedCatalogV1: (world) => ({
 		username: world.seller.username,

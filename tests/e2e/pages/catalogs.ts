@@ -25,6 +25,18 @@ export function catalogList(page: Page) {
 /** The editor: its bar, its tabs, its paper. */
 export function catalogEditor(page: Page) {
 	const paper = page.getByRole('img', { name: /^Page \d+ of \d+$/ })
+	/** Does something and waits until the paper shows another drawing. */
+	const redrawn = async (act: () => Promise<unknown>) => {
+		const before = await paper.innerHTML()
+		await act()
+		await page.waitForFunction(
+			([selector, before]) => {
+				const now = document.querySelector(String(selector))?.innerHTML
+				return now !== undefined && now !== before
+			},
+			['[role=img]', before],
+		)
+	}
 	return {
 		paper,
 		name: page.getByRole('textbox', { name: 'Name' }),
@@ -38,17 +50,14 @@ export function catalogEditor(page: Page) {
 		},
 		/** "Page 2 of 5". */
 		place: () => paper.getAttribute('aria-label'),
-		/** Does something and waits until the paper shows another drawing. */
-		async redrawn(act: () => Promise<unknown>) {
-			const before = await paper.innerHTML()
-			await act()
-			await page.waitForFunction(
-				([selector, before]) => {
-					const now = document.querySelector(String(selector))?.innerHTML
-					return now !== undefined && now !== before
-				},
-				['[role=img]', before],
-			)
-		},
+		redrawn,
+		/** Takes a layout from its shelf, and waits for the paper. */
+		layout: (group: string, name: string) =>
+			redrawn(async () => {
+				await page.getByRole('group', { name: 'Layout' }).getByText(group, { exact: true }).click()
+				await page.getByRole('radiogroup', { name: 'Layout' }).getByText(name, { exact: true }).click()
+			}),
+		/** The display content as the list shows it. */
+		fields: () => page.getByRole('group', { name: 'Show on each item' }).getByRole('listitem').allInnerTexts(),
 	}
 }

@@ -1,7 +1,7 @@
-import { isDecimal, type Decimal } from '../../decimal.ts'
+import { isDecimal } from '../../decimal.ts'
 import { ATTRIBUTES, type Attribute } from '../../sku/attributes.ts'
 import { joinList } from '../../sku/value/list-text.ts'
-import { cubicMetres, readLengthUnit, type Dimensions } from '../../units.ts'
+import { CARTON_SIZE, cartonVolume } from '../../sku/carton-volume.ts'
 import { type Parameter, type ParameterMap, pathOf, valueTypeOf, wordIn } from '../parameter.ts'
 import type { Value } from './evaluate.ts'
 
@@ -14,8 +14,7 @@ export interface FormulaField {
 }
 
 /** Cubic metres of the carton, worked out from its size. */
-export const CBM: FormulaField = { name: 'cbm', path: 'pps.carton_size', en: 'Carton CBM', zh: '外箱体积 CBM' }
-const CARTON_UNIT = 'pps.carton_dimension_unit'
+export const CBM: FormulaField = { name: 'cbm', path: CARTON_SIZE, en: 'Carton CBM', zh: '外箱体积 CBM' }
 
 /** Stock changes on its own, pictures and structured values cannot be calculated with. */
 const USABLE: readonly Attribute['type'][] = ['sku_name', 'text', 'money', 'integer', 'weight', 'list', 'upc']
@@ -55,7 +54,10 @@ export function fieldPath(name: string, parameters: ParameterMap): string | unde
 export function fieldValue(name: string, parameters: ParameterMap, read: (path: string) => unknown): Value {
 	const parameter = parameters.get(name)
 	if (parameter) return parameterValue(parameter, read(name))
-	if (name === CBM.name) return cartonVolume(read)
+	if (name === CBM.name) {
+		const volume = cartonVolume(read)
+		return volume === null ? null : { number: volume }
+	}
 	const path = byName.get(name)?.path
 	return path === undefined ? null : plainValue(read(path))
 }
@@ -79,12 +81,4 @@ function plainValue(value: unknown): Value {
 	if (Array.isArray(value)) return { text: joinList(value.map(String)) }
 	const text = String(value)
 	return isDecimal(text) ? { number: text } : { text }
-}
-
-function cartonVolume(read: (path: string) => unknown): Value {
-	const size = read(CBM.path) as Partial<Dimensions> | null | undefined
-	const unit = readLengthUnit(String(read(CARTON_UNIT) ?? 'cm'))
-	const sides = [size?.length, size?.width, size?.height].map((side) => String(side ?? ''))
-	const [length, width, height] = sides as [Decimal, Decimal, Decimal]
-	return unit && sides.every(isDecimal) ? { number: cubicMetres({ length, width, height }, unit) } : null
 }

@@ -6,6 +6,7 @@ import { exportCatalog } from './export.service.ts'
 import { previewCatalog } from './preview.service.ts'
 import { getPublished } from './public.service.ts'
 import { operateCatalog } from './publish.service.ts'
+import { getTemplates } from './template.service.ts'
 
 export { getCatalogs, operateCatalog, setCatalog }
 export { sharePath } from './catalog.presenter.ts'
@@ -19,6 +20,7 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	operateCatalog,
 	delPhotoAlbum: deleteCatalog,
 	previewCatalog,
+	getTemplate: async (_ctx, params) => getTemplates(params),
 	exportCatalog,
 	getPublishedCatalogV1: getPublished,
 }

@@ -11,6 +11,7 @@ import { priceTable } from '#domain/pricing/price-table.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
+import { cartonVolume } from '#domain/sku/carton-volume.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
@@ -106,6 +107,8 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 	}
 	const name = nameOf(row, writing)
 	if (name) values['name'] = name
+	const volume = cartonVolume((path) => getAttribute(row.attrs, path))
+	if (volume) values['cbm'] = `${volume} m³`
 	values['price'] = priceText(row, writing)
 	for (const { key, value } of row.attrs.cps ?? []) {
 		const path = `cps.${key}`

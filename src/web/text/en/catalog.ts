@@ -85,7 +85,11 @@ export const catalog = {
 
 	perPage_one: '{{count}} per page',
 	perPage_other: '{{count}} per page',
-	wall: 'Picture wall',
+	layoutGroup: 'Purpose of the layout',
+	group_sell: 'Sell',
+	group_trade: 'Trade',
+	group_show: 'Show',
+	group_explain: 'Explain',
 	theme: 'Theme',
 	color: 'Colour',
 	ownColor: 'Own colour',

@@ -84,7 +84,11 @@ export const catalog: Translation<typeof en> = {
 	moreSkus: '另有 {{count}} 个',
 
 	perPage_other: '每页 {{count}} 款',
-	wall: '照片墙',
+	layoutGroup: '版式用途',
+	group_sell: '销售',
+	group_trade: '外贸',
+	group_show: '展示',
+	group_explain: '说明',
 	theme: '主题',
 	color: '颜色',
 	ownColor: '自定义颜色',

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
+import { paperOf } from '#domain/catalog/settings.ts'
 import { ROOT } from '#domain/category/limits.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -12,6 +13,9 @@ import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { refreshCatalogs } from '../catalog-data.ts'
 import { TemplateChoice } from '../templates.tsx'
+
+/** The paper of a catalog without settings of its own. */
+const NEW_PAPER = paperOf('')
 
 /** A catalog from everything or one category: a name, a layout, and the editor opens. */
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
@@ -82,7 +86,7 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 					searchable={options.length > 8}
 					onChange={(value) => setCategory(value ?? String(ROOT))}
 				/>
-				<TemplateChoice value={key} onChange={setKey} />
+				<TemplateChoice value={key} paper={NEW_PAPER} onChange={setKey} />
 			</form>
 		</DialogFrame>
 	)

@@ -1,7 +1,7 @@
 import { ColorInput, ColorSwatch, NumberInput, Select } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_FONTS, CATALOG_THEMES } from '#domain/catalog/settings.ts'
+import { CATALOG_FONTS, CATALOG_THEMES, paperOf } from '#domain/catalog/settings.ts'
 import { TemplateChoice } from '../templates.tsx'
 import classes from './editor.module.css'
 import { FieldList } from './field-list.tsx'
@@ -17,7 +17,11 @@ export function DesignTab(props: TabProps) {
 	return (
 		<>
 			<Group title={t('catalog.layout')}>
-				<TemplateChoice value={props.draft.template} onChange={(template) => props.change({ template })} />
+				<TemplateChoice
+					value={props.draft.template}
+					paper={paperOf(settings.paper)}
+					onChange={(template) => props.change({ template })}
+				/>
 			</Group>
 			<Group
 				title={t('catalog.color')}

@@ -2,16 +2,18 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
-import { DISPLAY_FIELDS, displayField } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
+import { useOwnFields } from '../template-data.ts'
 import classes from './editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
-/** The display content: which fields each item shows, in which order; none chosen means the layout's own. */
+/** The display content: which fields each item shows, in which order; none chosen means the layout's own, which a change starts from. */
 export function FieldList(props: TabProps) {
 	const { t, i18n } = useTranslation()
 	const { settings, set } = useSettings(props)
-	const shown = settings.display_content
+	const ofLayout = useOwnFields(props.draft.template)
+	const shown = settings.display_content.length ? settings.display_content : ofLayout
 	const { all, at } = useParameters()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const nameOf = (placeholder: string) => {
@@ -21,9 +23,8 @@ export function FieldList(props: TabProps) {
 		return language === 'zh' ? (field?.zh ?? placeholder) : placeholder
 	}
 	const own = shownIn(all, 'public').filter(({ type }) => type !== 'image')
-	const left = [...DISPLAY_FIELDS.map(({ placeholder }) => placeholder as string), ...own.map(pathOf)].filter(
-		(placeholder) => !shown.includes(placeholder),
-	)
+	const known = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ placeholder }) => placeholder as string)
+	const left = [...known, ...own.map(pathOf)].filter((placeholder) => !shown.includes(placeholder))
 	const swap = (at: number, with_: number) => {
 		const next = [...shown]
 		const [a, b] = [next[at], next[with_]]
@@ -50,7 +51,7 @@ export function FieldList(props: TabProps) {
 	)
 	return (
 		<Group title={t('catalog.fields')} aside={add}>
-			{shown.length === 0 && <p className="muted">{t('catalog.fieldsDefault')}</p>}
+			{settings.display_content.length === 0 && <p className="muted">{t('catalog.fieldsDefault')}</p>}
 			<ul className={classes.fields}>
 				{shown.map((placeholder, index) => {
 					const name = nameOf(placeholder)
