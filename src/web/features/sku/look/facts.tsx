@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
-import type { CategoryNode } from '#contract/category.ts'
-import { pathOf } from '#domain/custom-parameter/parameter.ts'
-import { isInScope } from '#domain/custom-parameter/scope.ts'
 import { ATTRIBUTES, type Attribute, type AttributeGroup } from '#domain/sku/attributes.ts'
 import { valueOf } from '../value/value-text.ts'
-import { shownIn, useParameters } from '#web/api/parameters.ts'
-import { read } from '#web/api/queries.ts'
+import { useParameters } from '#web/api/parameters.ts'
+import { useOwnPaths } from '../value/own-paths.ts'
 import { FactField } from './fact-field.tsx'
 import { ParameterFact } from './parameter-fact.tsx'
 import classes from './quick-look.module.css'
@@ -63,21 +59,6 @@ export function Facts({ sku, group, readOnly }: Props) {
 			</dl>
 		</section>
 	))
-}
-
-/** Parameters to show of a SKU: those of its category that the quick look is for, then what it holds beside. */
-function useOwnPaths(sku: Sku): string[] {
-	const { all, at } = useParameters()
-	const { data } = useQuery(read('getCategoryTree', {}))
-	const parents = parentsOf(data?.tree ?? [])
-	const category = sku.category_id > 0 ? sku.category_id : null
-	const offered = shownIn(all, 'card').filter((parameter) => isInScope(parameter, category, (id) => parents.get(id)))
-	const held = sku.cps.map(pathOf).filter((path) => !at.get(path)?.archived && (at.get(path)?.show.card ?? true))
-	return [...new Set([...offered.map(pathOf), ...held])]
-}
-
-function parentsOf(tree: readonly CategoryNode[]): Map<number, number> {
-	return new Map(tree.flatMap((node) => [[node.id, node.parent_id] as const, ...parentsOf(node.children)]))
 }
 
 /** Paths of filled values by group, the seller's own parameters last. */
