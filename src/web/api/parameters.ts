@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { byPath, type ParameterMap, type Place } from '#domain/custom-parameter/parameter.ts'
+import { byPath, type ParameterMap, type Place, wordIn } from '#domain/custom-parameter/parameter.ts'
 import type { Data } from './client.ts'
-import { read } from './queries.ts'
+import { queryClient, read } from './queries.ts'
 
 export type CustomParameter = Data<'getCustomParameters'>['all'][number]
 
@@ -18,6 +18,13 @@ export function useParameters(): { all: readonly CustomParameter[]; at: Paramete
 /** Parameters that show in a place. */
 export function shownIn(all: readonly CustomParameter[], place: Place): CustomParameter[] {
 	return all.filter(({ archived, show }) => !archived && show[place])
+}
+
+/** What a parameter is called, outside of components; undefined for a path without a definition. */
+export function parameterName(path: string, language: 'en' | 'zh'): string | undefined {
+	const all = queryClient.getQueryData(read('getCustomParameters', {}).queryKey)?.all
+	const found = all && mapOf(all).get(path)
+	return found && wordIn(found.name, language)
 }
 
 /** One map for one answer: tables and lists compare it by identity. */

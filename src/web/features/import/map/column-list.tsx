@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn, ImportFile } from '#contract/import.ts'
 import { columnLetters } from '#domain/import/headers/fold.ts'
+import { useParameters } from '#web/api/parameters.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -76,7 +77,8 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 	const [opened, setOpened] = useState(false)
 	const name = column.header || t('importing.noHeader', { letter: columnLetters(column.index) })
 	// A list of a hundred choices is only made for the field that is open; a closed one needs its own.
-	const choices = optionsFor(column, taken, headerOf, language)
+	const { all } = useParameters()
+	const choices = optionsFor(column, taken, headerOf, language, all)
 	const data = opened ? choices : onlyChosen(choices, target)
 	return (
 		<li className={classes.row} data-out={target === null || undefined}>

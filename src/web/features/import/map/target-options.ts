@@ -1,6 +1,8 @@
 import type { ImportColumn } from '#contract/import.ts'
 import { TARGETS, type Target, targetOf } from '#domain/import/targets.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import { type CustomParameter, parameterName, shownIn } from '#web/api/parameters.ts'
 import type { Language } from '#web/state/preferences.ts'
 import { text } from '#web/text/i18n.ts'
 
@@ -32,7 +34,8 @@ export function initialMapping({ columns, mapping }: { columns: readonly ImportC
 export function labelOf(target: string, language: Language): string {
 	const known = targetOf(target)
 	if (!known) return target
-	if (target.startsWith('cps.')) return target.slice('cps.'.length).replaceAll('_', ' ')
+	if (target.startsWith('cps.'))
+		return parameterName(target, language) ?? target.slice('cps.'.length).replaceAll('_', ' ')
 	return known[language]
 }
 
@@ -51,6 +54,7 @@ export function optionsFor(
 	taken: ReadonlyMap<string, number>,
 	headerOf: (index: number) => string,
 	language: Language,
+	parameters: readonly CustomParameter[],
 ): [Option, ...OptionGroup[]] {
 	const item = (target: string): Option => {
 		const label = labelOf(target, language)
@@ -58,17 +62,16 @@ export function optionsFor(
 		if (by === undefined || by === column.index) return { value: target, label }
 		return { value: target, label: text('importing.takenBy', { label, column: headerOf(by) }), disabled: true }
 	}
-	const own = ownParameter(column.header)
+	const defined = shownIn(parameters, 'import').filter(({ type }) => type !== 'formula')
+	const fresh = ownParameter(column.header)
+	const isNew = fresh !== undefined && !parameters.some((parameter) => pathOf(parameter) === fresh)
+	const own = [
+		...(isNew ? [{ ...item(fresh), label: text('importing.ownParameter', { name: labelOf(fresh, language) }) }] : []),
+		...defined.map((parameter) => item(pathOf(parameter))),
+	]
 	return [
 		{ value: LEAVE_OUT, label: text('importing.leaveOut') },
-		...(own
-			? [
-					{
-						group: text('importing.group.own'),
-						items: [{ ...item(own), label: text('importing.ownParameter', { name: labelOf(own, language) }) }],
-					},
-				]
-			: []),
+		...(own.length ? [{ group: text('importing.group.own'), items: own }] : []),
 		...GROUPS.map((group) => ({
 			group: text(`importing.group.${group}`),
 			items: TARGETS.filter((target) => target.group === group).map(({ target }) => item(target)),
