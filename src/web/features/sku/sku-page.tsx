@@ -41,6 +41,8 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 		setPicking(false)
 	}
 
+	const placeOf = (key: string) => listPlace(place, address, indexOf(list, key))
+
 	const content = () => {
 		if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
 		if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow ?? false} />
@@ -57,6 +59,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 				write={write}
 				onView={change}
 				onOpen={open}
+				placeOf={placeOf}
 			/>
 		)
 	}
@@ -85,12 +88,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 			<SkuBulkBar list={list} deleted={deleted} />
 			<Suspense>
 				<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
-				<QuickLook
-					skuKey={looking}
-					placeOf={(key) => listPlace(place, address, indexOf(list, key))}
-					onClose={() => setLooking(null)}
-					onOpen={setLooking}
-				/>
+				<QuickLook skuKey={looking} placeOf={placeOf} onClose={() => setLooking(null)} onOpen={setLooking} />
 			</Suspense>
 		</>
 	)

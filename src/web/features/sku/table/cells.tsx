@@ -3,11 +3,13 @@ import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
+import type { ListPlace } from '#web/app/paths.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
 import { Marked } from './marked.tsx'
+import { OpenLink } from './open-link.tsx'
 
 /** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
 export interface Writer {
@@ -24,13 +26,14 @@ interface Props {
 }
 
 /** The picture and the SKU: what a row is known by. */
-export function SkuCell({ sku, write: { words } }: Props) {
+export function SkuCell({ sku, write: { words }, placeOf }: Props & { placeOf: (skuKey: string) => ListPlace }) {
 	return (
 		<span className={classes.sku}>
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
 			<span className={classes.name}>
 				<Marked text={sku.sku_name} words={words} />
 			</span>
+			<OpenLink skuKey={sku.sku_name_key} placeOf={placeOf} />
 		</span>
 	)
 }

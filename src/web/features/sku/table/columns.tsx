@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
 import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import type { Language } from '#web/state/preferences.ts'
+import type { ListPlace } from '#web/app/paths.ts'
 import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
 import type { SkuSort } from '../sku-query.ts'
 import { isLong, isNumeric, isTypable, typedText } from '../value/editing.ts'
@@ -45,12 +46,14 @@ interface Use {
 	write: Writer
 	/** The seller's own parameters. */
 	parameters: ParameterMap
+	/** The place of a row in the list, for the way to its page. */
+	placeOf: (skuKey: string) => ListPlace
 }
 
 /** The user's view as columns of the grid. `readOnly` for SKUs that are deleted. */
 export function gridColumns(
 	view: readonly ViewColumn[],
-	{ language, readOnly, write, parameters }: Use,
+	{ language, readOnly, write, parameters, placeOf }: Use,
 ): GridColumn<Sku>[] {
 	return view.map((column): GridColumn<Sku> => {
 		const { path } = column
@@ -60,7 +63,9 @@ export function gridColumns(
 			id: path,
 			header: headerOf(column, language, parameter),
 			width: column.width ?? WIDTHS[path] ?? WIDTH,
-			cell: parameter ? (sku) => <ParameterCell sku={sku} write={write} parameter={parameter} /> : cellOf(path, write),
+			cell: parameter
+				? (sku) => <ParameterCell sku={sku} write={write} parameter={parameter} />
+				: cellOf(path, write, placeOf),
 			text: (sku) => write.text(sku, path),
 			...(sort ? { sort } : {}),
 			...(parameter ? parameterColumn(parameter, { language, readOnly }) : attributeColumn(path, readOnly)),
@@ -75,10 +80,10 @@ function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>,
 	}
 }
 
-function cellOf(path: string, write: Writer): GridColumn<Sku>['cell'] {
+function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColumn<Sku>['cell'] {
 	switch (path) {
 		case 'sku_name':
-			return (sku) => <SkuCell sku={sku} write={write} />
+			return (sku) => <SkuCell sku={sku} write={write} placeOf={placeOf} />
 		case 'bps.product_name':
 			return (sku) => <NameCell sku={sku} write={write} />
 		case 'bps.colors':

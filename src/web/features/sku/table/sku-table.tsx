@@ -3,10 +3,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { useParameters } from '#web/api/parameters.ts'
+import type { ListPlace } from '#web/app/paths.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
 import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-range.ts'
 import type { GridSort } from '#web/ui/grid/types.ts'
+import { useStable } from '#web/ui/grid/use-stable.ts'
 import { refreshSkus } from '../refresh-skus.ts'
 import type { HomeAddress } from '../sku-query.ts'
 import { keyOf, type SkuList } from '../use-sku-list.ts'
@@ -23,18 +25,20 @@ interface Props {
 	write: Writer
 	onView: (view: ViewColumn[]) => void
 	onOpen: (sku: Sku) => void
+	placeOf: (skuKey: string) => ListPlace
 }
 
 /** The SKU table in the user's view (spec section 2). The sort stands in the address. */
-export function SkuTable({ list, view, address, readOnly, write, onView, onOpen }: Props) {
+export function SkuTable({ list, view, address, readOnly, write, onView, onOpen, placeOf }: Props) {
 	const { t, i18n } = useTranslation()
 	const navigate = useNavigate()
 	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const { at: parameters } = useParameters()
+	const { placeOf: stablePlaceOf } = useStable({ placeOf })
 	const columns = useMemo(
-		() => gridColumns(view, { language, readOnly, write, parameters }),
-		[view, language, readOnly, write, parameters],
+		() => gridColumns(view, { language, readOnly, write, parameters, placeOf: stablePlaceOf }),
+		[view, language, readOnly, write, parameters, stablePlaceOf],
 	)
 	const { sort, order = 'asc' } = address
 	const onSort = (next: GridSort | null) =>
