@@ -11,6 +11,7 @@ export type IdKind =
 	| 'import'
 	| 'group'
 	| 'activity'
+	| 'profile'
 	| 'notification'
 	| 'template'
 	| 'media_url'
@@ -42,6 +43,7 @@ export const SkuName = z
 export const CatalogId = uuid('catalog')
 export const JobId = uuid('job')
 export const ImportId = uuid('import')
+export const ProfileId = uuid('profile')
 export const GroupId = uuid('group')
 export const ActivityId = uuid('activity')
 export const ParameterId = uuid('parameter')

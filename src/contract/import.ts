@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { CategoryKey, ImportId, listOf, MediaUrl, Page, size, text } from './fields.ts'
+import { At, CategoryKey, ImportId, listOf, MediaUrl, Page, ProfileId, requiredText, size, text } from './fields.ts'
 import { Job } from './job.ts'
 
 const Started = z.object({ job_id: z.string() })
@@ -26,8 +26,16 @@ export const ImportRules = z.strictObject({
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	deleted: z.enum(['refuse', 'restore']).default('refuse'),
 	decimal: z.enum(['.', ',']).default('.'),
+	/** A SKU on several rows: refused, its first or last row counts, or later rows are laid over the first. */
+	duplicates: z.enum(['refuse', 'first', 'last', 'merge']).default('refuse'),
+	/** Targets whose cells are read as suggested where a suggestion is made ('12 pcs' as 12). */
+	accept: z.array(z.string().max(120)).max(512).readonly().default([]),
+	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
+	fill_merged: z.boolean().default(true),
 })
 export type ImportRules = z.output<typeof ImportRules>
+
+const ProfileRules = ImportRules.omit({ fallback_category: true })
 
 const ImportState = z.enum(['mapped', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'undone'])
 export type ImportState = z.output<typeof ImportState>
@@ -49,14 +57,30 @@ export const ImportFile = z.object({
 	/** The first rows of the sheet, from the top to 20 below the header. */
 	preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
 	source: z.enum(['vitrine', 'shopify', 'woocommerce', 'magento']).optional(),
+	/** Pictures that stand in the sheet, below its header. */
+	pictures: z.int().optional(),
+	/** Units that the headers name: unit path → unit; the rules' default values come before them. */
+	units: z.record(z.string(), z.string()),
+	/** Mapped as such a list was the last time; `name` null when that was not saved by a name. */
+	profile: z.object({ name: z.string().nullable() }).optional(),
 	/** What the last check was asked; absent before the first. */
 	mapping: Mapping.optional(),
-	rules: ImportRules.optional(),
+	/** Those of the last check, else of the last list with these headers, else the usual ones. */
+	rules: ImportRules,
 })
 export type ImportFile = z.output<typeof ImportFile>
 
 /** What is said about a row; `warning`: it is imported all the same. */
-const RowIssue = z.object({ column: z.int().optional(), code: z.string(), msg: z.string(), warning: z.boolean() })
+const RowIssue = z.object({
+	column: z.int().optional(),
+	code: z.string(),
+	msg: z.string(),
+	warning: z.boolean(),
+	/** What could stand in the cell instead. */
+	suggestion: z.string().optional(),
+	/** What the cell may say. */
+	choices: z.array(z.string()).optional(),
+})
 const RowStatus = z.enum(['new', 'changed', 'same', 'error', 'merged', 'skipped'])
 export type ImportRowStatus = z.output<typeof RowStatus>
 /** Each row stands in exactly one of new … skipped; `warning` counts beside. */
@@ -77,8 +101,9 @@ const ImportProblem = z.object({
 	column: z.int().optional(),
 	warning: z.boolean(),
 	rows: z.int(),
-	/** The sentence of the first such row. */
+	/** The sentence of the first such row, and what is suggested for it. */
 	msg: z.string(),
+	suggestion: z.string().optional(),
 })
 export type ImportProblem = z.output<typeof ImportProblem>
 
@@ -124,6 +149,20 @@ export const imports = {
 		}),
 		data: Started,
 	}),
+	importFix: post('/api/importFix', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Let a cell read otherwise, or every cell of its column that reads `like`; then check again.',
+		params: z.strictObject({
+			import_id: ImportId,
+			row: z.int().min(1).max(2_000_000),
+			column: z.int().min(0).max(511),
+			/** null takes the fix back. */
+			value: text(10_000).nullable(),
+			like: text(10_000).optional(),
+		}),
+		data: Started,
+	}),
 	importPhotos: post('/api/importPhotos', {
 		access: 'user',
 		effect: 'own',
@@ -136,6 +175,27 @@ export const imports = {
 				.max(500),
 		}),
 		data: z.object({ matched: z.int(), unmatched: z.array(z.string()) }),
+	}),
+	importPictures: post('/api/importPictures', {
+		access: 'user',
+		effect: 'own',
+		summary:
+			"Take in pictures as a job: those in the workbook's rows, those behind the addresses that the list names, or a ZIP's.",
+		params: z.strictObject({
+			import_id: ImportId,
+			from: z.enum(['workbook', 'addresses', 'archive']),
+			/** Of `importZip`. */
+			archive: z.uuid().optional(),
+		}),
+		data: Started,
+	}),
+	importZip: post('/api/importZip', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Upload a ZIP of photos; importPictures looks into it.',
+		upload: { field: 'file', maxFiles: 1, maxBytes: 524_288_000 },
+		params: z.strictObject({}),
+		data: z.object({ archive: z.string() }),
 	}),
 	importGet: get('/api/importGet', {
 		access: 'user',
@@ -176,8 +236,13 @@ export const imports = {
 				unmatched_total: z.int(),
 				missing: z.array(z.string()),
 				unmatched: z.array(z.string()),
+				/** Addresses that nothing came from yet, and pictures that stand in rows of the workbook. */
+				addresses: z.int(),
+				in_rows: z.int(),
 			}),
 			job: Job.optional(),
+			/** The last one that took in pictures. */
+			picture_job: Job.optional(),
 		}),
 	}),
 	importRun: post('/api/importRun', {
@@ -196,5 +261,65 @@ export const imports = {
 			restored: z.int(),
 			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
 		}),
+	}),
+	importFailedRows: post('/api/importFailedRows', {
+		access: 'user',
+		effect: 'own',
+		summary: 'The refused rows as a workbook with a Reason column, by a job; mended, it can be imported again.',
+		params: z.strictObject({ import_id: ImportId }),
+		data: Started,
+	}),
+	importList: get('/api/importList', {
+		access: 'user',
+		summary: "The account's imports, the last touched first.",
+		params: z.strictObject({ page: Page, size: size(10) }),
+		data: listOf(
+			z.object({
+				import_id: z.string(),
+				file_name: z.string(),
+				state: ImportState,
+				total_rows: z.int(),
+				counts: Counts.optional(),
+				created_at: At,
+				updated_at: At,
+			}),
+		),
+	}),
+	getMappingProfiles: get('/api/getMappingProfiles', {
+		access: 'user',
+		summary: 'Mappings saved by name, the last used first; at most 100.',
+		params: z.strictObject({}),
+		data: z.object({
+			list: z.array(
+				z.object({
+					id: z.string(),
+					name: z.string(),
+					/** Key of a header (domain/import/profile.ts) → target, or null. */
+					mapping: z.record(z.string(), z.string().nullable()),
+					rules: ProfileRules,
+					updated_at: At,
+				}),
+			),
+		}),
+	}),
+	setMappingProfile: post('/api/setMappingProfile', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Save the mapping and rules of an import by a name, in place of an earlier one of that name.',
+		params: z.strictObject({
+			import_id: ImportId,
+			name: requiredText(60),
+			mapping: Mapping,
+			/** Without the fallback category: it may be gone by the next time. */
+			rules: ProfileRules.prefault({}),
+		}),
+		data: z.object({ id: z.string() }),
+	}),
+	deleteMappingProfile: post('/api/deleteMappingProfile', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Forget a saved mapping.',
+		params: z.strictObject({ id: ProfileId }),
+		data: z.null(),
 	}),
 }

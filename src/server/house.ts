@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createFetcher, type Fetcher } from './fetching/fetcher.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
@@ -18,6 +19,7 @@ export interface House {
 	database: Database
 	storage: DiskStorage
 	typesetter: Typesetter
+	fetcher: Fetcher
 	jobs: Jobs
 	undoers: Undoers
 	log: Log
@@ -31,11 +33,12 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	await clearTemp(config.tempDir, now())
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
 	const typesetter = createTypesetter({ log })
+	const fetcher = createFetcher()
 	const jobs = await createJobs({ database, log })
 	const close = async () => {
 		await jobs.stop()
 		await typesetter.close()
 		await database.close()
 	}
-	return { config, database, storage, typesetter, jobs, undoers, log, now, close }
+	return { config, database, storage, typesetter, fetcher, jobs, undoers, log, now, close }
 }

@@ -71,13 +71,20 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await page.getByText('"12 pcs" is not a number. Did you mean 12?').last().waitFor()
 	expect(await page.getByRole('rowheader').allTextContents()).toEqual(['003.600.02'])
 	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
-	await press('Import 2 rows')
+	const download = page.waitForEvent('download')
+	await press('Download problem rows')
+	expect((await download).suggestedFilename()).toBe('spring problem rows.xlsx')
+	await press('Stock, row 3: 12 pcs')
+	await press('Use 12')
+	await page.getByRole('button', { name: 'Import 3 rows' }).waitFor()
+	await press('Import 3 rows')
 
-	await page.getByRole('heading', { name: '2 rows imported' }).waitFor()
+	await page.getByRole('heading', { name: '3 rows imported' }).waitFor()
 	await page.getByText('Skipped: empty or totals').waitFor()
 	const { list } = await seller.must('productSearch', { page: 1, size: 10 })
 	expect(list.map(({ sku_name, sku_img, category }) => [sku_name, sku_img.length, category])).toEqual([
 		['404.068.14', 1, 'Seats'],
+		['003.600.02', 1, 'Seats'],
 		['202.493.30', 0, 'Home'],
 	])
 	expect(list[0]?.cps).toEqual([{ key: 'Season', value: 'new' }])

@@ -143,4 +143,4 @@ test('T16: every statement on an account table names the account', { timeout: 90
 })
 
 /** The workers' own look at open jobs of every account, and what retention clears by age. */
-const JOB_SWEEPS = /"?job"?|delete from "?(session|idempotency|notification)"?/i
+const JOB_SWEEPS = /"?job"?|delete from "?(session|idempotency|notification|import_session)"?/i

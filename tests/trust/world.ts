@@ -28,6 +28,7 @@ export interface World {
 	importId: string
 	/** Uploaded, not run. */
 	openImport: string
+	profile: string
 	job: string
 	notification: string
 }
@@ -123,10 +124,14 @@ async function buildImport(app: TestApp, seller: Seller, canary: string, mediaUr
 	const { job_id } = await seller.must('importRun', { import_id: importId })
 	await finished(seller, job_id)
 	const openImport = await uploadList(app, seller, canary)
+	const mended = { import_id: openImport, row: 2, column: 1, value: `${canary} lantern` }
+	await finished(seller, (await seller.must('importCheck', { import_id: openImport, mapping })).job_id)
+	await finished(seller, (await seller.must('importFix', mended)).job_id)
+	const profile = await seller.must('setMappingProfile', { import_id: openImport, name: `${canary} lists`, mapping })
 	const files = [{ file_name: `${canary}-I1.jpg`, access_url: mediaUrl }]
 	await seller.must('importPhotos', { import_id: openImport, files })
 	const { list } = await seller.must('getNotifications', {})
-	return { importId, openImport, job: job_id, notification: list[0]?.id ?? '' }
+	return { importId, openImport, profile: profile.id, job: job_id, notification: list[0]?.id ?? '' }
 }
 
 async function uploadList(app: TestApp, seller: Seller, canary: string): Promise<string> {

@@ -20,6 +20,24 @@ export const importRefusals = {
 		en: 'Several rows have SKU {sku}. This one becomes {made}.',
 		zh: '多行使用 SKU {sku}，此行改为 {made}。',
 	},
+	row_duplicate: {
+		status: 422,
+		state: 3005,
+		en: 'Row {row} counts for this SKU.',
+		zh: '此 SKU 以第 {row} 行为准。',
+	},
+	row_laid_over: {
+		status: 422,
+		state: 3006,
+		en: 'What this row says went into row {row}.',
+		zh: '此行内容已并入第 {row} 行。',
+	},
+	duplicates_too_many: {
+		status: 422,
+		state: 3007,
+		en: 'More than {max} rows repeat a SKU. Mend the list first.',
+		zh: '超过 {max} 行重复 SKU，请先整理列表。',
+	},
 	// Cells
 	upc_completed: {
 		status: 422,
@@ -66,8 +84,26 @@ export const importRefusals = {
 	image_address: {
 		status: 422,
 		state: 3017,
-		en: 'Pictures are not fetched from web addresses: {name}. Upload the file with the photos instead.',
-		zh: '不会从网址获取图片：{name}。请将该文件与照片一起上传。',
+		en: 'This picture stands at a web address and was not fetched: {name}.',
+		zh: '此图片位于网址，尚未获取：{name}。',
+	},
+	image_unreachable: {
+		status: 422,
+		state: 3024,
+		en: 'This picture could not be fetched: {name}.',
+		zh: '无法获取此图片：{name}。',
+	},
+	image_not_image: {
+		status: 422,
+		state: 3025,
+		en: 'This is no picture that can be shown: {name}.',
+		zh: '此文件不是可显示的图片：{name}。',
+	},
+	import_taking_pictures: {
+		status: 422,
+		state: 3026,
+		en: 'Pictures are still being taken in. Wait for them, or cancel that.',
+		zh: '图片仍在导入，请等待完成或取消。',
 	},
 	category_missing: {
 		status: 422,
@@ -87,6 +123,24 @@ export const importRefusals = {
 		en: 'This import is still running. Cancel it first.',
 		zh: '该导入仍在进行，请先取消。',
 	},
+	suggestion_taken: {
+		status: 422,
+		state: 3021,
+		en: '"{value}" is read as {suggestion}.',
+		zh: '“{value}”按 {suggestion} 读取。',
+	},
+	digits_lost: {
+		status: 422,
+		state: 3022,
+		en: 'A spreadsheet held {value} as a number and may have lost digits. Format the column as text.',
+		zh: '表格将 {value} 存为数字，可能已丢失位数。请将该列设为文本格式。',
+	},
+	fixes_too_many: {
+		status: 422,
+		state: 3023,
+		en: 'At most {max} cells can be mended here. Mend the file itself and upload it again.',
+		zh: '此处最多修改 {max} 个单元格。请在文件中修改后重新上传。',
+	},
 	// Mapping and rules
 	target_unknown: {
 		status: 422,
@@ -105,5 +159,11 @@ export const importRefusals = {
 		state: 3032,
 		en: 'No column says which SKU a row is ({key}). Map one.',
 		zh: '没有用于识别 SKU 的列（{key}），请映射一列。',
+	},
+	profiles_too_many: {
+		status: 422,
+		state: 3033,
+		en: 'At most {max} mappings can be kept. Delete one first.',
+		zh: '最多保存 {max} 个映射，请先删除一个。',
 	},
 } as const

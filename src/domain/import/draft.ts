@@ -48,11 +48,12 @@ export interface ImportDraft {
 	readonly warnings: readonly Finding[]
 }
 
-/** A row that holds nothing to import: empty, or the totals at the end. */
+/** A row that holds nothing to import: empty, the totals at the end, or one whose SKU another row stands for. */
 export interface SkippedRow {
 	readonly kind: 'skipped'
 	readonly row: number
-	readonly code: 'row_empty' | 'row_total'
+	readonly code: 'row_empty' | 'row_total' | 'row_duplicate' | 'row_laid_over'
+	readonly params?: Problem['params']
 }
 
 export type ImportOutcome = ImportDraft | SkippedRow

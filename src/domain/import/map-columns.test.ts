@@ -4,7 +4,8 @@ import { anyText } from '#tests/make/any-text.ts'
 import { foldHeader } from './headers/fold.ts'
 import { detectSource } from './headers/sources.ts'
 import { SYNONYMS } from './headers/synonyms.ts'
-import { mapColumns, profileOf, unitDefaults } from './map-columns.ts'
+import { mapColumns, unitDefaults } from './map-columns.ts'
+import { applyProfile } from './profile.ts'
 import { DEFAULT_RULES, importProblems } from './rules.ts'
 import { TARGETS, targetOf } from './targets.ts'
 
@@ -186,26 +187,6 @@ describe('whole files', () => {
 })
 
 describe('choices', () => {
-	test('the exact name comes before the profile, the profile before synonyms', () => {
-		const columns = mapColumns(['Title', 'Product name', 'Ref'], [], {
-			title: 'bps.brand_name',
-			productname: 'bps.size',
-			ref: null,
-		})
-		expect(columns).toEqual([
-			{ index: 0, header: 'Title', target: 'bps.brand_name', how: 'profile' },
-			{ index: 1, header: 'Product name', target: 'bps.product_name', how: 'exact' },
-			{ index: 2, header: 'Ref', how: 'none' },
-		])
-	})
-	test('what was mapped by hand is a profile', () => {
-		const headers = ['Foo', 'Bar']
-		const profile = profileOf(headers, { 0: 'bps.brand_name', 1: null })
-		expect(mapColumns(headers, [], profile).map(({ target, how }) => [target, how])).toEqual([
-			['bps.brand_name', 'profile'],
-			[undefined, 'none'],
-		])
-	})
 	test('sizes in numbers are dimensions', () => {
 		expect(targets(['规格'], [['10x20x30cm', '']])).toEqual(['pps.length_width_height'])
 		expect(targets(['规格'], [['L', 'XL']])).toEqual(['bps.size'])
@@ -238,7 +219,7 @@ describe('choices', () => {
 					fc.option(fc.constantFrom(...TARGETS.map(({ target }) => target))),
 				),
 				(headers, profile) => {
-					const columns = mapColumns(headers, [], profile)
+					const columns = applyProfile(mapColumns(headers), profile)
 					expect(columns.map(({ index }) => index)).toEqual(headers.map((_, i) => i))
 					const used = columns.flatMap(({ target }) => (target && !targetOf(target)?.many ? [target] : []))
 					expect(new Set(used).size).toBe(used.length)

@@ -1,6 +1,5 @@
 import { readLengthUnit, readWeightUnit } from '../units.ts'
 import { attributeAt } from '../sku/attributes.ts'
-import { foldHeader } from './headers/fold.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
 import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
 import { targetOf } from './targets.ts'
@@ -15,26 +14,12 @@ export interface MappedColumn {
 	readonly how: MappedHow
 }
 
-/** What a user chose for a header before: folded header → target, or null for a column to leave out. */
-export type MappingProfile = Readonly<Record<string, string | null>>
-
-/** The choices of a finished mapping, to be kept as a profile. */
-export function profileOf(
-	headers: readonly string[],
-	mapping: Readonly<Record<string, string | null>>,
-): MappingProfile {
-	return Object.fromEntries(headers.map((header, index) => [foldHeader(header), mapping[index] ?? null]))
-}
-
 /**
- * Finds the target of every column: exact name, then saved profile, then synonyms in English and Chinese (product.md
- * section 3.2). No target is given twice, except to pictures and descriptions. `samples` are a few cells per column.
+ * Finds the target of every column: exact name, then synonyms in English and Chinese (product.md section 3.2); what was
+ * chosen for these headers before comes on top (profile.ts). No target is given twice, except to pictures and
+ * descriptions. `samples` are a few cells per column.
  */
-export function mapColumns(
-	headers: readonly string[],
-	samples: readonly (readonly string[])[] = [],
-	profile: MappingProfile = {},
-): MappedColumn[] {
+export function mapColumns(headers: readonly string[], samples: readonly (readonly string[])[] = []): MappedColumn[] {
 	const source = detectSource(headers)
 	const found = new Map<number, { target: string; how: MappedHow }>()
 	const used = new Set<string>()
@@ -53,13 +38,8 @@ export function mapColumns(
 	}
 	if (source) pass('synonym', (header) => sourceTarget(source, header))
 	pass('exact', (header) => exactTarget(header))
-	pass('profile', (header) => own(profile, foldHeader(header)))
 	if (source !== 'vitrine') pass('synonym', (header, index) => synonymTarget(header, samples[index]))
 	return headers.map((header, index) => ({ index, header, ...(found.get(index) ?? { how: 'none' as const }) }))
-}
-
-function own(profile: MappingProfile, key: string): string | null | undefined {
-	return Object.hasOwn(profile, key) ? profile[key] : undefined
 }
 
 /** Units that headers name, such as `Weight (kg)`, as default values of the import's rules: unit path → unit. */

@@ -16,8 +16,8 @@ const TOTAL = /^(?:grand |sub)?total\b|^(?:合计|总计|小计|总数|共计)/i
  * totals; beyond that only the SKUs seen so far are remembered. The mapping must have passed `importProblems`.
  */
 export interface RowReader {
-	/** The drafts that are complete now; `row` is the number the user sees. */
-	push(row: number, cells: readonly Cell[]): ImportOutcome[]
+	/** The drafts that are complete now; `row` is the number the user sees, `damaged` as in `parseRow`. */
+	push(row: number, cells: readonly Cell[], damaged?: readonly number[]): ImportOutcome[]
 	/** The drafts that were still held back. */
 	end(): ImportOutcome[]
 }
@@ -27,19 +27,19 @@ export function createRowReader(file: ImportFile): RowReader {
 	const families = new Families(plan, new SeenNames())
 	let totals: { row: number; cells: readonly Cell[] }[] = []
 
-	const read = (row: number, cells: readonly Cell[]): ImportOutcome[] => {
-		const parsed = parseRow(plan, row, cells)
+	const read = (row: number, cells: readonly Cell[], damaged?: readonly number[]): ImportOutcome[] => {
+		const parsed = parseRow(plan, row, cells, damaged)
 		return parsed ? families.push(parsed) : [{ kind: 'skipped', row, code: 'row_empty' }]
 	}
 	return {
-		push(row, cells) {
+		push(row, cells, damaged) {
 			if (totals.length < TOTALS_MAX && isTotal(cells, plan.skuColumn)) {
 				totals.push({ row, cells: [...cells] })
 				return []
 			}
 			// What looked like totals stood in the middle, so it was a product after all.
 			const held = totals.length > 0 && cells.some((cell) => textOf(cell) !== '') ? totals.splice(0) : []
-			return [...held.flatMap((total) => read(total.row, total.cells)), ...read(row, cells)]
+			return [...held.flatMap((total) => read(total.row, total.cells)), ...read(row, cells, damaged)]
 		},
 		end() {
 			const skipped = totals.map(({ row }): ImportOutcome => ({ kind: 'skipped', row, code: 'row_total' }))

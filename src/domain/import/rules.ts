@@ -20,6 +20,14 @@ export interface ImportRules {
 	readonly deleted: 'refuse' | 'restore'
 	/** What separates decimals in the file's texts. */
 	readonly decimal: '.' | ','
+	/** A SKU on several rows is refused, its first or last row counts, or later rows fill and replace cells of the first. */
+	readonly duplicates: 'refuse' | 'first' | 'last' | 'merge'
+	/** Targets whose cells are read as suggested where one is (`12 pcs` as 12). */
+	readonly accept: readonly string[]
+	/** Pictures take the place of the stored ones, come behind them, or replace those at the same positions. */
+	readonly photos: 'replace' | 'append' | 'replace_position'
+	/** Cells merged over several rows say the same in all of them. */
+	readonly fill_merged: boolean
 }
 
 /** Column index → target, or null for a column to leave out. */
@@ -33,6 +41,10 @@ export const DEFAULT_RULES: ImportRules = {
 	create_categories: true,
 	deleted: 'refuse',
 	decimal: '.',
+	duplicates: 'refuse',
+	accept: [],
+	photos: 'replace',
+	fill_merged: true,
 }
 
 const KEY_TARGETS: Readonly<Record<ImportRules['key'], readonly string[]>> = {

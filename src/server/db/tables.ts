@@ -226,6 +226,8 @@ export interface Tables {
 		problems: JsonOrNull<JsonObject[]>
 		group_id: string | null
 		job_id: string | null
+		/** The job that takes in pictures. */
+		picture_job_id: string | null
 		created_at: At
 		updated_at: At
 	}
@@ -245,6 +247,25 @@ export interface Tables {
 		/** The thumbnail of its first picture. */
 		photo: string | null
 	}
+	/** How lists were mapped before; without a name: remembered for the same headers. */
+	mapping_profile: {
+		account_id: string
+		id: string
+		name: string | null
+		signature: string
+		mapping: Json<JsonObject>
+		rules: Json<JsonObject>
+		updated_at: At
+	}
+	/** Text that stands in a cell of the list instead; row 0: in all cells of the column that read `was`. */
+	import_fix: {
+		account_id: string
+		import_id: string
+		col: number
+		row: number
+		was: string
+		value: string
+	}
 	/** A photo that the file names, that was uploaded, or both. */
 	import_photo: {
 		account_id: string
@@ -259,6 +280,10 @@ export interface Tables {
 		/** The folded SKU whose name it carries, where no image column names it. */
 		sku: string | null
 		position: number | null
+		/** The row of the workbook that it stands in. */
+		row: number | null
+		/** Why it did not come: a code of the refusals. */
+		problem: string | null
 	}
 	custom_parameter: {
 		account_id: string

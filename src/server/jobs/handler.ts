@@ -27,6 +27,9 @@ export interface JobRun {
 /** Files that jobs make are kept under this; retention removes them when their job has had its time. */
 export const RESULT_PREFIX = 'exports/'
 
+/** Lists that were uploaded to be imported are kept under this until their import is forgotten. */
+export const IMPORT_PREFIX = 'imports/'
+
 /** What a finished job leaves behind, as getJob shows it. */
 export interface JobResult {
 	/** For the bell, after 'Import finished: ', in the language of `ctx.locale`. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { RESULT_PREFIX } from './handler.ts'
+import { IMPORT_PREFIX, RESULT_PREFIX } from './handler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -12,6 +12,9 @@ const CHUNK = 1000
 
 /** How long a finished job, and the file it made, can be fetched (architecture.md section 9). */
 export const JOB_DAYS = 7
+
+/** How long an import can be gone on with, and undone (product.md section 3.2), and a day more. */
+export const IMPORT_DAYS = 31
 
 /** What is cleared: rows whose time in `column` lies more than `keep` ms back. */
 const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = [
@@ -22,6 +25,7 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 	{ table: 'email_code', column: 'expires_at', keep: 0 },
 	{ table: 'rate_limit', column: 'resets_at', keep: 0 },
 	// product.md section 3.19.
+	{ table: 'import_session', column: 'updated_at', keep: IMPORT_DAYS * DAY_MS },
 	{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
 ]
 
@@ -29,14 +33,34 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 export async function clearOld({ database, storage, now }: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
 	const at = now().getTime()
 	for (const { table, column, keep } of RULES) await clear(database.db, table, column, new Date(at - keep))
-	await removeFiles(storage, new Date(at - JOB_DAYS * DAY_MS - HOUR_MS))
+	await removeFiles(storage, RESULT_PREFIX, new Date(at - JOB_DAYS * DAY_MS - HOUR_MS))
+	await removeFiles(storage, IMPORT_PREFIX, new Date(at - IMPORT_DAYS * DAY_MS), (key) => isForgotten(database.db, key))
+}
+
+/** Whether the import that a list was uploaded for is gone. */
+async function isForgotten(db: Db, key: string): Promise<boolean> {
+	const [account_id = '', id = ''] = key.slice(IMPORT_PREFIX.length).split('/')
+	// Archives of photos are looked into at once.
+	if (id.startsWith('zip-')) return true
+	const session = await db
+		.selectFrom('import_session')
+		.select('id')
+		.where('account_id', '=', account_id)
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return session === undefined
 }
 
 /** By their age, not by their jobs: a process that dies may leave a file that no job knows of. */
-async function removeFiles(storage: Pick<Storage, 'list' | 'stat' | 'remove'>, before: Date): Promise<void> {
-	for await (const key of storage.list(RESULT_PREFIX)) {
+async function removeFiles(
+	storage: Pick<Storage, 'list' | 'stat' | 'remove'>,
+	prefix: string,
+	before: Date,
+	isGone: (key: string) => Promise<boolean> = async () => true,
+): Promise<void> {
+	for await (const key of storage.list(prefix)) {
 		const file = await storage.stat(key)
-		if (file && file.modified < before) await storage.remove(key)
+		if (file && file.modified < before && (await isGone(key))) await storage.remove(key)
 	}
 }
 

@@ -5,11 +5,13 @@ import { attributeAt } from '../../sku/attributes.ts'
 import { cleanAttribute } from '../../sku/attribute-value.ts'
 import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
+import { quoted } from '../../text.ts'
 import { categoryPath, readCategory, type CellCategory } from '../cells/category.ts'
 import { readFacets, sortFacets, type Facet } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
 import { readNamedVariants } from '../cells/named-variants.ts'
+import { suggestionFor } from '../cells/suggestion.ts'
 import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
 import { emptyRow, type ParsedRow } from './parsed-row.ts'
@@ -19,6 +21,7 @@ import type { Plan, PlannedColumn } from './plan.ts'
 interface Pieces {
 	readonly plan: Plan
 	readonly row: ParsedRow
+	readonly damaged: readonly number[]
 	readonly descriptions: string[]
 	readonly levels: string[]
 	readonly sides: Map<string, string>
@@ -27,10 +30,18 @@ interface Pieces {
 	readonly facets: Facet[]
 }
 
-/** Reads the mapped cells of a row, each by its rule; null when all of them are empty. */
-export function parseRow(plan: Plan, number: number, cells: readonly Cell[]): ParsedRow | null {
+/**
+ * Reads the mapped cells of a row, each by its rule; null when all of them are empty. `damaged` are the cells whose
+ * numbers may have lost digits on their way through a spreadsheet.
+ */
+export function parseRow(
+	plan: Plan,
+	number: number,
+	cells: readonly Cell[],
+	damaged: readonly number[] = [],
+): ParsedRow | null {
 	const row = emptyRow(number)
-	const pieces: Pieces = { plan, row, descriptions: [], levels: [], sides: new Map(), also: {}, facets: [] }
+	const pieces: Pieces = { plan, row, damaged, descriptions: [], levels: [], sides: new Map(), also: {}, facets: [] }
 	let filled = false
 	for (const column of plan.columns) {
 		const cell = cells[column.index]
@@ -77,10 +88,18 @@ const side: Read = ({ sides }, { target }, text) => sides.set(target, text)
 const SIDES = ['length', 'width', 'height']
 
 const OWN: Readonly<Record<string, Read>> = {
-	sku_name: ({ row }, { index }, text) => {
-		const name = cleanSkuName(text)
-		if (isProblem(name)) row.errors.push({ ...name, path: 'sku_name', column: index })
-		else row.sku = name.value
+	sku_name: (pieces, column, text) => {
+		const { row, damaged } = pieces
+		const name = readOr(pieces, column, text, cleanSkuName)
+		if (!name) return
+		row.sku = name.value
+		if (damaged.includes(column.index))
+			row.warnings.push({
+				code: 'digits_lost',
+				params: { value: quoted(text) },
+				path: 'sku_name',
+				column: column.index,
+			})
 	},
 	sku_name_key: ({ row }, _, text) => (row.key = text),
 	handle: ({ row }, _, text) => (row.handle = text.slice(0, HANDLE_MAX)),
@@ -126,12 +145,14 @@ const OWN: Readonly<Record<string, Read>> = {
 	variant_images: ({ row }, column, text) => {
 		row.variantImages = [...(row.variantImages ?? []), ...imagesOf(row, column, text)]
 	},
-	inventory: ({ plan, row }, { index }, text, cell) => {
+	inventory: (pieces, column, text, cell) => {
+		const { plan, row } = pieces
+		const { index } = column
 		const shop = plan.source !== undefined && plan.source !== 'vitrine'
 		const decimal = typeof cell === 'number' ? '.' : plan.rules.decimal
-		const quantity = cleanQuantity(text, { decimal, signed: shop })
-		if (isProblem(quantity)) row.errors.push({ ...quantity, path: 'inventory', column: index })
-		else if (quantity.value.startsWith('-')) {
+		const quantity = readOr(pieces, column, text, (text) => cleanQuantity(text, { decimal, signed: shop }))
+		if (!quantity) return
+		if (quantity.value.startsWith('-')) {
 			// Shops sell more than they have; our stock begins at zero.
 			row.warnings.push({ code: 'stock_negative', params: { value: quantity.value }, path: 'inventory', column: index })
 			row.inventory = '0'
@@ -163,17 +184,54 @@ function putCategory(row: ParsedRow, { path, error, warnings }: CellCategory, co
 	if (path.length > 0) row.category = path
 }
 
-function attribute({ plan, row, also }: Pieces, { target, index }: PlannedColumn, text: string, cell: Cell) {
+/** Characters of a suggestion that is kept with its objection. */
+const SUGGESTION_MAX = 500
+
+/**
+ * What a cell says. Where it cannot be read, the objection goes to the row, with what was probably meant; the rules may
+ * take that instead, with a warning.
+ */
+function readOr<T extends object>(
+	{ plan: { rules }, row }: Pieces,
+	{ target, index }: PlannedColumn,
+	text: string,
+	read: (text: string) => T | Problem,
+): T | null {
+	const cleaned = read(text)
+	if (!isProblem(cleaned)) return cleaned
+	const suggestion = suggestionFor(cleaned, text, rules.decimal, read)
+	const at = { path: target, column: index }
+	const instead = suggestion !== undefined && rules.accept.includes(target) ? read(suggestion) : null
+	if (suggestion === undefined || !instead || isProblem(instead)) {
+		const params =
+			suggestion && suggestion.length <= SUGGESTION_MAX ? { ...cleaned.params, suggestion } : cleaned.params
+		row.errors.push({ ...cleaned, ...at, ...(params ? { params } : {}) })
+		return null
+	}
+	const params = { value: quoted(text), suggestion: quoted(suggestion) }
+	row.warnings.push({ code: 'suggestion_taken', params, ...at })
+	return instead
+}
+
+function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) {
+	const { plan, row, also, damaged } = pieces
+	const { target, index } = column
 	// Shopify writes 0 grams where nobody entered a weight.
 	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
-	const raw = typeof cell === 'number' ? cell : text
-	const cleaned = cleanValue(plan.parameters, target, raw, { decimal: plan.rules.decimal })
-	if (isProblem(cleaned)) {
-		row.errors.push({ ...cleaned, column: index })
-		return
-	}
+	const { decimal } = plan.rules
+	const lost = target === 'bps.upc' && damaged.includes(index)
+	const scientific: Problem = { code: 'upc_scientific', params: { value: quoted(text) }, path: target }
+	const cleaned = readOr(pieces, column, text, (text) => {
+		// Eleven digits that begin with none are, most of all, a bar code whose zero a spreadsheet dropped.
+		const number = typeof cell === 'number' || (target === 'bps.upc' && /^[1-9]\d{10}$/.test(text))
+		const cleaned = cleanValue(plan.parameters, target, number ? Number(text) : text, { decimal })
+		// A check digit that fits by chance one time in ten proves nothing, one that does not proves the loss.
+		return lost && isProblem(cleaned) ? scientific : cleaned
+	})
+	if (!cleaned) return
 	if (cleaned.value !== null) row.attrs[target] = cleaned.value
 	Object.assign(also, cleaned.also)
+	if (lost) row.warnings.push({ code: 'digits_lost', params: { value: quoted(text) }, path: target, column: index })
 	if (target === 'bps.upc' && String(cleaned.value).length > text.replaceAll(/\D/g, '').length)
 		row.warnings.push({ code: 'upc_completed', params: { upc: String(cleaned.value) }, path: target, column: index })
 }

@@ -6,6 +6,9 @@ import { up as skuCounts } from './0004-sku-counts.ts'
 import { up as importPhotos } from './0005-import-photos.ts'
 import { up as thingHistory } from './0006-thing-history.ts'
 import { up as customParameters } from './0007-custom-parameters.ts'
+import { up as importFixes } from './0008-import-fixes.ts'
+import { up as mappingProfiles } from './0009-mapping-profiles.ts'
+import { up as importPictures } from './0010-import-pictures.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -25,4 +28,7 @@ export const migrations: readonly Migration[] = [
 	{ name: '0005-import-photos', up: importPhotos },
 	{ name: '0006-thing-history', up: thingHistory },
 	{ name: '0007-custom-parameters', up: customParameters },
+	{ name: '0008-import-fixes', up: importFixes },
+	{ name: '0009-mapping-profiles', up: mappingProfiles },
+	{ name: '0010-import-pictures', up: importPictures },
 ]

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
-import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { createRowReader } from '#domain/import/rows.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
-import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
-import { dataRows } from './file.ts'
+import { mendedRows } from './mend/mended-rows.ts'
+import { rowReader } from './row-reader.ts'
 import type { Session } from './session.ts'
 
 /** Drafts of one transaction: a chunk is written whole or not at all (product.md section 3.2, step 6). */
@@ -45,14 +43,8 @@ async function* ahead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, voi
 }
 
 async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {
-	const { file, mapping, rules } = session
-	const reader = createRowReader({
-		mapping: mapping ?? {},
-		rules: { ...rules, defaults: { ...file.units, ...rules.defaults } },
-		source: file.source,
-		headers: file.columns.map(({ header }) => header),
-		parameters: byPath(await readParameters(ctx)),
-	})
+	const reader = await rowReader(ctx, session)
+	const { rows, skipped } = await mendedRows(ctx, session)
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }
 	let seen = 0
 	const take = (outcomes: readonly ImportOutcome[]) => {
@@ -62,11 +54,12 @@ async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => voi
 			chunk.rows += outcome.kind === 'skipped' ? 1 : outcome.rows.length
 		}
 	}
-	for await (const row of dataRows(ctx, session.storage_key, session.file_name, file)) {
+	for await (const row of rows) {
 		see(row)
 		// Rows come by the hundred at once; others want their turn in between.
 		if (++seen % TURN === 0) await setImmediate()
-		take(reader.push(row.row, row.cells))
+		const left = skipped(row.row)
+		take(left ? [left] : reader.push(row.row, row.cells, row.damaged))
 		if (chunk.drafts.length + chunk.skipped.length < CHUNK) continue
 		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
 		chunk = { drafts: [], skipped: [], rows: chunk.rows }

@@ -7,6 +7,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { SheetRow, TabularFile } from '#server/sheets/types.ts'
+import type { Session } from './session.ts'
 
 /** What is known of an uploaded list; kept with its session. */
 export interface ImportFacts {
@@ -21,6 +22,10 @@ export interface ImportFacts {
 	/** The first rows of the sheet, from the top to 20 below the header, as text. */
 	preview: { row: number; cells: string[] }[]
 	source?: ImportSource
+	/** Pictures that stand in the sheet, below its header. */
+	pictures?: number
+	/** How such a list was mapped the last time; without a name when it was only remembered. */
+	profile?: { name: string | null }
 	/** Units that the headers name, as default values. */
 	units: Record<string, string>
 }
@@ -47,23 +52,30 @@ export async function inspectFile(path: string, file_name: string, asked: AskedF
 	try {
 		const sheet = asked.sheet ?? (file.sheets.find(({ hidden }) => !hidden) ?? file.sheets[0])?.name ?? ''
 		const { rows, header, total } = await look(file, sheet, asked.header_row)
-		return { ...describe(file, sheet, rows, header), total_rows: total }
+		const facts = describe(file, sheet, rows, header)
+		const pictures = await countPictures(file, sheet, facts.header_row)
+		return { ...facts, total_rows: total, ...(pictures ? { pictures } : {}) }
 	} finally {
 		await file.close()
 	}
 }
 
+async function countPictures(file: TabularFile, sheet: string, header_row: number): Promise<number> {
+	let count = 0
+	for await (const { row } of file.pictures(sheet)) if (row > header_row) count++
+	return count
+}
+
 /** The rows of data below the header, as the file shows them. Refuses what cannot be read. */
 export async function* dataRows(
 	ctx: Ctx,
-	storage_key: string,
-	file_name: string,
-	facts: ImportFacts,
+	{ storage_key, file_name, file: facts, rules }: Pick<Session, 'storage_key' | 'file_name' | 'file' | 'rules'>,
 ): AsyncGenerator<SheetRow> {
 	const path = await ctx.house.storage.localPath(storage_key)
 	const file = await openSheet(path, textOptions(file_name, facts))
 	try {
-		for await (const row of file.rows(facts.sheet, { fillMerged: true })) if (row.row > facts.header_row) yield row
+		for await (const row of file.rows(facts.sheet, { fillMerged: rules.fill_merged }))
+			if (row.row > facts.header_row) yield row
 	} catch (error) {
 		throw asRefusal(error)
 	} finally {

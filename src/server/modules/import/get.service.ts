@@ -3,13 +3,14 @@ import type { imports } from '#contract/import.ts'
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { getJob } from '#server/modules/job/index.ts'
+import { listSessions } from './import.store.ts'
 import { photoSummary } from './photos/photos.store.ts'
 import { listRows, type RowFinding, type ShownChanges } from './rows.store.ts'
-import { ownSession } from './session.ts'
+import { ownSession, toSession } from './session.ts'
 
 /** Where an import stands, with a page of its checked rows. */
 export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(typeof imports)['importGet']>) {
-	const { file_name, state, counts, problems, job_id } = await ownSession(ctx, import_id)
+	const { file_name, state, counts, problems, job_id, picture_job_id } = await ownSession(ctx, import_id)
 	const { list, total } = await listRows(ctx, import_id, wanted)
 	return {
 		import_id,
@@ -19,6 +20,7 @@ export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(ty
 		problems: problems.map((problem) => ({ ...toIssue(ctx, problem), rows: problem.rows })),
 		photos: await photoSummary(ctx, import_id),
 		...(job_id ? { job: await getJob(ctx, job_id).catch(() => undefined) } : {}),
+		...(picture_job_id ? { picture_job: await getJob(ctx, picture_job_id).catch(() => undefined) } : {}),
 		total,
 		list: list.map(({ row, status, warning, key, changes, errors, cells, photo }) => ({
 			row,
@@ -33,7 +35,36 @@ export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(ty
 	}
 }
 
+/** The account's imports, so that one can go on where it was left. */
+export async function importList(ctx: Ctx, paging: ParamsOf<(typeof imports)['importList']>) {
+	const { list, total } = await listSessions(ctx, paging)
+	return {
+		total,
+		list: list.map((row) => {
+			const { id, file_name, state, file, counts, created_at, updated_at } = toSession(row)
+			return {
+				import_id: id,
+				file_name,
+				state,
+				total_rows: file.total_rows,
+				...(counts ? { counts } : {}),
+				created_at: created_at.toISOString(),
+				updated_at: updated_at.toISOString(),
+			}
+		}),
+	}
+}
+
 function toIssue({ locale }: Ctx, { code, column, params, warning, msg }: RowFinding) {
 	const said = msg ?? (isRefusalCode(code) ? sentence(code, locale, params) : code)
-	return { ...(column === undefined ? {} : { column }), code, msg: said, warning: warning === true }
+	const { suggestion, choices } = params ?? {}
+	return {
+		...(column === undefined ? {} : { column }),
+		code,
+		msg: said,
+		warning: warning === true,
+		// A warning has taken its suggestion already.
+		...(suggestion === undefined || warning ? {} : { suggestion: String(suggestion) }),
+		...(choices === undefined ? {} : { choices: String(choices).split(', ') }),
+	}
 }

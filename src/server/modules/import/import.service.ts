@@ -1,12 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { importProblems } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
+import { startCheck } from './check/start.ts'
 import { isOwnCategory, updateSession } from './import.store.ts'
+import { refuseWhileTaking, startPictures } from './pictures/pictures.service.ts'
+import { rememberMapping } from './profiles/profiles.service.ts'
 import { ownSession } from './session.ts'
-import { openSession, rereadFacts, stopJob } from './upload.service.ts'
+import { openSession, rereadFacts } from './upload.service.ts'
 
 type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>
 
@@ -23,18 +27,17 @@ export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...aske
 	const { encoding, delimiter } = file
 	const facts = other ? await rereadFacts(ctx, import_id, { encoding, delimiter, ...wanted }) : file
 	return transact(ctx, async (ctx) => {
-		await stopJob(ctx, await openSession(ctx, import_id, true))
-		const { job_id } = await ctx.house.jobs.start(ctx, 'import_check', { import_id })
+		const session = await openSession(ctx, import_id, true)
 		await updateSession(ctx, import_id, {
-			state: 'checking',
-			job_id,
 			file: JSON.stringify(facts),
 			mapping: JSON.stringify(mapping),
 			rules: JSON.stringify(rules),
-			counts: null,
-			problems: null,
+			// What was found with the same columns still says something until the check has ended.
+			...(isDeepStrictEqual(mapping, session.mapping) && !other ? {} : { counts: null, problems: null }),
 		})
-		return { job_id }
+		// The pictures of the rows come along by themselves, once.
+		if (facts.pictures && !session.picture_job_id) await startPictures(ctx, session, { from: 'workbook' })
+		return startCheck(ctx, session)
 	})
 }
 
@@ -45,12 +48,22 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		const { state, job_id: last } = session
 		if ((state === 'running' || state === 'done') && last) return { job_id: last }
 		if (state !== 'checked') throw refuse('import_not_checked')
+		await refuseWhileTaking(ctx, session)
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
 		const { job_id } = await ctx.house.jobs.start(ctx, 'import_run', { import_id, group_id }, { key: import_id })
 		await updateSession(ctx, import_id, { state: 'running', job_id, group_id })
+		await rememberMapping(ctx, session)
 		return { job_id }
 	})
+}
+
+/** Starts to write the refused rows of an import as a workbook. */
+export async function importFailedRows(ctx: Ctx, { import_id }: Params<'importFailedRows'>) {
+	const { counts } = await ownSession(ctx, import_id)
+	if (!counts) throw refuse('import_not_checked')
+	const { job_id } = await ctx.house.jobs.start(ctx, 'import_failed_rows', { import_id })
+	return { job_id }
 }
 
 /** Takes back what the import has written, also one that was cancelled on its way. */

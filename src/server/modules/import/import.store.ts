@@ -1,24 +1,50 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { ImportRules } from '#domain/import/rules.ts'
+import type { Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { SkuImage, Tables } from '#server/db/tables.ts'
 
 export type SessionRow = Selectable<Tables['import_session']> & { job_state: string | null }
 
 export async function insertSession(
 	ctx: Ctx,
-	session: { id: string; file_name: string; storage_key: string; file: object },
+	{
+		file,
+		rules,
+		...session
+	}: { id: string; file_name: string; storage_key: string; file: object; rules?: object | undefined },
 ): Promise<void> {
 	await ctx.db
 		.insertInto('import_session')
 		.values({
 			...session,
-			file: JSON.stringify(session.file),
+			file: JSON.stringify(file),
+			rules: rules ? JSON.stringify(rules) : null,
 			account_id: ctx.accountId,
 			user_id: ctx.userId,
 			state: 'mapped',
 		})
 		.execute()
+}
+
+/** The account's imports, the last touched first. */
+export async function listSessions(ctx: Ctx, { page, size }: Paging): Promise<{ list: SessionRow[]; total: number }> {
+	const own = ctx.db.selectFrom('import_session').where('import_session.account_id', '=', ctx.accountId)
+	const [list, { total }] = await Promise.all([
+		own
+			.leftJoin('job', (join) =>
+				join.onRef('job.account_id', '=', 'import_session.account_id').onRef('job.id', '=', 'import_session.job_id'),
+			)
+			.selectAll('import_session')
+			.select('job.state as job_state')
+			.orderBy('import_session.updated_at', 'desc')
+			.orderBy('import_session.id')
+			.limit(size)
+			.offset((page - 1) * size)
+			.execute(),
+		own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+	])
+	return { list, total }
 }
 
 /** The session with the state of its last job. `lock` keeps it from others until the transaction ends. */
@@ -61,6 +87,7 @@ export interface FoundSku {
 	status: 'active' | 'deleted'
 	/** Of its first picture; null when it has none. */
 	thumbnail: string | null
+	images: SkuImage[]
 	/** The value it was found by. */
 	found_by: string
 }
@@ -75,7 +102,7 @@ export async function findSkus(ctx: Ctx, by: ImportRules['key'], values: readonl
 	}[by]
 	return ctx.db
 		.selectFrom('sku')
-		.select(['id', 'sku_name', 'sku_name_key', 'status'])
+		.select(['id', 'sku_name', 'sku_name_key', 'status', 'images'])
 		.select([column.as('found_by'), sql<string | null>`images -> 0 ->> 'thumbnail_url'`.as('thumbnail')])
 		.where('account_id', '=', ctx.accountId)
 		.where(column, '=', sql<string>`any(${[...new Set(values)]}::text[])`)

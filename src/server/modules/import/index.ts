@@ -1,11 +1,16 @@
 import type { imports } from '#contract/import.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { importGet } from './get.service.ts'
-import { importCheck, importRun, importUndo } from './import.service.ts'
+import { importGet, importList } from './get.service.ts'
+import { importCheck, importFailedRows, importRun, importUndo } from './import.service.ts'
+import { importFix } from './mend/fix.service.ts'
 import { importPhotos } from './photos/photos.service.ts'
+import { importPictures, importZip } from './pictures/pictures.service.ts'
+import { deleteMappingProfile, getMappingProfiles, setMappingProfile } from './profiles/profiles.service.ts'
 import { importFile, importRead, importUpload } from './upload.service.ts'
 
 export { importCheckJob } from './check/check.job.ts'
+export { importFailedRowsJob } from './failed/failed-rows.job.ts'
+export { importPicturesJob } from './pictures/pictures.job.ts'
 export { importRunJob } from './run.service.ts'
 
 export const importRoutes: Handlers<typeof imports> = {
@@ -13,8 +18,16 @@ export const importRoutes: Handlers<typeof imports> = {
 	importFile,
 	importRead,
 	importCheck,
+	importFix,
 	importPhotos,
+	importPictures,
+	importZip: (ctx, _params, files) => importZip(ctx, files),
 	importGet,
 	importRun,
 	importUndo,
+	importFailedRows,
+	importList,
+	getMappingProfiles,
+	setMappingProfile,
+	deleteMappingProfile,
 }

@@ -1,6 +1,7 @@
 import { foldCategoryPath } from '#domain/category/name.ts'
 import type { Finding, ImportDraft } from '#domain/import/draft.ts'
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { placedPictures } from '#domain/media/placed-pictures.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
@@ -160,7 +161,7 @@ function toItem(
 			...draft.inherited?.attrs,
 			...draft.attrs,
 			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),
-			...(urls === undefined ? {} : { sku_img: urls.map((url) => ({ url, alt: '' })) }),
+			...(urls === undefined ? {} : { sku_img: placedPictures(stored?.images ?? [], urls, session.rules.photos) }),
 		},
 	}
 }

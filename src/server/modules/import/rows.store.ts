@@ -71,6 +71,23 @@ export async function failRows(ctx: Ctx, import_id: string, rows: readonly Faile
 			and import_row.row = r.row`.execute(ctx.db)
 }
 
+/** What is said about those of these rows that were refused. */
+export async function failedAmong(
+	ctx: Ctx,
+	import_id: string,
+	rows: readonly number[],
+): Promise<Map<number, RowFinding[]>> {
+	const failed = await ctx.db
+		.selectFrom('import_row')
+		.select(['row', 'errors'])
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.where('status', '=', 'error')
+		.where('row', '=', sql<number>`any(${[...rows]}::int[])`)
+		.execute()
+	return new Map(failed.map(({ row, errors }) => [row, (errors ?? []) as unknown as RowFinding[]]))
+}
+
 export interface RowsWanted {
 	page: number
 	size: number

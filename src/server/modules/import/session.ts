@@ -24,6 +24,10 @@ export const OPEN_STATES: readonly ImportState[] = ['mapped', 'checking', 'check
 export async function ownSession(ctx: Ctx, id: string, lock = false): Promise<Session> {
 	const row = await readSession(ctx, id, lock)
 	if (!row) throw refuse('not_found')
+	return toSession(row)
+}
+
+export function toSession(row: SessionRow): Session {
 	return {
 		...row,
 		state: stateOf(row),

@@ -6,11 +6,15 @@ import { mapParameters } from '#domain/import/map-parameters.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
+import { IMPORT_PREFIX } from '#server/jobs/handler.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
 import { asRefusal, type AskedFile, type ImportFacts, inspectFile } from './file.ts'
 import { insertSession, updateSession } from './import.store.ts'
+import { deleteFixes } from './mend/fixes.store.ts'
 import { deleteRows } from './rows.store.ts'
+import { deleteRowPictures } from './pictures/pictures.store.ts'
+import { recall } from './profiles/profiles.service.ts'
 import { OPEN_STATES, ownSession, type Session } from './session.ts'
 
 type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>
@@ -20,12 +24,12 @@ type FileData = DataIn<(typeof imports)['importFile']>
 export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<FileData> {
 	const [file] = files
 	if (!file) throw refuse('invalid')
-	const facts = await readFacts(ctx, file.path, file.file_name)
+	const { facts, rules } = await recall(ctx, await readFacts(ctx, file.path, file.file_name))
 	const id = uuid()
-	const storage_key = `imports/${ctx.accountId}/${id}`
+	const storage_key = `${IMPORT_PREFIX}${ctx.accountId}/${id}`
 	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: 'application/octet-stream' })
-	await insertSession(ctx, { id, file_name: file.file_name, storage_key, file: facts })
-	return { import_id: id, file_name: file.file_name, state: 'mapped', ...facts }
+	await insertSession(ctx, { id, file_name: file.file_name, storage_key, file: facts, rules })
+	return presentFile(await ownSession(ctx, id))
 }
 
 /** The list as it was read, with what the last check was asked. */
@@ -37,11 +41,21 @@ export async function importFile(ctx: Ctx, { import_id }: Params<'importFile'>):
 export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'importRead'>): Promise<FileData> {
 	const { file } = await openSession(ctx, import_id)
 	const { encoding, delimiter } = file
-	const facts = await rereadFacts(ctx, import_id, { encoding, delimiter, ...asked })
+	const read = await rereadFacts(ctx, import_id, { encoding, delimiter, ...asked })
+	const { facts, rules } = await recall(ctx, read)
 	return transact(ctx, async (ctx) => {
 		await stopJob(ctx, await openSession(ctx, import_id, true))
 		await deleteRows(ctx, import_id)
-		const fresh = { mapping: null, counts: null, problems: null, job_id: null }
+		await deleteFixes(ctx, import_id)
+		await deleteRowPictures(ctx, import_id)
+		const fresh = {
+			mapping: null,
+			counts: null,
+			problems: null,
+			job_id: null,
+			picture_job_id: null,
+			rules: rules ? JSON.stringify(rules) : null,
+		}
 		await updateSession(ctx, import_id, { state: 'mapped', file: JSON.stringify(facts), ...fresh })
 		return presentFile(await ownSession(ctx, import_id))
 	})
@@ -75,5 +89,5 @@ async function readFacts(ctx: Ctx, path: string, file_name: string, asked?: Aske
 }
 
 function presentFile({ id, file_name, state, file, mapping, rules }: Session): FileData {
-	return { import_id: id, file_name, state, ...file, ...(mapping ? { mapping, rules } : {}) }
+	return { import_id: id, file_name, state, ...file, rules, ...(mapping ? { mapping } : {}) }
 }

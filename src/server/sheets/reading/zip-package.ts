@@ -41,6 +41,11 @@ export class ZipPackage {
 		return this.#entries.has(part.toLowerCase())
 	}
 
+	/** The files in it by their names, as they are written. */
+	names(): string[] {
+		return [...this.#entries.values()].map(({ fileName }) => fileName)
+	}
+
 	/** The unpacked bytes, piece by piece. Throws sheet_too_large when they are more than `limit`. */
 	async *chunks(part: string, limit: number = UNPACKED_BYTES): AsyncGenerator<Buffer> {
 		const entry = this.#entries.get(part.toLowerCase())

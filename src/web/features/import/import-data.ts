@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ImportFile, ImportRowStatus } from '#contract/import.ts'
+import type { ImportFile, ImportRowStatus, ImportState } from '#contract/import.ts'
 import type { Data } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -28,7 +28,7 @@ export function useImportStatus(import_id: string) {
 	return useQuery({
 		...read('importGet', { import_id, size: 1 }),
 		staleTime: 0,
-		refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+		refetchInterval: ({ state: { data } }) => (data && (isWorking(data) || isTakingPictures(data)) ? POLL_MS : false),
 	})
 }
 
@@ -51,9 +51,21 @@ export function isWorking({ state }: Pick<ImportStatus, 'state'>): boolean {
 	return state === 'checking' || state === 'running'
 }
 
+/** Whether a job takes in pictures that come with the list. */
+export function isTakingPictures({ picture_job }: Pick<ImportStatus, 'picture_job'>): boolean {
+	return picture_job?.state === 'queued' || picture_job?.state === 'running'
+}
+
 /** After anything that changed the import. */
 export function refreshImport(): Promise<void> {
 	return refresh('importGet')
+}
+
+/** Asks where the import stands, and leaves its rows alone; answers the state. */
+export async function refreshStatus(import_id: string): Promise<ImportState> {
+	const query = read('importGet', { import_id, size: 1 })
+	const status = await queryClient.fetchQuery({ ...query, staleTime: 0 })
+	return status.state
 }
 
 /** The address is the wizard's memory: which import, and which step when it is not the one the import waits at. */

@@ -3,8 +3,12 @@ import { useFormat } from '#web/text/use-format.ts'
 
 type Counted =
 	| 'rows'
+	| 'errorRows'
 	| 'photosNamed'
 	| 'photosMatched'
+	| 'picturesInRows'
+	| 'picturesAway'
+	| 'badPictures'
 	| 'missing'
 	| 'unmatched'
 	| 'retryAll'

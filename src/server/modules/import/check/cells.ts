@@ -2,6 +2,8 @@ import type { SheetRow } from '#server/sheets/types.ts'
 
 /** Characters of a cell that the check's table shows. */
 const SHOWN = 80
+/** Characters of a cell with an objection: it is mended as a whole. */
+const DISPUTED = 1000
 
 /** Remembers the cells of rows that are still being put together, until their outcome is written. */
 export class CellKeeper {
@@ -27,7 +29,8 @@ export class CellKeeper {
 		const shown: Record<string, string> = {}
 		for (const index of new Set([...this.#columns, ...columns])) {
 			const text = better[index] ?? cells[index]
-			if (text) shown[index] = text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
+			const max = columns.includes(index) ? DISPUTED : SHOWN
+			if (text) shown[index] = text.length > max ? `${text.slice(0, max)}…` : text
 		}
 		return shown
 	}

@@ -25,8 +25,8 @@ interface Outcome {
 export function toRows(ctx: Ctx, session: Session, { items, skipped, names, cells }: Outcome): CheckedRow[] {
 	return [
 		...items.flatMap((one) => itemRows(ctx, session, one, names, cells)),
-		...skipped.map(({ row, code }): CheckedRow => {
-			const errors: RowFinding[] = [{ code, warning: true }]
+		...skipped.map(({ row, code, params }): CheckedRow => {
+			const errors: RowFinding[] = [{ code, warning: true, ...(params ? { params } : {}) }]
 			return { ...plain, row, status: 'skipped', errors, cells: cells.take(row) }
 		}),
 	]

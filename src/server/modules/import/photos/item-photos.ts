@@ -11,30 +11,37 @@ export interface Photos {
 	of(draft: ImportDraft, stored: string | null): { urls: string[] | undefined; warnings: Finding[] }
 }
 
-/** The ones that the rows name, else the ones that carry their SKU's name. */
+/** The ones that the rows name, those that stand in the rows, else the ones that carry their SKU's name. */
 export async function readPhotos(ctx: Ctx, import_id: string, drafts: readonly ImportDraft[]): Promise<Photos> {
 	const keys = drafts.flatMap((draft) => namesOf(draft).map(photoKey))
 	const skus = drafts.flatMap(({ sku_name }) => (sku_name === null ? [] : foldText(sku_name)))
-	const found = await photosAt(ctx, import_id, { keys: [...new Set(keys)], skus })
-	const byKey = new Map(found.map(({ key, url }) => [key, url]))
+	const rows = drafts.flatMap((draft) => draft.rows)
+	const found = await photosAt(ctx, import_id, { keys: [...new Set(keys)], skus, rows })
+	const byKey = new Map(found.filter(({ row }) => row === null).map((photo) => [photo.key, photo]))
 	const bySku = Map.groupBy(found, ({ sku }) => sku ?? '')
+	const byRow = Map.groupBy(found, ({ row }) => row ?? 0)
 	// Variants share their product's photos: its first row says what is missing.
 	const told = new Set<string>()
 	return {
 		of(draft, stored) {
 			const names = namesOf(draft)
+			const inRows = draft.rows.flatMap((row) => byRow.get(row) ?? [])
+			const broken = inRows.filter(({ url }) => url === null).map(({ problem }) => toWarning('', problem))
+			const own = inRows.flatMap(({ url }) => url ?? [])
 			if (!names.length) {
-				const own = draft.sku_name === null ? [] : (bySku.get(foldText(draft.sku_name)) ?? [])
-				if (own.length) return { urls: own.map(({ url }) => url), warnings: [] }
-				return { urls: draft.images ? [] : undefined, warnings: [] }
+				const namesakes = draft.sku_name === null ? [] : (bySku.get(foldText(draft.sku_name)) ?? [])
+				const urls = [...own, ...namesakes.flatMap(({ url }) => url ?? [])]
+				if (urls.length) return { urls, warnings: broken }
+				return { urls: draft.images && !broken.length ? [] : undefined, warnings: broken }
 			}
-			const urls = names.flatMap((name) => byKey.get(photoKey(name)) ?? [])
-			const absent = names.filter((name) => !byKey.has(photoKey(name)))
+			const urls = [...names.flatMap((name) => byKey.get(photoKey(name))?.url ?? []), ...own]
+			const absent = names.filter((name) => !byKey.get(photoKey(name))?.url)
 			// Photos that did not come along leave the stored ones alone. A parent without a row has none to warn at.
 			const silent = !draft.rows.length || (stored && !urls.length)
-			const warnings = silent ? [] : absent.filter((name) => !told.has(name)).map(toWarning)
+			const missing = absent.filter((name) => !told.has(name))
+			const warnings = silent ? [] : missing.map((name) => toWarning(name, byKey.get(photoKey(name))?.problem ?? null))
 			if (draft.rows.length) for (const name of absent) told.add(name)
-			return { urls: urls.length ? urls : undefined, warnings }
+			return { urls: urls.length ? urls : undefined, warnings: [...warnings, ...broken] }
 		},
 	}
 }
@@ -43,7 +50,7 @@ function namesOf({ images, inherited }: ImportDraft): readonly string[] {
 	return images ?? inherited?.images ?? []
 }
 
-function toWarning(name: string): Finding {
-	const code = isHttpUrl(name) ? 'image_address' : 'image_missing'
+function toWarning(name: string, problem: string | null): Finding {
+	const code = problem ?? (isHttpUrl(name) ? 'image_address' : 'image_missing')
 	return { code, params: { name: name.slice(0, 120) }, path: 'images' }
 }

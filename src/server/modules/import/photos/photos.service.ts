@@ -17,17 +17,26 @@ export async function importPhotos(ctx: Ctx, { import_id, files }: ParamsOf<(typ
 		ctx,
 		files.map(({ access_url }) => access_url),
 	)
-	const photos = files.map(({ file_name, access_url }): StoredPhoto => {
+	const photos = files.map(({ file_name, access_url }) => {
 		const url = pictures.get(access_url)?.url
 		if (!url) throw refuse('not_found')
-		return { key: wholeKey(file_name), url, sku: null, position: null, file_name }
+		return { file_name, url }
 	})
+	const unmatched = await placePhotos(ctx, import_id, photos)
+	return { matched: files.length - unmatched.length, unmatched }
+}
+
+/** Keeps pictures under their names with the rows they belong to; answers the names of those that belong to none. */
+export async function placePhotos(ctx: Ctx, import_id: string, photos: readonly { file_name: string; url: string }[]) {
 	return transact(ctx, async (ctx) => {
 		await openSession(ctx, import_id, true)
-		const placed = await place(ctx, import_id, photos)
+		const fresh = photos.map(({ file_name, url }): StoredPhoto => {
+			return { key: wholeKey(file_name), url, sku: null, position: null, file_name }
+		})
+		const placed = await place(ctx, import_id, fresh)
 		await putPhotos(ctx, import_id, placed)
 		const unmatched = placed.filter(({ key, file_name, sku }) => sku === null && key === wholeKey(file_name))
-		return { matched: files.length - unmatched.length, unmatched: unmatched.map(({ file_name }) => file_name) }
+		return unmatched.map(({ file_name }) => file_name)
 	})
 }
 

@@ -40,6 +40,7 @@ export async function dropUnnamed(ctx: Ctx, import_id: string): Promise<void> {
 		.where('import_id', '=', import_id)
 		.where('named', '=', false)
 		.where('url', 'is', null)
+		.where('row', 'is', null)
 		.execute()
 }
 
@@ -66,7 +67,7 @@ export async function putPhotos(ctx: Ctx, import_id: string, photos: readonly St
 		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as r(key text, file_name text, url text, sku text, position int)
 		on conflict (account_id, import_id, key) do update
-			set url = excluded.url, sku = excluded.sku, position = excluded.position`.execute(ctx.db)
+			set url = excluded.url, sku = excluded.sku, position = excluded.position, problem = null`.execute(ctx.db)
 }
 
 /** Uploaded photos that no image column names. */
@@ -78,6 +79,7 @@ export async function loosePhotos(ctx: Ctx, import_id: string): Promise<StoredPh
 		.where('import_id', '=', import_id)
 		.where('named', '=', false)
 		.where('url', 'is not', null)
+		.where('row', 'is', null)
 		.execute()
 	return rows.flatMap(({ url, ...row }) => (url === null ? [] : { ...row, url }))
 }
@@ -91,28 +93,36 @@ export async function deletePhotos(ctx: Ctx, import_id: string, keys: readonly s
 		.execute()
 }
 
-/** Uploaded photos by their key, or by the SKU whose name they carry. */
+/** A photo for a row, or why it did not come. */
+export interface FoundPhoto extends Omit<StoredPhoto, 'url'> {
+	url: string | null
+	row: number | null
+	problem: string | null
+}
+
+/** Photos by their key, by the SKU whose name they carry, or by the row they stand in. */
 export async function photosAt(
 	ctx: Ctx,
 	import_id: string,
-	{ keys, skus }: { keys: readonly string[]; skus: readonly string[] },
-): Promise<StoredPhoto[]> {
-	const rows = await ctx.db
+	{ keys, skus, rows }: { keys: readonly string[]; skus: readonly string[]; rows: readonly number[] },
+): Promise<FoundPhoto[]> {
+	return ctx.db
 		.selectFrom('import_photo')
-		.select(['key', 'url', 'sku', 'position', 'file_name'])
+		.select(['key', 'url', 'sku', 'position', 'file_name', 'row', 'problem'])
 		.where('account_id', '=', ctx.accountId)
 		.where('import_id', '=', import_id)
-		.where('url', 'is not', null)
+		.where((eb) => eb.or([eb('url', 'is not', null), eb('problem', 'is not', null)]))
 		.where((eb) =>
 			eb.or([
 				eb('key', '=', sql<string>`any(${[...keys]}::text[])`),
 				eb('sku', '=', sql<string>`any(${[...skus]}::text[])`),
+				eb('row', '=', sql<number>`any(${[...rows]}::int[])`),
 			]),
 		)
+		.orderBy('row')
 		.orderBy('position')
 		.orderBy('file_name')
 		.execute()
-	return rows.flatMap(({ url, ...row }) => (url === null ? [] : { ...row, url }))
 }
 
 /** How many photos the file names, how many were uploaded for a row, and which are left over on either side. */
@@ -124,9 +134,15 @@ export async function photoSummary(ctx: Ctx, import_id: string) {
 	const totals = await photos
 		.select((eb) => [
 			eb.fn.countAll<number>().filterWhere('named', '=', true).as('named'),
-			sql<number>`count(*) filter (where url is not null and (named or sku is not null))`.as('matched'),
+			sql<number>`count(*) filter (where url is not null and (named or sku is not null or row is not null))`.as(
+				'matched',
+			),
 			sql<number>`count(*) filter (where named and url is null)`.as('missing_total'),
-			sql<number>`count(*) filter (where not named and sku is null and url is not null)`.as('unmatched_total'),
+			sql<number>`count(*) filter (where not named and sku is null and row is null and url is not null)`.as(
+				'unmatched_total',
+			),
+			sql<number>`count(*) filter (where named and url is null and file_name ~* '^https?://')`.as('addresses'),
+			sql<number>`count(*) filter (where row is not null and url is not null)`.as('in_rows'),
 		])
 		.executeTakeFirstOrThrow()
 	const names = photos.select('file_name').orderBy('file_name').limit(LISTED)
@@ -134,6 +150,7 @@ export async function photoSummary(ctx: Ctx, import_id: string) {
 	const unmatched = await names
 		.where('named', '=', false)
 		.where('sku', 'is', null)
+		.where('row', 'is', null)
 		.where('url', 'is not', null)
 		.execute()
 	const list = (rows: { file_name: string }[]) => rows.map(({ file_name }) => file_name)

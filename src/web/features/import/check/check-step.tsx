@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportCounts, ImportFile } from '#contract/import.ts'
 import { call } from '#web/api/client.ts'
@@ -8,11 +8,13 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
-import { type ImportStatus, refreshImport, type RowFilter, useWizard } from '../import-data.ts'
+import { type ImportStatus, isTakingPictures, refreshImport, type RowFilter, useWizard } from '../import-data.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './check-step.module.css'
+import { MendContext, useMending } from './mend.ts'
 import { ProblemList } from './problem-list.tsx'
+import { ProblemRowsButton } from './problem-rows.tsx'
 import { ResultFilter } from './result-filter.tsx'
 import { RowPages } from './row-pages.tsx'
 
@@ -21,18 +23,34 @@ interface Props {
 	status: ImportStatus
 }
 
-/** Step 4: what each row would do, before anything is written. */
+/** Step 4: what each row would do, before anything is written; what is wrong can be mended here. */
 export function CheckStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const { state, job, counts } = status
+	const mend = useMending(file)
+	useRowsAfterCheck(state)
+	if (counts && (state === 'checked' || state === 'checking'))
+		return (
+			<MendContext value={mend}>
+				<Checked file={file} status={status} counts={counts} />
+			</MendContext>
+		)
 	if (state === 'checking')
 		return (
 			<Waiting>
 				{job && <JobPanel job={job} title={t('importing.comparing')} onCancel={() => cancel(job.id)} />}
 			</Waiting>
 		)
-	if (!counts) return <Broken file={file} status={status} />
-	return <Checked file={file} status={status} counts={counts} />
+	return <Broken file={file} status={status} />
+}
+
+/** Rows are asked for anew when a check has ended. */
+function useRowsAfterCheck(state: ImportStatus['state']): void {
+	const before = useRef(state)
+	useEffect(() => {
+		if (before.current === 'checking' && state !== 'checking') void refreshImport()
+		before.current = state
+	}, [state])
 }
 
 function cancel(id: string): void {
@@ -54,6 +72,8 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 	const [filter, setFilter] = useState<RowFilter>({})
 	const [busy, setBusy] = useState(false)
 	const good = counts.new + counts.changed
+	const pictures = isTakingPictures(status)
+	const again = status.state === 'checking'
 
 	const run = async () => {
 		setBusy(true)
@@ -69,16 +89,36 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 	}
 	return (
 		<>
-			<ResultFilter counts={counts} filter={filter} onChange={setFilter} />
+			<div className={classes.bar}>
+				<ResultFilter counts={counts} filter={filter} onChange={setFilter} />
+				{counts.error > 0 && <ProblemRowsButton import_id={file.import_id} />}
+			</div>
+			<div className={classes.again} role="status">
+				{(again || pictures) && <Progress value={100} animated size={3} aria-label={t('importing.checkingAgain')} />}
+			</div>
 			<div className={classes.split}>
-				<RowPages key={JSON.stringify(filter)} file={file} filter={filter} onAll={() => setFilter({})} />
+				<RowPages
+					key={JSON.stringify(filter)}
+					file={file}
+					filter={filter}
+					problems={status.problems}
+					onAll={() => setFilter({})}
+				/>
 				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />
 			</div>
-			<ActionBar text={counts.error ? counted('errorsStayOut', counts.error) : good ? null : t('importing.nothingNew')}>
+			<ActionBar
+				text={pictures ? t('importing.takingPictures') : again ? t('importing.checkingAgain')
+						: counts.error
+							? counted('errorsStayOut', counts.error)
+							: good
+								? null
+								: t('importing.nothingNew')
+				}
+			>
 				<Button variant="default" onClick={() => go('photos')}>
 					{t('common.back')}
 				</Button>
-				<Button loading={busy} disabled={!good} onClick={() => void run()}>
+				<Button loading={busy} disabled={!good || again || pictures} onClick={() => void run()}>
 					{good ? counted('importRows', good) : t('importing.nothingToImport')}
 				</Button>
 			</ActionBar>
@@ -92,7 +132,7 @@ function Broken({ file, status: { state, job } }: Props) {
 	const { go } = useWizard()
 	const again = async () => {
 		const { import_id, mapping = {}, rules } = file
-		await call('importCheck', { import_id, mapping, ...(rules ? { rules } : {}) })
+		await call('importCheck', { import_id, mapping, rules })
 		await refreshImport()
 	}
 	return (

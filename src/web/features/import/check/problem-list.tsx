@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import type { ImportStatus, RowFilter } from '../import-data.ts'
+import { useMend } from './mend.ts'
+import { useProblemActions } from './problem-actions.ts'
 import classes from './problem-list.module.css'
 import { useProblemTitle } from './use-problem-title.ts'
 
@@ -21,6 +24,7 @@ export function ProblemList({ file, status: { problems }, counts, filter, onChan
 	const { count } = useFormat()
 	const summary = { errors: count(counts.error), warnings: count(counts.warning) }
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+	const actionsOf = useProblemActions(file)
 	const title = problems.length ? t('importing.problemsSummary', summary) : t('importing.problemsNone')
 	const list = (
 		<>
@@ -32,6 +36,7 @@ export function ProblemList({ file, status: { problems }, counts, filter, onChan
 						problem={problem}
 						header={problem.column === undefined ? undefined : file.columns[problem.column]?.header}
 						chosen={filter.code === problem.code}
+						actions={actionsOf(problem)}
 						onChoose={() => onChange(filter.code === problem.code ? {} : { code: problem.code })}
 					/>
 				))}
@@ -58,11 +63,13 @@ interface ProblemProps {
 	problem: ImportProblem
 	header: string | undefined
 	chosen: boolean
+	actions: ReturnType<ReturnType<typeof useProblemActions>>
 	onChoose: () => void
 }
 
-function Problem({ problem: { code, msg, rows, warning }, header, chosen, onChoose }: ProblemProps) {
+function Problem({ problem: { code, msg, rows, warning }, header, chosen, actions, onChoose }: ProblemProps) {
 	const { t } = useTranslation()
+	const mend = useMend()
 	const { count } = useFormat()
 	const titleOf = useProblemTitle()
 	return (
@@ -76,6 +83,15 @@ function Problem({ problem: { code, msg, rows, warning }, header, chosen, onChoo
 				</span>
 				<em className="num">{count(rows)}</em>
 			</button>
+			{mend && actions.length > 0 && (
+				<div className={classes.actions}>
+					{actions.map(({ label, change }) => (
+						<Anchor key={label} component="button" type="button" size="xs" onClick={() => void mend.change(change)}>
+							{label}
+						</Anchor>
+					))}
+				</div>
+			)}
 		</li>
 	)
 }

@@ -4,11 +4,14 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
 import classes from './row-cards.module.css'
-import { Cell, cellOf, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { EditableCell } from './cell-editor.tsx'
+import { cellOf, Notes, notesOf, RowStatus, skuCellOf } from './row-parts.tsx'
 
 interface Props {
 	rows: readonly ImportRow[]
 	columns: readonly ImportColumn[]
+	/** Those of the file. */
+	all: readonly ImportColumn[]
 	mapping: Mapping
 }
 
@@ -16,29 +19,34 @@ interface Props {
 const CELLS = 3
 
 /** The table on a phone: two lines and what is said about them. */
-export function RowCards({ rows, columns, mapping }: Props) {
+export function RowCards({ rows, columns, all, mapping }: Props) {
 	return (
 		<ul className={classes.cards}>
 			{rows.map((row) => (
-				<Card key={row.row} row={row} columns={columns} mapping={mapping} />
+				<Card key={row.row} row={row} columns={columns} all={all} mapping={mapping} />
 			))}
 		</ul>
 	)
 }
 
-function Card({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
+function Card({ row, columns, all, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
 	const language = usePreferences((preferences) => preferences.language)
 	const cells = columns.map((column) => ({ column, cell: cellOf(row, column, mapping) }))
 	const telling = cells.filter(({ cell }) => cell.issue ?? cell.change)
 	const plain = cells.filter(({ cell }) => cell.text && !cell.issue && !cell.change)
 	const shown = [...telling, ...plain].slice(0, Math.max(CELLS, telling.length))
 	const notes = notesOf({ row, columns: [], mapping: {} })
+	const named = skuCellOf(row, all, mapping)
 	return (
 		<li>
 			<SkuThumb src={row.photo} size={52} />
 			<div className={classes.card}>
 				<div className={classes.cardHead}>
-					<b>{row.key ?? '–'}</b>
+					{named.cell?.issue && named.column ? (
+						<EditableCell row={row} column={named.column} cell={named.cell} />
+					) : (
+						<b>{row.key ?? '–'}</b>
+					)}
 					<RowStatus row={row} />
 					<span className="grow" />
 					<span className="muted num">{row.row}</span>
@@ -48,7 +56,7 @@ function Card({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow 
 						<div key={column.index} data-issue={cell.issue && (cell.issue.warning ? 'warn' : 'bad')}>
 							<dt>{labelOf(mapping[column.index] ?? '', language)}</dt>
 							<dd>
-								<Cell cell={cell} />
+								<EditableCell row={row} column={column} cell={cell} />
 							</dd>
 						</div>
 					))}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile, ImportProblem } from '#contract/import.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
@@ -17,11 +17,16 @@ import { RowsTable } from './rows-table.tsx'
 interface Props {
 	file: ImportFile
 	filter: RowFilter
+	/** What is objected to: columns with an objection are shown whatever else is. */
+	problems: readonly ImportProblem[]
 	onAll: () => void
 }
 
+/** Columns beside the usual ones at most. */
+const MORE = 4
+
 /** The rows of the file, a hundred at a time: a table, on a phone cards. */
-export function RowPages({ file, filter, onAll }: Props) {
+export function RowPages({ file, filter, problems, onAll }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
@@ -30,8 +35,9 @@ export function RowPages({ file, filter, onAll }: Props) {
 	const { data, error, refetch, isPlaceholderData } = useImportRows(file.import_id, filter, page)
 	const columns = useMemo(() => {
 		const shown = shownColumns(file.mapping ?? {}, file.columns)
-		return shown.flatMap((index) => file.columns[index] ?? [])
-	}, [file])
+		const disputed = problems.flatMap(({ column }) => column ?? []).filter((index) => isMore(file, shown, index))
+		return [...shown, ...new Set(disputed.slice(0, MORE))].flatMap((index) => file.columns[index] ?? [])
+	}, [file, problems])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	const total = data?.total ?? 0
 	const from = (page - 1) * ROWS + 1
@@ -57,9 +63,9 @@ export function RowPages({ file, filter, onAll }: Props) {
 				{data &&
 					data.total > 0 &&
 					(narrow ? (
-						<RowCards rows={data.list} columns={columns} mapping={file.mapping ?? {}} />
+						<RowCards rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
 					) : (
-						<RowsTable rows={data.list} columns={columns} mapping={file.mapping ?? {}} />
+						<RowsTable rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
 					))}
 			</div>
 			{total > ROWS && (
@@ -84,6 +90,11 @@ export function RowPages({ file, filter, onAll }: Props) {
 			)}
 		</section>
 	)
+}
+
+/** The SKU's own column stands in every row already. */
+function isMore({ mapping }: ImportFile, shown: readonly number[], index: number): boolean {
+	return !shown.includes(index) && Boolean(mapping?.[index])
 }
 
 function Waiting() {

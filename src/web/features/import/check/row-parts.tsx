@@ -72,6 +72,12 @@ export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping
 	}
 }
 
+/** The cell that names the row's SKU, where the list has such a column. */
+export function skuCellOf(row: ImportRow, columns: readonly ImportColumn[], mapping: Mapping) {
+	const column = columns.find(({ index }) => mapping[index] === 'sku_name')
+	return column ? { column, cell: cellOf(row, column, mapping) } : {}
+}
+
 export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {
 	const { t } = useTranslation()
 	const shown = useShown(path)

@@ -6,16 +6,20 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
 import classes from './check-step.module.css'
-import { Cell, cellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { EditableCell } from './cell-editor.tsx'
+import { cellOf, skuCellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
 
 interface Props {
 	rows: readonly ImportRow[]
+	/** Those that are shown. */
 	columns: readonly ImportColumn[]
+	/** Those of the file. */
+	all: readonly ImportColumn[]
 	mapping: Mapping
 }
 
 /** The file's own columns, each row with its result; what a row objects to stands below it. */
-export function RowsTable({ rows, columns, mapping }: Props) {
+export function RowsTable({ rows, columns, all, mapping }: Props) {
 	const { t } = useTranslation()
 	const language = usePreferences((preferences) => preferences.language)
 	return (
@@ -41,15 +45,16 @@ export function RowsTable({ rows, columns, mapping }: Props) {
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<Row key={row.row} row={row} columns={columns} mapping={mapping} />
+					<Row key={row.row} row={row} columns={columns} all={all} mapping={mapping} />
 				))}
 			</tbody>
 		</table>
 	)
 }
 
-function Row({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
+function Row({ row, columns, all, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
 	const notes = notesOf({ row, columns, mapping })
+	const named = skuCellOf(row, all, mapping)
 	return (
 		<Fragment>
 			<tr data-noted={notes ? true : undefined}>
@@ -59,10 +64,14 @@ function Row({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }
 				<td>
 					<RowStatus row={row} />
 				</td>
-				<th scope="row">
+				<th scope="row" data-issue={named.cell?.issue && (named.cell.issue.warning ? 'warn' : 'bad')}>
 					<span className={classes.sku}>
 						<SkuThumb src={row.photo} size={28} />
-						<span>{row.key ?? '–'}</span>
+						{named.cell?.issue && named.column ? (
+							<EditableCell row={row} column={named.column} cell={named.cell} />
+						) : (
+							<span>{row.key ?? '–'}</span>
+						)}
 					</span>
 				</th>
 				{columns.map((column) => {
@@ -75,7 +84,7 @@ function Row({ row, columns, mapping }: Omit<Props, 'rows'> & { row: ImportRow }
 							data-right={isNumeric(column, mapping) || undefined}
 							title={cell.issue?.msg ?? cell.text}
 						>
-							<Cell cell={cell} />
+							<EditableCell row={row} column={column} cell={cell} />
 						</td>
 					)
 				})}

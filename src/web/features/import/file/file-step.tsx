@@ -13,6 +13,7 @@ import { useCounted } from '../use-words.ts'
 import classes from './file-step.module.css'
 import { FoundFacts } from './found-facts.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { RecentImports } from './recent-imports.tsx'
 
 const MAX_BYTES = 104_857_600
 const MB = 1_048_576
@@ -37,6 +38,7 @@ export function FileStep({ file }: { file?: ImportFile }) {
 						/>
 					</div>
 					<UploadState {...upload} />
+					{!file && !upload.busy && <RecentImports />}
 					{file && (
 						<>
 							<FoundFacts file={file} />

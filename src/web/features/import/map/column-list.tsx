@@ -27,7 +27,7 @@ export function ColumnList({ file, mapping, onChange }: Props) {
 	const open = file.columns.filter(({ index }) => !mapping[index])
 	const headerOf = (index: number) => file.columns[index]?.header ?? ''
 	return (
-		<section className={classes.columns} aria-label={t('importing.column')}>
+		<section aria-label={t('importing.column')}>
 			<div className={classes.filter}>
 				<Segments
 					label={t('importing.column')}

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportRules } from '#contract/import.ts'
-import { DEFAULT_RULES, importProblems } from '#domain/import/rules.ts'
+import { importProblems } from '#domain/import/rules.ts'
 import { call } from '#web/api/client.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
@@ -11,6 +11,7 @@ import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
 import { keepFile, refreshImport, useWizard } from '../import-data.ts'
 import { ColumnList } from './column-list.tsx'
 import classes from './map-step.module.css'
+import { ProfileBar } from './profile-bar.tsx'
 import { RulesPanel } from './rules-panel.tsx'
 import { initialMapping, labelOf, type Mapping } from './target-options.ts'
 
@@ -18,19 +19,35 @@ import { initialMapping, labelOf, type Mapping } from './target-options.ts'
 export function MapStep({ file }: { file: ImportFile }) {
 	const { t } = useTranslation()
 	const [mapping, setMapping] = useState<Mapping>(() => initialMapping(file))
-	const [rules, setRules] = useState<ImportRules>(() => ({ ...DEFAULT_RULES, defaults: {}, ...file.rules }))
+	const [rules, setRules] = useState<ImportRules>(file.rules)
 	const { start, busy, problem } = useCheck(file, mapping, rules)
 	const sentences = useProblems(mapping, rules)
 	return (
 		<>
 			<ScrollArea>
 				<div className={classes.step}>
-					<ColumnList
-						file={file}
-						mapping={mapping}
-						onChange={(index, target) => setMapping((now) => ({ ...now, [index]: target }))}
+					<div className={classes.columns}>
+						<ProfileBar
+							file={file}
+							mapping={mapping}
+							rules={rules}
+							good={sentences.length === 0}
+							onChoose={(mapping, rules) => {
+								setMapping(mapping)
+								setRules(rules)
+							}}
+						/>
+						<ColumnList
+							file={file}
+							mapping={mapping}
+							onChange={(index, target) => setMapping((now) => ({ ...now, [index]: target }))}
+						/>
+					</div>
+					<RulesPanel
+						rules={rules}
+						units={file.units}
+						onChange={(change) => setRules((now) => ({ ...now, ...change }))}
 					/>
-					<RulesPanel rules={rules} onChange={(change) => setRules((now) => ({ ...now, ...change }))} />
 				</div>
 			</ScrollArea>
 			{(sentences.length > 0 || Boolean(problem)) && (
@@ -62,13 +79,16 @@ export function MapStep({ file }: { file: ImportFile }) {
 	)
 }
 
-type Known = keyof (typeof import('#web/text/en/import.ts'))['importing']['problem']
+type Known = Exclude<keyof (typeof import('#web/text/en/import.ts'))['importing']['problem'], 'default_bad'>
 
 /** The rules' own objections, in the reader's language, while one is still choosing. */
 function useProblems(mapping: Mapping, rules: ImportRules): string[] {
 	const { t } = useTranslation()
 	const language = usePreferences((preferences) => preferences.language)
-	const sentences = importProblems(mapping, rules).map(({ code, params }) => {
+	const sentences = importProblems(mapping, rules).map(({ code, params, path = '' }) => {
+		const prefix = 'rules.defaults.'
+		if (path.startsWith(prefix))
+			return t('importing.problem.default_bad', { field: labelOf(path.slice(prefix.length), language) })
 		const key = { sku: 'sku_name', upc: 'bps.upc', id: 'sku_name_key' }[rules.key]
 		const named = { target: '', ...params, key: labelOf(key, language) }
 		return t(`importing.problem.${code as Known}`, named)

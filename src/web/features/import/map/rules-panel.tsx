@@ -5,15 +5,19 @@ import type { ImportRules } from '#contract/import.ts'
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { read } from '#web/api/queries.ts'
+import { DefaultValues } from './default-values.tsx'
 import classes from './map-step.module.css'
+import { UnitChoices } from './unit-choices.tsx'
 
 interface Props {
 	rules: ImportRules
+	/** Units that the headers name. */
+	units: Readonly<Record<string, string>>
 	onChange: (change: Partial<ImportRules>) => void
 }
 
 /** How rows meet the stored SKUs. */
-export function RulesPanel({ rules, onChange }: Props) {
+export function RulesPanel({ rules, units, onChange }: Props) {
 	const { t } = useTranslation()
 	return (
 		<aside className={classes.rules} aria-label={t('importing.rules')}>
@@ -41,6 +45,31 @@ export function RulesPanel({ rules, onChange }: Props) {
 				onChange={(empty) => onChange({ empty })}
 			/>
 			<Choice
+				label={t('importing.duplicates')}
+				value={rules.duplicates}
+				options={{
+					refuse: t('importing.duplicatesRefuse'),
+					first: t('importing.duplicatesFirst'),
+					last: t('importing.duplicatesLast'),
+					merge: t('importing.duplicatesMerge'),
+				}}
+				onChange={(duplicates) => onChange({ duplicates })}
+			/>
+			<Choice
+				label={t('importing.photosRule')}
+				value={rules.photos}
+				options={{
+					replace: t('importing.photosReplace'),
+					append: t('importing.photosAppend'),
+					replace_position: t('importing.photosPosition'),
+				}}
+				onChange={(photos) => onChange({ photos })}
+			/>
+			<UnitChoices
+				units={{ ...units, ...rules.defaults }}
+				onChange={(chosen) => onChange({ defaults: { ...rules.defaults, ...chosen } })}
+			/>
+			<Choice
 				label={t('importing.decimal')}
 				value={rules.decimal}
 				options={{ '.': t('importing.decimalPoint'), ',': t('importing.decimalComma') }}
@@ -58,6 +87,12 @@ export function RulesPanel({ rules, onChange }: Props) {
 				checked={rules.create_categories}
 				onChange={({ currentTarget }) => onChange({ create_categories: currentTarget.checked })}
 			/>
+			<Checkbox
+				label={t('importing.fillMerged')}
+				checked={rules.fill_merged}
+				onChange={({ currentTarget }) => onChange({ fill_merged: currentTarget.checked })}
+			/>
+			<DefaultValues defaults={rules.defaults} onChange={(defaults) => onChange({ defaults })} />
 		</aside>
 	)
 }
@@ -83,7 +118,7 @@ function Choice<V extends string>({ label, value, options, onChange }: ChoicePro
 }
 
 /** Where rows go that name no category. */
-function Fallback({ rules, onChange }: Props) {
+function Fallback({ rules, onChange }: Omit<Props, 'units'>) {
 	const { t } = useTranslation()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const root = data?.tree.find(({ id }) => id === ROOT)

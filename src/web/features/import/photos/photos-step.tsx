@@ -1,21 +1,22 @@
-import { Button } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import.ts'
-import { DEFAULT_RULES } from '#domain/import/rules.ts'
 import { call } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
-import { type ImportStatus, refreshImport, useWizard } from '../import-data.ts'
+import { type ImportStatus, isTakingPictures, refreshImport, useWizard } from '../import-data.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import { LeftOver } from './left-over.tsx'
 import { type PhotoUpload, type PhotoUploads, uploadsOf } from './photo-uploads.ts'
 import classes from './photos-step.module.css'
+import { PictureSources } from './picture-sources.tsx'
 import { UploadList } from './upload-list.tsx'
+import { isZip, useZip } from './use-zip.ts'
 
 const isPhoto = ({ type, name }: File) => type.startsWith('image/') || /\.(jpe?g|png|webp|avif|heic)$/i.test(name)
 
@@ -33,6 +34,7 @@ export function PhotosStep({ file, status }: Props) {
 	const uploads = uploadsOf(file.import_id, () => void refreshImport())
 	const list = useSyncExternalStore(uploads.subscribe, uploads.list)
 	const busy = list.some(({ state }) => state !== 'ok' && state !== 'error')
+	const zip = useZip(file.import_id)
 	const [leaving, setLeaving] = useState(false)
 	const added = list.some(({ state }) => state === 'ok')
 
@@ -59,12 +61,21 @@ export function PhotosStep({ file, status }: Props) {
 							<p className={classes.lead}>
 								{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
 							</p>
+							<PictureSources file={file} status={status} />
 							<FileDrop
 								multiple
-								accept="image/*"
+								accept="image/*,.zip"
 								hint={t('importing.photosHint')}
-								onFiles={(files) => uploads.add(files.filter(isPhoto))}
+								disabled={zip.part !== undefined || isTakingPictures(status)}
+								onFiles={(files) => {
+									const archive = files.find(isZip)
+									if (archive) void zip.send(archive)
+									uploads.add(files.filter(isPhoto))
+								}}
 							/>
+							{zip.part !== undefined && (
+								<Progress value={zip.part * 100} size={4} aria-label={t('importing.uploadingZip')} />
+							)}
 							<FolderButton uploads={uploads} />
 							<UploadList list={list} onRetry={(some) => uploads.retry(some)} />
 							<LeftOver photos={photos} />
@@ -72,11 +83,15 @@ export function PhotosStep({ file, status }: Props) {
 					)}
 				</div>
 			</ScrollArea>
-			<ActionBar text={<Progress list={list} photos={photos} />}>
+			<ActionBar text={<Summary list={list} photos={photos} />}>
 				<Button variant="default" onClick={() => go('map')}>
 					{t('common.back')}
 				</Button>
-				<Button loading={leaving} disabled={busy || state === 'checking'} onClick={() => void next()}>
+				<Button
+					loading={leaving}
+					disabled={busy || zip.part !== undefined || state === 'checking'}
+					onClick={() => void next()}
+				>
 					{t(photos.matched > 0 || added ? 'importing.next' : 'importing.skipPhotos')}
 				</Button>
 			</ActionBar>
@@ -85,10 +100,10 @@ export function PhotosStep({ file, status }: Props) {
 }
 
 function recheck({ import_id, mapping = {}, rules }: ImportFile) {
-	return call('importCheck', { import_id, mapping, rules: { ...DEFAULT_RULES, defaults: {}, ...rules } })
+	return call('importCheck', { import_id, mapping, rules })
 }
 
-function Progress({ list, photos }: { list: readonly PhotoUpload[]; photos: ImportStatus['photos'] }) {
+function Summary({ list, photos }: { list: readonly PhotoUpload[]; photos: ImportStatus['photos'] }) {
 	const { t } = useTranslation()
 	const counted = useCounted()
 	const done = list.filter(({ state }) => state === 'ok' || state === 'error').length

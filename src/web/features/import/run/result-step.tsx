@@ -10,6 +10,7 @@ import { paths } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
+import { ProblemRowsButton } from '../check/problem-rows.tsx'
 import { RowPages } from '../check/row-pages.tsx'
 import { type ImportStatus, useWizard } from '../import-data.ts'
 import page from '../import-page.module.css'
@@ -36,7 +37,8 @@ export function ResultStep({ file, status }: Props) {
 					{!taken && status.counts && status.counts.error > 0 && (
 						<section className={classes.refused}>
 							<h2>{t('importing.refusedRows')}</h2>
-							<RowPages file={file} filter={{ only: 'error' }} onAll={() => undefined} />
+							<ProblemRowsButton import_id={file.import_id} />
+							<RowPages file={file} filter={{ only: 'error' }} problems={status.problems} onAll={() => undefined} />
 						</section>
 					)}
 				</div>

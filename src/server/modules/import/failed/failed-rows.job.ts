@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import { sentence, isRefusalCode } from '#contract/refusals/index.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import { foldHeader } from '#domain/import/headers/fold.ts'
+import type { Ctx } from '#server/context.ts'
+import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
+import type { SheetRow } from '#server/sheets/types.ts'
+import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
+import { mendedRows } from '../mend/mended-rows.ts'
+import { failedAmong, type RowFinding } from '../rows.store.ts'
+import { ownSession, type Session } from '../session.ts'
+
+/** Rows whose objections are looked up at once. */
+const BATCH = 500
+const REASON = { en: 'Reason', zh: '原因' } as const
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Writes the refused rows of an import as a workbook of its own: the list's columns as they are mended, and why. */
+export const importFailedRowsJob: JobHandler = async (run) => {
+	const { ctx, signal } = run
+	const session = await ownSession(ctx, String(run.payload['import_id']))
+	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'failed-rows-'))
+	try {
+		const path = join(folder, 'file')
+		await writeXlsx(createWriteStream(path), contentOf(run, session), { signal })
+		const storage_key = `exports/${ctx.accountId}/${uuid()}.xlsx`
+		await ctx.house.storage.put(storage_key, createReadStream(path), { contentType: TYPE })
+		const file_name = `${nameOf(ctx, session)}.xlsx`
+		return { storage_key, file_name, summary: file_name }
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** Columns that such a workbook has added itself, when it comes back, are left out. */
+function contentOf(run: JobRun, session: Session): SheetContent {
+	const { columns } = session.file
+	const reasons = Object.values(REASON).map(foldHeader)
+	const kept = columns.filter(({ index, header }) => {
+		return session.mapping?.[index] || !reasons.includes(foldHeader(header))
+	})
+	async function* rows(): AsyncGenerator<Cell[]> {
+		for await (const { cells, reason } of failedRows(run, session))
+			yield [...kept.map(({ index }) => cells[index] ?? null), reason]
+	}
+	return {
+		columns: [
+			...kept.map(({ header }) => ({ header, type: 'text', width: 18 }) as const),
+			{ header: REASON[run.ctx.locale], type: 'text', width: 60 },
+		],
+		rows: rows(),
+	}
+}
+
+async function* failedRows(run: JobRun, session: Session) {
+	const { ctx } = run
+	const { rows } = await mendedRows(ctx, session)
+	let seen = 0
+	for await (const batch of batches(rows)) {
+		run.signal.throwIfAborted()
+		const failed = await failedAmong(
+			ctx,
+			session.id,
+			batch.map(({ row }) => row),
+		)
+		for (const { row, cells } of batch) {
+			const findings = failed.get(row)
+			if (findings) yield { cells, reason: reasonOf(ctx, session, findings) }
+		}
+		seen += batch.length
+		run.progress(seen, Math.max(seen, session.file.total_rows))
+	}
+}
+
+async function* batches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+	let batch: SheetRow[] = []
+	for await (const row of rows) {
+		batch.push(row)
+		if (batch.length < BATCH) continue
+		yield batch
+		batch = []
+	}
+	if (batch.length) yield batch
+}
+
+/** Every sentence with the header of the column it speaks of. */
+function reasonOf({ locale }: Ctx, { file }: Session, findings: readonly RowFinding[]): string {
+	return findings
+		.filter(({ warning }) => !warning)
+		.map(({ code, column, params, msg }) => {
+			const header = column === undefined ? undefined : file.columns[column]?.header
+			const said = msg ?? (isRefusalCode(code) ? sentence(code, locale, params) : code)
+			return header ? `${header}: ${said}` : said
+		})
+		.join(' ')
+}
+
+function nameOf({ locale }: Ctx, { file_name }: Session): string {
+	const base = fileNameOf(file_name.replace(/\.\w{1,5}$/, ''), 'SKUs')
+	return locale === 'zh' ? `${base} 问题行` : `${base} problem rows`
+}

@@ -1,0 +1,122 @@
+import { Button, Popover, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ImportColumn } from '#contract/import.ts'
+import type { ImportRow } from '../import-data.ts'
+import classes from './cell-editor.module.css'
+import { useMend } from './mend.ts'
+import { Cell, type ShownCell } from './row-parts.tsx'
+
+interface Props {
+	row: ImportRow
+	column: ImportColumn
+	cell: ShownCell
+}
+
+/** A cell of the check; where the list can be mended, a button that opens a small editor. */
+export function EditableCell({ row, column, cell }: Props) {
+	const { t } = useTranslation()
+	const mend = useMend()
+	const [opened, setOpened] = useState(false)
+	// A text that is cut here is mended in the file.
+	const whole = !cell.text.endsWith('…')
+	const readable = row.status !== 'skipped' && row.status !== 'merged'
+	if (!mend || !whole || !readable) return <Cell cell={cell} />
+	const button = (
+		<button type="button" className={classes.cell} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+			<span className="visually-hidden">{t('importing.editCell', { column: column.header, row: row.row })}</span>
+			<span>
+				<Cell cell={cell} />
+			</span>
+		</button>
+	)
+	// Hundreds of cells, one editor.
+	if (!opened) return button
+	return (
+		<Popover
+			opened
+			onChange={setOpened}
+			position="bottom-start"
+			width={296}
+			shadow="md"
+			trapFocus
+			returnFocus
+			withArrow
+		>
+			<Popover.Target>{button}</Popover.Target>
+			<Popover.Dropdown className={classes.card ?? ''} role="dialog" aria-label={column.header}>
+				<Editor row={row} column={column} cell={cell} onClose={() => setOpened(false)} />
+			</Popover.Dropdown>
+		</Popover>
+	)
+}
+
+function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClose: () => void }) {
+	const { t } = useTranslation()
+	const mend = useMend()
+	const [value, setValue] = useState(text)
+	const [busy, setBusy] = useState(false)
+	const write = async (words: string, alike = false) => {
+		setBusy(true)
+		await mend?.fix(row.row, column.index, words.trim(), alike ? text : undefined)
+		onClose()
+	}
+	const changed = value.trim() !== text
+	const suggestion = issue?.suggestion
+	const choices = issue?.choices
+	return (
+		<form
+			className={classes.form}
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (changed) void write(value)
+			}}
+		>
+			{issue && <p className={classes.said}>{issue.msg}</p>}
+			{suggestion !== undefined && (
+				<div className={classes.buttons}>
+					<Button size="xs" loading={busy} data-autofocus onClick={() => void write(suggestion)}>
+						<span className={classes.short}>{t('importing.use', { value: suggestion })}</span>
+					</Button>
+					<Button size="xs" variant="default" disabled={busy} onClick={() => void write(suggestion, true)}>
+						{t('importing.fixAlike')}
+					</Button>
+				</div>
+			)}
+			{choices ? (
+				<Select
+					label={t('importing.mapTo')}
+					data={choices}
+					value={choices.includes(value) ? value : null}
+					allowDeselect={false}
+					comboboxProps={{ withinPortal: false }}
+					onChange={(chosen) => chosen !== null && setValue(chosen)}
+				/>
+			) : (
+				<TextInput
+					label={t('importing.writeInstead')}
+					value={value}
+					maxLength={10_000}
+					{...(suggestion === undefined ? { 'data-autofocus': true } : {})}
+					onChange={({ currentTarget }) => setValue(currentTarget.value)}
+				/>
+			)}
+			<div className={classes.buttons}>
+				<Button type="submit" size="xs" variant="default" disabled={!changed || busy} loading={busy && changed}>
+					{t('importing.fixThis')}
+				</Button>
+				{text !== '' && (
+					<Button
+						size="xs"
+						variant="subtle"
+						color="gray"
+						disabled={!changed || busy}
+						onClick={() => void write(value, true)}
+					>
+						{t('importing.fixAlike')}
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}

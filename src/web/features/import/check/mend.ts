@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo } from 'react'
+import type { ImportFile, ImportRules } from '#contract/import.ts'
+import { call } from '#web/api/client.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { keepFile, refreshImport, refreshStatus } from '../import-data.ts'
+
+/** Mending a list where it stands; every change is checked again. */
+export interface Mend {
+	/** Lets a cell read `value`; with `like`, every cell of its column that reads so. */
+	fix(row: number, column: number, value: string, like?: string): Promise<void>
+	change(rules: Partial<ImportRules>): Promise<void>
+}
+
+/** Absent where nothing can be mended any more. */
+export const MendContext = createContext<Mend | null>(null)
+
+export function useMend(): Mend | null {
+	return useContext(MendContext)
+}
+
+/** The means to mend this list. Rows stay as they are shown until the check has ended. */
+export function useMending(file: ImportFile): Mend {
+	return useMemo(() => {
+		const { import_id, mapping = {}, rules } = file
+		const after = async (asked: Promise<unknown>) => {
+			try {
+				await asked
+			} catch (error) {
+				notifyError(error)
+				return
+			}
+			// A short list may be checked before we ask.
+			if ((await refreshStatus(import_id)) !== 'checking') await refreshImport()
+		}
+		return {
+			fix: (row, column, value, like) =>
+				after(call('importFix', { import_id, row, column, value, ...(like === undefined ? {} : { like }) })),
+			change: async (change) => {
+				const changed = { ...rules, ...change }
+				await after(call('importCheck', { import_id, mapping, rules: changed }))
+				keepFile({ ...file, rules: changed })
+			},
+		}
+	}, [file])
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { checkList, csv, importList, runImport, sendList } from '#tests/make/imports.ts'
+import { finished } from '#tests/make/jobs.ts'
+
+const LIST = csv([
+	['Item No', 'Title', 'Cost', 'MOQ', 'Grade'],
+	['A-1', 'Bowl', '1', '12 pcs', 'A'],
+	['A-2', 'Plate', '2', '6', 'B'],
+	['', 'Cup', '3', '1', 'C'],
+])
+const MAPPING = { 2: 'bps.price', 4: 'cps.Grade' }
+
+describe.each(databaseHomes)('what the server remembers of imports on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let n = 0
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		seller = await signUp(app, `keeper${n++}`)
+	})
+
+	const problemRows = async (import_id: string) => {
+		const { job_id } = await seller.must('importFailedRows', { import_id })
+		const { result } = await finished(seller, job_id)
+		const { url, file_name } = result as { url: string; file_name: string }
+		return { file_name, body: (await app.app.inject({ method: 'GET', url })).rawPayload }
+	}
+
+	test('refused rows come as a workbook that says why, and go in again when they are mended', async () => {
+		const { import_id } = await checkList(app, seller, LIST, { mapping: MAPPING })
+		await runImport(seller, import_id)
+		const { body, file_name } = await problemRows(import_id)
+		expect(file_name).toBe('list problem rows.xlsx')
+		const { data } = await sendList(app, seller, body, file_name)
+		expect(data.columns.map(({ header, target }) => [header, target])).toEqual([
+			['Item No', 'sku_name'],
+			['Title', 'bps.product_name'],
+			['Cost', undefined],
+			['MOQ', 'bps.moq'],
+			['Grade', undefined],
+			['Reason', undefined],
+		])
+		expect(data.preview.slice(1).map(({ cells }) => cells)).toEqual([
+			['A-1', 'Bowl', '1', '12 pcs', 'A', 'MOQ: "12 pcs" is not a number. Did you mean 12?'],
+			['', 'Cup', '3', '1', 'C', 'Item No: The SKU is missing.'],
+		])
+		const again = await checkList(app, seller, body, {
+			name: file_name,
+			mapping: MAPPING,
+			rules: { accept: ['bps.moq'] },
+		})
+		const fix = { import_id: again.import_id, row: 3, column: 0, value: 'A-3' }
+		await finished(seller, (await seller.must('importFix', fix)).job_id)
+		expect((await runImport(seller, again.import_id)).result).toMatchObject({ new: 2, error: 0 })
+		const { list } = await seller.must('productSearch', { sort: 'sku_name', order: 'asc' })
+		expect(list.map(({ sku_name, bps }) => [sku_name, bps['price']])).toEqual([
+			['A-1', '1.00'],
+			['A-2', '2.00'],
+			['A-3', '3.00'],
+		])
+		// The column it has added itself is not repeated.
+		const third = await checkList(app, seller, body, { name: file_name })
+		const { data: last } = await sendList(app, seller, (await problemRows(third.import_id)).body, 'x.xlsx')
+		expect(last.columns.filter(({ header }) => header === 'Reason')).toHaveLength(1)
+	})
+
+	test('nothing to write before a check', async () => {
+		const { data } = await sendList(app, seller, LIST)
+		const { import_id } = data
+		expect((await seller.call('importFailedRows', { import_id })).code).toBe('import_not_checked')
+	})
+
+	test('the next list with the same headers is mapped as the last one was, with its rules', async () => {
+		expect((await sendList(app, seller, LIST)).data.profile).toBeUndefined()
+		await importList(app, seller, LIST, { mapping: MAPPING, rules: { empty: 'clear' } })
+		const other = csv([
+			['grade', 'TITLE', 'item no', 'Moq', 'Cost'],
+			['B', 'Jug', 'A-9', '1', '4'],
+		])
+		const { data } = await sendList(app, seller, other)
+		expect(data).toMatchObject({ profile: { name: null }, rules: { empty: 'clear' } })
+		expect(data.columns.map(({ target, how }) => [target, how])).toEqual([
+			['cps.Grade', 'profile'],
+			['bps.product_name', 'profile'],
+			['sku_name', 'profile'],
+			['bps.moq', 'profile'],
+			['bps.price', 'profile'],
+		])
+		const wider = await sendList(app, seller, other.replace('"Cost"', '"Cost","Sale"'))
+		expect(wider.data.profile).toBeUndefined()
+		const stranger = await signUp(app, `stranger${n}`)
+		expect((await sendList(app, stranger, LIST)).data.profile).toBeUndefined()
+	})
+
+	test('mappings are saved by name, replaced, chosen for their headers, and forgotten', async () => {
+		const { data } = await sendList(app, seller, LIST)
+		const { import_id } = data
+		const save = (mapping: Record<string, string | null>) =>
+			seller.call('setMappingProfile', { import_id, name: 'Factory 7', mapping, rules: { decimal: ',' } })
+		const first = await save({ 0: 'sku_name', 2: 'bps.price' })
+		const second = await save({ 0: 'sku_name', 2: 'bps.price_per_carton' })
+		expect(second.data).toEqual(first.data)
+		expect((await save({ 0: 'sku_name', 1: 'sku_name' })).code).toBe('invalid')
+		const { list } = await seller.must('getMappingProfiles', {})
+		expect(list).toMatchObject([
+			{ name: 'Factory 7', rules: { decimal: ',' }, mapping: { cost: 'bps.price_per_carton' } },
+		])
+		const { data: next } = await sendList(app, seller, LIST)
+		expect([next.profile, next.columns[2]?.target]).toEqual([{ name: 'Factory 7' }, 'bps.price_per_carton'])
+		await seller.must('deleteMappingProfile', { id: list[0]?.id ?? '' })
+		expect((await seller.call('deleteMappingProfile', { id: list[0]?.id ?? '' })).code).toBe('not_found')
+		expect((await seller.must('getMappingProfiles', {})).list).toEqual([])
+		expect((await sendList(app, seller, LIST)).data.profile).toBeUndefined()
+	})
+
+	test('imports are listed, the last touched first, a page at a time', async () => {
+		const first = await checkList(app, seller, LIST, { name: 'first.csv' })
+		await sendList(app, seller, LIST, 'second.csv')
+		await runImport(seller, first.import_id)
+		const { total, list } = await seller.must('importList', { page: 1, size: 1 })
+		expect([total, list]).toMatchObject([
+			2,
+			[{ file_name: 'first.csv', state: 'done', total_rows: 3, counts: { new: 1, error: 2 } }],
+		])
+		expect((await seller.must('importList', { page: 2, size: 1 })).list).toMatchObject([
+			{ file_name: 'second.csv', state: 'mapped' },
+		])
+		const stranger = await signUp(app, `stranger${n}`)
+		expect(await stranger.must('importList', {})).toEqual({ total: 0, list: [] })
+	})
+})

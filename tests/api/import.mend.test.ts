@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { makeWorkbook } from '#tests/make/workbook.ts'
+
+const LIST = csv([
+	['SKU', 'Product name', 'Price', 'MOQ'],
+	['A-1', 'Bowl', '1', '12 pcs'],
+	['A-2', 'Plate', '-2', '12 pcs'],
+	['A-3', 'Cup', '3', '6 pcs'],
+	['A-4', 'Jug', '4', '1'],
+])
+
+describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let n = 0
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		seller = await signUp(app, `mender${n++}`)
+	})
+
+	type Fix = { row: number; column: number; value: string | null; like?: string }
+	const fix = async (import_id: string, params: Fix) => {
+		const { job_id } = await seller.must('importFix', { import_id, ...params })
+		expect((await finished(seller, job_id)).state).toBe('done')
+		return lookAt(seller, import_id)
+	}
+	const said = ({ list }: Awaited<ReturnType<typeof lookAt>>) =>
+		list.flatMap(({ row, errors }) => errors.map(({ code, column, suggestion }) => [row, column, code, suggestion]))
+
+	test('a cell is mended by its suggestion, its likes with it, and the run writes what was mended', async () => {
+		const checked = await checkList(app, seller, LIST)
+		const { import_id } = checked
+		expect(said(checked)).toEqual([
+			[2, 3, 'number_bad', '12'],
+			[3, 2, 'price_negative', '2'],
+			[3, 3, 'number_bad', '12'],
+			[4, 3, 'number_bad', '6'],
+		])
+		expect(said(await fix(import_id, { row: 2, column: 3, value: '12', like: '12 pcs' }))).toEqual([
+			[3, 2, 'price_negative', '2'],
+			[4, 3, 'number_bad', '6'],
+		])
+		const mended = await fix(import_id, { row: 3, column: 2, value: '2.5' })
+		expect([said(mended), mended.list[1]?.cells['2'], mended.counts]).toMatchObject([
+			[[4, 3, 'number_bad', '6']],
+			'2.5',
+			{ new: 3, error: 1 },
+		])
+		expect(said(await fix(import_id, { row: 3, column: 2, value: null }))[0]).toEqual([3, 2, 'price_negative', '2'])
+		await fix(import_id, { row: 3, column: 2, value: '2.5' })
+		expect((await runImport(seller, import_id)).result).toMatchObject({ new: 3, error: 1 })
+		const { list } = await seller.must('productSearch', { sort: 'sku_name', order: 'asc' })
+		expect(list.map(({ bps }) => [bps['price'], bps['moq']])).toEqual([
+			['1.00', 12],
+			['2.50', 12],
+			['4.00', 1],
+		])
+		expect((await seller.call('importFix', { import_id, row: 2, column: 3, value: '1' })).code).toBe('import_not_open')
+	})
+
+	test('suggestions of a whole column are taken by rule, each with a warning', async () => {
+		const { import_id, check } = await checkList(app, seller, LIST)
+		await check({ accept: ['bps.moq', 'bps.price'] })
+		const { list, counts } = await lookAt(seller, import_id)
+		expect(counts).toMatchObject({ new: 4, error: 0, warning: 3 })
+		expect(list[1]?.errors.map(({ msg }) => msg)).toEqual(['"-2" is read as 2.', '"12 pcs" is read as 12.'])
+	})
+
+	test('fixes stay inside the list, and are forgotten when it is read anew', async () => {
+		const { import_id } = await checkList(app, seller, LIST)
+		const call = (params: Fix) => seller.call('importFix', { import_id, ...params })
+		expect((await call({ row: 1, column: 3, value: 'x' })).code).toBe('not_found')
+		expect((await call({ row: 2, column: 4, value: 'x' })).code).toBe('not_found')
+		await fix(import_id, { row: 2, column: 3, value: '1' })
+		await seller.must('importRead', { import_id, header_row: 1 })
+		expect((await call({ row: 2, column: 3, value: '1' })).code).toBe('import_not_checked')
+		const kept = app.house.database.db.selectFrom('import_fix').select('row')
+		expect(await kept.where('import_id', '=', import_id).execute()).toEqual([])
+	})
+
+	const TWICE = csv([
+		['SKU', 'Product name', 'Price', 'Brand'],
+		['A-1', 'Bowl', '1', 'First'],
+		['B-1', 'Plate', '5', ''],
+		['a-1', '', '2', ''],
+		['A-1', 'Big bowl', '3', ''],
+	])
+	const rules = ['refuse', 'first', 'last', 'merge'] as const
+	test.each([
+		['refuse', ['new', 'new', 'error', 'error'], ['Bowl', '1.00', 'First']],
+		['first', ['new', 'new', 'skipped', 'skipped'], ['Bowl', '1.00', 'First']],
+		['last', ['skipped', 'new', 'skipped', 'new'], ['Big bowl', '3.00', undefined]],
+		['merge', ['new', 'new', 'skipped', 'skipped'], ['Big bowl', '3.00', 'First']],
+	] as const)('a SKU on several rows: %s', async (duplicates, statuses, stored) => {
+		const { import_id, list } = await checkList(app, seller, TWICE, { rules: { duplicates } })
+		expect(list.map(({ status }) => status)).toEqual(statuses)
+		expect(rules).toContain(duplicates)
+		const told = list.flatMap(({ row, errors }) => errors.map(({ code, msg }) => [row, code, /\d/.exec(msg)?.[0]]))
+		if (duplicates === 'refuse')
+			expect(list[3]?.errors).toMatchObject([{ column: 0, msg: 'SKU A-1 stands in row 2 already.' }])
+		else if (duplicates === 'last')
+			expect(told).toEqual([
+				[2, 'row_duplicate', '5'],
+				[4, 'row_duplicate', '5'],
+			])
+		else {
+			const code = duplicates === 'first' ? 'row_duplicate' : 'row_laid_over'
+			expect(told).toEqual([
+				[4, code, '2'],
+				[5, code, '2'],
+			])
+		}
+		await runImport(seller, import_id)
+		const { list: skus } = await seller.must('productSearch', { name: 'A-1' })
+		expect(skus.map(({ bps }) => [bps['product_name'], bps['price'], bps['brand_name']])).toEqual([stored])
+	})
+
+	test('bar codes that a spreadsheet rounded: refused when the check digit tells, else a warning', async () => {
+		const rows = [
+			'<row r="1"><c r="A1" t="inlineStr"><is><t>SKU</t></is></c><c r="B1" t="inlineStr"><is><t>UPC</t></is></c></row>',
+			'<row r="2"><c r="A2" t="inlineStr"><is><t>A-1</t></is></c><c r="B2"><v>4.03896E+11</v></c></row>',
+			'<row r="3"><c r="A3"><v>12345678901234567890</v></c><c r="B3"><v>3.6000291452E+10</v></c></row>',
+		]
+		const book = await readFile(await makeWorkbook({ rows: [rows.join('')] }))
+		const { list, import_id } = await checkList(app, seller, book, { name: 'codes.xlsx' })
+		expect(list.map(({ status, errors }) => [status, errors.map(({ code, column }) => [code, column])])).toEqual([
+			['error', [['upc_scientific', 1]]],
+			[
+				'new',
+				[
+					['digits_lost', 0],
+					['digits_lost', 1],
+					['upc_completed', 1],
+				],
+			],
+		])
+		const { counts } = await fix(import_id, { row: 2, column: 1, value: '036000291452' })
+		expect(counts).toMatchObject({ error: 0 })
+	})
+})
