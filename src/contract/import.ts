@@ -29,7 +29,7 @@ export const ImportRules = z.strictObject({
 	/** A SKU on several rows: refused, its first or last row counts, or later rows are laid over the first. */
 	duplicates: z.enum(['refuse', 'first', 'last', 'merge']).default('refuse'),
 	/** Targets whose cells are read as suggested where a suggestion is made ('12 pcs' as 12). */
-	accept: z.array(z.string().max(120)).max(512).readonly().default([]),
+	accept: z.array(text(120)).max(512).readonly().default([]),
 	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
 	fill_merged: z.boolean().default(true),
 })

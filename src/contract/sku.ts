@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { get, post } from './endpoint.ts'
-import { At, CategoryKey, Decimal, ItemError, listOf, Page, size, SkuNameKey, requiredText, text } from './fields.ts'
+import {
+	At,
+	CategoryKey,
+	Decimal,
+	GroupId,
+	ItemError,
+	listOf,
+	Page,
+	size,
+	SkuNameKey,
+	requiredText,
+	text,
+} from './fields.ts'
 
 const AttributePath = z.string().min(1).max(120)
 /** A stored value or an edit: text, number, flag, list or a small object; null clears. */
@@ -58,6 +70,8 @@ export const SkuFilters = z.strictObject({
 	missing: z.array(requiredText(120)).max(20).optional(),
 	/** Changed on this day or later, in the account's time zone. */
 	updated_since: z.iso.date().optional(),
+	/** Made or changed by this bulk change or import, and not taken back since. */
+	group: GroupId.optional(),
 })
 export type SkuFilters = z.output<typeof SkuFilters>
 

@@ -118,6 +118,22 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 		expect((await sendList(app, seller, LIST)).data.profile).toBeUndefined()
 	})
 
+	test('the list of SKUs shows what an import made or changed, until it is undone', async () => {
+		await importList(app, seller, LIST, { mapping: MAPPING })
+		const more = csv([
+			['SKU', 'Price'],
+			['A-2', '2'],
+			['B-1', '7'],
+		])
+		const { import_id, result } = await importList(app, seller, more)
+		const group = String(result['group_id'])
+		const shown = async () =>
+			(await seller.must('productSearch', { filters: { group } })).list.map(({ sku_name }) => sku_name)
+		expect(await shown()).toEqual(['B-1'])
+		await seller.must('importUndo', { import_id })
+		expect(await shown()).toEqual([])
+	})
+
 	test('imports are listed, the last touched first, a page at a time', async () => {
 		const first = await checkList(app, seller, LIST, { name: 'first.csv' })
 		await sendList(app, seller, LIST, 'second.csv')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv } from '#tests/make/imports.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 import { arriveAt, axe, desktop, openSite, phone, type Site } from './site.ts'
@@ -95,6 +96,33 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
 	await press('Import another list')
 	await arriveAt(page, '/importProduct')
+	expect(complaints).toEqual([])
+})
+
+test("a factory's workbook brings its pictures, is mended in the check, and shows what it made", async () => {
+	const { page, complaints } = await site.visit(seller)
+	const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+	await page.goto('/importProduct')
+	const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+	await page.locator('input[type=file]').setInputFiles(file('报价单.xlsx', await factoryList(), type))
+	await page.getByText('9 of 9 columns found their field').waitFor()
+	await press('Continue')
+	await press('Save mapping')
+	await page.getByLabel('Name', { exact: true }).fill('Hongfa')
+	await press('Save')
+	await page.getByText('Mapping “Hongfa” saved').waitFor()
+	await press('Continue')
+	await page.getByText('5 pictures stand in the rows of the workbook').waitFor({ timeout: 60_000 })
+	await press(/^(Continue|Skip photos)$/)
+	await page.getByRole('button', { name: 'Import 4 rows' }).waitFor({ timeout: 60_000 })
+	await press('Use the numbers found')
+	await press('Import 5 rows')
+	await page.getByRole('heading', { name: '5 rows imported' }).waitFor()
+	await page.getByRole('link', { name: 'Show imported SKUs' }).click()
+	await page.getByRole('button', { name: /^Import/ }).waitFor()
+	for (const sku of ['HF-101', 'HF-105']) await page.getByText(sku).first().waitFor()
+	await page.goto('/importProduct')
+	await page.getByRole('link', { name: /报价单.xlsx/ }).waitFor()
 	expect(complaints).toEqual([])
 })
 

@@ -47,6 +47,7 @@ export const homeSearch = (raw: Raw) => ({
 		material: string(raw.material),
 		missing: string(raw.missing),
 		since: string(raw.since),
+		group: string(raw.group),
 	}),
 })
 

@@ -18,7 +18,7 @@ export function usableFilters(filters: SkuFilters | undefined): Filters | null {
 
 /** What must hold of a SKU that passes. `sku` names the table in the statement; values are always parameters. */
 export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Condition[] {
-	const { stock, photo, brand, color, material, missing = [] } = filters
+	const { stock, photo, brand, color, material, missing = [], group } = filters
 	const attrs = sql.ref(`${sku}.attrs`)
 	const images = sql.ref(`${sku}.images`)
 	return [
@@ -30,6 +30,7 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 		...(material ? [listed(attrs, 'material', material)] : []),
 		...missing.map((path) => isEmpty(ctx, sku, homePath(path))),
 		...(stock ? [inStates(ctx, sku, stock)] : []),
+		...(group ? [touchedBy(ctx, sku, group)] : []),
 	]
 }
 
@@ -53,6 +54,11 @@ function changedSince(ctx: Ctx, sku: string, { updated_since: day }: Filters): C
 			at time zone coalesce(nullif(settings ->> 'timezone', ''), 'UTC')
 			from account where account.account_id = ${ctx.accountId}::uuid)`,
 	]
+}
+
+function touchedBy(ctx: Ctx, sku: string, group: string): Condition {
+	return sql<boolean>`${sql.ref(`${sku}.id`)} in (select entity_id::uuid from activity
+		where account_id = ${ctx.accountId}::uuid and group_id = ${group}::uuid and entity = 'sku' and undone_at is null)`
 }
 
 /** Whether an entry of a list holds the text. */

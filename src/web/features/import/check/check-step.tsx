@@ -107,12 +107,16 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />
 			</div>
 			<ActionBar
-				text={pictures ? t('importing.takingPictures') : again ? t('importing.checkingAgain')
-						: counts.error
-							? counted('errorsStayOut', counts.error)
-							: good
-								? null
-								: t('importing.nothingNew')
+				text={
+					pictures
+						? t('importing.takingPictures')
+						: again
+							? t('importing.checkingAgain')
+							: counts.error
+								? counted('errorsStayOut', counts.error)
+								: good
+									? null
+									: t('importing.nothingNew')
 				}
 			>
 				<Button variant="default" onClick={() => go('photos')}>

@@ -64,13 +64,19 @@ export function ResultStep({ file, status }: Props) {
 					{t('importing.newImport')}
 				</Button>
 				{!taken && (
-					<Button component={Link} {...{ to: paths.home }}>
+					<Button component={Link} {...{ to: paths.home, search: () => importedBy(status) }}>
 						{t('importing.showSkus')}
 					</Button>
 				)}
 			</ActionBar>
 		</>
 	)
+}
+
+/** The list filtered to what this import made or changed. */
+function importedBy({ job }: ImportStatus): { group?: string } {
+	const group = job?.result?.['group_id']
+	return typeof group === 'string' ? { group } : {}
 }
 
 function Done({ status: { counts, job } }: { status: ImportStatus }) {

@@ -12,10 +12,22 @@ export interface FilterAddress {
 	material?: string
 	missing?: string
 	since?: string
+	/** A bulk change or an import. */
+	group?: string
 }
 
 /** The filters in the order of the bar; price has two fields. */
-export const FILTER_KINDS = ['stock', 'price', 'photo', 'brand', 'color', 'material', 'missing', 'since'] as const
+export const FILTER_KINDS = [
+	'stock',
+	'price',
+	'photo',
+	'brand',
+	'color',
+	'material',
+	'missing',
+	'since',
+	'group',
+] as const
 export type FilterKind = (typeof FILTER_KINDS)[number]
 
 /** The fields of a filter in the address. */
@@ -38,14 +50,16 @@ export const NO_FILTERS: Record<keyof FilterAddress, undefined> = {
 	material: undefined,
 	missing: undefined,
 	since: undefined,
+	group: undefined,
 }
 
 const PRICE = /^\d{1,12}(\.\d{1,4})?$/
 const MISSING_MAX = 20
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the server is asked for; what cannot be read in a mistyped address counts as absent. */
 export function filtersOf(address: FilterAddress): SkuSearch['filters'] {
-	const { min, max, photo, brand, color, material, missing, since } = address
+	const { min, max, photo, brand, color, material, missing, since, group } = address
 	const stock = statesOf(address.stock)
 	const paths = entriesOf(missing).slice(0, MISSING_MAX)
 	const filters = {
@@ -57,6 +71,7 @@ export function filtersOf(address: FilterAddress): SkuSearch['filters'] {
 		...(color ? { color } : {}),
 		...(material ? { material } : {}),
 		...(paths.length ? { missing: paths } : {}),
+		...(group && UUID.test(group) ? { group } : {}),
 		...(since && isDay(since) ? { updated_since: since } : {}),
 	}
 	return Object.keys(filters).length ? filters : undefined

@@ -29,7 +29,8 @@ export function FilterBar({ address }: { address: FilterAddress }) {
 	const [opened, setOpened] = useState<FilterKind | null>(null)
 	const valueOf = useFilterValue(address)
 	const shown = FILTER_KINDS.filter((kind) => ALWAYS.includes(kind) || isActive(address, kind) || opened === kind)
-	const others = FILTER_KINDS.filter((kind) => !shown.includes(kind))
+	// What an import brought is looked at from there, never chosen here.
+	const others = FILTER_KINDS.filter((kind) => kind !== 'group' && !shown.includes(kind))
 	const set = (change: Partial<Record<keyof FilterAddress, string | undefined>>) => {
 		setOpened(null)
 		void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })
@@ -106,6 +107,8 @@ function useFilterValue(address: FilterAddress): (kind: FilterKind) => string {
 				return entriesOf(address.missing).map(nameOf).join(', ')
 			case 'since':
 				return since ?? ''
+			case 'group':
+				return t('sku.filterGroup')
 			default:
 				return address[kind] ?? ''
 		}

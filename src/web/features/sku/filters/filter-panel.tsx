@@ -55,9 +55,17 @@ function Fields(props: FieldProps) {
 			return <PhotoFields {...props} />
 		case 'missing':
 			return <MissingFields {...props} />
+		case 'group':
+			return <GroupWords />
 		default:
 			return <TextField {...props} kind={props.kind} />
 	}
+}
+
+/** It can only be taken off. */
+function GroupWords() {
+	const { t } = useTranslation()
+	return <p>{t('sku.filterGroupText')}</p>
 }
 
 function StockFields({ draft, onDraft }: FieldProps) {
