@@ -93,12 +93,6 @@ export const importRefusals = {
 		en: 'This picture could not be fetched: {name}.',
 		zh: '无法获取此图片：{name}。',
 	},
-	image_not_image: {
-		status: 422,
-		state: 3025,
-		en: 'This is no picture that can be shown: {name}.',
-		zh: '此文件不是可显示的图片：{name}。',
-	},
 	import_taking_pictures: {
 		status: 422,
 		state: 3026,

@@ -121,7 +121,7 @@ describe('reasons', () => {
 		)
 		expect(found.map(({ errors }) => errors)).toEqual([
 			[{ code: 'sku_missing', path: 'sku_name', column: 0 }],
-			[{ code: 'sku_name_characters', path: 'sku_name', column: 0 }],
+			[{ code: 'sku_name_characters', params: { suggestion: 'ab' }, path: 'sku_name', column: 0 }],
 			[],
 			[{ code: 'sku_duplicate_in_file', params: { sku: 'a1', row: 4 }, path: 'sku_name', column: 0 }],
 		])

@@ -205,7 +205,9 @@ function readOr<T extends object>(
 	if (suggestion === undefined || !instead || isProblem(instead)) {
 		const params =
 			suggestion && suggestion.length <= SUGGESTION_MAX ? { ...cleaned.params, suggestion } : cleaned.params
-		row.errors.push({ ...cleaned, ...at, ...(params ? { params } : {}) })
+		// A number that the field would not take either is not asked about.
+		const code = suggestion === undefined && cleaned.code === 'number_bad' ? 'number_unreadable' : cleaned.code
+		row.errors.push({ ...cleaned, code, ...at, ...(params ? { params } : {}) })
 		return null
 	}
 	const params = { value: quoted(text), suggestion: quoted(suggestion) }

@@ -115,6 +115,7 @@ export const importing = {
 	removeDefault: 'Remove the default for {{field}}',
 	savedMappings: 'Saved mappings',
 	saveMapping: 'Save mapping',
+	keepMapping: 'Save',
 	mappingName: 'Name',
 	mappingNameHint: 'It is chosen by itself for the next list with the same columns.',
 	mappingSaved: 'Mapping “{{name}}” saved',

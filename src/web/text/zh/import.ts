@@ -112,6 +112,7 @@ export const importing = {
 	removeDefault: '移除“{{field}}”的默认值',
 	savedMappings: '已保存的映射',
 	saveMapping: '保存映射',
+	keepMapping: '保存',
 	mappingName: '名称',
 	mappingNameHint: '下次导入列相同的列表时会自动选用。',
 	mappingSaved: '已保存映射“{{name}}”',

@@ -152,7 +152,7 @@ function SaveButton({ disabled, name: before, onSave }: SaveProps) {
 						onChange={({ currentTarget }) => setName(currentTarget.value)}
 					/>
 					<Button type="submit" size="xs" loading={busy} disabled={!name.trim()}>
-						{t('common.save')}
+						{t('importing.keepMapping')}
 					</Button>
 				</form>
 			</Popover.Dropdown>

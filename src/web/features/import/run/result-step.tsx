@@ -64,7 +64,7 @@ export function ResultStep({ file, status }: Props) {
 					{t('importing.newImport')}
 				</Button>
 				{!taken && (
-					<Button component={Link} {...{ to: paths.home, search: () => importedBy(status) }}>
+					<Button renderRoot={(props) => <Link {...props} to={paths.home} search={importedBy(status)} />}>
 						{t('importing.showSkus')}
 					</Button>
 				)}
