@@ -12,7 +12,7 @@ import { type ImportStatus, isTakingPictures, refreshImport, type RowFilter, use
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './check-step.module.css'
-import { MendContext, useMending } from './mend.ts'
+import { MendContext, useMending } from './mending/mend.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProblemRowsButton } from './problem-rows.tsx'
 import { ResultFilter } from './result-filter.tsx'

@@ -5,8 +5,8 @@ import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.t
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import type { ImportStatus, RowFilter } from '../import-data.ts'
-import { useMend } from './mend.ts'
-import { useProblemActions } from './problem-actions.ts'
+import { useMend } from './mending/mend.ts'
+import { useProblemActions } from './mending/problem-actions.ts'
 import classes from './problem-list.module.css'
 import { useProblemTitle } from './use-problem-title.ts'
 

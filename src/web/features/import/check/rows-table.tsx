@@ -6,7 +6,7 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import { labelOf, type Mapping } from '../map/target-options.ts'
 import classes from './check-step.module.css'
-import { EditableCell } from './cell-editor.tsx'
+import { EditableCell } from './mending/cell-editor.tsx'
 import { cellOf, skuCellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
 
 interface Props {

@@ -2,10 +2,10 @@ import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '#contract/import.ts'
-import type { ImportRow } from '../import-data.ts'
+import type { ImportRow } from '../../import-data.ts'
 import classes from './cell-editor.module.css'
 import { useMend } from './mend.ts'
-import { Cell, type ShownCell } from './row-parts.tsx'
+import { Cell, type ShownCell } from '../row-parts.tsx'
 
 interface Props {
 	row: ImportRow

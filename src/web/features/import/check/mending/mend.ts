@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ImportFile, ImportRules } from '#contract/import.ts'
 import { call } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import { keepFile, refreshImport, refreshStatus } from '../import-data.ts'
+import { keepFile, refreshImport, refreshStatus } from '../../import-data.ts'
 
 /** Mending a list where it stands; every change is checked again. */
 export interface Mend {
