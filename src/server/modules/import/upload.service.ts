@@ -44,7 +44,10 @@ export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'impo
 	const read = await rereadFacts(ctx, import_id, { encoding, delimiter, ...asked })
 	const { facts, rules } = await recall(ctx, read)
 	return transact(ctx, async (ctx) => {
-		await stopJob(ctx, await openSession(ctx, import_id, true))
+		const session = await openSession(ctx, import_id, true)
+		await stopJob(ctx, session)
+		// Pictures of rows that may be others now; a job that is long over is forgotten.
+		if (session.picture_job_id) await cancelJob(ctx, session.picture_job_id).catch(() => undefined)
 		await deleteRows(ctx, import_id)
 		await deleteFixes(ctx, import_id)
 		await deleteRowPictures(ctx, import_id)

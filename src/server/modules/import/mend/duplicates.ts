@@ -20,7 +20,11 @@ const NONE: Duplicates = { skipped: new Map(), instead: new Map() }
  * Which rows count where several have the same SKU (product.md section 3.2, `sku_duplicate_in_file`): reads the list once
  * before, unless the rules refuse such rows anyway.
  */
-export async function findDuplicates(ctx: Ctx, session: Session, rows: () => AsyncIterable<SheetRow>): Promise<Duplicates> {
+export async function findDuplicates(
+	ctx: Ctx,
+	session: Session,
+	rows: () => AsyncIterable<SheetRow>,
+): Promise<Duplicates> {
 	const { duplicates } = session.rules
 	if (duplicates === 'refuse') return NONE
 	const groups = await groupsOf(ctx, session, rows)
@@ -38,7 +42,11 @@ export async function findDuplicates(ctx: Ctx, session: Session, rows: () => Asy
 }
 
 /** Rows with the same SKU, by the first of them, in the order of the file. */
-async function groupsOf(ctx: Ctx, session: Session, rows: () => AsyncIterable<SheetRow>): Promise<Map<number, SheetRow[]>> {
+async function groupsOf(
+	ctx: Ctx,
+	session: Session,
+	rows: () => AsyncIterable<SheetRow>,
+): Promise<Map<number, SheetRow[]>> {
 	const firsts = new Map<number, number>()
 	const reader = await rowReader(ctx, { ...session, rules: { ...session.rules, duplicates: 'refuse' } })
 	const note = (outcomes: readonly ImportOutcome[]) => {

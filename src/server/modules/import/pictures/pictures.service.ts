@@ -6,7 +6,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { IMPORT_PREFIX } from '#server/jobs/handler.ts'
-import { cancelJob, getJob } from '#server/modules/job/index.ts'
+import { getJob } from '#server/modules/job/index.ts'
 import { updateSession } from '../import.store.ts'
 import type { Session } from '../session.ts'
 import { openSession } from '../upload.service.ts'
@@ -48,11 +48,6 @@ export async function startPictures(ctx: Ctx, session: Session, source: Source):
 /** Rows are written with all their pictures, or the seller says that they shall not come. */
 export async function refuseWhileTaking(ctx: Ctx, session: Session): Promise<void> {
 	if (await isTaking(ctx, session)) throw refuse('import_taking_pictures')
-}
-
-/** Ends a job that takes in pictures of what the list was before. */
-export async function stopPictures(ctx: Ctx, session: Session): Promise<void> {
-	if (session.picture_job_id && (await isTaking(ctx, session))) await cancelJob(ctx, session.picture_job_id)
 }
 
 async function isTaking(ctx: Ctx, { picture_job_id }: Session): Promise<boolean> {
