@@ -34,6 +34,7 @@ export const paths = {
 	productGetWithAttrPath: 'POST /api/productGetWithAttrPath',
 	productUpsertByAttrPath: 'POST /api/productUpsertByAttrPath',
 	productSkuNameExists: 'POST /api/productSkuNameExists',
+	bulkSet: 'POST /api/bulkSet',
 	productDelete: 'POST /api/productDelete',
 	productRecycleReduction: 'POST /api/productRecycleReduction',
 	deleteChildSkus: 'POST /api/deleteChildSkus',

@@ -97,6 +97,7 @@ export const fixtures: Fixtures = {
 		],
 	}),
 	productSkuNameExists: (world) => ({ sku_names: [world.skuName] }),
+	bulkSet: (world) => ({ sku_name_keys: [world.sku], operations: [{ do: 'percent', path: 'bps.price', by: '5' }] }),
 	productDelete: (world) => ({ sku_name_keys: [world.otherSku] }),
 	productRecycleReduction: (world) => ({ sku_name_keys: [world.deletedSku], category_id: world.category }),
 	deleteChildSkus: (world) => ({ parent_sku_name_key: world.parent, sku_name_keys: [world.child] }),

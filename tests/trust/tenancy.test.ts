@@ -21,6 +21,7 @@ const ALONE = ['in_cate', 'search']
 /** What such a call needs besides. */
 const ALSO: Partial<Record<CallName, (world: World) => object>> = {
 	exportSkus: () => ({ format: 'csv' }),
+	bulkSet: () => ({ operations: [{ do: 'clear', path: 'bps.price' }] }),
 	assignCate: (world) => ({ category_id: world.category }),
 }
 /** What says "there is no such thing here": the same for what another account has. */

@@ -1,7 +1,7 @@
 import type { skuPage } from '#contract/sku-page.ts'
 import type { sku } from '#contract/sku.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { deleteProducts, deleteVariants, restoreProducts, upsertProducts } from './bulk/bulk.service.ts'
+import { deleteProducts, deleteVariants, restoreProducts, setColumns, upsertProducts } from './bulk/bulk.service.ts'
 import { searchProducts } from './list/list.service.ts'
 import { duplicateSku } from './single/duplicate.service.ts'
 import { getHistory, restoreField } from './single/history.service.ts'
@@ -14,6 +14,7 @@ export const skuRoutes: Handlers<typeof sku> = {
 	productGetWithAttrPath: getAttributes,
 	productUpsertByAttrPath: upsertProducts,
 	productSkuNameExists: namesExist,
+	bulkSet: setColumns,
 	productDelete: deleteProducts,
 	productRecycleReduction: restoreProducts,
 	deleteChildSkus: deleteVariants,

@@ -9,6 +9,7 @@ import { upsertSkus } from '../write/upsert.service.ts'
 import { moveSkus } from './move.service.ts'
 import { removeSkus } from './remove.service.ts'
 import { restoreResults } from './restore.results.ts'
+import { type ColumnOperation, setSkus } from './set.service.ts'
 
 /** Items that one call works through at once; with more it answers a job (product.md section 2). */
 export const BATCH = 500
@@ -22,6 +23,7 @@ export type BulkWork = { group_id: string } & (
 	| { do: 'sku_delete'; ids: string[]; at: string; keep_variants?: boolean | undefined }
 	| { do: 'sku_purge'; ids: string[] }
 	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
+	| { do: 'sku_set'; ids: string[]; missing: ItemResult[]; operations: ColumnOperation[] }
 	| { do: 'sku_move'; ids: string[]; missing: ItemResult[]; category_id: number }
 )
 
@@ -69,8 +71,8 @@ async function step(ctx: Ctx, work: BulkWork, at: number): Promise<{ count: numb
 		const { at, keep_variants } = work
 		return { count: await removeSkus(ctx, ids, { group_id, at: new Date(at), keep_variants }) }
 	}
-	if (work.do === 'sku_move') {
-		const results = await moveSkus(ctx, ids, work)
+	if (work.do === 'sku_move' || work.do === 'sku_set') {
+		const results = work.do === 'sku_set' ? await setSkus(ctx, ids, work) : await moveSkus(ctx, ids, work)
 		return { count: results.filter(({ ok }) => ok).length, results }
 	}
 	const restored = await restoreSkus(ctx, ids, { group_id, category_id: work.category_id })
@@ -81,6 +83,7 @@ const DONE: Record<BulkWork['do'], Record<Locale, (count: number) => string>> = 
 	sku_upsert: { en: (count) => `${count} SKUs saved`, zh: (count) => `已保存 ${count} 个 SKU` },
 	sku_delete: { en: (count) => `${count} SKUs deleted`, zh: (count) => `已删除 ${count} 个 SKU` },
 	sku_purge: { en: (count) => `${count} SKUs deleted for good`, zh: (count) => `已永久删除 ${count} 个 SKU` },
+	sku_set: { en: (count) => `${count} SKUs changed`, zh: (count) => `已更改 ${count} 个 SKU` },
 	sku_move: { en: (count) => `${count} SKUs moved`, zh: (count) => `已移动 ${count} 个 SKU` },
 	sku_restore: { en: (count) => `${count} SKUs restored`, zh: (count) => `已恢复 ${count} 个 SKU` },
 }

@@ -18,6 +18,7 @@ import { chosenIds, chosenOrMissing } from './chosen.ts'
 import { moveSkus } from './move.service.ts'
 import { confirmNamed } from './pictures.service.ts'
 import { restoreResults } from './restore.results.ts'
+import { setSkus } from './set.service.ts'
 
 type Params<K extends keyof typeof sku> = ParamsOf<(typeof sku)[K]>
 type Data<K extends keyof typeof sku> = DataOf<(typeof sku)[K]>
@@ -114,6 +115,16 @@ export async function assignCategory(
 	if (ids.length > BATCH)
 		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_move', ids, missing, group_id, category_id })) }
 	const results = [...(await moveSkus(ctx, ids, { group_id, category_id })), ...missing]
+	return { results: inOrder(results, choice.sku_name_keys), group_id }
+}
+
+/** Runs column tools over SKUs or all of a search (product.md section 3.12). */
+export async function setColumns(ctx: Ctx, { operations, ...choice }: Params<'bulkSet'>): Promise<Data<'bulkSet'>> {
+	const { ids, missing } = await chosenOrMissing(ctx, choice, 'active')
+	const group_id = newGroup()
+	if (ids.length > BATCH)
+		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_set', ids, missing, group_id, operations })) }
+	const results = [...(await setSkus(ctx, ids, { group_id, operations })), ...missing]
 	return { results: inOrder(results, choice.sku_name_keys), group_id }
 }
 

@@ -1,0 +1,120 @@
+import {
+	addDecimals,
+	compareDecimals,
+	isDecimal,
+	multiplyDecimals,
+	roundDecimal,
+	signOf,
+	subtractDecimals,
+} from '../../decimal.ts'
+import { isProblem, type Cleaned } from '../../problem.ts'
+import { parseDecimal } from '../../number-input.ts'
+import { attributeAt } from '../attributes.ts'
+
+/** What a column tool does to every cell of a column (product.md section 3.12). Numbers are decimal strings. */
+export type Operation =
+	| { readonly do: 'set'; readonly text: string }
+	| { readonly do: 'clear' }
+	/** Plus or minus per cent. */
+	| { readonly do: 'percent'; readonly by: string }
+	| { readonly do: 'add'; readonly by: string }
+	/** To the nearest number that ends so: 12.30 becomes 11.99, 12.60 becomes 12.99. */
+	| { readonly do: 'ending'; readonly cents: string }
+	| { readonly do: 'prefix'; readonly text: string }
+	| { readonly do: 'suffix'; readonly text: string }
+	| { readonly do: 'case'; readonly to: LetterCase }
+	/** Without blanks around and double blanks inside. */
+	| { readonly do: 'trim' }
+	| { readonly do: 'replace'; readonly find: string; readonly text: string; readonly match_case?: boolean | undefined }
+	/** Keeps one part of a text, from 1; a text without that part stays as it is. */
+	| { readonly do: 'split'; readonly by: string; readonly part: number }
+
+export type OperationName = Operation['do']
+export type LetterCase = 'upper' | 'lower' | 'title'
+
+const NUMERIC: readonly OperationName[] = ['percent', 'add', 'ending']
+const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'weight']
+
+/** Whether an operation makes sense for a column: arithmetic for numbers only. */
+export function fits(name: OperationName, path: string): boolean {
+	const isNumber = NUMBERS.includes(attributeAt(path)?.type ?? '')
+	return NUMERIC.includes(name) ? isNumber : !isNumber || name === 'set' || name === 'clear' || name === 'replace'
+}
+
+/**
+ * The text of a cell after an operation. Empty cells stay empty, except when they are set. Numbers keep to the decimals
+ * of their kind: money 2 (more where it has more), whole numbers 0, others 3. Refuses what is not a number.
+ */
+export function operate(operation: Operation, path: string, text: string): Cleaned<string> {
+	if (operation.do === 'set') return { value: operation.text }
+	if (operation.do === 'clear') return { value: '' }
+	if (text === '') return { value: '' }
+	if (operation.do === 'percent' || operation.do === 'add' || operation.do === 'ending')
+		return calculate(operation, path, text)
+	return { value: rewrite(operation, text) }
+}
+
+type Numeric = Extract<Operation, { do: 'percent' | 'add' | 'ending' }>
+type Textual = Exclude<Operation, Numeric | { do: 'set' | 'clear' }>
+
+function calculate(operation: Numeric, path: string, text: string): Cleaned<string> {
+	const number = parseDecimal(text)
+	if (isProblem(number)) return number
+	const by = operation.do === 'ending' ? operation.cents : operation.by
+	if (!isDecimal(by)) return { code: 'number_unreadable', params: { value: by } }
+	if (operation.do === 'ending') return { value: toEnding(number.value, by) }
+	const change = operation.do === 'percent' ? multiplyDecimals(number.value, multiplyDecimals(by, '0.01')) : by
+	return { value: roundDecimal(addDecimals(number.value, change), placesOf(path, number.value)) }
+}
+
+function placesOf(path: string, value: string): number {
+	const type = attributeAt(path)?.type
+	if (type === 'integer') return 0
+	if (type !== 'money') return 3
+	return Math.max(2, value.includes('.') ? value.length - value.indexOf('.') - 1 : 0)
+}
+
+/** The nearest number with this ending; of two as near the larger, never one below zero. */
+function toEnding(value: string, cents: string): string {
+	const whole = value.replace(/\..*/, '')
+	const [below, above] = ['-1', '0'].map((step) => addDecimals(addDecimals(whole, step), cents))
+	const next = addDecimals(addDecimals(whole, '1'), cents)
+	const candidates = [below, above, next].filter((one) => one !== undefined && signOf(one) >= 0) as string[]
+	return candidates.reduce((best, one) =>
+		compareDecimals(distance(one, value), distance(best, value)) <= 0 ? one : best,
+	)
+}
+
+function distance(a: string, b: string): string {
+	return subtractDecimals(a, b).replace('-', '')
+}
+
+function rewrite(operation: Textual, text: string): string {
+	switch (operation.do) {
+		case 'prefix':
+			return operation.text + text
+		case 'suffix':
+			return text + operation.text
+		case 'case':
+			return inCase(text, operation.to)
+		case 'trim':
+			return text.trim().replaceAll(/[ \t]{2,}/g, ' ')
+		case 'replace':
+			return replaceAll(text, operation)
+		case 'split':
+			return text.split(operation.by || text)[operation.part - 1]?.trim() || text
+	}
+}
+
+function inCase(text: string, to: LetterCase): string {
+	if (to === 'upper') return text.toUpperCase()
+	const lower = text.toLowerCase()
+	return to === 'lower' ? lower : lower.replaceAll(/(?<![\p{L}\p{N}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function replaceAll(text: string, { find, text: by, match_case }: Extract<Operation, { do: 'replace' }>): string {
+	if (!find) return text
+	if (match_case) return text.replaceAll(find, () => by)
+	const pattern = new RegExp(find.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
+	return text.replace(pattern, () => by)
+}

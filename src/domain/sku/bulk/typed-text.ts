@@ -1,0 +1,15 @@
+import { formatAttribute } from '../attribute-format.ts'
+import { attributeAt } from '../attributes.ts'
+
+const NUMERIC: readonly string[] = ['money', 'integer', 'quantity', 'weight']
+
+/** Whether a value is a number. */
+export function isNumeric(path: string): boolean {
+	return NUMERIC.includes(attributeAt(path)?.type ?? '')
+}
+
+/** The text an editor starts with: read back by `cleanAttribute`, it is the same value. */
+export function typedTextOf(path: string, value: unknown): string {
+	if (value === null || value === undefined) return ''
+	return isNumeric(path) ? String(value) : formatAttribute(path, value, 'en')
+}

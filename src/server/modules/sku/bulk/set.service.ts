@@ -1,0 +1,46 @@
+import { isProblem } from '#domain/problem.ts'
+import { type Operation, operate } from '#domain/sku/bulk/operation.ts'
+import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
+import { homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+import { itemError } from '#server/http/refusal.ts'
+import { valueAt } from '../sku.attributes.ts'
+import { readSkus, type SkuRow } from '../sku.store.ts'
+import type { ItemProblem, ItemResult, UpsertItem } from '../write/item.ts'
+import { upsertSkus } from '../write/upsert.service.ts'
+
+/** A column tool and the column it works on. */
+export type ColumnOperation = Operation & { readonly path: string }
+
+/**
+ * Runs column tools over SKUs, each SKU whole or not at all, over the values as they are read. Made for batches of
+ * about 500.
+ */
+export async function setSkus(
+	ctx: Ctx,
+	ids: readonly string[],
+	{ group_id, operations }: { group_id: string; operations: readonly ColumnOperation[] },
+): Promise<ItemResult[]> {
+	const plans = (await readSkus(ctx, ids)).map((row) => ({ row, plan: planOf(row, operations) }))
+	const items = plans.flatMap(({ plan }) => ('code' in plan ? [] : plan))
+	const saved = (await upsertSkus(ctx, items, { group_id }))[Symbol.iterator]()
+	return plans.map(({ row, plan }): ItemResult => {
+		if ('code' in plan) return { key: row.sku_name_key, ok: false, error: itemError(plan, ctx.locale) }
+		return saved.next().value ?? { key: row.sku_name_key, ok: true, same: true }
+	})
+}
+
+function planOf(row: SkuRow, operations: readonly ColumnOperation[]): UpsertItem | ItemProblem {
+	const texts = new Map<string, string>()
+	const expected: Record<string, unknown> = {}
+	for (const operation of operations) {
+		const path = homePath(operation.path)
+		const stored = valueAt(row, path) ?? null
+		const result = operate(operation, path, texts.get(path) ?? typedTextOf(path, stored))
+		if (isProblem(result)) return { ...result, path }
+		texts.set(path, result.value)
+		expected[path] = stored
+	}
+	const attrs = Object.fromEntries([...texts].map(([path, text]) => [path, text.trim() === '' ? null : text]))
+	return { sku_name_key: row.sku_name_key, attrs, expected }
+}
