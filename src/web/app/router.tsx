@@ -109,7 +109,11 @@ const dashboardPages = [
 		component: lazyRouteComponent(() => import('#web/features/import/import-page.tsx'), 'ImportPage'),
 	}),
 	createRoute({ ...inside('products'), path: paths.adjustThumbnail, ...soon }),
-	createRoute({ ...wide('products'), path: paths.summaryEdit, ...soon }),
+	createRoute({
+		...wide('products'),
+		path: paths.summaryEdit,
+		component: lazyRouteComponent(() => import('#web/features/sku/summary/summary-page.tsx'), 'SummaryPage'),
+	}),
 	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),
 	createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, ...soon }),
 	createRoute({

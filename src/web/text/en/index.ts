@@ -5,9 +5,10 @@ import { importing } from './import.ts'
 import { parameter } from './parameter.ts'
 import { skuPage } from './sku-page.ts'
 import { styleGuide } from './style-guide.ts'
+import { summary } from './summary.ts'
 
 /**
  * English, the first language: one namespace per feature. A new feature adds its file here (with ../later/<feature>.ts,
  * which its pages import) and in ../zh/index.ts.
  */
-export const en = { ...first, activity, catalog, importing, parameter, skuPage, styleGuide }
+export const en = { ...first, activity, catalog, importing, parameter, skuPage, styleGuide, summary }

@@ -91,6 +91,11 @@ export const sku = {
 	cellsSaved_one: '{{n}} cell changed',
 	cellsSaved_other: '{{n}} cells changed',
 
+	edit: 'Edit',
+	changing: 'Changing SKUs',
+	changed_one: '{{n}} SKU changed',
+	changed_other: '{{n}} SKUs changed',
+	changedSome: '{{n}} of {{total}} changed. {{reason}}',
 	moveTo: 'Move to…',
 	moveTitle_one: 'Move {{n}} SKU',
 	moveTitle_other: 'Move {{n}} SKUs',

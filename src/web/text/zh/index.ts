@@ -14,6 +14,7 @@ import { shell } from './shell.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { styleGuide } from './style-guide.ts'
+import { summary } from './summary.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
@@ -32,5 +33,6 @@ export const zh: Translation<typeof en> = {
 	sku,
 	skuPage,
 	styleGuide,
+	summary,
 	welcome,
 }

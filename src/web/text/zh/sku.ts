@@ -90,6 +90,10 @@ export const sku: Translation<typeof en> = {
 	tooManyCells: '一次最多 {{n}} 个单元格。',
 	cellsSaved_other: '已更改 {{n}} 个单元格',
 
+	edit: '编辑',
+	changing: '正在更改 SKU',
+	changed_other: '已更改 {{n}} 个 SKU',
+	changedSome: '已更改 {{n}} / {{total}} 个。{{reason}}',
 	moveTo: '移动到…',
 	moveTitle_other: '移动 {{n}} 个 SKU',
 	moveText: '移动到哪个分类？',

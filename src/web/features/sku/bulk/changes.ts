@@ -1,3 +1,4 @@
+import type { Operation } from '#domain/sku/bulk/operation.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
@@ -48,6 +49,18 @@ export function moveSkus(chosen: Chosen, category: { id: number; name: string },
 		const words = { n: count(ok), category: category.name }
 		if (reason) notifyWarning(text('sku.movedSome', { ...words, total: count(all), reason }))
 		else notifyOk(text('sku.moved', { count: ok, ...words }), undoOf(outcome.group_id, count))
+	})
+}
+
+/** Runs one column tool over SKUs on the server. */
+export function setColumn(chosen: Chosen, path: string, operation: Operation, count: Count): Promise<boolean> {
+	return attempt(async () => {
+		const params = { ...chosenParams(chosen), operations: [{ ...operation, path }] }
+		const outcome = await done(call('bulkSet', params), text('sku.changing'))
+		const { ok, all, reason } = tally(outcome)
+		const n = count(ok)
+		if (reason) notifyWarning(text('sku.changedSome', { n, total: count(all), reason }))
+		else notifyOk(text('sku.changed', { count: ok, n }), undoOf(outcome.group_id, count))
 	})
 }
 

@@ -1,8 +1,19 @@
-import { IconArrowBackUp, IconBook2, IconDownload, IconFolderSymlink, IconTrash, IconTrashX } from '@tabler/icons-react'
+import {
+	IconArrowBackUp,
+	IconBook2,
+	IconDownload,
+	IconFolderSymlink,
+	IconPencil,
+	IconTrash,
+	IconTrashX,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar, type BulkAction } from '#web/ui/data/bulk-bar.tsx'
 import type { SkuList } from '../use-sku-list.ts'
+import { editInSummary } from '../summary/summary-selection.ts'
 import { openBulk } from './bulk-state.ts'
 import { deleteSkus, restoreSkus } from './changes.ts'
 import { chosenOf } from './chosen.ts'
@@ -11,10 +22,19 @@ import { chosenOf } from './chosen.ts'
 export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
+	const navigate = useNavigate()
 	const { selection, all, clear } = list.selecting
 	const chosen = chosenOf(selection, list.search, list.total)
 	const then = (done: Promise<boolean>) => void done.then((ok) => ok && clear())
 	const live: BulkAction[] = [
+		{
+			icon: IconPencil,
+			label: t('sku.edit'),
+			onClick: () => {
+				editInSummary(chosen)
+				void navigate({ to: paths.summaryEdit })
+			},
+		},
 		{ icon: IconFolderSymlink, label: t('sku.moveTo'), onClick: () => openBulk('move', chosen) },
 		{ icon: IconBook2, label: t('sku.addToCatalog'), onClick: () => openBulk('catalog', chosen) },
 		{ icon: IconDownload, label: t('sku.export'), onClick: () => openBulk('export', chosen) },

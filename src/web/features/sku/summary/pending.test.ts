@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { NOTHING_PENDING, pendingCells, pendingReducer, type PendingEdit } from './pending.ts'
+
+const edit = (...edits: PendingEdit[]) => ({ do: 'edit' as const, edits })
+
+test('edits are steps that are undone and redone', () => {
+	const one = pendingReducer(NOTHING_PENDING, edit({ key: 'a', path: 'p', text: '1' }))
+	const two = pendingReducer(one, edit({ key: 'a', path: 'p', text: '2' }, { key: 'b', path: 'p', text: '3' }))
+	expect(two.now).toEqual({ a: { p: '2' }, b: { p: '3' } })
+	const back = pendingReducer(two, { do: 'undo' })
+	expect(back.now).toEqual({ a: { p: '1' } })
+	expect(pendingReducer(back, { do: 'redo' }).now).toEqual(two.now)
+	expect(pendingReducer(NOTHING_PENDING, { do: 'undo' })).toBe(NOTHING_PENDING)
+	expect(pendingReducer(pendingReducer(back, edit()), { do: 'redo' }).future).toEqual([])
+})
+
+test('untouched rows keep their identity; a cell taken back leaves nothing', () => {
+	const before = pendingReducer(
+		NOTHING_PENDING,
+		edit({ key: 'a', path: 'p', text: '1' }, { key: 'b', path: 'p', text: '' }),
+	)
+	const after = pendingReducer(before, edit({ key: 'b', path: 'p', text: null }))
+	expect(after.now['a']).toBe(before.now['a'])
+	expect(pendingCells(after.now)).toEqual([{ key: 'a', path: 'p', text: '1' }])
+	expect(before.now['b']).toEqual({ p: '' })
+})
+
+test('what is saved is no step', () => {
+	const one = pendingReducer(NOTHING_PENDING, edit({ key: 'a', path: 'p', text: '1' }))
+	const saved = pendingReducer(one, { do: 'settle', edits: [{ key: 'a', path: 'p', text: null }] })
+	expect(saved).toEqual(NOTHING_PENDING)
+})

@@ -1,0 +1,65 @@
+/** Typed texts that are not saved yet: by the SKU's key, then by path. */
+export type Pending = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A text for a cell; null takes the cell back to what is stored. */
+export interface PendingEdit {
+	readonly key: string
+	readonly path: string
+	readonly text: string | null
+}
+
+/** What is pending, and the steps to undo and redo. */
+export interface PendingState {
+	readonly now: Pending
+	readonly past: readonly Pending[]
+	readonly future: readonly Pending[]
+}
+
+export const NOTHING_PENDING: PendingState = { now: {}, past: [], future: [] }
+const STEPS_MAX = 100
+
+export type PendingAction =
+	| { readonly do: 'edit'; readonly edits: readonly PendingEdit[] }
+	/** What was saved, or is no longer wanted: no step back leads there. */
+	| { readonly do: 'settle'; readonly edits: readonly PendingEdit[] }
+	| { readonly do: 'undo' | 'redo' }
+
+export function pendingReducer(state: PendingState, action: PendingAction): PendingState {
+	const { now, past, future } = state
+	switch (action.do) {
+		case 'edit':
+			return { now: withEdits(now, action.edits), past: [...past, now].slice(-STEPS_MAX), future: [] }
+		case 'settle':
+			return { now: withEdits(now, action.edits), past: [], future: [] }
+		case 'undo': {
+			const before = past.at(-1)
+			return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : state
+		}
+		case 'redo': {
+			const [next, ...rest] = future
+			return next ? { now: next, past: [...past, now], future: rest } : state
+		}
+	}
+}
+
+/** Rows that nothing happens to keep their identity: rows of the grid are memoized on them. */
+function withEdits(pending: Pending, edits: readonly PendingEdit[]): Pending {
+	const next: Record<string, Record<string, string>> = { ...pending }
+	const own = new Set<string>()
+	for (const { key, path, text } of edits) {
+		const row = own.has(key) ? (next[key] ?? {}) : { ...next[key] }
+		own.add(key)
+		if (text === null) delete row[path]
+		else row[path] = text
+		if (Object.keys(row).length) next[key] = row
+		else delete next[key]
+	}
+	return next
+}
+
+/** Every pending cell, in the order of the rows. */
+export function pendingCells(pending: Pending): { key: string; path: string; text: string }[] {
+	return Object.entries(pending).flatMap(([key, row]) =>
+		Object.entries(row).map(([path, text]) => ({ key, path, text })),
+	)
+}

@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { ScrollArea } from '#web/ui/page/page.tsx'
+import { undoOf } from '../bulk/changes.ts'
+import { useAttributeName } from '../value/value-text.ts'
+import { objectionTo } from './objections.ts'
+import { savePending } from './save-pending.ts'
+import { storedText } from './summary-columns.tsx'
+import classes from './summary.module.css'
+import type { PendingCell, Summary } from './use-summary.ts'
+
+/** Changes listed one by one. */
+const LISTED_MAX = 200
+
+/** Every pending change before it is saved: how many per column, old and new, and what cannot be saved. */
+export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: () => void }) {
+	const { t, i18n } = useTranslation()
+	const { count } = useFormat()
+	const nameOf = useAttributeName()
+	const [cells] = useState(summary.cells)
+	const [done, setDone] = useState<number | null>(null)
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const judged = cells.map((cell) => ({ ...cell, problem: objectionTo(cell.path, cell.text, language) }))
+	const [good, bad] = [judged.filter(({ problem }) => !problem), judged.filter(({ problem }) => problem)]
+	const columns = [...Map.groupBy(cells, ({ path }) => path)]
+	const apply = async () => {
+		setDone(0)
+		try {
+			const { groups, problems } = await savePending(good, setDone)
+			await summary.settle(good, problems)
+			const left = problems.filter((problem) => problem !== null).length
+			const saved = good.length - left
+			const undo = async () => {
+				for (const group of groups) await undoOf(group, count)()
+			}
+			if (left) notifyWarning(t('summary.appliedSome', { n: count(saved), left: count(left) }))
+			else notifyOk(t('summary.applied', { count: saved, n: count(saved) }), undo)
+			onClose()
+		} catch (error) {
+			notifyError(error)
+			setDone(null)
+		}
+	}
+	return (
+		<DialogFrame
+			opened
+			size={640}
+			title={t('summary.reviewTitle', { count: cells.length, n: count(cells.length) })}
+			onClose={done === null ? onClose : () => undefined}
+			buttons={
+				<>
+					<Button variant="default" disabled={done !== null} onClick={onClose}>
+						{t('common.back')}
+					</Button>
+					<Button data-autofocus loading={done !== null} disabled={!good.length} onClick={() => void apply()}>
+						{t('summary.apply', { count: good.length, n: count(good.length) })}
+					</Button>
+				</>
+			}
+		>
+			<div className="stack">
+				<p className={classes.counts}>
+					{columns.map(([path, { length }]) => (
+						<span key={path}>
+							{nameOf(path)} <b className="num">{count(length)}</b>
+						</span>
+					))}
+				</p>
+				{bad.length > 0 && (
+					<p role="alert" className={classes.bad}>
+						{t('summary.reviewBad', { count: bad.length, n: count(bad.length) })}
+					</p>
+				)}
+				<ScrollArea
+					tabIndex={0}
+					role="region"
+					className={classes.changes}
+					aria-label={t('summary.reviewTitle', { count: cells.length, n: count(cells.length) })}
+				>
+					<ul>
+						{[...bad, ...good].slice(0, LISTED_MAX).map((cell) => (
+							<ChangeLine
+								key={`${cell.row.key} ${cell.path}`}
+								cell={cell}
+								name={nameOf(cell.path)}
+								problem={cell.problem}
+							/>
+						))}
+					</ul>
+				</ScrollArea>
+				{cells.length > LISTED_MAX && <p className="muted">{t('summary.reviewMore', { n: count(LISTED_MAX) })}</p>}
+				{done !== null && (
+					<p role="status">{t('summary.applying', { done: count(done), total: count(good.length) })}</p>
+				)}
+			</div>
+		</DialogFrame>
+	)
+}
+
+function ChangeLine({ cell, name, problem }: { cell: PendingCell; name: string; problem: string | null }) {
+	const { t } = useTranslation()
+	return (
+		<li data-bad={problem !== null || undefined}>
+			<b>{cell.row.sku_name}</b>
+			<span className="muted">{name}</span>
+			<s>{storedText(cell.row, cell.path) || t('summary.empty')}</s>
+			<span aria-hidden>→</span>
+			<span>{cell.text || t('summary.empty')}</span>
+			{problem && <em>{problem}</em>}
+		</li>
+	)
+}

@@ -1,0 +1,64 @@
+import { Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
+import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
+import { Toolbar } from '#web/ui/page/page.tsx'
+import { useAttributeName } from '../value/value-text.ts'
+import { objectionTo } from './objections.ts'
+import classes from './summary.module.css'
+import { textAt, type Summary, type SummaryRow } from './use-summary.ts'
+
+const CARD_HEIGHT = 84
+
+/** On a phone: one field at a time, a card per SKU. */
+export function SummaryCards({ summary, paths }: { summary: Summary; paths: readonly string[] }) {
+	const { t } = useTranslation()
+	const nameOf = useAttributeName()
+	const [path, setPath] = useState(paths.find((path) => path === 'bps.price') ?? paths[0] ?? '')
+	return (
+		<>
+			<Toolbar label={t('summary.tools')}>
+				<Select
+					aria-label={t('summary.field')}
+					allowDeselect={false}
+					data={paths.map((value) => ({ value, label: nameOf(value) }))}
+					value={path}
+					onChange={(value) => setPath(value ?? path)}
+				/>
+			</Toolbar>
+			<VirtualList<SummaryRow>
+				label={t('summary.sheet')}
+				rows={summary.rows}
+				rowHeight={CARD_HEIGHT}
+				render={(row) =>
+					row && <Card key={`${row.key} ${path}`} row={row} path={path} label={nameOf(path)} summary={summary} />
+				}
+			/>
+		</>
+	)
+}
+
+function Card({ row, path, label, summary }: { row: SummaryRow; path: string; label: string; summary: Summary }) {
+	const { i18n } = useTranslation()
+	const text = textAt(row, path)
+	const pending = row.pending?.[path] !== undefined
+	const problem = pending
+		? (row.problems?.[path] ?? objectionTo(path, text, i18n.language === 'zh' ? 'zh' : 'en'))
+		: null
+	return (
+		<div className={classes.card} data-pending={pending || undefined}>
+			<b>{row.sku_name}</b>
+			<TextInput
+				aria-label={`${label}: ${row.sku_name}`}
+				defaultValue={text}
+				error={problem !== null}
+				title={problem ?? undefined}
+				{...(isNumeric(path) ? { inputMode: 'decimal' } : {})}
+				onBlur={({ currentTarget }) => {
+					if (currentTarget.value !== text) summary.edit([{ row, path, text: currentTarget.value }])
+				}}
+			/>
+		</div>
+	)
+}

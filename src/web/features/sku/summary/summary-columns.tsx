@@ -1,0 +1,74 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { isNumeric, typedTextOf } from '#domain/sku/bulk/typed-text.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import type { GridColumn } from '#web/ui/grid/types.ts'
+import { useView } from '../table/use-view.ts'
+import { headerOf, type ViewColumn } from '../table/view.ts'
+import { isTypable } from '../value/editing.ts'
+import { objectionTo } from './objections.ts'
+import classes from './summary.module.css'
+import { textAt, type SummaryRow } from './use-summary.ts'
+
+const WIDTH = 150
+const NONE: readonly ViewColumn[] = []
+
+/** The columns of the spreadsheet: those of the table to begin with, then what is picked here. */
+export function useSummaryColumns() {
+	const { i18n } = useTranslation()
+	const { locale } = useFormat()
+	const { currency } = useAccountSettings()
+	const saved = useView().view
+	const [own, setOwn] = useState<readonly ViewColumn[] | null>(null)
+	const view = own ?? saved ?? NONE
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const columns = useMemo(
+		() =>
+			view.map((column): GridColumn<SummaryRow> => {
+				const { path, width = WIDTH } = column
+				const show = (row: SummaryRow) => formatAttribute(path, row.attrs[path], locale, { currency })
+				return {
+					id: path,
+					header: headerOf(column, language),
+					width,
+					text: show,
+					cell: (row) => {
+						const pending = row.pending?.[path]
+						if (pending === undefined) return <span>{path === 'sku_name' ? row.sku_name : show(row)}</span>
+						return <PendingText text={pending} problem={row.problems?.[path] ?? objectionTo(path, pending, language)} />
+					},
+					...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
+					...(isTypable(path) ? { edit: (row) => oneLine(textAt(row, path)) } : {}),
+				}
+			}),
+		[view, language, locale, currency],
+	)
+	return {
+		view,
+		columns,
+		typable: view.map(({ path }) => path).filter(isTypable),
+		setView: setOwn,
+		reset: () => setOwn(null),
+	}
+}
+
+/** A line cannot hold paragraphs. */
+function oneLine(text: string): string | null {
+	return text.includes('\n') ? null : text
+}
+
+function PendingText({ text, problem }: { text: string; problem: string | null }) {
+	return (
+		<span className={classes.pending} data-bad={problem !== null || undefined} title={problem ?? undefined}>
+			{text || '–'}
+			{problem !== null && <span className="visually-hidden"> {problem}</span>}
+		</span>
+	)
+}
+
+/** What stood in a cell before it was typed over. */
+export function storedText(row: SummaryRow, path: string): string {
+	return typedTextOf(path, row.attrs[path])
+}

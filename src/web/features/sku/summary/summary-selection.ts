@@ -1,0 +1,27 @@
+import { create } from 'zustand'
+import type { Chosen } from '../bulk/chosen.ts'
+
+interface State {
+	/** SKUs that /summaryEdit was opened with, in the order of the table; null: none were chosen. */
+	chosen: Pick<Chosen, 'selection' | 'search' | 'count'> | null
+}
+
+const KEPT = 'vitrine.summary'
+
+/** What /summaryEdit edits. It outlives a reload in this tab, and nothing else. */
+export const useSummarySelection = create<State>()(() => ({ chosen: kept() }))
+
+export function editInSummary(chosen: Chosen): void {
+	useSummarySelection.setState({ chosen })
+	const { all, keys } = chosen.selection
+	sessionStorage.setItem(KEPT, JSON.stringify({ ...chosen, selection: { all, keys: [...keys] } }))
+}
+
+function kept(): State['chosen'] {
+	try {
+		const { selection, search, count } = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+		return { selection: { all: selection.all, keys: new Set(selection.keys) }, search, count }
+	} catch {
+		return null
+	}
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useReducer, useRef, useState } from 'react'
+import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
+import { usePages } from '#web/ui/grid/pages/use-pages.ts'
+import { chosenKeys, type Chosen } from '../bulk/chosen.ts'
+import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending, type PendingEdit } from './pending.ts'
+
+/** A SKU of the spreadsheet: what is stored, and what is typed over it. */
+export interface SummaryRow {
+	readonly key: string
+	readonly sku_name: string
+	readonly attrs: Readonly<Record<string, unknown>>
+	readonly pending: Readonly<Record<string, string>> | undefined
+	/** Why the server did not take what is pending. */
+	readonly problems: Readonly<Record<string, string>> | undefined
+}
+
+/** A text for a cell, pending or about to be. */
+export interface PendingCell {
+	readonly row: SummaryRow
+	readonly path: string
+	readonly text: string
+}
+
+/** Rows that the spreadsheet takes (product.md section 3.12). */
+export const SUMMARY_MAX = 10_000
+
+/** The rows of a selection, and what is pending on them. */
+export function useSummary(chosen: Chosen) {
+	const keys = useQuery({
+		queryKey: ['summaryKeys', chosen.search, chosen.selection.all, [...chosen.selection.keys]],
+		queryFn: () => chosenKeys(chosen),
+		staleTime: Infinity,
+	})
+	const all = keys.data ?? NONE
+	const pages = usePages<SummaryRow>({
+		key: all.length ? `${all[0]} ${all.length}` : '',
+		page: (page) => ({
+			queryKey: ['productGetWithAttrPath', 'summary', all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)],
+			queryFn: () => readPage(all, page),
+		}),
+	})
+	const [state, dispatch] = useReducer(pendingReducer, NOTHING_PENDING)
+	const { now } = state
+	const [problems, setProblems] = useState<Pending>({})
+	/** Rows as they were on screen when they were typed on: what is saved counts on those values. */
+	const typedOn = useRef(new Map<string, SummaryRow>())
+	const rows = useMemo(() => {
+		const merged = new WeakMap<object, SummaryRow>()
+		const merge = (row: SummaryRow): SummaryRow => {
+			const pending = now[row.key]
+			if (!pending) return row
+			const known = merged.get(row) ?? { ...row, pending, problems: problems[row.key] }
+			merged.set(row, known)
+			return known
+		}
+		return {
+			...pages,
+			rowAt: (index: number) => {
+				const row = pages.rowAt(index)
+				return row && merge(row)
+			},
+			rowsBetween: async (from: number, to: number) => (await pages.rowsBetween(from, to)).map(merge),
+		}
+	}, [pages, now, problems])
+	/** A cell typed back to what is stored is no longer pending. */
+	const edit = (edits: readonly PendingCell[]) => {
+		for (const { row } of edits) if (!typedOn.current.has(row.key)) typedOn.current.set(row.key, row)
+		dispatch({ do: 'edit', edits: edits.map(toEdit) })
+	}
+	/** Every pending cell with the row it was typed on. */
+	const cells = (): PendingCell[] =>
+		pendingCells(now).flatMap(({ key, path, text }) => {
+			const row = typedOn.current.get(key)
+			return row ? { row, path, text } : []
+		})
+	/** Keeps what was not taken pending, with its reason; the next try counts on what stands there by then. */
+	const settle = async (done: readonly PendingCell[], reasons: readonly (string | null)[]) => {
+		const failed: Record<string, Record<string, string>> = {}
+		for (const [index, { row, path }] of done.entries()) {
+			typedOn.current.delete(row.key)
+			const reason = reasons[index]
+			if (reason) failed[row.key] = { ...failed[row.key], [path]: reason }
+		}
+		await refresh('productGetWithAttrPath')
+		for (const row of await pages.rowsBetween(0, Math.max(0, all.length - 1)))
+			if (now[row.key]) typedOn.current.set(row.key, row)
+		setProblems(failed)
+		const saved = done.filter((_, index) => reasons[index] === null)
+		dispatch({ do: 'settle', edits: saved.map(({ row, path }) => ({ key: row.key, path, text: null })) })
+	}
+	return { rows, total: all.length, keys, state, dispatch, edit, cells, settle }
+}
+
+export type Summary = ReturnType<typeof useSummary>
+
+const NONE: string[] = []
+
+async function readPage(keys: readonly string[], page: number): Promise<{ total: number; list: SummaryRow[] }> {
+	const part = keys.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+	if (!part.length) return { total: keys.length, list: [] }
+	const { list } = await call('productGetWithAttrPath', { sku_name_keys: part })
+	return {
+		total: keys.length,
+		list: list.map(({ sku_name_key: key, sku_name, attrs }) => ({
+			key,
+			sku_name,
+			attrs,
+			pending: undefined,
+			problems: undefined,
+		})),
+	}
+}
+
+function toEdit({ row, path, text }: PendingCell): PendingEdit {
+	return { key: row.key, path, text: text === typedTextOf(path, row.attrs[path]) ? null : text }
+}
+
+/** What a cell shows and an editor starts with. */
+export function textAt(row: SummaryRow, path: string): string {
+	return row.pending?.[path] ?? typedTextOf(path, row.attrs[path])
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+	await seller.must('productUpsertByAttrPath', {
+		items: Array.from({ length: 6 }, (_, index) => ({
+			sku_name: `A-${index}`,
+			attrs: { 'bps.product_name': `oak chair ${index}`, 'bps.price': String(10 + index) },
+		})),
+	})
+})
+afterAll(() => site.close())
+
+const sheet = (page: Page) => page.getByRole('grid', { name: 'SKUs as a spreadsheet' })
+const cell = (page: Page, row: number, column: number) =>
+	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
+const prices = async () =>
+	(await seller.must('productSearch', { sort: 'no' })).list.map(({ bps }) => bps['price'] as string)
+const openSheet = async (page: Page) => {
+	await page.goto('/dashboard/home')
+	await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+	await page.getByRole('toolbar', { name: '6 selected' }).getByRole('button', { name: 'Edit' }).click()
+	await page.getByRole('heading', { name: 'Edit 6 SKUs' }).waitFor()
+	await sheet(page).getByText('A-0').waitFor()
+}
+const choose = async (page: Page, list: string, option: string) => {
+	await page.getByRole('combobox', { name: list }).click()
+	await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('column tools stay pending until they are reviewed; what is applied is undone as one', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await openSheet(page)
+	await choose(page, 'Column', 'Price')
+	await choose(page, 'What to do', 'Plus or minus %')
+	await page.getByRole('textbox', { name: '10 or -5' }).fill('10')
+	await page.getByRole('button', { name: 'Apply to all' }).click()
+	await page.getByRole('button', { name: 'Review 6 changes' }).waitFor()
+	expect(await prices()).toEqual(['10.00', '11.00', '12.00', '13.00', '14.00', '15.00'])
+
+	await cell(page, 5, 5).dblclick()
+	await page.keyboard.type('abc')
+	await page.keyboard.press('Enter')
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Review 6 changes' }).click()
+	const review = page.getByRole('dialog', { name: '6 changes' })
+	await review.getByText('1 cell cannot be saved and stays pending.').waitFor()
+	await review.getByText('11.00', { exact: true }).first().waitFor()
+	expect(await axe(page)).toEqual([])
+	await review.getByRole('button', { name: 'Apply 5 changes' }).click()
+	await page.getByText('5 cells changed').waitFor()
+	expect(await prices()).toEqual(['11.00', '12.10', '13.20', '14.30', '15.40', '15.00'])
+	await page.getByRole('button', { name: 'Review 1 change' }).waitFor()
+	await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+	await eventually(prices).toEqual(['10.00', '11.00', '12.00', '13.00', '14.00', '15.00'])
+	expect(complaints).toEqual([])
+})
+
+test('steps are undone and redone; a cell that someone else changed stays pending with its reason', async () => {
+	const { page } = await site.visit(seller)
+	await openSheet(page)
+	await cell(page, 0, 5).dblclick()
+	await page.keyboard.type('99')
+	await page.keyboard.press('Enter')
+	await page.keyboard.press('Control+z')
+	await page.getByRole('button', { name: 'Review', exact: true }).waitFor()
+	await page.getByRole('button', { name: 'Redo' }).click()
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'a-0', attrs: { 'bps.price': '50' } }] })
+	await page.getByRole('button', { name: 'Review 1 change' }).click()
+	await page.getByRole('button', { name: 'Apply 1 change' }).click()
+	await page.getByText('0 saved, 1 not. They stay pending with their reason.').waitFor()
+	expect((await prices())[0]).toBe('50.00')
+	await page.getByRole('button', { name: 'Review 1 change' }).click()
+	await page.getByRole('button', { name: 'Apply 1 change' }).click()
+	await page.getByText('1 cell changed').waitFor()
+	expect((await prices())[0]).toBe('99.00')
+})
+
+test('a phone edits one field at a time', async () => {
+	const { page } = await site.visit(seller, { viewport: phone })
+	await page.goto('/dashboard/home')
+	await page.getByRole('button', { name: 'Select', exact: true }).click()
+	await page.getByRole('checkbox').first().click()
+	await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Edit' }).click()
+	await page.getByRole('textbox', { name: 'Price: A-0' }).fill('7')
+	await page.keyboard.press('Tab')
+	await page.getByRole('button', { name: 'Review 1 change' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Apply 1 change' }).click()
+	await eventually(async () => (await prices())[0]).toBe('7.00')
+})
+
+test('what was done stands in Activity and is undone there', async () => {
+	const { page } = await site.visit(seller)
+	await seller.must('bulkSet', { search: {}, operations: [{ do: 'add', path: 'bps.price', by: '1' }] })
+	await page.goto('/dashboard/activities')
+	await page.getByRole('heading', { name: '6 SKUs changed' }).waitFor()
+	await page.getByText('11.00').first().waitFor()
+	await page.getByRole('button', { name: 'Show all 6 changes' }).first().click()
+	await page.getByRole('link', { name: 'A-5' }).first().waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Undo: 6 SKUs changed' }).click()
+	await page.getByText('6 changes taken back').first().waitFor()
+	expect(await prices()).toEqual(['10.00', '11.00', '12.00', '13.00', '14.00', '15.00'])
+	await page.getByText('Undone', { exact: true }).waitFor()
+})
