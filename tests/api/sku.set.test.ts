@@ -16,7 +16,7 @@ describe.each(databaseHomes)('column tools on %s', (home) => {
 	test('tools run one after the other, SKU by SKU, and are undone as one', async () => {
 		await seller.must('productUpsertByAttrPath', {
 			items: [
-				{ sku_name: 'A', attrs: { 'bps.price': '10', 'bps.product_name': ' oak  chair ', 'bps.colors': ['Red'] } },
+				{ sku_name: 'A', attrs: { 'bps.price': '10', 'bps.product_name': 'oak chair', 'bps.colors': ['Red'] } },
 				{ sku_name: 'B', attrs: { 'bps.product_name': 'x'.repeat(199) } },
 			],
 		})
@@ -37,7 +37,7 @@ describe.each(databaseHomes)('column tools on %s', (home) => {
 		])
 		expect(await read('a')).toMatchObject({
 			price: '10.99',
-			product_name: 'The Oak chair'.replace('c', 'C'),
+			product_name: 'The Oak Chair',
 			colors: ['Blue', 'Green'],
 		})
 		await seller.must('undoGroup', { group_id })
