@@ -11,9 +11,15 @@ interface Props extends ComponentPropsWithRef<'button'> {
 }
 
 /** One filter of a list, as the target of its menu or popover. */
-export function FilterPill({ label, value, icon: Glyph, ...rest }: Props) {
+export function FilterPill({ label, value, icon: Glyph, className = '', ...rest }: Props) {
 	return (
-		<button type="button" className={classes.pill} data-active={value !== undefined || undefined} {...rest}>
+		// A menu's target is handed a class of its own.
+		<button
+			type="button"
+			className={`${classes.pill} ${className}`}
+			data-active={value !== undefined || undefined}
+			{...rest}
+		>
 			{Glyph && <Glyph size={15} stroke={1.6} aria-hidden />}
 			<span>{label}</span>
 			{value !== undefined && <b>{value}</b>}
