@@ -1,5 +1,5 @@
 export { activityRoutes } from './activity.routes.ts'
 export { type Activity, newGroup, openChanges, record, UNDO_DAYS, undoGroup, undoNext } from './activity.service.ts'
-export { activityOf, historyOf, type Told } from './activity.store.ts'
+export { activityOf, historyOf, readGroup, type Told } from './activity.store.ts'
 export type { RecordedChange, Undoer, Undoers, Undone } from './undoers.ts'
 export { undoChanges, undoJob } from './undo.job.ts'

@@ -13,6 +13,7 @@ import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { readGroup } from '#server/modules/activity/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf, toCatalog } from './catalog.presenter.ts'
@@ -186,7 +187,7 @@ export async function freshSettings(ctx: Ctx): Promise<CatalogSettings> {
 	return { ...CATALOG_DEFAULTS, paper: units === 'imperial' ? 'Letter' : 'A4', language: ctx.locale }
 }
 
-/** Every SKU and category that a catalog names must be the account's own. */
+/** Every SKU, category and group of changes that a catalog names must be the account's own. */
 export async function checkContent(
 	ctx: Ctx,
 	content: Content | undefined,
@@ -198,6 +199,9 @@ export async function checkContent(
 	const known = await countKnown(ctx, keys, ids)
 	if (known.skus < new Set(keys).size) throw refuseProblem({ code: 'not_found' }, 'content.sku_name_keys')
 	if (known.categories < new Set(ids).size) throw refuseProblem({ code: 'not_found' }, 'content.category_ids')
+	const group = content?.search?.filters?.group
+	if (group && !(await readGroup(ctx, group)))
+		throw refuseProblem({ code: 'not_found' }, 'content.search.filters.group')
 }
 
 /** The pictures a design names must be the account's own. */
