@@ -27,7 +27,7 @@ export async function preparePostgres(url: string): Promise<void> {
 /** Our own tables, and the job queue's, so that no test waits for them to be made. */
 async function fill(database: Database): Promise<void> {
 	await migrate(database)
-	const jobs = await createJobs({ database, log: quietLog })
+	const jobs = createJobs({ database, log: quietLog })
 	await jobs.stop()
 }
 

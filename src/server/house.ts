@@ -34,7 +34,7 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
 	const typesetter = createTypesetter({ log })
 	const fetcher = createFetcher()
-	const jobs = await createJobs({ database, log })
+	const jobs = createJobs({ database, log })
 	const close = async () => {
 		await jobs.stop()
 		await typesetter.close()

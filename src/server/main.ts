@@ -19,7 +19,8 @@ async function main(): Promise<void> {
 		await house.close()
 		throw error
 	})
-	if (config.role !== 'web') await house.jobs.work(house, jobHandlers)
+	if (config.role === 'web') await house.jobs.ready()
+	else await house.jobs.work(house, jobHandlers)
 	if (config.role !== 'worker') say(greeting(config))
 	const stop = async (signal: string) => {
 		log.info({ signal }, 'stopping')

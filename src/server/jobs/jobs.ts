@@ -19,6 +19,8 @@ export interface Jobs {
 	 * Refuses with `job_too_many`.
 	 */
 	start(ctx: Ctx, kind: JobKind, payload: JsonObject, options?: { key?: string }): Promise<{ job_id: string }>
+	/** Resolves when the queue is open, or throws what keeps it from opening; every other call waits for it. */
+	ready(): Promise<void>
 	/** Begins to run jobs in this process. Not called in a process that only serves the web. */
 	work(house: House, handlers: JobHandlers): Promise<void>
 	/** Ends the work within about 10 s; unfinished jobs wait for the next process. Call before closing the database. */
@@ -28,22 +30,29 @@ export interface Jobs {
 /** Open jobs of one account (trust.md T80). */
 export const OPEN_JOBS_MAX = 50
 
-/** Opens the engine on a migrated database. Other timing is for tests. */
-export async function createJobs(
+/** An engine on a migrated database; its queue opens while others go on starting. Other timing is for tests. */
+export function createJobs(
 	{ database, log }: { database: Database; log: Pick<Log, 'warn'> },
 	timing: Timing = TIMING,
-): Promise<Jobs> {
-	const queue = await openQueue(database, log)
+): Jobs {
+	const opening = openQueue(database, log)
+	// Whoever asks for the queue hears of it.
+	opening.catch(() => undefined)
 	let worker: JobWorker | null = null
 	return {
-		start: (ctx, kind, payload, { key = null }: { key?: string | null } = {}) =>
-			transact(ctx, (ctx) => startJob(ctx, queue, kind, payload, key)),
+		async start(ctx, kind, payload, { key = null }: { key?: string | null } = {}) {
+			const queue = await opening
+			return transact(ctx, (ctx) => startJob(ctx, queue, kind, payload, key))
+		},
+		async ready() {
+			await opening
+		},
 		async work(house, handlers) {
-			worker = await startWorker({ house, queue, handlers, timing })
+			worker = await startWorker({ house, queue: await opening, handlers, timing })
 		},
 		async stop() {
 			await worker?.stop()
-			await queue.stop()
+			await (await opening).stop()
 		},
 	}
 }

@@ -23,7 +23,7 @@ export async function startEngine(
 	handlers: JobHandlers,
 	timing: Timing = QUICK,
 ): Promise<{ jobs: Jobs; house: House }> {
-	const jobs = await createJobs(house, timing)
+	const jobs = createJobs(house, timing)
 	const own = { ...house, jobs }
 	await jobs.work(own, handlers)
 	return { jobs, house: own }
