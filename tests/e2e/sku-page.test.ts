@@ -93,13 +93,23 @@ describe('a SKU that exists', () => {
 			brand_name: 'Nord',
 		})
 
-		await desk.save({ sku_name_key: key, attrs: { 'bps.product_type': 'Theirs', 'bps.design_style': 'Theirs' } })
+		/** Somebody saves while the page's own save is on its way, whatever it has read meanwhile. */
+		const overtake = (attrs: Record<string, string>) =>
+			page.route(
+				'**/api/productUpsertByAttrPath',
+				async (route) => {
+					await desk.save({ sku_name_key: key, attrs })
+					await route.continue()
+				},
+				{ times: 1 },
+			)
+		await overtake({ 'bps.product_type': 'Theirs', 'bps.design_style': 'Theirs' })
 		await two.fill('Product type', 'Mine')
 		await page.getByText('Someone changed this to Theirs meanwhile.').waitFor()
 		expect(await axe(page)).toEqual([])
 		await two.button('Use mine').click()
 		await eventually(async () => (await desk.read(key)).bps['product_type']).toBe('Mine')
-		await desk.save({ sku_name_key: key, attrs: { 'bps.product_type': 'Theirs again' } })
+		await overtake({ 'bps.product_type': 'Theirs again' })
 		await two.fill('Product type', 'Mine again')
 		await two.button('Keep theirs').click()
 		await eventually(() => two.field('Product type').inputValue()).toBe('Theirs again')
