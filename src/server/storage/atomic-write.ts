@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, realpath, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { clearTemp } from '../temp.ts'
 import { StorageError } from './errors.ts'
 
 /** Unfinished files; a key cannot begin with a dot. */
 const TEMP = '.temp'
-/** Milliseconds after which an unfinished file belongs to no running process. */
-const ABANDONED_AFTER = 24 * 60 * 60 * 1000
 /** How file systems say that there is no more room: disk, quota, largest file. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
@@ -15,11 +14,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 export async function prepareRoot(root: string, now: Date): Promise<void> {
 	const folder = join(root, TEMP)
 	await mkdir(folder, { recursive: true, mode: 0o700 })
-	for (const name of await readdir(folder)) {
-		const file = join(folder, name)
-		const found = await stat(file).catch(() => null)
-		if (found && now.getTime() - found.mtimeMs > ABANDONED_AFTER) await rm(file, { force: true })
-	}
+	await clearTemp(folder, now)
 }
 
 /**

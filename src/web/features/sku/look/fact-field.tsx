@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
@@ -7,6 +6,7 @@ import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
 import { saveValue, type Refusal } from '../value/save-value.ts'
 import { useAttributeName, useValueText } from '../value/value-text.ts'
+import { Fact } from './fact.tsx'
 import classes from './quick-look.module.css'
 
 interface Props {
@@ -17,41 +17,15 @@ interface Props {
 
 /** A value under its name; a click makes it a field that saves on leaving. Escape takes the change back. */
 export function FactField({ sku, path, readOnly }: Props) {
-	const { t } = useTranslation()
 	const name = useAttributeName()(path)
 	const shown = useValueText()(sku, path)
-	const [editing, setEditing] = useState(false)
-	const opener = useRef<HTMLButtonElement>(null)
 	return (
-		<div className={classes.fact}>
-			<dt>{name}</dt>
-			<dd>
-				{editing ? (
-					<FactEditor
-						sku={sku}
-						path={path}
-						name={name}
-						onDone={() => {
-							setEditing(false)
-							requestAnimationFrame(() => opener.current?.focus())
-						}}
-					/>
-				) : readOnly || !isTypable(path) ? (
-					<span className={classes.value}>{shown || '–'}</span>
-				) : (
-					<button
-						ref={opener}
-						type="button"
-						className={classes.value}
-						aria-label={`${shown || t('sku.notSet')}. ${t('sku.lookEdit', { field: name })}`}
-						onClick={() => setEditing(true)}
-					>
-						{shown || <span className="muted">–</span>}
-						<IconPencil size={14} stroke={1.6} aria-hidden />
-					</button>
-				)}
-			</dd>
-		</div>
+		<Fact
+			name={name}
+			shown={shown}
+			readOnly={readOnly || !isTypable(path)}
+			editor={(done) => <FactEditor sku={sku} path={path} name={name} onDone={done} />}
+		/>
 	)
 }
 

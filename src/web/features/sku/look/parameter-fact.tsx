@@ -1,4 +1,3 @@
-import { IconPencil } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
@@ -8,6 +7,7 @@ import { useAccountSettings } from '#web/api/account-settings.ts'
 import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
 import { saveValue } from '../value/save-value.ts'
 import { useValueText, valueOf } from '../value/value-text.ts'
+import { Fact } from './fact.tsx'
 import classes from './quick-look.module.css'
 
 interface Props {
@@ -18,37 +18,16 @@ interface Props {
 
 /** An own parameter under its name; a click brings the field of its type, which saves on leaving. */
 export function ParameterFact({ sku, parameter, readOnly }: Props) {
-	const { t, i18n } = useTranslation()
-	const [editing, setEditing] = useState(false)
-	const opener = useRef<HTMLButtonElement>(null)
+	const { i18n } = useTranslation()
 	const shown = useValueText()(sku, pathOf(parameter))
 	const name = wordIn(parameter.name, i18n.language === 'zh' ? 'zh' : 'en')
-	const close = () => {
-		setEditing(false)
-		requestAnimationFrame(() => opener.current?.focus())
-	}
 	return (
-		<div className={classes.fact}>
-			<dt>{name}</dt>
-			<dd>
-				{editing ? (
-					<Editor sku={sku} parameter={parameter} name={name} onDone={close} />
-				) : readOnly || parameter.type === 'formula' ? (
-					<span className={classes.value}>{shown || '–'}</span>
-				) : (
-					<button
-						ref={opener}
-						type="button"
-						className={classes.value}
-						aria-label={`${shown || t('sku.notSet')}. ${t('sku.lookEdit', { field: name })}`}
-						onClick={() => setEditing(true)}
-					>
-						{shown || <span className="muted">–</span>}
-						<IconPencil size={14} stroke={1.6} aria-hidden />
-					</button>
-				)}
-			</dd>
-		</div>
+		<Fact
+			name={name}
+			shown={shown}
+			readOnly={readOnly || parameter.type === 'formula'}
+			editor={(done) => <Editor sku={sku} parameter={parameter} name={name} onDone={done} />}
+		/>
 	)
 }
 
