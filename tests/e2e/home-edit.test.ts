@@ -116,3 +116,30 @@ test('filters stand in the address, searched words are marked, columns have own 
 	await page.reload()
 	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
 })
+
+test('variants are folded into their parents, shown by key and by mouse', async () => {
+	await seller.must('productUpsertByAttrPath', {
+		items: [{ sku_name: 'A-00-TEE', attrs: { 'bps.product_name': 'Tee' } }],
+	})
+	await seller.must('productUpsertByAttrPath', {
+		items: ['S', 'M'].map((size) => ({
+			sku_name: `TEE-${size}`,
+			parent_sku_name_key: 'a-00-tee',
+			attrs: { 'bps.product_name': `Tee ${size}` },
+		})),
+	})
+	const { page } = await open('/dashboard/home?sort=sku_name')
+	await page.locator('[role=grid][aria-rowcount="15"]').waitFor()
+	await page.getByRole('button', { name: 'Fold variants' }).click()
+	await arriveAt(page, '/dashboard/home?sort=sku_name&fold=true')
+	await page.locator('[role=grid][aria-rowcount="14"]').waitFor()
+	await page.getByRole('button', { name: 'Show variants of A-00-TEE' }).click()
+	await cell(page, 2, 0).getByText('TEE-S').waitFor()
+	await cell(page, 4, 0).getByText('A-01').waitFor()
+	expect(await axe(page)).toEqual([])
+	await cell(page, 1, 1).click()
+	await page.keyboard.press('-')
+	await cell(page, 2, 0).getByText('A-01').waitFor()
+	await page.keyboard.press('+')
+	await cell(page, 3, 0).getByText('TEE-M').waitFor()
+})

@@ -123,7 +123,8 @@ async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, excep
 			yield readSkusByKeys(ctx, sku_name_keys.slice(at, at + BATCH))
 		return
 	}
-	const wanted = search ?? { category_ids: category_ids ?? [], status: 'active' as const }
+	// What is folded in the list is written out: a file has a row for every SKU that is sold.
+	const wanted = search ? { ...search, fold: false } : { category_ids: category_ids ?? [], status: 'active' as const }
 	for await (const batch of eachSku(ctx, wanted, { batch: BATCH }))
 		yield left.size ? batch.filter(({ sku_name_key }) => !left.has(sku_name_key)) : batch
 }

@@ -31,7 +31,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
-	const write = useWriter(address.name)
+	const write = useWriter(address.name, list.fold)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
 	const { rows, total } = list
@@ -94,9 +94,9 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	)
 }
 
-function useWriter(name: string | undefined): Writer {
+function useWriter(name: string | undefined, fold: Writer['fold']): Writer {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const text = useValueText()
-	return useMemo(() => ({ t, text, count, words: wordsOf(name) }), [t, text, count, name])
+	return useMemo(() => ({ t, text, count, words: wordsOf(name), fold }), [t, text, count, name, fold])
 }

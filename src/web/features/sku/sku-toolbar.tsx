@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconChecklist, IconDownload } from '@tabler/icons-react'
+import { IconChecklist, IconDownload, IconStack2 } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { EVERYTHING } from '#web/ui/grid/selection/selection.ts'
 import { type CustomParameter, shownIn, useParameters } from '#web/api/parameters.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
@@ -35,6 +37,7 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 		<Toolbar label={t('sku.tools')}>
 			<FilterField name={address.name ?? ''} narrow={narrow} />
 			<FilterBar address={address} />
+			<FoldPill folded={address.fold ?? false} />
 			<div className="grow" />
 			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list, all)} onChange={onView} onReset={onReset} />}
 			{narrow && list.total > 0 && (
@@ -60,6 +63,23 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 				</Button>
 			)}
 		</Toolbar>
+	)
+}
+
+/** Lists parents with their variants folded in, or every SKU that is sold. */
+function FoldPill({ folded }: { folded: boolean }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	return (
+		<FilterPill
+			label={t('sku.foldVariants')}
+			icon={IconStack2}
+			aria-pressed={folded}
+			data-active={folded || undefined}
+			onClick={() =>
+				void navigate({ to: '.', search: (old) => ({ ...old, fold: folded ? undefined : true }) as typeof old })
+			}
+		/>
 	)
 }
 

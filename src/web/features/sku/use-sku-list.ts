@@ -10,6 +10,7 @@ import { NAMED_MAX } from '#web/ui/grid/selection/selection.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
 import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { useFolded } from './table/use-folded.ts'
 import { isDirect, nodeOf, skuSearch, type HomeAddress, type SkuSearch } from './sku-query.ts'
 
 /** Rows that are gone through for one of them. */
@@ -22,7 +23,9 @@ export function useSkuList(search: SkuSearch) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const key = JSON.stringify(search)
-	const rows = usePages<Sku>({ key, page: (page) => read('productSearch', { ...search, page, size: PAGE_SIZE }) })
+	const listed = usePages<Sku>({ key, page: (page) => read('productSearch', { ...search, page, size: PAGE_SIZE }) })
+	const folded = useFolded(listed)
+	const rows = search.fold ? folded.rows : listed
 	const selecting = useSelection({
 		queryKey: rows.shownKey,
 		keyOf,
@@ -31,7 +34,7 @@ export function useSkuList(search: SkuSearch) {
 		onTooMany: () => notifyWarning(t('sku.tooMany', { n: format.count(NAMED_MAX) })),
 		onError: notifyError,
 	})
-	return { search, rows, selecting, total: rows.total ?? 0 }
+	return { search, rows, selecting, total: listed.total ?? 0, fold: search.fold ? folded.fold : undefined }
 }
 
 export function keyOf(sku: Sku): string {

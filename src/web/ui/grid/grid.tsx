@@ -28,6 +28,8 @@ export interface GridProps<R> {
 	onSort: (sort: GridSort | null) => void
 	/** Enter on a row, or a click on its first cell. */
 	onOpen: (row: R) => void
+	/** Plus or minus on a row. */
+	onExpand?: (index: number, row: R) => void
 	/** Saves an edited cell; answers why it was not taken. */
 	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
 	onResize: (id: string, width: number) => void
@@ -134,6 +136,10 @@ export function Grid<R>(props: GridProps<R>) {
 		focus: focusCell,
 		edit: startEdit,
 		toggleAll,
+		expand: (index) => {
+			const row = rows.rowAt(index)
+			if (row) props.onExpand?.(index, row)
+		},
 		range,
 		sort: (column) => sortBy(columns[column - 1]),
 		nudge: (column, direction) => widths.nudge(column - 1, direction),

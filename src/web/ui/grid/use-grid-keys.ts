@@ -12,6 +12,8 @@ interface Options {
 	focus: (place: CellPlace) => void
 	edit: (place: CellPlace) => void
 	open: (row: number) => void
+	/** Shows or hides what is folded into a row. */
+	expand: (row: number) => void
 	toggleAll: () => void
 	sort: (column: number) => void
 	/** One step narrower or wider. */
@@ -66,6 +68,9 @@ function actOf(
 			return header ? options.toggleAll : () => selecting.toggle(active.row, shiftKey)
 		case 'Enter':
 			return header ? () => options.sort(active.column) : () => options.open(active.row)
+		case '+':
+		case '-':
+			return header ? null : () => options.expand(active.row)
 		case 'F2':
 			return () => options.edit(active)
 		case 'Escape':

@@ -1,3 +1,4 @@
+import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
@@ -10,6 +11,7 @@ import { type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
 import { Marked } from './marked.tsx'
 import { OpenLink } from './open-link.tsx'
+import type { Fold } from './use-folded.ts'
 
 /** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
 export interface Writer {
@@ -18,6 +20,8 @@ export interface Writer {
 	readonly count: (value: number | string) => string
 	/** What is searched for, to be marked where it stands. */
 	readonly words: readonly string[]
+	/** Set where variants are folded into their parents. */
+	readonly fold?: Fold | undefined
 }
 
 interface Props {
@@ -26,9 +30,26 @@ interface Props {
 }
 
 /** The picture and the SKU: what a row is known by. */
-export function SkuCell({ sku, write: { words }, placeOf }: Props & { placeOf: (skuKey: string) => ListPlace }) {
+export function SkuCell({
+	sku,
+	write: { t, words, fold },
+	placeOf,
+}: Props & { placeOf: (skuKey: string) => ListPlace }) {
+	const variant = fold && sku.parent_sku_name_key !== undefined
 	return (
-		<span className={classes.sku}>
+		<span className={classes.sku} data-variant={variant || undefined}>
+			{fold && sku.parent && (
+				<button
+					type="button"
+					tabIndex={-1}
+					className={classes.fold}
+					aria-expanded={fold.isOpen(sku)}
+					aria-label={t(fold.isOpen(sku) ? 'sku.hideVariants' : 'sku.showVariants', { name: sku.sku_name })}
+					onClick={({ currentTarget }) => fold.toggle(rowOf(currentTarget), sku)}
+				>
+					<IconChevronRight size={14} stroke={2} aria-hidden />
+				</button>
+			)}
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
 			<span className={classes.name}>
 				<Marked text={sku.sku_name} words={words} />
@@ -36,6 +57,11 @@ export function SkuCell({ sku, write: { words }, placeOf }: Props & { placeOf: (
 			<OpenLink skuKey={sku.sku_name_key} placeOf={placeOf} />
 		</span>
 	)
+}
+
+/** The row of the grid that an element stands in. */
+function rowOf(element: Element): number {
+	return Number(element.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2
 }
 
 /** The product's name; a variant adds what it is of its family: `Varsity Top · M, Red`. */
