@@ -38,6 +38,7 @@ export function SkuCell({
 	const variant = fold && sku.parent_sku_name_key !== undefined
 	return (
 		<span className={classes.sku} data-variant={variant || undefined}>
+			{fold && !sku.parent && <i className={classes.noFold} />}
 			{fold && sku.parent && (
 				<button
 					type="button"
