@@ -3,7 +3,7 @@ import type { Seller } from '#tests/app.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv } from '#tests/make/imports.ts'
 import { makePhoto } from '#tests/make/upload.ts'
-import { arriveAt, axe, desktop, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, desktop, eventually, openSite, phone, type Site } from './site.ts'
 
 const LIST = csv([
 	['Item No', 'Name', 'Price', 'Stock', 'Category', 'Picture', 'Season'],
@@ -70,7 +70,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await page.getByText('1 row with errors stays out').waitFor()
 	await press(/^Errors/)
 	await page.getByText('"12 pcs" is not a number. Did you mean 12?').last().waitFor()
-	expect(await page.getByRole('rowheader').allTextContents()).toEqual(['003.600.02'])
+	await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['003.600.02'])
 	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
 	const download = page.waitForEvent('download')
 	await press('Download problem rows')
