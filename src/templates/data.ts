@@ -94,6 +94,8 @@ export interface Words {
 	readonly contact: string
 	readonly date: string
 	readonly po: string
+	readonly discount: string
+	readonly deposit: string
 	readonly sign: string
 }
 
@@ -159,12 +161,21 @@ export interface Settings {
 	readonly footer: {
 		readonly show: boolean
 		readonly text: string
+		/** Points. */
+		readonly textSize: number
 		readonly position: 'left' | 'center' | 'right'
 		readonly pageNumbers: boolean
 	}
+	/** A sentence or two to the customer on the back page and at an order form's end; `size` in points. */
+	readonly message: { readonly text: string; readonly size: number }
+	/** Lines that an order form leaves for these under its total. */
+	readonly order: { readonly discount: boolean; readonly deposit: boolean }
+	/** Prices, a sentence such as "Price on request" in the place of the main one, or nothing. */
+	readonly prices: 'shown' | 'on_request' | 'none'
 	readonly options: {
 		readonly showTitlePage: boolean
 		readonly showToc: boolean
+		readonly showBackPage: boolean
 		readonly showQrCode: boolean
 		readonly hiddenNameCard: boolean
 		readonly showCatalogYear: boolean

@@ -9,7 +9,7 @@ export interface DrawingHead {
 	readonly geometry: Geometry
 	readonly manifest: Manifest
 	readonly fields: readonly Field[]
-	readonly contents: { readonly rowHeight: number; readonly perPage: number }
+	readonly contents: ReturnType<typeof contentsCapacity>
 	readonly data: Omit<CatalogData, 'sections' | 'cover'>
 	/** Title of the document, for its metadata. */
 	readonly title: string
@@ -48,6 +48,7 @@ type DrawnBlock =
 export type DrawnPage =
 	| { readonly kind: 'title'; readonly contents: readonly ContentsLine[]; readonly photos: readonly Photo[] }
 	| { readonly kind: 'contents'; readonly contents: readonly ContentsLine[] }
+	| { readonly kind: 'back' }
 	| { readonly kind: 'opener'; readonly section: SectionName; readonly photo: Photo | null }
 	| { readonly kind: 'items'; readonly section: SectionName; readonly blocks: readonly DrawnBlock[] }
 
@@ -79,7 +80,7 @@ export function drawWindow(
 	window: Window,
 ): Drawing {
 	const { sections: _, cover: __, ...rest } = data
-	const fields = settings.fields ?? manifest.fields
+	const fields = fieldsOf(settings, manifest)
 	const content = new PageContent(plan, data, manifest, new Set(fields), settings.options.showQrCode)
 	const wanted = plan.pages.slice(window.first - 1, window.first - 1 + window.count)
 	const pages = wanted.map((page) => content.page(page))
@@ -88,7 +89,7 @@ export function drawWindow(
 		geometry: plan.geometry,
 		manifest,
 		fields,
-		contents: contentsCapacity(plan.geometry),
+		contents: contentsCapacity(plan.geometry, settings),
 		data: rest,
 		title: window.title,
 		fonts: [fontFamily(settings.font) ?? settings.font, ...FALLBACK_FAMILIES],
@@ -97,6 +98,13 @@ export function drawWindow(
 		drawn: wanted.length,
 	}
 	return { head, pages, codes: content.codes }
+}
+
+/** The display content: the user's, else the template's own; without the prices that are not to be seen. */
+function fieldsOf({ fields, prices }: Settings, manifest: Manifest): readonly Field[] {
+	const chosen = fields ?? manifest.fields
+	if (prices === 'shown') return chosen
+	return chosen.filter((field) => !field.startsWith('price') || (field === 'price' && prices === 'on_request'))
 }
 
 class PageContent {
@@ -119,6 +127,7 @@ class PageContent {
 	page(page: Page): DrawnPage {
 		if (page.kind === 'title')
 			return { kind: 'title', contents: this.contents(page.contents), photos: this.titlePhotos() }
+		if (page.kind === 'back') return page
 		if (page.kind === 'contents') return { kind: 'contents', contents: this.contents(page.contents) }
 		const section = this.section(page.section)
 		if (page.kind === 'opener') return { kind: 'opener', section: nameOf(section), photo: coverOf(section) }
@@ -193,6 +202,7 @@ function photosOfPage(page: DrawnPage): readonly (Photo | null)[] {
 	if (page.kind === 'title') return [...page.photos, ...page.contents.map((line) => line.photo)]
 	if (page.kind === 'contents') return page.contents.map((line) => line.photo)
 	if (page.kind === 'opener') return [page.photo]
+	if (page.kind === 'back') return []
 	return page.blocks.flatMap((block) => (block.kind === 'row' ? block.items.flatMap((item) => item.images) : []))
 }
 

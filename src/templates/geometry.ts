@@ -64,9 +64,17 @@ function sectionHeadHeight(manifest: Manifest, small: boolean): number {
 	return small || manifest.section === 'slim' ? 8 : 11
 }
 
-/** How many lines of a contents page fit at their smallest height, and that height in millimetres. */
-export function contentsCapacity(geometry: Geometry): { rowHeight: number; perPage: number } {
+/**
+ * Contents pages in millimetres: the head, with the catalog's QR code where no title page carries it, and how many lines
+ * fit at their smallest height.
+ */
+export function contentsCapacity(
+	geometry: Geometry,
+	{ options }: Settings,
+): { head: number; coded: boolean; rowHeight: number; perPage: number } {
+	const coded = options.showQrCode && !options.showTitlePage
+	const head = geometry.small ? (coded ? 18 : 12) : 20
 	const rowHeight = geometry.small ? 9 : 13
-	const room = geometry.contentHeight - (geometry.small ? 12 : 24)
-	return { rowHeight, perPage: Math.max(1, Math.floor(room / rowHeight)) }
+	const room = geometry.contentHeight - head - (geometry.small ? 0 : 4)
+	return { head, coded, rowHeight, perPage: Math.max(1, Math.floor(room / rowHeight)) }
 }

@@ -34,6 +34,7 @@ export type Page =
 	| { readonly kind: 'title'; readonly contents: readonly number[] }
 	| { readonly kind: 'contents'; readonly contents: readonly number[] }
 	| { readonly kind: 'opener'; readonly section: number }
+	| { readonly kind: 'back' }
 	| { readonly kind: 'items'; readonly section: number; readonly blocks: readonly Block[] }
 
 export interface Plan {
@@ -52,7 +53,8 @@ const MERGED_CONTENTS_MIN_HEIGHT = 200
 export function planCatalog(sections: readonly PlanSection[], settings: Settings, manifest: Manifest): Plan {
 	const geometry = geometryOf(settings, manifest)
 	const body = placeBlocks(sections, settings, manifest, geometry)
-	const pages = [...frontPages(sections, settings, manifest, geometry), ...body]
+	const back: Page[] = settings.options.showBackPage && body.length > 0 ? [{ kind: 'back' }] : []
+	const pages = [...frontPages(sections, settings, manifest, geometry), ...body, ...back]
 	return {
 		geometry,
 		pages,
@@ -89,7 +91,7 @@ function frontPages(
 		listed.length <= MERGED_CONTENTS_MAX &&
 		geometry.height > MERGED_CONTENTS_MIN_HEIGHT
 	const front: Page[] = showTitlePage ? [{ kind: 'title', contents: merged ? contents : [] }] : []
-	const { perPage } = contentsCapacity(geometry)
+	const { perPage } = contentsCapacity(geometry, settings)
 	if (merged) return front
 	for (let from = 0; from < contents.length; from += perPage)
 		front.push({ kind: 'contents', contents: contents.slice(from, from + perPage) })

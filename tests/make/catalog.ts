@@ -55,6 +55,8 @@ const WORDS: CatalogData['words'] = {
 	contact: 'Contact',
 	date: 'Date',
 	po: 'PO no.',
+	discount: 'Discount',
+	deposit: 'Deposit',
 	sign: 'Signature',
 }
 

@@ -1,6 +1,9 @@
 import type { Cleaned } from '#domain/problem.ts'
-import { hasBadCharacters } from '#domain/text.ts'
 import { type Paper, paperOrLetter } from './paper.ts'
+import type { HEADER_FIELDS } from './setting-names.ts'
+import { type Branch, findFault, isBranch } from './settings-shape.ts'
+
+export { CATALOG_FONTS, CATALOG_THEMES } from './setting-names.ts'
 
 /** The papers by the names of spec section 9, as settings and the wire call them. */
 export const PAPER_NAMES: Readonly<Record<string, Paper>> = {
@@ -15,9 +18,6 @@ export function paperOf(name: string): Paper {
 	return paperOrLetter(PAPER_NAMES[name] ?? name)
 }
 
-export const CATALOG_THEMES = ['Default', 'Linen', 'Tint', 'Bold', 'Noir', 'Outline'] as const
-export const CATALOG_FONTS = ['Open Sans', 'Noticia Text', 'Arimo'] as const
-
 /** Design settings of a catalog under the names of spec section 3. */
 export interface CatalogSettings {
 	paper: string
@@ -29,6 +29,8 @@ export interface CatalogSettings {
 	favorite_color: string
 	favorite_font: { name: string; size: number }
 	language: 'en' | 'zh'
+	/** Language of the field labels; `page`: the page's own. */
+	label_language: 'page' | 'en' | 'zh' | 'both'
 	subtitle: string
 	year: string
 	cover: string
@@ -56,24 +58,19 @@ export interface CatalogSettings {
 	/** Placeholder names in the seller's order; empty: the template's own. */
 	display_content: string[]
 	hide_price: boolean
+	/** What stands in the place of a hidden price: "Price on request", or nothing. */
+	hidden_price: 'on_request' | 'nothing'
+	/** On the list prices; `currency` empty: the account's. Decimals as text. */
+	price_rule: { percent: string; currency: string; rate: string }
 	showQrCode: boolean
 	hiddenNameCard: boolean
 	showCatalogYear: boolean
 	showTitlePage: boolean
 	showToc: boolean
+	/** A last page with the company, `footer.message_to_customer` and the catalog's code. */
+	showBackPage: boolean
 	addBorder: boolean
 }
-
-const HEADER_FIELDS = [
-	'show',
-	'company_name',
-	'email',
-	'phone',
-	'address',
-	'website',
-	'contact_person',
-	'fax_number',
-] as const
 
 /** The defaults of spec section 3; narrow margins are 0.5 inch. */
 export const CATALOG_DEFAULTS: CatalogSettings = {
@@ -86,6 +83,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	favorite_color: '',
 	favorite_font: { name: 'Noticia Text', size: 11 },
 	language: 'en',
+	label_language: 'page',
 	subtitle: '',
 	year: '',
 	cover: '',
@@ -121,85 +119,20 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	},
 	display_content: [],
 	hide_price: false,
+	hidden_price: 'on_request',
+	price_rule: { percent: '0', currency: '', rate: '1' },
 	showQrCode: true,
 	hiddenNameCard: false,
 	showCatalogYear: true,
 	showTitlePage: true,
 	showToc: true,
+	showBackPage: false,
 	addBorder: true,
-}
-
-/** Whether a value fits its place. */
-type Check = (value: unknown) => boolean
-interface Shape {
-	[key: string]: Check | Shape
-}
-
-const flag: Check = (value) => typeof value === 'boolean'
-const text =
-	(max: number): Check =>
-	(value) =>
-		typeof value === 'string' && value.length <= max && !hasBadCharacters(value)
-const choice =
-	(...values: readonly string[]): Check =>
-	(value) =>
-		typeof value === 'string' && values.includes(value)
-const between =
-	(min: number, max: number): Check =>
-	(value) =>
-		typeof value === 'number' && value >= min && value <= max
-const colour: Check = (value) => typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
-const colourOrNone: Check = (value) => value === '' || colour(value)
-const side = choice('left', 'center', 'right')
-const note: Shape = { content: text(2000), font_size: between(5, 24) }
-
-const SHAPE: Shape = {
-	paper: text(60),
-	bleed: flag,
-	theme: choice(...CATALOG_THEMES),
-	color: colour,
-	font: choice(...CATALOG_FONTS),
-	font_size: between(6, 14),
-	favorite_color: colourOrNone,
-	favorite_font: { name: choice(...CATALOG_FONTS), size: between(6, 14) },
-	language: choice('en', 'zh'),
-	subtitle: text(300),
-	year: text(20),
-	cover: text(300),
-	margins: between(0.2, 1.5),
-	logo: { path: text(300), size: choice('small', 'middle', 'large'), location: side },
-	watermark: {
-		type: choice('none', 'text', 'image'),
-		path: text(300),
-		text: text(120),
-		text_color: colour,
-		direction: choice('Single', 'Tiled'),
-		transparency: between(1, 100),
-		size: between(6, 200),
-	},
-	header: Object.fromEntries(HEADER_FIELDS.map((name) => [name, flag])),
-	footer: {
-		show: flag,
-		page_numbers: flag,
-		discount: flag,
-		deposit: flag,
-		message_to_customer: note,
-		add_footer_text: note,
-		footer_text_position: side,
-	},
-	display_content: (value) => Array.isArray(value) && value.length <= 60 && value.every(text(120)),
-	hide_price: flag,
-	showQrCode: flag,
-	hiddenNameCard: flag,
-	showCatalogYear: flag,
-	showTitlePage: flag,
-	showToc: flag,
-	addBorder: flag,
 }
 
 /** Checks a part of the settings; a key that is unknown or does not fit is named. An unlisted paper becomes Letter. */
 export function cleanCatalogSettings(part: Record<string, unknown>): Cleaned<Partial<CatalogSettings>> {
-	const fault = findFault(part, SHAPE, 'settings')
+	const fault = findFault(part)
 	if (fault) return fault
 	const paper = typeof part['paper'] === 'string' && !PAPER_NAMES[part['paper']] ? { paper: 'Letter' } : {}
 	return { value: { ...part, ...paper } as Partial<CatalogSettings> }
@@ -210,8 +143,6 @@ export function mergeCatalogSettings(settings: CatalogSettings, part: Partial<Ca
 	return merge(settings as unknown as Branch, part as Branch) as unknown as CatalogSettings
 }
 
-type Branch = Record<string, unknown>
-
 function merge(base: Branch, part: Branch): Branch {
 	const merged = { ...base }
 	for (const [key, value] of Object.entries(part)) {
@@ -219,28 +150,4 @@ function merge(base: Branch, part: Branch): Branch {
 		merged[key] = isBranch(old) && isBranch(value) ? merge(old, value) : value
 	}
 	return merged
-}
-
-function findFault(
-	part: Branch,
-	shape: Shape,
-	path: string,
-): { code: string; path: string; params?: { key: string } } | null {
-	for (const [key, value] of Object.entries(part)) {
-		const at = `${path}.${key}`
-		if (!Object.hasOwn(shape, key)) return { code: 'field_unknown', path: at, params: { key } }
-		const check = shape[key]
-		if (typeof check === 'function') {
-			if (!check(value)) return { code: 'field_format', path: at }
-		} else if (!isBranch(value)) return { code: 'field_format', path: at }
-		else {
-			const fault = findFault(value, check ?? {}, at)
-			if (fault) return fault
-		}
-	}
-	return null
-}
-
-function isBranch(value: unknown): value is Branch {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

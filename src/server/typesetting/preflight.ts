@@ -74,7 +74,13 @@ function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 		found.push(finding('colour_corrected', { value: settings.color }))
 	for (const section of data.sections)
 		if (section.items.length === 1) found.push(finding('section_of_one', { value: section.name }))
-	if (manifest && isShort(planCatalog(data.sections, settings, manifest).pages.at(-1), manifest.papers[settings.paper]))
+	if (
+		manifest &&
+		isShort(
+			planCatalog(data.sections, settings, manifest).pages.findLast(({ kind }) => kind === 'items'),
+			manifest.papers[settings.paper],
+		)
+	)
 		found.push(finding('last_page_short'))
 	return found
 }

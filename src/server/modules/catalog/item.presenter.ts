@@ -1,4 +1,6 @@
 import type { PublicSku } from '#contract/catalog.ts'
+import { type PriceRule, priceByRule } from '#domain/catalog/price-rule.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { formatValue } from '#domain/custom-parameter/format.ts'
@@ -6,6 +8,7 @@ import { type Parameter, type ParameterMap, wordIn } from '#domain/custom-parame
 import { isInScope } from '#domain/custom-parameter/scope.ts'
 import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { isDecimal } from '#domain/decimal.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
@@ -21,8 +24,14 @@ import type { GoodsRow } from './content.store.ts'
 /** How values are written: language and currency of the catalog, and whether prices show. */
 export interface Writing {
 	lang: 'en' | 'zh'
+	/** Of the field labels. */
+	labels: 'en' | 'zh' | 'both'
+	/** The account's; the catalog's prices are in `rule.currency`. */
 	currency: string
+	rule: PriceRule
 	hidePrice: boolean
+	/** What stands in the place of a hidden price. */
+	hiddenPrice: string
 	/** The seller's own parameters. */
 	parameters: ParameterMap
 }
@@ -30,6 +39,21 @@ export interface Writing {
 type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
 const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
+const PRICE_PATHS = ['bps.price', 'bps.price_per_pack', 'bps.price_per_carton']
+
+/** How a catalog with these settings writes the values of its account. */
+export function writingOf(settings: CatalogSettings, currency: string, parameters: ParameterMap): Writing {
+	const { language, label_language, price_rule, hide_price, hidden_price } = settings
+	return {
+		lang: language,
+		labels: label_language === 'page' ? language : label_language,
+		currency,
+		rule: { ...price_rule, currency: price_rule.currency || currency },
+		hidePrice: hide_price,
+		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
+		parameters,
+	}
+}
 
 /** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
 export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
@@ -69,7 +93,7 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		category: row.category ?? '',
 		images: row.images.map(({ url, thumbnail_url, alt }) => ({ url, thumbnail_url, alt })),
 		attrs: Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
-		...(writing.hidePrice || price === undefined ? {} : { price: String(price) }),
+		...(writing.hidePrice || price === undefined ? {} : { price: priceByRule(String(price), writing.rule) }),
 		price_text: priceText(row, writing),
 		...(breaks.length ? { breaks } : {}),
 		...(moq > 0 ? { moq } : {}),
@@ -88,13 +112,17 @@ function isPrinted(parameter: Parameter | undefined): boolean {
 	return !parameter || (parameter.show.public && !parameter.archived && parameter.type !== 'image')
 }
 
-/** The label of a field on paper and page. */
-export function fieldLabel(field: string, { lang, parameters }: Pick<Writing, 'lang' | 'parameters'>): string {
+/** The label of a field on paper and page: in one language, or English and Chinese beside each other. */
+export function fieldLabel(field: string, { labels, parameters }: Pick<Writing, 'labels' | 'parameters'>): string {
 	const parameter = parameters.get(field)
-	if (parameter) return wordIn(parameter.name, lang)
 	const known = displayField(field)
-	if (!known) return field
-	return lang === 'zh' ? known.zh : known.placeholder.replace(/^cps\./, '')
+	const inLanguage = (lang: 'en' | 'zh') => {
+		if (parameter) return wordIn(parameter.name, lang)
+		if (!known) return field
+		return lang === 'zh' ? known.zh : known.placeholder.replace(/^cps\./, '')
+	}
+	if (labels !== 'both') return inLanguage(labels)
+	return [...new Set([inLanguage('en'), inLanguage('zh')])].join(' ')
 }
 
 function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, string>> {
@@ -137,25 +165,33 @@ function nameOf(row: GoodsRow, writing: Writing): string {
 	return name && options ? `${name} · ${options}` : name
 }
 
-function text(row: GoodsRow, path: string, { lang, currency }: Writing): string {
+function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): string {
 	const attribute = attributeAt(path)
+	if (PRICE_PATHS.includes(path)) {
+		const price = getAttribute(row.attrs, path)
+		if (typeof price !== 'string' || !isDecimal(price)) return ''
+		return formatMoney(priceByRule(price, rule), rule.currency, lang)
+	}
 	const unit = attribute?.unit ? getAttribute(row.attrs, attribute.unit) : undefined
 	const use = { currency, ...(typeof unit === 'string' ? { unit } : {}) }
 	return formatAttribute(path, getAttribute(row.attrs, path), lang, use)
 }
 
 function priceText(row: GoodsRow, writing: Writing): string {
-	if (writing.hidePrice) return CATALOG_WORDS[writing.lang].price_on_request
+	if (writing.hidePrice) return writing.hiddenPrice
 	return text(row, 'bps.price', writing)
 }
 
 /** Volume prices in pieces, by the one rule of pricing; none where prices are hidden. */
-function breaksOf(row: GoodsRow, { lang, currency, hidePrice }: Writing): { from: number; price: string }[] {
+function breaksOf(row: GoodsRow, { lang, rule, hidePrice }: Writing): { from: number; price: string }[] {
 	const tiers = getAttribute(row.attrs, 'bps.volume_pricing')
 	if (hidePrice || !Array.isArray(tiers)) return []
 	const price = getAttribute(row.attrs, 'bps.price')
 	const size = (path: string) => Number(getAttribute(row.attrs, path) ?? 0)
 	const sizes = { pack: size('pps.qty_per_pack'), carton: size('pps.qty_per_carton') }
 	const table = priceTable(typeof price === 'string' ? price : null, tiers as Tier[], sizes)
-	return table.map(({ from, unit_price }) => ({ from, price: formatMoney(unit_price, currency, lang) }))
+	return table.map(({ from, unit_price }) => ({
+		from,
+		price: formatMoney(priceByRule(unit_price, rule), rule.currency, lang),
+	}))
 }

@@ -11,7 +11,7 @@ import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Them
 import { sharePath } from './catalog.presenter.ts'
 import type { PlannedSection } from './content.service.ts'
 import { pictureSizes, readGoods } from './content.store.ts'
-import { fieldLabel, fieldNames, toItem, type Writing } from './item.presenter.ts'
+import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
 
 const MM_PER_INCH = 25.4
 
@@ -33,7 +33,7 @@ export async function toPaper(
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const parameters = byPath(await readParameters(ctx))
-	const writing = { lang: settings.language, currency: account.currency, hidePrice: settings.hide_price, parameters }
+	const writing = writingOf(settings, account.currency, parameters)
 	const pictures = await loadPictures(ctx, settings, company)
 	const items = await loadItems(ctx, load, writing)
 	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
@@ -45,10 +45,10 @@ export async function toPaper(
 			title: draft.name,
 			subtitle: settings.subtitle,
 			year: settings.year || String(ctx.house.now().getUTCFullYear()),
-			currency: account.currency,
+			currency: writing.rule.currency,
 			version: `v${draft.version}`,
 			updated: dateText(ctx.house.now(), settings.language, account.timezone),
-			pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', account.currency),
+			pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
 			publicUrl: url,
 			linkBase: `${url}#`,
 			...(pictures.cover ? { cover: pictures.cover } : {}),
@@ -154,12 +154,17 @@ function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: 
 		footer: {
 			show: footer.show,
 			text: footer.add_footer_text.content,
+			textSize: footer.add_footer_text.font_size,
 			position: footer.footer_text_position as 'left',
 			pageNumbers: footer.page_numbers,
 		},
+		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
+		order: { discount: footer.discount, deposit: footer.deposit },
+		prices: pricesShown(settings),
 		options: {
 			showTitlePage: settings.showTitlePage,
 			showToc: settings.showToc,
+			showBackPage: settings.showBackPage,
 			showQrCode: settings.showQrCode,
 			hiddenNameCard: settings.hiddenNameCard,
 			showCatalogYear: settings.showCatalogYear,
@@ -169,6 +174,11 @@ function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: 
 		fit: null,
 		fields: settings.display_content.length ? fields : null,
 	}
+}
+
+function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['prices'] {
+	if (!hide_price) return 'shown'
+	return hidden_price === 'nothing' ? 'none' : 'on_request'
 }
 
 /** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */

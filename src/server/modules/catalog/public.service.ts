@@ -9,7 +9,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type CatalogRow, findByHash, findPublisher, readSnapshot, type Scope } from './catalog.store.ts'
 import { type GoodsRow, type Outline, readGoods, readOutlines } from './content.store.ts'
-import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
+import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
 import type { Snapshot } from './publish.service.ts'
 
 type Params = ParamsOf<(typeof catalog)['getPublishedCatalogV1']>
@@ -41,7 +41,7 @@ export async function findPublished(ctx: PublicCtx, username: string, hash: stri
 	const { settings } = snapshot
 	const currency = String(publisher.settings['currency'] ?? 'USD')
 	const parameters = byPath(await readParameters(scope))
-	const writing = { lang: settings.language, currency, hidePrice: settings.hide_price, parameters }
+	const writing = writingOf(settings, currency, parameters)
 	return {
 		scope,
 		username: publisher.username,
@@ -91,7 +91,7 @@ export async function showPublished(
 				.filter(({ name, items }) => name && items.length)
 				.map(({ name, items }) => ({ name, count: items.length })),
 			fields: fields.map((field) => ({ field, label: fieldLabel(field, writing) })),
-			currency: writing.currency,
+			currency: writing.rule.currency,
 		},
 		...(settings.hiddenNameCard ? {} : { company }),
 	}

@@ -1,7 +1,5 @@
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
-import { getAttribute } from '#domain/sku/attribute-tree.ts'
-import { isDecimal } from '#domain/decimal.ts'
 import { buffer } from 'node:stream/consumers'
 import type { Ctx } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
@@ -9,7 +7,7 @@ import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import { type GoodsRow, readGoods } from './content.store.ts'
-import { fieldLabel, fieldNames, toPublicSku, type Writing } from './item.presenter.ts'
+import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
 import { isLost } from './paper-photos.ts'
 import type { Draft } from './paper.service.ts'
 
@@ -24,7 +22,7 @@ export async function workbookOf(run: JobRun, draft: Draft, lost: Set<string>): 
 	const { settings } = draft
 	const { currency } = await getSettings(run.ctx)
 	const parameters = byPath(await readParameters(run.ctx))
-	const writing: Writing = { lang: settings.language, currency, hidePrice: settings.hide_price, parameters }
+	const writing = writingOf(settings, currency, parameters)
 	const fields = fieldNames(settings.display_content, writing).filter((field) => field !== 'sku')
 	const columns: Column[] = [
 		{ header: 'SKU', type: 'text', width: 20 },
@@ -59,9 +57,7 @@ async function* rowsOf(
 }
 
 function cellsOf(row: GoodsRow, picture: Cell, fields: string[], writing: Writing): Cell[] {
-	const { attrs } = toPublicSku(row, fields, writing)
-	const price = getAttribute(row.attrs, 'bps.price')
-	const number = typeof price === 'string' && isDecimal(price) && !writing.hidePrice ? price : null
+	const { attrs, price: number } = toPublicSku(row, fields, writing)
 	return [
 		row.sku_name,
 		picture,
