@@ -102,6 +102,7 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 					file={file}
 					filter={filter}
 					problems={status.problems}
+					checking={again}
 					onAll={() => setFilter({})}
 				/>
 				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />

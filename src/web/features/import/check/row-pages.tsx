@@ -19,6 +19,8 @@ interface Props {
 	filter: RowFilter
 	/** What is objected to: columns with an objection are shown whatever else is. */
 	problems: readonly ImportProblem[]
+	/** Whether they are being checked anew: until then there may be none. */
+	checking?: boolean
 	onAll: () => void
 }
 
@@ -26,7 +28,7 @@ interface Props {
 const MORE = 4
 
 /** The rows of the file, a hundred at a time: a table, on a phone cards. */
-export function RowPages({ file, filter, problems, onAll }: Props) {
+export function RowPages({ file, filter, problems, checking = false, onAll }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
@@ -40,14 +42,15 @@ export function RowPages({ file, filter, problems, onAll }: Props) {
 	}, [file, problems])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	const total = data?.total ?? 0
+	const waiting = !data || (checking && total === 0)
 	const from = (page - 1) * ROWS + 1
 	const to = Math.min(page * ROWS, total)
 	return (
-		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || !data}>
+		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || waiting}>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without controls needs the keyboard */}
 			<div ref={scroll} className={classes.scroll} tabIndex={0} role="region" aria-label={t('importing.step.check')}>
-				{!data && <Waiting />}
-				{data && data.total === 0 && (
+				{waiting && <Waiting />}
+				{!waiting && total === 0 && (
 					<EmptyState
 						small
 						icon={IconFilterOff}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { StockCell, type Writer } from '../table/cells.tsx'
+import { optionsOf, StockCell, type Writer } from '../table/cells.tsx'
 import classes from './phone-row.module.css'
 
 interface Props {
@@ -45,7 +45,7 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 			)}
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} size={52} />
 			<span className={classes.words}>
-				<b>{write.text(sku, 'bps.product_name') || sku.sku_name}</b>
+				<b>{[write.text(sku, 'bps.product_name') || sku.sku_name, optionsOf(sku)].filter(Boolean).join(' · ')}</b>
 				<span>
 					{sku.sku_name} · {category}
 				</span>

@@ -68,7 +68,7 @@ function rowOf(element: Element): number {
 /** The product's name; a variant adds what it is of its family: `Varsity Top · M, Red`. */
 export function NameCell({ sku, write }: Props) {
 	const name = write.text(sku, 'bps.product_name')
-	const options = sku.parent_sku_name_key === undefined ? '' : optionsOf(sku)
+	const options = optionsOf(sku)
 	if (!name && !options) return <Nothing />
 	return (
 		<span className={classes.strong} title={name}>
@@ -78,9 +78,9 @@ export function NameCell({ sku, write }: Props) {
 	)
 }
 
-/** The options of a variant: the values of its axes. */
+/** The options of a variant, the values of its axes; nothing for any other SKU. */
 export function optionsOf(sku: Sku): string {
-	return optionText(valueOf(sku, 'bps.variations'))
+	return sku.parent_sku_name_key === undefined ? '' : optionText(valueOf(sku, 'bps.variations'))
 }
 
 /** Colours by name, each with its dot where the name means one. */
