@@ -188,12 +188,21 @@ export const catalog = {
 	exportCatalog: post('/api/exportCatalog', {
 		access: 'user',
 		effect: 'own',
-		summary: 'Export a catalog as PDF or workbook, as a job.',
+		summary: 'Export a catalog as a job: PDF, PDF of pictures, workbook with pictures, or a ZIP of its photos.',
 		params: z.strictObject({
 			catalog_id: CatalogId,
-			format: z.enum(['pdf', 'xlsx']),
+			format: z.enum(['pdf', 'pdf_image', 'xlsx', 'zip']),
 			preset: z.enum(['print', 'screen', 'email']).default('screen'),
 			file_name: text(200).optional(),
+			/** Of a PDF of pictures: pixels a point, and JPEG quality (spec section 9). */
+			scale: z.number().min(1).max(6).default(4),
+			quality: z.number().min(0.1).max(1).default(1),
+			/** 3 mm on each side; the catalog's own setting when absent. */
+			bleed: z.boolean().optional(),
+			/** Crop marks in a slug outside the bleed. */
+			crop_marks: z.boolean().default(false),
+			/** A column of a workbook for the quantities of an order. */
+			order_column: z.boolean().default(false),
 		}),
 		data: z.object({ job_id: z.string() }),
 	}),

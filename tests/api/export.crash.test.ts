@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { catalog as catalogApi } from '#contract/catalog.ts'
 import type { Ctx } from '#server/context.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
@@ -19,7 +20,7 @@ async function prepare(ctx: Ctx) {
 	const results = await upsertSkus(ctx, items, { group_id: newGroup() })
 	const sku_name_keys = results.flatMap(({ sku_name_key }) => sku_name_key ?? [])
 	const catalog = await setCatalog(ctx, { name: 'Long', content: { sku_name_keys } })
-	const params = { catalog_id: catalog.id, format: 'pdf', preset: 'screen' } as const
+	const params = catalogApi.exportCatalog.params.parse({ catalog_id: catalog.id, format: 'pdf' })
 	return { ctx, ...(await catalogRoutes.exportCatalog(ctx, params, [])) }
 }
 

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { isDatabaseAway, isRetryable } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
+import { isNoRoom } from '#server/storage/errors.ts'
 import { type JobHandlers, type JobRun, JobStopped, type StopReason } from './handler.ts'
 import { type ClaimedJob, type Ending, finishJob, type Owned, requeueJob, writeCheckpoint } from './job-table.ts'
 import { notifyOwner } from './notice.ts'
@@ -95,6 +96,7 @@ function judge(error: unknown, { signal, ctx }: JobRun): Verdict {
 		return stopped.reason === 'shutdown' ? { again: 'handed back' } : null
 	}
 	if (error instanceof Refusal) return failure(error, ctx)
+	if (isNoRoom(error)) return failure(refuse('storage_full'), ctx)
 	if (isRetryable(error) || isDatabaseAway(error)) {
 		ctx.log.warn({ err: error }, 'a job broke off and will be tried again')
 		return { again: 'broken off' }

@@ -3,12 +3,10 @@ import { mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { clearTemp } from '../temp.ts'
-import { StorageError } from './errors.ts'
+import { isNoRoom, StorageError } from './errors.ts'
 
 /** Unfinished files; a key cannot begin with a dot. */
 const TEMP = '.temp'
-/** How file systems say that there is no more room: disk, quota, largest file. */
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Makes the folder of unfinished files and removes what a crash left there. */
 export async function prepareRoot(root: string, now: Date): Promise<void> {
@@ -66,8 +64,9 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Turns the file system's words for "full" and "a file stands where a folder should" into ours. */
 export function asStorageError(error: unknown): unknown {
+	if (error instanceof StorageError) return error
 	const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-	if (FULL.has(code)) return new StorageError('storage_full', 'no space left on the disk', error)
+	if (isNoRoom(error)) return new StorageError('storage_full', 'no space left on the disk', error)
 	if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST' || code === 'ENOTEMPTY')
 		return new StorageError('storage_key', 'a key cannot be the folder of another', error)
 	return error

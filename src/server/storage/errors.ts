@@ -15,3 +15,15 @@ export class StorageError extends Error {
 		this.code = code
 	}
 }
+
+/** How file systems say that there is no more room: disk, quota, largest file. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full', 'disk_full'])
+/** Image libraries say it in words only. */
+const FULL_WORDS = /no space left on device|disk quota exceeded/i
+
+/** True when something failed, itself or in what it was caused by, because a disk is full. */
+export function isNoRoom(error: unknown): boolean {
+	for (let at = error; at instanceof Error; at = at.cause)
+		if (('code' in at && FULL.has(String(at.code))) || FULL_WORDS.test(at.message)) return true
+	return false
+}

@@ -1,7 +1,7 @@
 /**
  * Why a paper was not set: `typeset_failed` the template or the child process failed · `typeset_time`, `typeset_memory`
  * killed at its limit · `image_unreadable` a photo that is no whole RGB JPEG (`subject` is its id) · `font_unknown`,
- * `template_unknown` (`subject` is the name) · `nothing_to_print` no page at all · `cancelled` by the caller's signal.
+ * `template_unknown` (`subject` is the name) · `nothing_to_print` no page at all · `disk_full` no room for the file · `cancelled` by the caller's signal.
  */
 export type TypesetErrorCode =
 	| 'typeset_failed'
@@ -11,6 +11,7 @@ export type TypesetErrorCode =
 	| 'font_unknown'
 	| 'template_unknown'
 	| 'nothing_to_print'
+	| 'disk_full'
 	| 'cancelled'
 
 /** The only error that the typesetter throws on purpose. */

@@ -65,23 +65,39 @@ export interface FinishTask {
 	readonly slug: number
 	/** JPEG files by `photoKey`. */
 	readonly photos: Readonly<Record<string, string>>
+	/** A picture for each page takes the place of what is drawn on it; `photos` has it under the page's number. */
+	readonly asPictures: boolean
 }
 export interface FinishResult {
 	readonly pages: number
 	readonly bytes: number
 }
 
-export type Task = PreviewTask | DrawTask | FinishTask
+/** Paints the SVG file `svg` as the JPEG `out`, with `dpi` dots an inch and a quality from 0 to 1. */
+export interface PaintTask {
+	readonly kind: 'paint'
+	readonly svg: string
+	readonly out: string
+	readonly dpi: number
+	readonly quality: number
+}
+export interface PaintResult {
+	readonly bytes: number
+}
+
+export type Task = PreviewTask | DrawTask | PaintTask | FinishTask
 
 /** What a task answers. */
 export type ResultOf<T extends Task> = T extends PreviewTask
 	? PreviewResult
 	: T extends DrawTask
 		? DrawResult
-		: FinishResult
+		: T extends PaintTask
+			? PaintResult
+			: FinishResult
 
 export type Reply =
-	| { readonly ok: true; readonly result: PreviewResult | DrawResult | FinishResult }
+	| { readonly ok: true; readonly result: PreviewResult | DrawResult | PaintResult | FinishResult }
 	| { readonly ok: false; readonly code: TypesetErrorCode; readonly subject: string }
 
 /** Names a printed photo: the same photo in two sizes is two files. */

@@ -22,13 +22,12 @@ export interface PrintSource {
 	readonly md5: string
 }
 
-const QUALITY = 88
 /** The ground of the Default theme's wells. */
 const BLANK = { width: 16, height: 16, channels: 3, background: '#f3f3f1' } as const
 const MAX_PIXELS = 50e6
 
-/** A press that keeps its files in `folder`. */
-export function createPhotoPress(folder: string): PhotoPress {
+/** A press that keeps its files in `folder`; `quality` is that of its JPEGs, 1 to 100. */
+export function createPhotoPress(folder: string, quality = 88): PhotoPress {
 	const making = new Map<string, Promise<string>>()
 
 	async function make(source: PrintSource, px: number, path: string): Promise<string> {
@@ -36,7 +35,7 @@ export function createPhotoPress(folder: string): PhotoPress {
 		const draft = `${path}.${randomUUID()}`
 		await mkdir(dirname(path), { recursive: true })
 		try {
-			await limitImageWork(() => shrink(source.path, px, draft))
+			await limitImageWork(() => shrink(source.path, px, quality, draft))
 			await rename(draft, path)
 		} catch (cause) {
 			await rm(draft, { force: true })
@@ -47,7 +46,7 @@ export function createPhotoPress(folder: string): PhotoPress {
 
 	return {
 		print(source, px) {
-			const path = join(folder, source.md5.slice(0, 2), `${source.md5}-${px}.jpg`)
+			const path = join(folder, source.md5.slice(0, 2), `${source.md5}-${px}-${quality}.jpg`)
 			const running = making.get(path)
 			if (running) return running
 			const made = make(source, px, path).finally(() => making.delete(path))
@@ -66,13 +65,13 @@ export function createPhotoPress(folder: string): PhotoPress {
 	}
 }
 
-function shrink(source: string, px: number, out: string): Promise<unknown> {
+function shrink(source: string, px: number, quality: number, out: string): Promise<unknown> {
 	return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 		.autoOrient()
 		.resize(px, px, { fit: 'inside', withoutEnlargement: true })
 		.flatten({ background: 'white' })
 		.toColourspace('srgb')
-		.jpeg({ quality: QUALITY })
+		.jpeg({ quality, mozjpeg: true })
 		.toFile(out)
 }
 

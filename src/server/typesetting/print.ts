@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '#templates/data.ts'
@@ -6,6 +6,8 @@ import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import { TypesetError } from './errors.ts'
 import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
+import { pagePicture } from './pdf/page-pictures.ts'
+import { withPictures } from './page-pictures.ts'
 import { faded, printPixels } from './photos.ts'
 import type { Pool } from './pool.ts'
 import type { CatalogJob } from './typesetter.ts'
@@ -25,6 +27,8 @@ export interface PdfRequest extends CatalogJob {
 	readonly lang: string
 	/** 200 for screens and office printers, 300 for print shops. */
 	readonly dpi?: number
+	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
+	readonly asPictures?: { readonly scale: number; readonly quality: number }
 	/** Steps done and steps in all (pages to draw, then photos to place); the second number may change once. */
 	onProgress?(done: number, total: number): void
 	readonly signal?: AbortSignal
@@ -33,6 +37,8 @@ export interface PdfRequest extends CatalogJob {
 export interface PdfResult {
 	readonly pages: number
 	readonly bytes: number
+	/** Whether screen readers find its parts: not in a document of more than 1,000 items, nor in one of pictures. */
+	readonly tagged: boolean
 	/** Values that did not fit, for the whole catalog. */
 	readonly remarks: readonly Remark[]
 	/** Photos with fewer than 150 dots an inch at the size they are printed in. */
@@ -53,6 +59,7 @@ const PAGES_A_PART = 30
 const DPI = 200
 const COARSE_BELOW_DPI = 150
 const MM_PER_INCH = 25.4
+const POINTS_PER_INCH = 72
 const PHOTOS_AT_ONCE = 4
 
 interface Part {
@@ -83,6 +90,7 @@ class Print {
 	private readonly manifest: Manifest
 	private readonly shop: PrintShop
 	private readonly parts: readonly Part[]
+	private readonly folder: string
 	/** Ends the other parts when one has failed, and everything when the caller gives up. */
 	private readonly stop = new AbortController()
 	private readonly signal: AbortSignal
@@ -99,6 +107,7 @@ class Print {
 		const items = request.data.sections.reduce((sum, section) => sum + section.items.length, 0)
 		const pages = plan.pages.length
 		const whole = items <= WHOLE_ITEMS && pages <= WHOLE_PAGES
+		this.folder = folder
 		this.parts = cut(pages, whole ? pages : PAGES_A_PART, folder)
 		this.total = pages + items
 		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
@@ -114,6 +123,7 @@ class Print {
 
 	private async print(): Promise<PdfResult> {
 		const drawn = await atOnce(this.parts, this.shop.children, (part) => this.draw(part))
+		if (this.request.asPictures) return this.printPictures(drawn)
 		const photos = new Map(drawn.flatMap((part) => part.photos).map((photo) => [photoKey(photo), photo]))
 		this.total = this.plan.pages.length + photos.size
 		const paths = await atOnce(
@@ -123,7 +133,41 @@ class Print {
 		)
 		const bytes = await this.finish(Object.fromEntries(paths))
 		const remarks = drawn.flatMap((part) => part.remarks)
-		return { pages: this.plan.pages.length, bytes, remarks, coarse: this.coarse([...photos.values()]) }
+		const tagged = this.parts.length === 1
+		return { pages: this.plan.pages.length, bytes, tagged, remarks, coarse: this.coarse([...photos.values()]) }
+	}
+
+	/** The drawn parts keep their links; each page is drawn once more as a picture. */
+	private async printPictures(drawn: readonly DrawResult[]): Promise<PdfResult> {
+		const { pages, geometry } = this.plan
+		this.total = 2 * pages.length
+		const outside = 2 * (geometry.bleed + geometry.slug)
+		const numbers = pages.map((_, index) => index + 1)
+		const paths = await atOnce(numbers, this.shop.children, async (number) => {
+			const path = await this.pageJpeg(number)
+			this.step(1)
+			return [photoKey(pagePicture(number, geometry.width + outside, geometry.height + outside)), path] as const
+		})
+		const bytes = await this.finish(Object.fromEntries(paths))
+		return { pages: pages.length, bytes, tagged: false, remarks: drawn.flatMap((part) => part.remarks), coarse: [] }
+	}
+
+	private async pageJpeg(number: number): Promise<string> {
+		const { data, settings, title, asPictures = { scale: 4, quality: 1 }, photos, pictures } = this.request
+		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first: number, count: 1, title })
+		const marks = picturesOf(drawing)
+		const ids = [...[...photosOf(drawing).keys()].map((id) => ({ id, ink: 100 })), ...marks]
+		const shown = Object.fromEntries(ids.map(({ id, ink }) => [id, { href: id, ink }]))
+		const task = { kind: 'preview', drawing, shown } as const
+		const { svg } = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
+		const out = join(this.folder, `page-${number}.jpg`)
+		const picture = async (id: string) => (marks.some((mark) => mark.id === id) ? pictures?.(id) : undefined)
+		const dpi = POINTS_PER_INCH * asPictures.scale
+		await writeFile(`${out}.svg`, await withPictures({ svg, photos, picture }, dpi))
+		const paint = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality: asPictures.quality } as const
+		await this.shop.pool.run(paint, { ...this.shop, signal: this.signal })
+		await rm(`${out}.svg`)
+		return out
 	}
 
 	private async draw({ path, first, count }: Part): Promise<DrawResult> {
@@ -140,7 +184,7 @@ class Print {
 			drawing,
 			pictures: Object.fromEntries(files),
 			out: path,
-			tagged: this.parts.length === 1,
+			tagged: this.parts.length === 1 && !this.request.asPictures,
 		} as const
 		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
 		if (result.pages !== count)
@@ -175,7 +219,8 @@ class Print {
 			return page > 0 ? [{ name, page }] : []
 		})
 		const parts = this.parts.map((part) => part.path)
-		const about = { title, author: data.company.name, lang, bookmarks, bleed, slug }
+		const asPictures = this.request.asPictures !== undefined
+		const about = { title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
 		const { bytes } = await this.shop.pool.run(
 			{ kind: 'finish', parts, out, photos, ...about },
 			{ ...this.shop, signal: this.signal },

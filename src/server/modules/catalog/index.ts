@@ -2,7 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { deleteCatalog, getCatalogs, setCatalog } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
-import { exportCatalog } from './export.service.ts'
+import { exportCatalog } from './export/export.service.ts'
 import { previewCatalog } from './preview.service.ts'
 import { getPublished } from './public.service.ts'
 import { operateCatalog } from './publish.service.ts'
@@ -10,7 +10,7 @@ import { getTemplates } from './template.service.ts'
 
 export { getCatalogs, operateCatalog, setCatalog }
 export { sharePath } from './catalog.presenter.ts'
-export { catalogExportJob } from './export.service.ts'
+export { catalogExportJob } from './export/export.service.ts'
 export { coverOf, findPublished, publisherContact, showPublished } from './public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {

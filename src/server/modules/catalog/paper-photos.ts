@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Ctx } from '#server/context.ts'
-import { StorageError } from '#server/storage/errors.ts'
+import { isNoRoom, StorageError } from '#server/storage/errors.ts'
 import { createPhotoPress, TypesetError } from '#server/typesetting/index.ts'
 
 /** Where a paper's photos and other pictures come from, and which of them could not be read. */
@@ -11,8 +11,8 @@ export interface PaperPhotos {
 }
 
 /** One lost or damaged photo among a thousand must not cost the seller the paper: a grey field is printed in its place. */
-export function paperPhotos({ house: { storage, config } }: Ctx): PaperPhotos {
-	const press = createPhotoPress(join(config.dataDir, 'cache', 'print'))
+export function paperPhotos({ house: { storage, config } }: Ctx, quality: number): PaperPhotos {
+	const press = createPhotoPress(join(config.dataDir, 'cache', 'print'), quality)
 	const lost = new Set<string>()
 	const orBlank = async (id: string, path: Promise<string>) => {
 		try {
@@ -35,5 +35,5 @@ export function paperPhotos({ house: { storage, config } }: Ctx): PaperPhotos {
 /** Gone from the storage, or no picture any more. */
 export function isLost(error: unknown): boolean {
 	if (error instanceof StorageError) return error.code === 'storage_missing'
-	return error instanceof TypesetError && error.code === 'image_unreadable'
+	return error instanceof TypesetError && error.code === 'image_unreadable' && !isNoRoom(error)
 }

@@ -1,8 +1,10 @@
 import { refuse } from '#server/http/refusal.ts'
+import { isNoRoom } from '#server/storage/errors.ts'
 import { TypesetError } from '#server/typesetting/index.ts'
 
 /** The refusal for an error of the typesetter; anything else stays what it is. */
 export function refuseTypesetting(error: unknown): unknown {
+	if (isNoRoom(error)) return refuse('storage_full')
 	if (!(error instanceof TypesetError)) return error
 	switch (error.code) {
 		case 'nothing_to_print':

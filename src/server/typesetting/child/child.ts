@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
+import { isNoRoom } from '../../storage/errors.ts'
 import { TypesetError } from '../errors.ts'
 import type {
 	DrawResult,
@@ -12,7 +13,9 @@ import type {
 	Task,
 } from '../messages.ts'
 import { joinParts, setBookmarks, setPageBoxes } from '../pdf/merge.ts'
+import { clearPage, paintPages } from '../pdf/page-pictures.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
+import { paint } from './paint.ts'
 import { Press, remarksOf } from './compiler.ts'
 import { forBrowser } from './svg.ts'
 
@@ -39,16 +42,17 @@ async function finish(task: FinishTask): Promise<FinishResult> {
 	const parts = task.parts.map((path) => readFileSync(path))
 	const [only] = parts
 	const boxes = task.bleed + task.slug > 0
-	if (only && parts.length === 1 && !boxes) return { pages: 0, bytes: writeWithPhotos(only, task.photos, task.out) }
-	const document =
-		only && parts.length === 1 ? await PDFDocument.load(only, { updateMetadata: false }) : await join(task, parts)
+	const asIs = parts.length === 1 && !task.asPictures
+	if (only && asIs && !boxes) return { pages: 0, bytes: writeWithPhotos(only, task.photos, task.out) }
+	const document = only && asIs ? await PDFDocument.load(only, { updateMetadata: false }) : await join(task, parts)
+	if (task.asPictures) await paintPages(document)
 	if (boxes) setPageBoxes(document, task.bleed, task.slug)
 	const file = Buffer.from(await document.save({ useObjectStreams: false }))
 	return { pages: document.getPageCount(), bytes: writeWithPhotos(file, task.photos, task.out) }
 }
 
 async function join(task: FinishTask, parts: readonly Uint8Array[]): Promise<PDFDocument> {
-	const document = await joinParts(parts)
+	const document = await joinParts(parts, task.asPictures ? clearPage : undefined)
 	document.setTitle(task.title, { showInWindowTitleBar: true })
 	document.setAuthor(task.author)
 	document.setLanguage(task.lang)
@@ -61,9 +65,11 @@ async function work(task: Task): Promise<Reply> {
 	try {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
+		if (task.kind === 'paint') return { ok: true, result: await paint(task) }
 		return { ok: true, result: await finish(task) }
 	} catch (error) {
 		if (error instanceof TypesetError) return { ok: false, code: error.code, subject: error.subject }
+		if (isNoRoom(error)) return { ok: false, code: 'disk_full', subject: '' }
 		return { ok: false, code: 'typeset_failed', subject: error instanceof Error ? error.message : String(error) }
 	}
 }

@@ -15,6 +15,14 @@ export const PIXEL = Buffer.from(
 	'base64',
 )
 
+/** A marker for `photo`, as the layout makes them. */
+export function makeMarker({ id, w, h }: PrintedPhoto): Buffer {
+	const note = Buffer.from(JSON.stringify({ vitrine: id, w, h }))
+	const length = Buffer.alloc(2)
+	length.writeUInt16BE(note.length + 2)
+	return Buffer.concat([COMMENT, length, note, PIXEL.subarray(2)])
+}
+
 /** The photo that a marker stands for, or null when these bytes do not begin with a marker. */
 export function readMarker(jpeg: Buffer): PrintedPhoto | null {
 	const isMarker = jpeg.indexOf(COMMENT) === 0 && jpeg.indexOf(NOTE) === NOTE_AT

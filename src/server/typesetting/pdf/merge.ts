@@ -8,11 +8,18 @@ export interface Bookmark {
 	readonly page: number
 }
 
-/** Pages of several PDFs in one document. Tags do not survive this; links to `page:12` become jumps inside it. */
-export async function joinParts(parts: readonly Uint8Array[]): Promise<PDFDocument> {
+/**
+ * Pages of several PDFs in one document, each as `prepare` leaves it. Tags do not survive this; links to `page:12` become jumps
+ * inside it.
+ */
+export async function joinParts(
+	parts: readonly Uint8Array[],
+	prepare: (page: PDFPage) => void = () => undefined,
+): Promise<PDFDocument> {
 	const whole = await PDFDocument.create()
 	for (const part of parts) {
 		const source = await PDFDocument.load(part, { updateMetadata: false })
+		for (const page of source.getPages()) prepare(page)
 		for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
 	}
 	const pages = whole.getPages()

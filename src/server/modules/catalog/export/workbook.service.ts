@@ -1,3 +1,4 @@
+import { createWriteStream } from 'node:fs'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { buffer } from 'node:stream/consumers'
@@ -6,19 +7,29 @@ import type { JobRun } from '#server/jobs/handler.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
-import { type GoodsRow, readGoods } from './content.store.ts'
-import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
-import { isLost } from './paper-photos.ts'
-import type { Draft } from './paper.service.ts'
+import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
+import { type GoodsRow, readGoods } from '../content.store.ts'
+import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
+import { isLost } from '../paper-photos.ts'
+import type { Draft } from '../paper.service.ts'
+import type { Made } from './export.service.ts'
 
 const BATCH = 300
 const PICTURE_SIDE = 72
+const ORDER_QTY = { en: 'Order qty', zh: '订购数量' }
+
+/** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
+export async function makeWorkbook(run: JobRun, draft: Draft, orderColumn: boolean, out: string): Promise<Made> {
+	const lost = new Set<string>()
+	await writeXlsx(createWriteStream(out), await workbookOf(run, draft, orderColumn, lost), { signal: run.signal })
+	return { rows: draft.sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: lost.size }
+}
 
 /**
  * The workbook of a catalog: SKU first and as text, a picture, then the catalog's fields (spec section 2). Pictures that
  * cannot be read any more are left out and named in `lost`.
  */
-export async function workbookOf(run: JobRun, draft: Draft, lost: Set<string>): Promise<SheetContent> {
+async function workbookOf(run: JobRun, draft: Draft, orderColumn: boolean, lost: Set<string>): Promise<SheetContent> {
 	const { settings } = draft
 	const { currency } = await getSettings(run.ctx)
 	const parameters = byPath(await readParameters(run.ctx))
@@ -32,6 +43,7 @@ export async function workbookOf(run: JobRun, draft: Draft, lost: Set<string>): 
 			type: field === 'price' && !writing.hidePrice ? 'number' : 'text',
 			width: field === 'description' ? 48 : 18,
 		})),
+		...(orderColumn ? [{ header: ORDER_QTY[settings.language], type: 'number', width: 12 } as const] : []),
 	]
 	return { columns, rows: rowsOf(run, draft, fields, writing, lost) }
 }

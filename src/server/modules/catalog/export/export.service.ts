@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { catalog } from '#contract/catalog.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { JobHandler, JobResult, JobRun } from '#server/jobs/handler.ts'
+import { settingsOf } from '../catalog.presenter.ts'
+import { ownCatalog } from '../catalog.service.ts'
+import type { CatalogRow } from '../catalog.store.ts'
+import { type Content, resolveContent } from '../content.service.ts'
+import type { Draft } from '../paper.service.ts'
+import { refuseTypesetting } from '../typeset-refusal.ts'
+import { makePdf } from './pdf.ts'
+import { makePhotoArchive } from './photo-archive.ts'
+import { makeWorkbook } from './workbook.service.ts'
+
+export type ExportParams = ParamsOf<(typeof catalog)['exportCatalog']>
+
+/** What is known of a file that was made, as the job's result shows it. */
+export interface Made {
+	readonly lost_photos: number
+	/** Of a PDF: whether screen readers find its parts. */
+	readonly tagged?: boolean
+	readonly [fact: string]: unknown
+}
+
+const FILES = {
+	pdf: { ending: 'pdf', type: 'application/pdf' },
+	pdf_image: { ending: 'pdf', type: 'application/pdf' },
+	xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+	zip: { ending: 'zip', type: 'application/zip' },
+} as const
+
+/** Starts the export of a catalog as it stands now. */
+export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ job_id: string }> {
+	const row = await ownCatalog(ctx, params.catalog_id)
+	if (row.status === 'deleted') throw refuse('catalog_deleted')
+	return ctx.house.jobs.start(ctx, 'catalog_export', params)
+}
+
+/** Makes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+export const catalogExportJob: JobHandler = async (run) => {
+	const { ctx } = run
+	const params = run.payload as ExportParams
+	const row = await ownCatalog(ctx, params.catalog_id)
+	const draft = await draftOf(ctx, row)
+	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'export-'))
+	try {
+		const path = join(folder, 'file')
+		const made = await make(run, draft, row, params, path)
+		return await keepFile(ctx, path, params, fileNameOf(params.file_name ?? '', paperName(draft.settings)), made)
+	} catch (error) {
+		throw refuseTypesetting(error)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+function make(run: JobRun, draft: Draft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {
+	if (params.format === 'xlsx') return makeWorkbook(run, draft, params.order_column, out)
+	if (params.format === 'zip') return makePhotoArchive(run, draft, out)
+	return makePdf(run, draft, row.template_id, params, out)
+}
+
+/** The file name without a name of the seller's: the paper size (spec section 9). */
+function paperName(settings: CatalogSettings): string {
+	return settings.paper || paperOf(settings.paper)
+}
+
+async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
+	const own = row.sections as { name: string; sku_name_keys: string[] }[]
+	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
+	if (!count) throw refuse('catalog_empty')
+	const version = row.published_version ?? 1
+	return { name: row.name, hash: row.hash, settings: settingsOf(row), sections, version }
+}
+
+async function keepFile(
+	ctx: Ctx,
+	path: string,
+	{ format }: ExportParams,
+	name: string,
+	made: Made,
+): Promise<JobResult> {
+	const { ending, type: contentType } = FILES[format]
+	const storage_key = `exports/${ctx.accountId}/${uuid()}.${ending}`
+	await ctx.house.storage.put(storage_key, createReadStream(path), { contentType })
+	const file_name = `${name}.${ending}`
+	return {
+		storage_key,
+		file_name,
+		bytes: (await stat(path)).size,
+		summary: [file_name, ...notesOf(ctx, format, made)].join(' '),
+		link: '/dashboard/catelogMng',
+		...made,
+	}
+}
+
+/** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */
+function notesOf({ locale }: Ctx, format: ExportParams['format'], { lost_photos: lost, tagged }: Made): string[] {
+	const zh = locale === 'zh'
+	const photos = zh ? `（${lost} 张图片无法读取）` : `(${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read)`
+	const tags = zh ? '（超过 1,000 个 SKU，不含无障碍标签）' : '(no tags for screen readers: more than 1,000 SKUs)'
+	return [...(lost ? [photos] : []), ...(format === 'pdf' && tagged === false ? [tags] : [])]
+}

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
+import { pdfLinks, pdfPages, pdfPixels } from '#tests/pdf.ts'
+import { createTypesetter, type PdfRequest, type Typesetter } from './index.ts'
+
+let folder: string
+let typesetter: Typesetter
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(inject('runFolder'), 'pictures-'))
+	typesetter = createTypesetter({ log: { info() {} } })
+})
+
+afterAll(() => typesetter.close())
+
+async function print(name: string, changes: Partial<PdfRequest> = {}) {
+	const out = join(folder, `${name}.pdf`)
+	const data = makeCatalog([makeItems(1, 3), makeItems(4, 5)])
+	const photos = (id: string) => makePhotoFile(folder, id)
+	const all = { template: 'DefaultTemp', settings: makeSettings({ paper: 'HalfLetterV' }), data, photos }
+	const result = await typesetter.pdf({ ...all, out, title: 'Spring', lang: 'en', ...changes })
+	return { ...result, out }
+}
+
+it('makes a picture of every page that looks as the page does, with its links and bookmarks, and no text', async () => {
+	const drawn = await print('drawn')
+	const painted = await print('painted', { asPictures: { scale: 2, quality: 0.9 } })
+	expect(painted).toMatchObject({ pages: drawn.pages, tagged: false })
+	expect(drawn.tagged).toBe(true)
+	expect((await pdfPages(painted.out)).join('').trim()).toBe('')
+	const links = async (path: string) => (await pdfLinks(path)).map(({ page, uri }) => `${page} ${uri ?? ''}`).toSorted()
+	expect(await links(painted.out)).toEqual(await links(drawn.out))
+	const document = await PDFDocument.load(await readFile(painted.out))
+	expect(document.catalog.lookup(PDFName.of('Outlines'), PDFDict)).toBeDefined()
+	expect(document.catalog.has(PDFName.of('StructTreeRoot'))).toBe(false)
+	for (let page = 1; page <= drawn.pages; page++) {
+		const [was, is] = [await pdfPixels(drawn.out, page), await pdfPixels(painted.out, page)]
+		const apart = was.reduce((sum, grey, at) => sum + Math.abs(grey - (is[at] ?? 0)), 0) / was.length
+		// At 40 dots an inch the edges of small type differ, nothing else does.
+		expect(apart).toBeLessThan(8)
+	}
+})
+
+it.each([
+	[1, 396, 612],
+	[4, 1584, 2449],
+])('paints %d pixels a point', async (scale, width, height) => {
+	const { out } = await print(`scale-${scale}`, { asPictures: { scale, quality: 1 } })
+	const list = execFileSync('pdfimages', ['-list', out], { encoding: 'utf8' })
+	const [, , , w, h] = list.split('\n')[2]?.trim().split(/\s+/) ?? []
+	expect(Math.abs(Number(w) - width)).toBeLessThanOrEqual(1)
+	expect(Math.abs(Number(h) - height)).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PDFDocument } from 'pdf-lib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ParamsIn } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { mountSmallDisk } from '#tests/small-disk.ts'
+
+const run = promisify(execFile)
+const python = async (script: string, path: string): Promise<unknown> =>
+	JSON.parse((await run('/usr/bin/python3', ['-c', script, path])).stdout)
+
+describe.each(databaseHomes)('files of a catalog on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let folder: string
+	let catalog_id: string
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		seller = await signUp(app, 'seller')
+		folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))
+		const [one, two, three] = await Promise.all([1, 2, 3].map((seed) => uploadPhoto(app, seller, seed)))
+		const image = (url = '') => ({ url, alt: '' })
+		const goods = async (name: string, ...urls: (string | undefined)[]) =>
+			makeGoods(seller, [name], { attrs: { sku_img: urls.map(image) } })
+		const keys = [...(await goods('A/1', one, two)), ...(await goods('a-1', three, one)), ...(await goods('B'))]
+		const content = { sku_name_keys: keys }
+		catalog_id = (await seller.must('setCatalog', { name: 'Files', content, settings: { paper: 'A4' } })).id
+	})
+	afterAll(async () => {
+		await app.close()
+		await rm(folder, { recursive: true, force: true })
+	})
+
+	const save = async (params: Omit<ParamsIn<Api['exportCatalog']>, 'catalog_id'>) => {
+		const { job_id } = await seller.must('exportCatalog', { catalog_id, ...params })
+		const file = await exported(app, seller, job_id)
+		const path = join(folder, file.file_name)
+		await writeFile(path, file.bytes)
+		return { ...file, path, result: (await finished(seller, job_id)).result }
+	}
+
+	test('the ZIP holds each photo once, called after its SKU in safe and different names', async () => {
+		const { path, file_name, result } = await save({ format: 'zip' })
+		const script = `
+import json, sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps([z.testzip(), [[i.filename, z.read(i)[:3].hex()] for i in z.infolist()]]))`
+		const [bad, files] = (await python(script, path)) as [null, [string, string][]]
+		expect(bad).toBe(null)
+		expect(files.map(([name]) => name)).toEqual(['A-1.jpg', 'A-1-2.jpg', 'a-1-3.jpg'])
+		expect(files.every(([, head]) => head === 'ffd8ff')).toBe(true)
+		expect(file_name).toBe('A4.zip')
+		expect(result).toMatchObject({ photos: 3, lost_photos: 0 })
+	})
+
+	test('the workbook has a column for quantities where one is wanted', async () => {
+		const script = `
+import json, sys, openpyxl
+sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
+print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
+		const [head = []] = (await python(script, (await save({ format: 'xlsx' })).path)) as string[][]
+		expect(head).not.toContain('Order qty')
+		const [asked = [], first] = (await python(
+			script,
+			(await save({ format: 'xlsx', order_column: true })).path,
+		)) as string[][]
+		expect(asked).toEqual([...head, 'Order qty'])
+		expect(first?.at(-1)).toBe(null)
+	})
+
+	test('a PDF for print has bleed and crop marks when they are asked for, and finer photos', async () => {
+		const print = await save({ format: 'pdf', preset: 'print', bleed: true, crop_marks: true })
+		const email = await save({ format: 'pdf', preset: 'email' })
+		const mm = (points: number) => Math.round((points / 72) * 254) / 10
+		const page = (await PDFDocument.load(print.bytes)).getPage(0)
+		// A4 with 3 mm of bleed and 8 mm of slug on each side.
+		expect([page.getWidth(), page.getHeight()].map(mm)).toEqual([232, 319])
+		expect(Object.values(page.getTrimBox()).map(mm)).toEqual([11, 11, 210, 297])
+		expect(Object.values(page.getBleedBox()).map(mm)).toEqual([8, 8, 216, 303])
+		const small = (await PDFDocument.load(email.bytes)).getPage(0)
+		expect([small.getWidth(), small.getHeight()].map(mm)).toEqual([210, 297])
+		expect(print.bytes.length).toBeGreaterThan(1.15 * email.bytes.length)
+		expect(print.result).toMatchObject({ tagged: true, summary: 'A4.pdf' })
+	})
+
+	test('a full disk ends the export with a clear sentence, and leaves nothing behind', async ({ skip }) => {
+		const { tempDir } = app.house.config
+		const disk = mountSmallDisk(tempDir, 1)
+		if (!disk) return skip('this machine does not let tests mount a disk')
+		try {
+			await writeFile(join(tempDir, 'filler'), Buffer.alloc(1024 * 1024 - 16_384))
+			const { job_id } = await seller.must('exportCatalog', { catalog_id, format: 'zip' })
+			expect(await finished(seller, job_id)).toMatchObject({ state: 'failed', error: { code: 'storage_full' } })
+			expect(await readdir(tempDir)).toEqual(['filler'])
+		} finally {
+			disk.remove()
+			await mkdir(tempDir, { recursive: true })
+		}
+	})
+
+	test('a PDF of pictures comes as a job like the others', async () => {
+		const { bytes, file_name, result } = await save({ format: 'pdf_image', scale: 1, quality: 0.5, file_name: 'Flip' })
+		expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2)
+		expect(file_name).toBe('Flip.pdf')
+		expect(result).toMatchObject({ tagged: false, summary: 'Flip.pdf' })
+	})
+})
