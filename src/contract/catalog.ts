@@ -1,26 +1,31 @@
 import { z } from 'zod'
-import { PAPERS } from '#domain/catalog/paper.ts'
+import { OWN_TEMPLATE_TYPES } from '#domain/catalog/template.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
 	CatalogId,
-	idKinds,
 	CategoryKey,
+	LayoutKey,
 	listOf,
 	Page,
 	requiredText,
 	ShareHash,
 	size,
 	SkuNameKey,
+	TemplateId,
 	text,
 	Username,
 } from './fields.ts'
 import { SkuSearch } from './sku.ts'
 
-/** A template of the system goes by its key (spec section 3); the seller's own ones come with the template shelf. */
+/**
+ * A layout of the system goes by its key (spec section 3), the seller's own templates by their id. What a template
+ * decides is laid over the catalog's settings, `settings` of the same call over that.
+ */
 const TemplateRef = z.strictObject({
-	type: z.literal('system').default('system'),
-	key: z.string().max(60).register(idKinds, { kind: 'template' }).optional(),
+	type: z.enum(['system', ...OWN_TEMPLATE_TYPES]).default('system'),
+	key: LayoutKey.optional(),
+	id: TemplateId.optional(),
 })
 /** What the catalog shows: chosen SKUs, categories that it follows, or a saved search. */
 const Content = z.strictObject({
@@ -32,7 +37,7 @@ const Content = z.strictObject({
 })
 const Section = z.strictObject({ name: text(200), sku_name_keys: z.array(SkuNameKey).max(10_000) })
 /** Design settings under their spec names; catalog rules check each key (domain/catalog/settings). */
-const CatalogSettings = z.record(z.string().max(60), z.unknown())
+export const CatalogSettings = z.record(z.string().max(60), z.unknown())
 
 export const Catalog = z.object({
 	id: z.string(),
@@ -43,7 +48,10 @@ export const Catalog = z.object({
 	/** Path of the public page; it answers while the catalog is published. */
 	share_path: z.string(),
 	mode: z.enum(['live', 'frozen']),
-	template: z.object({ type: z.string(), id: z.string().optional(), key: z.string().optional() }),
+	/** `key` is the layout; `id` the seller's own template that the design came from. */
+	template: z.object({ type: z.enum(['system', 'user']), id: z.string().optional(), key: z.string() }),
+	/** The seller's own choice of fields that the display content came from. */
+	display_content_id: z.string().optional(),
 	settings: CatalogSettings,
 	content: z.record(z.string(), z.unknown()),
 	sections: z.array(z.record(z.string(), z.unknown())),
@@ -82,18 +90,6 @@ const PublicSku = z.object({
 })
 export type PublicSku = z.output<typeof PublicSku>
 
-/** A layout as the picker shows it; `fields` are its display content by the names that settings store. */
-const Template = z.object({
-	type: z.literal('system'),
-	key: z.string(),
-	number: z.int(),
-	name: z.object({ en: z.string(), zh: z.string() }),
-	group: z.enum(['sell', 'trade', 'show', 'explain']),
-	papers: z.record(z.enum(PAPERS), z.object({ columns: z.int(), rows: z.int(), per_page: z.int() })),
-	fields: z.array(z.string()),
-	max_fields: z.int(),
-})
-
 const CatalogParams = {
 	name: requiredText(200).optional(),
 	template: TemplateRef.optional(),
@@ -126,7 +122,7 @@ export const catalog = {
 		data: listOf(Catalog).extend({
 			templates: z.record(
 				z.string(),
-				z.object({ type: z.string(), key: z.string(), number: z.int(), name: z.string() }),
+				z.object({ type: z.string(), id: z.string().optional(), key: z.string(), number: z.int(), name: z.string() }),
 			),
 		}),
 	}),
@@ -173,17 +169,6 @@ export const catalog = {
 			count: z.int(),
 			preflight: z.array(Preflight),
 		}),
-	}),
-	getTemplate: post('/api/getTemplate', {
-		access: 'user',
-		effect: 'read',
-		summary: 'A page of templates: the layouts of the system, or what the seller has saved.',
-		params: z.strictObject({
-			page: Page,
-			size: size(15),
-			type: z.enum(['user', 'display_content', 'system']).default('user'),
-		}),
-		data: listOf(Template),
 	}),
 	exportCatalog: post('/api/exportCatalog', {
 		access: 'user',

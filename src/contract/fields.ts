@@ -41,6 +41,10 @@ export const SkuName = z
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'sku_name' })
 export const CatalogId = uuid('catalog')
+/** A template that the seller has saved. */
+export const TemplateId = uuid('template')
+/** A layout of the system by its key (spec section 3). */
+export const LayoutKey = z.string().min(1).max(60).register(idKinds, { kind: 'template' })
 export const JobId = uuid('job')
 export const ImportId = uuid('import')
 export const ProfileId = uuid('profile')

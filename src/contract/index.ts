@@ -12,6 +12,7 @@ import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
+import { template } from './template.ts'
 
 /** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
 export const api = {
@@ -28,6 +29,7 @@ export const api = {
 	...exports,
 	...job,
 	...catalog,
+	...template,
 	...system,
 } as const
 export type Api = typeof api

@@ -80,9 +80,14 @@ export const paths = {
 	operateCatalog: 'POST /api/operateCatalog',
 	delPhotoAlbum: 'POST /api/delPhotoAlbum',
 	previewCatalog: 'POST /api/previewCatalog',
-	getTemplate: 'POST /api/getTemplate',
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
+	getTemplate: 'POST /api/getTemplate',
+	setTemplate: 'POST /api/setTemplate',
+	deleteTemplate: 'POST /api/deleteTemplate',
+	operateTemplate: 'POST /api/operateTemplate',
+	getTemplateUsage: 'POST /api/getTemplateUsage',
+	getTemplateSamples: 'POST /api/getTemplateSamples',
 	health: 'GET /api/health',
 } as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>
 

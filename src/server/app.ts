@@ -11,6 +11,7 @@ import { openApi } from '#contract/openapi.ts'
 import { job } from '#contract/job.ts'
 import { media } from '#contract/media.ts'
 import { system } from '#contract/system.ts'
+import { template } from '#contract/template.ts'
 import { exports } from '#contract/export.ts'
 import { imports } from '#contract/import.ts'
 import { skuImage } from '#contract/sku-image.ts'
@@ -26,7 +27,7 @@ import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { activityRoutes } from './modules/activity/index.ts'
-import { catalogRoutes } from './modules/catalog/index.ts'
+import { catalogRoutes, templateRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
@@ -65,6 +66,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, media, mediaRoutes)
 	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)
+	mount(app, house, authenticate, template, templateRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)
 	mount(app, house, authenticate, skuPage, skuPageRoutes)
 	mount(app, house, authenticate, customParameter, customParameterRoutes)

@@ -1,44 +1,262 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 
-let app: TestApp
-let seller: Seller
+const system = async (seller: Seller, page = 1, size = 15) => {
+	const { total, list } = await seller.must('getTemplate', { type: 'system', page, size })
+	return { total, list: list.filter((template) => template.type === 'system') }
+}
 
-beforeAll(async () => {
-	app = await startApp('pglite')
-	seller = await signUp(app, 'seller-of-lamps')
-})
-afterAll(() => app.close())
-
-it('lists the 17 layouts of the system, fifteen a page, with group, grid and fields', async () => {
-	const first = await seller.must('getTemplate', { type: 'system' })
-	const second = await seller.must('getTemplate', { type: 'system', page: 2 })
-	expect([first.total, first.list.length, second.list.length]).toEqual([17, 15, 2])
-	const all = [...first.list, ...second.list]
-	expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 17 }, (_, n) => n + 1))
-	expect(all.find(({ key }) => key === 'KeMeiTemp')).toMatchObject({
-		number: 3,
-		name: { en: 'Export Trade Sheet', zh: '柯美外贸目录' },
-		group: 'trade',
-		papers: { A4: { columns: 4, rows: 3, per_page: 12 }, HalfLetterH: { columns: 5, rows: 1, per_page: 5 } },
-		fields: ['SKU', 'Product name', 'Price', 'MOQ', 'Qty/Carton', 'Carton size', 'CBM', 'Material', 'Lead time'],
+describe('layouts of the system', () => {
+	let app: TestApp
+	let seller: Seller
+	beforeAll(async () => {
+		app = await startApp('pglite')
+		seller = await signUp(app, 'seller-of-lamps')
 	})
-	const groups = ['sell', 'trade', 'show', 'explain'].map((name) => all.filter(({ group }) => group === name).length)
-	expect(groups).toEqual([4, 5, 4, 4])
+	afterAll(() => app.close())
+
+	it('lists the 17 layouts, fifteen a page, with group, grid and fields', async () => {
+		const first = await system(seller)
+		const second = await system(seller, 2)
+		expect([first.total, first.list.length, second.list.length]).toEqual([17, 15, 2])
+		const all = [...first.list, ...second.list]
+		expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 17 }, (_, n) => n + 1))
+		expect(all.find(({ key }) => key === 'KeMeiTemp')).toMatchObject({
+			number: 3,
+			name: { en: 'Export Trade Sheet', zh: '柯美外贸目录' },
+			group: 'trade',
+			papers: { A4: { columns: 4, rows: 3, per_page: 12 }, HalfLetterH: { columns: 5, rows: 1, per_page: 5 } },
+			fields: ['SKU', 'Product name', 'Price', 'MOQ', 'Qty/Carton', 'Carton size', 'CBM', 'Material', 'Lead time'],
+		})
+		const groups = ['sell', 'trade', 'show', 'explain'].map((name) => all.filter(({ group }) => group === name).length)
+		expect(groups).toEqual([4, 5, 4, 4])
+		expect((await seller.must('getTemplate', { type: 'system', name: '目录' })).total).toBe(4)
+		expect((await seller.call('getTemplate', { type: 'other' as 'user' })).code).toBe('invalid')
+	})
+
+	it('stores the fields of every layout as display content', async () => {
+		const { list } = await system(seller, 1, 20)
+		for (const { key, fields } of list) {
+			const settings = { display_content: fields }
+			const catalog = await seller.must('setCatalog', { name: key, template: { type: 'system', key }, settings })
+			expect(catalog.template.key).toBe(key)
+			expect(catalog.settings['display_content']).toEqual(fields)
+		}
+	})
 })
 
-it('has no templates of the seller yet, and no other kind', async () => {
-	expect(await seller.must('getTemplate', {})).toEqual({ total: 0, list: [] })
-	expect(await seller.must('getTemplate', { type: 'display_content' })).toEqual({ total: 0, list: [] })
-	expect((await seller.call('getTemplate', { type: 'other' as 'user' })).code).toBe('invalid')
+describe.each(databaseHomes)('templates of the seller on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let keys: string[]
+	let n = 0
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		seller = await signUp(app, `designer-${++n}`)
+		keys = await makeGoods(seller, ['A-1', 'A-2'])
+	})
+
+	const save = (name = 'Look', settings: object = {}, key = 'KeMeiTemp') =>
+		seller.must('setTemplate', { name, content: { key, settings: { color: '#096d84', ...settings } } })
+	const fields = (display_content: string[]) =>
+		seller.must('setTemplate', { type: 'display_content', name: 'Trade', content: { settings: { display_content } } })
+	const catalog = (template: object, more: object = {}) =>
+		seller.must('setCatalog', {
+			name: 'Spring',
+			content: { sku_name_keys: keys },
+			template: template as never,
+			...more,
+		})
+	const stored = async (catalog_id: string) => (await seller.must('getCatalog', { catalog_id })).list[0]
+	const names = async (params: object = {}) => (await seller.must('getTemplate', params)).list.map(({ name }) => name)
+
+	test('a look is saved without what belongs to one catalog, changed, renamed, copied and deleted', async () => {
+		const look = await save('Look', { subtitle: 'of one catalog', year: '2027', paper: 'A0' })
+		expect(look).toMatchObject({ type: 'user', key: 'KeMeiTemp', version: 1, is_default: false, used_by: 0 })
+		expect(look.settings).toMatchObject({ color: '#096d84', paper: 'Letter', margins: 0.5 })
+		expect(Object.keys(look.settings)).not.toEqual(expect.arrayContaining(['subtitle']))
+		const { template_id } = look
+		const changed = await seller.must('setTemplate', {
+			template_id,
+			content: { settings: { theme: 'Noir' } },
+			version: 1,
+		})
+		expect(changed).toMatchObject({ version: 2, name: 'Look', settings: { color: '#096d84', theme: 'Noir' } })
+		const late = await seller.call('setTemplate', { template_id, name: 'Late', version: 1 })
+		expect(late).toMatchObject({ status: 409, data: { version: 2 } })
+		await seller.must('operateTemplate', { action: 'rename', template_id, name: 'Night' })
+		await seller.must('operateTemplate', { action: 'duplicate', template_id })
+		expect((await names()).toSorted()).toEqual(['Night', 'Night (2)'])
+		await seller.must('deleteTemplate', { template_id })
+		expect(await names()).toEqual(['Night (2)'])
+		expect((await seller.call('deleteTemplate', { template_id })).code).toBe('not_found')
+	})
+
+	test('a catalog takes over look and fields, keeps its own words, and says what it was designed with', async () => {
+		const look = await save('Look', { display_content: ['SKU', 'Price'] })
+		const own = { subtitle: 'For the fair' }
+		const one = await catalog({ type: 'user', id: look.template_id }, { settings: own })
+		expect(one).toMatchObject({
+			template: { type: 'user', id: look.template_id, key: 'KeMeiTemp' },
+			settings: { color: '#096d84', subtitle: 'For the fair', display_content: ['SKU', 'Price'] },
+		})
+		const trade = await fields(['SKU', 'MOQ'])
+		const two = await seller.must('setCatalog', {
+			catalog_id: one.id,
+			template: { type: 'display_content', id: trade.template_id },
+		})
+		expect(two).toMatchObject({
+			template: { type: 'user', key: 'KeMeiTemp' },
+			display_content_id: trade.template_id,
+			settings: { color: '#096d84', display_content: ['SKU', 'MOQ'] },
+		})
+		const { templates } = await seller.must('getCatalog', {})
+		expect(Object.keys(templates).toSorted()).toEqual(
+			[`display_content_${trade.template_id}`, 'system_KeMeiTemp', `user_${look.template_id}`].toSorted(),
+		)
+		const drawn = await seller.must('previewCatalog', {
+			catalog_id: one.id,
+			template: { type: 'system', key: 'singleTemp' },
+		})
+		expect(drawn.count).toBe(2)
+		expect((await seller.must('operateCatalog', { catalog_id: one.id, action: 'duplicate' })).template).toEqual(
+			two.template,
+		)
+		const plain = await seller.must('setCatalog', {
+			catalog_id: one.id,
+			template: { type: 'system', key: 'template_2' },
+		})
+		expect(plain).toMatchObject({ template: { type: 'system', key: 'template_2' }, settings: { color: '#096d84' } })
+		for (const template of [{ type: 'user' }, { type: 'user', id: trade.template_id }, { type: 'system' }] as const)
+			expect((await seller.call('setCatalog', { catalog_id: one.id, template })).code).toBe('template_unknown')
+	})
+
+	test('published catalogs keep a template alive until another takes its place', async () => {
+		const look = await save('Look')
+		const other = await save('Other', { color: '#3b5ba5' }, 'singleTemp')
+		const shown = await catalog({ type: 'user', id: look.template_id })
+		const draft = await catalog({ type: 'user', id: look.template_id }, { name: 'Draft' })
+		await seller.must('operateCatalog', { catalog_id: shown.id })
+		const usage = await seller.must('getTemplateUsage', { template_id: look.template_id })
+		expect(usage.list.map(({ name, published }) => [name, published])).toEqual([
+			['Spring', 1],
+			['Draft', 0],
+		])
+		const { template_id } = look
+		const [listed] = (await seller.must('getTemplate', { template_id })).list
+		expect(listed).toMatchObject({ used_by: 2, used_published: 1 })
+		const refused = await seller.call('deleteTemplate', { template_id })
+		expect(refused).toMatchObject({ code: 'template_in_use', data: { count: 1 } })
+		const itself = await seller.call('deleteTemplate', { template_id, replacement: { template_id } })
+		expect(itself.code).toBe('template_replacement')
+		await seller.must('deleteTemplate', { template_id, replacement: { template_id: other.template_id } })
+		for (const { id } of [shown, draft])
+			expect(await stored(id)).toMatchObject({
+				template: { type: 'user', id: other.template_id, key: 'singleTemp' },
+				settings: { color: '#3b5ba5' },
+			})
+		await seller.must('deleteTemplate', { template_id: other.template_id, replacement: { key: 'template_3' } })
+		expect(await stored(shown.id)).toMatchObject({ template: { type: 'system', key: 'template_3' } })
+	})
+
+	test('the default template dresses a catalog that names none; a second call ends it', async () => {
+		const look = await save('Look')
+		const trade = await fields(['SKU'])
+		for (const { template_id } of [look, trade])
+			await seller.must('operateTemplate', { action: 'default', template_id })
+		const fresh = await seller.must('setCatalog', { name: 'Fresh', content: { sku_name_keys: keys } })
+		expect(fresh).toMatchObject({
+			template: { type: 'user', key: 'KeMeiTemp' },
+			settings: { color: '#096d84', display_content: ['SKU'] },
+		})
+		const { template_id } = await save('Second')
+		const made = await seller.must('operateTemplate', { action: 'default', template_id })
+		expect(made.template.is_default).toBe(true)
+		expect((await seller.must('getTemplate', { template_id: look.template_id })).list).toMatchObject([
+			{ is_default: false },
+		])
+		const ended = await seller.must('operateTemplate', { action: 'default', template_id })
+		expect(ended.template.is_default).toBe(false)
+	})
+
+	test('a template travels as a file; what is damaged, foreign or of another shop is said', async () => {
+		const path = await uploadPhoto(app, seller, n)
+		const look = await save('Look: 春/夏', { logo: { path }, watermark: { type: 'text', text: '#draft*' } })
+		const { file } = await seller.must('operateTemplate', { action: 'export', template_id: look.template_id })
+		expect(file?.file_name).toBe('Look- 春-夏.json')
+		const again = await seller.must('operateTemplate', { action: 'import', file: file?.text })
+		expect(again.template).toMatchObject({ name: 'Look: 春/夏', key: 'KeMeiTemp', settings: look.settings })
+		expect(again.left_out).toEqual([])
+		const stranger = await signUp(app, `stranger-${n}`)
+		const taken = await stranger.must('operateTemplate', { action: 'import', file: file?.text })
+		expect(taken).toMatchObject({ left_out: ['logo'], template: { settings: { logo: { path: '' } } } })
+		const refusal = async (text: string) => (await seller.call('operateTemplate', { action: 'import', file: text })).msg
+		const damage = (from: string, to: string) => refusal((file?.text ?? '').replace(from, to))
+		expect(await refusal((file?.text ?? '').slice(0, 400))).toContain('cut off')
+		expect(await damage('"#096d84"', '"teal"')).toContain('settings.color')
+		expect(await damage('KeMeiTemp', 'BigTemp')).toContain('“BigTemp”')
+		expect(await refusal('[1]')).toContain('vitrine-template')
+		expect(await names()).toHaveLength(2)
+	})
+
+	test('fifteen a page in a stable order, the last changed first, found by a part of the name', async () => {
+		for (let number = 1; number <= 17; number++) await save(`Look ${number} 50%`)
+		const first = await seller.must('getTemplate', {})
+		const second = await seller.must('getTemplate', { page: 2 })
+		expect([first.total, first.list.length, second.list.length]).toEqual([17, 15, 2])
+		expect(first.list[0]?.name).toBe('Look 17 50%')
+		expect(new Set([...first.list, ...second.list].map(({ name }) => name)).size).toBe(17)
+		expect([await names({ name: 'LOOK 17' }), await names({ name: '_' })]).toEqual([['Look 17 50%'], []])
+		expect(await names({ type: 'display_content' })).toEqual([])
+	})
+
+	test('what a template cannot be is refused by its place', async () => {
+		const foreign = await signUp(app, `foreign-${n}`)
+		const path = await uploadPhoto(app, foreign, n + 1000)
+		const code = async (params: object) => (await seller.call('setTemplate', { name: 'X', ...params })).code
+		expect(await code({ content: {} })).toBe('template_unknown')
+		expect(await code({ content: { key: 'NoSuchTemp' } })).toBe('template_unknown')
+		expect(await code({ content: { key: 'KeMeiTemp', settings: { color: 'red' } } })).toBe('invalid')
+		expect(await code({ content: { key: 'KeMeiTemp', settings: { logo: { path } } } })).not.toBe(undefined)
+		expect(await code({ name: ' ', content: { key: 'KeMeiTemp' } })).toBe('invalid')
+		expect(await code({ name: 'x'.repeat(121), content: { key: 'KeMeiTemp' } })).toBe('invalid')
+		expect((await seller.call('operateTemplate', { action: 'rename' })).errors).toMatchObject([{ path: 'template_id' }])
+	})
 })
 
-it('stores the fields of every layout as display content', async () => {
-	const { list } = await seller.must('getTemplate', { type: 'system', size: 20 })
-	for (const { key, fields } of list) {
-		const settings = { display_content: fields }
-		const catalog = await seller.must('setCatalog', { name: key, template: { type: 'system', key }, settings })
-		expect(catalog.template.key).toBe(key)
-		expect(catalog.settings['display_content']).toEqual(fields)
-	}
+describe('samples', () => {
+	let app: TestApp
+	beforeAll(async () => {
+		app = await startApp('pglite')
+	})
+	afterAll(() => app.close())
+	const sample = async (params: object) => app.send('POST', '/api/getTemplateSamples', { params })
+
+	test.each(['DefaultTemp', 'template_5', 'singleTemp'])(
+		'anybody sees %s filled with sample SKUs, its photos within, in his colour',
+		async (key) => {
+			const { data } = (await sample({ key, settings: { color: '#3b5ba5' } })) as {
+				data: { svg: string; pages: number }
+			}
+			expect(data.pages).toBeGreaterThan(1)
+			expect(data.svg.includes('data:image/webp;base64,')).toBe(true)
+			expect(/href="(?!#|data:)/.test(data.svg)).toBe(false)
+			expect(data.svg.length).toBeLessThan(400_000)
+			const again = await sample({ key, settings: { color: '#3b5ba5' } })
+			expect((again.data as typeof data).svg === data.svg).toBe(true)
+			const other = (await sample({ key, settings: { color: '#8a3b2f' } })) as { data: { svg: string } }
+			expect(other.data.svg === data.svg).toBe(false)
+		},
+	)
+
+	test('an unknown layout and a colour that is none are refused', async () => {
+		expect((await sample({ key: 'NoSuchTemp' })).code).toBe('template_unknown')
+		expect((await sample({ key: 'DefaultTemp', settings: { color: 'url(x)' } })).code).toBe('invalid')
+		expect(await sample({ key: 'DefaultTemp', page: 99 })).toMatchObject({ state: 0 })
+	})
 })

@@ -16,7 +16,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	activity: (world) => world.activity,
 	profile: (world) => world.profile,
 	notification: (world) => world.notification,
-	template: () => 'none',
+	template: (world) => world.template,
 	media_url: (world) => world.mediaUrl,
 	share_hash: (world) => world.hash,
 	username: (world) => world.seller.username,
@@ -27,7 +27,7 @@ type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
 
 const attrs = { 'bps.price': '9.99' }
 const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [world.category] })
-const template = { type: 'system' as const, key: 'DefaultTemp' }
+const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp', id: world.template })
 
 /**
  * Good params of every row, all optional ids included, against a world. null: the row takes files. A new row without
@@ -162,7 +162,7 @@ export const fixtures: Fixtures = {
 	setCatalog: (world) => ({
 		catalog_id: world.catalog,
 		name: 'C',
-		template,
+		template: template(world),
 		content: content(world),
 		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
 		settings: { color: '#112233' },
@@ -177,9 +177,21 @@ export const fixtures: Fixtures = {
 		page: 1,
 		content: content(world),
 		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
-		template,
+		template: template(world),
 	}),
-	getTemplate: () => ({ page: 1, size: 15, type: 'system' }),
+	getTemplate: (world) => ({ page: 1, size: 15, type: 'user', name: '', template_id: world.template }),
+	setTemplate: (world) => ({
+		template_id: world.template,
+		name: 'Look',
+		content: { key: 'DefaultTemp', settings: { color: '#112233' } },
+	}),
+	deleteTemplate: (world) => ({
+		template_id: world.template,
+		replacement: { template_id: world.otherTemplate, key: 'DefaultTemp' },
+	}),
+	operateTemplate: (world) => ({ action: 'rename', template_id: world.template, name: 'Renamed' }),
+	getTemplateUsage: (world) => ({ template_id: world.template, page: 1, size: 15 }),
+	getTemplateSamples: () => ({ key: 'DefaultTemp', page: 1, settings: { color: '#112233' } }),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
 	getPublishedCatalogV1: (world) => ({
 		username: world.seller.username,

@@ -11,7 +11,14 @@ import { buildWorld, type World } from './world.ts'
 const rows = Object.entries(api) as [CallName, Api[CallName]][]
 
 /** Rows that filter by ids: what is not the caller's matches nothing. All others answer 404 or an item `not_found`. */
-const FILTERS: readonly CallName[] = ['productSearch', 'resolveSkuIds', 'exportSkus', 'previewCatalog', 'getCatalog']
+const FILTERS: readonly CallName[] = [
+	'productSearch',
+	'resolveSkuIds',
+	'exportSkus',
+	'previewCatalog',
+	'getCatalog',
+	'getTemplate',
+]
 /** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */
 const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
 const isPlain = (name: string, path: readonly string[]) =>

@@ -25,6 +25,8 @@ export interface World {
 	catalog: string
 	deletedCatalog: string
 	hash: string
+	template: string
+	otherTemplate: string
 	importId: string
 	/** Uploaded, not run. */
 	openImport: string
@@ -46,7 +48,8 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const parameters = await buildParameters(seller, canary, plants ?? 0)
 	const goods = await buildGoods(seller, canary, plants ?? 0)
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
-	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku])
+	const templates = await buildTemplates(seller, canary)
+	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku], templates.template)
 	const importing = await buildImport(app, seller, canary, mediaUrl)
 	return {
 		seller,
@@ -57,6 +60,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...goods,
 		...parameters,
 		mediaUrl,
+		...templates,
 		...catalogs,
 		...importing,
 	}
@@ -108,8 +112,15 @@ async function buildPhoto(app: TestApp, seller: Seller, sku: string, seed: numbe
 	return url
 }
 
-async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: string[]) {
-	const params = { template: { type: 'system' as const, key: 'DefaultTemp' }, content: { sku_name_keys } }
+async function buildTemplates({ must }: Seller, canary: string) {
+	const content = { key: 'DefaultTemp', settings: { watermark: { text: canary } } }
+	const one = await must('setTemplate', { name: `${canary} look`, content })
+	const other = await must('setTemplate', { name: `${canary} other look`, content })
+	return { template: one.template_id, otherTemplate: other.template_id }
+}
+
+async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: string[], id: string) {
+	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
 	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params })
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })

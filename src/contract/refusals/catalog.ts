@@ -30,7 +30,6 @@ export const catalogRefusals = {
 		en: 'This catalog is not published at the moment.',
 		zh: '该图册目前未发布。',
 	},
-	template_unknown: { status: 422, state: 5006, en: 'There is no such template.', zh: '没有这个模板。' },
 	typeset_failed: {
 		status: 422,
 		state: 5007,

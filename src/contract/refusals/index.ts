@@ -10,12 +10,14 @@ import { skuRefusals } from './sku.ts'
 import { skuWriteRefusals } from './sku-write.ts'
 import { sheetRefusals } from './sheet.ts'
 import { stockRefusals } from './stock.ts'
+import { templateRefusals } from './template.ts'
 
 /** Every expected refusal: code → HTTP status, envelope state, sentence in English and Chinese. */
 export const refusals = {
 	...commonRefusals,
 	...accountRefusals,
 	...catalogRefusals,
+	...templateRefusals,
 	...categoryRefusals,
 	...mediaRefusals,
 	...jobRefusals,

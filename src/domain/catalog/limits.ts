@@ -4,3 +4,9 @@ export const CATALOG_SKUS_MAX = 10_000
 export const CATALOG_NAME_MAX = 200
 /** Catalogs of one account. */
 export const CATALOGS_MAX = 5000
+/** Templates of one account. */
+export const TEMPLATES_MAX = 500
+/** Characters of a template's name. */
+export const TEMPLATE_NAME_MAX = 120
+/** Characters of a template's file; a whole look takes about two thousand. */
+export const TEMPLATE_FILE_MAX = 200_000

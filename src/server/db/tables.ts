@@ -1,16 +1,8 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
+import type { CatalogTables } from './catalog-tables.ts'
+import type { At, AtOrNull, Decimal, DecimalOrNull, Json, JsonObject, JsonOrNull } from './column-types.ts'
 
-/** A timestamp: read as Date; written as Date. */
-type At = ColumnType<Date, Date | undefined, Date>
-type AtOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
-/** jsonb: read as parsed JSON, written as its text. */
-type Json<T> = JSONColumnType<T & object, string | undefined, string>
-type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
-/** NUMERIC: a decimal string on both sides, never a float. */
-type Decimal = ColumnType<string, string, string>
-type DecimalOrNull = ColumnType<string | null, string | null, string | null>
-
-export type JsonObject = { [key: string]: unknown }
+export type { JsonObject }
 
 /** One picture of a SKU, as stored and as it goes over the wire. */
 export interface SkuImage {
@@ -29,7 +21,7 @@ export interface SkuAttrs {
 }
 
 /** Every table of the database; columns stand in the order of the migrations. */
-export interface Tables {
+export interface Tables extends CatalogTables {
 	account: {
 		account_id: string
 		username: string
@@ -296,34 +288,6 @@ export interface Tables {
 		position: number
 		archived: Generated<boolean>
 		version: Generated<number>
-		created_at: At
-	}
-	catalog: {
-		account_id: string
-		id: string
-		name: string
-		hash: string
-		published: Generated<number>
-		status: Generated<'active' | 'deleted'>
-		mode: Generated<'live' | 'frozen'>
-		template_type: string
-		template_id: string
-		settings: Json<JsonObject>
-		content: Json<JsonObject>
-		sections: Json<JsonObject[]>
-		version: Generated<number>
-		published_version: number | null
-		published_at: AtOrNull
-		created_at: At
-		updated_at: At
-		deleted_at: AtOrNull
-	}
-	catalog_version: {
-		account_id: string
-		catalog_id: string
-		n: number
-		snapshot: Json<JsonObject>
-		user_id: string
 		created_at: At
 	}
 }

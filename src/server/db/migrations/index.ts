@@ -9,6 +9,7 @@ import { up as customParameters } from './0007-custom-parameters.ts'
 import { up as importFixes } from './0008-import-fixes.ts'
 import { up as mappingProfiles } from './0009-mapping-profiles.ts'
 import { up as importPictures } from './0010-import-pictures.ts'
+import { up as templates } from './0011-templates.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0008-import-fixes', up: importFixes },
 	{ name: '0009-mapping-profiles', up: mappingProfiles },
 	{ name: '0010-import-pictures', up: importPictures },
+	{ name: '0011-templates', up: templates },
 ]

@@ -2,6 +2,7 @@ import type { Catalog } from '#contract/catalog.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
+import type { TemplateUse } from './template/use.store.ts'
 
 /** What the row itself does not hold. */
 export interface CatalogFacts {
@@ -9,11 +10,15 @@ export interface CatalogFacts {
 	count: number
 	changed: number
 	cover: string | undefined
+	/** The seller's own templates that it was designed with. */
+	uses: TemplateUse[]
 }
 
 /** A catalog as the wire shows it. */
-export function toCatalog(row: CatalogRow, { username, count, changed, cover }: CatalogFacts): Catalog {
+export function toCatalog(row: CatalogRow, { username, count, changed, cover, uses }: CatalogFacts): Catalog {
 	const { id, name, hash, status, mode, version, published_version } = row
+	const look = uses.find(({ type }) => type === 'user')
+	const fields = uses.find(({ type }) => type === 'display_content')
 	return {
 		id,
 		name,
@@ -24,10 +29,8 @@ export function toCatalog(row: CatalogRow, { username, count, changed, cover }: 
 		published_version,
 		published: row.published === 1 ? 1 : 0,
 		share_path: sharePath(username, hash),
-		template: {
-			type: row.template_type,
-			...(row.template_type === 'system' ? { key: row.template_id } : { id: row.template_id }),
-		},
+		template: look ? { type: 'user', id: look.id, key: row.template_id } : { type: 'system', key: row.template_id },
+		...(fields ? { display_content_id: fields.id } : {}),
 		settings: { ...settingsOf(row) },
 		content: row.content,
 		sections: row.sections,

@@ -3,18 +3,11 @@ import { v7 as uuid } from 'uuid'
 import type { Catalog, catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { CATALOGS_MAX } from '#domain/catalog/limits.ts'
-import {
-	CATALOG_DEFAULTS,
-	type CatalogSettings,
-	cleanCatalogSettings,
-	mergeCatalogSettings,
-} from '#domain/catalog/settings.ts'
-import { isProblem } from '#domain/problem.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { getSettings, getUsername } from '#server/modules/account/index.ts'
+import { getUsername } from '#server/modules/account/index.ts'
 import { readGroup } from '#server/modules/activity/index.ts'
-import { requirePictures } from '#server/modules/media/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf, toCatalog } from './catalog.presenter.ts'
 import {
@@ -29,6 +22,9 @@ import {
 } from './catalog.store.ts'
 import { type Content, resolveContent } from './content.service.ts'
 import { readGoods } from './content.store.ts'
+import { checkPictures, freshSettings, laidOver } from './design.service.ts'
+import { type Choice, chosenTemplate, defaultChoice, keepUses } from './template/chosen.service.ts'
+import { copyUses, readUses } from './template/use.store.ts'
 
 type Params<K extends keyof typeof catalog> = ParamsOf<(typeof catalog)[K]>
 
@@ -39,25 +35,29 @@ export async function setCatalog(
 ): Promise<Catalog> {
 	await checkContent(ctx, changes.content, changes.sections)
 	await checkPictures(ctx, changes.settings)
-	if (!catalog_id) return createCatalog(ctx, changes)
+	const choice = await chosenTemplate(ctx, changes.template)
+	if (!catalog_id) return createCatalog(ctx, changes, changes.template ? choice : await defaultChoice(ctx))
 	const row = await ownCatalog(ctx, catalog_id, true)
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await present(ctx, row) })
-	const { name, mode, template, content, sections, settings } = changes
+	const { name, mode, content, sections, settings } = changes
+	const designed = changes.template || settings
 	const saved = await updateCatalog(ctx, row.id, {
 		...(name === undefined ? {} : { name }),
 		...(mode === undefined ? {} : { mode }),
-		...(template === undefined ? {} : templateColumns(template)),
+		...(choice.layout === undefined ? {} : { template_id: choice.layout }),
 		...(content === undefined ? {} : { content: JSON.stringify(content) }),
 		...(sections === undefined ? {} : { sections: JSON.stringify(sections) }),
-		...(settings === undefined ? {} : { settings: JSON.stringify(laidOver(settingsOf(row), settings)) }),
+		...(designed ? { settings: JSON.stringify(designedBy(settingsOf(row), choice, settings)) } : {}),
 		version: row.version + 1,
 	})
+	await keepUses(ctx, row.id, choice)
 	return present(ctx, saved)
 }
 
 async function createCatalog(
 	ctx: Ctx,
 	changes: Omit<Params<'setCatalog'>, 'catalog_id' | 'version'>,
+	choice: Choice,
 ): Promise<Catalog> {
 	if (!changes.name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
 	const { active, deleted } = await countCatalogs(ctx)
@@ -68,28 +68,51 @@ async function createCatalog(
 		name: changes.name,
 		hash: newHash(),
 		mode: changes.mode ?? 'live',
-		...templateColumns(changes.template ?? { key: 'DefaultTemp' }),
-		settings: JSON.stringify(laidOver(await freshSettings(ctx), changes.settings ?? {})),
+		template_id: choice.layout ?? 'DefaultTemp',
+		settings: JSON.stringify(designedBy(await freshSettings(ctx), choice, changes.settings)),
 		content: JSON.stringify(changes.content ?? {}),
 		sections: JSON.stringify(changes.sections ?? []),
 		published_version: null,
 		created_at: ctx.house.now(),
 		updated_at: ctx.house.now(),
 	})
+	await keepUses(ctx, id, choice)
 	return present(ctx, await ownCatalog(ctx, id))
+}
+
+/** Settings with a chosen template over them, and over that what the caller says himself. */
+export function designedBy(
+	settings: CatalogSettings,
+	choice: Choice,
+	own: Record<string, unknown> | undefined,
+): CatalogSettings {
+	return laidOver(laidOver(settings, { ...choice.settings }), own ?? {})
 }
 
 /** A page of catalogs with the templates they use. */
 export async function getCatalogs(ctx: Ctx, params: Params<'getCatalog'>) {
 	const { list, total } = await listCatalogs(ctx, params)
 	if (params.catalog_id && !list.length) throw refuse('not_found')
-	const templates = Object.fromEntries(
-		TEMPLATES.filter(({ key }) => list.some((row) => row.template_id === key)).map(({ key, number, name }) => [
-			`system_${key}`,
-			{ type: 'system', key, number, name: name[ctx.locale] },
-		]),
+	return { total, list: await presentAll(ctx, list), templates: await templatesOf(ctx, list) }
+}
+
+/** The templates that catalogs use, by `<type>_<id>`; layouts of the system by `system_<key>` (spec section 3). */
+async function templatesOf(ctx: Ctx, rows: CatalogRow[]) {
+	const uses = await readUses(
+		ctx,
+		rows.map(({ id }) => id),
 	)
-	return { total, list: await presentAll(ctx, list), templates }
+	const layouts = TEMPLATES.filter(({ key }) => rows.some((row) => row.template_id === key))
+	const system = layouts.map(({ key, number, name }) => [
+		`system_${key}`,
+		{ type: 'system', key, number, name: name[ctx.locale] },
+	])
+	const own = uses.flatMap(({ catalog_id, type, id, name }) => {
+		const key = rows.find((row) => row.id === catalog_id)?.template_id ?? ''
+		const number = TEMPLATES.find((template) => template.key === key)?.number ?? 0
+		return [[`${type}_${id}`, { type, id, key, number, name }]]
+	})
+	return Object.fromEntries([...system, ...own])
 }
 
 /** Moves a catalog to Deleted catalogs, or purges a deleted one. Its link is dead at once. */
@@ -115,13 +138,8 @@ export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
 }
 
 async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
-	const [username, changed] = await Promise.all([
-		getUsername(ctx),
-		countChanged(
-			ctx,
-			rows.map(({ id }) => id),
-		),
-	])
+	const ids = rows.map(({ id }) => id)
+	const [username, changed, uses] = await Promise.all([getUsername(ctx), countChanged(ctx, ids), readUses(ctx, ids)])
 	const contents = await Promise.all(
 		rows.map((row) =>
 			resolveContent(ctx, row.content as Content, row.sections as { name: string; sku_name_keys: string[] }[]),
@@ -132,7 +150,9 @@ async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
 	return rows.map((row, index) => {
 		const first = firsts[index]?.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
 		const cover = settingsOf(row).cover || first
-		return toCatalog(row, { username, count: contents[index]?.count ?? 0, changed: changed.get(row.id) ?? 0, cover })
+		const used = uses.filter(({ catalog_id }) => catalog_id === row.id)
+		const count = contents[index]?.count ?? 0
+		return toCatalog(row, { username, count, changed: changed.get(row.id) ?? 0, cover, uses: used })
 	})
 }
 
@@ -144,14 +164,13 @@ export function newHash(): string {
 /** A copy of a catalog with its own link, unpublished. */
 export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
 	const id = uuid()
-	const { name, mode, template_type, template_id, settings, content, sections } = row
+	const { name, mode, template_id, settings, content, sections } = row
 	return transact(ctx, async (ctx) => {
 		await insertCatalog(ctx, {
 			id,
 			name: `${name.slice(0, 190)} (2)`,
 			hash: newHash(),
 			mode,
-			template_type,
 			template_id,
 			settings: JSON.stringify(settings),
 			content: JSON.stringify(content),
@@ -160,31 +179,9 @@ export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<Catal
 			created_at: ctx.house.now(),
 			updated_at: ctx.house.now(),
 		})
+		await copyUses(ctx, row.id, id)
 		return ownCatalog(ctx, id)
 	})
-}
-
-/** Which template a catalog uses; the seller's own ones come with the template shelf. */
-function templateColumns({ key }: { key?: string | undefined }) {
-	const found = TEMPLATES.find((template) => template.key === key)
-	if (!found) throw refuse('template_unknown', { errors: [{ path: 'template', code: 'template_unknown' }] })
-	return { template_type: 'system', template_id: found.key }
-}
-
-/** Settings laid over others. Throws when a key is unknown or does not fit. */
-export function laidOver(settings: CatalogSettings, part: Record<string, unknown>): CatalogSettings {
-	const cleaned = cleanCatalogSettings(part)
-	if (isProblem(cleaned))
-		throw refuse('invalid', {
-			errors: [{ path: cleaned.path ?? 'settings', code: cleaned.code, params: cleaned.params ?? {} }],
-		})
-	return mergeCatalogSettings(settings, cleaned.value)
-}
-
-/** Letter where the account measures in inches, else A4 (product.md section 1.24). */
-export async function freshSettings(ctx: Ctx): Promise<CatalogSettings> {
-	const { units } = await getSettings(ctx)
-	return { ...CATALOG_DEFAULTS, paper: units === 'imperial' ? 'Letter' : 'A4', language: ctx.locale }
 }
 
 /** Every SKU, category and group of changes that a catalog names must be the account's own. */
@@ -202,12 +199,6 @@ export async function checkContent(
 	const group = content?.search?.filters?.group
 	if (group && !(await readGroup(ctx, group)))
 		throw refuseProblem({ code: 'not_found' }, 'content.search.filters.group')
-}
-
-/** The pictures a design names must be the account's own. */
-export async function checkPictures(ctx: Ctx, settings: Record<string, unknown> | undefined): Promise<void> {
-	const { cover, logo, watermark } = laidOver(CATALOG_DEFAULTS, settings ?? {})
-	await requirePictures(ctx, [cover, logo.path, watermark.path])
 }
 
 async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {

@@ -1,4 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
+import type { template } from '#contract/template.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { deleteCatalog, getCatalogs, setCatalog } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
@@ -6,7 +7,11 @@ import { exportCatalog } from './export/export.service.ts'
 import { previewCatalog } from './preview.service.ts'
 import { getPublished } from './public.service.ts'
 import { operateCatalog } from './publish.service.ts'
-import { getTemplates } from './template.service.ts'
+import { deleteTemplate } from './template/delete.service.ts'
+import { operateTemplate } from './template/operate.service.ts'
+import { getTemplateSamples } from './template/sample.service.ts'
+import { getTemplates, getTemplateUsage } from './template/shelf.service.ts'
+import { setTemplate } from './template/template.service.ts'
 
 export { getCatalogs, operateCatalog, setCatalog }
 export { sharePath } from './catalog.presenter.ts'
@@ -20,7 +25,15 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	operateCatalog,
 	delPhotoAlbum: deleteCatalog,
 	previewCatalog,
-	getTemplate: async (_ctx, params) => getTemplates(params),
 	exportCatalog,
 	getPublishedCatalogV1: getPublished,
+}
+
+export const templateRoutes: Handlers<typeof template> = {
+	getTemplate: getTemplates,
+	setTemplate,
+	deleteTemplate,
+	operateTemplate,
+	getTemplateUsage,
+	getTemplateSamples,
 }

@@ -127,7 +127,8 @@ function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company
 	}
 }
 
-function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: Field[]): Settings {
+/** Stored settings as the typesetter takes them. */
+export function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: Field[]): Settings {
 	const { logo, footer, header } = settings
 	return {
 		paper: paperOf(settings.paper),

@@ -5,10 +5,12 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Plan } from '#templates/plan.ts'
 import { settingsOf } from './catalog.presenter.ts'
-import { checkContent, checkPictures, freshSettings, laidOver, newHash, ownCatalog } from './catalog.service.ts'
+import { checkContent, designedBy, newHash, ownCatalog } from './catalog.service.ts'
 import { type Content, type PlannedSection, resolveContent } from './content.service.ts'
+import { checkPictures, freshSettings } from './design.service.ts'
 import { type Draft, toPaper } from './paper.service.ts'
 import { preflightLines } from './preflight.ts'
+import { chosenTemplate } from './template/chosen.service.ts'
 import { refuseTypesetting } from './typeset-refusal.ts'
 
 type OwnSections = { name: string; sku_name_keys: string[] }[]
@@ -58,7 +60,8 @@ async function draftOf(
 	const content = params.content ?? (row?.content as Content | undefined) ?? {}
 	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []
 	const { sections } = await resolveContent(ctx, content, own)
-	const settings = laidOver(row ? settingsOf(row) : await freshSettings(ctx), params.settings ?? {})
+	const choice = await chosenTemplate(ctx, params.template)
+	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
 	const draft = {
 		name: params.name ?? row?.name ?? '',
 		hash: row?.hash ?? newHash(),
@@ -66,7 +69,7 @@ async function draftOf(
 		sections,
 		version: (row?.published_version ?? 0) + 1,
 	}
-	return { draft, template: params.template?.key ?? row?.template_id ?? 'DefaultTemp' }
+	return { draft, template: choice.layout ?? row?.template_id ?? 'DefaultTemp' }
 }
 
 /** The SKUs a page needs: its own items, or some of each section where sections are shown by a picture. */

@@ -21,7 +21,7 @@ export function TemplateChoice({ value, paper, onChange }: Props) {
 	const [opened, setOpened] = useState<Template['group']>()
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton height={260} aria-busy />
-	const chosen = data.list.find(({ key }) => key === value)
+	const chosen = data.find(({ key }) => key === value)
 	const group = opened ?? chosen?.group ?? 'sell'
 	return (
 		<div className="stack">
@@ -34,7 +34,7 @@ export function TemplateChoice({ value, paper, onChange }: Props) {
 				onChange={(name) => setOpened(GROUPS.find((known) => known === name))}
 			/>
 			<div className={classes.choice} role="radiogroup" aria-label={t('catalog.layout')}>
-				{data.list
+				{data
 					.filter((template) => template.group === group)
 					.map((template) => (
 						<Option

@@ -1,0 +1,13 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+
+/** A timestamp: read as Date; written as Date. */
+export type At = ColumnType<Date, Date | undefined, Date>
+export type AtOrNull = ColumnType<Date | null, Date | null | undefined, Date | null>
+/** jsonb: read as parsed JSON, written as its text. */
+export type Json<T> = JSONColumnType<T & object, string | undefined, string>
+export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
+/** NUMERIC: a decimal string on both sides, never a float. */
+export type Decimal = ColumnType<string, string, string>
+export type DecimalOrNull = ColumnType<string | null, string | null, string | null>
+
+export type JsonObject = { [key: string]: unknown }

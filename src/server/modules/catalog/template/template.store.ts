@@ -1,0 +1,137 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { OwnTemplateType } from '#domain/catalog/template.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+export type TemplateRow = Selectable<Tables['template']>
+/** A template with the catalogs designed with it. */
+export type CountedTemplate = TemplateRow & { used_by: number; used_published: number }
+
+export async function insertTemplate(ctx: Ctx, row: Omit<Insertable<Tables['template']>, 'account_id'>): Promise<void> {
+	await ctx.db
+		.insertInto('template')
+		.values({ ...row, account_id: ctx.accountId })
+		.execute()
+}
+
+/** One template, locked when it is about to change. */
+export function readTemplate(ctx: Ctx, id: string, lock = false): Promise<TemplateRow | undefined> {
+	return ctx.db
+		.selectFrom('template')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.$if(lock, (query) => query.forUpdate())
+		.executeTakeFirst()
+}
+
+/** The default template of a kind, when the seller has chosen one. */
+export function readDefault(ctx: Ctx, type: OwnTemplateType): Promise<TemplateRow | undefined> {
+	return ctx.db
+		.selectFrom('template')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('type', '=', type)
+		.where('is_default', '=', true)
+		.executeTakeFirst()
+}
+
+export async function updateTemplate(ctx: Ctx, id: string, changes: Updateable<Tables['template']>): Promise<void> {
+	await ctx.db
+		.updateTable('template')
+		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.execute()
+}
+
+export async function removeTemplate(ctx: Ctx, id: string): Promise<void> {
+	await ctx.db.deleteFrom('template').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+}
+
+export async function countTemplates(ctx: Ctx): Promise<number> {
+	const { total } = await ctx.db
+		.selectFrom('template')
+		.select((eb) => eb.fn.countAll<number>().as('total'))
+		.where('account_id', '=', ctx.accountId)
+		.executeTakeFirstOrThrow()
+	return Number(total)
+}
+
+interface ListParams {
+	type?: OwnTemplateType
+	name?: string | undefined
+	template_id?: string | undefined
+	page: number
+	size: number
+}
+
+/** A page of templates in a stable order, the last changed first, with the total. */
+export async function listTemplates(ctx: Ctx, { type, name, template_id, page, size }: ListParams) {
+	const wanted = ctx.db
+		.selectFrom('template')
+		.where('account_id', '=', ctx.accountId)
+		.$if(type !== undefined, (query) => query.where('type', '=', type ?? 'user'))
+		.$if(template_id !== undefined, (query) => query.where('id', '=', template_id ?? ''))
+		.$if(!!name, (query) => query.where(sql<boolean>`strpos(lower(name), ${(name ?? '').toLowerCase()}) > 0`))
+	const [list, { total }] = await Promise.all([
+		wanted
+			.selectAll()
+			.orderBy('updated_at', 'desc')
+			.orderBy('id')
+			.limit(size)
+			.offset((page - 1) * size)
+			.execute(),
+		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+	])
+	return { total: Number(total), list: await counted(ctx, list) }
+}
+
+/** Templates with how many catalogs were designed with each; deleted catalogs do not count. */
+export async function counted(ctx: Ctx, rows: TemplateRow[]): Promise<CountedTemplate[]> {
+	if (!rows.length) return []
+	const uses = await usesOf(ctx)
+		.select('template_use.template_id')
+		.select(sql<number>`count(*)::int`.as('used_by'))
+		.select(sql<number>`(count(*) filter (where catalog.published = 1))::int`.as('used_published'))
+		.where(
+			'template_use.template_id',
+			'in',
+			rows.map(({ id }) => id),
+		)
+		.groupBy('template_use.template_id')
+		.execute()
+	const byId = new Map(uses.map((use) => [use.template_id, use]))
+	return rows.map((row) => {
+		const { used_by = 0, used_published = 0 } = byId.get(row.id) ?? {}
+		return { ...row, used_by, used_published }
+	})
+}
+
+/** A page of the catalogs designed with a template, published ones first. */
+export async function listUses(ctx: Ctx, id: string, { page, size }: { page: number; size: number }) {
+	const wanted = usesOf(ctx).where('template_use.template_id', '=', id)
+	const [list, { total }] = await Promise.all([
+		wanted
+			.select(['catalog.id', 'catalog.name', 'catalog.published'])
+			.orderBy('catalog.published', 'desc')
+			.orderBy('catalog.name')
+			.orderBy('catalog.id')
+			.limit(size)
+			.offset((page - 1) * size)
+			.execute(),
+		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+	])
+	return { total: Number(total), list }
+}
+
+const usesOf = (ctx: Ctx) =>
+	ctx.db
+		.selectFrom('template_use')
+		.innerJoin('catalog', (join) =>
+			join
+				.onRef('catalog.account_id', '=', 'template_use.account_id')
+				.onRef('catalog.id', '=', 'template_use.catalog_id'),
+		)
+		.where('template_use.account_id', '=', ctx.accountId)
+		.where('catalog.status', '=', 'active')
