@@ -20,6 +20,8 @@ export const preview: Workload = {
 						color: COLORS[turn % COLORS.length],
 						font_size: 8 + (turn % 3),
 						margins: 0.4 + (turn % 5) / 10,
+						price_rule: { percent: String(-(turn % 7)) },
+						label_language: turn % 2 ? 'both' : 'page',
 					}
 					const began = performance.now()
 					await server.call('previewCatalog', { catalog_id, settings, page: 1 + (turn % 4) })

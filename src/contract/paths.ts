@@ -83,6 +83,7 @@ export const paths = {
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
 	getTemplate: 'POST /api/getTemplate',
+	getLayouts: 'POST /api/getLayouts',
 	setTemplate: 'POST /api/setTemplate',
 	deleteTemplate: 'POST /api/deleteTemplate',
 	operateTemplate: 'POST /api/operateTemplate',

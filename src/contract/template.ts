@@ -54,6 +54,13 @@ export const template = {
 		}),
 		data: listOf(z.union([SystemTemplate, OwnTemplate])),
 	}),
+	getLayouts: post('/api/getLayouts', {
+		access: 'public',
+		effect: 'read',
+		summary: 'The layouts of the system in the order of their numbers, for anybody.',
+		params: z.strictObject({}),
+		data: listOf(SystemTemplate),
+	}),
 	setTemplate: post('/api/setTemplate', {
 		access: 'user',
 		effect: 'write',

@@ -180,6 +180,7 @@ export const fixtures: Fixtures = {
 		template: template(world),
 	}),
 	getTemplate: (world) => ({ page: 1, size: 15, type: 'user', name: '', template_id: world.template }),
+	getLayouts: () => ({}),
 	setTemplate: (world) => ({
 		template_id: world.template,
 		name: 'Look',

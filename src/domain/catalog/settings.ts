@@ -18,6 +18,11 @@ export function paperOf(name: string): Paper {
 	return paperOrLetter(PAPER_NAMES[name] ?? name)
 }
 
+/** The stored name of a paper. */
+export function nameOfPaper(paper: Paper): string {
+	return Object.keys(PAPER_NAMES).find((name) => PAPER_NAMES[name] === paper) ?? 'Letter'
+}
+
 /** Design settings of a catalog under the names of spec section 3. */
 export interface CatalogSettings {
 	paper: string

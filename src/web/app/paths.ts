@@ -70,8 +70,9 @@ export const links = {
 	/** Without a key: a new SKU. */
 	sku: (sku_name_key?: string, list?: ListPlace) => ({ to: paths.singleSku, search: { ...list, sku_name_key } }),
 	catalogs: (mod: 'generated' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
-	/** Without an id: a new catalog. */
-	catalogEditor: (id?: string) => ({ to: paths.catalogEditor, search: { id } }),
+	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
+	/** A new catalog with a layout by its key or an own template by its id. */
+	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),

@@ -63,7 +63,11 @@ const publicPages = [
 	createRoute({ ...open, path: paths.privacyTerms, ...soon }),
 	createRoute({ ...open, path: paths.termsOfService, ...soon }),
 	createRoute({ ...open, path: paths.catalog, ...soon }),
-	createRoute({ ...open, path: paths.templates, ...soon }),
+	createRoute({
+		...open,
+		path: paths.templates,
+		component: lazyRouteComponent(() => import('#web/features/catalog/templates/templates-page.tsx'), 'TemplatesPage'),
+	}),
 	createRoute({ ...open, path: paths.gallery, ...soon }),
 	createRoute({ ...open, path: paths.share, ...soon }),
 	createRoute({ ...open, path: paths.notFound, component: NotFoundPage }),
@@ -122,11 +126,18 @@ const dashboardPages = [
 		validateSearch: search.catalogsSearch,
 		component: lazyRouteComponent(() => import('#web/features/catalog/list/catalogs-page.tsx'), 'CatalogsPage'),
 	}),
-	createRoute({ ...inside('catalogs'), path: paths.allTemplates, ...soon }),
+	createRoute({
+		...inside('catalogs'),
+		path: paths.allTemplates,
+		component: lazyRouteComponent(
+			() => import('#web/features/catalog/templates/all-templates-page.tsx'),
+			'AllTemplatesPage',
+		),
+	}),
 	createRoute({
 		...wide('catalogs'),
 		path: paths.catalogEditor,
-		validateSearch: search.idSearch,
+		validateSearch: search.catalogEditorSearch,
 		component: lazyRouteComponent(() => import('#web/features/catalog/editor/editor-page.tsx'), 'EditorPage'),
 	}),
 	createRoute({

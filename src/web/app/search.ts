@@ -69,6 +69,10 @@ export const importSearch = (raw: Raw) =>
 		step: oneOf(['file', 'map', 'photos', 'check', 'run', 'result'], raw.step),
 	})
 
+/** /catalogEditor: a catalog, or the template that a new one begins with, and its colour. */
+export const catalogEditorSearch = (raw: Raw) =>
+	present({ id: string(raw.id), template: string(raw.template), color: string(raw.color) })
+
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
 export const catalogsSearch = (raw: Raw) => present({ mod: oneOf(['generated', 'deleted'], raw.mod) })

@@ -10,7 +10,7 @@ import { operateCatalog } from './publish.service.ts'
 import { deleteTemplate } from './template/delete.service.ts'
 import { operateTemplate } from './template/operate.service.ts'
 import { getTemplateSamples } from './template/sample.service.ts'
-import { getTemplates, getTemplateUsage } from './template/shelf.service.ts'
+import { getLayouts, getTemplates, getTemplateUsage } from './template/shelf.service.ts'
 import { setTemplate } from './template/template.service.ts'
 
 export { getCatalogs, operateCatalog, setCatalog }
@@ -31,6 +31,7 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 
 export const templateRoutes: Handlers<typeof template> = {
 	getTemplate: getTemplates,
+	getLayouts,
 	setTemplate,
 	deleteTemplate,
 	operateTemplate,

@@ -1,28 +1,45 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Paper } from '#domain/catalog/paper.ts'
+import { type Paper, PAPER_SIZES } from '#domain/catalog/paper.ts'
+import { nameOfPaper } from '#domain/catalog/settings.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import { GROUPS, type Template, useTemplates } from './template-data.ts'
-import { TemplateDrawing } from './template-drawing.tsx'
+import { Sample, type SampleQuestion } from './samples/sample.tsx'
+import {
+	GROUPS,
+	lookOf,
+	type OwnTemplate,
+	refTo,
+	type TemplateRef,
+	useOwnTemplates,
+	useTemplates,
+} from './template-data.ts'
 import classes from './templates.module.css'
 
 interface Props {
-	value: string
-	/** Whose items per page are told. */
+	value: TemplateRef
+	/** On which the samples are shown, and whose items per page are told. */
 	paper: Paper
-	onChange: (key: string) => void
+	/** `own` is the whole template where the seller has chosen one of his. */
+	onChange: (template: TemplateRef, own?: OwnTemplate) => void
 }
 
-/** Choice of a layout by its drawing, on four shelves: what a catalog is for comes before how it looks. */
+const MINE = 'mine'
+
+/** Choice of a layout by a page of it, on four shelves: what a catalog is for comes before how it looks; then the own. */
 export function TemplateChoice({ value, paper, onChange }: Props) {
-	const { t } = useTranslation()
+	const { t, i18n } = useTranslation()
 	const { data, error, refetch } = useTemplates()
-	const [opened, setOpened] = useState<Template['group']>()
+	const own = useOwnTemplates('user')
+	const [opened, setOpened] = useState<string>()
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton height={260} aria-busy />
-	const chosen = data.find(({ key }) => key === value)
-	const group = opened ?? chosen?.group ?? 'sell'
+	const chosen = data.find(({ key }) => key === value.key)
+	const group = opened ?? (value.type === 'user' ? MINE : (chosen?.group ?? 'sell'))
+	const shelves = GROUPS.map((name) => ({ value: name as string, label: t(`catalog.group_${name}`) }))
+	if (own.length) shelves.push({ value: MINE, label: t('catalog.group_mine') })
+	const { width, height } = PAPER_SIZES[paper]
+	const shape = width / height
 	return (
 		<div className="stack">
 			<SegmentedControl
@@ -30,42 +47,66 @@ export function TemplateChoice({ value, paper, onChange }: Props) {
 				size="xs"
 				aria-label={t('catalog.layoutGroup')}
 				value={group}
-				data={GROUPS.map((name) => ({ value: name, label: t(`catalog.group_${name}`) }))}
-				onChange={(name) => setOpened(GROUPS.find((known) => known === name))}
+				data={shelves}
+				onChange={setOpened}
 			/>
 			<div className={classes.choice} role="radiogroup" aria-label={t('catalog.layout')}>
-				{data
-					.filter((template) => template.group === group)
-					.map((template) => (
-						<Option
-							key={template.key}
-							template={template}
-							paper={paper}
-							checked={template === chosen}
-							onChoose={() => onChange(template.key)}
-						/>
-					))}
+				{group === MINE
+					? own.map((template) => (
+							<Option
+								key={template.template_id}
+								shape={shape}
+								question={{ key: template.key ?? '', settings: lookOf(template.settings) }}
+								name={template.name}
+								facts={nameOfLayout(data, template.key, i18n.language)}
+								checked={value.id === template.template_id}
+								onChoose={() => onChange(refTo(template), template)}
+							/>
+						))
+					: data
+							.filter((template) => template.group === group)
+							.map((template) => (
+								<Option
+									key={template.key}
+									shape={shape}
+									question={{ key: template.key, settings: { paper: nameOfPaper(paper) } }}
+									name={nameOfLayout([template], template.key, i18n.language)}
+									facts={t('catalog.perPage', { count: template.papers[paper].per_page })}
+									checked={value.type === 'system' && template === chosen}
+									onChoose={() => onChange({ type: 'system', key: template.key })}
+								/>
+							))}
 			</div>
 		</div>
 	)
 }
 
+/** The name of a layout in the reader's language. */
+export function nameOfLayout(
+	layouts: readonly { key: string; name: { en: string; zh: string } }[],
+	key: string | undefined,
+	language: string,
+): string {
+	const name = layouts.find((layout) => layout.key === key)?.name
+	return (language === 'zh' ? name?.zh : name?.en) ?? ''
+}
+
 interface OptionProps {
-	template: Template
-	paper: Paper
+	question: SampleQuestion
+	shape: number
+	name: string
+	facts: string
 	checked: boolean
 	onChoose: () => void
 }
 
-function Option({ template, paper, checked, onChoose }: OptionProps) {
-	const { t, i18n } = useTranslation()
-	const { columns, rows, per_page } = template.papers[paper]
+function Option({ question, shape, name, facts, checked, onChoose }: OptionProps) {
 	return (
 		<label className={classes.option} data-checked={checked || undefined}>
 			<input type="radio" name="layout" className="visually-hidden" checked={checked} onChange={onChoose} />
-			<TemplateDrawing id={template.key} columns={columns} rows={rows} />
-			<span className={classes.name}>{i18n.language === 'zh' ? template.name.zh : template.name.en}</span>
-			<span>{t('catalog.perPage', { count: per_page })}</span>
+			<Sample question={question} shape={shape} />
+			<span className={classes.name}>{name}</span>
+			<span>{facts}</span>
 		</label>
 	)
 }

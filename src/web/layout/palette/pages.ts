@@ -7,6 +7,7 @@ export const palettePages = [
 	{ label: 'shell.tabInventory', link: { to: paths.inventory } },
 	{ label: 'shell.generatedCatalogs', link: links.catalogs('generated') },
 	{ label: 'shell.deletedCatalogs', link: links.catalogs('deleted') },
+	{ label: 'shell.templates', link: { to: paths.allTemplates } },
 	{ label: 'shell.invoices', link: links.activities('invoices') },
 	{ label: 'shell.inquiries', link: links.activities('inquiries') },
 	{ label: 'shell.customers', link: links.activities('customers') },

@@ -15,6 +15,7 @@ import {
 	IconShare3,
 	IconSparkles,
 	IconSpeakerphone,
+	IconTemplate,
 	IconTrash,
 	IconTruckDelivery,
 	IconUpload,
@@ -80,7 +81,8 @@ function SkuArea({ page, rail }: AreaProps & { page: 'home' | 'inventory' }) {
 function CatalogArea({ rail }: AreaProps) {
 	const { t } = useTranslation()
 	const deleted = useMod() === 'deleted'
-	const onList = useLocation().pathname === paths.catalogs
+	const { pathname } = useLocation()
+	const onList = pathname === paths.catalogs
 	const { data } = useQuery(read('perStatusCountCatalog', {}))
 	return (
 		<>
@@ -90,6 +92,13 @@ function CatalogArea({ rail }: AreaProps) {
 				link={links.catalogs('generated')}
 				count={data?.counts.active}
 				current={onList && !deleted}
+				rail={rail}
+			/>
+			<SideItem
+				icon={IconTemplate}
+				label={t('shell.templates')}
+				link={{ to: paths.allTemplates }}
+				current={pathname === paths.allTemplates}
 				rail={rail}
 			/>
 			<SideItem icon={IconUpload} label={t('shell.uploadedCatalogs')} rail={rail} />

@@ -56,6 +56,7 @@ export const shell = {
 	deletedSkus: 'Deleted SKUs',
 
 	generatedCatalogs: 'Generated catalogs',
+	templates: 'Templates',
 	uploadedCatalogs: 'User uploaded catalogs',
 	sharedCatalogs: 'Shared catalogs',
 	marketingData: 'Marketing data',

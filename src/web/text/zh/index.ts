@@ -15,6 +15,7 @@ import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
+import { template } from './template.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
@@ -34,5 +35,6 @@ export const zh: Translation<typeof en> = {
 	skuPage,
 	styleGuide,
 	summary,
+	template,
 	welcome,
 }

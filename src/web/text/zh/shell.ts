@@ -54,6 +54,7 @@ export const shell = {
 	deletedSkus: '已删除 SKU',
 
 	generatedCatalogs: '生成的图册',
+	templates: '模板',
 	uploadedCatalogs: '上传的图册',
 	sharedCatalogs: '分享的图册',
 	marketingData: '营销数据',

@@ -8,7 +8,7 @@ import { type Template, TEMPLATES } from '#templates/registry.ts'
 import { type CountedTemplate, listTemplates, listUses, readTemplate } from './template.store.ts'
 
 type Shelf = (typeof template)['getTemplate']
-type Listed = DataOf<Shelf>['list'][number]
+type Listed = DataOf<(typeof template)['getLayouts']>['list'][number]
 
 /** A page of the layouts, or of what the seller has saved (product.md section 3.17). */
 export async function getTemplates(ctx: Ctx, params: ParamsOf<Shelf>): Promise<DataOf<Shelf>> {
@@ -20,6 +20,11 @@ export async function getTemplates(ctx: Ctx, params: ParamsOf<Shelf>): Promise<D
 	const wanted = name.toLowerCase()
 	const all = TEMPLATES.filter(({ name: { en, zh } }) => `${en} ${zh}`.toLowerCase().includes(wanted))
 	return { total: all.length, list: all.slice((page - 1) * size, page * size).map(listed) }
+}
+
+/** Every layout, for anybody. */
+export function getLayouts(): DataOf<(typeof template)['getLayouts']> {
+	return { total: TEMPLATES.length, list: TEMPLATES.map(listed) }
 }
 
 /** The catalogs designed with a template. */

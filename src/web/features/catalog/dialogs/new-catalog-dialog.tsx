@@ -12,17 +12,22 @@ import { links } from '#web/app/paths.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { refreshCatalogs } from '../catalog-data.ts'
+import { refTo, type TemplateRef, useOwnTemplates } from '../template-data.ts'
 import { TemplateChoice } from '../templates.tsx'
 
 /** The paper of a catalog without settings of its own. */
 const NEW_PAPER = paperOf('')
+/** The work-horse, where the seller has no default of his own. */
+const DEFAULT: TemplateRef = { type: 'system', key: 'DefaultTemp' }
 
 /** A catalog from everything or one category: a name, a layout, and the editor opens. */
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const [name, setName] = useState('')
-	const [key, setKey] = useState('DefaultTemp')
+	const [chosen, setChosen] = useState<TemplateRef>()
+	const first = useOwnTemplates('user').find(({ is_default }) => is_default)
+	const template = chosen ?? (first ? refTo(first) : DEFAULT)
 	const [category, setCategory] = useState(String(ROOT))
 	const [busy, setBusy] = useState(false)
 	const { data } = useQuery(read('getCategoryTree', {}))
@@ -38,7 +43,7 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 		setBusy(true)
 		try {
 			const content = { category_ids: [Number(category)] }
-			const { id } = await call('setCatalog', { name: name.trim(), template: { type: 'system', key }, content })
+			const { id } = await call('setCatalog', { name: name.trim(), template, content })
 			await refreshCatalogs()
 			await navigate(links.catalogEditor(id))
 		} catch (error) {
@@ -86,7 +91,7 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 					searchable={options.length > 8}
 					onChange={(value) => setCategory(value ?? String(ROOT))}
 				/>
-				<TemplateChoice value={key} paper={NEW_PAPER} onChange={setKey} />
+				<TemplateChoice value={template} paper={NEW_PAPER} onChange={setChosen} />
 			</form>
 		</DialogFrame>
 	)

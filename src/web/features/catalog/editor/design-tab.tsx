@@ -1,58 +1,60 @@
-import { ColorInput, ColorSwatch, NumberInput, Select } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_FONTS, CATALOG_THEMES, paperOf } from '#domain/catalog/settings.ts'
+import { CATALOG_THEMES, type CatalogSettings, mergeCatalogSettings, paperOf } from '#domain/catalog/settings.ts'
+import { SaveTemplateDialog } from '../dialogs/save-template-dialog.tsx'
+import type { OwnTemplate } from '../template-data.ts'
 import { TemplateChoice } from '../templates.tsx'
-import classes from './editor.module.css'
 import { FieldList } from './field-list.tsx'
+import { ColorGroup, TypeGroup } from './color-type.tsx'
+import { PriceGroup } from './price-group.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
-const COLORS = ['#b89130', '#096d84', '#1a1d1f', '#8a3b2f', '#47633f', '#3b5ba5']
-const FLAGS = ['showTitlePage', 'showToc', 'showQrCode', 'showCatalogYear', 'hiddenNameCard', 'addBorder'] as const
+const FLAGS = [
+	'showTitlePage',
+	'showToc',
+	'showQrCode',
+	'showCatalogYear',
+	'hiddenNameCard',
+	'addBorder',
+	'showBackPage',
+] as const
 
 /** Layout, theme, colour, type, the fields of an item, options. */
 export function DesignTab(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
+	const [saving, setSaving] = useState(false)
 	return (
 		<>
-			<Group title={t('catalog.layout')}>
+			<Group
+				title={t('catalog.layout')}
+				aside={
+					<button type="button" className="text-button" onClick={() => setSaving(true)}>
+						{t('catalog.saveTemplate')}
+					</button>
+				}
+			>
 				<TemplateChoice
 					value={props.draft.template}
 					paper={paperOf(settings.paper)}
-					onChange={(template) => props.change({ template })}
+					onChange={(template, own) =>
+						props.change({ template, ...(own ? { settings: designed(settings, own) } : {}) })
+					}
 				/>
 			</Group>
-			<Group
-				title={t('catalog.color')}
-				aside={<span className={`num ${classes.aside}`}>{settings.color.toUpperCase()}</span>}
-			>
-				<div className={classes.swatches}>
-					{COLORS.map((color) => (
-						<ColorSwatch
-							key={color}
-							component="button"
-							type="button"
-							color={color}
-							size={24}
-							withShadow={false}
-							aria-label={color}
-							aria-pressed={settings.color === color}
-							className={classes.swatch ?? ''}
-							onClick={() => set({ color })}
-						>
-							{settings.color === color && <IconCheck size={14} stroke={3} color="#fff" aria-hidden />}
-						</ColorSwatch>
-					))}
-				</div>
-				<ColorInput
-					aria-label={t('catalog.ownColor')}
-					format="hex"
-					eyeDropperButtonProps={{ 'aria-label': t('catalog.pickColor') }}
-					value={settings.color}
-					onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && set({ color })}
+			{saving && (
+				<SaveTemplateDialog
+					type="user"
+					template={props.draft.template}
+					settings={settings}
+					onSaved={({ template_id, key = props.draft.template.key }) =>
+						props.change({ template: { type: 'user', id: template_id, key } })
+					}
+					onClose={() => setSaving(false)}
 				/>
-			</Group>
+			)}
+			<ColorGroup {...props} />
 			<Group title={t('catalog.theme')}>
 				<Select
 					aria-label={t('catalog.theme')}
@@ -62,26 +64,9 @@ export function DesignTab(props: TabProps) {
 					onChange={(theme) => theme && set({ theme })}
 				/>
 			</Group>
-			<Group title={t('catalog.type')}>
-				<div className={classes.pair}>
-					<Select
-						aria-label={t('catalog.font')}
-						data={[...CATALOG_FONTS]}
-						value={settings.font}
-						allowDeselect={false}
-						onChange={(font) => font && set({ font })}
-					/>
-					<NumberInput
-						aria-label={t('catalog.fontSize')}
-						min={6}
-						max={14}
-						suffix=" pt"
-						value={settings.font_size}
-						onChange={(value) => typeof value === 'number' && value >= 6 && value <= 14 && set({ font_size: value })}
-					/>
-				</div>
-			</Group>
+			<TypeGroup {...props} />
 			<FieldList {...props} />
+			<PriceGroup {...props} />
 			<Group title={t('catalog.options')}>
 				{FLAGS.map((flag) => (
 					<Flag
@@ -91,12 +76,12 @@ export function DesignTab(props: TabProps) {
 						onChange={(on) => set({ [flag]: on })}
 					/>
 				))}
-				<Flag
-					label={t('catalog.hidePrice')}
-					checked={settings.hide_price}
-					onChange={(hide_price) => set({ hide_price })}
-				/>
 			</Group>
 		</>
 	)
+}
+
+/** The catalog's settings with a template over them, as the server lays them. */
+function designed(settings: CatalogSettings, own: OwnTemplate): CatalogSettings {
+	return mergeCatalogSettings(settings, own.settings as Partial<CatalogSettings>)
 }

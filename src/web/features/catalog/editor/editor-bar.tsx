@@ -14,6 +14,7 @@ import { ExportDialog } from '../dialogs/export-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import classes from './editor.module.css'
 import { SavedNote } from './saved-note.tsx'
+import { UndoButtons } from './undo-buttons.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
 
 interface Props {
@@ -73,7 +74,8 @@ export function EditorBar({ state, draft, catalog }: Props) {
 			</span>
 			<SavedNote state={state} />
 			<div className={classes.gap} />
-			{published === 1 && (
+			<UndoButtons state={state} />
+			{published === 1 && !narrow && (
 				<a
 					href={publicLink(catalog)}
 					target="_blank"

@@ -1,27 +1,31 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import '#web/text/later/catalog.ts'
 import type { Catalog } from '../catalog-data.ts'
-import { ContentTab } from './content-tab.tsx'
 import { DesignTab } from './design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
-import { PageTab } from './page-tab.tsx'
+import { NewFromTemplate } from './new-from-template.tsx'
 import { PaperView } from './paper-view.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
-import { usePreview } from './use-preview.ts'
 
-/** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. */
+// The design is seen first; the other tabs come while it is looked at.
+const ContentTab = lazyIdle(async () => (await import('./content/content-tab.tsx')).ContentTab)
+const PageTab = lazyIdle(async () => (await import('./page-tab.tsx')).PageTab)
+
+/** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. With ?template= a new catalog. */
 export function EditorPage() {
-	const { id }: { id?: string } = useSearch({ strict: false })
-	return id ? <Editor key={id} id={id} /> : <NotFoundPage />
+	const { id, template, color }: { id?: string; template?: string; color?: string } = useSearch({ strict: false })
+	if (id) return <Editor key={id} id={id} />
+	return template ? <NewFromTemplate template={template} color={color} /> : <NotFoundPage />
 }
 
 function Editor({ id }: { id: string }) {
@@ -37,9 +41,10 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 	const narrow = useMediaQuery(NARROW)
 	const [page, setPage] = useState(1)
 	const [side, setSide] = useState<string | null>('design')
-	const preview = usePreview(catalog.id, draft, page)
 	const props = { draft, change: state.change }
-	const paper = <PaperView preview={preview} page={page} paper={draft.settings.paper} onPage={setPage} />
+	const paper = (
+		<PaperView id={catalog.id} draft={draft} page={page} onPage={setPage} onFields={() => setSide('design')} />
+	)
 	return (
 		<div className={classes.editor}>
 			<PageTitle title={draft.name} />
@@ -55,13 +60,17 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 						</Tabs.List>
 						<div className={classes.panel} data-scroll-area>
 							<Tabs.Panel value="content">
-								<ContentTab {...props} />
+								<Suspense>
+									<ContentTab {...props} />
+								</Suspense>
 							</Tabs.Panel>
 							<Tabs.Panel value="design">
 								<DesignTab {...props} />
 							</Tabs.Panel>
 							<Tabs.Panel value="page">
-								<PageTab {...props} />
+								<Suspense>
+									<PageTab {...props} />
+								</Suspense>
 							</Tabs.Panel>
 							{narrow && <Tabs.Panel value="paper">{paper}</Tabs.Panel>}
 						</div>

@@ -1,10 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
-import { useOwnFields } from '../template-data.ts'
+import { SaveTemplateDialog } from '../dialogs/save-template-dialog.tsx'
+import { useOwnFields, useOwnTemplates } from '../template-data.ts'
 import classes from './editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
@@ -12,7 +14,7 @@ import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 export function FieldList(props: TabProps) {
 	const { t, i18n } = useTranslation()
 	const { settings, set } = useSettings(props)
-	const ofLayout = useOwnFields(props.draft.template)
+	const ofLayout = useOwnFields(props.draft.template.key)
 	const shown = settings.display_content.length ? settings.display_content : ofLayout
 	const { all, at } = useParameters()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
@@ -51,6 +53,7 @@ export function FieldList(props: TabProps) {
 	)
 	return (
 		<Group title={t('catalog.fields')} aside={add}>
+			<SavedFields {...props} />
 			{settings.display_content.length === 0 && <p className="muted">{t('catalog.fieldsDefault')}</p>}
 			<ul className={classes.fields}>
 				{shown.map((placeholder, index) => {
@@ -83,6 +86,53 @@ export function FieldList(props: TabProps) {
 				})}
 			</ul>
 		</Group>
+	)
+}
+
+/** Choices of fields that were saved before, and this one to be saved. */
+function SavedFields(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const saved = useOwnTemplates('display_content')
+	const [saving, setSaving] = useState(false)
+	return (
+		<div className={classes.saves}>
+			{saved.length > 0 && (
+				<Menu position="bottom-start" width={220}>
+					<Menu.Target>
+						<button type="button" className="text-button">
+							{t('catalog.savedFields')}
+						</button>
+					</Menu.Target>
+					<Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
+						{saved.map(({ template_id, name, settings: { display_content } }) => (
+							<Menu.Item key={template_id} onClick={() => set({ display_content: display_content as string[] })}>
+								{name}
+							</Menu.Item>
+						))}
+					</Menu.Dropdown>
+				</Menu>
+			)}
+			{settings.display_content.length > 0 && (
+				<>
+					<button type="button" className="text-button" onClick={() => setSaving(true)}>
+						{t('catalog.saveFields')}
+					</button>
+					<button type="button" className="text-button" onClick={() => set({ display_content: [] })}>
+						{t('catalog.fieldsReset')}
+					</button>
+				</>
+			)}
+			{saving && (
+				<SaveTemplateDialog
+					type="display_content"
+					template={props.draft.template}
+					settings={settings}
+					onSaved={() => undefined}
+					onClose={() => setSaving(false)}
+				/>
+			)}
+		</div>
 	)
 }
 

@@ -1,13 +1,17 @@
-import { Radio, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core'
+import { Radio, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CatalogSettings, PAPER_NAMES } from '#domain/catalog/settings.ts'
+import { PAPER_NAMES } from '#domain/catalog/settings.ts'
+import { CoverGroup, LogoGroup } from './brand-groups.tsx'
+import { FooterGroup, HeaderGroup } from './header-footer.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
+import { WatermarkGroup } from './watermark-group.tsx'
 
-const HEADER = ['company_name', 'email', 'phone', 'address', 'website', 'contact_person', 'fax_number'] as const
 /** Inches; narrow is the default of spec section 3. */
 const MARGINS = { marginNarrow: 0.5, marginNormal: 0.75, marginWide: 1 } as const
 
-/** Paper, margins, language, header, footer, watermark, and what happens after publishing. */
+const LABELS = ['page', 'en', 'zh', 'both'] as const
+
+/** Paper, margins, language, title page, logo, header, footer, watermark, and what happens after publishing. */
 export function PageTab(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
@@ -44,21 +48,19 @@ export function PageTab(props: TabProps) {
 					value={settings.language}
 					onChange={(value) => set({ language: value === 'zh' ? 'zh' : 'en' })}
 				/>
-				<TextInput
-					label={t('catalog.subtitle')}
-					value={settings.subtitle}
-					maxLength={300}
-					onChange={({ currentTarget }) => set({ subtitle: currentTarget.value })}
-				/>
-				<TextInput
-					label={t('catalog.year')}
-					value={settings.year}
-					maxLength={20}
-					onChange={({ currentTarget }) => set({ year: currentTarget.value })}
+				<Select
+					label={t('catalog.labelLanguage')}
+					data={LABELS.map((value) => ({ value, label: t(`catalog.labels_${value}`) }))}
+					value={settings.label_language}
+					allowDeselect={false}
+					onChange={(value) => set({ label_language: LABELS.find((known) => known === value) ?? 'page' })}
 				/>
 			</Group>
-			<HeaderFooter {...props} />
-			<WatermarkGroup settings={settings} set={set} />
+			<CoverGroup {...props} />
+			<LogoGroup {...props} />
+			<HeaderGroup {...props} />
+			<FooterGroup {...props} />
+			<WatermarkGroup {...props} />
 			<Group title={t('catalog.mode')}>
 				<Radio.Group
 					aria-label={t('catalog.mode')}
@@ -72,88 +74,5 @@ export function PageTab(props: TabProps) {
 				</Radio.Group>
 			</Group>
 		</>
-	)
-}
-
-function HeaderFooter(props: TabProps) {
-	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
-	const { header, footer } = settings
-	return (
-		<>
-			<Group title={t('catalog.header')}>
-				<Flag
-					label={t('catalog.headerShow')}
-					checked={header.show}
-					onChange={(show) => set({ header: { ...header, show } })}
-				/>
-				{header.show &&
-					HEADER.map((field) => (
-						<Flag
-							key={field}
-							label={t(`catalog.${field}`)}
-							checked={header[field]}
-							onChange={(on) => set({ header: { ...header, [field]: on } })}
-						/>
-					))}
-			</Group>
-			<Group title={t('catalog.footer')}>
-				<Flag
-					label={t('catalog.footerShow')}
-					checked={footer.show}
-					onChange={(show) => set({ footer: { ...footer, show } })}
-				/>
-				{footer.show && (
-					<>
-						<Flag
-							label={t('catalog.pageNumbers')}
-							checked={footer.page_numbers}
-							onChange={(page_numbers) => set({ footer: { ...footer, page_numbers } })}
-						/>
-						<Textarea
-							label={t('catalog.footerText')}
-							autosize
-							minRows={2}
-							maxRows={5}
-							maxLength={2000}
-							value={footer.add_footer_text.content}
-							onChange={({ currentTarget }) =>
-								set({
-									footer: { ...footer, add_footer_text: { ...footer.add_footer_text, content: currentTarget.value } },
-								})
-							}
-						/>
-					</>
-				)}
-			</Group>
-		</>
-	)
-}
-
-function WatermarkGroup({
-	settings,
-	set,
-}: {
-	settings: CatalogSettings
-	set: (part: Partial<CatalogSettings>) => void
-}) {
-	const { t } = useTranslation()
-	const { watermark } = settings
-	return (
-		<Group title={t('catalog.watermark')}>
-			<TextInput
-				label={t('catalog.watermarkText')}
-				value={watermark.text}
-				maxLength={120}
-				onChange={({ currentTarget: { value } }) =>
-					set({ watermark: { ...watermark, text: value, type: value.trim() ? 'text' : 'none' } })
-				}
-			/>
-			<Flag
-				label={t('catalog.watermarkTiled')}
-				checked={watermark.direction === 'Tiled'}
-				onChange={(tiled) => set({ watermark: { ...watermark, direction: tiled ? 'Tiled' : 'Single' } })}
-			/>
-		</Group>
 	)
 }

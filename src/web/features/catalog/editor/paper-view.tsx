@@ -1,150 +1,108 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconBook2 } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import {
-	IconAlertTriangle,
-	IconBook2,
-	IconChevronLeft,
-	IconChevronRight,
-	IconMinus,
-	IconPlus,
-} from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
-import type { Data } from '#web/api/client.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import classes from './editor.module.css'
-import { svgOf } from './svg.ts'
-import type { usePreview } from './use-preview.ts'
+import { ChecksPanel } from './checks-panel.tsx'
+import { PageStrip } from './page-strip.tsx'
+import classes from './paper.module.css'
+import { PaperFoot } from './paper-foot.tsx'
+import { Sheet } from './sheet.tsx'
+import { spreadOf } from './spread.ts'
+import type { Draft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
 
 interface Props {
-	preview: ReturnType<typeof usePreview>
+	id: string
+	draft: Draft
 	page: number
-	paper: string
 	onPage: (page: number) => void
+	/** Leads to the choice of fields. */
+	onFields: () => void
 }
 
-const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2]
-
-/** The live paper on its desk: the page, its number, zoom, and what to check on it. */
-export function PaperView({ preview, page, paper, onPage }: Props) {
+/** The live paper on its desk: one page or a spread, all pages as a strip, zoom, and what to check. */
+export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
 	const [zoom, setZoom] = useState(1)
+	const [strip, setStrip] = useState(false)
+	const [spread, setSpread] = useState(false)
+	const [checking, setChecking] = useState(false)
+	const preview = usePreview(id, draft, page)
 	const { data, error } = preview
-	if (error && !data) {
-		const empty = error instanceof ApiError && error.code === 'catalog_empty'
-		return (
-			<div className={classes.desk}>
-				{empty ? (
-					<EmptyState icon={IconBook2} title={t('catalog.empty')} text={t('catalog.emptyContent')} />
-				) : (
-					<LoadError error={error} onRetry={() => void preview.refetch()} />
-				)}
-			</div>
-		)
-	}
 	const pages = data?.pages ?? 1
 	const shown = data?.page ?? page
-	const step = (by: number) => setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + by))] ?? 1)
+	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
+	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
+	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} />
+	const leaves = facing !== undefined && other.data ? [data, other.data] : [data]
+	const checks = data?.preflight ?? []
+	const shape = data ? data.width / data.height : 1
 	return (
-		<section className={classes.desk} aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
+		<section className={classes.desk} data-paper aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a paper larger than its desk is moved by the arrow keys */}
 			<div className={classes.stage} tabIndex={zoom > 1 ? 0 : undefined}>
-				{data && <Paper data={data} zoom={zoom} label={t('catalog.preview', { page: shown, pages })} />}
+				<div
+					className={classes.leaves}
+					style={{ ['--zoom' as string]: zoom, ['--shape' as string]: shape, ['--leaves' as string]: leaves.length }}
+				>
+					{leaves
+						.flatMap((leaf) => leaf ?? [])
+						.toSorted((a, b) => a.page - b.page)
+						.map((leaf) => (
+							<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
+						))}
+				</div>
 			</div>
-			<div className={classes.foot}>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					aria-label={t('catalog.previousPage')}
-					disabled={shown <= 1}
-					onClick={() => onPage(shown - 1)}
-				>
-					<IconChevronLeft size={18} stroke={1.6} aria-hidden />
-				</ActionIcon>
-				<span className="num" aria-live="polite">
-					{narrow
-						? `${shown} / ${pages}`
-						: t('catalog.pageFoot', {
-								page: shown,
-								pages,
-								paper,
-								skus: t('catalog.skus', { count: data?.count ?? 0 }),
-							})}
-				</span>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					aria-label={t('catalog.nextPage')}
-					disabled={shown >= pages}
-					onClick={() => onPage(shown + 1)}
-				>
-					<IconChevronRight size={18} stroke={1.6} aria-hidden />
-				</ActionIcon>
-				<span className={classes.divider} />
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					aria-label={t('catalog.zoomOut')}
-					disabled={zoom === ZOOMS[0]}
-					onClick={() => step(-1)}
-				>
-					<IconMinus size={16} stroke={1.6} aria-hidden />
-				</ActionIcon>
-				<span className={`num ${classes.zoom}`}>
-					{zoom === 1 ? t('catalog.fit') : t('catalog.zoom', { percent: zoom * 100 })}
-				</span>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					aria-label={t('catalog.zoomIn')}
-					disabled={zoom === ZOOMS.at(-1)}
-					onClick={() => step(1)}
-				>
-					<IconPlus size={16} stroke={1.6} aria-hidden />
-				</ActionIcon>
-				{data && data.preflight.length > 0 && <Warnings list={data.preflight} />}
-			</div>
+			{checking && checks.length > 0 && (
+				<ChecksPanel list={checks} onFields={onFields} onClose={() => setChecking(false)} />
+			)}
+			{strip && !narrow && (
+				<PageStrip
+					id={id}
+					draft={draft}
+					pages={pages}
+					page={shown}
+					shape={shape}
+					busy={preview.isFetching}
+					onPage={onPage}
+				/>
+			)}
+			<PaperFoot
+				page={shown}
+				pages={pages}
+				paper={draft.settings.paper}
+				count={data?.count ?? 0}
+				zoom={zoom}
+				strip={strip}
+				spread={spread}
+				checks={checks.length}
+				checking={checking}
+				step={facing === undefined ? 1 : 2}
+				onPage={onPage}
+				onZoom={setZoom}
+				onStrip={setStrip}
+				onSpread={setSpread}
+				onChecking={setChecking}
+			/>
 		</section>
 	)
 }
 
-function Paper({ data, zoom, label }: { data: Data<'previewCatalog'>; zoom: number; label: string }) {
-	const frame = useRef<HTMLDivElement>(null)
-	const { svg, width, height } = data
-	useEffect(() => frame.current?.replaceChildren(svgOf(svg)), [svg])
-	return (
-		<div
-			ref={frame}
-			role="img"
-			aria-label={label}
-			className={classes.paper}
-			style={{ aspectRatio: `${width} / ${height}`, ['--zoom' as string]: zoom, ['--shape' as string]: width / height }}
-		/>
-	)
-}
-
-function Warnings({ list }: { list: Data<'previewCatalog'>['preflight'] }) {
+function NoPaper({ error, onRetry }: { error: Error; onRetry: () => void }) {
 	const { t } = useTranslation()
+	const empty = error instanceof ApiError && error.code === 'catalog_empty'
 	return (
-		<Tooltip
-			multiline
-			w={320}
-			events={{ hover: true, focus: true, touch: true }}
-			label={
-				<ul className={classes.warnings}>
-					{list.slice(0, 12).map(({ msg }) => (
-						<li key={msg}>{msg}</li>
-					))}
-				</ul>
-			}
-		>
-			<button type="button" className={`text-button ${classes.warning}`}>
-				<IconAlertTriangle size={15} stroke={1.6} aria-hidden /> {t('catalog.warnings', { count: list.length })}
-			</button>
-		</Tooltip>
+		<div className={classes.desk} data-paper>
+			{empty ? (
+				<EmptyState icon={IconBook2} title={t('catalog.empty')} text={t('catalog.emptyContent')} />
+			) : (
+				<LoadError error={error} onRetry={onRetry} />
+			)}
+		</div>
 	)
 }

@@ -5,20 +5,23 @@ import { call, type Params } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Catalog } from '../catalog-data.ts'
+import type { TemplateRef } from '../template-data.ts'
+import { begin, changed, type History, redone, undone } from './history.ts'
 
 /** What the editor changes of a catalog. */
 export interface Draft {
 	name: string
-	template: string
+	template: TemplateRef
 	mode: 'live' | 'frozen'
 	content: Content
+	sections: Sections
 	settings: CatalogSettings
 }
 
-export interface Content {
-	sku_name_keys?: string[]
-	category_ids?: number[]
-}
+/** What the catalog shows; what it is made of besides, like a followed search, is kept as it stands. */
+export type Content = NonNullable<Params<'setCatalog'>['content']>
+/** Parts under own headings, in their order. */
+export type Sections = NonNullable<Params<'setCatalog'>['sections']>
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
 
@@ -34,7 +37,8 @@ const RETRY_MS = 5000
 export function useDraft(id: string) {
 	const query = useQuery({ ...read('getCatalog', { catalog_id: id }), staleTime: 0, gcTime: 0 })
 	const stored = query.data?.list[0]
-	const [draft, setDraft] = useState<Draft>()
+	const [history, setHistory] = useState<History<Draft>>()
+	const latest = useRef<History<Draft>>(undefined)
 	const [catalog, setCatalog] = useState<Catalog>()
 	const [save, setSave] = useState<SaveState>()
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
@@ -48,13 +52,18 @@ export function useDraft(id: string) {
 		setSave({ kind: 'saved', at: saved.updated_at })
 	}, [])
 
+	const show = useCallback((next: History<Draft>) => {
+		latest.current = next
+		setHistory(next)
+	}, [])
+
 	const open = useCallback(
 		(saved: Catalog) => {
 			waiting.current = {}
-			setDraft(toDraft(saved))
+			show(begin(toDraft(saved)))
 			take(saved)
 		},
-		[take],
+		[take, show],
 	)
 
 	useEffect(() => {
@@ -86,15 +95,29 @@ export function useDraft(id: string) {
 		[id, take],
 	)
 
-	const change = useCallback(
-		(changes: Partial<Draft>) => {
-			setDraft((old) => old && { ...old, ...changes })
-			waiting.current = { ...waiting.current, ...changes }
+	/** Shows the next state and saves what differs, after a rest. */
+	const go = useCallback(
+		(next: History<Draft>) => {
+			const before = latest.current?.now
+			if (!before || next === latest.current) return
+			show(next)
+			waiting.current = { ...waiting.current, ...differences(before, next.now) }
 			if (timer.current) clearTimeout(timer.current)
 			timer.current = setTimeout(() => void flush(), SAVE_MS)
 		},
-		[flush],
+		[flush, show],
 	)
+	const change = useCallback(
+		(changes: Partial<Draft>) => {
+			const history = latest.current
+			if (!history) return
+			const what = changedParts(history.now, changes).join()
+			go(changed(history, { ...history.now, ...changes }, what, Date.now()))
+		},
+		[go],
+	)
+	const undo = useCallback(() => latest.current && go(undone(latest.current)), [go])
+	const redo = useCallback(() => latest.current && go(redone(latest.current)), [go])
 
 	useEffect(() => {
 		if (save?.kind !== 'failed' || !mayPass(save.error)) return
@@ -111,7 +134,18 @@ export function useDraft(id: string) {
 		}
 	}, [flush])
 
-	return { query, draft, catalog, save, change, flush, open, replace: setCatalog }
+	return {
+		query,
+		draft: history?.now,
+		catalog,
+		save,
+		change,
+		flush,
+		open,
+		replace: setCatalog,
+		undo: history?.past.length ? undo : null,
+		redo: history?.future.length ? redo : null,
+	}
 }
 
 /** Whether a failed save may go through by itself later: no answer came, or the server had a fault. */
@@ -119,22 +153,30 @@ function mayPass(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-function toDraft(catalog: Catalog): Draft {
-	const { sku_name_keys, category_ids } = catalog.content as Content
+function toDraft({ name, template, mode, content, sections, settings }: Catalog): Draft {
 	return {
-		name: catalog.name,
-		template: catalog.template.key ?? 'DefaultTemp',
-		mode: catalog.mode,
-		content: { ...(sku_name_keys ? { sku_name_keys } : {}), ...(category_ids ? { category_ids } : {}) },
-		settings: catalog.settings as unknown as CatalogSettings,
+		name,
+		template,
+		mode,
+		content: content as Content,
+		sections: sections as Sections,
+		settings: settings as unknown as CatalogSettings,
 	}
+}
+
+/** The parts of a draft that another one has different. */
+function differences(before: Draft, after: Draft): Partial<Draft> {
+	return Object.fromEntries(Object.entries(after).filter(([part, value]) => before[part as keyof Draft] !== value))
+}
+
+/** Names of what a change concerns, single settings by name: fast changes of one of them are one step. */
+function changedParts(before: Draft, { settings, ...rest }: Partial<Draft>): string[] {
+	const old = before.settings as unknown as Record<string, unknown>
+	const single = Object.entries(settings ?? {}).filter(([key, value]) => old[key] !== value)
+	return [...Object.keys(rest), ...single.map(([key]) => key)]
 }
 
 /** A draft as setCatalog and previewCatalog take it. */
 export function toParams({ template, settings, ...rest }: Partial<Draft>): Partial<Params<'setCatalog'>> {
-	return {
-		...rest,
-		...(template ? { template: { type: 'system' as const, key: template } } : {}),
-		...(settings ? { settings: { ...settings } } : {}),
-	}
+	return { ...rest, ...(template ? { template } : {}), ...(settings ? { settings: { ...settings } } : {}) }
 }

@@ -6,8 +6,8 @@ import { type Draft, toParams } from './use-draft.ts'
 /** Rests so long after a change before the page is drawn again. */
 const DRAW_MS = 120
 
-/** The visible page as it will be printed; the last one stays until the next is drawn. */
-export function usePreview(id: string, draft: Draft, page: number) {
+/** A page as it will be printed; the last one stays until the next is drawn. Thumbnails ask the same question. */
+export function usePreview(id: string, draft: Draft, page: number, enabled = true) {
 	const [settled] = useDebouncedValue(draft, DRAW_MS)
 	return useQuery({
 		queryKey: ['previewCatalog', id, page, settled],
@@ -15,5 +15,6 @@ export function usePreview(id: string, draft: Draft, page: number) {
 		placeholderData: keepPreviousData,
 		staleTime: 60_000,
 		retry: false,
+		enabled,
 	})
 }

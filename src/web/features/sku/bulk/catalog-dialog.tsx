@@ -22,7 +22,8 @@ export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; titl
 	const form = useForm({ initialValues: { name: title } })
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
 		const content = chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
-		const catalog = await call('setCatalog', { name, template: { type: 'system', key: 'DefaultTemp' }, content })
+		// Without a template it begins with the seller's default.
+		const catalog = await call('setCatalog', { name, content })
 		void refresh('getCatalog', 'perStatusCountCatalog')
 		onClose()
 		await navigate(links.catalogEditor(catalog.id))

@@ -1,0 +1,48 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { CategoryNode } from '#contract/category.ts'
+import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { read } from '#web/api/queries.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import classes from './content.module.css'
+
+/** Categories that the catalog follows. */
+export function Categories({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const root = data?.tree.find(({ id }) => id === ROOT)
+	const none = data?.tree.find(({ id }) => id === UNCATEGORIZED)
+	if (!root || !none) return null
+	const toggle = (id: number) =>
+		onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+	const row = (node: CategoryNode, name: string, depth: number, covered: boolean) => (
+		<Checkbox
+			key={node.id}
+			size="xs"
+			className={classes.check ?? ''}
+			style={{ paddingInlineStart: depth * 22 }}
+			checked={covered || chosen.includes(node.id)}
+			disabled={covered}
+			label={
+				<>
+					{name} <span className="muted num">{format.count(node.skuNum)}</span>
+				</>
+			}
+			onChange={() => toggle(node.id)}
+		/>
+	)
+	const all = chosen.includes(ROOT)
+	return (
+		<>
+			<p className="muted">{t('catalog.byCategoryHint')}</p>
+			{row(root, t('catalog.allSkus'), 0, false)}
+			{root.children.flatMap((node) => [
+				row(node, node.name, 0, all),
+				...node.children.map((child) => row(child, child.name, 1, all || chosen.includes(node.id))),
+			])}
+			{row(none, t('category.uncategorized'), 0, all)}
+		</>
+	)
+}

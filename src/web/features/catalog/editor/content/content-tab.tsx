@@ -1,0 +1,58 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TabProps } from '../setting-parts.tsx'
+import { Categories } from './categories.tsx'
+import classes from './content.module.css'
+import { FollowedSearch } from './followed-search.tsx'
+import { ChosenSkus } from './chosen-skus.tsx'
+
+const WAYS = ['categories', 'search', 'skus'] as const
+type Way = (typeof WAYS)[number]
+
+/** What the catalog shows: categories or a search that it follows, or SKUs that were chosen, in their own order. */
+export function ContentTab({ draft, change }: TabProps) {
+	const { t } = useTranslation()
+	const { content, sections } = draft
+	const { sku_name_keys, category_ids, search } = content
+	const [by, setBy] = useState<Way>(sku_name_keys?.length ? 'skus' : search ? 'search' : 'categories')
+	return (
+		<div className={classes.content}>
+			<SegmentedControl
+				fullWidth
+				size="xs"
+				aria-label={t('catalog.content')}
+				data={[
+					{ value: 'categories', label: t('catalog.byCategory') },
+					{ value: 'search', label: t('catalog.bySearch') },
+					{ value: 'skus', label: t('catalog.bySku') },
+				]}
+				value={by}
+				onChange={(value) => setBy(WAYS.find((way) => way === value) ?? 'categories')}
+			/>
+			{by === 'categories' && (
+				<Categories
+					chosen={category_ids ?? []}
+					onChange={(ids) => change({ content: { ...content, category_ids: ids } })}
+				/>
+			)}
+			{by === 'search' && (
+				<FollowedSearch
+					search={search}
+					onChange={(next) => {
+						const { search: _, except: __, ...rest } = content
+						change({ content: next ? { ...rest, search: next } : rest })
+					}}
+				/>
+			)}
+			{by === 'skus' && (
+				<ChosenSkus
+					order={{ keys: sku_name_keys ?? [], parts: sections }}
+					onChange={({ keys, parts }) =>
+						change({ content: { ...content, sku_name_keys: [...keys] }, sections: [...parts] })
+					}
+				/>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,62 @@
+/** A part of the catalog under an own heading. */
+export interface Part {
+	name: string
+	sku_name_keys: string[]
+}
+
+/** Where chosen SKUs stand: in their own parts, the rest under their categories. */
+export interface Order {
+	keys: readonly string[]
+	parts: readonly Part[]
+}
+
+/** The SKUs that stand in no part, in the chosen order. */
+export function restOf({ keys, parts }: Order): string[] {
+	const placed = new Set(parts.flatMap(({ sku_name_keys }) => sku_name_keys))
+	return keys.filter((key) => !placed.has(key))
+}
+
+/** One SKU moved in front of another place of a part; part -1 is the rest. */
+export function placed(order: Order, key: string, part: number, index: number): Order {
+	const parts = order.parts.map((one) => ({ ...one, sku_name_keys: without(one.sku_name_keys, key) }))
+	const target = parts[part]
+	if (target) {
+		target.sku_name_keys = inserted(target.sku_name_keys, key, index)
+		return { keys: order.keys, parts }
+	}
+	const rest = inserted(without(restOf({ keys: order.keys, parts }), key), key, index)
+	const moved = new Set(rest)
+	return { keys: [...order.keys.filter((one) => !moved.has(one)), ...rest], parts }
+}
+
+/** One SKU a step up or down among its neighbours. */
+export function stepped(order: Order, key: string, by: 1 | -1): Order {
+	const part = order.parts.findIndex(({ sku_name_keys }) => sku_name_keys.includes(key))
+	const list = order.parts[part]?.sku_name_keys ?? restOf(order)
+	const to = list.indexOf(key) + by
+	return to < 0 || to >= list.length ? order : placed(order, key, part, to)
+}
+
+/** A part a step up or down. */
+export function partStepped(order: Order, part: number, by: 1 | -1): Order {
+	const parts = [...order.parts]
+	const [moved] = parts.splice(part, 1)
+	if (!moved || part + by < 0 || part + by > parts.length) return order
+	parts.splice(part + by, 0, moved)
+	return { ...order, parts }
+}
+
+/** Without a SKU. */
+export function removed({ keys, parts }: Order, key: string): Order {
+	return {
+		keys: without(keys, key),
+		parts: parts.map((part) => ({ ...part, sku_name_keys: without(part.sku_name_keys, key) })),
+	}
+}
+
+const without = (list: readonly string[], key: string) => list.filter((one) => one !== key)
+const inserted = (list: readonly string[], key: string, index: number) => [
+	...list.slice(0, index),
+	key,
+	...list.slice(index),
+]

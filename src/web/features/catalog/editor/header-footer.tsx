@@ -1,0 +1,82 @@
+import { Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NumberField, SideField } from './setting-fields.tsx'
+import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
+
+const HEADER = ['company_name', 'email', 'phone', 'address', 'website', 'contact_person', 'fax_number'] as const
+const NOTES = ['message_to_customer', 'add_footer_text'] as const
+
+/** Which lines of the company stand above each page. */
+export function HeaderGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const { header } = settings
+	return (
+		<Group title={t('catalog.header')}>
+			<Flag
+				label={t('catalog.headerShow')}
+				checked={header.show}
+				onChange={(show) => set({ header: { ...header, show } })}
+			/>
+			{header.show &&
+				HEADER.map((field) => (
+					<Flag
+						key={field}
+						label={t(`catalog.${field}`)}
+						checked={header[field]}
+						onChange={(on) => set({ header: { ...header, [field]: on } })}
+					/>
+				))}
+		</Group>
+	)
+}
+
+/** What stands below each page: page numbers, two texts with their sizes, and what of them is said. */
+export function FooterGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const { footer } = settings
+	const change = (part: Partial<typeof footer>) => set({ footer: { ...footer, ...part } })
+	return (
+		<Group title={t('catalog.footer')}>
+			<Flag label={t('catalog.footerShow')} checked={footer.show} onChange={(show) => change({ show })} />
+			{footer.show && (
+				<>
+					<Flag
+						label={t('catalog.pageNumbers')}
+						checked={footer.page_numbers}
+						onChange={(page_numbers) => change({ page_numbers })}
+					/>
+					<Flag label={t('catalog.discount')} checked={footer.discount} onChange={(discount) => change({ discount })} />
+					<Flag label={t('catalog.deposit')} checked={footer.deposit} onChange={(deposit) => change({ deposit })} />
+					{NOTES.map((note) => (
+						<div key={note} className="stack">
+							<Textarea
+								label={t(`catalog.${note}`)}
+								autosize
+								minRows={2}
+								maxRows={5}
+								maxLength={2000}
+								value={footer[note].content}
+								onChange={({ currentTarget: { value } }) => change({ [note]: { ...footer[note], content: value } })}
+							/>
+							<NumberField
+								label={t('catalog.textSize')}
+								min={5}
+								max={24}
+								suffix=" pt"
+								value={footer[note].font_size}
+								onChange={(font_size) => change({ [note]: { ...footer[note], font_size } })}
+							/>
+						</div>
+					))}
+					<SideField
+						label={t('catalog.footerSide')}
+						value={footer.footer_text_position}
+						onChange={(side) => change({ footer_text_position: side })}
+					/>
+				</>
+			)}
+		</Group>
+	)
+}

@@ -1,0 +1,126 @@
+import { useMediaQuery } from '@mantine/hooks'
+import {
+	IconAlertTriangle,
+	IconBook,
+	IconChevronLeft,
+	IconChevronRight,
+	IconLayoutBottombar,
+	IconMinus,
+	IconPlus,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import classes from './paper.module.css'
+
+interface Props {
+	page: number
+	pages: number
+	paper: string
+	count: number
+	zoom: number
+	strip: boolean
+	spread: boolean
+	/** Things to check on this page. */
+	checks: number
+	checking: boolean
+	/** Pages that are turned at once. */
+	step: number
+	onPage: (page: number) => void
+	onZoom: (zoom: number) => void
+	onStrip: (on: boolean) => void
+	onSpread: (on: boolean) => void
+	onChecking: (on: boolean) => void
+}
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** Under the paper: which page, how near, which views, what to check. */
+export function PaperFoot(props: Props) {
+	const { t } = useTranslation()
+	const narrow = useMediaQuery(NARROW)
+	const { page, pages, paper, count, step, onPage, checks, checking, onChecking } = props
+	return (
+		<div className={classes.foot}>
+			<IconButton
+				icon={IconChevronLeft}
+				label={t('catalog.previousPage')}
+				disabled={page <= 1}
+				onClick={() => onPage(Math.max(1, page - step))}
+			/>
+			<span className="num" aria-live="polite">
+				{narrow
+					? `${page} / ${pages}`
+					: t('catalog.pageFoot', { page, pages, paper, skus: t('catalog.skus', { count }) })}
+			</span>
+			<IconButton
+				icon={IconChevronRight}
+				label={t('catalog.nextPage')}
+				disabled={page >= pages}
+				onClick={() => onPage(Math.min(pages, page + step))}
+			/>
+			<span className={classes.divider} />
+			<Zoom {...props} />
+			{!narrow && <Views {...props} />}
+			{checks > 0 && (
+				<button
+					type="button"
+					className={`text-button ${classes.warning}`}
+					aria-expanded={checking}
+					onClick={() => onChecking(!checking)}
+				>
+					<IconAlertTriangle size={15} stroke={1.6} aria-hidden /> {t('catalog.warnings', { count: checks })}
+				</button>
+			)}
+		</div>
+	)
+}
+
+function Zoom({ zoom, onZoom }: Props) {
+	const { t } = useTranslation()
+	const step = (by: number) => onZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, ZOOMS.indexOf(zoom) + by))] ?? 1)
+	return (
+		<>
+			<IconButton
+				icon={IconMinus}
+				iconSize={16}
+				label={t('catalog.zoomOut')}
+				disabled={zoom === ZOOMS[0]}
+				onClick={() => step(-1)}
+			/>
+			<span className={`num ${classes.zoom}`}>
+				{zoom === 1 ? t('catalog.fit') : t('catalog.zoom', { percent: zoom * 100 })}
+			</span>
+			<IconButton
+				icon={IconPlus}
+				iconSize={16}
+				label={t('catalog.zoomIn')}
+				disabled={zoom === ZOOMS.at(-1)}
+				onClick={() => step(1)}
+			/>
+		</>
+	)
+}
+
+function Views({ strip, spread, onStrip, onSpread }: Props) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<span className={classes.divider} />
+			<IconButton
+				icon={IconBook}
+				label={t('catalog.spread')}
+				aria-pressed={spread}
+				variant={spread ? 'light' : 'subtle'}
+				onClick={() => onSpread(!spread)}
+			/>
+			<IconButton
+				icon={IconLayoutBottombar}
+				label={strip ? t('catalog.stripHide') : t('catalog.stripShow')}
+				aria-expanded={strip}
+				variant={strip ? 'light' : 'subtle'}
+				onClick={() => onStrip(!strip)}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,25 @@
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { NARROW } from '#web/ui/narrow.ts'
+import type { useDraft } from './use-draft.ts'
+
+/** Steps back and forth through the changes; Ctrl Z and Ctrl Shift Z do the same outside of text fields. */
+export function UndoButtons({ state: { undo, redo } }: { state: ReturnType<typeof useDraft> }) {
+	const { t } = useTranslation()
+	const narrow = useMediaQuery(NARROW)
+	useHotkeys([
+		['mod+Z', () => undo?.()],
+		['mod+shift+Z', () => redo?.()],
+		['mod+Y', () => redo?.()],
+	])
+	return (
+		<>
+			<IconButton icon={IconArrowBackUp} label={t('catalog.undo')} disabled={!undo} onClick={() => undo?.()} />
+			{(!narrow || redo) && (
+				<IconButton icon={IconArrowForwardUp} label={t('catalog.redo')} disabled={!redo} onClick={() => redo?.()} />
+			)}
+		</>
+	)
+}

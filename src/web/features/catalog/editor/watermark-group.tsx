@@ -1,0 +1,74 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { PictureChoice } from './picture-choice.tsx'
+import { ColorField, NumberField } from './setting-fields.tsx'
+import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
+
+const TYPES = ['none', 'text', 'image'] as const
+
+/** Text or a picture over every page: once or repeated, its colour, how much of it is seen, its size. */
+export function WatermarkGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const { watermark } = settings
+	const change = (part: Partial<typeof watermark>) => set({ watermark: { ...watermark, ...part } })
+	return (
+		<Group title={t('catalog.watermark')}>
+			<SegmentedControl
+				fullWidth
+				size="xs"
+				aria-label={t('catalog.watermark')}
+				value={watermark.type}
+				data={TYPES.map((type) => ({ value: type, label: t(`catalog.watermark_${type}`) }))}
+				onChange={(type) => change({ type })}
+			/>
+			{watermark.type === 'text' && (
+				<>
+					<TextInput
+						label={t('catalog.watermarkText')}
+						value={watermark.text}
+						maxLength={120}
+						onChange={({ currentTarget: { value } }) => change({ text: value })}
+					/>
+					<ColorField
+						label={t('catalog.color')}
+						value={watermark.text_color}
+						onChange={(text_color) => change({ text_color })}
+					/>
+				</>
+			)}
+			{watermark.type === 'image' && (
+				<PictureChoice
+					label={t('catalog.watermarkImage')}
+					value={watermark.path}
+					onChange={(path) => change({ path })}
+				/>
+			)}
+			{watermark.type !== 'none' && (
+				<>
+					<NumberField
+						label={t('catalog.watermarkInk')}
+						min={1}
+						max={100}
+						suffix=" %"
+						value={watermark.transparency}
+						onChange={(transparency) => change({ transparency })}
+					/>
+					<NumberField
+						label={t('catalog.watermarkSize')}
+						min={6}
+						max={200}
+						suffix=" pt"
+						value={watermark.size}
+						onChange={(size) => change({ size })}
+					/>
+					<Flag
+						label={t('catalog.watermarkTiled')}
+						checked={watermark.direction === 'Tiled'}
+						onChange={(tiled) => change({ direction: tiled ? 'Tiled' : 'Single' })}
+					/>
+				</>
+			)}
+		</Group>
+	)
+}

@@ -1,0 +1,50 @@
+import { call } from '#web/api/client.ts'
+import { text } from '#web/text/i18n.ts'
+import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { type OwnTemplate, refreshTemplates } from '../template-data.ts'
+
+/** Runs a change of templates, tells a failure, and reads the shelves anew; answers whether it was done. */
+export async function change(act: () => Promise<unknown>): Promise<boolean> {
+	try {
+		await act()
+		return true
+	} catch (error) {
+		notifyError(error)
+		return false
+	} finally {
+		await refreshTemplates()
+	}
+}
+
+/** Gives the browser the template as a JSON file to keep. */
+export async function exportTemplate({ template_id }: OwnTemplate): Promise<void> {
+	try {
+		const { file } = await call('operateTemplate', { action: 'export', template_id })
+		if (file) saveFile(file.file_name, file.text)
+	} catch (error) {
+		notifyError(error)
+	}
+}
+
+/** Reads a template's file into the account; says what of it was left out. */
+export async function importTemplate(file: File): Promise<OwnTemplate | null> {
+	try {
+		const { template, left_out } = await call('operateTemplate', { action: 'import', file: await file.text() })
+		if (left_out?.length) notifyWarning(text('template.leftOut', { name: template.name }))
+		else notifyOk(text('template.imported', { name: template.name }))
+		return template
+	} catch (error) {
+		notifyError(error)
+		return null
+	} finally {
+		await refreshTemplates()
+	}
+}
+
+function saveFile(name: string, content: string): void {
+	const link = document.createElement('a')
+	link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+	link.download = name
+	link.click()
+	URL.revokeObjectURL(link.href)
+}
