@@ -26,8 +26,8 @@ const look = (name: string) =>
 	seller.must('setTemplate', { name, content: { key: 'template_4', settings: { color: '#8a3b2f' } } })
 const stored = async (catalog_id: string) => (await seller.must('getCatalog', { catalog_id })).list[0]
 
-async function enter(as: Seller | undefined = seller, options: Parameters<Site['visit']>[1] = {}) {
-	const { page, complaints, context } = await site.visit(as, options)
+async function enter(as: Seller | null = seller, options: Parameters<Site['visit']>[1] = {}) {
+	const { page, complaints, context } = await site.visit(as ?? undefined, options)
 	return { page, complaints, context, shelf: templateShelf(page), editor: catalogEditor(page) }
 }
 
@@ -137,7 +137,7 @@ test('a template goes out as a file and comes in again; a damaged one says what 
 })
 
 test('anybody leafs through a layout; "Use this template" signs in and opens the editor with it', async () => {
-	const { page, complaints } = await enter(undefined)
+	const { page, complaints } = await enter(null)
 	await page.goto('/templates')
 	await page.getByRole('heading', { name: 'Catalog templates' }).waitFor()
 	await eventually(() => page.locator('main img').count()).toBeGreaterThan(3)
