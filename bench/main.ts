@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
+import { edits } from './workloads/edits.ts'
+import { filters } from './workloads/filters.ts'
+import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
 import { pdf } from './workloads/pdf.ts'
 import { preview } from './workloads/preview.ts'
@@ -13,7 +16,7 @@ import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
 import { workbook } from './workloads/workbook.ts'
 
-const WORKLOADS = [start, search, importing, pdf, preview, workbook]
+const WORKLOADS = [start, search, filters, grid, edits, importing, pdf, preview, workbook]
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)

@@ -20,12 +20,13 @@ export function freshFolder({ folder }: Bench): Promise<string> {
 
 /** The first account of a server, signed in. */
 export async function signUp(server: Server): Promise<void> {
-	const { token } = await server.call('signup', {
-		email: 'bench@example.com',
-		username: 'bench',
-		password: `Bench-${randomUUID()}`,
-	})
-	server.use(token)
+	server.use(
+		await server.call('signup', {
+			email: 'bench@example.com',
+			username: 'bench',
+			password: `Bench-${randomUUID()}`,
+		}),
+	)
 }
 
 /** Opens a database of the bench itself, while no server of ours has it open if it is the embedded one. */

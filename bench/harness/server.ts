@@ -6,13 +6,18 @@ import { api, type Api } from '#contract/index.ts'
 import type { Job } from '#contract/job.ts'
 import { type Child, startChild } from './child.ts'
 
+/** What signing up answers. */
+type Session = DataOf<Api['signup']>
+
 /** Vitrine's server as users start it, in a process of its own. */
 export interface Server extends Child {
 	url: string
 	/** Milliseconds from the start of the process until it listens. */
 	startMs: number
-	/** Signs in as this token from now on. */
-	use(token: string): void
+	/** Goes on in this session. */
+	use(session: Session): void
+	/** The session it is in. */
+	session(): Session
 	call: <K extends keyof Api>(name: K, params: ParamsIn<Api[K]>) => Promise<DataOf<Api[K]>>
 	/** Sends files to a multipart row. */
 	send(path: string, field: string, files: { name: string; body: Uint8Array<ArrayBuffer> | string }[]): Promise<unknown>
@@ -30,13 +35,17 @@ export async function startServer(dataDir: string, databaseUrl?: string): Promis
 	await listening(port)
 	const startMs = performance.now() - began
 	await child.printed('Vitrine is open')
-	let token = ''
-	const headers = () => ({ authorization: `Bearer ${token}` })
+	let session: Session | undefined
+	const headers = () => ({ authorization: `Bearer ${session?.token ?? ''}` })
 	const server: Server = {
 		...child,
 		url,
 		startMs,
-		use: (given) => (token = given),
+		use: (given) => (session = given),
+		session() {
+			if (!session) throw new Error('Nobody has signed in.')
+			return session
+		},
 		async call(name, params) {
 			const { method, path } = api[name]
 			const query = method === 'GET' ? `?${new URLSearchParams(params as Record<string, string>)}` : ''

@@ -20,12 +20,20 @@ const SEARCH = `select ${COLUMNS}, found.total
 		where account_id = $1 and status = 'active' and not is_parent and search like $2 order by no, id limit 50) found
 	join sku on sku.account_id = $1 and sku.id = found.id ${JOIN} order by sku.no`
 
+/** For conditions that the bench itself wrote. */
+const filtered = (where: string) => `select ${COLUMNS}, found.total
+	from (select id, count(*) over () as total from sku
+		where account_id = $1 and status = 'active' and not is_parent and ${where} order by no, id limit 50) found
+	join sku on sku.account_id = $1 and sku.id = found.id ${JOIN} order by sku.no`
+
 const app = fastify()
 app.post('/same', () => answer)
-app.post<{ Body: { params: { name?: string } } }>('/sql', async ({ body: { params } }) => {
-	const { rows } = params.name
-		? await pool.query({ name: 'search', text: SEARCH, values: [accountId, `%${params.name.toLowerCase()}%`] })
-		: await pool.query({ name: 'list', text: LIST, values: [accountId] })
+app.post<{ Body: { params: { name?: string; where?: string } } }>('/sql', async ({ body: { params } }) => {
+	const { rows } = params.where
+		? await pool.query({ text: filtered(params.where), values: [accountId] })
+		: params.name
+			? await pool.query({ name: 'search', text: SEARCH, values: [accountId, `%${params.name.toLowerCase()}%`] })
+			: await pool.query({ name: 'list', text: LIST, values: [accountId] })
 	return { state: 0, msg: 'Ok', data: { total: Number(rows[0]?.total ?? 0), list: rows } }
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })

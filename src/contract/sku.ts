@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { hasBadCharacters } from '#domain/text.ts'
+import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -138,6 +139,7 @@ const BulkOperation = z.discriminatedUnion('do', [
 		by: z.string().min(1).max(20).refine(isClean),
 		part: z.int().min(1).max(50),
 	}),
+	column({ do: z.literal('unit'), to: z.enum([...LENGTH_UNITS, ...WEIGHT_UNITS]) }),
 ])
 
 const ViewColumn = z.strictObject({
@@ -171,7 +173,13 @@ export const sku = {
 		params: z.strictObject({ sku_name_keys: Keys(300), paths: z.array(AttributePath).max(200).optional() }),
 		data: z.object({
 			list: z.array(
-				z.object({ sku_name_key: z.string(), sku_name: z.string(), attrs: z.record(z.string(), z.unknown()) }),
+				z.object({
+					sku_name_key: z.string(),
+					sku_name: z.string(),
+					attrs: z.record(z.string(), z.unknown()),
+					/** Keys of the active variants of a parent. */
+					variants: z.array(z.string()).optional(),
+				}),
 			),
 		}),
 	}),
@@ -196,6 +204,8 @@ export const sku = {
 				)
 				.min(1)
 				.max(5000),
+			/** Goes on with a change of SKUs: both are undone as one. */
+			group_id: GroupId.optional(),
 		}),
 		data: z.object({ results: z.array(SkuResult), group_id: z.string(), ...JobInstead }),
 	}),

@@ -59,11 +59,48 @@ describe.each(databaseHomes)('column tools on %s', (home) => {
 		expect((await read('n-4'))['price']).toBe('2.00')
 	}, 180_000)
 
+	test('units are converted with every measure that shares them', async () => {
+		const kilos = { 'pps.carton_net_weight': '10 kg', 'pps.carton_gross_weight': '12' }
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'HEAVY', attrs: kilos }] })
+		const operations = [{ do: 'unit' as const, path: 'pps.carton_net_weight', to: 'lb' as const }]
+		const { results } = await seller.must('bulkSet', { sku_name_keys: ['heavy', 'a'], operations })
+		expect(results).toMatchObject([
+			{ key: 'heavy', ok: true },
+			{ key: 'a', ok: true, same: true },
+		])
+		expect((await seller.must('singleProductGet', { sku_name_key: 'heavy' })).pps).toMatchObject({
+			carton_net_weight: '22.046',
+			carton_gross_weight: '26.455',
+			carton_weight_unit: 'lb',
+		})
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name_key: 'a', attrs: { 'pps.carton_net_weight': '3' } }],
+		})
+		const bare = await seller.must('bulkSet', { sku_name_keys: ['a'], operations })
+		expect(bare.results).toMatchObject([{ ok: false, error: { code: 'unit_missing' } }])
+	})
+
+	test('a change goes on with an earlier one, and both are undone as one', async () => {
+		const set = (sku_name_key: string, moq: number, group_id?: string) =>
+			seller.must('productUpsertByAttrPath', {
+				items: [{ sku_name_key, attrs: { 'bps.moq': moq } }],
+				...(group_id ? { group_id } : {}),
+			})
+		const { group_id } = await set('a', 6)
+		expect((await set('b', 7, group_id)).group_id).toBe(group_id)
+		expect([(await read('a'))['moq'], (await read('b'))['moq']]).toEqual([6, 7])
+		await seller.must('undoGroup', { group_id })
+		expect([(await read('a'))['moq'], (await read('b'))['moq']]).toEqual([undefined, undefined])
+		const late = { items: [{ sku_name_key: 'a', attrs: { 'bps.moq': 9 } }], group_id }
+		expect((await seller.call('productUpsertByAttrPath', late)).code).toBe('not_found')
+	})
+
 	test.each([
 		{ do: 'ending', path: 'bps.price', cents: '1.99' },
 		{ do: 'percent', path: 'bps.price', by: '1e9' },
 		{ do: 'eval', path: 'bps.price' },
 		{ do: 'split', path: 'bps.price', by: '', part: 1 },
+		{ do: 'unit', path: 'pps.item_weight', to: 'stone' },
 	])('%j is refused', async (operation) => {
 		const answer = await seller.call('bulkSet', { sku_name_keys: ['a'], operations: [operation] } as never)
 		expect(answer.status).toBe(422)

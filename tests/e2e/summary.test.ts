@@ -87,6 +87,42 @@ test('steps are undone and redone; a cell that someone else changed stays pendin
 	expect((await prices())[0]).toBe('99.00')
 })
 
+test('variants stand below their parent, take what it gets, and units are converted', async () => {
+	const weight = { 'pps.item_weight': '2', 'pps.item_weight_unit': 'kg' }
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: { 'bps.price': '5', ...weight } }] })
+	await seller.must('productUpsertByAttrPath', {
+		items: ['S', 'M'].map((size) => ({ sku_name: `TEE-${size}`, parent_sku_name_key: 'tee', attrs: {} })),
+	})
+	const list = [
+		{ path: 'sku_name', name: 'SKU' },
+		{ path: 'bps.price', name: 'Price' },
+		{ path: 'pps.item_weight', name: 'Weight' },
+	]
+	await seller.must('setSkuAttrs', { list })
+	const { page } = await site.visit(seller)
+	await page.goto('/dashboard/home?fold=true&name=tee')
+	await page.getByRole('checkbox', { name: 'Select TEE', exact: true }).click()
+	await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Edit' }).click()
+	await cell(page, 2, 0).getByText('TEE-M').waitFor()
+	await cell(page, 1, 1).getByText('$5.00').waitFor()
+	await page.getByRole('switch', { name: 'Apply to variants too' }).check({ force: true })
+	await cell(page, 0, 1).dblclick()
+	await page.keyboard.type('6')
+	await page.keyboard.press('Enter')
+	await page.getByRole('button', { name: 'Review 3 changes' }).waitFor()
+	await choose(page, 'Column', 'Item weight')
+	await choose(page, 'What to do', 'Convert units')
+	await choose(page, 'To unit', 'lb')
+	await page.getByRole('button', { name: 'Apply to all' }).click()
+	await page.getByRole('button', { name: 'Review 4 changes' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Apply 4 changes' }).click()
+	await page.getByText('4 cells changed').waitFor()
+	await cell(page, 0, 2).getByText('4.409 lb').waitFor()
+	const { bps } = await seller.must('singleProductGet', { sku_name_key: 'tee-m' })
+	expect(bps['price']).toBe('6.00')
+})
+
 test('a phone edits one field at a time', async () => {
 	const { page } = await site.visit(seller, { viewport: phone })
 	await page.goto('/dashboard/home')

@@ -95,6 +95,7 @@ export const fixtures: Fixtures = {
 				attrs,
 			},
 		],
+		group_id: world.group,
 	}),
 	productSkuNameExists: (world) => ({ sku_names: [world.skuName] }),
 	bulkSet: (world) => ({ sku_name_keys: [world.sku], operations: [{ do: 'percent', path: 'bps.price', by: '5' }] }),

@@ -187,6 +187,12 @@ export const skuRefusals = {
 		en: '{carton} pieces in a carton cannot be divided by {part}.',
 		zh: '每箱 {carton} 件不能被 {part} 整除。',
 	},
+	unit_missing: {
+		status: 422,
+		state: 2072,
+		en: '"{value}" has no unit to convert from.',
+		zh: '“{value}”没有可供换算的单位。',
+	},
 	// Stock
 	quantity_negative: { status: 422, state: 2080, en: 'A quantity cannot be less than zero.', zh: '数量不能小于零。' },
 	quantity_decimals: {

@@ -1,14 +1,14 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isProblem } from '../../problem.ts'
-import { fits, operate, type Operation } from './operation.ts'
+import { fits, operate, type CellOperation } from './operation.ts'
 
-const run = (operation: Operation, text: string, path = 'bps.price') => {
+const run = (operation: CellOperation, text: string, path = 'bps.price') => {
 	const result = operate(operation, path, text)
 	return isProblem(result) ? result.code : result.value
 }
 
-test.each<[Operation, string, string, string?]>([
+test.each<[CellOperation, string, string, string?]>([
 	[{ do: 'set', text: '5' }, '', '5'],
 	[{ do: 'clear' }, '5', ''],
 	[{ do: 'percent', by: '10' }, '12.50', '13.75'],

@@ -10,6 +10,7 @@ import {
 import { isProblem, type Cleaned } from '../../problem.ts'
 import { parseDecimal } from '../../number-input.ts'
 import { attributeAt } from '../attributes.ts'
+import { changeUnit, type UnitChange, unitsFor } from './change-unit.ts'
 
 /** What a column tool does to every cell of a column (product.md section 3.12). Numbers are decimal strings. */
 export type Operation =
@@ -28,6 +29,7 @@ export type Operation =
 	| { readonly do: 'replace'; readonly find: string; readonly text: string; readonly match_case?: boolean | undefined }
 	/** Keeps one part of a text, from 1; a text without that part stays as it is. */
 	| { readonly do: 'split'; readonly by: string; readonly part: number }
+	| UnitChange
 
 export type OperationName = Operation['do']
 export type LetterCase = 'upper' | 'lower' | 'title'
@@ -37,15 +39,33 @@ const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'weight']
 
 /** Whether an operation makes sense for a column: arithmetic for numbers only. */
 export function fits(name: OperationName, path: string): boolean {
+	if (name === 'unit') return unitsFor(path).length > 0
 	const isNumber = NUMBERS.includes(attributeAt(path)?.type ?? '')
 	return NUMERIC.includes(name) ? isNumber : !isNumber || name === 'set' || name === 'clear' || name === 'replace'
 }
 
 /**
+ * The texts of a SKU that an operation on the column `path` changes, by path; `textAt` tells the text that stands
+ * anywhere else.
+ */
+export function operateOn(
+	operation: Operation,
+	path: string,
+	textAt: (path: string) => string,
+): Cleaned<Record<string, string>> {
+	if (operation.do === 'unit') return changeUnit(operation, path, textAt)
+	const changed = operate(operation, path, textAt(path))
+	return isProblem(changed) ? changed : { value: { [path]: changed.value } }
+}
+
+/** What changes one cell alone. */
+export type CellOperation = Exclude<Operation, UnitChange>
+
+/**
  * The text of a cell after an operation. Empty cells stay empty, except when they are set. Numbers keep to the decimals
  * of their kind: money 2 (more where it has more), whole numbers 0, others 3. Refuses what is not a number.
  */
-export function operate(operation: Operation, path: string, text: string): Cleaned<string> {
+export function operate(operation: CellOperation, path: string, text: string): Cleaned<string> {
 	if (operation.do === 'set') return { value: operation.text }
 	if (operation.do === 'clear') return { value: '' }
 	if (text === '') return { value: '' }
@@ -54,8 +74,8 @@ export function operate(operation: Operation, path: string, text: string): Clean
 	return { value: rewrite(operation, text) }
 }
 
-type Numeric = Extract<Operation, { do: 'percent' | 'add' | 'ending' }>
-type Textual = Exclude<Operation, Numeric | { do: 'set' | 'clear' }>
+type Numeric = Extract<CellOperation, { do: 'percent' | 'add' | 'ending' }>
+type Textual = Exclude<CellOperation, Numeric | { do: 'set' | 'clear' }>
 
 function calculate(operation: Numeric, path: string, text: string): Cleaned<string> {
 	const number = parseDecimal(text)

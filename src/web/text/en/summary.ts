@@ -9,6 +9,7 @@ export const summary = {
 	tools: 'Column tools',
 	column: 'Column',
 	operation: 'What to do',
+	variantsToo: 'Apply to variants too',
 	sheet: 'SKUs as a spreadsheet',
 	undo: 'Undo',
 	redo: 'Redo',
@@ -51,6 +52,7 @@ export const summary = {
 		trim: 'Trim blanks',
 		replace: 'Find and replace',
 		split: 'Split and keep a part',
+		unit: 'Convert units',
 	},
 	with: {
 		set: 'Value',
@@ -62,6 +64,7 @@ export const summary = {
 		case: 'Case',
 		replace: 'Find',
 		split: 'Separator',
+		unit: 'To unit',
 	},
 	and: { replace: 'Replace with', split: 'Part (1, 2, …)' },
 	case: { upper: 'UPPER CASE', lower: 'lower case', title: 'Title Case' },

@@ -10,6 +10,7 @@ export const summary: Translation<typeof en> = {
 	tools: '列工具',
 	column: '列',
 	operation: '操作',
+	variantsToo: '同时应用到变体',
 	sheet: 'SKU 表格',
 	undo: '撤销',
 	redo: '重做',
@@ -45,6 +46,7 @@ export const summary: Translation<typeof en> = {
 		trim: '去除空格',
 		replace: '查找替换',
 		split: '拆分并保留一部分',
+		unit: '换算单位',
 	},
 	with: {
 		set: '值',
@@ -56,6 +58,7 @@ export const summary: Translation<typeof en> = {
 		case: '大小写',
 		replace: '查找',
 		split: '分隔符',
+		unit: '目标单位',
 	},
 	and: { replace: '替换为', split: '第几部分（1、2…）' },
 	case: { upper: '全部大写', lower: '全部小写', title: '首字母大写' },

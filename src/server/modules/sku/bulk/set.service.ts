@@ -1,5 +1,5 @@
 import { isProblem } from '#domain/problem.ts'
-import { type Operation, operate } from '#domain/sku/bulk/operation.ts'
+import { type Operation, operateOn } from '#domain/sku/bulk/operation.ts'
 import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
@@ -35,11 +35,12 @@ function planOf(row: SkuRow, operations: readonly ColumnOperation[]): UpsertItem
 	const expected: Record<string, unknown> = {}
 	for (const operation of operations) {
 		const path = homePath(operation.path)
-		const stored = valueAt(row, path) ?? null
-		const result = operate(operation, path, texts.get(path) ?? typedTextOf(path, stored))
+		const result = operateOn(operation, path, (path) => texts.get(path) ?? typedTextOf(path, valueAt(row, path)))
 		if (isProblem(result)) return { ...result, path }
-		texts.set(path, result.value)
-		expected[path] = stored
+		for (const [path, text] of Object.entries(result.value)) {
+			texts.set(path, text)
+			expected[path] = valueAt(row, path) ?? null
+		}
 	}
 	const attrs = Object.fromEntries([...texts].map(([path, text]) => [path, text.trim() === '' ? null : text]))
 	return { sku_name_key: row.sku_name_key, attrs, expected }

@@ -8,7 +8,7 @@ import { presentSku } from '../sku.presenter.ts'
 import { readSkus, readSkusByKeys } from '../sku.store.ts'
 import { markRecent } from './recent.store.ts'
 import { foldOf } from '../write/item.ts'
-import { holdersOfNames, variantIds } from './single.store.ts'
+import { holdersOfNames, variantIds, variantKeysOfParents } from './single.store.ts'
 import { catalogsShowing } from './used-in.store.ts'
 
 type Params<K extends keyof typeof sku> = ParamsOf<(typeof sku)[K]>
@@ -49,10 +49,13 @@ export async function getAttributes(
 	{ sku_name_keys, paths }: Params<'productGetWithAttrPath'>,
 ): Promise<Data<'productGetWithAttrPath'>> {
 	const rows = await readSkusByKeys(ctx, sku_name_keys)
+	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
+	const variants = parents.length ? await variantKeysOfParents(ctx, parents) : new Map<string, string[]>()
 	const list = rows.map((row) => ({
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
 		attrs: paths ? Object.fromEntries(paths.map((path) => [path, valueAt(row, path) ?? null])) : valuesOf(row),
+		...(row.is_parent ? { variants: variants.get(row.id) ?? [] } : {}),
 	}))
 	return { list }
 }

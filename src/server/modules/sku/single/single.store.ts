@@ -31,6 +31,20 @@ export async function variantKeysOf(ctx: Ctx, keys: readonly string[]): Promise<
 	return rows.map((row) => row.sku_name_key)
 }
 
+/** Keys of the active variants of each of these parents, in their order. */
+export async function variantKeysOfParents(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string[]>> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.select(['parent_id', 'sku_name_key'])
+		.where('account_id', '=', ctx.accountId)
+		.where('status', '=', 'active')
+		.where('parent_id', '=', sql<string>`any(${ids}::uuid[])`)
+		.orderBy('no')
+		.execute()
+	const families = Map.groupBy(rows, ({ parent_id }) => parent_id ?? '')
+	return new Map([...families].map(([parent, variants]) => [parent, variants.map(({ sku_name_key }) => sku_name_key)]))
+}
+
 /** A SKU that has a name. */
 export interface Namesake {
 	sku_name_key: string

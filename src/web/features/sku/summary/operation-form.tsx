@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDecimal } from '#domain/decimal.ts'
+import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
 import { useAttributeName } from '../value/value-text.ts'
 import classes from './summary.module.css'
@@ -18,6 +19,7 @@ const NAMES = [
 	'trim',
 	'replace',
 	'split',
+	'unit',
 ] as const
 const ENDINGS = ['0.99', '0.95', '0.90', '0.50', '0.00']
 const CASES: readonly LetterCase[] = ['upper', 'lower', 'title']
@@ -68,7 +70,7 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 					setOther('')
 				}}
 			/>
-			<Parameters name={name} one={one} other={other} onOne={setOne} onOther={setOther} />
+			<Parameters name={name} path={path} one={one} other={other} onOne={setOne} onOther={setOther} />
 			<Button size="xs" type="submit" variant="default" loading={busy} disabled={!operation || !path}>
 				{action}
 			</Button>
@@ -78,20 +80,22 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 
 interface ParameterProps {
 	name: OperationName
+	path: string
 	one: string
 	other: string
 	onOne: (text: string) => void
 	onOther: (text: string) => void
 }
 
-function Parameters({ name, one, other, onOne, onOther }: ParameterProps) {
+function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) {
 	const { t } = useTranslation()
 	if (name === 'clear' || name === 'trim') return null
-	if (name === 'ending' || name === 'case') {
-		const data =
-			name === 'ending'
-				? ENDINGS.map((value) => ({ value, label: value.slice(1) }))
-				: CASES.map((value) => ({ value, label: t(`summary.case.${value}`) }))
+	if (name === 'ending' || name === 'case' || name === 'unit') {
+		const data = {
+			ending: () => ENDINGS.map((value) => ({ value, label: value.slice(1) })),
+			case: () => CASES.map((value) => ({ value, label: t(`summary.case.${value}`) })),
+			unit: () => unitsFor(path).map((value) => ({ value, label: value })),
+		}[name]()
 		return (
 			<Select
 				size="xs"
@@ -146,6 +150,8 @@ function operationOf(name: OperationName, one: string, other: string): Operation
 		}
 		case 'ending':
 			return one ? { do: name, cents: one } : null
+		case 'unit':
+			return one ? { do: name, to: one as UnitChange['to'] } : null
 		case 'case':
 			return one ? { do: name, to: one as LetterCase } : null
 		case 'replace':

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useJob } from '#web/api/use-job.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
@@ -8,7 +9,7 @@ import { ScrollArea } from '#web/ui/page/page.tsx'
 import { undoOf } from '../bulk/changes.ts'
 import { useAttributeName } from '../value/value-text.ts'
 import { objectionTo } from './objections.ts'
-import { savePending } from './save-pending.ts'
+import { savePending, type SaveProgress } from './save-pending.ts'
 import { storedText } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import type { PendingCell, Summary } from './use-summary.ts'
@@ -22,27 +23,30 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 	const { count } = useFormat()
 	const nameOf = useAttributeName()
 	const [cells] = useState(summary.cells)
-	const [done, setDone] = useState<number | null>(null)
+	const [progress, setProgress] = useState<SaveProgress | null>(null)
+	const { data: job } = useJob(progress?.job)
+	const done = progress && progress.done + (job?.progress.done ?? 0)
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const judged = cells.map((cell) => ({ ...cell, problem: objectionTo(cell.path, cell.text, language) }))
 	const [good, bad] = [judged.filter(({ problem }) => !problem), judged.filter(({ problem }) => problem)]
 	const columns = [...Map.groupBy(cells, ({ path }) => path)]
 	const apply = async () => {
-		setDone(0)
+		setProgress({ done: 0 })
 		try {
-			const { groups, problems } = await savePending(good, setDone)
+			const { group, problems } = await savePending(good, setProgress)
 			await summary.settle(good, problems)
 			const left = problems.filter((problem) => problem !== null).length
 			const saved = good.length - left
-			const undo = async () => {
-				for (const group of groups) await undoOf(group, count)()
-			}
 			if (left) notifyWarning(t('summary.appliedSome', { n: count(saved), left: count(left) }))
-			else notifyOk(t('summary.applied', { count: saved, n: count(saved) }), undo)
+			else
+				notifyOk(
+					t('summary.applied', { count: saved, n: count(saved) }),
+					group === null ? undefined : undoOf(group, count),
+				)
 			onClose()
 		} catch (error) {
 			notifyError(error)
-			setDone(null)
+			setProgress(null)
 		}
 	}
 	return (

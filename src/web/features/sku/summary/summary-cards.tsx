@@ -7,7 +7,8 @@ import { Toolbar } from '#web/ui/page/page.tsx'
 import { useAttributeName } from '../value/value-text.ts'
 import { objectionTo } from './objections.ts'
 import classes from './summary.module.css'
-import { textAt, type Summary, type SummaryRow } from './use-summary.ts'
+import { textAt, type PendingCell, type Summary, type SummaryRow } from './use-summary.ts'
+import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
 
 const CARD_HEIGHT = 84
 
@@ -15,6 +16,7 @@ const CARD_HEIGHT = 84
 export function SummaryCards({ summary, paths }: { summary: Summary; paths: readonly string[] }) {
 	const { t } = useTranslation()
 	const nameOf = useAttributeName()
+	const variants = useVariantsToo(summary)
 	const [path, setPath] = useState(paths.find((path) => path === 'bps.price') ?? paths[0] ?? '')
 	return (
 		<>
@@ -26,20 +28,28 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 					value={path}
 					onChange={(value) => setPath(value ?? path)}
 				/>
+				<VariantsSwitch {...variants} />
 			</Toolbar>
 			<VirtualList<SummaryRow>
 				label={t('summary.sheet')}
 				rows={summary.rows}
 				rowHeight={CARD_HEIGHT}
 				render={(row) =>
-					row && <Card key={`${row.key} ${path}`} row={row} path={path} label={nameOf(path)} summary={summary} />
+					row && <Card key={`${row.key} ${path}`} row={row} path={path} label={nameOf(path)} onEdit={variants.put} />
 				}
 			/>
 		</>
 	)
 }
 
-function Card({ row, path, label, summary }: { row: SummaryRow; path: string; label: string; summary: Summary }) {
+interface CardProps {
+	row: SummaryRow
+	path: string
+	label: string
+	onEdit: (cells: readonly PendingCell[]) => Promise<void>
+}
+
+function Card({ row, path, label, onEdit }: CardProps) {
 	const { i18n } = useTranslation()
 	const text = textAt(row, path)
 	const pending = row.pending?.[path] !== undefined
@@ -48,7 +58,7 @@ function Card({ row, path, label, summary }: { row: SummaryRow; path: string; la
 		: null
 	return (
 		<div className={classes.card} data-pending={pending || undefined}>
-			<b>{row.sku_name}</b>
+			<b className={row.parent === undefined ? undefined : classes.variant}>{row.sku_name}</b>
 			<TextInput
 				aria-label={`${label}: ${row.sku_name}`}
 				defaultValue={text}
@@ -56,7 +66,7 @@ function Card({ row, path, label, summary }: { row: SummaryRow; path: string; la
 				title={problem ?? undefined}
 				{...(isNumeric(path) ? { inputMode: 'decimal' } : {})}
 				onBlur={({ currentTarget }) => {
-					if (currentTarget.value !== text) summary.edit([{ row, path, text: currentTarget.value }])
+					if (currentTarget.value !== text) void onEdit([{ row, path, text: currentTarget.value }])
 				}}
 			/>
 		</div>

@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
 import { isNumeric, typedTextOf } from '#domain/sku/bulk/typed-text.ts'
+import { isInherited } from '#domain/sku/inherit.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import type { GridColumn } from '#web/ui/grid/types.ts'
@@ -28,15 +30,18 @@ export function useSummaryColumns() {
 		() =>
 			view.map((column): GridColumn<SummaryRow> => {
 				const { path, width = WIDTH } = column
-				const show = (row: SummaryRow) => formatAttribute(path, row.attrs[path], locale, { currency })
+				const { unit } = attributeAt(path) ?? {}
+				const show = (attrs: SummaryRow['attrs']) =>
+					formatAttribute(path, attrs[path], locale, { currency, ...unitOf(attrs[unit ?? '']) })
 				return {
 					id: path,
 					header: headerOf(column, language),
 					width,
-					text: show,
+					text: ({ attrs }) => show(attrs),
 					cell: (row) => {
 						const pending = row.pending?.[path]
-						if (pending === undefined) return <span>{path === 'sku_name' ? row.sku_name : show(row)}</span>
+						if (pending === undefined && path === 'sku_name') return <Name row={row} />
+						if (pending === undefined) return show(row.attrs) || <Inherited text={shownOf(row, path, show)} />
 						return <PendingText text={pending} problem={row.problems?.[path] ?? objectionTo(path, pending, language)} />
 					},
 					...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
@@ -52,6 +57,24 @@ export function useSummaryColumns() {
 		setView: setOwn,
 		reset: () => setOwn(null),
 	}
+}
+
+function unitOf(unit: unknown): { unit?: string } {
+	return typeof unit === 'string' ? { unit } : {}
+}
+
+/** A variant stands a step further in than its parent. */
+function Name({ row: { sku_name, parent } }: { row: SummaryRow }) {
+	return <span className={parent === undefined ? undefined : classes.variant}>{sku_name}</span>
+}
+
+/** What a variant shows of its parent. */
+function Inherited({ text }: { text: string }) {
+	return text ? <span className="muted">{text}</span> : null
+}
+
+function shownOf({ inherited }: SummaryRow, path: string, show: (attrs: SummaryRow['attrs']) => string): string {
+	return inherited && isInherited(path) ? show(inherited) : ''
 }
 
 /** A line cannot hold paragraphs. */

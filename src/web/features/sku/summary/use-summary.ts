@@ -5,13 +5,18 @@ import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
-import { chosenKeys, type Chosen } from '../bulk/chosen.ts'
+import type { Chosen } from '../bulk/chosen.ts'
+import { rowKeys, type RowKey } from './row-keys.ts'
 import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending, type PendingEdit } from './pending.ts'
 
 /** A SKU of the spreadsheet: what is stored, and what is typed over it. */
 export interface SummaryRow {
 	readonly key: string
 	readonly sku_name: string
+	/** Of a variant that stands below its parent: the parent's key. */
+	readonly parent: string | undefined
+	/** What a variant shows where it has no value of its own: its parent's values. */
+	readonly inherited: Readonly<Record<string, unknown>> | undefined
 	readonly attrs: Readonly<Record<string, unknown>>
 	readonly pending: Readonly<Record<string, string>> | undefined
 	/** Why the server did not take what is pending. */
@@ -32,14 +37,15 @@ export const SUMMARY_MAX = 10_000
 export function useSummary(chosen: Chosen) {
 	const keys = useQuery({
 		queryKey: ['summaryKeys', chosen.search, chosen.selection.all, [...chosen.selection.keys]],
-		queryFn: () => chosenKeys(chosen),
+		queryFn: () => rowKeys(chosen),
 		staleTime: Infinity,
 	})
 	const all = keys.data ?? NONE
+	const places = useMemo(() => new Map(all.map(({ key }, index) => [key, index])), [all])
 	const pages = usePages<SummaryRow>({
-		key: all.length ? `${all[0]} ${all.length}` : '',
+		key: all.length ? `${all[0]?.key} ${all.length}` : '',
 		page: (page) => ({
-			queryKey: ['productGetWithAttrPath', 'summary', all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)],
+			queryKey: ['productGetWithAttrPath', 'summary', pageOfKeys(all, page)],
 			queryFn: () => readPage(all, page),
 		}),
 	})
@@ -52,8 +58,9 @@ export function useSummary(chosen: Chosen) {
 		const merged = new WeakMap<object, SummaryRow>()
 		const merge = (row: SummaryRow): SummaryRow => {
 			const pending = now[row.key]
-			if (!pending) return row
-			const known = merged.get(row) ?? { ...row, pending, problems: problems[row.key] }
+			const parent = row.parent === undefined ? undefined : pages.rowAt(places.get(row.parent) ?? -1)
+			if (!pending && !parent) return row
+			const known = merged.get(row) ?? { ...row, inherited: parent?.attrs, pending, problems: problems[row.key] }
 			merged.set(row, known)
 			return known
 		}
@@ -65,7 +72,7 @@ export function useSummary(chosen: Chosen) {
 			},
 			rowsBetween: async (from: number, to: number) => (await pages.rowsBetween(from, to)).map(merge),
 		}
-	}, [pages, now, problems])
+	}, [pages, places, now, problems])
 	/** A cell typed back to what is stored is no longer pending. */
 	const edit = (edits: readonly PendingCell[]) => {
 		for (const { row } of edits) if (!typedOn.current.has(row.key)) typedOn.current.set(row.key, row)
@@ -92,22 +99,43 @@ export function useSummary(chosen: Chosen) {
 		const saved = done.filter((_, index) => reasons[index] === null)
 		dispatch({ do: 'settle', edits: saved.map(({ row, path }) => ({ key: row.key, path, text: null })) })
 	}
-	return { rows, total: all.length, keys, state, dispatch, edit, cells, settle }
+	/** Cells with the same texts for the variants below. */
+	const withVariants = async (edits: readonly PendingCell[]): Promise<PendingCell[]> => {
+		const both = await Promise.all(
+			edits.map(async (cell) => {
+				const from = (places.get(cell.row.key) ?? -1) + 1
+				const behind = all.slice(from).findIndex(({ parent }) => parent !== cell.row.key)
+				const to = behind < 0 ? all.length : from + behind
+				const variants = to > from ? await rows.rowsBetween(from, to - 1) : []
+				return [cell, ...variants.map((row) => ({ ...cell, row }))]
+			}),
+		)
+		return both.flat()
+	}
+	const hasVariants = all.some(({ parent }) => parent !== undefined)
+	return { rows, total: all.length, hasVariants, keys, state, dispatch, edit, cells, settle, withVariants }
 }
 
 export type Summary = ReturnType<typeof useSummary>
 
-const NONE: string[] = []
+const NONE: RowKey[] = []
 
-async function readPage(keys: readonly string[], page: number): Promise<{ total: number; list: SummaryRow[] }> {
-	const part = keys.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-	if (!part.length) return { total: keys.length, list: [] }
-	const { list } = await call('productGetWithAttrPath', { sku_name_keys: part })
+function pageOfKeys(all: readonly RowKey[], page: number): RowKey[] {
+	return all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+}
+
+async function readPage(all: readonly RowKey[], page: number): Promise<{ total: number; list: SummaryRow[] }> {
+	const part = pageOfKeys(all, page)
+	if (!part.length) return { total: all.length, list: [] }
+	const { list } = await call('productGetWithAttrPath', { sku_name_keys: part.map(({ key }) => key) })
+	const parents = new Map(part.map(({ key, parent }) => [key, parent]))
 	return {
-		total: keys.length,
+		total: all.length,
 		list: list.map(({ sku_name_key: key, sku_name, attrs }) => ({
 			key,
 			sku_name,
+			parent: parents.get(key),
+			inherited: undefined,
 			attrs,
 			pending: undefined,
 			problems: undefined,

@@ -1,0 +1,90 @@
+import { chromium, type CDPSession, type Page } from 'playwright-core'
+import { version } from '../../package.json' with { type: 'json' }
+import type { Server } from './server.ts'
+
+/** A browser on the built application (`dist/web`), signed in, with the instruments that browsers have. */
+export interface Browsing {
+	page: Page
+	/** As a machine so many times slower; 1 = as it is. */
+	slowDown(times: number): Promise<void>
+	/** Milliseconds of script in each frame while `work` runs. */
+	tracing(work: () => Promise<unknown>): Promise<number[]>
+	/** Megabytes of script memory that is in use after a collection. */
+	heapMb(): Promise<number>
+	close(): Promise<void>
+}
+
+const MB = 1024 * 1024
+
+export async function openBrowser(server: Server): Promise<Browsing> {
+	const browser = await chromium.launch({
+		executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+	})
+	const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+	const account = { ...server.session(), signInName: 'bench' }
+	await page.addInitScript(
+		([version, account]) => {
+			localStorage.setItem('vitrine.version', String(version))
+			localStorage.setItem('vitrine.account', JSON.stringify({ state: account, version: 0 }))
+		},
+		[version, account] as const,
+	)
+	const cdp = await page.context().newCDPSession(page)
+	return {
+		page,
+		slowDown: async (rate) => void (await cdp.send('Emulation.setCPUThrottlingRate', { rate })),
+		tracing: (work) => scriptsOfFrames(cdp, work),
+		async heapMb() {
+			await cdp.send('HeapProfiler.collectGarbage')
+			return (await cdp.send('Runtime.getHeapUsage')).usedSize / MB
+		},
+		close: () => browser.close(),
+	}
+}
+
+interface TraceEvent {
+	name: string
+	ph: string
+	/** Microseconds. */
+	ts: number
+	dur?: number
+	tid: number
+}
+
+/** What counts as script: every entry from the browser into the page's code. */
+const SCRIPT = new Set([
+	'FunctionCall',
+	'EvaluateScript',
+	'RunMicrotasks',
+	'TimerFire',
+	'FireAnimationFrame',
+	'EventDispatch',
+])
+
+async function scriptsOfFrames(cdp: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
+	const events: TraceEvent[] = []
+	cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+	const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+	await cdp.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' })
+	await work()
+	await cdp.send('Tracing.end')
+	await done
+	return perFrame(events)
+}
+
+/** Sums scripts from one animation frame to the next; what stands inside another counts once. */
+function perFrame(events: readonly TraceEvent[]): number[] {
+	const scripts = events
+		.filter(({ name, ph }) => ph === 'X' && SCRIPT.has(name))
+		.sort((one, other) => one.ts - other.ts)
+	const frames: number[] = []
+	let until = 0
+	for (const { name, ts, dur = 0 } of scripts) {
+		if (name === 'FireAnimationFrame' && ts >= until) frames.push(0)
+		const own = Math.max(0, ts + dur - Math.max(ts, until))
+		until = Math.max(until, ts + dur)
+		if (frames.length) frames[frames.length - 1] = (frames.at(-1) ?? 0) + own / 1000
+	}
+	return frames.slice(10, -10)
+}

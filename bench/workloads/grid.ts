@@ -1,0 +1,74 @@
+import { openBrowser, type Browsing } from '../harness/browser.ts'
+import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { startServer } from '../harness/server.ts'
+import { median } from '../harness/stats.ts'
+import { type Row, upTo, type Workload } from '../workload.ts'
+
+const FPS = 55
+const SCRIPT_MS = 20
+const HEAP_MB = 60
+/** As a mouse wheel is turned without a rest: pixels of a frame. */
+const STEP = 120
+const SECONDS = 6
+
+/** The table of 100,000 SKUs in a browser: frames while it scrolls, script of a frame on a slow machine, memory at its end. */
+export const grid: Workload = {
+	name: 'grid',
+	async run(bench) {
+		const [dataDir, databaseUrl] = [await freshFolder(bench), await freshDatabase(bench)]
+		const server = await startServer(dataDir, databaseUrl)
+		await signUp(server)
+		await withDatabase({ dataDir, databaseUrl }, (database, accountId) =>
+			fillSkus(database, accountId, bench.smoke ? 1000 : 100_000),
+		)
+		const browsing = await openBrowser(server)
+		try {
+			await browsing.page.goto(`${server.url}/dashboard/home`)
+			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
+			return await measure(browsing)
+		} finally {
+			await browsing.close()
+			await server.stop()
+		}
+	},
+}
+
+async function measure({ page, slowDown, tracing, heapMb }: Browsing): Promise<Row[]> {
+	const frames = await scroll(page)
+	const fps = 1000 / median(frames)
+	await slowDown(4)
+	const scripts = await tracing(() => scroll(page))
+	await slowDown(1)
+	for (let at = 0; at <= 20; at++) {
+		await page.getByRole('grid').evaluate((box, part) => box.scrollTo(0, box.scrollHeight * part), at / 20)
+		await page.waitForTimeout(400)
+	}
+	const last = page.locator('[aria-rowindex]').last()
+	await last.getByText('SKU-').waitFor()
+	return [
+		{ workload: 'grid of 100,000, scrolling', ours: `${fps.toFixed(0)} fps`, limit: `≥ ${FPS} fps`, holds: fps >= FPS },
+		upTo('grid, script of a frame at 4 × throttle, median', median(scripts), SCRIPT_MS, 'ms'),
+		upTo('grid, heap after scrolling to the end', await heapMb(), HEAP_MB, 'MB'),
+	]
+}
+
+/** Scrolls evenly; answers the milliseconds between frames. */
+function scroll(page: Browsing['page']): Promise<number[]> {
+	return page.getByRole('grid').evaluate(
+		(box, { step, seconds }) =>
+			new Promise<number[]>((resolve) => {
+				const times: number[] = []
+				const began = performance.now()
+				let last = began
+				const frame = (now: number) => {
+					times.push(now - last)
+					last = now
+					box.scrollTop += step
+					if (now - began < seconds * 1000) requestAnimationFrame(frame)
+					else resolve(times.slice(10))
+				}
+				requestAnimationFrame(frame)
+			}),
+		{ step: STEP, seconds: SECONDS },
+	)
+}

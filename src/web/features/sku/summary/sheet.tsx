@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { Grid } from '#web/ui/grid/grid.tsx'
+import { BLOCK_MAX } from '#web/ui/grid/range/use-range.ts'
+import { countSelected, isSelected } from '#web/ui/grid/selection/selection.ts'
+import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
+import { Toolbar } from '#web/ui/page/page.tsx'
+import { ColumnsMenu } from '../table/columns-menu.tsx'
+import { resizeColumn } from '../table/view.ts'
+import { OperationForm } from './operation-form.tsx'
+import type { useSummaryColumns } from './summary-columns.tsx'
+import classes from './summary.module.css'
+import { useColumnTool } from './use-column-tool.ts'
+import type { Summary, SummaryRow } from './use-summary.ts'
+import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
+
+interface SheetProps {
+	summary: Summary
+	columns: ReturnType<typeof useSummaryColumns>
+}
+
+/** The rows and the column tools over them. */
+export function Sheet({ summary, columns }: SheetProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { rows, total, dispatch } = summary
+	const variants = useVariantsToo(summary)
+	const selecting = useSelection<SummaryRow>({
+		queryKey: rows.shownKey,
+		keyOf,
+		rowAt: rows.rowAt,
+		rowsBetween: rows.rowsBetween,
+		onTooMany: () => notifyWarning(t('sku.tooMany', { n: count(BLOCK_MAX) })),
+		onError: notifyError,
+	})
+	const selected = countSelected(selecting.selection, total)
+	const isMeant = (key: string) => isSelected(selecting.selection, key)
+	const apply = useColumnTool(summary, ({ key, parent }) => {
+		if (parent !== undefined && variants.too && (!selected || isMeant(parent))) return true
+		return selected ? isMeant(key) : parent === undefined
+	})
+	return (
+		<>
+			<Toolbar label={t('summary.tools')}>
+				<OperationForm
+					paths={columns.typable}
+					busy={apply.busy}
+					action={selected ? t('summary.applySelected', { n: count(selected) }) : t('summary.applyAll')}
+					onApply={(path, operation) => void apply.run(path, operation)}
+				/>
+				<VariantsSwitch {...variants} />
+				<div className="grow" />
+				<ColumnsMenu view={columns.view} own={[]} onChange={columns.setView} onReset={columns.reset} />
+			</Toolbar>
+			<div
+				role="presentation"
+				className={classes.sheet}
+				onKeyDown={(event) => {
+					if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
+					if (event.target instanceof HTMLInputElement) return
+					event.preventDefault()
+					dispatch({ do: event.shiftKey ? 'redo' : 'undo' })
+				}}
+			>
+				<Grid<SummaryRow>
+					label={t('summary.sheet')}
+					columns={columns.columns}
+					rows={rows}
+					keyOf={keyOf}
+					nameOf={({ sku_name }) => sku_name}
+					selecting={selecting}
+					sort={null}
+					onSort={() => undefined}
+					onOpen={() => undefined}
+					onEdit={async (row, { id: path }, text) => {
+						await variants.put([{ row, path, text }])
+						return null
+					}}
+					onBlock={async (edits) => {
+						await variants.put(edits.map(({ row, column, text }) => ({ row, path: column.id, text })))
+						return []
+					}}
+					onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
+					onError={notifyError}
+					onResize={(path, width) => columns.setView(resizeColumn(columns.view, path, width))}
+				/>
+			</div>
+		</>
+	)
+}
+
+function keyOf({ key }: SummaryRow): string {
+	return key
+}

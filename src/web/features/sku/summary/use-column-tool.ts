@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isProblem } from '#domain/problem.ts'
+import { operateOn, type Operation } from '#domain/sku/bulk/operation.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { toSentence } from './objections.ts'
+import { textAt, type PendingCell, type Summary, type SummaryRow } from './use-summary.ts'
+
+/** Runs a column tool over the rows meant, and says what it left alone. */
+export function useColumnTool({ rows, total, edit }: Summary, meant: (row: SummaryRow) => boolean) {
+	const { t, i18n } = useTranslation()
+	const { count } = useFormat()
+	const [busy, setBusy] = useState(false)
+	const run = async (path: string, operation: Operation) => {
+		setBusy(true)
+		try {
+			const all = await rows.rowsBetween(0, total - 1)
+			const cells: PendingCell[] = []
+			let reason = ''
+			let left = 0
+			for (const row of all) {
+				if (!meant(row)) continue
+				const result = operateOn(operation, path, (path) => textAt(row, path))
+				if (!isProblem(result)) {
+					for (const [path, text] of Object.entries(result.value))
+						if (text !== textAt(row, path)) cells.push({ row, path, text })
+					continue
+				}
+				left++
+				const language = i18n.language === 'zh' ? 'zh' : 'en'
+				reason ||= toSentence(result, language)
+			}
+			if (cells.length) edit(cells)
+			if (left) notifyWarning(t('summary.left', { n: count(left), reason }))
+			else if (!cells.length) notifyOk(t('summary.nothing'))
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { busy, run }
+}
