@@ -55,6 +55,8 @@ export const paths = {
 	productImportSkuByImgs: 'POST /api/productImportSkuByImgs',
 	setSkuImages: 'POST /api/setSkuImages',
 	clearSkuImages: 'POST /api/clearSkuImages',
+	adjustThumbnails: 'POST /api/adjustThumbnails',
+	getThumbnailCuts: 'POST /api/getThumbnailCuts',
 	importUpload: 'POST /api/importUpload',
 	importFile: 'GET /api/importFile',
 	importRead: 'POST /api/importRead',

@@ -2,6 +2,24 @@ import { z } from 'zod'
 import { post } from './endpoint.ts'
 import { ItemError, MediaUrl, requiredText, SkuName, SkuNameKey, text } from './fields.ts'
 
+/** A share of a picture's side; crops reach beyond it by as much as the picture can be made smaller. */
+const Share = z.number().min(-20).max(20)
+/** The sides of a crop, whatever the shape of the picture. */
+const Side = z.number().min(0.0001).max(2000)
+
+/** How a thumbnail is cut (domain/media/cut.ts). */
+const ThumbnailCut = z.strictObject({
+	url: MediaUrl,
+	flip: z.boolean().default(false),
+	/** Degrees clockwise. */
+	rotate: z.number().min(-360).max(360).default(0),
+	crop: z.strictObject({ x: Share, y: Share, w: Side, h: Side }),
+	background: z
+		.string()
+		.regex(/^(#[0-9a-f]{6}|transparent)$/)
+		.default('#ffffff'),
+})
+
 export const skuImage = {
 	productValidateSkuImportImgs: post('/api/productValidateSkuImportImgs', {
 		access: 'user',
@@ -54,6 +72,32 @@ export const skuImage = {
 		summary: 'Take all pictures off SKUs, as one undoable group.',
 		params: z.strictObject({ sku_names: z.array(SkuName).min(1).max(500) }),
 		data: z.object({ cleared: z.int(), group_id: z.string() }),
+	}),
+	adjustThumbnails: post('/api/adjustThumbnails', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Cut thumbnails of pictures anew, on every SKU that shows them, as one undoable group.',
+		params: z.strictObject({ items: z.array(ThumbnailCut).min(1).max(20) }),
+		data: z.object({
+			results: z.array(
+				z.object({
+					key: z.string(),
+					ok: z.boolean(),
+					thumbnail_url: z.string().optional(),
+					error: ItemError.optional(),
+				}),
+			),
+			group_id: z.string(),
+			/** More than 500 SKUs show them: those follow by this job. */
+			job_id: z.string().optional(),
+		}),
+	}),
+	getThumbnailCuts: post('/api/getThumbnailCuts', {
+		access: 'user',
+		effect: 'read',
+		summary: 'How thumbnails are cut; pictures whose thumbnail nobody has cut are left out.',
+		params: z.strictObject({ urls: z.array(MediaUrl).min(1).max(200) }),
+		data: z.object({ list: z.array(ThumbnailCut) }),
 	}),
 	setSkuImages: post('/api/setSkuImages', {
 		access: 'user',

@@ -4,9 +4,23 @@ import { makePhoto, sendFiles } from './upload.ts'
 
 /** Uploads a photo-like picture; answers its address. */
 export async function uploadPhoto(test: TestApp, seller: Pick<Seller, 'token'>, seed: number): Promise<string> {
-	const file = { name: `photo-${seed}.jpg`, body: await makePhoto(seed), type: 'image/jpeg' }
-	const { data } = await sendFiles(test, seller, '/api/uploadImg', 'img', [file])
-	return (data as { list: { url: string }[] }).list[0]?.url ?? ''
+	const [url = ''] = await uploadPhotos(test, seller, [seed])
+	return url
+}
+
+/** Uploads photo-like pictures at once; answers their addresses. */
+export async function uploadPhotos(
+	test: TestApp,
+	seller: Pick<Seller, 'token'>,
+	seeds: readonly number[],
+): Promise<string[]> {
+	const files = seeds.map(async (seed) => ({
+		name: `photo-${seed}.jpg`,
+		body: await makePhoto(seed),
+		type: 'image/jpeg',
+	}))
+	const { data } = await sendFiles(test, seller, '/api/uploadImg', 'img', await Promise.all(files))
+	return (data as { list: { url: string }[] }).list.map(({ url }) => url)
 }
 
 /** New SKUs with a name and a price each; answers their keys in the same order. */

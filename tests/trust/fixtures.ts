@@ -127,6 +127,10 @@ export const fixtures: Fixtures = {
 			{ img_name: 'a.jpg', sku_name_key: world.sku, sku_name: world.skuName, access_url: world.mediaUrl, position: 1 },
 		],
 	}),
+	adjustThumbnails: (world) => ({
+		items: [{ url: world.mediaUrl, rotate: 90, crop: { x: 0, y: 0, w: 1, h: 1 }, background: '#ffffff' }],
+	}),
+	getThumbnailCuts: (world) => ({ urls: [world.mediaUrl] }),
 	clearSkuImages: (world) => ({ sku_names: [world.skuName] }),
 	setSkuImages: (world) => ({ sku_name_key: world.sku, images: [{ url: world.mediaUrl, alt: 'a' }] }),
 	importUpload: null,

@@ -1,4 +1,4 @@
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Colour, type Sharp, type SharpOptions } from 'sharp'
 import { IMAGE_PIXELS_MAX } from '#domain/media/limits.ts'
 
 // One thread per picture (limit.ts says how many pictures at once), and no cache: no picture is read twice.
@@ -29,6 +29,11 @@ export function openBytes(bytes: Buffer): Sharp {
 /** Opens the file's header without deciding on its size; nothing is decoded. */
 export function openHeader(bytes: Buffer): Sharp {
 	return sharp(bytes, { ...SAFE, limitInputPixels: false })
+}
+
+/** An empty square of this side, filled with a colour. */
+export function openSquare(side: number, background: Colour): Sharp {
+	return sharp({ create: { width: side, height: side, channels: 4, background } })
 }
 
 /** Opens pixels of our own. */

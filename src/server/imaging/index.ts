@@ -1,3 +1,4 @@
+export { cutThumbnail } from './cut-thumbnail.ts'
 export { ImageError, type ImageErrorCode } from './errors.ts'
 export { type ImageInfo, inspectImage } from './inspect-image.ts'
 export { limitImageWork } from './limit.ts'

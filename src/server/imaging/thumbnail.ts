@@ -1,3 +1,4 @@
+import type { Sharp } from 'sharp'
 import { CARD_SIDE_MAX, THUMBNAIL_SIDE } from '#domain/media/limits.ts'
 import { openPixels, type Pixels } from './engine.ts'
 
@@ -14,8 +15,12 @@ export interface EncodedImage {
 
 /** Square PNG of 200 × 200 (spec section 5): the middle of the picture; smaller ones are enlarged, transparency stays. */
 export async function makeThumbnail(pixels: Pixels): Promise<EncodedImage> {
-	const image = openPixels(pixels).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover' })
-	const body = await image.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+	return encodeThumbnail(openPixels(pixels).resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'cover' }))
+}
+
+/** Encodes what is 200 × 200 already. */
+export async function encodeThumbnail(square: Sharp): Promise<EncodedImage> {
+	const body = await square.png({ palette: true, quality: 90, effort: 4 }).toBuffer()
 	return { body, contentType: 'image/png', extension: 'png', width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE }
 }
 

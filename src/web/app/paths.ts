@@ -1,4 +1,4 @@
-import type { singleSkuSearch } from './search.ts'
+import type { singleSkuSearch, thumbnailSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
 export const paths = {
@@ -68,7 +68,11 @@ export const links = {
 	}),
 	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
 	/** Without a key: a new SKU. */
-	sku: (sku_name_key?: string, list?: ListPlace) => ({ to: paths.singleSku, search: { ...list, sku_name_key } }),
+	sku: (sku_name_key?: string, list?: ListPlace, tab?: string) => ({
+		to: paths.singleSku,
+		search: { ...list, sku_name_key, ...(tab === undefined ? {} : { tab }) },
+	}),
+	thumbnails: (search: ReturnType<typeof thumbnailSearch>) => ({ to: paths.adjustThumbnail, search }),
 	catalogs: (mod: 'generated' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
 	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
 	/** A new catalog with a layout by its key or an own template by its id. */

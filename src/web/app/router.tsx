@@ -112,7 +112,12 @@ const dashboardPages = [
 		validateSearch: search.importSearch,
 		component: lazyRouteComponent(() => import('#web/features/import/import-page.tsx'), 'ImportPage'),
 	}),
-	createRoute({ ...inside('products'), path: paths.adjustThumbnail, ...soon }),
+	createRoute({
+		...wide('products'),
+		path: paths.adjustThumbnail,
+		validateSearch: search.thumbnailSearch,
+		component: lazyRouteComponent(() => import('#web/features/thumbnail/thumbnail-page.tsx'), 'ThumbnailPage'),
+	}),
 	createRoute({
 		...wide('products'),
 		path: paths.summaryEdit,

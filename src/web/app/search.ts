@@ -73,6 +73,10 @@ export const importSearch = (raw: Raw) =>
 export const catalogEditorSearch = (raw: Raw) =>
 	present({ id: string(raw.id), template: string(raw.template), color: string(raw.color) })
 
+/** /adjustThumbnail: the pictures of a SKU, of a category, or of what one change brought. */
+export const thumbnailSearch = (raw: Raw) =>
+	present({ sku_name_key: string(raw.sku_name_key), cateKey: integer(raw.cateKey), group: string(raw.group) })
+
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
 export const catalogsSearch = (raw: Raw) => present({ mod: oneOf(['generated', 'deleted'], raw.mod) })

@@ -10,6 +10,7 @@ import { up as importFixes } from './0008-import-fixes.ts'
 import { up as mappingProfiles } from './0009-mapping-profiles.ts'
 import { up as importPictures } from './0010-import-pictures.ts'
 import { up as templates } from './0011-templates.ts'
+import { up as pictureCuts } from './0012-picture-cuts.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0009-mapping-profiles', up: mappingProfiles },
 	{ name: '0010-import-pictures', up: importPictures },
 	{ name: '0011-templates', up: templates },
+	{ name: '0012-picture-cuts', up: pictureCuts },
 ]

@@ -107,7 +107,7 @@ function putImage(storage: Storage, key: string, { body, contentType }: EncodedI
 }
 
 /** 128 random bits: public pictures cannot be guessed. Two letters spread the files over folders. */
-function newKey(folder: string): string {
+export function newKey(folder: string): string {
 	const random = randomBytes(16).toString('hex')
 	return `${folder}/${random.slice(0, 2)}/${random.slice(2)}`
 }

@@ -1,3 +1,4 @@
+import type { Cut } from '#domain/media/cut.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Ctx, Db } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -21,6 +22,17 @@ export function findMedia(ctx: Ctx, access_urls: string[], storage_keys: string[
 		.execute()
 }
 
+/** The account's media of these ids, kept from others until the transaction ends. */
+export function lockMedia(ctx: Ctx, ids: readonly string[]): Promise<MediaRow[]> {
+	return ctx.db
+		.selectFrom('media')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('id', 'in', [...ids])
+		.forUpdate()
+		.execute()
+}
+
 /** A picture with the same uploaded bytes, already made ready. */
 export function findReadyByMd5(ctx: Ctx, md5: string): Promise<MediaRow | undefined> {
 	return ctx.db
@@ -40,6 +52,20 @@ export async function updateMedia(ctx: Ctx, id: string, changes: Partial<Inserta
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
+}
+
+/** Gives a picture another thumbnail, under every name it was uploaded by. */
+export async function setThumbnail(
+	ctx: Ctx,
+	storage_key: string,
+	{ thumbnail_key, cut }: { thumbnail_key: string | null; cut: Cut | null },
+): Promise<void> {
+	await ctx.db
+		.updateTable('media')
+		.set({ thumbnail_key, cut: cut && JSON.stringify(cut) })
+		.where('account_id', '=', ctx.accountId)
+		.where('storage_key', '=', storage_key)
+		.execute()
 }
 
 /** Whether an upload under this staging key is still awaited; asked before the account is known from a token. */

@@ -5,6 +5,7 @@ import { candidateKeys, matchImageNames } from '#domain/media/match-image-name.t
 import type { Handlers } from '#server/http/mount.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { clearSkuImages, importSkuImages, setSkuImages } from './sku-image.service.ts'
+import { adjustThumbnails, getThumbnailCuts } from './thumbnail.service.ts'
 import { findForImages } from './sku-image.store.ts'
 
 export const skuImageRoutes: Handlers<typeof skuImage> = {
@@ -20,4 +21,6 @@ export const skuImageRoutes: Handlers<typeof skuImage> = {
 	productImportSkuByImgs: importSkuImages,
 	setSkuImages,
 	clearSkuImages,
+	adjustThumbnails,
+	getThumbnailCuts,
 }

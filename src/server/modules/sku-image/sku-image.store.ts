@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import type { SkuImage } from '#server/db/tables.ts'
 
 /** Keys of active SKUs by folded name. */
 export async function keysOfNames(ctx: Ctx, folds: readonly string[]): Promise<Map<string, string>> {
@@ -12,6 +13,23 @@ export async function keysOfNames(ctx: Ctx, folds: readonly string[]): Promise<M
 		.where('status', '=', 'active')
 		.execute()
 	return new Map(rows.map((row) => [row.sku_name_fold, row.sku_name_key]))
+}
+
+/** SKUs that show one picture, at most. */
+const SHOWING_MAX = 20_000
+
+/** The account's active SKUs that show one of these pictures. */
+export async function findShowing(
+	ctx: Ctx,
+	urls: readonly string[],
+): Promise<{ sku_name_key: string; images: SkuImage[] }[]> {
+	if (!urls.length) return []
+	const { rows } = await sql<{ sku_name_key: string; images: SkuImage[] }>`
+		select sku_name_key, images from sku
+		where account_id = ${ctx.accountId} and status = 'active' and images <> '[]' and exists (
+			select from jsonb_array_elements(images) as image where image ->> 'url' = any(${sql.val([...urls])}::text[]))
+		order by no limit ${SHOWING_MAX}`.execute(ctx.db)
+	return rows
 }
 
 interface NamedSku {

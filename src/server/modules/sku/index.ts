@@ -1,4 +1,4 @@
-export { runBulk as runSkuBulk } from './bulk/bulk.jobs.ts'
+export { BATCH, runBulk as runSkuBulk, startBulk as startSkuBulk } from './bulk/bulk.jobs.ts'
 export { assignCategory, deleteSkusInCategories } from './bulk/bulk.service.ts'
 export { eachSku, keysInCategories } from './list/list.service.ts'
 export { runParameters } from './parameters/parameters.job.ts'

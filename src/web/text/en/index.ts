@@ -7,9 +7,21 @@ import { skuPage } from './sku-page.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
+import { thumbnail } from './thumbnail.ts'
 
 /**
  * English, the first language: one namespace per feature. A new feature adds its file here (with ../later/<feature>.ts,
  * which its pages import) and in ../zh/index.ts.
  */
-export const en = { ...first, activity, catalog, importing, parameter, skuPage, styleGuide, summary, template }
+export const en = {
+	...first,
+	activity,
+	catalog,
+	importing,
+	parameter,
+	skuPage,
+	styleGuide,
+	summary,
+	template,
+	thumbnail,
+}

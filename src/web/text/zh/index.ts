@@ -16,6 +16,7 @@ import { sku } from './sku.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
+import { thumbnail } from './thumbnail.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
@@ -36,5 +37,6 @@ export const zh: Translation<typeof en> = {
 	styleGuide,
 	summary,
 	template,
+	thumbnail,
 	welcome,
 }

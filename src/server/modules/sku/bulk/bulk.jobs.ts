@@ -19,7 +19,7 @@ const LISTED_MAX = 5000
 
 /** What a job of ours is told to do. */
 export type BulkWork = { group_id: string } & (
-	| { do: 'sku_upsert'; items: UpsertItem[] }
+	| { do: 'sku_upsert'; items: UpsertItem[]; action?: string | undefined }
 	| { do: 'sku_delete'; ids: string[]; at: string; keep_variants?: boolean | undefined }
 	| { do: 'sku_purge'; ids: string[] }
 	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
@@ -62,7 +62,8 @@ export const runBulk: JobHandler = async ({ ctx, payload, checkpoint, signal, pr
 async function step(ctx: Ctx, work: BulkWork, at: number): Promise<{ count: number; results?: ItemResult[] }> {
 	const { group_id } = work
 	if (work.do === 'sku_upsert') {
-		const results = await upsertSkus(ctx, work.items.slice(at, at + BATCH), { group_id })
+		const action = work.action && { action: work.action }
+		const results = await upsertSkus(ctx, work.items.slice(at, at + BATCH), { group_id, ...action })
 		return { count: results.filter(({ ok }) => ok).length, results }
 	}
 	const ids = work.ids.slice(at, at + BATCH)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGES_PER_SKU_MAX } from '#domain/media/limits.ts'
 import { call } from '#web/api/client.ts'
-import { links, paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
@@ -96,7 +96,7 @@ function Head({ count }: { count: number }) {
 						size="xs"
 						variant="subtle"
 						color="gray"
-						renderRoot={(props) => <Link to={paths.adjustThumbnail} {...props} />}
+						renderRoot={(props) => <Link {...links.thumbnails({ sku_name_key: sku.sku_name_key })} {...props} />}
 						leftSection={<IconCrop {...icon} />}
 					>
 						{t('skuPage.adjustThumbnail')}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At, AtOrNull, Json, JsonObject } from './column-types.ts'
+import type { At, AtOrNull, Json, JsonObject } from './columns.ts'
 
 /** Catalogs, what was published of them, and the seller's templates. */
 export interface CatalogTables {

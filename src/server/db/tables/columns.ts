@@ -11,3 +11,19 @@ export type Decimal = ColumnType<string, string, string>
 export type DecimalOrNull = ColumnType<string | null, string | null, string | null>
 
 export type JsonObject = { [key: string]: unknown }
+
+/** One picture of a SKU, as stored and as it goes over the wire. */
+export interface SkuImage {
+	url: string
+	thumbnail_url: string
+	alt: string
+	md5: string
+}
+
+/** The attribute tree of a SKU (spec section 3); leaves are canonical values of domain/sku/attribute-value. */
+export interface SkuAttrs {
+	bps?: JsonObject
+	pps?: JsonObject
+	cps?: { key: string; value: unknown }[]
+	[key: string]: unknown
+}

@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely'
+import type { At, AtOrNull, Json, JsonObject, JsonOrNull } from './columns.ts'
+
+/** Accounts, who works in them, and what the house keeps of their doings. */
+export interface AccountTables {
+	account: {
+		account_id: string
+		username: string
+		company: Json<JsonObject>
+		business_card: Json<JsonObject>
+		invoice_setting: Json<JsonObject>
+		settings: Json<JsonObject>
+		is_operator: Generated<boolean>
+		next_category_id: Generated<number>
+		next_sku_no: Generated<number>
+		created_at: At
+	}
+	old_username: { username: string; account_id: string }
+	login: { email: string; account_id: string; user_id: string }
+	email_code: {
+		email: string
+		purpose: string
+		code_hash: string
+		tries: Generated<number>
+		sent_at: Date
+		expires_at: Date
+	}
+	rate_limit: { key: string; count: number; resets_at: Date }
+	outbox: { id: string; recipient: string; subject: string; body: string; created_at: At }
+	app_user: {
+		account_id: string
+		user_id: string
+		email: string
+		password_hash: string
+		nickname: Generated<string>
+		avatar: Generated<string>
+		locale: Generated<string>
+		theme: Generated<string>
+		created_at: At
+	}
+	session: {
+		account_id: string
+		token_hash: string
+		user_id: string
+		created_at: Date
+		renewed_at: Date
+		expires_at: Date
+	}
+	notification: {
+		account_id: string
+		id: string
+		content: string
+		type: string
+		link: string | null
+		status: Generated<'new' | 'unread' | 'read'>
+		created_at: At
+	}
+	activity: {
+		account_id: string
+		id: string
+		group_id: string
+		user_id: string
+		action: string
+		entity: string
+		entity_id: string
+		before: JsonOrNull<JsonObject>
+		after: JsonOrNull<JsonObject>
+		created_at: At
+		undone_at: AtOrNull
+	}
+	idempotency: {
+		account_id: string
+		call: string
+		request_id: string
+		params_hash: string
+		answer: JsonOrNull<JsonObject>
+		created_at: At
+	}
+	job: {
+		account_id: string
+		id: string
+		user_id: string
+		kind: string
+		state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
+		payload: Json<JsonObject>
+		checkpoint: JsonOrNull<JsonObject>
+		done: Generated<number>
+		total: Generated<number>
+		text: Generated<string>
+		result: JsonOrNull<JsonObject>
+		error: JsonOrNull<JsonObject>
+		cancel_requested: Generated<boolean>
+		/** Two open jobs of a kind never have the same key. */
+		key: string | null
+		/** Names the run that may write to the row; a run that was replaced cannot. */
+		runner: string | null
+		/** Runs in a row that broke off without a new checkpoint. */
+		attempts: Generated<number>
+		created_at: At
+		started_at: AtOrNull
+		beat_at: AtOrNull
+		finished_at: AtOrNull
+	}
+}

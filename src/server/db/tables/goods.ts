@@ -1,0 +1,116 @@
+import type { Generated } from 'kysely'
+import type { Cut } from '#domain/media/cut.ts'
+import type {
+	At,
+	AtOrNull,
+	Decimal,
+	DecimalOrNull,
+	Json,
+	JsonObject,
+	JsonOrNull,
+	SkuAttrs,
+	SkuImage,
+} from './columns.ts'
+
+/** Categories, SKUs, stock and pictures. */
+export interface GoodsTables {
+	category: {
+		account_id: string
+		id: number
+		parent_id: number | null
+		level: number
+		name: string
+		name_key: string
+		icon: Generated<string>
+		type: Generated<string>
+		position: number
+	}
+	sku: {
+		account_id: string
+		id: string
+		no: number
+		sku_name: string
+		sku_name_fold: string
+		sku_name_key: string
+		parent_id: string | null
+		is_parent: Generated<boolean>
+		category_id: number | null
+		status: Generated<'active' | 'deleted'>
+		attrs: Json<SkuAttrs>
+		images: Json<SkuImage[]>
+		main_img_md5: string | null
+		low_inventory_triggering: number | null
+		over_inventory_triggering: number | null
+		search: string
+		version: Generated<number>
+		created_at: At
+		updated_at: At
+		deleted_at: AtOrNull
+	}
+	/** Kept by triggers (migration 0004); category 0 = none. Read it, never write it. */
+	sku_count: {
+		account_id: string
+		status: 'active' | 'deleted'
+		kind: 'single' | 'parent' | 'variant'
+		category_id: number
+		n: number
+	}
+	sku_recent: { account_id: string; user_id: string; sku_id: string; at: Date }
+	sku_view: { account_id: string; user_id: string; list: Json<{ path: string; name: string; width?: number }[]> }
+	stock_level: {
+		account_id: string
+		sku_id: string
+		location: string
+		/** Null: the stock of this SKU is not tracked. */
+		on_hand: DecimalOrNull
+		committed: Generated<string>
+		version: Generated<number>
+		updated_at: At
+	}
+	stock_move: {
+		account_id: string
+		id: string
+		sku_id: string
+		location: string
+		delta: Decimal
+		on_hand_after: Decimal
+		reason: string
+		group_id: string
+		note: Generated<string>
+		actor: string
+		at: At
+	}
+	media: {
+		account_id: string
+		id: string
+		kind: string
+		state: 'pending' | 'ready' | 'failed'
+		file_name: string
+		access_url: string
+		storage_key: string
+		thumbnail_key: string | null
+		card_key: string | null
+		content_type: string
+		bytes: Generated<number>
+		md5: string | null
+		width: number | null
+		height: number | null
+		error: string | null
+		created_at: At
+		/** How its thumbnail is cut, where somebody decided it. */
+		cut: JsonOrNull<Cut>
+	}
+	custom_parameter: {
+		account_id: string
+		id: string
+		key: string
+		type: string
+		/** What the seller decides beside type and scope. */
+		definition: Json<JsonObject>
+		category_id: number | null
+		position: number
+		archived: Generated<boolean>
+		version: Generated<number>
+		created_at: At
+	}
+}

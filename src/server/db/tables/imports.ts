@@ -1,0 +1,79 @@
+import type { Generated } from 'kysely'
+import type { At, Json, JsonObject, JsonOrNull } from './columns.ts'
+
+/** Lists on their way in. */
+export interface ImportTables {
+	import_session: {
+		account_id: string
+		id: string
+		user_id: string
+		state: string
+		file_name: string
+		storage_key: string
+		file: Json<JsonObject>
+		mapping: JsonOrNull<JsonObject>
+		rules: JsonOrNull<JsonObject>
+		counts: JsonOrNull<JsonObject>
+		problems: JsonOrNull<JsonObject[]>
+		group_id: string | null
+		job_id: string | null
+		/** The job that takes in pictures. */
+		picture_job_id: string | null
+		created_at: At
+		updated_at: At
+	}
+	import_row: {
+		account_id: string
+		import_id: string
+		row: number
+		status: 'new' | 'changed' | 'same' | 'error' | 'merged' | 'skipped'
+		warning: Generated<boolean>
+		key: string | null
+		changes: JsonOrNull<JsonObject>
+		errors: JsonOrNull<JsonObject[]>
+		/** Column index → what the file says there, shortened. */
+		cells: JsonOrNull<Record<string, string>>
+		/** The SKU as names of files spell it. */
+		file_key: string | null
+		/** The thumbnail of its first picture. */
+		photo: string | null
+	}
+	/** How lists were mapped before; without a name: remembered for the same headers. */
+	mapping_profile: {
+		account_id: string
+		id: string
+		name: string | null
+		signature: string
+		mapping: Json<JsonObject>
+		rules: Json<JsonObject>
+		updated_at: At
+	}
+	/** Text that stands in a cell of the list instead; row 0: in all cells of the column that read `was`. */
+	import_fix: {
+		account_id: string
+		import_id: string
+		col: number
+		row: number
+		was: string
+		value: string
+	}
+	/** A photo that the file names, that was uploaded, or both. */
+	import_photo: {
+		account_id: string
+		import_id: string
+		/** How names are compared. */
+		key: string
+		file_name: string
+		/** Whether the file's image column names it. */
+		named: boolean
+		/** Where the uploaded picture stands. */
+		url: string | null
+		/** The folded SKU whose name it carries, where no image column names it. */
+		sku: string | null
+		position: number | null
+		/** The row of the workbook that it stands in. */
+		row: number | null
+		/** Why it did not come: a code of the refusals. */
+		problem: string | null
+	}
+}

@@ -1,0 +1,89 @@
+import type { Cut } from '#domain/media/cut.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { cutThumbnail } from '#server/imaging/index.ts'
+import { record, type Undoer } from '#server/modules/activity/index.ts'
+import { newKey, toPicture } from './media.service.ts'
+import { findMedia, lockMedia, type MediaRow, setThumbnail } from './media.store.ts'
+
+/** A thumbnail that was cut anew. */
+export interface Recut {
+	url: string
+	thumbnail_url: string
+}
+
+/**
+ * Cuts thumbnails of the account's ready pictures anew, recorded in a group that can be undone; the pictures stay as
+ * they are. Addresses that are not its own are missing from the answer. Throws ImageError.
+ */
+export async function cutThumbnails(
+	ctx: Ctx,
+	items: readonly { url: string; cut: Cut }[],
+	group_id: string,
+): Promise<Map<string, Recut>> {
+	const rows = await readyPictures(
+		ctx,
+		items.map(({ url }) => url),
+	)
+	const done = new Map<string, Recut>()
+	for (const { url, cut } of items) {
+		const row = rows.get(url)
+		if (row) done.set(url, await cutOne(ctx, row, cut, group_id))
+	}
+	return done
+}
+
+/** How the thumbnails of pictures are cut, where somebody decided it. */
+export async function cutsOf(ctx: Ctx, urls: readonly string[]): Promise<Map<string, Cut>> {
+	const rows = await readyPictures(ctx, urls)
+	return new Map([...rows].flatMap(([url, { cut }]) => (cut ? [[url, cut] as const] : [])))
+}
+
+async function cutOne(ctx: Ctx, row: MediaRow, cut: Cut, group_id: string): Promise<Recut> {
+	const { storage } = ctx.house
+	const { body, contentType, extension } = await cutThumbnail(await storage.localPath(row.storage_key), cut)
+	const thumbnail_key = `${newKey('media')}-t.${extension}`
+	await storage.put(thumbnail_key, body, { contentType })
+	const [before, after] = [
+		{ thumbnail_key: row.thumbnail_key, cut: row.cut },
+		{ thumbnail_key, cut },
+	]
+	await transact(ctx, async (ctx) => {
+		await setThumbnail(ctx, row.storage_key, after)
+		await record(ctx, [{ group_id, action: 'images', entity: 'picture', entity_id: row.id, before, after }])
+	})
+	const { url, thumbnail_url } = toPicture({ ...row, thumbnail_key })
+	return { url, thumbnail_url }
+}
+
+async function readyPictures(ctx: Ctx, urls: readonly string[]): Promise<Map<string, MediaRow>> {
+	const keys = urls.map((url) => url.slice(MEDIA_PATH.length))
+	const rows = urls.length ? await findMedia(ctx, [...urls], keys) : []
+	return new Map(
+		rows
+			.filter(({ state }) => state === 'ready')
+			.flatMap((row) => [[row.access_url, row] as const, [MEDIA_PATH + row.storage_key, row] as const]),
+	)
+}
+
+/** Gives pictures the thumbnails back that they had; one that was cut again since is left alone. */
+export const undoPictures: Undoer = async (ctx, changes, group_id) => {
+	const rows = new Map(
+		(
+			await lockMedia(
+				ctx,
+				changes.map(({ entity_id }) => entity_id),
+			)
+		).map((row) => [row.id, row]),
+	)
+	let restored = 0
+	for (const { entity_id, before, after } of changes) {
+		const row = rows.get(entity_id)
+		if (!row || !before || !after || !sameJson(row.thumbnail_key, after['thumbnail_key'])) continue
+		await setThumbnail(ctx, row.storage_key, before as { thumbnail_key: string | null; cut: Cut | null })
+		await record(ctx, [{ group_id, action: 'undo', entity: 'picture', entity_id, before: after, after: before }])
+		restored++
+	}
+	return { restored, skipped: [] }
+}
