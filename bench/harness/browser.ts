@@ -1,5 +1,5 @@
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { version } from '../../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 import type { Server } from './server.ts'
 
 /** A browser on the built application (`dist/web`), signed in, with the instruments that browsers have. */
@@ -28,7 +28,7 @@ export async function openBrowser(server: Server): Promise<Browsing> {
 			localStorage.setItem('vitrine.version', String(version))
 			localStorage.setItem('vitrine.account', JSON.stringify({ state: account, version: 0 }))
 		},
-		[version, account] as const,
+		[packageJson.version, account] as const,
 	)
 	const cdp = await page.context().newCDPSession(page)
 	return {

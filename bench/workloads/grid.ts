@@ -52,6 +52,9 @@ async function measure({ page, slowDown, tracing, heapMb }: Browsing): Promise<R
 	]
 }
 
+/** Of the browser, where the function below runs. */
+declare const requestAnimationFrame: (frame: (now: number) => void) => number
+
 /** Scrolls evenly; answers the milliseconds between frames. */
 function scroll(page: Browsing['page']): Promise<number[]> {
 	return page.getByRole('grid').evaluate(
