@@ -90,6 +90,14 @@ test('values found on SKUs are defined; a change of type is tried first; archive
 	await drawer.getByRole('button', { name: 'Cancel' }).click()
 	expect(await cpsOf('B-2')).toMatchObject({ fire_rating: 'EI 30' })
 
+	await page.getByRole('button', { name: 'Edit fire rating' }).click()
+	await chooseType(page, 'Number')
+	await drawer.getByRole('button', { name: 'Save changes' }).click()
+	await drawer.getByRole('button', { name: 'Change values' }).click()
+	await eventually(async () => (await cpsOf('B-2'))['fire_rating']).toBeUndefined()
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await eventually(async () => (await cpsOf('B-2'))['fire_rating']).toBe('EI 30')
+
 	await page.getByRole('button', { name: 'Archive fire rating' }).click()
 	await page.getByRole('dialog', { name: 'Archive fire rating?' }).getByRole('button', { name: 'Archive' }).click()
 	await page.getByRole('heading', { name: 'Archived' }).waitFor()

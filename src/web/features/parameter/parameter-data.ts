@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ParameterDraft } from '#domain/custom-parameter/parameter.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, type Data, type Params } from '#web/api/client.ts'
 import type { CustomParameter } from '#web/api/parameters.ts'
@@ -48,4 +49,19 @@ export async function valuesFollowed(): Promise<void> {
 /** Shows a new order at once, before the server has it. */
 export function showOrder(all: readonly CustomParameter[]): void {
 	queryClient.setQueryData(withUsage.queryKey, (data) => (data ? { ...data, all: [...all] } : data))
+}
+
+/** The call that stores a draft. */
+export function paramsOf({ stored, path }: { stored?: CustomParameter; path?: string }, draft: ParameterDraft) {
+	const { name, type, unit, decimals, required, default: standard, help, group, category_id, formula, result } = draft
+	const facts = { type, unit, decimals, required, help, group, category_id, formula, result }
+	const definition = {
+		...facts,
+		name: { ...name },
+		default: standard as string | boolean | string[] | null,
+		options: draft.options.map((option) => ({ ...option })),
+		show: { ...draft.show },
+	}
+	if (stored) return { update: [{ id: stored.id, version: stored.version, ...definition }] }
+	return { add: [{ ...definition, ...(path === undefined ? {} : { path }) }] }
 }

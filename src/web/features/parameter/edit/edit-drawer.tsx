@@ -7,9 +7,10 @@ import { type ParameterDraft, wordIn } from '#domain/custom-parameter/parameter.
 import type { CustomParameter } from '#web/api/parameters.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
-import { change, type Effect, tryChange } from '../parameter-data.ts'
+import { change, type Effect, paramsOf, tryChange } from '../parameter-data.ts'
 import { ChangeCheck } from './change-check.tsx'
 import { ParameterForm } from './parameter-form.tsx'
+import { takeBack } from './take-back.ts'
 
 /** What the drawer works on. */
 export interface Edited {
@@ -86,7 +87,9 @@ function Body({ id, edited, asked, onAsk, onBusy, onDone }: BodyProps) {
 	const [draft, setDraft] = useState(edited.draft)
 	const save = async (next: ParameterDraft) => {
 		const job = await change(paramsOf(edited, next))
-		notifyOk(t('parameter.savedToast', { name: wordIn(next.name, i18n.language === 'zh' ? 'zh' : 'en') }))
+		const name = wordIn(next.name, i18n.language === 'zh' ? 'zh' : 'en')
+		const { stored } = edited
+		notifyOk(t('parameter.savedToast', { name }), stored && job ? () => takeBack(stored, job) : undefined)
 		onDone(job)
 	}
 	const submit = async (written: ParameterDraft) => {
@@ -116,19 +119,4 @@ function Body({ id, edited, asked, onAsk, onBusy, onDone }: BodyProps) {
 			/>
 		)
 	return <ParameterForm id={id} initial={draft} edited={edited} onSubmit={(next) => working(() => submit(next))} />
-}
-
-/** The call that stores a draft. */
-function paramsOf({ stored, path }: Edited, draft: ParameterDraft) {
-	const { name, type, unit, decimals, required, default: standard, help, group, category_id, formula, result } = draft
-	const facts = { type, unit, decimals, required, help, group, category_id, formula, result }
-	const definition = {
-		...facts,
-		name: { ...name },
-		default: standard as string | boolean | string[] | null,
-		options: draft.options.map((option) => ({ ...option })),
-		show: { ...draft.show },
-	}
-	if (stored) return { update: [{ id: stored.id, version: stored.version, ...definition }] }
-	return { add: [{ ...definition, ...(path === undefined ? {} : { path }) }] }
 }
