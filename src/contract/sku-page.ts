@@ -3,12 +3,12 @@ import { post } from './endpoint.ts'
 import { ActivityId, At, listOf, Page, size, SkuNameKey, text } from './fields.ts'
 import { SkuResult } from './sku.ts'
 
-/** A catalog that shows a SKU: named one by one, or through a category that it follows. */
+/** A catalog that shows a SKU: named one by one, through a category that it follows, or found by its search. */
 const UsingCatalog = z.object({
 	id: z.string(),
 	name: z.string(),
 	published: z.union([z.literal(0), z.literal(1)]),
-	via: z.enum(['sku', 'category']),
+	via: z.enum(['sku', 'category', 'search']),
 	updated_at: At,
 })
 

@@ -3,9 +3,9 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { customParameter } from '#contract/custom-parameter.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
-import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 
 type Added = NonNullable<ParamsIn<(typeof customParameter)['setCustomParameters']>['add']>[number]
 
@@ -118,10 +118,7 @@ describe.each(databaseHomes)('custom parameters on %s', (home) => {
 
 	test('a picture must be the account’s own', async () => {
 		await add('Diagram', { type: 'image' })
-		const body = await makePhoto(n)
-		const file = { name: 'photo.jpg', body, type: 'image/jpeg' }
-		const sent = await sendFiles(app, seller, '/api/uploadImg', 'img', [file])
-		const url = (sent.data as { list: { url: string }[] }).list[0]?.url ?? ''
+		const url = await uploadPhoto(app, seller, n)
 		const key = await desk.create('P-1', { 'cps.diagram': url })
 		expect(await cps(key)).toEqual({ diagram: url })
 		seller = await signUp(app, `other-${n}`)

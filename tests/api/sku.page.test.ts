@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
-import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { uploadPhotos } from '#tests/make/goods.ts'
 
 describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
 	let app: TestApp
@@ -21,13 +21,6 @@ describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
 	const desk = skuDesk(() => seller)
 	const history = async (sku_name_key: string) => (await seller.must('getSkuHistory', { sku_name_key })).list
 	const template = { type: 'system' as const, key: 'DefaultTemp' }
-	const uploadPhotos = async (...seeds: number[]) => {
-		const files = await Promise.all(
-			seeds.map(async (seed) => ({ name: `${seed}.jpg`, body: await makePhoto(seed), type: 'image/jpeg' })),
-		)
-		const { data } = await sendFiles(app, seller, '/api/uploadImg', 'img', files)
-		return (data as { list: { url: string }[] }).list.map(({ url }) => url)
-	}
 
 	test('the history tells who changed which fields, names instead of ids, stock among them', async () => {
 		const { list } = await seller.must('addCategories', { categories: [['Home']] })
@@ -97,17 +90,19 @@ describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
 		await make('Above', { category_ids: [home] })
 		await make('Loose', { category_ids: [-1] })
 		await make('Everything', { category_ids: [0] })
+		await make('Found', { search: { name: 'p' } })
+		await make('Spared', { search: { name: 'p' }, except: [child] })
 		const gone = await make('Gone', { sku_name_keys: [key] })
 		await seller.must('delPhotoAlbum', { id: gone.id })
 		const used = async (sku_name_key: string) =>
 			(await seller.must('getUsedIn', { sku_name_key })).catalogs.map(({ name, via }) => `${name} ${via}`).sort()
 		expect(await used(key)).toEqual(['Above category', 'Everything category', 'Named sku'])
-		expect(await used(parent)).toEqual(['Everything category', 'Loose category', 'Named sku'])
+		expect(await used(parent)).toEqual(['Everything category', 'Found search', 'Loose category', 'Named sku'])
 		expect((await desk.read(key)).used_in.catalogs).toBe(3)
 	})
 
 	test('a copy has the values and pictures, never stock or bar code; names count on', async () => {
-		const images = await uploadPhotos(1, 2)
+		const images = await uploadPhotos(app, seller, [1, 2])
 		const attrs = { 'bps.price': '5', 'bps.upc': '036000291452', 'cps.care': '30°', 'bps.made_by_hand': true }
 		const key = await desk.create('货/1', { ...attrs, inventory: '7', low_inventory_triggering: 2, sku_img: images })
 		const copy = async (more: object = {}) =>
@@ -135,7 +130,7 @@ describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
 	})
 
 	test('pictures are cleared by name, and come back with undo', async () => {
-		const images = await uploadPhotos(3)
+		const images = await uploadPhotos(app, seller, [3])
 		const key = await desk.create('OAK-1', { sku_img: images })
 		await desk.create('OAK-2')
 		const { cleared, group_id } = await seller.must('clearSkuImages', { sku_names: ['oak-1', 'OAK-2', 'nothing'] })
@@ -179,7 +174,7 @@ describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
 
 	describe('a parent and its variants', () => {
 		const family = async () => {
-			const [photo = ''] = await uploadPhotos(4)
+			const [photo = ''] = await uploadPhotos(app, seller, [4])
 			const shared = { 'bps.product_name': 'Top', 'bps.price': '9', 'bps.upc': '036000291452', 'cps.care': '30°' }
 			const parent = await desk.create('P', { ...shared, sku_img: [photo] })
 			const axes = (size: string) => [{ name: 'Size', values: [size] }]

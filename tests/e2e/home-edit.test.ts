@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { cell, grid } from './pages/home-list.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -22,9 +23,6 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' })
-const cell = (page: Page, row: number, column: number) =>
-	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
 const open = async (path = '/dashboard/home') => {
 	const visit = await site.visit(seller)
 	await visit.page.goto(path)

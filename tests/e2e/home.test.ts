@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { arriveAt, axe, openSite, phone, type Site } from './site.ts'
+import { bulk, cell, grid, press, stockChairs } from './pages/home-list.ts'
+import { arriveAt, axe, openSite, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -16,27 +16,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-/** SKUs `A-000` … with falling prices, and two categories: Home › Chairs. */
-async function stock(count: number): Promise<{ home: number; chairs: number }> {
-	const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Chairs']] })
-	const [home = 0, chairs = 0] = list.map(({ id }) => id)
-	const items = Array.from({ length: count }, (_, index) => ({
-		sku_name: `A-${String(index).padStart(3, '0')}`,
-		category_id: index % 2 ? chairs : home,
-		attrs: {
-			'bps.product_name': `Chair ${index}`,
-			'bps.price': String(5000 - index),
-			'bps.colors': ['Red'],
-			inventory: index,
-			low_inventory_triggering: 5,
-		},
-	}))
-	for (let at = 0; at < count; at += 500) {
-		const { results } = await seller.must('productUpsertByAttrPath', { items: items.slice(at, at + 500) })
-		expect(results.filter(({ ok }) => !ok)).toEqual([])
-	}
-	return { home, chairs }
-}
+const stock = (count: number) => stockChairs(seller, count)
 
 async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit']>[1]) {
 	const { page, complaints } = await site.visit(seller, look)
@@ -47,28 +27,7 @@ async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit'
 /** What the server must know in the end, also on a busy machine. */
 const patience = { timeout: 15_000 }
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' })
-const cell = (page: Page, row: number, column: number) =>
-	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
-const bulk = (page: Page) => page.getByRole('toolbar', { name: /selected$/ })
-const press = async (page: Page, ...keys: string[]) => {
-	for (const key of keys) await page.keyboard.press(key)
-}
 const nameOf = async (key: string) => (await seller.must('singleProductGet', { sku_name_key: key })).bps['product_name']
-
-test('the drawer beside the list edits a value in place', async () => {
-	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'OAK-1', attrs: {} }] })
-	const { page, complaints } = await openHome()
-	await page.getByText('OAK-1', { exact: true }).click()
-	const look = page.getByRole('dialog', { name: 'OAK-1' })
-	await look.getByRole('button', { name: /Edit Material/ }).click()
-	await page.keyboard.type('Oak, steel')
-	await press(page, 'Enter')
-	await look.getByRole('button', { name: /^Oak, steel/ }).waitFor()
-	const { bps } = await seller.must('singleProductGet', { sku_name_key: 'oak-1' })
-	expect(bps).toMatchObject({ material: ['Oak', 'steel'] })
-	expect(complaints).toEqual([])
-})
 
 describe('the grid', () => {
 	test('is walked by keyboard; F2 edits, a refused value stays with its reason', async () => {
@@ -259,44 +218,4 @@ describe('bulk', () => {
 		const { list } = await seller.must('getCatalog', {})
 		expect(list[0]).toMatchObject({ name: 'Two chairs', content: { sku_name_keys: ['a-000', 'a-003'] } })
 	})
-})
-
-test('what was opened stands in Recent', async () => {
-	await stock(3)
-	const { page } = await openHome('/dashboard/recent')
-	await seller.must('singleProductGet', { sku_name_key: 'a-001' })
-	await page.reload()
-	await page.getByRole('heading', { name: 'Recent' }).waitFor()
-	await cell(page, 0, 0).getByText('A-001').waitFor()
-})
-
-test('a phone shows rows instead of a table; a long press selects', async () => {
-	await stock(30)
-	const { page } = await openHome('/dashboard/home', { viewport: phone })
-	const rows = page.getByRole('list', { name: 'SKUs' })
-	await rows.getByText('Chair 1', { exact: true }).waitFor()
-	expect(await axe(page)).toEqual([])
-	const box = await rows.getByRole('button').nth(1).boundingBox()
-	await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 30)
-	await page.mouse.down()
-	await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
-	await page.mouse.up()
-	await rows.getByRole('checkbox').nth(2).click()
-	await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
-	expect(await axe(page)).toEqual([])
-	await page.getByRole('button', { name: 'Done' }).click()
-	await rows.getByRole('button').first().click()
-	await page.getByRole('dialog', { name: 'A-000' }).waitFor()
-	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-})
-
-test('axe finds nothing in the dark, in Chinese', async () => {
-	await stock(12)
-	const { page, complaints } = await openHome('/dashboard/home', { theme: 'dark', language: 'zh' })
-	await page.getByRole('checkbox', { name: '选择 A-002' }).click()
-	expect(await axe(page)).toEqual([])
-	await page.getByText('A-004', { exact: true }).click()
-	await page.getByRole('dialog', { name: 'A-004' }).getByText('产品名称').waitFor()
-	expect(await axe(page)).toEqual([])
-	expect(complaints).toEqual([])
 })

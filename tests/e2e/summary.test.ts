@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { cell } from './pages/home-list.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
@@ -23,8 +24,6 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 const sheet = (page: Page) => page.getByRole('grid', { name: 'SKUs as a spreadsheet' })
-const cell = (page: Page, row: number, column: number) =>
-	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
 const prices = async () =>
 	(await seller.must('productSearch', { sort: 'no' })).list.map(({ bps }) => bps['price'] as string)
 const openSheet = async (page: Page) => {

@@ -20,6 +20,9 @@ export const skuPage = {
 		used: 'Used in',
 		history: 'History',
 	},
+	keptNote: 'A new SKU from {{when}} was not saved.',
+	keptOpen: 'Go on with it',
+	keptDiscard: 'Discard',
 	deletedNote: 'This SKU is in Deleted SKUs. Restore it to change it.',
 
 	identity: 'Identity',
@@ -185,8 +188,7 @@ export const skuPage = {
 	catalogs: 'Catalogs',
 	published: 'Published',
 	draft: 'Draft',
-	viaSku: 'chosen',
-	viaCategory: 'by category',
+	via: { sku: 'chosen', category: 'by category', search: 'by its search' },
 	unusedTitle: 'In no catalog yet',
 	unusedText: 'Catalogs that show this SKU are listed here.',
 

@@ -22,6 +22,9 @@ export const skuPage: Translation<typeof en> = {
 		used: '使用情况',
 		history: '历史',
 	},
+	keptNote: '{{when}}的新 SKU 尚未保存。',
+	keptOpen: '继续编辑',
+	keptDiscard: '放弃',
 	deletedNote: '该 SKU 在已删除 SKU 中。恢复后方可修改。',
 
 	identity: '标识',
@@ -182,8 +185,7 @@ export const skuPage: Translation<typeof en> = {
 	catalogs: '图册',
 	published: '已发布',
 	draft: '草稿',
-	viaSku: '单独选入',
-	viaCategory: '按分类',
+	via: { sku: '单独选入', category: '按分类', search: '通过搜索' },
 	unusedTitle: '尚未用于任何图册',
 	unusedText: '包含该 SKU 的图册将列在此处。',
 

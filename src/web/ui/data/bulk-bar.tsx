@@ -1,4 +1,5 @@
-import { Button, CloseButton } from '@mantine/core'
+import { Button, CloseButton, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './bulk-bar.module.css'
@@ -19,11 +20,13 @@ interface Props {
 	onAll?: () => void
 	/** At most five; the dangerous one last. */
 	actions: readonly BulkAction[]
+	/** What is done seldom, in a menu. */
+	more?: readonly BulkAction[]
 	onClear: () => void
 }
 
 /** Floats 20 px over the foot of a list while rows are selected. The list gives itself 80 px of room below. */
-export function BulkBar({ count, label, allLabel, onAll, actions, onClear }: Props) {
+export function BulkBar({ count, label, allLabel, onAll, actions, more = [], onClear }: Props) {
 	const { t } = useTranslation()
 	if (count === 0) return null
 	return (
@@ -50,8 +53,29 @@ export function BulkBar({ count, label, allLabel, onAll, actions, onClear }: Pro
 					{name}
 				</Button>
 			))}
+			{more.length > 0 && <MoreActions actions={more} />}
 			<span className={classes.line} />
 			<CloseButton size="sm" className={classes.close} aria-label={t('common.clearSelection')} onClick={onClear} />
 		</div>
+	)
+}
+
+function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
+	const { t } = useTranslation()
+	return (
+		<Menu position="top-end">
+			<Menu.Target>
+				<Button size="xs" variant="subtle" className={classes.action} aria-label={t('common.more')}>
+					<IconDots size={16} stroke={1.6} aria-hidden />
+				</Button>
+			</Menu.Target>
+			<Menu.Dropdown>
+				{actions.map(({ icon: Glyph, label, onClick }) => (
+					<Menu.Item key={label} leftSection={<Glyph size={16} stroke={1.6} aria-hidden />} onClick={onClick}>
+						{label}
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
 	)
 }

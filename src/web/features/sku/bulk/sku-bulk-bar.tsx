@@ -2,8 +2,10 @@ import {
 	IconArrowBackUp,
 	IconBook2,
 	IconDownload,
+	IconFileDescription,
 	IconFolderSymlink,
 	IconPencil,
+	IconTag,
 	IconTrash,
 	IconTrashX,
 } from '@tabler/icons-react'
@@ -13,6 +15,7 @@ import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar, type BulkAction } from '#web/ui/data/bulk-bar.tsx'
 import type { SkuList } from '../use-sku-list.ts'
+import { notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { editInSummary } from '../summary/summary-selection.ts'
 import { openBulk } from './bulk-state.ts'
 import { deleteSkus, restoreSkus } from './changes.ts'
@@ -40,6 +43,11 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 		{ icon: IconDownload, label: t('sku.export'), onClick: () => openBulk('export', chosen) },
 		{ icon: IconTrash, label: t('common.delete'), danger: true, onClick: () => then(deleteSkus(chosen, count)) },
 	]
+	const later = () => notifyWarning(t('common.underDevelopment'))
+	const seldom: BulkAction[] = [
+		{ icon: IconFileDescription, label: t('sku.makeSpecSheet'), onClick: later },
+		{ icon: IconTag, label: t('sku.printLabels'), onClick: later },
+	]
 	const dead: BulkAction[] = [
 		{ icon: IconArrowBackUp, label: t('sku.restore'), onClick: () => then(restoreSkus(chosen, count)) },
 		{ icon: IconTrashX, label: t('sku.purge'), danger: true, onClick: () => openBulk('purge', chosen) },
@@ -51,6 +59,7 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 			allLabel={chosen.count < list.total ? t('sku.selectAllOf', { n: count(list.total) }) : undefined}
 			onAll={all}
 			actions={deleted ? dead : live}
+			more={deleted ? [] : seldom}
 			onClear={clear}
 		/>
 	)

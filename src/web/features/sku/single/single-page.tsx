@@ -4,8 +4,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListPlace } from '#web/app/paths.ts'
 import { read } from '#web/api/queries.ts'
+import { useSession } from '#web/state/session.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { openDraft } from './draft/draft.ts'
+import { keepDraft } from './draft/kept-draft.ts'
 import { DraftContext } from './draft/use-draft.ts'
 import { CATEGORY, type SingleSku } from './draft/values.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -50,6 +52,8 @@ function NewSku({ cateKey }: { cateKey: number }) {
 		if (cateKey > 0) draft.change(CATEGORY, cateKey)
 		return { draft, parent: null }
 	})
+	const user = useSession(({ user }) => user?.id ?? '')
+	useEffect(() => keepDraft(page.draft, user), [page, user])
 	return (
 		<DraftContext value={page}>
 			<SkuTabs />

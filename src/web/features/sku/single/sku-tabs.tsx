@@ -9,6 +9,7 @@ import classes from './page.module.css'
 import type { SingleAddress } from './single-page.tsx'
 import { BasicsTab } from './tabs/basics-tab.tsx'
 import { DeletedNote } from './deleted-note.tsx'
+import { KeptNote } from './kept-note.tsx'
 
 const PricesTab = lazy(async () => ({ default: (await import('./prices/prices-tab.tsx')).PricesTab }))
 const PackingTab = lazy(async () => ({ default: (await import('./tabs/packing-tab.tsx')).PackingTab }))
@@ -70,6 +71,7 @@ export function SkuTabs() {
 			</header>
 			<Tabs.Panel value={tab} className={classes.panel ?? ''} data-scroll-area>
 				<DeletedNote />
+				<KeptNote />
 				<Suspense>
 					<Content />
 				</Suspense>

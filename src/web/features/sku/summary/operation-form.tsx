@@ -36,7 +36,7 @@ interface Props {
 export function OperationForm({ paths, busy, action, onApply }: Props) {
 	const { t } = useTranslation()
 	const nameOf = useAttributeName()
-	const [path, setPath] = useState(paths[0] ?? '')
+	const [path, setPath] = useState(paths.find((path) => path === 'bps.price') ?? paths[0] ?? '')
 	const [chosen, setChosen] = useState<OperationName>('set')
 	const [one, setOne] = useState('')
 	const [other, setOther] = useState('')

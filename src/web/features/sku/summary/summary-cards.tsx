@@ -28,8 +28,12 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 					value={path}
 					onChange={(value) => setPath(value ?? path)}
 				/>
-				<VariantsSwitch {...variants} />
 			</Toolbar>
+			{variants.offered && (
+				<div className={classes.too}>
+					<VariantsSwitch {...variants} />
+				</div>
+			)}
 			<VirtualList<SummaryRow>
 				label={t('summary.sheet')}
 				rows={summary.rows}
@@ -57,8 +61,12 @@ function Card({ row, path, label, onEdit }: CardProps) {
 		? (row.problems?.[path] ?? objectionTo(path, text, i18n.language === 'zh' ? 'zh' : 'en'))
 		: null
 	return (
-		<div className={classes.card} data-pending={pending || undefined}>
-			<b className={row.parent === undefined ? undefined : classes.variant}>{row.sku_name}</b>
+		<div
+			className={classes.card}
+			data-pending={pending || undefined}
+			data-variant={row.parent === undefined ? undefined : true}
+		>
+			<b>{row.sku_name}</b>
 			<TextInput
 				aria-label={`${label}: ${row.sku_name}`}
 				defaultValue={text}

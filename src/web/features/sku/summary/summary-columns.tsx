@@ -41,7 +41,7 @@ export function useSummaryColumns() {
 					cell: (row) => {
 						const pending = row.pending?.[path]
 						if (pending === undefined && path === 'sku_name') return <Name row={row} />
-						if (pending === undefined) return show(row.attrs) || <Inherited text={shownOf(row, path, show)} />
+						if (pending === undefined) return <Stored text={show(row.attrs)} inherited={shownOf(row, path, show)} />
 						return <PendingText text={pending} problem={row.problems?.[path] ?? objectionTo(path, pending, language)} />
 					},
 					...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
@@ -68,9 +68,9 @@ function Name({ row: { sku_name, parent } }: { row: SummaryRow }) {
 	return <span className={parent === undefined ? undefined : classes.variant}>{sku_name}</span>
 }
 
-/** What a variant shows of its parent. */
-function Inherited({ text }: { text: string }) {
-	return text ? <span className="muted">{text}</span> : null
+/** What is stored; in grey what a variant shows of its parent. */
+function Stored({ text, inherited }: { text: string; inherited: string }) {
+	return <span className={text ? undefined : 'muted'}>{text || inherited}</span>
 }
 
 function shownOf({ inherited }: SummaryRow, path: string, show: (attrs: SummaryRow['attrs']) => string): string {

@@ -13,8 +13,8 @@ export function ParameterField({ parameter }: { parameter: Parameter }) {
 	const { label, typed, stored, readOnly, reset, placeholder, props, change, leave } = useInput(path)
 	const inherited = placeholder ? { help: [placeholder, parameter.help].filter(Boolean).join(' · ') } : {}
 	return (
-		<div className={classes.field} data-path={path}>
-			<FieldHead>{reset}</FieldHead>
+		<div className={classes.field} data-path={path} data-wide={parameter.type === 'long_text' || undefined}>
+			<FieldHead>{parameter.type !== 'formula' && reset}</FieldHead>
 			<ValueField
 				parameter={{ ...parameter, ...inherited }}
 				label={label}

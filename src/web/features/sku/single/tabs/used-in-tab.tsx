@@ -36,7 +36,7 @@ export function UsedInTab() {
 									<StatusChip tone={published ? 'ok' : 'neutral'}>
 										{t(published ? 'skuPage.published' : 'skuPage.draft')}
 									</StatusChip>
-									<span className={classes.via}>{t(via === 'sku' ? 'skuPage.viaSku' : 'skuPage.viaCategory')}</span>
+									<span className={classes.via}>{t(`skuPage.via.${via}`)}</span>
 									<span className={classes.when} title={stamp(updated_at)}>
 										{when(updated_at)}
 									</span>

@@ -1,0 +1,37 @@
+import type { Draft } from './draft.ts'
+import { CATEGORY } from './values.ts'
+
+/** A new SKU that was typed and not saved, as it outlives a reload in this tab. */
+interface Kept {
+	/** Whose it is: another user of this tab is not offered it. */
+	readonly user: string
+	readonly at: string
+	readonly typed: Readonly<Record<string, unknown>>
+}
+
+const KEPT = 'vitrine.newSku'
+
+/** Keeps what is typed into a new SKU until it is saved; answers what ends it. */
+export function keepDraft({ store }: Draft, user: string): () => void {
+	return store.subscribe(({ edits }, before) => {
+		if (edits === before.edits) return
+		const typed = Object.fromEntries(Object.entries(edits).map(([path, edit]) => [path, edit.typed]))
+		if (Object.keys(typed).some((path) => path !== CATEGORY))
+			sessionStorage.setItem(KEPT, JSON.stringify({ user, at: new Date().toISOString(), typed } satisfies Kept))
+		else forgetDraft()
+	})
+}
+
+/** What a user left unsaved in this tab. */
+export function keptDraft(user: string): Kept | null {
+	try {
+		const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+		return kept?.user === user ? kept : null
+	} catch {
+		return null
+	}
+}
+
+export function forgetDraft(): void {
+	sessionStorage.removeItem(KEPT)
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { cell, press, stockChairs } from './pages/home-list.ts'
+import { axe, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+})
+beforeEach(async () => {
+	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
+})
+afterAll(() => site.close())
+
+const stock = (count: number) => stockChairs(seller, count)
+
+async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit']>[1]) {
+	const { page, complaints } = await site.visit(seller, look)
+	await page.goto(path)
+	return { page, complaints }
+}
+
+test('the drawer beside the list edits a value in place', async () => {
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'OAK-1', attrs: {} }] })
+	const { page, complaints } = await openHome()
+	await page.getByText('OAK-1', { exact: true }).click()
+	const look = page.getByRole('dialog', { name: 'OAK-1' })
+	await look.getByRole('button', { name: /Edit Material/ }).click()
+	await page.keyboard.type('Oak, steel')
+	await press(page, 'Enter')
+	await look.getByRole('button', { name: /^Oak, steel/ }).waitFor()
+	const { bps } = await seller.must('singleProductGet', { sku_name_key: 'oak-1' })
+	expect(bps).toMatchObject({ material: ['Oak', 'steel'] })
+	expect(complaints).toEqual([])
+})
+
+test('what was opened stands in Recent', async () => {
+	await stock(3)
+	const { page } = await openHome('/dashboard/recent')
+	await seller.must('singleProductGet', { sku_name_key: 'a-001' })
+	await page.reload()
+	await page.getByRole('heading', { name: 'Recent' }).waitFor()
+	await cell(page, 0, 0).getByText('A-001').waitFor()
+})
+
+test('a phone shows rows instead of a table; a long press selects', async () => {
+	await stock(30)
+	const { page } = await openHome('/dashboard/home', { viewport: phone })
+	const rows = page.getByRole('list', { name: 'SKUs' })
+	await rows.getByText('Chair 1', { exact: true }).waitFor()
+	expect(await axe(page)).toEqual([])
+	const box = await rows.getByRole('button').nth(1).boundingBox()
+	await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 30)
+	await page.mouse.down()
+	await page.getByRole('toolbar', { name: '1 selected' }).waitFor()
+	await page.mouse.up()
+	await rows.getByRole('checkbox').nth(2).click()
+	await page.getByRole('toolbar', { name: '2 selected' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Done' }).click()
+	await rows.getByRole('button').first().click()
+	await page.getByRole('dialog', { name: 'A-000' }).waitFor()
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('axe finds nothing in the dark, in Chinese', async () => {
+	await stock(12)
+	const { page, complaints } = await openHome('/dashboard/home', { theme: 'dark', language: 'zh' })
+	await page.getByRole('checkbox', { name: '选择 A-002' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.getByText('A-004', { exact: true }).click()
+	await page.getByRole('dialog', { name: 'A-004' }).getByText('产品名称').waitFor()
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
