@@ -7,7 +7,7 @@ export interface Browsing {
 	page: Page
 	/** As a machine so many times slower; 1 = as it is. */
 	slowDown(times: number): Promise<void>
-	/** Milliseconds of script in each frame while `work` runs. */
+	/** Milliseconds of script on the processor in each frame while `work` runs. */
 	tracing(work: () => Promise<unknown>): Promise<number[]>
 	/** Megabytes of script memory that is in use after a collection. */
 	heapMb(): Promise<number>
@@ -49,7 +49,8 @@ interface TraceEvent {
 	/** Microseconds. */
 	ts: number
 	dur?: number
-	tid: number
+	/** Of it on the processor. */
+	tdur?: number
 }
 
 /** What counts as script: every entry from the browser into the page's code. */
@@ -80,11 +81,11 @@ function perFrame(events: readonly TraceEvent[]): number[] {
 		.sort((one, other) => one.ts - other.ts)
 	const frames: number[] = []
 	let until = 0
-	for (const { name, ts, dur = 0 } of scripts) {
-		if (name === 'FireAnimationFrame' && ts >= until) frames.push(0)
-		const own = Math.max(0, ts + dur - Math.max(ts, until))
-		until = Math.max(until, ts + dur)
-		if (frames.length) frames[frames.length - 1] = (frames.at(-1) ?? 0) + own / 1000
+	for (const { name, ts, dur = 0, tdur = dur } of scripts) {
+		if (ts < until) continue
+		until = ts + dur
+		if (name === 'FireAnimationFrame') frames.push(0)
+		if (frames.length) frames[frames.length - 1] = (frames.at(-1) ?? 0) + tdur / 1000
 	}
 	return frames.slice(10, -10)
 }

@@ -44,15 +44,18 @@ export async function withDatabase<T>(
 	}
 }
 
-/** SKUs like a wholesaler's, filled in by one statement a thousand; number 7 is `SKU-000007`. */
+/** SKUs of one statement: the embedded database must be done with it in a few seconds. */
+const CHUNK = 2000
+
+/** SKUs like a wholesaler's, filled in by few statements; number 7 is `SKU-000007`. */
 export async function fillSkus({ executeRaw }: Database, accountId: string, count: number): Promise<void> {
 	await executeRaw(
 		`insert into category (account_id, id, level, name, name_key, position)
 		select $1, n, 1, 'Section ' || n, 'section ' || n, n from generate_series(1, 40) n`,
 		[accountId],
 	)
-	for (let from = 1; from <= count; from += 10_000)
-		await executeRaw(SKUS, [accountId, from, Math.min(count, from + 9_999)])
+	for (let from = 1; from <= count; from += CHUNK)
+		await executeRaw(SKUS, [accountId, from, Math.min(count, from + CHUNK - 1)])
 	await executeRaw('update account set next_sku_no = $2 where account_id = $1', [accountId, count + 1])
 	await executeRaw('analyze')
 }

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { CheckBox } from './cells/check-box.tsx'
 import { GridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
@@ -25,6 +25,7 @@ interface Props<R> {
 	/** Undefined while its page is on the way. */
 	row: R | undefined
 	name: string
+	t: TFunction
 	columns: readonly GridColumn<R>[]
 	selected: boolean
 	active: number
@@ -42,8 +43,7 @@ interface Props<R> {
 export const GridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<R>(props: Props<R>) {
-	const { id, index, top, row, name, columns, selected, active, editing, from, to, corner, edits, actions } = props
-	const { t } = useTranslation()
+	const { id, index, top, row, name, t, columns, selected, active, editing, from, to, corner, edits, actions } = props
 	return (
 		<div
 			role="row"

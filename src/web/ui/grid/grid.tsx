@@ -1,5 +1,6 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
@@ -51,6 +52,7 @@ const BAR_ROOM = 80
  */
 export function Grid<R>(props: GridProps<R>) {
 	const { columns, rows, keyOf, selecting, sort } = props
+	const { t } = useTranslation()
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
 	const total = rows.total ?? 0
@@ -213,6 +215,7 @@ export function Grid<R>(props: GridProps<R>) {
 							top={start - HEADER_HEIGHT}
 							row={row}
 							name={row ? props.nameOf(row) : ''}
+							t={t}
 							columns={columns}
 							selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
 							active={active.row === index ? active.column : -1}

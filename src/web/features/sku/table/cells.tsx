@@ -55,7 +55,7 @@ export function SkuCell({
 			<span className={classes.name}>
 				<Marked text={sku.sku_name} words={words} />
 			</span>
-			<OpenLink skuKey={sku.sku_name_key} placeOf={placeOf} />
+			<OpenLink skuKey={sku.sku_name_key} t={t} placeOf={placeOf} />
 		</span>
 	)
 }

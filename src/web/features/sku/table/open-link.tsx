@@ -1,19 +1,22 @@
 import { IconArrowUpRight } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
-import { links, type ListPlace } from '#web/app/paths.ts'
+import { links, type ListPlace, paths } from '#web/app/paths.ts'
 import classes from './cells.module.css'
 
 interface Props {
 	skuKey: string
+	t: TFunction
 	/** Asked when the link is followed: the row's place in the list. */
 	placeOf: (skuKey: string) => ListPlace
 }
 
-/** The way to the page of a row's SKU, shown where the mouse is. By keyboard it is reached through the drawer. */
-export function OpenLink({ skuKey, placeOf }: Props) {
-	const { t } = useTranslation()
+/**
+ * The way to the page of a row's SKU, shown where the mouse is. By keyboard it is reached through the drawer. A plain
+ * anchor: the router's own would watch the address once in every row that scrolls by.
+ */
+export function OpenLink({ skuKey, t, placeOf }: Props) {
 	const navigate = useNavigate()
 	const follow = (event: MouseEvent) => {
 		event.stopPropagation()
@@ -22,8 +25,8 @@ export function OpenLink({ skuKey, placeOf }: Props) {
 		void navigate(links.sku(skuKey, placeOf(skuKey)))
 	}
 	return (
-		<Link
-			{...links.sku(skuKey)}
+		<a
+			href={`${paths.singleSku}?${new URLSearchParams({ sku_name_key: skuKey })}`}
 			tabIndex={-1}
 			className={classes.open}
 			aria-label={t('sku.lookOpen')}
@@ -33,6 +36,6 @@ export function OpenLink({ skuKey, placeOf }: Props) {
 			onMouseDown={(event) => event.stopPropagation()}
 		>
 			<IconArrowUpRight size={16} stroke={1.6} aria-hidden />
-		</Link>
+		</a>
 	)
 }
