@@ -121,6 +121,7 @@ function Ground({ background, onChange }: { background: string; onChange: (backg
 					aria-label={t('thumbnail.ground')}
 					placeholder="#ffffff"
 					swatches={GROUNDS}
+					eyeDropperButtonProps={{ 'aria-label': t('common.pickColor') }}
 					value={clear ? '' : background}
 					onChange={(value) => /^#[0-9a-f]{6}$/i.test(value) && onChange(value.toLowerCase())}
 				/>

@@ -16,6 +16,7 @@ export const common = {
 	continue: 'Continue',
 	tryAgain: 'Try again',
 	reload: 'Reload',
+	pickColor: 'Pick a color from the screen',
 	more: 'More actions',
 	clear: 'Clear',
 	clearSelection: 'Clear selection',

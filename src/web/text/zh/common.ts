@@ -15,6 +15,7 @@ export const common = {
 	continue: '继续',
 	tryAgain: '重试',
 	reload: '重新加载',
+	pickColor: '从屏幕取色',
 	more: '更多操作',
 	clear: '清除',
 	clearSelection: '取消选择',

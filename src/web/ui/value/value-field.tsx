@@ -74,7 +74,7 @@ export function ValueField(props: Props) {
 		case 'multi_select':
 			return <Choices {...props} field={field} />
 		case 'color':
-			return <ColorInput {...field} value={text} format="hex" onChange={(next) => onChange(next || null)} />
+			return <Color {...props} field={field} />
 		case 'image':
 			return <Picture {...props} />
 		case 'formula':
@@ -122,6 +122,19 @@ function useOptions({ options }: ParameterDraft) {
 	const { i18n } = useTranslation()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	return options.map(({ value, label }) => ({ value, label: wordIn(label, language) || value }))
+}
+
+function Color({ value, onChange, field }: Props & { field: FieldProps }) {
+	const { t } = useTranslation()
+	return (
+		<ColorInput
+			{...field}
+			value={asText(value) ?? ''}
+			format="hex"
+			eyeDropperButtonProps={{ 'aria-label': t('common.pickColor') }}
+			onChange={(next) => onChange(next || null)}
+		/>
+	)
 }
 
 function Choice({ parameter, value, onChange, field }: Props & { field: FieldProps }) {
