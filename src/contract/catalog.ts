@@ -60,8 +60,15 @@ export const Catalog = z.object({
 	published_version: z.int().nullable(),
 	published_at: At.nullable(),
 	changed_since_publish: z.int(),
+	/** Whether its content, look or name was edited since. */
+	edited_since_publish: z.boolean(),
+	/** The window in which buyers see it, by setCatalogWindow. */
+	window: z.enum(['none', 'early', 'open', 'over']),
+	opens_at: At.nullable(),
+	closes_at: At.nullable(),
 	cover_url: z.string().optional(),
 	views_7d: z.int(),
+	in_gallery: z.boolean(),
 	created_at: At,
 	updated_at: At,
 })
@@ -117,6 +124,8 @@ export const catalog = {
 			status: z.enum(['active', 'deleted']).default('active'),
 			catalog_id: CatalogId.optional(),
 			name: text(200).optional(),
+			/** `draft`: never published; `unpublished`: not any more. */
+			state: z.enum(['published', 'draft', 'unpublished']).optional(),
 			sort: z.enum(['updated_at', 'name', 'created_at']).default('updated_at'),
 		}),
 		data: listOf(Catalog).extend({
@@ -202,6 +211,8 @@ export const catalog = {
 			size: size(100),
 			name: text(200).optional(),
 			category: text(200).optional(),
+			/** Of a link that asks for one. */
+			passcode: z.string().max(64).optional(),
 		}),
 		data: listOf(PublicSku).extend({
 			catalog: z.object({

@@ -18,6 +18,7 @@ export type IdKind =
 	| 'share_hash'
 	| 'username'
 	| 'parameter'
+	| 'share_link'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -51,6 +52,7 @@ export const ProfileId = uuid('profile')
 export const GroupId = uuid('group')
 export const ActivityId = uuid('activity')
 export const ParameterId = uuid('parameter')
+export const ShareLinkId = uuid('share_link')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

@@ -7,6 +7,8 @@ import { exports } from './export.ts'
 import { imports } from './import.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
+import { publishing } from './publishing.ts'
+import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
@@ -30,6 +32,8 @@ export const api = {
 	...job,
 	...catalog,
 	...template,
+	...publishing,
+	...sharing,
 	...system,
 } as const
 export type Api = typeof api

@@ -10,6 +10,8 @@ import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
 import { job } from '#contract/job.ts'
 import { media } from '#contract/media.ts'
+import { publishing } from '#contract/publishing.ts'
+import { sharing } from '#contract/sharing.ts'
 import { system } from '#contract/system.ts'
 import { template } from '#contract/template.ts'
 import { exports } from '#contract/export.ts'
@@ -27,13 +29,14 @@ import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { activityRoutes } from './modules/activity/index.ts'
-import { catalogRoutes, templateRoutes } from './modules/catalog/index.ts'
+import { catalogRoutes, publishingRoutes, templateRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { exportRoutes } from './modules/export/index.ts'
 import { importRoutes } from './modules/import/index.ts'
+import { sharingRoutes } from './modules/sharing/index.ts'
 import { skuPageRoutes, skuRoutes } from './modules/sku/index.ts'
 import { skuImageRoutes } from './modules/sku-image/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -67,6 +70,8 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, job, jobRoutes)
 	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, template, templateRoutes)
+	mount(app, house, authenticate, publishing, publishingRoutes)
+	mount(app, house, authenticate, sharing, sharingRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)
 	mount(app, house, authenticate, skuPage, skuPageRoutes)
 	mount(app, house, authenticate, customParameter, customParameterRoutes)

@@ -10,6 +10,7 @@ const Environment = z.object({
 	VITRINE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 	VITRINE_SECRET: z.string().min(32).optional(),
+	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
 	VITRINE_SIGNUP: z.enum(['open', 'invite', 'closed']).default('open'),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -23,6 +24,8 @@ export interface Config {
 	publicUrl: string
 	role: 'all' | 'web' | 'worker'
 	signup: 'open' | 'invite' | 'closed'
+	/** Whether there is a public gallery. */
+	gallery: boolean
 	databaseUrl: string | undefined
 	dataDir: string
 	tempDir: string
@@ -52,6 +55,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		publicUrl: (settings.VITRINE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
 		role: settings.VITRINE_ROLE,
 		signup: settings.VITRINE_SIGNUP,
+		gallery: settings.VITRINE_GALLERY === 'on',
 		databaseUrl: settings.DATABASE_URL,
 		dataDir,
 		tempDir,

@@ -15,6 +15,10 @@ export interface PublicCtx {
 	locale: Locale
 	requestId: string
 	ip: string
+	/** What the caller's program calls itself; empty in jobs. */
+	agent?: string
+	/** Whether the caller asks not to be tracked. */
+	untracked?: boolean
 	log: Log
 }
 

@@ -21,6 +21,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	share_hash: (world) => world.hash,
 	username: (world) => world.seller.username,
 	parameter: (world) => world.parameter,
+	share_link: (world) => world.shareLink,
 }
 
 type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
@@ -177,6 +178,16 @@ export const fixtures: Fixtures = {
 	perStatusCountCatalog: () => ({}),
 	operateCatalog: (world) => ({ catalog_id: world.catalog, action: 'unpublish' }),
 	delPhotoAlbum: (world) => ({ id: world.catalog }),
+	getCatalogVersions: (world) => ({ catalog_id: world.catalog, page: 1, size: 10 }),
+	getCatalogChanges: (world) => ({ catalog_id: world.catalog, page: 1, size: 10 }),
+	restoreCatalogVersion: (world) => ({ catalog_id: world.catalog, n: 1 }),
+	setCatalogWindow: (world) => ({ catalog_id: world.catalog, from: '2026-01-01T00:00:00Z', until: null }),
+	getShareLinks: (world) => ({ catalog_id: world.catalog, page: 1, size: 10 }),
+	setShareLink: (world) => ({ link_id: world.shareLink, catalog_id: world.catalog, name: 'Fair', passcode: '1234' }),
+	getCatalogStats: (world) => ({ catalog_id: world.catalog, days: 7 }),
+	recordVisit: (world) => ({ username: world.seller.username, hash: world.hash, kind: 'search', term: 'x' }),
+	setCatalogListing: (world) => ({ catalog_id: world.catalog, in_gallery: true }),
+	getGallery: () => ({ page: 1, size: 10 }),
 	previewCatalog: (world) => ({
 		catalog_id: world.catalog,
 		page: 1,
@@ -206,6 +217,7 @@ export const fixtures: Fixtures = {
 		size: 100,
 		name: '',
 		category: '',
+		passcode: '',
 	}),
 	health: () => ({}),
 }

@@ -27,6 +27,7 @@ export interface World {
 	hash: string
 	template: string
 	otherTemplate: string
+	shareLink: string
 	importId: string
 	/** Uploaded, not run. */
 	openImport: string
@@ -119,13 +120,17 @@ async function buildTemplates({ must }: Seller, canary: string) {
 	return { template: one.template_id, otherTemplate: other.template_id }
 }
 
-async function buildCatalogs({ must }: Seller, canary: string, sku_name_keys: string[], id: string) {
+async function buildCatalogs({ must, username }: Seller, canary: string, sku_name_keys: string[], id: string) {
 	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
 	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params })
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
 	await must('delPhotoAlbum', { id: gone.id })
-	return { catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
+	const { id: shareLink } = await must('setShareLink', { catalog_id: shown.id, name: `${canary} fair` })
+	const visit = { username, hash: shown.hash }
+	await must('recordVisit', { ...visit, kind: 'view' })
+	await must('recordVisit', { ...visit, kind: 'search', term: `${canary} sofa` })
+	return { shareLink: shareLink ?? '', catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
 }
 
 async function buildImport(app: TestApp, seller: Seller, canary: string, mediaUrl: string) {

@@ -10,3 +10,5 @@ export const TEMPLATES_MAX = 500
 export const TEMPLATE_NAME_MAX = 120
 /** Characters of a template's file; a whole look takes about two thousand. */
 export const TEMPLATE_FILE_MAX = 200_000
+/** Named links of one catalog, those that ended included. */
+export const SHARE_LINKS_MAX = 500

@@ -94,6 +94,8 @@ export function publicContext(house: House, request: FastifyRequest): PublicCtx 
 		locale: localeOf(request),
 		requestId: request.id,
 		ip: request.ip,
+		agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+		untracked: request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1',
 		log: house.log.child({ requestId: request.id }),
 	}
 }

@@ -27,6 +27,11 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 	// product.md section 3.19.
 	{ table: 'import_session', column: 'updated_at', keep: IMPORT_DAYS * DAY_MS },
 	{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
+	// Sums of visits stay for a year and a month; who was counted is forgotten with the salt of the day.
+	{ table: 'catalog_stat', column: 'day', keep: 400 * DAY_MS },
+	{ table: 'catalog_search', column: 'day', keep: 90 * DAY_MS },
+	{ table: 'catalog_visitor', column: 'day', keep: 2 * DAY_MS },
+	{ table: 'visit_salt', column: 'day', keep: 2 * DAY_MS },
 ]
 
 /** Clears away what nobody can ask for any more, in every account. */

@@ -43,12 +43,16 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </html>`
 }
 
+interface Closed {
+	lang: 'en' | 'zh'
+	contact: { name: string; email: string } | null
+	/** Why it is closed, when there is more to say than that it is. */
+	text: string | undefined
+}
+
 /** A page for a link that leads nowhere at the moment; names whom to ask when that is known. */
-export function closedDocument(
-	{ styles }: Renderer,
-	{ lang, contact }: { lang: 'en' | 'zh'; contact: { name: string; email: string } | null },
-): string {
-	const [title, text, ask] =
+export function closedDocument({ styles }: Renderer, { lang, contact, text }: Closed): string {
+	const [title, usual, ask] =
 		lang === 'zh'
 			? ['此图册暂不可用', '链接已失效，或图册目前未发布。', '联系发布者']
 			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.', 'Ask']
@@ -68,7 +72,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <body>
 <main class="closed">
 <h1 class="serif">${title}</h1>
-<p class="muted">${text}</p>
+<p class="muted">${escapeHtml(text ?? usual)}</p>
 ${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> <a href="mailto:${address}">${address}</a></p>` : ''}
 </main>
 </body>

@@ -1,5 +1,6 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sentence } from '#contract/refusals/index.ts'
 import type { PublicCtx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { publicContext } from '#server/http/mount.ts'
@@ -11,6 +12,11 @@ import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 interface Link {
 	Params: { username: string; hash: string }
 }
+
+/** Outside its window a catalog says when. */
+const WINDOW: readonly string[] = ['catalog_early', 'catalog_over']
+/** The link is known, so the page names whom to ask. */
+const KNOWN: readonly string[] = ['catalog_unpublished', ...WINDOW]
 
 /** Items that come with the document; the browser fetches the others (spec section 9). */
 const FIRST_PAGE = 100
@@ -34,9 +40,26 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			return await show(ctx, renderer, request, reply)
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			const contact = error.code === 'catalog_unpublished' ? await publisherContact(ctx, request.params.username) : null
-			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact }))
+			if (error.code === 'passcode_needed') return reply.code(403).send(locked(renderer, ctx, request, reply))
+			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, request.params.username) : null
+			const text = WINDOW.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
+			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
 		}
+	})
+}
+
+/** The question for a passcode, without a word of the catalog. */
+function locked(renderer: Renderer, ctx: PublicCtx, request: FastifyRequest<Link>, reply: FastifyReply): string {
+	const { username, hash } = request.params
+	return shareDocument(renderer, {
+		lang: ctx.locale,
+		title: sentence('passcode_needed', ctx.locale),
+		description: '',
+		url: ctx.house.config.publicUrl + sharePath(username, hash),
+		image: undefined,
+		color: '#4d5558',
+		nonce: reply.cspNonce.style,
+		data: { username, hash, lang: ctx.locale, locked: true },
 	})
 }
 

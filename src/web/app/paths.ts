@@ -73,7 +73,7 @@ export const links = {
 		search: { ...list, sku_name_key, ...(tab === undefined ? {} : { tab }) },
 	}),
 	thumbnails: (search: ReturnType<typeof thumbnailSearch>) => ({ to: paths.adjustThumbnail, search }),
-	catalogs: (mod: 'generated' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
+	catalogs: (mod: 'generated' | 'shared' | 'marketing' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
 	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
 	/** A new catalog with a layout by its key or an own template by its id. */
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),

@@ -45,6 +45,8 @@ const soon = { component: UnderDevelopment }
 
 // --- Public pages -------------------------------------------------------------------------------
 
+const GalleryPage = lazyRouteComponent(() => import('#web/features/gallery/gallery-page.tsx'), 'GalleryPage')
+
 const publicPages = [
 	createRoute({
 		...open,
@@ -62,13 +64,13 @@ const publicPages = [
 	createRoute({ ...open, path: paths.aboutUs, ...soon }),
 	createRoute({ ...open, path: paths.privacyTerms, ...soon }),
 	createRoute({ ...open, path: paths.termsOfService, ...soon }),
-	createRoute({ ...open, path: paths.catalog, ...soon }),
+	createRoute({ ...open, path: paths.catalog, component: GalleryPage }),
 	createRoute({
 		...open,
 		path: paths.templates,
 		component: lazyRouteComponent(() => import('#web/features/catalog/templates/templates-page.tsx'), 'TemplatesPage'),
 	}),
-	createRoute({ ...open, path: paths.gallery, ...soon }),
+	createRoute({ ...open, path: paths.gallery, component: GalleryPage }),
 	createRoute({ ...open, path: paths.share, ...soon }),
 	createRoute({ ...open, path: paths.notFound, component: NotFoundPage }),
 ] as const
@@ -129,7 +131,7 @@ const dashboardPages = [
 		...inside('catalogs'),
 		path: paths.catalogs,
 		validateSearch: search.catalogsSearch,
-		component: lazyRouteComponent(() => import('#web/features/catalog/list/catalogs-page.tsx'), 'CatalogsPage'),
+		component: lazyRouteComponent(() => import('#web/features/catalog/list/catalog-screens.tsx'), 'CatalogScreens'),
 	}),
 	createRoute({
 		...inside('catalogs'),

@@ -79,7 +79,8 @@ export const thumbnailSearch = (raw: Raw) =>
 
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
-export const catalogsSearch = (raw: Raw) => present({ mod: oneOf(['generated', 'deleted'], raw.mod) })
+export const catalogsSearch = (raw: Raw) =>
+	present({ mod: oneOf(['generated', 'shared', 'marketing', 'deleted'], raw.mod) })
 
 export const activitiesSearch = (raw: Raw) =>
 	present({

@@ -6,11 +6,11 @@ import './hero.css'
 import './items.css'
 import './sheet.css'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageData } from './page-data.ts'
-import { SharePage } from './share-page.tsx'
+import type { Arrived } from './page-data.ts'
+import { ShareRoot } from './share-root.tsx'
 
-const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
+const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Arrived
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <SharePage page={page} />)
+if (root) hydrateRoot(root, <ShareRoot page={page} />)
 // The fonts of Chinese are large; only catalogs that hold Chinese bring them, and after the first paint.
 if (/\p{Script=Han}/u.test(document.body.textContent ?? '')) void import('@fontsource-variable/noto-sans-sc/wght.css')

@@ -11,7 +11,18 @@ export interface PageData {
 	/** Of the page's own words; the catalog's fields come in the catalog's language. */
 	lang: 'en' | 'zh'
 	cover: string | undefined
+	/** What the visitor opened the link with. */
+	passcode?: string | undefined
 	data: PublicCatalog
+}
+
+/** A link that asks for its passcode first. */
+export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang'> & { locked: true }
+
+export type Arrived = PageData | LockedData
+
+export function isLocked(page: Arrived): page is LockedData {
+	return 'locked' in page && !('data' in page)
 }
 
 /** Rows of one request (spec section 9: shared catalog fetch 100). */

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
-import type { PageData } from './page-data.ts'
-import { SharePage } from './share-page.tsx'
+import type { Arrived } from './page-data.ts'
+import { ShareRoot } from './share-root.tsx'
 
 /** The page's markup, for the server. */
-export function render(page: PageData): string {
-	return renderToString(<SharePage page={page} />)
+export function render(page: Arrived): string {
+	return renderToString(<ShareRoot page={page} />)
 }

@@ -6,6 +6,7 @@ import { ItemSheet } from './item-sheet.tsx'
 import type { PageData, PublicItem } from './page-data.ts'
 import { TopBar } from './top-bar.tsx'
 import { useItems } from './use-items.ts'
+import { useMissedSearch, useVisit } from './visits.ts'
 import { words } from './words.ts'
 
 /** The public page of a catalog: rendered on the server, alive in the browser. */
@@ -14,6 +15,8 @@ export function SharePage({ page }: { page: PageData }) {
 	const items = useItems(page)
 	const [open, setOpen] = useState<PublicItem | null>(null)
 	const { categories, fields } = page.data.catalog
+	useVisit(page)
+	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
 	const more = items.list.length < items.total
 	return (
 		<div className="page">

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { PAGE_SIZE, type PageData, type PublicCatalog, type PublicItem } from './page-data.ts'
-
-interface Filter {
-	name: string
-	category: string
-}
+import { fetchPage, type Filter } from './fetch-page.ts'
+import { PAGE_SIZE, type PageData, type PublicItem } from './page-data.ts'
 
 interface Shown {
 	/** What the list was fetched with; while another filter is on its way, the list must not grow. */
@@ -55,21 +51,4 @@ export function useItems(page: PageData) {
 		setFilter,
 		loadMore: () => void load(shown.filter === filter ? shown.list : [], filter),
 	}
-}
-
-async function fetchPage(
-	{ username, hash }: PageData,
-	filter: Filter,
-	page: number,
-	signal: AbortSignal,
-): Promise<PublicCatalog> {
-	const answer = await fetch('/api/getPublishedCatalogV1', {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
-		body: JSON.stringify({ params: { username, hash, page, size: PAGE_SIZE, ...filter } }),
-		signal,
-	})
-	const { state, data } = (await answer.json()) as { state: number; data: PublicCatalog }
-	if (state !== 0) throw new Error(String(state))
-	return data
 }

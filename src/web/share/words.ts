@@ -22,6 +22,10 @@ const en = {
 	share: 'Copy link',
 	copied: 'Link copied',
 	madeWith: 'Made with',
+	locked: 'This catalog asks for a passcode',
+	lockedText: 'It came with the link, or ask whoever sent it.',
+	passcode: 'Passcode',
+	open: 'Open catalog',
 }
 
 const zh: typeof en = {
@@ -48,6 +52,10 @@ const zh: typeof en = {
 	share: '复制链接',
 	copied: '链接已复制',
 	madeWith: '制作工具',
+	locked: '查看此图册需要访问密码',
+	lockedText: '密码随链接一同提供，也可询问链接发送者。',
+	passcode: '访问密码',
+	open: '打开图册',
 }
 
 export type Words = typeof en

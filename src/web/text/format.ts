@@ -41,6 +41,9 @@ export function formats(language: Language, timeZone: string) {
 			const thisYear = year(at) === year(now)
 			return write(at, { day: 'numeric', month: 'short', ...(thisYear ? {} : { year: 'numeric' }) })
 		},
+		/** `17 Nov`, from a day of the wire such as `2027-11-17`. */
+		day: (day: string) =>
+			dateFormat(locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(new Date(`${day}T00:00:00Z`)),
 		/** Date and time in full, for the tooltip of `when`. */
 		stamp: (at: string) => write(new Date(at), { dateStyle: 'long', timeStyle: 'medium' }),
 	}

@@ -11,6 +11,8 @@ import { up as mappingProfiles } from './0009-mapping-profiles.ts'
 import { up as importPictures } from './0010-import-pictures.ts'
 import { up as templates } from './0011-templates.ts'
 import { up as pictureCuts } from './0012-picture-cuts.ts'
+import { up as publishing } from './0013-publishing.ts'
+import { up as sharing } from './0014-sharing.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -35,4 +37,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '0010-import-pictures', up: importPictures },
 	{ name: '0011-templates', up: templates },
 	{ name: '0012-picture-cuts', up: pictureCuts },
+	{ name: '0013-publishing', up: publishing },
+	{ name: '0014-sharing', up: sharing },
 ]

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { At, AtOrNull, Json, JsonObject } from './columns.ts'
 
-/** Catalogs, what was published of them, and the seller's templates. */
+/** Catalogs, what was published of them and who looked at it, and the seller's templates. */
 export interface CatalogTables {
 	catalog: {
 		account_id: string
@@ -22,6 +22,13 @@ export interface CatalogTables {
 		created_at: At
 		updated_at: At
 		deleted_at: AtOrNull
+		/** The catalog's `version` when it was published. */
+		published_edit: number | null
+		/** The window in which the published catalog can be seen. */
+		opens_at: AtOrNull
+		closes_at: AtOrNull
+		/** Whether the public gallery shows it while it is published. */
+		in_gallery: Generated<boolean>
 	}
 	template: {
 		account_id: string
@@ -50,4 +57,42 @@ export interface CatalogTables {
 		user_id: string
 		created_at: At
 	}
+	/** A SKU as published in the versions from `from_n` to `to_n`; null: up to the newest. */
+	catalog_item: {
+		account_id: string
+		catalog_id: string
+		sku_name_key: string
+		from_n: number
+		to_n: number | null
+		sku_version: number
+		parent_version: number | null
+		data: Json<JsonObject>
+	}
+	/** A named link; `passcode` is a keyed hash. */
+	share_link: {
+		account_id: string
+		id: string
+		catalog_id: string
+		name: string
+		hash: string
+		passcode: string | null
+		expires_at: AtOrNull
+		revoked_at: AtOrNull
+		created_at: At
+	}
+	/** What visitors did on a day; `link` is the id of a named link, or empty for the catalog's own. */
+	catalog_stat: {
+		account_id: string
+		catalog_id: string
+		link: string
+		day: string
+		views: Generated<number>
+		visitors: Generated<number>
+		seconds: Generated<number>
+	}
+	/** Who was counted on a day, as a hash under the day's salt. */
+	catalog_visitor: { account_id: string; catalog_id: string; link: string; day: string; visitor: string }
+	/** What was looked for and not found. */
+	catalog_search: { account_id: string; catalog_id: string; day: string; term: string; n: Generated<number> }
+	visit_salt: { account_id: string; day: string; salt: string }
 }

@@ -12,10 +12,14 @@ export interface CatalogFacts {
 	cover: string | undefined
 	/** The seller's own templates that it was designed with. */
 	uses: TemplateUse[]
+	now: Date
+	/** Views of the last seven days. */
+	views: number
 }
 
 /** A catalog as the wire shows it. */
-export function toCatalog(row: CatalogRow, { username, count, changed, cover, uses }: CatalogFacts): Catalog {
+export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
+	const { username, count, changed, cover, uses, now, views } = facts
 	const { id, name, hash, status, mode, version, published_version } = row
 	const look = uses.find(({ type }) => type === 'user')
 	const fields = uses.find(({ type }) => type === 'display_content')
@@ -37,8 +41,13 @@ export function toCatalog(row: CatalogRow, { username, count, changed, cover, us
 		count,
 		published_at: row.published_at?.toISOString() ?? null,
 		changed_since_publish: row.published === 1 ? changed : 0,
+		edited_since_publish: row.published === 1 && row.version !== row.published_edit,
+		window: windowState(row, now),
+		opens_at: row.opens_at?.toISOString() ?? null,
+		closes_at: row.closes_at?.toISOString() ?? null,
 		...(cover ? { cover_url: cardUrl(cover) } : {}),
-		views_7d: 0,
+		views_7d: views,
+		in_gallery: row.in_gallery,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}
@@ -52,4 +61,11 @@ export function settingsOf(row: Pick<CatalogRow, 'settings'>): CatalogSettings {
 /** Where visitors find a published catalog (spec section 2). */
 export function sharePath(username: string, hash: string): string {
 	return `/${username}/docs/sharing/${hash}`
+}
+
+/** Whether buyers may see a published catalog at a moment; `none`: it has no window. */
+export function windowState({ opens_at, closes_at }: CatalogRow, now: Date): Catalog['window'] {
+	if (opens_at && now < opens_at) return 'early'
+	if (closes_at && now >= closes_at) return 'over'
+	return opens_at || closes_at ? 'open' : 'none'
 }

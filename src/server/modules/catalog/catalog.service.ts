@@ -6,23 +6,21 @@ import { CATALOGS_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { getUsername } from '#server/modules/account/index.ts'
 import { readGroup } from '#server/modules/activity/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
-import { settingsOf, toCatalog } from './catalog.presenter.ts'
+import { settingsOf } from './catalog.presenter.ts'
 import {
 	type CatalogRow,
 	countCatalogs,
-	countChanged,
 	insertCatalog,
 	listCatalogs,
 	readCatalog,
 	removeCatalog,
 	updateCatalog,
 } from './catalog.store.ts'
-import { type Content, resolveContent } from './content.service.ts'
-import { readGoods } from './content.store.ts'
+import type { Content } from './content.service.ts'
 import { checkPictures, freshSettings, laidOver } from './design.service.ts'
+import { present, presentAll } from './list/present.service.ts'
 import { type Choice, chosenTemplate, defaultChoice, keepUses } from './template/chosen.service.ts'
 import { copyUses, readUses } from './template/use.store.ts'
 
@@ -129,31 +127,6 @@ export async function ownCatalog(ctx: Ctx, id: string, lock = false): Promise<Ca
 	const row = await readCatalog(ctx, id, lock)
 	if (!row) throw refuse('not_found')
 	return row
-}
-
-export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
-	const [presented] = await presentAll(ctx, [row])
-	if (!presented) throw new Error('nothing to present')
-	return presented
-}
-
-async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
-	const ids = rows.map(({ id }) => id)
-	const [username, changed, uses] = await Promise.all([getUsername(ctx), countChanged(ctx, ids), readUses(ctx, ids)])
-	const contents = await Promise.all(
-		rows.map((row) =>
-			resolveContent(ctx, row.content as Content, row.sections as { name: string; sku_name_keys: string[] }[]),
-		),
-	)
-	const firsts = contents.map(({ sections }) => sections.flatMap(({ keys }) => keys).slice(0, 3))
-	const goods = await readGoods(ctx, firsts.flat())
-	return rows.map((row, index) => {
-		const first = firsts[index]?.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
-		const cover = settingsOf(row).cover || first
-		const used = uses.filter(({ catalog_id }) => catalog_id === row.id)
-		const count = contents[index]?.count ?? 0
-		return toCatalog(row, { username, count, changed: changed.get(row.id) ?? 0, cover, uses: used })
-	})
 }
 
 /** Gives a new random link; the old one is dead. 128 bits cannot be guessed (product.md section 3.6). */

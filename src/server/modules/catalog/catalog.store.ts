@@ -43,18 +43,22 @@ interface ListParams {
 	status: 'active' | 'deleted'
 	catalog_id?: string | undefined
 	name?: string | undefined
+	state?: 'published' | 'draft' | 'unpublished' | undefined
 	sort: 'updated_at' | 'name' | 'created_at'
 	page: number
 	size: number
 }
 
 /** A page of catalogs in a stable order, with the total. */
-export async function listCatalogs(ctx: Ctx, { status, catalog_id, name, sort, page, size }: ListParams) {
+export async function listCatalogs(ctx: Ctx, { status, catalog_id, name, state, sort, page, size }: ListParams) {
 	const wanted = ctx.db
 		.selectFrom('catalog')
 		.where('account_id', '=', ctx.accountId)
 		.where('status', '=', status)
 		.$if(catalog_id !== undefined, (query) => query.where('id', '=', catalog_id ?? ''))
+		.$if(state !== undefined, (query) => query.where('published', '=', state === 'published' ? 1 : 0))
+		.$if(state === 'draft', (query) => query.where('published_version', 'is', null))
+		.$if(state === 'unpublished', (query) => query.where('published_version', 'is not', null))
 		.$if(!!name, (query) => query.where(sql`lower(name)`, 'like', `%${escapeLike(name ?? '').toLowerCase()}%`))
 	const [list, { total }] = await Promise.all([
 		wanted
@@ -83,46 +87,6 @@ export async function countCatalogs(ctx: Ctx) {
 	return row
 }
 
-export async function insertVersion(ctx: Ctx, catalog_id: string, n: number, snapshot: object): Promise<void> {
-	await ctx.db
-		.insertInto('catalog_version')
-		.values({
-			account_id: ctx.accountId,
-			catalog_id,
-			n,
-			snapshot: JSON.stringify(snapshot),
-			user_id: ctx.userId,
-			created_at: ctx.house.now(),
-		})
-		.execute()
-}
-
-export async function readSnapshot<T>({ db, accountId }: Scope, catalog_id: string, n: number): Promise<T | undefined> {
-	const row = await db
-		.selectFrom('catalog_version')
-		.select('snapshot')
-		.where('account_id', '=', accountId)
-		.where('catalog_id', '=', catalog_id)
-		.where('n', '=', n)
-		.executeTakeFirst()
-	return row?.snapshot as T | undefined
-}
-
-/** SKUs printed in each published version whose data differ now, or that are gone; in one query for a whole list. */
-export async function countChanged({ db, accountId }: Scope, ids: string[]): Promise<Map<string, number>> {
-	if (!ids.length) return new Map()
-	const { rows } = await sql<{ id: string; n: number }>`
-		select c.id, count(*)::int as n
-		from catalog c
-		join catalog_version v on v.account_id = c.account_id and v.catalog_id = c.id and v.n = c.published_version
-		cross join lateral jsonb_each_text(v.snapshot -> 'versions') as printed(key, version)
-		left join sku s on s.account_id = c.account_id and s.sku_name_key = printed.key and s.status = 'active'
-		where c.account_id = ${accountId} and c.id in (${sql.join(ids)})
-			and (s.id is null or s.version::text <> printed.version)
-		group by c.id`.execute(db)
-	return new Map(rows.map((row) => [row.id, row.n]))
-}
-
 /** The account behind a public name, an old one included, and its name now. */
 export async function findPublisher(ctx: PublicCtx, username: string) {
 	const current = await ctx.db
@@ -138,10 +102,26 @@ export async function findPublisher(ctx: PublicCtx, username: string) {
 	return current
 }
 
-/** The catalog behind a hash, in whatever state. */
-export function findByHash({ db, accountId }: Scope, hash: string): Promise<CatalogRow | undefined> {
+/** The catalog behind a hash or an id, in whatever state. */
+export function findByHash(
+	{ db, accountId }: Scope,
+	wanted: { hash: string } | { id: string },
+): Promise<CatalogRow | undefined> {
+	const [column, value] = 'hash' in wanted ? (['hash', wanted.hash] as const) : (['id', wanted.id] as const)
 	return db
 		.selectFrom('catalog')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where(column, '=', value)
+		.executeTakeFirst()
+}
+
+export type SharedLink = Selectable<Tables['share_link']>
+
+/** The named link behind a hash. */
+export function findLink({ db, accountId }: Scope, hash: string): Promise<SharedLink | undefined> {
+	return db
+		.selectFrom('share_link')
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('hash', '=', hash)

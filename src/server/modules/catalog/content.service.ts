@@ -3,7 +3,10 @@ import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { eachSku } from '#server/modules/sku/index.ts'
 import type { Scope } from './catalog.store.ts'
+import type { PlannedSection } from './publish/snapshot.ts'
 import { categoryOrder, contentByCategories, contentByKeys, type ContentRow } from './content.store.ts'
+
+export type { PlannedSection }
 
 /** What a catalog shows: chosen SKUs, categories that it follows, or a search (api.md, setCatalog). */
 export interface Content {
@@ -14,18 +17,8 @@ export interface Content {
 	except?: string[] | undefined
 }
 
-/** A part of a catalog under one heading. */
-export interface PlannedSection {
-	name: string
-	/** Name of the category above, or empty. */
-	parent: string
-	keys: string[]
-}
-
 export interface ResolvedContent {
 	sections: PlannedSection[]
-	/** Version of each SKU, to tell later what has changed. */
-	versions: Record<string, number>
 	count: number
 }
 
@@ -51,7 +44,6 @@ export async function resolveContent(
 	)
 	return {
 		sections,
-		versions: Object.fromEntries(rows.map((row) => [row.sku_name_key, row.version])),
 		count: rows.length,
 	}
 }
@@ -68,8 +60,8 @@ async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search, exce
 async function contentBySearch(ctx: Ctx, search: SkuSearch, except: ReadonlySet<string>): Promise<ContentRow[]> {
 	const rows: ContentRow[] = []
 	for await (const batch of eachSku(ctx, { ...search, status: 'active', fold: false })) {
-		for (const { sku_name_key, category_id, version } of batch)
-			if (!except.has(sku_name_key)) rows.push({ sku_name_key, category_id, version })
+		for (const { sku_name_key, category_id } of batch)
+			if (!except.has(sku_name_key)) rows.push({ sku_name_key, category_id })
 		if (rows.length >= CATALOG_SKUS_MAX) break
 	}
 	return rows

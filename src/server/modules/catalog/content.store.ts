@@ -7,7 +7,6 @@ import type { Scope } from './catalog.store.ts'
 export interface ContentRow {
 	sku_name_key: string
 	category_id: number | null
-	version: number
 }
 
 /** A SKU's data as papers and the public page need it. */
@@ -27,7 +26,7 @@ export interface GoodsRow {
 /** The chosen SKUs that are active and sellable, in the order chosen. */
 export async function contentByKeys({ db, accountId }: Scope, keys: readonly string[]): Promise<ContentRow[]> {
 	const { rows } = await sql<ContentRow>`
-		select s.sku_name_key, s.category_id, s.version
+		select s.sku_name_key, s.category_id
 		from unnest(${sql.val([...keys])}::text[]) with ordinality as chosen(key, place)
 		join sku s on s.account_id = ${accountId} and s.sku_name_key = chosen.key
 		where s.status = 'active' and not s.is_parent
@@ -43,7 +42,7 @@ export function contentByCategories(
 ): Promise<ContentRow[]> {
 	return db
 		.selectFrom('sku')
-		.select(['sku_name_key', 'category_id', 'version'])
+		.select(['sku_name_key', 'category_id'])
 		.where('account_id', '=', accountId)
 		.where('status', '=', 'active')
 		.where('is_parent', '=', false)
@@ -121,7 +120,7 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 }
 
 /** A variant shows its parent's values and pictures where it has none of its own (product.md section 3.1). */
-function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
+export function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
 	if (!attrs) return row
 	return {
 		...row,

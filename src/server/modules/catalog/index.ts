@@ -1,22 +1,28 @@
 import type { catalog } from '#contract/catalog.ts'
+import type { publishing } from '#contract/publishing.ts'
 import type { template } from '#contract/template.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { deleteCatalog, getCatalogs, setCatalog } from './catalog.service.ts'
+import { deleteCatalog, getCatalogs, newHash, ownCatalog, setCatalog } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
 import { previewCatalog } from './preview.service.ts'
-import { getPublished } from './public.service.ts'
-import { operateCatalog } from './publish.service.ts'
+import { getCatalogChanges } from './publish/changes.service.ts'
+import { getPublished } from './publish/public.service.ts'
+import { operateCatalog } from './publish/publish.service.ts'
+import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './publish/versions.service.ts'
 import { deleteTemplate } from './template/delete.service.ts'
 import { operateTemplate } from './template/operate.service.ts'
 import { getTemplateSamples } from './template/sample.service.ts'
 import { getLayouts, getTemplates, getTemplateUsage } from './template/shelf.service.ts'
 import { setTemplate } from './template/template.service.ts'
 
-export { getCatalogs, operateCatalog, setCatalog }
+export { getCatalogs, newHash, operateCatalog, ownCatalog, setCatalog }
+export type { Scope } from './catalog.store.ts'
+export { present } from './list/present.service.ts'
+export { findShared, passcodeHash } from './publish/shared.service.ts'
 export { sharePath } from './catalog.presenter.ts'
 export { catalogExportJob } from './export/export.service.ts'
-export { coverOf, findPublished, publisherContact, showPublished } from './public.service.ts'
+export { coverOf, findPublished, publisherContact, showPublished } from './publish/public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {
 	setCatalog,
@@ -37,4 +43,11 @@ export const templateRoutes: Handlers<typeof template> = {
 	operateTemplate,
 	getTemplateUsage,
 	getTemplateSamples,
+}
+
+export const publishingRoutes: Handlers<typeof publishing> = {
+	getCatalogVersions,
+	getCatalogChanges,
+	restoreCatalogVersion,
+	setCatalogWindow,
 }

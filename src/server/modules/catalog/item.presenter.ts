@@ -38,7 +38,8 @@ export interface Writing {
 
 type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
-const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
+/** Fields that tell what a SKU costs. */
+export const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
 const PRICE_PATHS = ['bps.price', 'bps.price_per_pack', 'bps.price_per_carton']
 
 /** How a catalog with these settings writes the values of its account. */

@@ -1,6 +1,7 @@
 export { BATCH, runBulk as runSkuBulk, startBulk as startSkuBulk } from './bulk/bulk.jobs.ts'
 export { assignCategory, deleteSkusInCategories } from './bulk/bulk.service.ts'
 export { eachSku, keysInCategories } from './list/list.service.ts'
+export { type SearchSummary, summarizeSearches } from './list/summary.store.ts'
 export { runParameters } from './parameters/parameters.job.ts'
 export { valueAt, valuesOf } from './sku.attributes.ts'
 export { presentSku } from './sku.presenter.ts'

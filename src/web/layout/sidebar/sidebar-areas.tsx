@@ -80,7 +80,7 @@ function SkuArea({ page, rail }: AreaProps & { page: 'home' | 'inventory' }) {
 
 function CatalogArea({ rail }: AreaProps) {
 	const { t } = useTranslation()
-	const deleted = useMod() === 'deleted'
+	const mod = useMod()
 	const { pathname } = useLocation()
 	const onList = pathname === paths.catalogs
 	const { data } = useQuery(read('perStatusCountCatalog', {}))
@@ -91,7 +91,7 @@ function CatalogArea({ rail }: AreaProps) {
 				label={t('shell.generatedCatalogs')}
 				link={links.catalogs('generated')}
 				count={data?.counts.active}
-				current={onList && !deleted}
+				current={onList && (mod === undefined || mod === 'generated')}
 				rail={rail}
 			/>
 			<SideItem
@@ -102,14 +102,26 @@ function CatalogArea({ rail }: AreaProps) {
 				rail={rail}
 			/>
 			<SideItem icon={IconUpload} label={t('shell.uploadedCatalogs')} rail={rail} />
-			<SideItem icon={IconShare3} label={t('shell.sharedCatalogs')} rail={rail} />
-			<SideItem icon={IconSpeakerphone} label={t('shell.marketingData')} rail={rail} />
+			<SideItem
+				icon={IconShare3}
+				label={t('shell.sharedCatalogs')}
+				link={links.catalogs('shared')}
+				current={onList && mod === 'shared'}
+				rail={rail}
+			/>
+			<SideItem
+				icon={IconSpeakerphone}
+				label={t('shell.marketingData')}
+				link={links.catalogs('marketing')}
+				current={onList && mod === 'marketing'}
+				rail={rail}
+			/>
 			<SideItem
 				icon={IconTrash}
 				label={t('shell.deletedCatalogs')}
 				link={links.catalogs('deleted')}
 				count={data?.counts.deleted}
-				current={onList && deleted}
+				current={onList && mod === 'deleted'}
 				rail={rail}
 			/>
 		</>

@@ -1,8 +1,10 @@
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { first } from './first.ts'
+import { gallery } from './gallery.ts'
 import { importing } from './import.ts'
 import { parameter } from './parameter.ts'
+import { publishing } from './publishing.ts'
 import { skuPage } from './sku-page.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
@@ -17,8 +19,10 @@ export const en = {
 	...first,
 	activity,
 	catalog,
+	gallery,
 	importing,
 	parameter,
+	publishing,
 	skuPage,
 	styleGuide,
 	summary,

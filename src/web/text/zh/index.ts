@@ -5,10 +5,12 @@ import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { common } from './common.ts'
+import { gallery } from './gallery.ts'
 import { grid } from './grid.ts'
 import { importing } from './import.ts'
 import { login } from './login.ts'
 import { parameter } from './parameter.ts'
+import { publishing } from './publishing.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { skuPage } from './sku-page.ts'
@@ -26,10 +28,12 @@ export const zh: Translation<typeof en> = {
 	catalog,
 	category,
 	common,
+	gallery,
 	grid,
 	importing,
 	login,
 	parameter,
+	publishing,
 	settings,
 	shell,
 	sku,

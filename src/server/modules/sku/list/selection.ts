@@ -28,16 +28,30 @@ const DAY_MS = 86_400_000
 
 /** Reads a search; `-100` among the categories stands for the deleted SKUs, `0` for all categories. */
 export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selection> {
+	const [selection] = await toSelections(ctx, [search])
+	if (!selection) throw new Error('nothing to select')
+	return selection
+}
+
+/** Reads many searches with one look at the categories. */
+export async function toSelections(ctx: Ctx, searches: readonly SkuSearch[]): Promise<Selection[]> {
+	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))
+	const families = await readFamilies(ctx, ids)
+	return searches.map((search) => selectionOf(search, families))
+}
+
+function selectionOf(search: SkuSearch, families: readonly Family[]): Selection {
 	const keys = search.category_ids ?? []
 	const ids = keys.filter((id) => id > 0)
 	const all = keys.includes(ROOT) || !keys.some((id) => id !== DELETED)
 	const name = search.name ?? ''
+	const inside = families.filter(({ id, parent_id }) => ids.includes(id) || ids.includes(parent_id ?? ROOT))
 	return {
 		status: keys.includes(DELETED) ? 'deleted' : search.status,
 		kinds: search.fold ? 'folded' : 'sold',
 		categories: all
 			? null
-			: { ids: search.direct ? ids : await withChildren(ctx, ids), none: keys.includes(UNCATEGORIZED) },
+			: { ids: search.direct ? ids : inside.map(({ id }) => id), none: keys.includes(UNCATEGORIZED) },
 		name: foldText(name),
 		words: wordsOf(searchText(name)),
 		recent: search.recent ?? false,
@@ -51,16 +65,21 @@ function wordsOf(text: string): string[] {
 	return words.length > WORDS_MAX ? [text] : words
 }
 
-async function withChildren(ctx: Ctx, ids: number[]): Promise<number[]> {
+interface Family {
+	id: number
+	parent_id: number | null
+}
+
+/** Categories and their children. */
+async function readFamilies(ctx: Ctx, ids: readonly number[]): Promise<Family[]> {
 	if (!ids.length) return []
-	const chosen = sql<number>`any(${ids}::int[])`
-	const rows = await ctx.db
+	const chosen = sql<number>`any(${[...ids]}::int[])`
+	return ctx.db
 		.selectFrom('category')
-		.select('id')
+		.select(['id', 'parent_id'])
 		.where('account_id', '=', ctx.accountId)
 		.where((eb) => eb.or([eb('id', '=', chosen), eb('parent_id', '=', chosen)]))
 		.execute()
-	return rows.map((row) => row.id)
 }
 
 /** Words long enough to tell a typing error from another word. */

@@ -1,26 +1,27 @@
 import { ActionIcon } from '@mantine/core'
-import { IconDots, IconLink, IconRefresh } from '@tabler/icons-react'
+import { IconClock, IconDots, IconEye, IconLink, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groundFor } from '#domain/catalog/contrast.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import { change, type Catalog, operate } from '../catalog-data.ts'
+import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
+import type { Catalog } from '../catalog-data.ts'
 import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
+import { ReviewDialog } from './review/review-dialog.tsx'
 
 /** A catalog as its cover, with what a seller wants to know before opening it. */
 export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { name, status, published, count, published_version, updated_at } = catalog
-	const state = status === 'deleted' ? 'deleted' : published ? 'published' : 'draft'
+	const { name, published, count, published_version, published_at, updated_at } = catalog
+	const { word, tone } = useStateWord(catalog)
 	const facts = [
 		t('catalog.skus', { count }),
 		published && published_version ? t('catalog.version', { version: published_version }) : '',
-		published ? format.when(updated_at) : t('catalog.edited', { time: format.when(updated_at) }),
+		published && published_at ? format.when(published_at) : t('catalog.edited', { time: format.when(updated_at) }),
 	]
 	return (
 		<article className={classes.card}>
@@ -36,7 +37,7 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 				</CatalogMenu>
 			</div>
 			<div className={classes.facts}>
-				<StatusChip tone={state === 'published' ? 'ok' : 'neutral'}>{t(`catalog.${state}`)}</StatusChip>
+				<StatusChip tone={tone}>{word}</StatusChip>
 				<span className="num">{facts.filter(Boolean).join(' · ')}</span>
 			</div>
 			<CardFoot catalog={catalog} />
@@ -44,32 +45,68 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	)
 }
 
+/** The state of a card in a word; a published catalog outside its window says when it opens, or when it ended. */
+function useStateWord({ status, published, published_version, window, opens_at, closes_at }: Catalog): {
+	word: string
+	tone: Tone
+} {
+	const { t } = useTranslation()
+	const format = useFormat()
+	if (status === 'deleted') return { word: t('catalog.deleted'), tone: 'neutral' }
+	if (!published)
+		return { word: published_version === null ? t('catalog.draft') : t('publishing.unpublished'), tone: 'neutral' }
+	if (window === 'early' && opens_at)
+		return { word: t('publishing.scheduled', { time: format.when(opens_at) }), tone: 'info' }
+	if (window === 'over' && closes_at)
+		return { word: t('publishing.ended', { time: format.when(closes_at) }), tone: 'warn' }
+	return { word: t('catalog.published'), tone: 'ok' }
+}
+
+/** What a seller should do, or else what buyers do. */
 function CardFoot({ catalog }: { catalog: Catalog }) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const { changed_since_publish: changed, published } = catalog
-	if (changed)
-		return (
-			<div className={classes.foot} data-changed>
-				<IconRefresh size={14} stroke={1.8} aria-hidden />
-				<span className="grow">{t('catalog.changed', { count: changed })}</span>
-				<button
-					type="button"
-					className="text-button"
-					disabled={busy}
-					onClick={() => {
-						setBusy(true)
-						void change(() => operate(catalog.id, 'publish')).finally(() => setBusy(false))
-					}}
-				>
-					{t('catalog.republish')}
-				</button>
-			</div>
-		)
+	const format = useFormat()
+	const [reviewing, setReviewing] = useState(false)
+	const {
+		name,
+		changed_since_publish: changed,
+		edited_since_publish: edited,
+		published,
+		window,
+		closes_at,
+		views_7d,
+	} = catalog
+	if (!published) return <div className={classes.foot}>{t('catalog.notShared')}</div>
+	const ends = window === 'open' ? closes_at : null
 	return (
-		<div className={classes.foot}>
-			{published ? <IconLink size={15} stroke={1.6} aria-hidden /> : null}
-			<span>{published ? t('catalog.shared') : t('catalog.notShared')}</span>
+		<div className={classes.foot} data-changed={changed > 0 || undefined}>
+			{changed || edited ? (
+				<>
+					<IconRefresh size={14} stroke={1.8} aria-hidden />
+					<span className="grow">
+						{changed ? t('catalog.changed', { count: changed }) : t('publishing.editedSince')}
+					</span>
+					<button
+						type="button"
+						className="text-button"
+						aria-label={t('publishing.reviewOf', { name })}
+						onClick={() => setReviewing(true)}
+					>
+						{t('publishing.review')}
+					</button>
+				</>
+			) : (
+				<>
+					{ends ? <IconClock size={15} stroke={1.6} aria-hidden /> : <IconEye size={15} stroke={1.6} aria-hidden />}
+					<span className="grow num">
+						{ends
+							? t('publishing.openUntil', { time: format.when(ends) })
+							: t('publishing.views', { count: views_7d, n: format.count(views_7d) })}
+					</span>
+					<IconLink size={15} stroke={1.6} role="img" aria-label={t('catalog.shared')} />
+				</>
+			)}
+			{reviewing && <ReviewDialog catalog={catalog} onClose={() => setReviewing(false)} />}
 		</div>
 	)
 }

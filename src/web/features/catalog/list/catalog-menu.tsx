@@ -1,44 +1,70 @@
 import { Menu } from '@mantine/core'
 import {
 	IconArrowBackUp,
+	IconCalendarTime,
+	IconBuildingStore,
 	IconCopy,
 	IconExternalLink,
 	IconEyeOff,
 	IconLink,
 	IconLinkOff,
 	IconPencil,
+	IconShare3,
 	IconTrash,
+	IconVersions,
 	IconWorldUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
+import { LinksDrawer } from './links/links-drawer.tsx'
+import { VersionsDrawer } from './review/versions-drawer.tsx'
+import { WindowDialog } from './review/window-dialog.tsx'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+/** What opens beside the menu. */
+type Side = 'links' | 'versions' | 'window'
+
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
+	const [shown, setShown] = useState<Side | null>(null)
+	const close = () => setShown(null)
 	return (
-		<Menu position="bottom-end" width={240}>
-			<Menu.Target>{children}</Menu.Target>
-			<Menu.Dropdown>
-				{catalog.status === 'deleted' ? <Deleted catalog={catalog} /> : <Active catalog={catalog} />}
-			</Menu.Dropdown>
-		</Menu>
+		<>
+			<Menu position="bottom-end" width={240}>
+				<Menu.Target>{children}</Menu.Target>
+				<Menu.Dropdown>
+					{catalog.status === 'deleted' ? (
+						<Deleted catalog={catalog} />
+					) : (
+						<Active catalog={catalog} onShow={setShown} />
+					)}
+				</Menu.Dropdown>
+			</Menu>
+			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
+			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
+			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
+		</>
 	)
 }
 
-function Active({ catalog }: { catalog: Catalog }) {
+function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) => void }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const { id, name } = catalog
 	const unpublish = async () => {
 		if (await change(() => operate(id, 'unpublish'))) notifyOk(t('catalog.unpublished', { name }))
+	}
+	const list = async () => {
+		const in_gallery = !catalog.in_gallery
+		if (await change(() => call('setCatalogListing', { catalog_id: id, in_gallery })))
+			notifyOk(t(in_gallery ? 'publishing.inGallery' : 'publishing.outOfGallery', { name }))
 	}
 	const rotate = async () => {
 		const question = {
@@ -90,6 +116,24 @@ function Active({ catalog }: { catalog: Catalog }) {
 					onClick={() => void change(() => operate(id, 'publish'))}
 				>
 					{t('catalog.publish')}
+				</Menu.Item>
+			)}
+			{catalog.published === 1 && (
+				<>
+					<Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => onShow('links')}>
+						{t('publishing.links')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconBuildingStore {...icon} />} onClick={() => void list()}>
+						{catalog.in_gallery ? t('publishing.hideFromGallery') : t('publishing.showInGallery')}
+					</Menu.Item>
+				</>
+			)}
+			<Menu.Item leftSection={<IconCalendarTime {...icon} />} onClick={() => onShow('window')}>
+				{t('publishing.schedule')}
+			</Menu.Item>
+			{catalog.published_version !== null && (
+				<Menu.Item leftSection={<IconVersions {...icon} />} onClick={() => onShow('versions')}>
+					{t('publishing.versions')}
 				</Menu.Item>
 			)}
 			<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>

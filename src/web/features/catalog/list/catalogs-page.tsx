@@ -1,4 +1,4 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -12,10 +12,13 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import '#web/text/later/catalog.ts'
+import '#web/text/later/publishing.ts'
 import { PAGE } from '../catalog-data.ts'
 import { NewCatalogDialog } from '../dialogs/new-catalog-dialog.tsx'
 import { CatalogCard } from './catalog-card.tsx'
 import classes from './catalogs-page.module.css'
+
+type State = 'all' | 'published' | 'draft' | 'unpublished'
 
 /** /dashboard/catelogMng: the catalogs as covers; deleted ones with mod=deleted. */
 export function CatalogsPage() {
@@ -26,7 +29,9 @@ export function CatalogsPage() {
 	const [typed, setTyped] = useState('')
 	const [name] = useDebouncedValue(typed.trim(), 300)
 	const [creating, setCreating] = useState(false)
-	const query = useCatalogs(status, name)
+	const [state, setState] = useState<State>('all')
+	const query = useCatalogs(status, name, state)
+	const plain = status === 'active' && !name && state === 'all'
 	const list = query.data?.pages.flatMap((page) => page.list) ?? []
 	const total = query.data?.pages.at(-1)?.total
 	const newButton = (
@@ -52,6 +57,19 @@ export function CatalogsPage() {
 					maxLength={200}
 					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 				/>
+				{status === 'active' && (
+					<SegmentedControl
+						aria-label={t('publishing.filter')}
+						value={state}
+						onChange={(value) => setState(value as State)}
+						data={[
+							{ value: 'all', label: t('publishing.all') },
+							{ value: 'published', label: t('publishing.publishedOnes') },
+							{ value: 'draft', label: t('publishing.drafts') },
+							{ value: 'unpublished', label: t('publishing.unpublishedOnes') },
+						]}
+					/>
+				)}
 				<div className="grow" />
 				<span className={classes.order}>{t('catalog.lastEdited')}</span>
 			</Toolbar>
@@ -65,7 +83,7 @@ export function CatalogsPage() {
 						{list.map((catalog) => (
 							<CatalogCard key={catalog.id} catalog={catalog} />
 						))}
-						{status === 'active' && !name && !query.hasNextPage && <NewTile onClick={() => setCreating(true)} />}
+						{plain && !query.hasNextPage && <NewTile onClick={() => setCreating(true)} />}
 					</div>
 				) : (
 					<EmptyState
@@ -73,12 +91,14 @@ export function CatalogsPage() {
 						title={
 							name
 								? t('catalog.nothingFound')
-								: status === 'deleted'
-									? t('catalog.emptyDeleted')
-									: t('catalog.emptyTitle')
+								: state !== 'all'
+									? t('publishing.nothingThere')
+									: status === 'deleted'
+										? t('catalog.emptyDeleted')
+										: t('catalog.emptyTitle')
 						}
-						text={status === 'active' && !name ? t('catalog.emptyText') : ''}
-						action={status === 'active' && !name && newButton}
+						text={plain ? t('catalog.emptyText') : ''}
+						action={plain && newButton}
 					/>
 				)}
 				{query.hasNextPage && (
@@ -95,11 +115,21 @@ export function CatalogsPage() {
 }
 
 /** The first page replaces, later ones append while fewer than the total are shown (spec section 4). */
-function useCatalogs(status: 'active' | 'deleted', name: string) {
+function useCatalogs(status: 'active' | 'deleted', name: string, state: State) {
 	return useInfiniteQuery({
-		queryKey: ['getCatalog', 'list', status, name],
+		queryKey: ['getCatalog', 'list', status, name, state],
 		queryFn: ({ pageParam, signal }) =>
-			call('getCatalog', { page: pageParam, size: PAGE, status, ...(name ? { name } : {}) }, { signal }),
+			call(
+				'getCatalog',
+				{
+					page: pageParam,
+					size: PAGE,
+					status,
+					...(name ? { name } : {}),
+					...(state === 'all' || status === 'deleted' ? {} : { state }),
+				},
+				{ signal },
+			),
 		initialPageParam: 1,
 		getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
 	})

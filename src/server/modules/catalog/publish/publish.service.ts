@@ -1,24 +1,15 @@
 import type { Catalog, catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { settingsOf } from './catalog.presenter.ts'
-import { duplicateCatalog, newHash, ownCatalog, present } from './catalog.service.ts'
-import { type CatalogRow, insertVersion, updateCatalog } from './catalog.store.ts'
-import { type Content, type PlannedSection, resolveContent } from './content.service.ts'
-import { type GoodsRow, readGoods } from './content.store.ts'
-
-/** What a published version keeps. Live versions keep the structure, frozen ones the data of every SKU too. */
-export interface Snapshot {
-	name: string
-	settings: CatalogSettings
-	template: string
-	sections: PlannedSection[]
-	/** SKU key → its version when it was published. */
-	versions: Record<string, number>
-	goods?: GoodsRow[]
-}
+import { getSettings } from '#server/modules/account/index.ts'
+import { settingsOf } from '../catalog.presenter.ts'
+import { duplicateCatalog, newHash, ownCatalog } from '../catalog.service.ts'
+import { type CatalogRow, updateCatalog } from '../catalog.store.ts'
+import { type Content, resolveContent } from '../content.service.ts'
+import { present } from '../list/present.service.ts'
+import { keepItems } from './version-items.store.ts'
+import { insertVersion } from './version.store.ts'
 
 /** Publishes, takes back, restores, copies, or gives a new link (api.md; product.md section 1.19). */
 export async function operateCatalog(
@@ -38,23 +29,32 @@ export async function operateCatalog(
 
 /** Makes version n of what the catalog shows now; its link was made once and stays. */
 async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
-	const { sections, versions, count } = await resolveContent(
-		ctx,
-		row.content as Content,
-		row.sections as { name: string; sku_name_keys: string[] }[],
-	)
+	const own = row.sections as { name: string; sku_name_keys: string[] }[]
+	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')
-	const snapshot: Snapshot = {
+	const { currency } = await getSettings(ctx)
+	const n = (row.published_version ?? 0) + 1
+	await insertVersion(ctx, row.id, n, {
 		name: row.name,
 		settings: settingsOf(row),
 		template: row.template_id,
 		sections,
-		versions,
-	}
-	if (row.mode === 'frozen') snapshot.goods = [...(await readGoods(ctx, Object.keys(versions))).values()]
-	const n = (row.published_version ?? 0) + 1
-	await insertVersion(ctx, row.id, n, snapshot)
-	return updateCatalog(ctx, row.id, { published: 1, published_version: n, published_at: ctx.house.now() })
+		mode: row.mode,
+		currency,
+		count,
+		own_sections: own.length > 0,
+	})
+	await keepItems(
+		ctx,
+		{ catalog_id: row.id, n },
+		sections.flatMap(({ keys }) => keys),
+	)
+	return updateCatalog(ctx, row.id, {
+		published: 1,
+		published_version: n,
+		published_edit: row.version,
+		published_at: ctx.house.now(),
+	})
 }
 
 function restore(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {

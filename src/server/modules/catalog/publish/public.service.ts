@@ -7,10 +7,13 @@ import { searchText } from '#domain/text.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { type CatalogRow, findByHash, findPublisher, readSnapshot, type Scope } from './catalog.store.ts'
-import { type GoodsRow, type Outline, readGoods, readOutlines } from './content.store.ts'
-import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
-import type { Snapshot } from './publish.service.ts'
+import { type CatalogRow, findPublisher, type Scope } from '../catalog.store.ts'
+import { type GoodsRow, type Outline, readGoods, readOutlines } from '../content.store.ts'
+import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
+import type { Snapshot } from './snapshot.ts'
+import { checkPasscode, findShared } from './shared.service.ts'
+import { type Edition, readItemOutlines, readItems } from './version-items.store.ts'
+import { readSnapshot } from './version.store.ts'
 
 type Params = ParamsOf<(typeof catalog)['getPublishedCatalogV1']>
 
@@ -24,22 +27,25 @@ export interface Published {
 	username: string
 	row: CatalogRow
 	snapshot: Snapshot
+	edition: Edition
 	company: Record<string, string>
 	writing: Writing
 }
 
-/** Finds a published catalog. 404 alike for an unknown name, an unknown hash and one that is not published. */
-export async function findPublished(ctx: PublicCtx, username: string, hash: string): Promise<Published> {
-	const publisher = await findPublisher(ctx, foldUsername(username))
-	if (!publisher) throw refuse('not_found')
-	const scope = { db: ctx.db, accountId: publisher.account_id }
-	const row = await findByHash(scope, hash)
-	if (!row || row.status !== 'active') throw refuse('not_found')
-	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
-	const snapshot = await readSnapshot<Snapshot>(scope, row.id, row.published_version)
+/** Finds a published catalog with what it shows; a link with a passcode wants that first. */
+export async function findPublished(
+	ctx: PublicCtx,
+	username: string,
+	hash: string,
+	passcode?: string,
+): Promise<Published> {
+	const { scope, row, link, publisher, n } = await findShared(ctx, username, hash)
+	await checkPasscode(ctx, link, passcode)
+	const snapshot = await readSnapshot(scope, row.id, n)
 	if (!snapshot) throw refuse('not_found')
 	const { settings } = snapshot
-	const currency = String(publisher.settings['currency'] ?? 'USD')
+	const kept = snapshot.mode === 'frozen' ? snapshot.currency : undefined
+	const currency = kept ?? String(publisher.settings['currency'] ?? 'USD')
 	const parameters = byPath(await readParameters(scope))
 	const writing = writingOf(settings, currency, parameters)
 	return {
@@ -47,20 +53,21 @@ export async function findPublished(ctx: PublicCtx, username: string, hash: stri
 		username: publisher.username,
 		row,
 		snapshot,
+		edition: { catalog_id: row.id, n },
 		company: publicCompany(publisher.company, settings.header),
 		writing,
 	}
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(ctx: PublicCtx, { username, hash, page, size, name, category }: Params) {
-	return showPublished(await findPublished(ctx, username, hash), { page, size, name, category })
+export async function getPublished(ctx: PublicCtx, { username, hash, passcode, page, size, name, category }: Params) {
+	return showPublished(await findPublished(ctx, username, hash, passcode), { page, size, name, category })
 }
 
 /** The same, when the catalog is found already: the server-rendered page. */
 export async function showPublished(
 	found: Published,
-	{ page, size, name, category }: Omit<Params, 'username' | 'hash'>,
+	{ page, size, name, category }: Omit<Params, 'username' | 'hash' | 'passcode'>,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
@@ -114,28 +121,17 @@ export async function coverOf(found: Published): Promise<string | undefined> {
 }
 
 /** What every SKU of the catalog is called. Live catalogs show SKUs as they are now, frozen ones as they were. */
-async function outlinesOf({ scope, snapshot }: Published): Promise<Map<string, Outline>> {
-	if (!snapshot.goods) return readOutlines(scope, Object.keys(snapshot.versions))
-	return new Map(
-		snapshot.goods.map(({ sku_name_key, sku_name, attrs, category }) => [
-			sku_name_key,
-			{
-				sku_name_key,
-				sku_name,
-				product_name: String(attrs.bps?.['product_name'] ?? ''),
-				variations: attrs.bps?.['variations'],
-				category,
-			},
-		]),
+function outlinesOf({ scope, snapshot, edition }: Published): Promise<Map<string, Outline>> {
+	if (snapshot.mode === 'frozen') return readItemOutlines(scope, edition)
+	return readOutlines(
+		scope,
+		snapshot.sections.flatMap(({ keys }) => keys),
 	)
 }
 
 /** The data of some SKUs; those deleted since are missing from live catalogs. */
-async function goodsOf({ scope, snapshot }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
-	if (!snapshot.goods) return readGoods(scope, keys)
-	const wanted = new Set(keys)
-	const goods = snapshot.goods.filter(({ sku_name_key }) => wanted.has(sku_name_key))
-	return new Map(goods.map((row) => [row.sku_name_key, row]))
+function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
+	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
 }
 
 function matches({ sku_name, product_name, variations, category }: Outline, wanted: string): boolean {

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { Catalog } from './catalog.ts'
+import { post } from './endpoint.ts'
+import { At, CatalogId, listOf, Page, requiredText, ShareHash, ShareLinkId, size, text, Username } from './fields.ts'
+
+/** A link to a catalog that was given to somebody; the catalog's own link has no id. */
+const ShareLink = z.object({
+	id: z.string().nullable(),
+	catalog_id: z.string(),
+	catalog_name: z.string(),
+	name: z.string(),
+	share_path: z.string(),
+	has_passcode: z.boolean(),
+	/** `closed`: the catalog is not public at the moment. */
+	state: z.enum(['active', 'expired', 'revoked', 'closed']),
+	expires_at: At.nullable(),
+	created_at: At,
+	views: z.int(),
+	visitors: z.int(),
+	/** The last day somebody looked, in the account's time zone. */
+	last_day: z.string().nullable(),
+})
+export type ShareLink = z.output<typeof ShareLink>
+
+const Sums = { views: z.int(), visitors: z.int(), seconds: z.int() }
+
+/** Who got a catalog by which link, what visitors did, and the public gallery (product.md sections 3.6, 3.17). */
+export const sharing = {
+	getShareLinks: post('/api/getShareLinks', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Links of one catalog or of all, the newest first, with what their visitors did.',
+		params: z.strictObject({ catalog_id: CatalogId.optional(), page: Page, size: size(50) }),
+		data: listOf(ShareLink),
+	}),
+	setShareLink: post('/api/setShareLink', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Make or change a named link: passcode (empty: none), expiry, revoked for good.',
+		params: z.strictObject({
+			link_id: ShareLinkId.optional(),
+			catalog_id: CatalogId.optional(),
+			name: requiredText(120).optional(),
+			passcode: z.string().max(64).optional(),
+			expires_at: At.nullable().optional(),
+			revoked: z.literal(true).optional(),
+		}),
+		data: ShareLink,
+	}),
+	getCatalogStats: post('/api/getCatalogStats', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Views, visitors and time by day and by catalog, and searches without result.',
+		params: z.strictObject({ catalog_id: CatalogId.optional(), days: z.int().min(1).max(366).default(30) }),
+		data: z.object({
+			totals: z.object(Sums),
+			days: z.array(z.object({ day: z.string(), ...Sums })),
+			/** The 100 with most views. */
+			catalogs: z.array(z.object({ id: z.string(), name: z.string(), ...Sums })),
+			/** The 100 most wanted. */
+			searches: z.array(z.object({ term: z.string(), n: z.int() })),
+		}),
+	}),
+	recordVisit: post('/api/recordVisit', {
+		access: 'public',
+		effect: 'own',
+		summary: 'What a visitor of a public page did. Nothing is kept of those who ask not to be tracked.',
+		params: z.strictObject({
+			username: Username,
+			hash: ShareHash,
+			kind: z.enum(['view', 'time', 'search']),
+			/** Of kind `time`: seconds that the page was seen. */
+			seconds: z.int().min(1).max(3600).optional(),
+			/** Of kind `search`: what was looked for and not found. */
+			term: text(100).optional(),
+		}),
+		data: z.null(),
+	}),
+	setCatalogListing: post('/api/setCatalogListing', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Whether the public gallery shows the catalog while it is published.',
+		params: z.strictObject({ catalog_id: CatalogId, in_gallery: z.boolean() }),
+		data: Catalog,
+	}),
+	getGallery: post('/api/getGallery', {
+		access: 'public',
+		effect: 'read',
+		summary: 'Published catalogs whose owners show them in the gallery, the newest first.',
+		params: z.strictObject({ page: Page, size: size(24, 48), name: text(200).optional() }),
+		data: listOf(
+			z.object({
+				name: z.string(),
+				subtitle: z.string(),
+				company: z.string(),
+				color: z.string(),
+				share_path: z.string(),
+				cover_url: z.string().optional(),
+				count: z.int(),
+				updated_at: At,
+			}),
+		).extend({
+			/** False where the operator keeps none. */
+			open: z.boolean(),
+			/** Where to report a catalog. */
+			report_email: z.string(),
+		}),
+	}),
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { momentOf, wallDay, wallTime } from './zoned-time.ts'
+
+const moment = (wall: string, zone: string) => momentOf(wall, zone)?.toISOString()
+
+test('a wall clock’s time in a zone, and back', () => {
+	expect(moment('2027-03-01T09:00', 'Asia/Shanghai')).toBe('2027-03-01T01:00:00.000Z')
+	expect(moment('2027-07-01T00:00', 'America/New_York')).toBe('2027-07-01T04:00:00.000Z')
+	expect(moment('2027-01-01T00:00', 'Asia/Kathmandu')).toBe('2026-12-31T18:15:00.000Z')
+	for (const zone of ['UTC', 'Europe/Amsterdam', 'Pacific/Apia', 'America/St_Johns'])
+		expect(wallTime(momentOf('2027-11-21T19:30', zone) ?? new Date(0), zone)).toBe('2027-11-21T19:30')
+	expect(wallDay(new Date('2027-01-01T23:30:00Z'), 'Asia/Tokyo')).toBe('2027-01-02')
+})
+
+test('summer time: the hour that comes twice is its first, the hour left out an hour later', () => {
+	expect(moment('2027-10-31T02:30', 'Europe/Amsterdam')).toBe('2027-10-31T00:30:00.000Z')
+	expect(wallTime(momentOf('2027-03-28T02:30', 'Europe/Amsterdam') ?? new Date(0), 'Europe/Amsterdam')).toBe(
+		'2027-03-28T03:30',
+	)
+})
+
+test.each(['', 'tomorrow', '2027-03-01', '2027-13-01T09:00'])('%j is no time', (text) => {
+	expect(momentOf(text, 'UTC')).toBeNull()
+})

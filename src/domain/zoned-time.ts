@@ -1,0 +1,35 @@
+/**
+ * Times as the clock on a wall shows them, `2027-03-01T09:00`, in a named time zone. Summer time: an hour that comes
+ * twice means its first time, one that is left out means the time an hour later.
+ */
+
+/** What a clock in the zone shows at a moment. */
+export function wallTime(at: Date, timeZone: string): string {
+	const parts = new Intl.DateTimeFormat('en-CA', {
+		timeZone,
+		year: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	}).formatToParts(at)
+	const part = (type: string) => parts.find((found) => found.type === type)?.value ?? ''
+	return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
+}
+
+/** The day of a moment in the zone, `2027-03-01`. */
+export function wallDay(at: Date, timeZone: string): string {
+	return wallTime(at, timeZone).slice(0, 10)
+}
+
+/** The moment a clock in the zone shows this time; null for what is no time. */
+export function momentOf(wall: string, timeZone: string): Date | null {
+	const asUtc = Date.parse(`${wall}Z`)
+	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || Number.isNaN(asUtc)) return null
+	const offsetAt = (moment: number) => Date.parse(`${wallTime(new Date(moment), timeZone)}Z`) - moment
+	// The offset of the zone the day before holds until a change, that of the day after from then on.
+	const candidates = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)].map((offset) => asUtc - offset)
+	const fitting = candidates.filter((moment) => wallTime(new Date(moment), timeZone) === wall)
+	return new Date(Math.min(...(fitting.length ? fitting : candidates.slice(0, 1))))
+}

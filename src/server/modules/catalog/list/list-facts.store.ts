@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Scope } from '../catalog.store.ts'
+
+/** What a card shows of a catalog's content. */
+export interface ListFacts {
+	id: string
+	count: number
+	/** Address of the first picture in printing order, or null. */
+	picture: string | null
+}
+
+/** SKUs looked at for a picture: so many of the chosen ones, or of each of so many categories. */
+const LOOKED_AT = 12
+
+/** The own picture of `s`, else that of its parent `p`. */
+const PICTURE = sql`coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url'`
+const SHOWN = sql`s.status = 'active' and not s.is_parent`
+
+/**
+ * Count and first picture of catalogs made of chosen SKUs and followed categories, in one statement however many there
+ * are; categories are counted from the kept counts. Those made of a search are told by the SKU module.
+ */
+export async function readListFacts({ db, accountId }: Scope, ids: readonly string[]): Promise<Map<string, ListFacts>> {
+	if (!ids.length) return new Map()
+	const { rows } = await sql<ListFacts>`
+		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count,
+			coalesce(by_key.url, by_category.url) as picture
+		from catalog c
+		cross join lateral (${WANTED}) as wanted
+		cross join lateral (
+			select count(*) as n from sku s
+			where s.account_id = c.account_id and s.sku_name_key = any(wanted.keys) and ${SHOWN}
+				and not coalesce(s.category_id, 0) = any(wanted.categories)
+		) as chosen
+		cross join lateral (
+			select coalesce(sum(k.n), 0)::bigint as n from sku_count k
+			where k.account_id = c.account_id and k.status = 'active' and k.kind <> 'parent'
+				and k.category_id = any(wanted.categories)
+		) as followed
+		left join lateral (${FIRST_OF_KEYS}) as by_key on true
+		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.url is null
+		where c.account_id = ${accountId}::uuid and c.id = any(${[...ids]}::uuid[])`.execute(db)
+	return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The SKUs a catalog names, in printing order, and the categories it follows with their children; 0 = none. */
+const WANTED = sql`
+	select array(select jsonb_array_elements_text(coalesce(c.content -> 'sku_name_keys', '[]'))) as keys,
+		array(select jsonb_array_elements_text(jsonb_path_query_array(c.sections, '$[*].sku_name_keys[*]'))) as placed,
+		array(
+			select k.id from category k
+			left join category above on above.account_id = k.account_id and above.id = k.parent_id
+			where k.account_id = c.account_id and (coalesce(c.content -> 'category_ids', '[]') @> '0'
+				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.id)
+				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id))
+			order by coalesce(above.position, k.position), coalesce(above.id, k.id), k.level, k.position, k.id
+		) || case when coalesce(c.content -> 'category_ids', '[]') @> '0' or c.content -> 'category_ids' @> '-1'
+			then array[0] else array[]::int[] end as categories`
+
+const FIRST_OF_KEYS = sql`
+	select ${PICTURE} as url
+	from unnest((wanted.placed || wanted.keys)[1:${sql.lit(LOOKED_AT)}]) with ordinality as named(key, place)
+	join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
+		and (s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
+	left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+	where ${PICTURE} is not null
+	order by named.place limit 1`
+
+const FIRST_OF_CATEGORIES = sql`
+	select first.url
+	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT)}]) with ordinality as place(id, at)
+	cross join lateral (
+		select ${PICTURE} as url, s.no from (
+			select images, parent_id, account_id, no from sku s
+			where s.account_id = c.account_id and s.category_id is not distinct from nullif(place.id, 0) and ${SHOWN}
+			order by s.no limit ${sql.lit(LOOKED_AT)}
+		) s
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+	) as first
+	where first.url is not null
+	order by place.at, first.no limit 1`
+
+/** Views of the last days by catalog, over all its links. */
+export async function readViews(
+	{ db, accountId, house }: Pick<Ctx, 'db' | 'accountId' | 'house'>,
+	ids: readonly string[],
+	days: number,
+): Promise<Map<string, number>> {
+	if (!ids.length) return new Map()
+	const { rows } = await sql<{ id: string; n: number }>`
+		select catalog_id as id, sum(views)::int as n from catalog_stat
+		where account_id = ${accountId}::uuid and catalog_id = any(${[...ids]}::uuid[])
+			and day > ${house.now()}::date - ${days}::int
+		group by 1`.execute(db)
+	return new Map(rows.map(({ id, n }) => [id, n]))
+}

@@ -1,0 +1,72 @@
+import type { Catalog } from '#contract/catalog.ts'
+import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
+import type { Ctx } from '#server/context.ts'
+import { getUsername } from '#server/modules/account/index.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { type SearchSummary, summarizeSearches } from '#server/modules/sku/index.ts'
+import { settingsOf, toCatalog } from '../catalog.presenter.ts'
+import type { CatalogRow } from '../catalog.store.ts'
+import { countChanged } from '../publish/changes.store.ts'
+import type { Content } from '../content.service.ts'
+import { readListFacts, readViews } from './list-facts.store.ts'
+import { printedPaths } from '../publish/printed-paths.ts'
+import { readPublishedSettings } from '../publish/version.store.ts'
+import { readUses } from '../template/use.store.ts'
+
+/** Days that views are told of on a card. */
+const VIEW_DAYS = 7
+
+/** A catalog as the wire shows it. */
+export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
+	const [presented] = await presentAll(ctx, [row])
+	if (!presented) throw new Error('nothing to present')
+	return presented
+}
+
+/** A page of catalogs, with the same few statements for one and for fifteen. */
+export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
+	const ids = rows.map(({ id }) => id)
+	const [username, facts, searches, changed, views, uses] = await Promise.all([
+		getUsername(ctx),
+		readListFacts(ctx, ids),
+		summarize(ctx, rows),
+		changesOf(ctx, ids),
+		readViews(ctx, ids, VIEW_DAYS),
+		readUses(ctx, ids),
+	])
+	return rows.map((row) => {
+		const { count = 0, picture = null } = facts.get(row.id) ?? {}
+		const search = searches.get(row.id)
+		const cover = settingsOf(row).cover || picture || search?.picture
+		return toCatalog(row, {
+			username,
+			count: Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
+			changed: changed.get(row.id) ?? 0,
+			cover: cover || undefined,
+			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
+			now: ctx.house.now(),
+			views: views.get(row.id) ?? 0,
+		})
+	})
+}
+
+/** What the searches of catalogs find beside the SKUs these name. */
+async function summarize(ctx: Ctx, rows: readonly CatalogRow[]): Promise<Map<string, SearchSummary>> {
+	const made = rows.flatMap(({ id, content }) => {
+		const { search, except = [], sku_name_keys = [] } = content as Content
+		return search ? [{ id, search, except: [...except, ...sku_name_keys] }] : []
+	})
+	const found = await summarizeSearches(ctx, made)
+	return new Map(made.flatMap(({ id }, index) => (found[index] ? [[id, found[index]]] : [])))
+}
+
+async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+	const published = await readPublishedSettings(ctx, ids)
+	if (!published.length) return new Map()
+	const parameters = byPath(await readParameters(ctx))
+	return countChanged(
+		ctx,
+		published.map(({ id, settings }) => ({ id, paths: printedPaths(settings, { parameters }) })),
+	)
+}

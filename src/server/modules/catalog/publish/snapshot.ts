@@ -1,0 +1,25 @@
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
+
+/** A part of a catalog under one heading. */
+export interface PlannedSection {
+	name: string
+	/** Name of the category above, or empty. */
+	parent: string
+	keys: string[]
+}
+
+/** What a published version keeps beside the data of its SKUs (version-items.store.ts). */
+export interface Snapshot {
+	name: string
+	settings: CatalogSettings
+	/** Key of the layout. */
+	template: string
+	sections: PlannedSection[]
+	/** Absent, as the following, in versions that were made before they were kept. */
+	mode?: 'live' | 'frozen'
+	/** Frozen prices stay in the currency they were published in. */
+	currency?: string
+	count?: number
+	/** Whether the sections are the seller's own, not those of the categories. */
+	own_sections?: boolean
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** A named link, or a catalog's own (`id` null), with what its visitors did. */
+export interface LinkRow {
+	id: string | null
+	catalog_id: string
+	catalog_name: string
+	name: string
+	hash: string
+	has_passcode: boolean
+	expires_at: Date | null
+	revoked_at: Date | null
+	created_at: Date
+	/** Whether the catalog can be seen at the moment. */
+	published: boolean
+	views: number
+	visitors: number
+	last_day: string | null
+	total: number
+}
+
+interface Wanted {
+	catalog_id?: string | undefined
+	link_id?: string | undefined
+	page: number
+	size: number
+}
+
+/** A page of links with their sums, in one statement. Own links are those of catalogs that were published. */
+export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: Wanted): Promise<LinkRow[]> {
+	const own = link_id
+		? sql``
+		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, null::timestamptz, null::timestamptz,
+				c.published_at, c.published = 1 and ${isOpen(ctx)}, ''
+			from catalog c
+			where c.account_id = ${ctx.accountId}::uuid and c.status = 'active' and c.published_at is not null
+				${catalog_id ? sql`and c.id = ${catalog_id}::uuid` : sql``}`
+	const { rows } = await sql<LinkRow>`
+		select links.*, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day
+		from (
+			select all_links.*, count(*) over ()::int as total from (
+				select l.id, l.catalog_id, c.name as catalog_name, l.name, l.hash, l.passcode is not null as has_passcode,
+					l.expires_at, l.revoked_at, l.created_at, c.published = 1 and c.status = 'active' and ${isOpen(ctx)} as published,
+					l.id::text as key
+				from share_link l
+				join catalog c on c.account_id = l.account_id and c.id = l.catalog_id
+				where l.account_id = ${ctx.accountId}::uuid
+					${catalog_id ? sql`and l.catalog_id = ${catalog_id}::uuid` : sql``}
+					${link_id ? sql`and l.id = ${link_id}::uuid` : sql``}
+				${own}
+			) as all_links
+			order by created_at desc, hash limit ${size} offset ${(page - 1) * size}
+		) as links
+		left join lateral (
+			select sum(views) as views, sum(visitors) as visitors, to_char(max(day), 'YYYY-MM-DD') as last_day
+			from catalog_stat s
+			where s.account_id = ${ctx.accountId}::uuid and s.catalog_id = links.catalog_id and s.link = links.key
+		) as seen on true
+		order by links.created_at desc, links.hash`.execute(ctx.db)
+	return rows
+}
+
+/** Inside the catalog's window. */
+function isOpen({ house }: Ctx) {
+	const now = house.now()
+	return sql`(c.opens_at is null or c.opens_at <= ${now}) and (c.closes_at is null or c.closes_at > ${now})`
+}
+
+export async function insertLink(
+	ctx: Ctx,
+	link: {
+		id: string
+		catalog_id: string
+		name: string
+		hash: string
+		passcode: string | null
+		expires_at: Date | null
+	},
+): Promise<void> {
+	await ctx.db
+		.insertInto('share_link')
+		.values({ ...link, account_id: ctx.accountId, created_at: ctx.house.now() })
+		.execute()
+}
+
+export async function updateLink(
+	ctx: Ctx,
+	id: string,
+	changes: { name?: string; passcode?: string | null; expires_at?: Date | null; revoked_at?: Date },
+): Promise<void> {
+	if (!Object.keys(changes).length) return
+	await ctx.db
+		.updateTable('share_link')
+		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.execute()
+}
+
+export async function countLinks(ctx: Ctx, catalog_id: string): Promise<number> {
+	const row = await ctx.db
+		.selectFrom('share_link')
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.where('account_id', '=', ctx.accountId)
+		.where('catalog_id', '=', catalog_id)
+		.executeTakeFirstOrThrow()
+	return Number(row.n)
+}

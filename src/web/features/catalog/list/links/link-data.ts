@@ -1,0 +1,23 @@
+import type { ShareLink } from '#contract/sharing.ts'
+import { refresh } from '#web/api/queries.ts'
+import { text } from '#web/text/i18n.ts'
+import type { Tone } from '#web/ui/data/status-chip.tsx'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+
+export type { ShareLink }
+
+export const LINK_TONES: Record<ShareLink['state'], Tone> = {
+	active: 'ok',
+	closed: 'neutral',
+	expired: 'warn',
+	revoked: 'neutral',
+}
+
+export function refreshLinks(): Promise<void> {
+	return refresh('getShareLinks')
+}
+
+export async function copyShareLink({ share_path }: Pick<ShareLink, 'share_path'>): Promise<void> {
+	await navigator.clipboard.writeText(new URL(share_path, location.origin).href)
+	notifyOk(text('catalog.linkCopied'))
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { IconCopy } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { copyShareLink, LINK_TONES, refreshLinks, type ShareLink } from './link-data.ts'
+import classes from './links.module.css'
+
+/** A link, to whom it went, and what came of it; `catalog` names the catalog where several stand together. */
+export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?: boolean }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { id, state, has_passcode, expires_at, views, visitors, last_day, created_at } = link
+	const name = id ? link.name : t('publishing.ownLink')
+	const facts = [
+		has_passcode ? t('publishing.withPasscode') : '',
+		expires_at ? t('publishing.expires', { time: format.when(expires_at) }) : '',
+		t('publishing.linkMade', { time: format.when(created_at) }),
+	]
+	const revoke = async () => {
+		const question = {
+			title: t('publishing.revokeTitle', { name }),
+			text: t('publishing.revokeText'),
+			action: t('publishing.revoke'),
+			danger: true,
+		}
+		if (!id || !(await confirm(question))) return
+		await call('setShareLink', { link_id: id, revoked: true }).catch(notifyError)
+		await refreshLinks()
+	}
+	return (
+		<li className={classes.link}>
+			<div className={classes.what}>
+				<p>
+					<b>{name}</b> {catalog && <span className="muted">{link.catalog_name}</span>}
+				</p>
+				<p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+			</div>
+			<span className={`${classes.seen} num`}>
+				{t('publishing.seen', { views: format.count(views), visitors: format.count(visitors) })}
+				{last_day && <small>{t('publishing.lastDay', { day: format.day(last_day) })}</small>}
+			</span>
+			<span>
+				<StatusChip tone={LINK_TONES[state]}>{t(`publishing.link_${state}`)}</StatusChip>
+			</span>
+			<span className={classes.actions}>
+				{(state === 'active' || state === 'closed') && (
+					<>
+						<IconButton
+							icon={IconCopy}
+							label={t('publishing.copyNamed', { name })}
+							onClick={() => void copyShareLink(link)}
+						/>
+						{id && (
+							<Button size="compact-sm" variant="subtle" color="gray" onClick={() => void revoke()}>
+								{t('publishing.revoke')}
+							</Button>
+						)}
+					</>
+				)}
+			</span>
+		</li>
+	)
+}

@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { momentOf, wallTime } from '#domain/zoned-time.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { call } from '#web/api/client.ts'
+import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { type Catalog, refreshCatalogs } from '../../catalog-data.ts'
+
+/** From when until when buyers see the catalog, in the account's time zone. */
+export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
+	const { t } = useTranslation()
+	const { timezone } = useAccountSettings()
+	const shown = (at: string | null) => (at ? wallTime(new Date(at), timezone) : '')
+	const read = (wall: string) => (wall ? momentOf(wall, timezone) : null)
+	const timeProblem = (wall: string) => (wall && !read(wall) ? t('publishing.noTime') : null)
+	const form = useForm({
+		initialValues: { from: shown(catalog.opens_at), until: shown(catalog.closes_at) },
+		validate: {
+			from: timeProblem,
+			until: (until, { from }) => {
+				const [start, end] = [read(from), read(until)]
+				return timeProblem(until) ?? (start && end && end <= start ? t('publishing.backwards') : null)
+			},
+		},
+	})
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ from, until }) => {
+		await call('setCatalogWindow', {
+			catalog_id: catalog.id,
+			from: read(from)?.toISOString() ?? null,
+			until: read(until)?.toISOString() ?? null,
+		})
+		await refreshCatalogs()
+		notifyOk(t('publishing.windowSaved'))
+		onClose()
+	})
+	return (
+		<DialogFrame
+			opened
+			title={t('publishing.windowTitle', { name: catalog.name })}
+			onClose={onClose}
+			buttons={
+				<>
+					<Button variant="default" onClick={onClose}>
+						{t('common.cancel')}
+					</Button>
+					<Button type="submit" form="window-form" loading={busy}>
+						{t('common.save')}
+					</Button>
+				</>
+			}
+		>
+			<form id="window-form" onSubmit={onSubmit} noValidate className="stack">
+				<TextInput type="datetime-local" label={t('publishing.from')} {...form.getInputProps('from')} />
+				<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('until')} />
+				<p className="muted">
+					{t('publishing.zone', { zone: timezone })} {t('publishing.windowOutside')}
+				</p>
+				<FormProblem error={problem} />
+			</form>
+		</DialogFrame>
+	)
+}

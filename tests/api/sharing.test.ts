@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Catalog } from '#contract/catalog.ts'
+import type { ShareLink } from '#contract/sharing.ts'
+import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeGoods } from '#tests/make/goods.ts'
+
+describe.each(databaseHomes)('sharing on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let catalog: Catalog
+	let n = 0
+
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		app.clock.now = () => new Date()
+		seller = await signUp(app, `sharer-${++n}`)
+		const sku_name_keys = await makeGoods(seller, ['A-1', 'A-2'])
+		const { id } = await seller.must('setCatalog', { name: 'Spring', content: { sku_name_keys } })
+		catalog = await seller.must('operateCatalog', { catalog_id: id })
+	})
+
+	const link = (params: object = {}) => seller.must('setShareLink', { catalog_id: catalog.id, name: 'Fair', ...params })
+	const hashOf = ({ share_path }: Pick<ShareLink, 'share_path'>) => share_path.split('/').at(-1) ?? ''
+	const visit = (hash: string, more: object = {}) =>
+		caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })
+	const record = (params: object, headers: Record<string, string> = {}) =>
+		caller(app)('recordVisit', { username: seller.username, hash: catalog.hash, kind: 'view', ...params }, headers)
+	const later = (ms: number) => {
+		const at = Date.now() + ms
+		app.clock.now = () => new Date(at)
+	}
+	const stats = (days = 7) => seller.must('getCatalogStats', { days })
+
+	test('a named link opens the catalog, until it expires or is revoked; the other links stay', async () => {
+		const [fair, shop] = [await link({ expires_at: new Date(Date.now() + 60_000).toISOString() }), await link()]
+		expect((await visit(hashOf(fair))).data.total).toBe(2)
+		later(61_000)
+		expect((await visit(hashOf(fair))).code).toBe('share_link_ended')
+		expect((await visit(hashOf(shop))).data.total).toBe(2)
+		expect(await seller.must('setShareLink', { link_id: shop.id ?? '', revoked: true })).toMatchObject({
+			state: 'revoked',
+		})
+		expect((await visit(hashOf(shop))).code).toBe('share_link_ended')
+		expect((await visit(catalog.hash)).data.total).toBe(2)
+		const { list, total } = await seller.must('getShareLinks', { catalog_id: catalog.id })
+		expect([total, ...list.map(({ name, state }) => `${name} ${state}`).toSorted()]).toEqual([
+			3,
+			' active',
+			'Fair expired',
+			'Fair revoked',
+		])
+		await seller.must('operateCatalog', { catalog_id: catalog.id, action: 'unpublish' })
+		expect((await visit(hashOf(await link()))).code).toBe('catalog_unpublished')
+		await seller.must('delPhotoAlbum', { id: catalog.id })
+		expect((await seller.call('setShareLink', { catalog_id: catalog.id, name: 'x' })).code).toBe('catalog_deleted')
+	})
+
+	test('a passcode: asked for, five wrong ones and the address waits; kept as a hash', async () => {
+		const { id, ...secret } = await link({ passcode: 'Frühling 27' })
+		const hash = hashOf(secret)
+		expect(secret.has_passcode).toBe(true)
+		expect((await visit(hash)).code).toBe('passcode_needed')
+		expect((await visit(hash, { passcode: 'Frühling 27'.normalize('NFD') })).data.total).toBe(2)
+		for (let at = 0; at < 5; at++) expect((await visit(hash, { passcode: 'guess' })).code).toBe('passcode_wrong')
+		expect((await visit(hash, { passcode: 'Frühling 27' })).code).toBe('rate_limited')
+		later(16 * 60_000)
+		expect((await visit(hash, { passcode: 'Frühling 27' })).data.total).toBe(2)
+		const stored = await app.house.database.db
+			.selectFrom('share_link')
+			.selectAll()
+			.where('id', '=', id ?? '')
+			.executeTakeFirst()
+		expect(stored?.passcode).toMatch(/^[0-9a-f]{64}$/)
+		await seller.must('setShareLink', { link_id: id ?? '', passcode: '' })
+		expect((await visit(hash)).data.total).toBe(2)
+		const page = await app.app.inject({ url: (await link({ passcode: '1' })).share_path })
+		expect(page.body).not.toContain('Spring')
+	})
+
+	test('views by day and link; a visitor counts once a day; nothing is kept of whom', async () => {
+		const fair = await link()
+		const agent = (name: string) => ({ 'user-agent': name })
+		await record({}, agent('one'))
+		await record({}, agent('one'))
+		await record({}, agent('two'))
+		await record({ hash: hashOf(fair) }, agent('one'))
+		await record({ kind: 'time', seconds: 40 })
+		await record({ kind: 'search', term: 'Sofa' })
+		await record({ kind: 'search', term: 'sofa' })
+		later(86_400_000)
+		await record({}, agent('one'))
+		const { totals, days, catalogs, searches } = await stats()
+		expect(totals).toEqual({ views: 5, visitors: 4, seconds: 40 })
+		expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 4, 1])
+		expect(catalogs).toEqual([{ id: catalog.id, name: 'Spring', views: 5, visitors: 4, seconds: 40 }])
+		expect(searches).toEqual([{ term: 'sofa', n: 2 }])
+		const { list } = await seller.must('getShareLinks', {})
+		expect(list.map(({ name, views, visitors }) => [name, views, visitors]).toSorted()).toEqual([
+			['', 4, 3],
+			['Fair', 1, 1],
+		])
+		expect((await seller.must('getCatalog', {})).list[0]?.views_7d).toBe(5)
+		const rows = await app.house.database.db
+			.selectFrom('catalog_visitor')
+			.selectAll()
+			.where('catalog_id', '=', catalog.id)
+			.execute()
+		expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
+		expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3)
+	})
+
+	test('who asks not to be tracked is not counted; nor is a link that leads nowhere', async () => {
+		await record({}, { dnt: '1' })
+		await record({}, { 'sec-gpc': '1' })
+		expect((await record({ hash: 'nothing' })).code).toBe('not_found')
+		await seller.must('operateCatalog', { catalog_id: catalog.id, action: 'unpublish' })
+		expect((await record({})).code).toBe('catalog_unpublished')
+		expect((await stats()).totals).toEqual({ views: 0, visitors: 0, seconds: 0 })
+	})
+
+	test('the gallery shows what its owners show, while it is open to all', async () => {
+		const gallery = async (name = `Gallery ${n}`) =>
+			(await caller(app)('getGallery', { name })).data.list.map(({ name, count }) => `${name} ${count}`)
+		await seller.must('setCompany', { company_name: 'Harbor' })
+		await seller.must('setCatalog', { catalog_id: catalog.id, name: `Gallery ${n}` })
+		await seller.must('operateCatalog', { catalog_id: catalog.id })
+		expect(await gallery()).toEqual([])
+		expect(await seller.must('setCatalogListing', { catalog_id: catalog.id, in_gallery: true })).toMatchObject({
+			in_gallery: true,
+		})
+		expect(await gallery()).toEqual([`Gallery ${n} 2`])
+		expect(await gallery('%')).toEqual([])
+		// A draft's new name is not told before it is published.
+		await seller.must('setCatalog', { catalog_id: catalog.id, name: `Secret ${n}` })
+		expect(await gallery(`Secret ${n}`)).toEqual([])
+		await seller.must('setCatalogWindow', { catalog_id: catalog.id, from: '2099-01-01T00:00:00Z', until: null })
+		expect(await gallery()).toEqual([])
+		await seller.must('setCatalogWindow', { catalog_id: catalog.id, from: null, until: null })
+		await seller.must('operateCatalog', { catalog_id: catalog.id, action: 'unpublish' })
+		expect(await gallery()).toEqual([])
+		Object.assign(app.house.config, { gallery: false })
+		expect((await caller(app)('getGallery', {})).data).toMatchObject({ open: false, total: 0 })
+		Object.assign(app.house.config, { gallery: true })
+	})
+})
