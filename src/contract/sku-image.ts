@@ -37,6 +37,8 @@ export const skuImage = {
 					sku_name_key: z.string().optional(),
 					sku_name: z.string().optional(),
 					position: z.int().optional(),
+					/** Pictures that the SKU has already, by the md5 of their bytes as uploaded. */
+					existing_md5: z.array(z.string()).optional(),
 					candidates: z.array(z.object({ sku_name_key: z.string(), sku_name: z.string() })).optional(),
 				}),
 			),
@@ -60,9 +62,19 @@ export const skuImage = {
 				.min(1)
 				.max(500),
 			mode: z.enum(['append', 'replace', 'replace_position']).default('append'),
+			/** SKUs named by `sku_name` that nobody has made yet are made, in the same group. */
+			create_missing: z.boolean().default(false),
 		}),
 		data: z.object({
-			results: z.array(z.object({ key: z.string(), ok: z.boolean(), error: ItemError.optional() })),
+			results: z.array(
+				z.object({
+					key: z.string(),
+					ok: z.boolean(),
+					/** The SKU has this picture already. */
+					same: z.boolean().optional(),
+					error: ItemError.optional(),
+				}),
+			),
 			group_id: z.string(),
 		}),
 	}),

@@ -127,6 +127,7 @@ export const fixtures: Fixtures = {
 		img_skus: [
 			{ img_name: 'a.jpg', sku_name_key: world.sku, sku_name: world.skuName, access_url: world.mediaUrl, position: 1 },
 		],
+		create_missing: true,
 	}),
 	adjustThumbnails: (world) => ({
 		items: [{ url: world.mediaUrl, rotate: 90, crop: { x: 0, y: 0, w: 1, h: 1 }, background: '#ffffff' }],

@@ -29,6 +29,7 @@ export const paths = {
 	singleSku: '/singleSKU',
 	summaryEdit: '/summaryEdit',
 	importProduct: '/importProduct',
+	importImages: '/importImages',
 	inventoryUpdate: '/inventoryUpdate',
 	adjustThumbnail: '/adjustThumbnail',
 	allTemplates: '/allTemplates',

@@ -116,6 +116,11 @@ const dashboardPages = [
 	}),
 	createRoute({
 		...wide('products'),
+		path: paths.importImages,
+		component: lazyRouteComponent(() => import('#web/features/sku-image/match-page.tsx'), 'MatchPage'),
+	}),
+	createRoute({
+		...wide('products'),
 		path: paths.adjustThumbnail,
 		validateSearch: search.thumbnailSearch,
 		component: lazyRouteComponent(() => import('#web/features/thumbnail/thumbnail-page.tsx'), 'ThumbnailPage'),

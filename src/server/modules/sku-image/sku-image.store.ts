@@ -54,3 +54,12 @@ export async function findForImages(ctx: Ctx, names: readonly string[], upcs: re
 			and attrs -> 'bps' ->> 'upc' = any(${sql.val([...upcs])}::text[])`.execute(ctx.db)
 	return { bySku: Map.groupBy(bySku, (row) => row.found), byUpc: Map.groupBy(byUpc, (row) => row.found) }
 }
+
+/** The md5 of the pictures that SKUs have, by key. */
+export async function pictureHashes(ctx: Ctx, keys: readonly string[]): Promise<Map<string, string[]>> {
+	if (!keys.length) return new Map()
+	const { rows } = await sql<{ sku_name_key: string; images: SkuImage[] }>`
+		select sku_name_key, images from sku where account_id = ${ctx.accountId}
+			and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(ctx.db)
+	return new Map(rows.map(({ sku_name_key, images }) => [sku_name_key, images.map(({ md5 }) => md5)]))
+}

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconPlus, IconTrashX, IconUpload } from '@tabler/icons-react'
+import { IconArrowBackUp, IconPlus, IconTrashX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { links, paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { EVERYTHING } from '#web/ui/grid/selection/selection.ts'
 import { openBulk } from './bulk/bulk-state.ts'
 import { restoreSkus } from './bulk/changes.ts'
 import { chosenOf } from './bulk/chosen.ts'
+import { ImportMenu } from './import-menu.tsx'
 import { newPlace, type Place, type SkuList } from './use-sku-list.ts'
 
 interface Props {
@@ -47,16 +48,7 @@ export function PageActions({ place, list, narrow }: Props) {
 	}
 	return (
 		<>
-			{!narrow && (
-				<Button
-					component={Link}
-					to={paths.importProduct}
-					variant="default"
-					leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />}
-				>
-					{t('sku.import')}
-				</Button>
-			)}
+			{!narrow && <ImportMenu />}
 			<Button
 				leftSection={<IconPlus size={16} stroke={2} aria-hidden />}
 				renderRoot={(props) => <Link {...links.sku(undefined, newPlace(place))} {...props} />}

@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts'
 import { first } from './first.ts'
 import { gallery } from './gallery.ts'
 import { importing } from './import.ts'
+import { matching } from './matching.ts'
 import { parameter } from './parameter.ts'
 import { publishing } from './publishing.ts'
 import { skuPage } from './sku-page.ts'
@@ -21,6 +22,7 @@ export const en = {
 	catalog,
 	gallery,
 	importing,
+	matching,
 	parameter,
 	publishing,
 	skuPage,

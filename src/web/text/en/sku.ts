@@ -9,6 +9,8 @@ export const sku = {
 	category: 'Category',
 	direct: '{{name}} · Direct Items',
 	import: 'Import',
+	importList: 'A list: Excel, CSV',
+	importPictures: 'Pictures, by their names',
 	add: 'Add SKU',
 	tools: 'Filter, columns and export',
 	filter: 'Filter by SKU, name or UPC',

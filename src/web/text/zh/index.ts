@@ -9,6 +9,7 @@ import { gallery } from './gallery.ts'
 import { grid } from './grid.ts'
 import { importing } from './import.ts'
 import { login } from './login.ts'
+import { matching } from './matching.ts'
 import { parameter } from './parameter.ts'
 import { publishing } from './publishing.ts'
 import { settings } from './settings.ts'
@@ -32,6 +33,7 @@ export const zh: Translation<typeof en> = {
 	grid,
 	importing,
 	login,
+	matching,
 	parameter,
 	publishing,
 	settings,

@@ -9,6 +9,8 @@ export const sku: Translation<typeof en> = {
 	category: '分类',
 	direct: '{{name}} · 直属产品',
 	import: '导入',
+	importList: '列表：Excel、CSV',
+	importPictures: '图片：按文件名匹配',
 	add: '新增 SKU',
 	tools: '筛选、列与导出',
 	filter: '按 SKU、名称或条码筛选',
