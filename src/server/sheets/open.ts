@@ -3,7 +3,6 @@
  *
  * - `open.ts` `openSheet`: reads .xlsx and text files (csv, tsv) one way. Everybody reads through it.
  * - `xlsx-writer.ts` `writeXlsx`, `csv-writer.ts` `writeCsv`: write `SheetContent` (`sheet-content.ts`).
- * - `header.ts`: finds the header row and totals rows.
  * - `limits.ts`, `sheet-error.ts`: what is too much, and how it is said.
  * - `types.ts`: what reading gives.
  *

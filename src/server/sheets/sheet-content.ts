@@ -15,6 +15,8 @@ export type PictureCell = {
 	readonly ext: 'jpeg' | 'png'
 	readonly width: number
 	readonly height: number
+	/** Its alternative text in the workbook: says again which picture it is when the workbook comes back. */
+	readonly note?: string
 }
 
 /** Text, a number as decimal text, nothing, or a picture. */

@@ -37,6 +37,8 @@ export type SheetPicture = {
 	readonly column: number
 	/** File name extension in small letters as the workbook claims it ('jpeg', 'png', 'emf'…): sniff before use. */
 	readonly ext: string
+	/** Its alternative text, where it has one. */
+	readonly note?: string
 	/** The bytes. Throws SheetError when they are too many or damaged. */
 	read(): Promise<Buffer>
 }

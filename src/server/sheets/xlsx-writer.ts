@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -5,7 +6,7 @@ import type { SheetContent, WriteOptions } from './sheet-content.ts'
 import { zip } from './writing/archive.ts'
 import type { ArchiveFile } from './writing/archive.ts'
 import { drawingRelationships, drawingXml, pictureFile } from './writing/drawing.ts'
-import type { PlacedPicture } from './writing/drawing.ts'
+import type { PlacedPicture, StoredPicture } from './writing/drawing.ts'
 import { smallParts } from './writing/parts.ts'
 import { sheetXml } from './writing/sheet-xml.ts'
 
@@ -31,15 +32,21 @@ async function* workbookFiles(content: SheetContent): AsyncGenerator<ArchiveFile
 	if (withPictures) yield* pictureFiles(pictures)
 }
 
-/** The pictures, then the drawing that places those which are there. */
+/** The pictures, each once however many rows show it, then the drawing that places those which are there. */
 async function* pictureFiles(pictures: readonly PlacedPicture[]): AsyncGenerator<ArchiveFile> {
-	const present = new Map<number, PlacedPicture>()
+	const present = new Map<number, StoredPicture>()
+	const files = new Map<string, string>()
 	for (const [index, placed] of pictures.entries()) {
 		const { image, ext } = placed.picture
 		const bytes = typeof image === 'function' ? await image() : image
 		if (!bytes) continue
-		present.set(index, placed)
-		yield { path: `xl/media/${pictureFile(index, ext)}`, content: bytes }
+		const hash = createHash('sha1').update(bytes).digest('base64')
+		const known = files.get(hash)
+		const file = known ?? pictureFile(index, ext)
+		present.set(index, { ...placed, file })
+		if (known) continue
+		files.set(hash, file)
+		yield { path: `xl/media/${file}`, content: bytes }
 	}
 	yield { path: 'xl/drawings/drawing1.xml', content: drawingXml(present) }
 	yield { path: 'xl/drawings/_rels/drawing1.xml.rels', content: drawingRelationships(present) }

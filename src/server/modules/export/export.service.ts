@@ -157,5 +157,6 @@ function pictureOf(ctx: Ctx, { images }: SkuRow): Cell {
 		ext: 'png',
 		width: PICTURE_SIDE,
 		height: PICTURE_SIDE,
+		note: url,
 	}
 }

@@ -94,7 +94,7 @@ function prepare(
 ): PreparedItem {
 	const stored = match?.sku
 	const place = placeOf(session, draft, stored !== undefined, categories)
-	const pictures = photos.of(draft, stored?.thumbnail ?? null)
+	const pictures = photos.of(draft, stored?.images ?? [])
 	const errors = [...draft.errors, ...(match?.problem ? [match.problem] : modeErrors(session, draft, stored))]
 	const warnings = [...draft.warnings, ...place.warnings, ...pictures.warnings]
 	if (errors.length) return { draft, item: null, errors, warnings }

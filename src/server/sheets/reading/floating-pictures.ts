@@ -18,12 +18,16 @@ export async function addFloatingPictures(
 	}
 }
 
+/** Characters of an alternative text. */
+const NOTE_MAX = 300
+
 class AnchorCollector implements XmlHandler {
 	readonly #places: PicturePlace[]
 	readonly #media: ReadonlyMap<string, Relationship>
 	#corner: { row?: number; column?: number } = {}
 	#inCorner = false
 	#number = ''
+	#note = ''
 	/** Depth of copies of the same drawing for old programs. */
 	#fallback = 0
 
@@ -34,7 +38,10 @@ class AnchorCollector implements XmlHandler {
 
 	open(name: string, tag: string): void {
 		if (name === 'Fallback') this.#fallback++
-		else if (name.endsWith('Anchor')) this.#corner = {}
+		else if (name.endsWith('Anchor')) {
+			this.#corner = {}
+			this.#note = ''
+		} else if (name === 'cNvPr') this.#note = attribute(tag, 'descr')?.slice(0, NOTE_MAX) ?? ''
 		else if (name === 'from') this.#inCorner = true
 		else if (name === 'row' || name === 'col') this.#number = ''
 		else if (name === 'blip') this.#picture(attribute(tag, 'r:embed'))
@@ -56,7 +63,7 @@ class AnchorCollector implements XmlHandler {
 		const { row, column } = this.#corner
 		if (!media || this.#fallback > 0) return
 		if (!isIndex(row) || !isIndex(column)) return
-		addPlace(this.#places, { row: row + 1, column, part: media.target })
+		addPlace(this.#places, { row: row + 1, column, part: media.target, ...(this.#note ? { note: this.#note } : {}) })
 	}
 }
 

@@ -16,9 +16,10 @@ export async function findPictures(
 	await addFloatingPictures(places, archive, sheetPart)
 	await addCellPictures(places, archive, workbook, sheetPart)
 	places.sort((a, b) => a.row - b.row || a.column - b.column)
-	return places.map(({ row, column, part }) => ({
+	return places.map(({ row, column, part, note }) => ({
 		row,
 		column,
+		...(note === undefined ? {} : { note }),
 		ext: /\.(\w{1,8})$/.exec(part)?.[1]?.toLowerCase() ?? '',
 		read: () => archive.bytes(part, PICTURE_BYTES),
 	}))

@@ -8,7 +8,13 @@ export const LAST_ROW = 1_048_576
 export const FORMAT_COLUMNS = 16_384
 
 /** Where a picture stands, row from 1 and column from 0, and which part of the workbook holds it. */
-export type PicturePlace = { readonly row: number; readonly column: number; readonly part: string }
+export type PicturePlace = {
+	readonly row: number
+	readonly column: number
+	readonly part: string
+	/** Its alternative text. */
+	readonly note?: string
+}
 
 /** Adds a picture to the sheet's. Throws SheetError sheet_too_large. */
 export function addPlace(places: PicturePlace[], place: PicturePlace): void {

@@ -1,5 +1,5 @@
 import type { SheetErrorCode, SheetErrorParams } from '../sheet-error.ts'
-import type { Merge, RowOptions, SheetInfo, SheetKey, SheetRow, TextOptions } from '../types.ts'
+import type { Merge, RowOptions, SheetInfo, SheetKey, SheetPicture, SheetRow, TextOptions } from '../types.ts'
 
 /** What `openSheet` learns about the file. */
 export type OpenedFile = {
@@ -10,7 +10,7 @@ export type OpenedFile = {
 }
 
 /** A picture by its place; `index` names it in the call for its bytes. */
-export type ListedPicture = { readonly row: number; readonly column: number; readonly ext: string }
+export type ListedPicture = Omit<SheetPicture, 'read'>
 
 /** What the reading thread can be asked. `pass` numbers the passes over rows, several may go on at a time. */
 export type Calls = {

@@ -35,7 +35,7 @@ const handlers: Handlers = {
 		const found: SheetPicture[] = []
 		for await (const picture of file().pictures(sheet)) found.push(picture)
 		pictures.set(sheet, found)
-		return found.map(({ row, column, ext }) => ({ row, column, ext }))
+		return found.map(({ row, column, ext, note }) => ({ row, column, ext, ...(note ? { note } : {}) }))
 	},
 	async readPicture(sheet, index) {
 		const picture = pictures.get(sheet)?.[index]

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
+import type { Ctx } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
+import { picturesOf } from '#server/modules/media/index.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { Merge, SheetPicture } from '#server/sheets/types.ts'
@@ -23,7 +27,7 @@ export async function takeRowPictures({ ctx, signal, progress }: JobRun, session
 		for await (const picture of book.pictures(file.sheet)) {
 			signal.throwIfAborted()
 			if (picture.row <= file.header_row) continue
-			const saved = await save(picture, known, (bytes) =>
+			const saved = await save(ctx, picture, known, (bytes) =>
 				saveFrom(ctx, `${file_name} ${picture.row}.${picture.ext}`, (path) => writeFile(path, bytes)),
 			)
 			const found = rowsOf(picture, merges).map((row) => {
@@ -40,6 +44,7 @@ export async function takeRowPictures({ ctx, signal, progress }: JobRun, session
 }
 
 async function save(
+	ctx: Ctx,
 	picture: SheetPicture,
 	known: Map<string, Saved>,
 	keep: (bytes: Buffer) => Promise<Saved>,
@@ -47,7 +52,7 @@ async function save(
 	try {
 		const bytes = await picture.read()
 		const hash = createHash('sha256').update(bytes).digest('base64')
-		const saved = known.get(hash) ?? (await keep(bytes))
+		const saved = known.get(hash) ?? (await ownPicture(ctx, picture, bytes)) ?? (await keep(bytes))
 		known.set(hash, saved)
 		return saved
 	} catch (error) {
@@ -55,6 +60,18 @@ async function save(
 		if (error instanceof SheetError) return { url: null, problem: 'image_not_image' }
 		throw error
 	}
+}
+
+/**
+ * A picture of our own export comes back as the one it was: the workbook shows its thumbnail and names it. Another one
+ * that somebody put in its place is not the same bytes.
+ */
+async function ownPicture(ctx: Ctx, { note = '' }: SheetPicture, bytes: Buffer): Promise<Saved | null> {
+	const url = note.startsWith(MEDIA_PATH) ? (await picturesOf(ctx, [note])).get(note)?.url : undefined
+	if (!url) return null
+	const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
+	if (!(await ctx.house.storage.stat(key))) return null
+	return bytes.equals(await buffer(await ctx.house.storage.read(key))) ? { url, problem: null } : null
 }
 
 function rowsOf({ row, column }: SheetPicture, merges: readonly Merge[]): number[] {
