@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
+import { books } from './workloads/books.ts'
 import { edits } from './workloads/edits.ts'
+import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
@@ -16,7 +18,7 @@ import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
 import { workbook } from './workloads/workbook.ts'
 
-const WORKLOADS = [start, search, filters, grid, edits, importing, pdf, preview, workbook]
+const WORKLOADS = [start, search, filters, grid, edits, importing, books, exporting, pdf, preview, workbook]
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)

@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPrograms } from '#tests/postgres.ts'
+import { cellsOf, FIELDS, growth, timed, uploadList } from '../harness/lists.ts'
 import { freshDatabase, freshFolder, signUp } from '../harness/seller.ts'
-import { type Server, startServer } from '../harness/server.ts'
+import { startServer } from '../harness/server.ts'
 import { median, shown } from '../harness/stats.ts'
 import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
 
@@ -56,23 +57,19 @@ async function importInto(bench: Bench, count: number, databaseUrl: string | und
 	try {
 		await signUp(server)
 		const idle = server.memory()
-		const import_id = await upload(server, count)
-		let most = idle
-		const watch = setInterval(() => (most = Math.max(most, server.memory())), 200)
+		const { import_id, mapping } = await uploadList(server, 'prices.csv', priceList(count))
 		await server.read()
-		const { mapping } = import_id
-		const checked = performance.now()
-		await server.done((await server.call('importCheck', { import_id: import_id.id, mapping })).job_id)
-		const began = performance.now()
-		await server.done((await server.call('importRun', { import_id: import_id.id })).job_id)
-		const ended = performance.now()
-		clearInterval(watch)
+		let [checkMs, runMs] = [0, 0]
+		const most = await growth(server, idle, async () => {
+			checkMs = await timed(async () => server.done((await server.call('importCheck', { import_id, mapping })).job_id))
+			runMs = await timed(async () => server.done((await server.call('importRun', { import_id })).job_id))
+		})
 		const { loopP99Ms } = await server.read()
 		const perSecond = (ms: number) => (count / ms) * 1000
 		return {
-			rate: perSecond(ended - began),
-			checkRate: perSecond(began - checked),
-			growth: most - idle,
+			rate: perSecond(runMs),
+			checkRate: perSecond(checkMs),
+			growth: most,
 			loopP99: loopP99Ms,
 		}
 	} finally {
@@ -80,35 +77,9 @@ async function importInto(bench: Bench, count: number, databaseUrl: string | und
 	}
 }
 
-async function upload(server: Server, count: number) {
-	const body = priceList(count)
-	const sent = await server.send('/api/importUpload', 'file', [{ name: 'prices.csv', body }])
-	const { import_id, columns } = sent as { import_id: string; columns: { index: number; target?: string }[] }
-	return { id: import_id, mapping: Object.fromEntries(columns.map(({ index, target }) => [index, target ?? null])) }
-}
-
-const FIELDS = 'SKU,Product name,Category,Price,MOQ,Qty/Carton,Brand,Material,Color,Description'
-
 function priceList(count: number): string {
 	const lines = Array.from({ length: count }, (_, index) => cellsOf(index + 1).join(','))
-	return `${FIELDS}\n${lines.join('\n')}\n`
-}
-
-function cellsOf(n: number): (string | number)[] {
-	const code = `SKU-${String(n).padStart(6, '0')}`
-	const price = `${(n % 900) + 1}.50`
-	return [
-		code,
-		`Harbor lamp ${n}`,
-		`Section ${n % 40}`,
-		price,
-		12,
-		24,
-		`Brand ${n % 97}`,
-		'Oak',
-		'Black',
-		`Made for shelf ${n}`,
-	]
+	return `${FIELDS.join(',')}\n${lines.join('\n')}\n`
 }
 
 /** Rows a second of PostgreSQL's own COPY into a table with an index. */
