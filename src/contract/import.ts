@@ -1,111 +1,20 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { At, CategoryKey, ImportId, listOf, MediaUrl, Page, ProfileId, requiredText, size, text } from './fields.ts'
+import { At, ImportId, listOf, MediaUrl, Page, ProfileId, requiredText, size, text } from './fields.ts'
+import {
+	Counts,
+	ImportFile,
+	ImportProblem,
+	ImportRules,
+	ImportState,
+	Mapping,
+	ProfileRules,
+	RowIssue,
+	RowStatus,
+} from './import-shapes.ts'
 import { Job } from './job.ts'
 
 const Started = z.object({ job_id: z.string() })
-
-const ImportColumn = z.object({
-	index: z.int(),
-	header: z.string(),
-	samples: z.array(z.string()),
-	target: z.string().optional(),
-	how: z.enum(['exact', 'profile', 'synonym', 'none']),
-})
-export type ImportColumn = z.output<typeof ImportColumn>
-
-const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120).nullable())
-
-export const ImportRules = z.strictObject({
-	mode: z.enum(['upsert', 'create', 'update']).default('upsert'),
-	key: z.enum(['sku', 'upc', 'id']).default('sku'),
-	empty: z.enum(['keep', 'clear']).default('keep'),
-	defaults: z.record(z.string().max(120), z.string().max(1000)).default({}),
-	create_categories: z.boolean().default(true),
-	fallback_category: CategoryKey.optional(),
-	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
-	deleted: z.enum(['refuse', 'restore']).default('refuse'),
-	decimal: z.enum(['.', ',']).default('.'),
-	/** A SKU on several rows: refused, its first or last row counts, or later rows are laid over the first. */
-	duplicates: z.enum(['refuse', 'first', 'last', 'merge']).default('refuse'),
-	/** Targets whose cells are read as suggested where a suggestion is made ('12 pcs' as 12). */
-	accept: z.array(text(120)).max(512).readonly().default([]),
-	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
-	fill_merged: z.boolean().default(true),
-})
-export type ImportRules = z.output<typeof ImportRules>
-
-const ProfileRules = ImportRules.omit({ fallback_category: true })
-
-const ImportState = z.enum(['mapped', 'checking', 'checked', 'running', 'done', 'failed', 'cancelled', 'undone'])
-export type ImportState = z.output<typeof ImportState>
-
-/** A list as it was read: what was found in it, and how its columns are mapped. */
-export const ImportFile = z.object({
-	import_id: z.string(),
-	file_name: z.string(),
-	state: ImportState,
-	sheets: z.array(z.string()),
-	sheet: z.string(),
-	/** Of text files. */
-	encoding: z.string().optional(),
-	delimiter: z.string().optional(),
-	/** As the spreadsheet program counts, from 1. */
-	header_row: z.int(),
-	total_rows: z.int(),
-	columns: z.array(ImportColumn),
-	/** The first rows of the sheet, from the top to 20 below the header. */
-	preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
-	source: z.enum(['vitrine', 'shopify', 'woocommerce', 'magento']).optional(),
-	/** Pictures that stand in the sheet, below its header. */
-	pictures: z.int().optional(),
-	/** Units that the headers name: unit path → unit; the rules' default values come before them. */
-	units: z.record(z.string(), z.string()),
-	/** Mapped as such a list was the last time; `name` null when that was not saved by a name. */
-	profile: z.object({ name: z.string().nullable() }).optional(),
-	/** What the last check was asked; absent before the first. */
-	mapping: Mapping.optional(),
-	/** Those of the last check, else of the last list with these headers, else the usual ones. */
-	rules: ImportRules,
-})
-export type ImportFile = z.output<typeof ImportFile>
-
-/** What is said about a row; `warning`: it is imported all the same. */
-const RowIssue = z.object({
-	column: z.int().optional(),
-	code: z.string(),
-	msg: z.string(),
-	warning: z.boolean(),
-	/** What could stand in the cell instead. */
-	suggestion: z.string().optional(),
-	/** What the cell may say. */
-	choices: z.array(z.string()).optional(),
-})
-const RowStatus = z.enum(['new', 'changed', 'same', 'error', 'merged', 'skipped'])
-export type ImportRowStatus = z.output<typeof RowStatus>
-/** Each row stands in exactly one of new … skipped; `warning` counts beside. */
-const Counts = z.object({
-	new: z.int(),
-	changed: z.int(),
-	same: z.int(),
-	error: z.int(),
-	merged: z.int(),
-	skipped: z.int(),
-	warning: z.int(),
-})
-export type ImportCounts = z.output<typeof Counts>
-
-/** Rows with the same objection, for the list beside the table. */
-const ImportProblem = z.object({
-	code: z.string(),
-	column: z.int().optional(),
-	warning: z.boolean(),
-	rows: z.int(),
-	/** The sentence of the first such row, and what is suggested for it. */
-	msg: z.string(),
-	suggestion: z.string().optional(),
-})
-export type ImportProblem = z.output<typeof ImportProblem>
 
 export const imports = {
 	importUpload: post('/api/importUpload', {
@@ -260,6 +169,8 @@ export const imports = {
 		data: z.object({
 			restored: z.int(),
 			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
+			/** More than 500 changes: a job takes them back; its result is what stands here. */
+			job_id: z.string().optional(),
 		}),
 	}),
 	importFailedRows: post('/api/importFailedRows', {

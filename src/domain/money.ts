@@ -1,17 +1,25 @@
 import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
-import { PLACES_MAX, parseDecimal, type NumberInput } from './number-input.ts'
+import { currencyMark, PLACES_MAX, parseDecimal, type NumberInput } from './number-input.ts'
 import { isProblem, type Cleaned } from './problem.ts'
+import { quoted } from './text.ts'
 
 /** Decimals that a stored price shows at least, so that `12.50` stays what the seller typed. */
 const PLACES_SHOWN = 2
 
 /**
  * A price as it is stored: not negative, at most 12 digits before the point, 2 to 4 decimals (product.md section 3.1).
- * Equal amounts have equal spellings: `12.5`, `$12.50` and `12.5000` all become `12.50`.
+ * Equal amounts have equal spellings: `12.5`, `$12.50` and `12.5000` all become `12.50`. Where the text names another
+ * currency than `input.currency`, `currency_foreign`: an amount is never taken for another money by itself.
  */
 export function cleanMoney(raw: string, input: NumberInput = {}): Cleaned<Decimal> {
 	const number = parseDecimal(raw, input)
 	if (isProblem(number)) return number
+	const mark = input.currency === undefined ? undefined : currencyMark(raw)
+	if (mark && input.currency !== undefined && !isMarkOf(mark, input.currency))
+		return {
+			code: 'currency_foreign',
+			params: { value: quoted(raw), mark, currency: input.currency, suggestion: number.value },
+		}
 	if (signOf(number.value) < 0) return { code: 'price_negative' }
 	return { value: trimDecimal(number.value, PLACES_SHOWN) }
 }
@@ -66,6 +74,29 @@ export function formatMoney(amount: Decimal, currency: string, locale: string): 
 export function currencySign(currency: string): string {
 	const parts = formatOf('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
 	return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** Signs and words that are not the one of `currencySign` nor begin with the currency's code. */
+const OTHER_MARKS: Readonly<Record<string, readonly string[]>> = {
+	RMB: ['CNY'],
+	CNH: ['CNY'],
+	元: ['CNY', 'TWD', 'HKD'],
+	圓: ['TWD', 'HKD', 'JPY'],
+	円: ['JPY'],
+	NTD: ['TWD'],
+	NT$: ['TWD'],
+	A$: ['AUD'],
+	C$: ['CAD'],
+	S$: ['SGD'],
+	R$: ['BRL'],
+	kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+}
+
+/** Whether a sign beside an amount can mean this currency: `$` any dollar, `US$` the American one, `¥` yuan and yen. */
+function isMarkOf(mark: string, currency: string): boolean {
+	if (mark === currency || mark === currencySign(currency) || OTHER_MARKS[mark]?.includes(currency)) return true
+	const [, country, sign] = /^([A-Z]{2,3})(\p{Sc})$/u.exec(mark) ?? []
+	return country !== undefined && currency.startsWith(country) && sign === currencySign(currency)
 }
 
 /** `1,250` or `12.50`: a number without currency, with the decimals it has. */

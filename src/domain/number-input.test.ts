@@ -14,6 +14,38 @@ import {
 	readWeightUnit,
 } from './units.ts'
 
+describe('prices of another currency', () => {
+	test.each([
+		['USD', '$12.50'],
+		['USD', 'US$12.50'],
+		['USD', '12.50 USD'],
+		['CAD', 'C$ 12.50'],
+		['CAD', 'CA$12.50'],
+		['CAD', '$12.50'],
+		['EUR', '12.50 €'],
+		['EUR', '12.50'],
+		['CNY', '￥12.50'],
+		['CNY', 'RMB 12.50'],
+		['CNY', '12.50元'],
+		['JPY', '¥12.50'],
+		['SEK', '12.50 kr'],
+	])('in %s, %s is taken', (currency, text) => {
+		expect(cleanMoney(text, { currency })).toEqual({ value: '12.50' })
+	})
+	test.each([
+		['EUR', '$12.50', '$'],
+		['USD', '12.50 €', '€'],
+		['USD', '¥12.50', '¥'],
+		['USD', 'HK$12.50', 'HK$'],
+		['EUR', '(US$ 12.50)', 'US$'],
+		['JPY', '12.50元', '元'],
+	])('in %s, %s is refused, by its sign', (currency, text, mark) => {
+		const told = { code: 'currency_foreign', params: { value: text, mark, currency } }
+		expect(cleanMoney(text, { currency })).toMatchObject(told)
+		expect(cleanMoney(text)).toMatchObject(text.startsWith('(') ? { code: 'price_negative' } : { value: '12.50' })
+	})
+})
+
 describe('numbers as people write them', () => {
 	test.each([
 		['1299.00', '1299'],

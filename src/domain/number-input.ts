@@ -13,8 +13,12 @@ export interface NumberInput {
 	/** Whether `1.2E+3` is a number. Off by default: in a price it is damage done by a spreadsheet. */
 	readonly exponent?: boolean
 	readonly places?: number
+	/** The currency (ISO 4217) that prices of the text must be in where they name one; absent: any sign is taken. */
+	readonly currency?: string
 }
 
+/** Characters of a text that is looked at as a number. */
+const TEXT_MAX = 60
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,4})?$/
 const CURRENCY_WORDS =
 	'USD|EUR|GBP|CNY|RMB|CNH|JPY|HKD|TWD|NTD|KRW|SGD|AUD|NZD|CAD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|RUB|UAH|INR|IDR|MYR|THB|VND|PHP|BRL|MXN|ZAR|AED|SAR|ILS|kr|zł|Kč|Ft|元|圓|円'
@@ -33,12 +37,20 @@ export function parseDecimal(raw: string, input: NumberInput = {}): Cleaned<Deci
 	const { decimal = '.', exponent = false, places = PLACES_MAX } = input
 	if (decimal === '.' && places === PLACES_MAX && PLAIN.test(raw)) return { value: trimDecimal(raw) }
 	const text = plainSigns(raw)
-	const number = text.length > 60 ? null : readNumber(text, decimal, exponent)
+	const number = text.length > TEXT_MAX ? null : readNumber(text, decimal, exponent)
 	if (number === null) return unreadable(raw, text, decimal)
 	const value = trimDecimal(roundDecimal(number, places))
 	if (value.replace('-', '').split('.', 1).join('').length > INTEGER_DIGITS_MAX)
 		return { code: 'number_too_big', params: { max: INTEGER_DIGITS_MAX } }
 	return { value }
+}
+
+/** The sign or code of a currency that stands before or behind a number as people write it: `€`, `US$`, `元`. */
+export function currencyMark(raw: string): string | undefined {
+	const text = plainSigns(raw.slice(0, TEXT_MAX))
+		.replace(/^[-+(]+ ?/, '')
+		.replace(/\)$/, '')
+	return (CURRENCY_BEFORE.exec(text) ?? CURRENCY_AFTER.exec(text))?.[0].trim()
 }
 
 /** Full-width forms, every kind of blank, minus and apostrophe in their plain form. */
@@ -98,7 +110,7 @@ function unreadable(raw: string, text: string, decimal: '.' | ','): Problem {
 
 /** The number that was probably meant: the same text with the other decimal sign, or the only number in it. */
 function suggest(text: string, decimal: '.' | ','): Decimal | null {
-	if (text.length > 60) return null
+	if (text.length > TEXT_MAX) return null
 	const other = decimal === '.' ? ',' : '.'
 	const swapped = readNumber(text, other, false)
 	if (swapped !== null) return inRange(swapped)

@@ -2,13 +2,20 @@ import type { JobHandlers } from './jobs/handler.ts'
 import { undoJob } from './modules/activity/index.ts'
 import { catalogExportJob } from './modules/catalog/index.ts'
 import { skuExportJob } from './modules/export/index.ts'
-import { importCheckJob, importFailedRowsJob, importPicturesJob, importRunJob } from './modules/import/index.ts'
+import {
+	importCheckJob,
+	importFailedRowsJob,
+	importPicturesJob,
+	importRunJob,
+	importUndoJob,
+} from './modules/import/index.ts'
 import { runParameters, runSkuBulk } from './modules/sku/index.ts'
 
 /** Who does the work of each kind of job. */
 export const jobHandlers = {
 	import_check: importCheckJob,
 	import_run: importRunJob,
+	import_undo: importUndoJob,
 	import_failed_rows: importFailedRowsJob,
 	import_pictures: importPicturesJob,
 	sku_export: skuExportJob,

@@ -25,6 +25,9 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 
 	const skus = async () => (await seller.must('productSearch', { page: 1, size: 100 })).list
 	const total = async () => (await seller.must('productSearch', { page: 1, size: 1 })).total
+	const reachProgress = async (id: string, done: number) => {
+		while ((await seller.must('getJob', { id })).progress.done < done) await new Promise((go) => setTimeout(go, 5))
+	}
 	const sound = async () => expect((await seller.must('inventoryProof', {})).wrong).toEqual([])
 
 	test('run twice is one job', async () => {
@@ -103,8 +106,7 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 		const { import_id, check } = await checkList(app, seller, LONG)
 		const { job_id } = await seller.must('importRun', { import_id })
 		expect((await seller.call('importUndo', { import_id })).code).toBe('import_running')
-		while ((await seller.must('getJob', { id: job_id })).progress.done < 500)
-			await new Promise((go) => setTimeout(go, 5))
+		await reachProgress(job_id, 500)
 		await seller.must('cancelJob', { id: job_id })
 		expect((await finished(seller, job_id)).state).toBe('cancelled')
 		const kept = await total()
@@ -115,8 +117,29 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 		expect((await runImport(seller, import_id)).result).toMatchObject({ new: ROWS - kept, same: kept })
 		expect(await total()).toBe(ROWS)
 		await sound()
-		expect((await seller.must('importUndo', { import_id })).skipped).toEqual([])
+		const undo = await seller.must('importUndo', { import_id })
+		expect((await finished(seller, undo.job_id ?? '')).result).toMatchObject({ restored: 2 * ROWS, skipped: [] })
 		expect(await total()).toBe(0)
+		await sound()
+	}, 120_000)
+
+	test('a large undo is a job; asked twice it is the same one, cancelled it goes on where it was', async () => {
+		const { import_id, mapping } = await importList(app, seller, LONG)
+		const { list } = await seller.must('productSearch', { page: 1, size: 1 })
+		const edit = { sku_name_key: list[0]?.sku_name_key ?? '', attrs: { 'bps.price': '9' } }
+		await seller.must('productUpsertByAttrPath', { items: [edit] })
+		const { job_id = '', restored } = await seller.must('importUndo', { import_id })
+		await seller.must('cancelJob', { id: job_id })
+		expect([restored, (await finished(seller, job_id)).state]).toEqual([0, 'cancelled'])
+		expect((await lookAt(seller, import_id)).state).toBe('done')
+		const again = await seller.must('importUndo', { import_id })
+		expect(await seller.must('importUndo', { import_id })).toEqual(again)
+		expect((await seller.call('importCheck', { import_id, mapping })).code).toBe('import_not_open')
+		const { result } = await finished(seller, again.job_id ?? '')
+		expect(result).toMatchObject({ skipped: [{ key: list[0]?.sku_name }] })
+		expect(result?.['restored']).toBeGreaterThan(0)
+		expect([await total(), (await lookAt(seller, import_id)).state]).toEqual([1, 'undone'])
+		expect((await seller.call('importUndo', { import_id })).code).toBe('undo_done')
 		await sound()
 	}, 120_000)
 

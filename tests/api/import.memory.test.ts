@@ -69,6 +69,36 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 		expect(last.columns.filter(({ header }) => header === 'Reason')).toHaveLength(1)
 	})
 
+	test('a refused variant comes with its family, so that it is one again when it goes in', async () => {
+		const body = csv([
+			['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'],
+			['mug', 'Mug', '', '', 'M-1', '4'],
+			['top', 'Top', 'Size', 'S', 'T-S', '1'],
+			['top', '', '', 'M', 'T-M', 'two'],
+			['top', '', '', 'L', 'T-L', '3'],
+			['bag', 'Bag', '', '', 'B-1', '5'],
+		])
+		const { import_id } = await importList(app, seller, body)
+		const { body: book, file_name } = await problemRows(import_id)
+		const { data } = await sendList(app, seller, book, file_name)
+		expect(data.preview.slice(1).map(({ cells }) => [cells[4], cells[6]?.slice(0, 17)])).toEqual([
+			['T-S', 'This row is fine.'],
+			['T-M', 'Variant Price: "t'],
+			['T-L', 'This row is fine.'],
+		])
+		const again = await checkList(app, seller, book, { name: file_name })
+		const fix = { import_id: again.import_id, row: 3, column: 5, value: '2' }
+		await finished(seller, (await seller.must('importFix', fix)).job_id)
+		expect((await runImport(seller, again.import_id)).result).toMatchObject({ new: 1, same: 2, error: 0 })
+		const { list } = await seller.must('productSearch', { sort: 'sku_name', order: 'asc', filters: {} })
+		const family = list.filter(({ parent_sku_name_key }) => parent_sku_name_key === 'top')
+		expect(family.map(({ sku_name, bps }) => [sku_name, bps['product_name'], bps['variations']])).toEqual([
+			['T-L', 'Top', [{ name: 'Size', values: ['L'] }]],
+			['T-M', 'Top', [{ name: 'Size', values: ['M'] }]],
+			['T-S', 'Top', [{ name: 'Size', values: ['S'] }]],
+		])
+	})
+
 	test('nothing to write before a check', async () => {
 		const { data } = await sendList(app, seller, LIST)
 		const { import_id } = data

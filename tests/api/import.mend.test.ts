@@ -74,6 +74,39 @@ describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
 		expect(list[1]?.errors.map(({ msg }) => msg)).toEqual(['"-2" is read as 2.', '"12 pcs" is read as 12.'])
 	})
 
+	test('a fix checks its own product again and nothing else, unless others hang on the cell', async () => {
+		const body = csv([
+			['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price', 'MOQ'],
+			['top', 'Top', 'Size', 'S', 'T-S', 'cheap', '1'],
+			['top', '', '', 'M', 'T-M', '2', '5 pcs'],
+			['mug', 'Mug', '', '', 'M-1', '3', '5 pcs'],
+			['bag', 'Bag', '', '', 'B-1', '-4', '1'],
+		])
+		const { import_id } = await checkList(app, seller, body)
+		// A mark on every row: rows that are checked again lose it.
+		const marked = async () => {
+			const rows = app.house.database.db.updateTable('import_row').set({ photo: 'mark' })
+			await rows.where('import_id', '=', import_id).execute()
+		}
+		const kept = async (fixed: Fix) => {
+			await marked()
+			const now = await fix(import_id, fixed)
+			const counted = Map.groupBy(now.list, ({ status }) => status)
+			expect(now.counts).toMatchObject({
+				new: counted.get('new')?.length ?? 0,
+				error: counted.get('error')?.length ?? 0,
+			})
+			return now.list.filter(({ photo }) => photo === 'mark').map(({ row }) => row)
+		}
+		expect(await kept({ row: 5, column: 5, value: '4' })).toEqual([2, 3, 4])
+		expect(await kept({ row: 2, column: 5, value: '1' })).toEqual([4, 5])
+		expect(await kept({ row: 3, column: 6, value: '5', like: '5 pcs' })).toEqual([5])
+		const { list, problems } = await lookAt(seller, import_id)
+		expect([list.map(({ status }) => status), problems]).toEqual([['new', 'new', 'new', 'new'], []])
+		expect(await kept({ row: 3, column: 6, value: null, like: '5 pcs' })).toEqual([5])
+		expect(await kept({ row: 4, column: 4, value: 'T-S' })).toEqual([])
+	})
+
 	test('fixes stay inside the list, and are forgotten when it is read anew', async () => {
 		const { import_id } = await checkList(app, seller, LIST)
 		const call = (params: Fix) => seller.call('importFix', { import_id, ...params })

@@ -45,7 +45,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	expect(
 		await page.getByRole('option', { name: 'Price, taken by “Price”' }).getAttribute('data-combobox-disabled'),
 	).toBe('true')
-	await page.getByRole('option', { name: 'Own parameter “Season”' }).click()
+	await page.getByRole('option', { name: 'Create the parameter “Season”' }).click()
 	await page.getByText('7 of 7 columns go to a field').waitFor()
 	await press('Continue')
 
@@ -88,7 +88,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 		['003.600.02', 1, 'Seats'],
 		['202.493.30', 0, 'Home'],
 	])
-	expect(list[0]?.cps).toEqual([{ key: 'Season', value: 'new' }])
+	expect(list[0]?.cps).toEqual([{ key: 'season', value: 'new' }])
 
 	await press('Undo this import')
 	await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
@@ -119,10 +119,26 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	await press('Import 5 rows')
 	await page.getByRole('heading', { name: '5 rows imported' }).waitFor()
 	await page.getByRole('link', { name: 'Show imported SKUs' }).click()
-	await page.getByRole('button', { name: /^Import/ }).waitFor()
 	for (const sku of ['HF-101', 'HF-105']) await page.getByText(sku).first().waitFor()
+
+	// Our own workbook of them, with their pictures, brings nothing new.
+	await page.getByRole('checkbox', { name: 'Select all' }).first().click()
+	await page.getByRole('toolbar', { name: 'selected' }).getByRole('button', { name: 'Export' }).click()
+	await page.getByLabel('File name').fill('again')
+	await page.getByLabel('With pictures').check()
+	await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
+	const link = page.getByRole('link', { name: 'Download again.xlsx' })
+	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
 	await page.goto('/importProduct')
 	await page.getByRole('link', { name: /报价单.xlsx/ }).waitFor()
+	await page.locator('input[type=file]').setInputFiles(await download.path())
+	await page.getByRole('heading', { name: 'What was found' }).waitFor()
+	await press('Continue')
+	await press('Continue')
+	await page.getByText('5 pictures stand in the rows of the workbook').waitFor({ timeout: 60_000 })
+	await press(/^(Continue|Skip photos)$/)
+	await page.getByRole('button', { name: 'Nothing to import' }).waitFor({ timeout: 60_000 })
+	await page.getByText('Everything in this list stands in your SKUs already.').waitFor()
 	expect(complaints).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import type { Job } from '#contract/job.ts'
-import type { ImportFile, ImportRules } from '#contract/import.ts'
+import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import type { Answer, Seller, TestApp } from '#tests/app.ts'
 import { finished } from './jobs.ts'
 import { sendFiles } from './upload.ts'

@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import { openByContent } from '#server/sheets/thread/by-content.ts'
+import { cases } from '#tests/make/fuzz.ts'
 import { makeFile, makeWorkbook, PIXEL, relationships, sheetXml } from '#tests/make/workbook.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -51,7 +52,7 @@ test('any bytes', async () => {
 		fc.asyncProperty(begins, fc.uint8Array({ maxLength: 3000 }), async (begin, rest) => {
 			await expectRowsOrRefusal(await makeFile(Buffer.concat([Buffer.from(begin, 'latin1'), rest])))
 		}),
-		{ numRuns: 300 },
+		cases(300),
 	)
 })
 
@@ -64,7 +65,7 @@ test('a workbook with some bytes changed', async () => {
 			for (const [at, value] of changes) bytes[at] = value
 			await expectRowsOrRefusal(await makeFile(cut % 4 === 0 ? bytes.subarray(0, cut) : bytes))
 		}),
-		{ numRuns: 300 },
+		cases(300),
 	)
 })
 
@@ -96,6 +97,6 @@ test('a workbook whose XML is changed', async () => {
 			const xml = original.slice(0, at) + insert + original.slice(at + removed)
 			await expectRowsOrRefusal(await makeWorkbook({ formats: ['00000'], parts: { ...PARTS, [name]: xml } }))
 		}),
-		{ numRuns: 500 },
+		cases(500),
 	)
 })

@@ -82,6 +82,12 @@ export const skuRefusals = {
 	number_too_large: { status: 422, state: 2035, en: 'At most {max}.', zh: '不得大于 {max}。' },
 	number_negative: { status: 422, state: 2036, en: 'This cannot be less than zero.', zh: '不能小于零。' },
 	price_negative: { status: 422, state: 2037, en: 'A price cannot be less than zero.', zh: '价格不能小于零。' },
+	currency_foreign: {
+		status: 422,
+		state: 2038,
+		en: '"{value}" is in {mark}, but your prices are in {currency}. Convert it, or take {suggestion} as it is.',
+		zh: '“{value}”的货币为 {mark}，而您的价格使用 {currency}。请换算，或直接采用 {suggestion}。',
+	},
 	// Bar codes
 	upc_characters: { status: 422, state: 2050, en: 'A bar code takes digits only.', zh: '条码只能包含数字。' },
 	upc_scientific: {

@@ -23,6 +23,8 @@ export interface ImportDraft {
 	readonly row: number
 	/** Every row of the file that went into it; none for a parent that was made from its variants. */
 	readonly rows: readonly number[]
+	/** Where the product begins whose rows were read together: they must stay together to be read so again. */
+	readonly family?: number
 	/** Null only where bar code or key find the SKU. */
 	readonly sku_name: string | null
 	/** The key column of our own export. */

@@ -2,6 +2,7 @@ import type { Problem } from '../problem.ts'
 import { isProblem } from '../problem.ts'
 import { attributeAt } from '../sku/attributes.ts'
 import { cleanAttribute } from '../sku/attribute-value.ts'
+import type { NewParameterType } from './new-parameters.ts'
 import { targetOf } from './targets.ts'
 
 /** How a file is imported (api.md, importCheck). What needs the database is asked by whoever compares and writes. */
@@ -20,10 +21,14 @@ export interface ImportRules {
 	readonly deleted: 'refuse' | 'restore'
 	/** What separates decimals in the file's texts. */
 	readonly decimal: '.' | ','
+	/** Prices that name another currency than the account's are refused, or their number is taken. */
+	readonly currency: 'own' | 'any'
 	/** A SKU on several rows is refused, its first or last row counts, or later rows fill and replace cells of the first. */
 	readonly duplicates: 'refuse' | 'first' | 'last' | 'merge'
 	/** Targets whose cells are read as suggested where one is (`12 pcs` as 12). */
 	readonly accept: readonly string[]
+	/** Own parameters that the run makes first, by their path: what columns without a field become. */
+	readonly parameters: Readonly<Record<string, NewParameterType>>
 	/** Pictures take the place of the stored ones, come behind them, or replace those at the same positions. */
 	readonly photos: 'replace' | 'append' | 'replace_position'
 	/** Cells merged over several rows say the same in all of them. */
@@ -41,8 +46,10 @@ export const DEFAULT_RULES: ImportRules = {
 	create_categories: true,
 	deleted: 'refuse',
 	decimal: '.',
+	currency: 'own',
 	duplicates: 'refuse',
 	accept: [],
+	parameters: {},
 	photos: 'replace',
 	fill_merged: true,
 }

@@ -11,6 +11,7 @@ interface KindFacts {
 export const kinds = {
 	import_check: { notify: false, title: { en: 'Import check', zh: '导入检查' } },
 	import_run: { notify: true, title: { en: 'Import', zh: '导入' } },
+	import_undo: { notify: true, title: { en: 'Undo of an import', zh: '撤销导入' } },
 	import_failed_rows: { notify: false, title: { en: 'Problem rows', zh: '问题行' } },
 	import_pictures: { notify: false, title: { en: 'Import pictures', zh: '导入图片' } },
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },

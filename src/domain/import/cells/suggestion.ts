@@ -5,6 +5,7 @@ type Suggest = (text: string, params: NonNullable<Problem['params']>) => string
 /** What was probably meant, by what is wrong. */
 const SUGGEST: Readonly<Record<string, Suggest>> = {
 	number_bad: (_, { suggestion = '' }) => String(suggestion),
+	currency_foreign: (_, { suggestion = '' }) => String(suggestion),
 	price_negative: unsigned,
 	number_negative: unsigned,
 	quantity_negative: unsigned,
@@ -30,6 +31,7 @@ export function suggestionFor(
 ): string | undefined {
 	const plain = Object.hasOwn(SUGGEST, code) ? SUGGEST[code]?.(text, params) : undefined
 	if (!plain || plain === text) return undefined
-	const written = code === 'number_bad' && decimal === ',' ? plain.replace('.', ',') : plain
+	const number = code === 'number_bad' || code === 'currency_foreign'
+	const written = number && decimal === ',' ? plain.replace('.', ',') : plain
 	return isProblem(read(written)) ? undefined : written
 }

@@ -86,7 +86,8 @@ export class Families {
 		})
 		const [only] = placed
 		if (only && placed.length === 1 && !group.shared && !more) return [composeSingle(this.#plan, only, pictures)]
-		return this.#family(group, placed, pictures, names)
+		const family = group.first.row
+		return this.#family(group, placed, pictures, names).map((draft) => ({ ...draft, family }))
 	}
 
 	#family(

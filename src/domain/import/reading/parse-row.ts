@@ -201,7 +201,9 @@ function readOr<T extends object>(
 	if (!isProblem(cleaned)) return cleaned
 	const suggestion = suggestionFor(cleaned, text, rules.decimal, read)
 	const at = { path: target, column: index }
-	const instead = suggestion !== undefined && rules.accept.includes(target) ? read(suggestion) : null
+	// Another currency is another price: it is never taken along with numbers that are only written oddly.
+	const taken = rules.accept.includes(target) && cleaned.code !== 'currency_foreign'
+	const instead = suggestion !== undefined && taken ? read(suggestion) : null
 	if (suggestion === undefined || !instead || isProblem(instead)) {
 		const params =
 			suggestion && suggestion.length <= SUGGESTION_MAX ? { ...cleaned.params, suggestion } : cleaned.params
@@ -220,13 +222,13 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 	const { target, index } = column
 	// Shopify writes 0 grams where nobody entered a weight.
 	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
-	const { decimal } = plan.rules
+	const numbers = { decimal: plan.rules.decimal, ...(plan.currency ? { currency: plan.currency } : {}) }
 	const lost = target === 'bps.upc' && damaged.includes(index)
 	const scientific: Problem = { code: 'upc_scientific', params: { value: quoted(text) }, path: target }
 	const cleaned = readOr(pieces, column, text, (text) => {
 		// Eleven digits that begin with none are, most of all, a bar code whose zero a spreadsheet dropped.
 		const number = typeof cell === 'number' || (target === 'bps.upc' && /^[1-9]\d{10}$/.test(text))
-		const cleaned = cleanValue(plan.parameters, target, number ? Number(text) : text, { decimal })
+		const cleaned = cleanValue(plan.parameters, target, number ? Number(text) : text, numbers)
 		// A check digit that fits by chance one time in ten proves nothing, one that does not proves the loss.
 		return lost && isProblem(cleaned) ? scientific : cleaned
 	})

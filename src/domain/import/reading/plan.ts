@@ -21,6 +21,8 @@ export interface Plan {
 	readonly source: ImportSource | undefined
 	/** The seller's own parameters: how their columns are read. */
 	readonly parameters: ParameterMap
+	/** The account's currency; prices that name another are refused. Absent: any sign is taken. */
+	readonly currency: string | undefined
 	readonly has: ReadonlySet<string>
 	/** Values for every row that says nothing itself. */
 	readonly defaults: Readonly<Record<string, Json>>
@@ -38,13 +40,22 @@ export interface ImportFile {
 	readonly rules: ImportRules
 	readonly source?: ImportSource | undefined
 	readonly parameters?: ParameterMap
+	/** ISO 4217. */
+	readonly currency?: string | undefined
 	/** Headers by column index: they name options whose name no column says. */
 	readonly headers?: readonly string[]
 }
 
 const NO_PARAMETERS: ParameterMap = new Map()
 
-export function planOf({ mapping, rules, source, headers = [], parameters = NO_PARAMETERS }: ImportFile): Plan {
+export function planOf({
+	mapping,
+	rules,
+	source,
+	headers = [],
+	parameters = NO_PARAMETERS,
+	currency,
+}: ImportFile): Plan {
 	const columns: PlannedColumn[] = []
 	for (const [key, name] of Object.entries(mapping)) {
 		const target = name === null ? undefined : targetOf(name)
@@ -60,6 +71,7 @@ export function planOf({ mapping, rules, source, headers = [], parameters = NO_P
 		rules,
 		source,
 		parameters,
+		currency: rules.currency === 'any' ? undefined : currency,
 		has,
 		skuColumn: columns.find(({ target }) => target === 'sku_name')?.index,
 		...cleanDefaults(rules.defaults, parameters),

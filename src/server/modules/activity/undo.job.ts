@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/refusals/index.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
+import type { JobKind } from '#server/jobs/kinds.ts'
 import { newGroup, openChanges, undoGroup, undoNext } from './activity.service.ts'
 import type { Undone } from './undoers.ts'
 
@@ -13,12 +15,20 @@ interface State extends Undone {
 	done: number
 }
 
-/** Undoes a group: at once, or as a job when it is large. Refuses as `openChanges` does. */
-export async function undoChanges(ctx: Ctx, group_id: string): Promise<Undone & { group_id: string; job_id?: string }> {
+/**
+ * Undoes a group: at once, or as a job when it is large. Whose work it belongs to may name a `kind` of its own, whose
+ * handler calls `undoJob`, with what that needs beside. Refuses as `openChanges` does.
+ */
+export async function undoChanges(
+	ctx: Ctx,
+	group_id: string,
+	{ kind = 'undo', ...beside }: { kind?: JobKind } & JsonObject = {},
+): Promise<Undone & { group_id: string; job_id?: string }> {
 	const total = await openChanges(ctx, group_id)
 	if (total <= BATCH) return undoGroup(ctx, group_id)
 	const undo_id = newGroup()
-	const started = await ctx.house.jobs.start(ctx, 'undo', { group_id, undo_id, total }, { key: group_id })
+	const payload = { ...beside, group_id, undo_id, total }
+	const started = await ctx.house.jobs.start(ctx, kind, payload, { key: group_id })
 	return { restored: 0, skipped: [], group_id: undo_id, ...started }
 }
 

@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/import.ts'
+import type { ImportColumn } from '#contract/import-shapes.ts'
 import { findHeaderRow } from '#domain/import/header-row.ts'
 import { type ImportSource, detectSource } from '#domain/import/headers/sources.ts'
 import { mapColumns, unitDefaults } from '#domain/import/map-columns.ts'

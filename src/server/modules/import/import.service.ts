@@ -3,9 +3,10 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { importProblems } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
-import { Refusal, refuse } from '#server/http/refusal.ts'
-import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
 import { startCheck } from './check/start.ts'
+import { makeParameters } from './coming-parameters.ts'
 import { isOwnCategory, updateSession } from './import.store.ts'
 import { refuseWhileTaking, startPictures } from './pictures/pictures.service.ts'
 import { rememberMapping } from './profiles/profiles.service.ts'
@@ -28,6 +29,7 @@ export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...aske
 	const facts = other ? await rereadFacts(ctx, import_id, { encoding, delimiter, ...wanted }) : file
 	return transact(ctx, async (ctx) => {
 		const session = await openSession(ctx, import_id, true)
+		await makeParameters(ctx, { file: facts, mapping, rules }, true)
 		await updateSession(ctx, import_id, {
 			file: JSON.stringify(facts),
 			mapping: JSON.stringify(mapping),
@@ -49,6 +51,7 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		if ((state === 'running' || state === 'done') && last) return { job_id: last }
 		if (state !== 'checked') throw refuse('import_not_checked')
 		await refuseWhileTaking(ctx, session)
+		await makeParameters(ctx, session, false)
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
 		const { job_id } = await ctx.house.jobs.start(ctx, 'import_run', { import_id, group_id }, { key: import_id })
@@ -64,24 +67,4 @@ export async function importFailedRows(ctx: Ctx, { import_id }: Params<'importFa
 	if (!counts) throw refuse('import_not_checked')
 	const { job_id } = await ctx.house.jobs.start(ctx, 'import_failed_rows', { import_id })
 	return { job_id }
-}
-
-/** Takes back what the import has written, also one that was cancelled on its way. */
-export async function importUndo(ctx: Ctx, { import_id }: Params<'importUndo'>) {
-	const { group_id, state } = await ownSession(ctx, import_id, true)
-	if (!group_id) throw refuse('import_not_done')
-	if (state === 'running') throw refuse('import_running')
-	const { restored, skipped } = await undoAll(ctx, group_id)
-	await updateSession(ctx, import_id, { state: 'undone' })
-	return { restored, skipped }
-}
-
-/** An import that changed nothing has no group to find. */
-async function undoAll(ctx: Ctx, group_id: string) {
-	try {
-		return await undoGroup(ctx, group_id)
-	} catch (error) {
-		if (error instanceof Refusal && error.code === 'not_found') return { restored: 0, skipped: [] }
-		throw error
-	}
 }

@@ -1,19 +1,23 @@
 import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { asDefined } from '#domain/import/new-parameters.ts'
 import { createRowReader, type RowReader } from '#domain/import/rows.ts'
 import type { Ctx } from '#server/context.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { comingParameters } from './coming-parameters.ts'
 import type { Session } from './session.ts'
 
 /** Reads the rows of a session's list by its mapping and rules, own parameters by their definitions. */
-export async function rowReader(
-	ctx: Ctx,
-	{ file, mapping, rules }: Pick<Session, 'file' | 'mapping' | 'rules'>,
-): Promise<RowReader> {
+export async function rowReader(ctx: Ctx, session: Pick<Session, 'file' | 'mapping' | 'rules'>): Promise<RowReader> {
+	const { file, mapping, rules } = session
+	const known = await readParameters(ctx)
+	const coming = comingParameters(ctx, session, known).map(asDefined)
 	return createRowReader({
 		mapping: mapping ?? {},
 		rules: { ...rules, defaults: { ...file.units, ...rules.defaults } },
 		source: file.source,
 		headers: file.columns.map(({ header }) => header),
-		parameters: byPath(await readParameters(ctx)),
+		parameters: byPath([...known, ...coming]),
+		currency: (await getSettings(ctx)).currency,
 	})
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportRowStatus } from '#contract/import.ts'
+import type { ImportRowStatus } from '#contract/import-shapes.ts'
 import type { SentenceParams } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -15,6 +15,9 @@ export interface RowFinding {
 
 /** Path → the value as it stands and as it will be, written for people. */
 export type ShownChanges = Record<string, [string | null, string | null]>
+
+/** Rows counted at once. */
+const COUNTED = 5000
 
 /** How one row of the file fared in the check. */
 export interface CheckedRow {
@@ -38,6 +41,41 @@ export async function deleteRows(ctx: Ctx, import_id: string): Promise<void> {
 		.where('account_id', '=', ctx.accountId)
 		.where('import_id', '=', import_id)
 		.execute()
+}
+
+/** Rows that are checked anew. */
+export async function deleteRowsAt(ctx: Ctx, import_id: string, rows: readonly number[]): Promise<void> {
+	await ctx.db
+		.deleteFrom('import_row')
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.where('row', '=', sql<number>`any(${[...rows]}::int[])`)
+		.execute()
+}
+
+/** What a tally counts. */
+export type CountedRow = Pick<CheckedRow, 'status' | 'warning' | 'errors'>
+
+/** How all rows fared, in the order of the file, some thousands at a time. */
+export async function* eachChecked(ctx: Ctx, import_id: string): AsyncGenerator<CountedRow[]> {
+	for (let after = 0; ;) {
+		const rows = await ctx.db
+			.selectFrom('import_row')
+			.select(['row', 'status', 'warning', 'errors'])
+			.where('account_id', '=', ctx.accountId)
+			.where('import_id', '=', import_id)
+			.where('row', '>', after)
+			.orderBy('row')
+			.limit(COUNTED)
+			.execute()
+		yield rows.map(({ status, warning, errors }) => ({
+			status: status as ImportRowStatus,
+			warning,
+			errors: errors as unknown as RowFinding[] | null,
+		}))
+		if (rows.length < COUNTED) return
+		after = rows.at(-1)?.row ?? after
+	}
 }
 
 /** Thousands of rows in one statement. */

@@ -1,10 +1,11 @@
-import type { ImportCounts } from '#contract/import.ts'
+import type { ImportCounts } from '#contract/import-shapes.ts'
 import { foldCategoryPath } from '#domain/category/name.ts'
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
+import { columnOf } from './column-of.ts'
 import { type Chunk, readChunks, readLate } from './drafts.ts'
 import { updateSession } from './import.store.ts'
 import { type CategoryIds, categoryPathsOf, prepareItems } from './items.ts'
@@ -114,15 +115,18 @@ async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readon
 			continue
 		}
 		count(counts, draft, outcomeOf(result, restore !== undefined))
-		failed.push(...failures(draft, result))
+		failed.push(...failures(session, draft, result))
 	}
 	await failRows(ctx, session.id, failed)
 	return { counts, waiting }
 }
 
 /** The rows of a draft that passed the check and could not be written after all. */
-function failures({ rows }: ImportDraft, { error }: ItemResult): FailedRow[] {
-	return error ? rows.map((row) => ({ row, errors: [{ code: error.code, msg: error.msg }] })) : []
+function failures({ mapping }: Session, { rows }: ImportDraft, { error }: ItemResult): FailedRow[] {
+	if (!error) return []
+	const { code, msg, path } = error
+	const column = path === undefined ? undefined : columnOf(mapping, path)
+	return rows.map((row) => ({ row, errors: [{ code, msg, ...(column === undefined ? {} : { column }) }] }))
 }
 
 /** The categories of drafts, those that are missing made where the rules say so. */

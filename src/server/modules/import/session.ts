@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportState } from '#contract/import.ts'
+import type { ImportCounts, ImportState } from '#contract/import-shapes.ts'
 import { DEFAULT_RULES, type ImportMapping, type ImportRules } from '#domain/import/rules.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -40,6 +40,8 @@ export function toSession(row: SessionRow): Session {
 }
 
 function stateOf({ state, job_state }: SessionRow): ImportState {
+	// An undo that broke off can be asked for again: what it has done stays done.
+	if (state === 'undoing' && job_state !== 'queued' && job_state !== 'running') return 'done'
 	const working = state === 'checking' || state === 'running'
 	if (working && (job_state === 'failed' || job_state === 'cancelled')) return job_state
 	return state as ImportState

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ImportFile, ImportRowStatus, ImportState } from '#contract/import.ts'
+import type { ImportFile, ImportRowStatus, ImportState } from '#contract/import-shapes.ts'
 import type { Data } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -48,7 +48,7 @@ export function useImportRows(import_id: string, filter: RowFilter, page: number
 }
 
 export function isWorking({ state }: Pick<ImportStatus, 'state'>): boolean {
-	return state === 'checking' || state === 'running'
+	return state === 'checking' || state === 'running' || state === 'undoing'
 }
 
 /** Whether a job takes in pictures that come with the list. */

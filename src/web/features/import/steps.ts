@@ -1,4 +1,4 @@
-import type { ImportState } from '#contract/import.ts'
+import type { ImportState } from '#contract/import-shapes.ts'
 
 /** The steps of the wizard, in order. */
 export const STEPS = ['file', 'map', 'photos', 'check', 'run', 'result'] as const
@@ -8,13 +8,17 @@ export type Step = (typeof STEPS)[number]
 export function stepOf(state: ImportState): Step {
 	if (state === 'mapped') return 'map'
 	if (state === 'running') return 'run'
-	return state === 'done' || state === 'undone' ? 'result' : 'check'
+	return isOver(state) ? 'result' : 'check'
 }
 
 /** Which steps can be gone to: while rows are written, and after, only the last two. */
 export function isOpen(step: Step, state: ImportState, checked: boolean): boolean {
-	const written = state === 'running' || state === 'done'
+	const written = state === 'running' || state === 'done' || state === 'undoing'
 	if (step === 'file' || step === 'map') return !written
 	if (step === 'photos' || step === 'check') return !written && checked
-	return step === 'run' ? state === 'running' : state === 'done' || state === 'undone'
+	return step === 'run' ? state === 'running' : isOver(state)
+}
+
+function isOver(state: ImportState): boolean {
+	return state === 'done' || state === 'undoing' || state === 'undone'
 }

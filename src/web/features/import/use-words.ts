@@ -18,6 +18,7 @@ type Counted =
 	| 'rate'
 	| 'doneTitle'
 	| 'doneParents'
+	| 'changes'
 	| 'undoneText'
 	| 'undoneSkipped'
 

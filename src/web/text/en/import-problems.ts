@@ -13,6 +13,7 @@ export const problemTitles = {
 	number_unreadable: 'Not a number',
 	number_not_whole: 'Not a whole number',
 	price_negative: 'Price below zero',
+	currency_foreign: 'Price in another currency',
 	quantity_negative: 'Quantity below zero',
 	stock_negative: 'Stock below zero',
 	upc_scientific: 'UPC in scientific notation',

@@ -13,6 +13,7 @@ export const problemTitles = {
 	number_unreadable: '不是数字',
 	number_not_whole: '不是整数',
 	price_negative: '价格小于零',
+	currency_foreign: '其他货币的价格',
 	quantity_negative: '数量小于零',
 	stock_negative: '库存小于零',
 	upc_scientific: 'UPC 为科学计数法',

@@ -3,8 +3,10 @@ import { shownColumns } from '#domain/import/shown-columns.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
+import type { MendedCells } from './alone.ts'
 import { CellKeeper } from './cells.ts'
 import { type CheckedItem, Previews } from './preview.ts'
+import { recheck } from './recheck.ts'
 import { toRows } from './rows.ts'
 import { type Chunk, readChunks, readLate } from '../drafts.ts'
 import { updateSession } from '../import.store.ts'
@@ -21,8 +23,21 @@ import { Tally } from './tally.ts'
  * that was replaced by another ends without a trace.
  */
 export const importCheckJob: JobHandler = async (run) => {
+	const { payload } = run
+	const import_id = String(payload['import_id'])
+	const mended = payload['mended'] as MendedCells | undefined
+	const tally = mended ? await amend(run, import_id, mended) : null
+	return finish(run, import_id, tally ?? (await checkAll(run, import_id)))
+}
+
+/** The sums of a finished check after some cells were mended, or null when all rows are to be checked anew. */
+async function amend(run: JobRun, import_id: string, mended: MendedCells): Promise<Tally | null> {
+	const current = (ctx: Ctx) => currentSession({ ...run, ctx }, import_id)
+	return recheck(run, await transact(run.ctx, current), mended, current)
+}
+
+async function checkAll(run: JobRun, import_id: string): Promise<Tally> {
 	const { ctx } = run
-	const import_id = String(run.payload['import_id'])
 	const session = await transact(ctx, async (ctx) => {
 		const session = await currentSession({ ...run, ctx }, import_id)
 		await deleteRows(ctx, import_id)
@@ -52,7 +67,7 @@ export const importCheckJob: JobHandler = async (run) => {
 		run.signal.throwIfAborted()
 		await keep(await previews.settle(ctx, await prepare(ctx, session, drafts)), { skipped: [], drafts: [] })
 	}
-	return finish(run, import_id, tally)
+	return tally
 }
 
 async function prepare(ctx: Ctx, session: Session, drafts: readonly ImportDraft[]) {

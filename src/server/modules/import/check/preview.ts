@@ -75,7 +75,11 @@ export class Previews {
 	}
 
 	#loss({ draft }: PreparedItem): Finding[] {
-		return this.#broken.get(foldText(draft.parent_sku_name ?? '')) ?? [{ code: 'parent_unknown' }]
+		return (
+			this.#broken.get(foldText(draft.parent_sku_name ?? '')) ?? [
+				{ code: 'parent_unknown', path: 'parent_sku_name_key' },
+			]
+		)
 	}
 }
 

@@ -1,9 +1,9 @@
 import type { Finding, ImportDraft, SkippedRow } from '#domain/import/draft.ts'
-import { targetOf } from '#domain/import/targets.ts'
 import { normaliseSkuForFiles } from '#domain/media/image-name.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
+import { columnOf } from '../column-of.ts'
 import type { CellKeeper } from './cells.ts'
 import type { CheckedItem } from './preview.ts'
 import type { CheckedRow, RowFinding, ShownChanges } from '../rows.store.ts'
@@ -81,13 +81,8 @@ function statusOf({ outcome, restore, newCategory }: CheckedItem): 'new' | 'chan
 
 /** A finding at the column it speaks of. */
 function toFinding({ mapping }: Session, { code, params, path, column }: Finding): RowFinding {
-	const at = column ?? (path === undefined ? undefined : columnOf(mapping ?? {}, path))
+	const at = column ?? (path === undefined ? undefined : columnOf(mapping, path))
 	return { code, ...(at === undefined ? {} : { column: at }), ...(params ? { params } : {}) }
-}
-
-function columnOf(mapping: NonNullable<Session['mapping']>, path: string): number | undefined {
-	const found = Object.entries(mapping).find(([, target]) => target !== null && targetOf(target)?.target === path)
-	return found && Number(found[0])
 }
 
 /** What changes on a stored SKU, written for people; a new one is what its row says. */

@@ -1,5 +1,5 @@
-import type { ImportCounts } from '#contract/import.ts'
-import type { CheckedRow, RowFinding } from '../rows.store.ts'
+import type { ImportCounts } from '#contract/import-shapes.ts'
+import type { CountedRow, RowFinding } from '../rows.store.ts'
 
 /** Rows that share an objection, with the first one's words. */
 export interface TalliedProblem extends RowFinding {
@@ -14,7 +14,7 @@ export class Tally {
 	readonly counts: ImportCounts = { new: 0, changed: 0, same: 0, error: 0, merged: 0, skipped: 0, warning: 0 }
 	readonly #problems = new Map<string, TalliedProblem>()
 
-	add(rows: readonly CheckedRow[]): void {
+	add(rows: readonly CountedRow[]): void {
 		for (const { status, warning, errors } of rows) {
 			this.counts[status]++
 			if (warning) this.counts.warning++

@@ -10,6 +10,7 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
+import { readChunks } from '../drafts.ts'
 import { mendedRows } from '../mend/mended-rows.ts'
 import { failedAmong, type RowFinding } from '../rows.store.ts'
 import { ownSession, type Session } from '../session.ts'
@@ -17,6 +18,11 @@ import { ownSession, type Session } from '../session.ts'
 /** Rows whose objections are looked up at once. */
 const BATCH = 500
 const REASON = { en: 'Reason', zh: '原因' } as const
+/** Why a good row goes home with the others. */
+const ALONG = {
+	en: 'This row is fine. It comes along because the rows around it belong to the same product.',
+	zh: '此行没有问题，因与相邻的问题行属于同一产品而一并导出。',
+} as const
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Writes the refused rows of an import as a workbook of its own: the list's columns as they are mended, and why. */
@@ -58,6 +64,7 @@ function contentOf(run: JobRun, session: Session): SheetContent {
 
 async function* failedRows(run: JobRun, session: Session) {
 	const { ctx } = run
+	const along = await familiesOfFailed(run, session)
 	const { rows } = await mendedRows(ctx, session)
 	let seen = 0
 	for await (const batch of batches(rows)) {
@@ -70,10 +77,27 @@ async function* failedRows(run: JobRun, session: Session) {
 		for (const { row, cells } of batch) {
 			const findings = failed.get(row)
 			if (findings) yield { cells, reason: reasonOf(ctx, session, findings) }
+			else if (along.has(row)) yield { cells, reason: ALONG[ctx.locale] }
 		}
 		seen += batch.length
 		run.progress(seen, Math.max(seen, session.file.total_rows))
 	}
+}
+
+/** The rows of products of which any row was refused: read alone, a variant would not be one. */
+async function familiesOfFailed({ ctx, signal }: JobRun, session: Session): Promise<ReadonlySet<number>> {
+	const along = new Set<number>()
+	for await (const { drafts } of readChunks(ctx, session)) {
+		signal.throwIfAborted()
+		const related = drafts.filter(({ family }) => family !== undefined)
+		const rows = related.flatMap((draft) => draft.rows)
+		const failed = rows.length ? await failedAmong(ctx, session.id, rows) : new Map()
+		const broken = new Set(
+			related.filter((draft) => draft.rows.some((row) => failed.has(row))).map(({ family }) => family),
+		)
+		for (const draft of related) if (broken.has(draft.family)) for (const row of draft.rows) along.add(row)
+	}
+	return along
 }
 
 async function* batches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {

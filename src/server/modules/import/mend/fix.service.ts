@@ -2,6 +2,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { standsAlone } from '../check/alone.ts'
 import { startCheck } from '../check/start.ts'
 import { openSession } from '../upload.service.ts'
 import { countFixes, deleteFix, putFix } from './fixes.store.ts'
@@ -10,7 +11,7 @@ import { countFixes, deleteFix, putFix } from './fixes.store.ts'
 export const FIXES_MAX = 5000
 
 /**
- * Lets a cell read otherwise, or every cell of its column that reads `like`, and checks again. `value` null takes a fix
+ * Lets a cell read otherwise, or every cell of its column that reads `like`, and checks again what hangs on it. `value` null takes a fix
  * back. Refusals: import_not_checked, fixes_too_many.
  */
 export async function importFix(ctx: Ctx, params: ParamsOf<(typeof imports)['importFix']>) {
@@ -24,6 +25,8 @@ export async function importFix(ctx: Ctx, params: ParamsOf<(typeof imports)['imp
 		if (value === null) await deleteFix(ctx, import_id, cells)
 		else await putFix(ctx, import_id, { ...cells, value })
 		if ((await countFixes(ctx, import_id)) > FIXES_MAX) throw refuse('fixes_too_many', { params: { max: FIXES_MAX } })
-		return startCheck(ctx, session)
+		if (!standsAlone(session, column)) return startCheck(ctx, session)
+		const mended = like === undefined ? { column, row } : { column, like, ...(value === null ? {} : { value }) }
+		return startCheck(ctx, session, mended)
 	})
 }

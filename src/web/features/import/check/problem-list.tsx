@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
-import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import.ts'
+import type { ImportCounts, ImportFile, ImportProblem } from '#contract/import-shapes.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import type { ImportStatus, RowFilter } from '../import-data.ts'

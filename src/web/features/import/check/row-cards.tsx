@@ -1,4 +1,4 @@
-import type { ImportColumn } from '#contract/import.ts'
+import type { ImportColumn } from '#contract/import-shapes.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'

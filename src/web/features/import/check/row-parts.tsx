@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconCircleXFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportColumn } from '#contract/import.ts'
+import type { ImportColumn } from '#contract/import-shapes.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { targetOf } from '#domain/import/targets.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
@@ -72,10 +72,13 @@ export function cellOf(row: ImportRow, { index }: ImportColumn, mapping: Mapping
 	}
 }
 
-/** The cell that names the row's SKU, where the list has such a column. */
+/** The cell that names the row's SKU, where the list has such a column; one that was made stands in an empty cell. */
 export function skuCellOf(row: ImportRow, columns: readonly ImportColumn[], mapping: Mapping) {
 	const column = columns.find(({ index }) => mapping[index] === 'sku_name')
-	return column ? { column, cell: cellOf(row, column, mapping) } : {}
+	if (!column) return {}
+	const cell = cellOf(row, column, mapping)
+	const made = cell.issue?.warning && cell.text === '' ? (row.key ?? '') : cell.text
+	return { column, cell: { ...cell, text: made } }
 }
 
 export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {

@@ -2,7 +2,7 @@ import { Alert, Button, Progress } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { uploadForm } from '#web/api/upload.ts'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { ErrorWords } from '#web/ui/page/load-error.tsx'
@@ -14,6 +14,7 @@ import classes from './file-step.module.css'
 import { FoundFacts } from './found-facts.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { RecentImports } from './recent-imports.tsx'
+import { usePaste } from './use-paste.ts'
 
 const MAX_BYTES = 104_857_600
 const MB = 1_048_576
@@ -24,6 +25,7 @@ export function FileStep({ file }: { file?: ImportFile }) {
 	const counted = useCounted()
 	const { go } = useWizard()
 	const upload = useUpload()
+	usePaste((pasted) => void upload.take(pasted))
 	return (
 		<>
 			<ScrollArea>

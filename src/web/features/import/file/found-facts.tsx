@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { useCounted } from '../use-words.ts'
 import classes from './file-step.module.css'

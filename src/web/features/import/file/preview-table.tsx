@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import classes from './file-step.module.css'
 import { useReread } from './use-reread.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ImportState } from '#contract/import.ts'
+import type { ImportState } from '#contract/import-shapes.ts'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -19,6 +19,7 @@ const TONE: Record<ImportState, Tone> = {
 	done: 'ok',
 	failed: 'bad',
 	cancelled: 'warn',
+	undoing: 'info',
 	undone: 'neutral',
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { keepFile, refreshImport } from '../import-data.ts'

@@ -1,24 +1,37 @@
 import { Select } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportColumn, ImportFile } from '#contract/import.ts'
+import type { ImportColumn, ImportFile, ImportRules } from '#contract/import-shapes.ts'
+import { guessType } from '#domain/custom-parameter/guess.ts'
 import { columnLetters } from '#domain/import/headers/fold.ts'
+import { NEW_PARAMETER_TYPES, type NewParameterType } from '#domain/import/new-parameters.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { Segments } from '../segments.tsx'
 import classes from './map-step.module.css'
-import { initialMapping, LEAVE_OUT, type Mapping, type Option, optionsFor, takenTargets } from './target-options.ts'
+import {
+	freshPath,
+	initialMapping,
+	LEAVE_OUT,
+	type Mapping,
+	type Option,
+	optionsFor,
+	takenTargets,
+} from './target-options.ts'
 
 interface Props {
 	file: ImportFile
 	mapping: Mapping
-	onChange: (index: number, target: string | null) => void
+	/** What columns without a field become: path of the new parameter → its type. */
+	made: ImportRules['parameters']
+	/** `made`: the column becomes a parameter of this type. */
+	onChange: (index: number, target: string | null, made?: NewParameterType) => void
 }
 
 /** The columns of the file with what they hold and where they go. */
-export function ColumnList({ file, mapping, onChange }: Props) {
+export function ColumnList({ file, mapping, made, onChange }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [openOnly, setOpenOnly] = useState(false)
@@ -54,7 +67,8 @@ export function ColumnList({ file, mapping, onChange }: Props) {
 						found={found[column.index] ?? null}
 						taken={taken}
 						headerOf={headerOf}
-						onChange={(target) => onChange(column.index, target)}
+						made={made[mapping[column.index] ?? '']}
+						onChange={(target, made) => onChange(column.index, target, made)}
 					/>
 				))}
 			</ul>
@@ -68,10 +82,12 @@ interface RowProps {
 	found: string | null
 	taken: ReadonlyMap<string, number>
 	headerOf: (index: number) => string
-	onChange: (target: string | null) => void
+	/** The type of the parameter that the column becomes. */
+	made: NewParameterType | undefined
+	onChange: (target: string | null, made?: NewParameterType) => void
 }
 
-function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProps) {
+function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: RowProps) {
 	const { t } = useTranslation()
 	const language = usePreferences((preferences) => preferences.language)
 	const [opened, setOpened] = useState(false)
@@ -80,6 +96,10 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 	const { all } = useParameters()
 	const choices = optionsFor(column, taken, headerOf, language, all)
 	const data = opened ? choices : onlyChosen(choices, target)
+	const choose = (value: string | null) => {
+		const fresh = value !== null && value === freshPath(column, all)
+		onChange(value || null, fresh ? asNewType(guessType(column.samples)) : undefined)
+	}
 	return (
 		<li className={classes.row} data-out={target === null || undefined}>
 			<div className={classes.source}>
@@ -88,18 +108,21 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 					{column.samples.length ? column.samples.join(' · ') : t('importing.noSamples')}
 				</span>
 			</div>
-			<Select
-				aria-label={`${name}: ${t('importing.goesTo')}`}
-				data={data}
-				value={target ?? LEAVE_OUT}
-				searchable
-				allowDeselect={false}
-				maxDropdownHeight={320}
-				nothingFoundMessage={t('importing.nothingFound')}
-				onDropdownOpen={() => setOpened(true)}
-				onDropdownClose={() => setOpened(false)}
-				onChange={(value) => onChange(value === null || value === LEAVE_OUT ? null : value)}
-			/>
+			<div className={classes.target}>
+				<Select
+					aria-label={`${name}: ${t('importing.goesTo')}`}
+					data={data}
+					value={target ?? LEAVE_OUT}
+					searchable
+					allowDeselect={false}
+					maxDropdownHeight={320}
+					nothingFoundMessage={t('importing.nothingFound')}
+					onDropdownOpen={() => setOpened(true)}
+					onDropdownClose={() => setOpened(false)}
+					onChange={choose}
+				/>
+				{made && <NewType name={name} type={made} onChange={(type) => onChange(target, type)} />}
+			</div>
 			<span className={classes.how}>
 				{target === null ? (
 					<StatusChip>{t('importing.ignored')}</StatusChip>
@@ -111,6 +134,31 @@ function ColumnRow({ column, target, found, taken, headerOf, onChange }: RowProp
 			</span>
 		</li>
 	)
+}
+
+interface NewTypeProps {
+	name: string
+	type: NewParameterType
+	onChange: (type: NewParameterType) => void
+}
+
+/** What the parameter that a column becomes will hold. */
+function NewType({ name, type, onChange }: NewTypeProps) {
+	const { t } = useTranslation()
+	return (
+		<Select
+			aria-label={`${name}: ${t('importing.newType')}`}
+			size="xs"
+			data={NEW_PARAMETER_TYPES.map((value) => ({ value, label: t(`importing.newTypes.${value}`) }))}
+			value={type}
+			allowDeselect={false}
+			onChange={(value) => value !== null && onChange(asNewType(value))}
+		/>
+	)
+}
+
+function asNewType(type: string): NewParameterType {
+	return NEW_PARAMETER_TYPES.find((one) => one === type) ?? 'text'
 }
 
 type Choices = ReturnType<typeof optionsFor>

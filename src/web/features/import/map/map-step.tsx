@@ -2,7 +2,8 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile, ImportRules } from '#contract/import.ts'
+import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
+import type { NewParameterType } from '#domain/import/new-parameters.ts'
 import { importProblems } from '#domain/import/rules.ts'
 import { call } from '#web/api/client.ts'
 import { usePreferences } from '#web/state/preferences.ts'
@@ -40,7 +41,11 @@ export function MapStep({ file }: { file: ImportFile }) {
 						<ColumnList
 							file={file}
 							mapping={mapping}
-							onChange={(index, target) => setMapping((now) => ({ ...now, [index]: target }))}
+							made={rules.parameters}
+							onChange={(index, target, made) => {
+								setMapping((now) => ({ ...now, [index]: target }))
+								setRules((now) => ({ ...now, parameters: withMade(now.parameters, target, made) }))
+							}}
 						/>
 					</div>
 					<RulesPanel
@@ -77,6 +82,17 @@ export function MapStep({ file }: { file: ImportFile }) {
 			</ActionBar>
 		</>
 	)
+}
+
+/** A path that is chosen as a defined field makes nothing; others stay as they were chosen. */
+function withMade(
+	parameters: ImportRules['parameters'],
+	target: string | null,
+	made: NewParameterType | undefined,
+): ImportRules['parameters'] {
+	if (target === null) return parameters
+	const { [target]: _, ...others } = parameters
+	return made ? { ...others, [target]: made } : others
 }
 
 type Known = Exclude<keyof (typeof import('#web/text/en/import.ts'))['importing']['problem'], 'default_bad'>

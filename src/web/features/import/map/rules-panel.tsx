@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ImportRules } from '#contract/import.ts'
+import type { ImportRules } from '#contract/import-shapes.ts'
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { read } from '#web/api/queries.ts'
@@ -74,6 +74,12 @@ export function RulesPanel({ rules, units, onChange }: Props) {
 				value={rules.decimal}
 				options={{ '.': t('importing.decimalPoint'), ',': t('importing.decimalComma') }}
 				onChange={(decimal) => onChange({ decimal })}
+			/>
+			<Choice
+				label={t('importing.currency')}
+				value={rules.currency}
+				options={{ own: t('importing.currencyOwn'), any: t('importing.currencyAny') }}
+				onChange={(currency) => onChange({ currency })}
 			/>
 			<Choice
 				label={t('importing.deleted')}

@@ -1,6 +1,6 @@
-import type { ImportColumn } from '#contract/import.ts'
+import type { ImportColumn } from '#contract/import-shapes.ts'
 import { TARGETS, type Target, targetOf } from '#domain/import/targets.ts'
-import { attributePathProblem } from '#domain/sku/attribute-path.ts'
+import { makeParameterKey } from '#domain/custom-parameter/key.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import { type CustomParameter, parameterName, shownIn } from '#web/api/parameters.ts'
 import type { Language } from '#web/state/preferences.ts'
@@ -63,10 +63,9 @@ export function optionsFor(
 		return { value: target, label: text('importing.takenBy', { label, column: headerOf(by) }), disabled: true }
 	}
 	const defined = shownIn(parameters, 'import').filter(({ type }) => type !== 'formula')
-	const fresh = ownParameter(column.header)
-	const isNew = fresh !== undefined && !parameters.some((parameter) => pathOf(parameter) === fresh)
+	const fresh = freshPath(column, parameters)
 	const own = [
-		...(isNew ? [{ ...item(fresh), label: text('importing.ownParameter', { name: labelOf(fresh, language) }) }] : []),
+		...(fresh ? [{ ...item(fresh), label: text('importing.ownParameter', { name: column.header.trim() }) }] : []),
 		...defined.map((parameter) => item(pathOf(parameter))),
 	]
 	return [
@@ -79,12 +78,8 @@ export function optionsFor(
 	]
 }
 
-/** A parameter of the seller's own, named like the column; undefined where no such name can be made. */
-function ownParameter(header: string): string | undefined {
-	const key = header
-		.normalize('NFC')
-		.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '_')
-		.replace(/^_+|_+$/g, '')
-		.slice(0, 60)
-	return attributePathProblem(`cps.${key}`) ? undefined : `cps.${key}`
+/** Where values of a parameter made from the column will stand; undefined where the column has no name. */
+export function freshPath({ header }: ImportColumn, parameters: readonly CustomParameter[]): string | undefined {
+	if (header.trim() === '') return undefined
+	return `cps.${makeParameterKey(header, (key) => parameters.some((parameter) => parameter.key === key))}`
 }

@@ -1,9 +1,11 @@
 import { Button, Progress } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
@@ -79,6 +81,9 @@ export function PhotosStep({ file, status }: Props) {
 							<FolderButton uploads={uploads} />
 							<UploadList list={list} onRetry={(some) => uploads.retry(some)} />
 							<LeftOver photos={photos} />
+							<p className={classes.elsewhere}>
+								{t('importing.otherPictures')} <Link to={paths.importImages}>{t('importing.matchPictures')}</Link>
+							</p>
 						</>
 					)}
 				</div>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportCounts } from '#contract/import.ts'
+import type { ImportCounts } from '#contract/import-shapes.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './run-step.module.css'
 

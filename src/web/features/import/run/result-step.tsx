@@ -1,14 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
-import { call, type Data } from '#web/api/client.ts'
-import { refresh } from '#web/api/queries.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { paths } from '#web/app/paths.ts'
-import { confirm } from '#web/ui/dialogs/confirm.ts'
-import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
 import { ProblemRowsButton } from '../check/problem-rows.tsx'
 import { RowPages } from '../check/row-pages.tsx'
@@ -17,6 +12,8 @@ import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import { Account } from './account.tsx'
 import classes from './run-step.module.css'
+import { Undoing, Undone } from './undone.tsx'
+import { useUndo } from './use-undo.ts'
 
 interface Props {
 	file: ImportFile
@@ -27,14 +24,17 @@ interface Props {
 export function ResultStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const { startOver, go } = useWizard()
-	const { undo, undone, busy } = useUndo(file.import_id)
-	const taken = status.state === 'undone'
+	const { undo, undone, busy } = useUndo(file.import_id, status)
+	const { state } = status
+	const taken = state === 'undone'
 	return (
 		<>
 			<ScrollArea>
 				<div className={`${page.body} ${classes.step}`}>
-					{taken ? <Undone undone={undone} /> : <Done status={status} />}
-					{!taken && status.counts && status.counts.error > 0 && (
+					{state === 'undoing' && <Undoing job={status.job} />}
+					{taken && <Undone undone={undone} />}
+					{state === 'done' && <Done status={status} />}
+					{state === 'done' && status.counts && status.counts.error > 0 && (
 						<section className={classes.refused}>
 							<h2>{t('importing.refusedRows')}</h2>
 							<ProblemRowsButton import_id={file.import_id} />
@@ -44,7 +44,7 @@ export function ResultStep({ file, status }: Props) {
 				</div>
 			</ScrollArea>
 			<ActionBar>
-				{!taken && (
+				{state === 'done' && (
 					<Button
 						variant="subtle"
 						color="gray"
@@ -63,7 +63,7 @@ export function ResultStep({ file, status }: Props) {
 				<Button variant="default" onClick={startOver}>
 					{t('importing.newImport')}
 				</Button>
-				{!taken && (
+				{state === 'done' && (
 					<Button renderRoot={(props) => <Link {...props} to={paths.home} search={importedBy(status)} />}>
 						{t('importing.showSkus')}
 					</Button>
@@ -95,57 +95,4 @@ function Done({ status: { counts, job } }: { status: ImportStatus }) {
 			<Account counts={counts} />
 		</section>
 	)
-}
-
-type UndoneData = Data<'importUndo'>
-
-function Undone({ undone }: { undone: UndoneData | undefined }) {
-	const { t } = useTranslation()
-	const counted = useCounted()
-	return (
-		<section className={classes.panel}>
-			<h2>{t('importing.undone')}</h2>
-			<p className={classes.words}>
-				{undone && `${counted('undoneText', undone.restored)} `}
-				{t('importing.undoneAgain')}
-			</p>
-			{undone && undone.skipped.length > 0 && (
-				<>
-					<h3>{counted('undoneSkipped', undone.skipped.length)}</h3>
-					<ul className={classes.skipped}>
-						{undone.skipped.map(({ key, reason }, index) => (
-							<li key={index}>
-								<b>{key}</b> {reason}
-							</li>
-						))}
-					</ul>
-				</>
-			)}
-		</section>
-	)
-}
-
-function useUndo(import_id: string) {
-	const { t } = useTranslation()
-	const [undone, setUndone] = useState<UndoneData>()
-	const [busy, setBusy] = useState(false)
-	const undo = async () => {
-		const question = {
-			title: t('importing.undoTitle'),
-			text: t('importing.undoText'),
-			action: t('importing.undoAction'),
-			danger: true,
-		}
-		if (!(await confirm(question))) return
-		setBusy(true)
-		try {
-			setUndone(await call('importUndo', { import_id }))
-			await refresh('importGet', 'productSearch', 'getCategoryTree', 'productSkuCountsInCategories')
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return { undo, undone, busy }
 }

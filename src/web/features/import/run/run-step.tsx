@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile } from '#contract/import.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import type { Job } from '#contract/job.ts'
 import { call } from '#web/api/client.ts'
 import { text } from '#web/text/i18n.ts'

@@ -1,7 +1,7 @@
 import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportColumn } from '#contract/import.ts'
+import type { ImportColumn } from '#contract/import-shapes.ts'
 import type { ImportRow } from '../../import-data.ts'
 import classes from './cell-editor.module.css'
 import { useMend } from './mend.ts'

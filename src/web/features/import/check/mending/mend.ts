@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { ImportFile, ImportRules } from '#contract/import.ts'
+import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { keepFile, refreshImport, refreshStatus } from '../../import-data.ts'

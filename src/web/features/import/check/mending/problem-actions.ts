@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportFile, ImportProblem, ImportRules } from '#contract/import.ts'
+import type { ImportFile, ImportProblem, ImportRules } from '#contract/import-shapes.ts'
 import { targetOf } from '#domain/import/targets.ts'
 
 interface Action {
@@ -16,6 +16,7 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 		if (code === 'sku_exists') return [{ label: t('importing.act.changeToo'), change: { mode: 'upsert' } }]
 		if (code === 'sku_unknown' && rules.mode === 'update')
 			return [{ label: t('importing.act.createToo'), change: { mode: 'upsert' } }]
+		if (code === 'currency_foreign') return [{ label: t('importing.act.anyCurrency'), change: { currency: 'any' } }]
 		if (code === 'category_missing')
 			return [{ label: t('importing.act.makeCategories'), change: { create_categories: true } }]
 		if (code === 'sku_duplicate_in_file')

@@ -1,0 +1,40 @@
+import { EMPTY_PARAMETER, type Parameter, type ParameterDraft, pathOf } from '../custom-parameter/parameter.ts'
+import type { MappedColumn } from './map-columns.ts'
+import type { ImportMapping, ImportRules } from './rules.ts'
+
+/** What a column that becomes a parameter can be; choices and formulas are made by hand. */
+export const NEW_PARAMETER_TYPES = ['text', 'long_text', 'number', 'money', 'yes_no', 'date', 'url'] as const
+export type NewParameterType = (typeof NEW_PARAMETER_TYPES)[number]
+
+/** A parameter that an import makes when it runs. */
+export interface NewParameter extends ParameterDraft {
+	/** Where its values will stand, `cps.<key>`. */
+	readonly path: string
+}
+
+/**
+ * The parameters that columns of a list become (product.md section 3.2, "create custom parameter"): those that the rules
+ * name, a column goes to, and nobody has defined; named like their column.
+ */
+export function newParameters(
+	columns: readonly Pick<MappedColumn, 'index' | 'header'>[],
+	mapping: ImportMapping,
+	{ parameters }: Pick<ImportRules, 'parameters'>,
+	known: readonly Parameter[],
+	language: 'en' | 'zh',
+): NewParameter[] {
+	const taken = new Set(known.map(pathOf))
+	return columns.flatMap(({ index, header }) => {
+		const path = mapping[index] ?? ''
+		const type = Object.hasOwn(parameters, path) ? parameters[path] : undefined
+		if (!type || taken.has(path)) return []
+		taken.add(path)
+		const word = header.trim().slice(0, 60) || path.slice('cps.'.length)
+		return [{ ...EMPTY_PARAMETER, name: { en: '', zh: '', [language]: word }, type, path }]
+	})
+}
+
+/** The parameter as it will be, for reading its column before it is made. */
+export function asDefined({ path, ...draft }: NewParameter): Parameter {
+	return { ...draft, id: '', key: path.slice('cps.'.length), archived: false }
+}
