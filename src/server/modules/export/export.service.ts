@@ -13,6 +13,7 @@ import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
+import { ahead } from '#server/ahead.ts'
 import { type Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
@@ -84,7 +85,7 @@ function contentOf(
 	let count = 0
 	async function* rows(): AsyncGenerator<Cell[]> {
 		const categories = await categoryPaths(run.ctx)
-		for await (const batch of batchesOf(run.ctx, params)) {
+		for await (const batch of ahead(batchesOf(run.ctx, params))) {
 			run.signal.throwIfAborted()
 			for (const row of batch) {
 				const picture = with_images ? [pictureOf(run.ctx, row)] : []
@@ -116,7 +117,10 @@ function isNumber(path: string, parameters: ParameterMap): boolean {
 	return NUMBERS.includes(parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? ''))
 }
 
-async function* batchesOf(ctx: Ctx, { sku_name_keys, category_ids, search, except }: Params): AsyncGenerator<SkuRow[]> {
+async function* batchesOf(
+	ctx: Ctx,
+	{ sku_name_keys, category_ids, search, except }: Params,
+): AsyncGenerator<SkuRow[], void> {
 	const left = new Set(except)
 	if (sku_name_keys) {
 		for (let at = 0; at < sku_name_keys.length; at += BATCH)

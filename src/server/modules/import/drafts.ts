@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { foldText } from '#domain/text.ts'
+import { ahead } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { mendedRows } from './mend/mended-rows.ts'
@@ -25,21 +26,6 @@ export interface Chunk {
  */
 export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => void = () => undefined) {
 	return ahead(chunksOf(ctx, session, see))
-}
-
-/** The next chunk is read while the caller waits for the database with this one. */
-async function* ahead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
-	let coming = source.next()
-	try {
-		for (let found = await coming; !found.done; found = await coming) {
-			coming = source.next()
-			// What goes wrong is met when its turn comes.
-			coming.catch(() => undefined)
-			yield found.value
-		}
-	} finally {
-		await source.return()
-	}
 }
 
 async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {
