@@ -33,3 +33,8 @@ test('a hundred steps are kept', () => {
 	expect(history.past).toHaveLength(100)
 	expect(history.past[0]).toBe(50)
 })
+
+test('what has no name is a step of its own, however fast', () => {
+	const history = changed(changed(begin('a'), 'b', '', 1000), 'c', '', 1001)
+	expect(undone(history).now).toBe('b')
+})

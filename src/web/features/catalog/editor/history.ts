@@ -17,9 +17,12 @@ export function begin<T>(now: T): History<T> {
 	return { past: [], now, future: [], at: 0, what: '' }
 }
 
-/** The history with a change on top; `what` names the thing changed, `at` is in milliseconds. */
+/**
+ * The history with a change on top; `what` names the thing changed, '' is always a step of its own. `at` is in
+ * milliseconds.
+ */
 export function changed<T>(history: History<T>, now: T, what: string, at: number): History<T> {
-	const same = what === history.what && at - history.at < ONE_STEP_MS && history.past.length > 0
+	const same = what !== '' && what === history.what && at - history.at < ONE_STEP_MS && history.past.length > 0
 	const past = same ? history.past : [...history.past, history.now].slice(-STEPS)
 	return { past, now, future: [], at, what }
 }

@@ -111,8 +111,7 @@ export function useDraft(id: string) {
 		(changes: Partial<Draft>) => {
 			const history = latest.current
 			if (!history) return
-			const what = changedParts(history.now, changes).join()
-			go(changed(history, { ...history.now, ...changes }, what, Date.now()))
+			go(changed(history, { ...history.now, ...changes }, stepOf(history.now, changes), Date.now()))
 		},
 		[go],
 	)
@@ -169,12 +168,19 @@ function differences(before: Draft, after: Draft): Partial<Draft> {
 	return Object.fromEntries(Object.entries(after).filter(([part, value]) => before[part as keyof Draft] !== value))
 }
 
-/** Names of what a change concerns, single settings by name: fast changes of one of them are one step. */
-function changedParts(before: Draft, { settings, ...rest }: Partial<Draft>): string[] {
+/**
+ * What a change concerns, single settings by name: fast changes of one of them are one step. SKUs that come, go or move
+ * and templates are always a step of their own.
+ */
+function stepOf(before: Draft, { settings, ...rest }: Partial<Draft>): string {
+	if (rest.template || rest.content || (rest.sections && placesOf(rest.sections) !== placesOf(before.sections)))
+		return ''
 	const old = before.settings as unknown as Record<string, unknown>
 	const single = Object.entries(settings ?? {}).filter(([key, value]) => old[key] !== value)
-	return [...Object.keys(rest), ...single.map(([key]) => key)]
+	return [...Object.keys(rest), ...single.map(([key]) => key)].join()
 }
+
+const placesOf = (sections: Sections) => JSON.stringify(sections.map(({ sku_name_keys }) => sku_name_keys))
 
 /** A draft as setCatalog and previewCatalog take it. */
 export function toParams({ template, settings, ...rest }: Partial<Draft>): Partial<Params<'setCatalog'>> {

@@ -49,7 +49,10 @@ export function ContentTab({ draft, change }: TabProps) {
 				<ChosenSkus
 					order={{ keys: sku_name_keys ?? [], parts: sections }}
 					onChange={({ keys, parts }) =>
-						change({ content: { ...content, sku_name_keys: [...keys] }, sections: [...parts] })
+						change({
+							...(keys === sku_name_keys ? {} : { content: { ...content, sku_name_keys: [...keys] } }),
+							...(parts === sections ? {} : { sections: [...parts] }),
+						})
 					}
 				/>
 			)}
