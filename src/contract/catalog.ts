@@ -168,6 +168,8 @@ export const catalog = {
 			catalog_id: CatalogId.optional(),
 			...CatalogParams,
 			page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
+			/** Preflight looks at every SKU of the catalog, not only at those of the page. */
+			whole: z.boolean().default(false),
 		}),
 		data: z.object({
 			pages: z.int(),

@@ -58,6 +58,8 @@ export interface Item {
 	readonly qr?: string
 	/** All other fields, units included. Empty or absent values make no row. */
 	readonly values: Readonly<Partial<Record<Field, string>>>
+	/** Told when it stands on two items; printed only as a value of its own. */
+	readonly upc?: string
 	/** What publishing needs and the item lacks; told, not printed. */
 	readonly missing?: readonly string[]
 }

@@ -32,6 +32,8 @@ export interface PreviewTask {
 }
 export interface PreviewResult {
 	readonly svg: string
+	/** The photos on the page in their printed sizes. */
+	readonly photos: readonly PrintedPhoto[]
 	readonly remarks: readonly Remark[]
 }
 

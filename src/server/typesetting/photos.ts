@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { limitImageWork } from '../imaging/index.ts'
 import { TypesetError } from './errors.ts'
+import type { PrintedPhoto } from './messages.ts'
 
 /** Makes and keeps the print versions of photos. */
 export interface PhotoPress {
@@ -90,6 +91,18 @@ const MM_PER_INCH = 25.4
 export function printPixels(mm: number, dpi: number): number {
 	const wanted = (mm / MM_PER_INCH) * dpi
 	return SIZES.find((size) => size >= wanted) ?? 2560
+}
+
+/** Below so many dots an inch a photo looks coarse in print (templates.md section 6, rule 5). */
+const COARSE_BELOW_DPI = 150
+
+/** The photos whose pixels do not suffice for the size they are printed in; `widths` are their own, by id. */
+export function coarsePhotos(
+	printed: readonly PrintedPhoto[],
+	widths: ReadonlyMap<string, number>,
+): { id: string; dpi: number }[] {
+	const dpiOf = ({ id, w }: PrintedPhoto) => Math.round((widths.get(id) ?? 0) / (w / MM_PER_INCH))
+	return printed.map((photo) => ({ id: photo.id, dpi: dpiOf(photo) })).filter(({ dpi }) => dpi < COARSE_BELOW_DPI)
 }
 
 /** The picture itself, or a copy beside `path` that shows only `ink` percent of it. Throws `image_unreadable`. */

@@ -42,3 +42,31 @@ it('warns about layout and colour: a section of one, a nearly empty last page, a
 	const findings = check(data, { settings: { ...settings, color: '#b89130' } })
 	expect(codes(findings)).toEqual(['link_insecure', 'colour_corrected', 'section_of_one', 'last_page_short'])
 })
+
+it('warns of an open link only where a code carries it into the world', () => {
+	const options = (changes: object) => ({ settings: { ...settings, options: { ...settings.options, ...changes } } })
+	const at = (publicUrl: string) => makeCatalog([makeItems(1, 9)], { publicUrl })
+	for (const url of ['http://localhost:4600/a', 'http://192.168.1.7/a', 'http://nas.local/a', 'https://shop.test/a'])
+		expect(codes(check(at(url)))).toEqual([])
+	expect(codes(check(at('http://shop.test/a'), options({ showQrCode: false })))).toEqual([])
+	expect(codes(check(at('http://shop.test/a')))).toEqual(['link_insecure'])
+})
+
+it('warns of a code that no page has a place for', () => {
+	const options = { ...settings.options, showTitlePage: false }
+	expect(codes(check(undefined, { settings: { ...settings, options } }))).toEqual(['code_nowhere'])
+	expect(codes(check(undefined, { settings: { ...settings, options: { ...options, showBackPage: true } } }))).toEqual(
+		[],
+	)
+})
+
+it('warns of a UPC on two items, and of no price only where prices are shown', () => {
+	const upc = '012345678905'
+	const items = [makeItem(1, { upc }), makeItem(2, { upc }), ...makeItems(3, 9)]
+	expect(check(makeCatalog([items]))).toEqual([
+		{ level: 'warn', code: 'upc_twice', item: 'item-0002', field: 'upc', value: upc },
+	])
+	const free = makeCatalog([[makeItem(1, { price: { display: '', unit: '', was: '' } }), ...makeItems(2, 9)]])
+	expect(codes(check(free))).toEqual(['item_no_price'])
+	expect(codes(check(free, { settings: { ...settings, prices: 'none' } }))).toEqual([])
+})

@@ -18,8 +18,15 @@ const LEVELS = {
 	item_no_name: 'warn',
 	/** `value`: what publishing needs. */
 	item_missing: 'warn',
-	/** Another item has the same SKU. */
+	/** Another item has the same SKU, or the same UPC. */
 	sku_twice: 'warn',
+	upc_twice: 'warn',
+	/** A SKU that was chosen and has been deleted since. */
+	item_deleted: 'warn',
+	/** `value`: dots an inch of a photo at the size it is printed in. */
+	photo_coarse: 'warn',
+	/** A QR code is wanted and no page has a place for it. */
+	code_nowhere: 'warn',
 	/** `value`: signs that no font has. */
 	glyphs_missing: 'warn',
 	/** `value`: the section's name. */
@@ -46,6 +53,8 @@ const READABLE = 4.5
 const WHITE = '#ffffff'
 const DARK_THEMES = new Set(['Noir'])
 const SHORT_PAGE = 0.25
+const LOCAL_HOST =
+	/^(?:localhost|.*\.local|.*\.localhost|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[::1\])$/
 
 /**
  * What can be known about a catalog from its data alone, before anything is drawn; what did not fit is told by the
@@ -66,10 +75,11 @@ function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 	if (data.sections.every((section) => section.items.length === 0)) found.push(finding('no_items'))
 	if (!manifest) found.push(finding('template_unknown', { value: template }))
 	if (fontFamily(settings.font) === null) found.push(finding('font_unknown', { value: settings.font }))
-	const { showQrCode, showTitlePage } = settings.options
-	if (showQrCode && showTitlePage && data.publicUrl === '') found.push(finding('code_empty'))
-	for (const link of [data.publicUrl, data.linkBase])
-		if (link.startsWith('http:')) found.push(finding('link_insecure', { value: link }))
+	const { showQrCode } = settings.options
+	const isPrinted = printsCodes({ template, settings, data })
+	if (isPrinted && data.publicUrl === '') found.push(finding('code_empty'))
+	if (isPrinted && isOpen(data.publicUrl)) found.push(finding('link_insecure', { value: data.publicUrl }))
+	if (showQrCode && !isPrinted) found.push(finding('code_nowhere'))
 	if (!DARK_THEMES.has(settings.theme) && contrast(settings.color, WHITE) < READABLE)
 		found.push(finding('colour_corrected', { value: settings.color }))
 	for (const section of data.sections)
@@ -85,6 +95,21 @@ function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 	return found
 }
 
+/** Does some page carry a QR code? */
+function printsCodes({ template, settings, data }: CatalogJob): boolean {
+	const { showQrCode, showTitlePage, showBackPage, showToc } = settings.options
+	const itemQr = manifestOf(template)?.itemQr
+	const hasContents = showToc && data.sections.filter(({ items }) => items.length > 0).length > 1
+	return itemQr === 'always' || (showQrCode && (itemQr === 'option' || showTitlePage || showBackPage || hasContents))
+}
+
+/** A link without encryption that leads into the world; an installation on one's own machine is nobody else's concern. */
+function isOpen(link: string): boolean {
+	if (!URL.canParse(link)) return false
+	const { protocol, hostname } = new URL(link)
+	return protocol === 'http:' && !LOCAL_HOST.test(hostname)
+}
+
 function isShort(page: Page | undefined, { cols, rows }: { cols: number; rows: number }): boolean {
 	if (page?.kind !== 'items' || cols * rows < 4) return false
 	const items = page.blocks.reduce((sum, block) => sum + (block.kind === 'row' ? block.to - block.from : 0), 0)
@@ -94,16 +119,20 @@ function isShort(page: Page | undefined, { cols, rows }: { cols: number; rows: n
 function itemFindings(items: readonly Item[], settings: Settings): Finding[] {
 	const check = createGlyphCheck(settings.font)
 	const seen = new Set<string>()
+	const codes = new Set<string>()
 	return items.flatMap((item) => {
 		const found: Finding[] = []
 		const key = { item: item.key }
 		if (item.images.length === 0) found.push(finding('item_no_photo', { ...key, field: 'image' }))
-		if (item.price.display === '') found.push(finding('item_no_price', { ...key, field: 'price' }))
+		if (item.price.display === '' && settings.prices !== 'none')
+			found.push(finding('item_no_price', { ...key, field: 'price' }))
 		if (item.name === '') found.push(finding('item_no_name', { ...key, field: 'name' }))
 		for (const value of item.missing ?? []) found.push(finding('item_missing', { ...key, value }))
 		if (item.sku !== '' && seen.has(item.sku))
 			found.push(finding('sku_twice', { ...key, field: 'sku', value: item.sku }))
 		seen.add(item.sku)
+		if (item.upc && codes.has(item.upc)) found.push(finding('upc_twice', { ...key, field: 'upc', value: item.upc }))
+		if (item.upc) codes.add(item.upc)
 		return [...found, ...glyphFindings(item, check)]
 	})
 }

@@ -8,7 +8,7 @@ import { TypesetError } from './errors.ts'
 import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
 import { pagePicture } from './pdf/page-pictures.ts'
 import { withPictures } from './page-pictures.ts'
-import { faded, printPixels } from './photos.ts'
+import { coarsePhotos, faded, printPixels } from './photos.ts'
 import type { Pool } from './pool.ts'
 import type { CatalogJob } from './typesetter.ts'
 
@@ -57,8 +57,6 @@ const WHOLE_ITEMS = 1000
 const WHOLE_PAGES = 300
 const PAGES_A_PART = 30
 const DPI = 200
-const COARSE_BELOW_DPI = 150
-const MM_PER_INCH = 25.4
 const POINTS_PER_INCH = 72
 const PHOTOS_AT_ONCE = 4
 
@@ -134,7 +132,13 @@ class Print {
 		const bytes = await this.finish(Object.fromEntries(paths))
 		const remarks = drawn.flatMap((part) => part.remarks)
 		const tagged = this.parts.length === 1
-		return { pages: this.plan.pages.length, bytes, tagged, remarks, coarse: this.coarse([...photos.values()]) }
+		return {
+			pages: this.plan.pages.length,
+			bytes,
+			tagged,
+			remarks,
+			coarse: coarsePhotos([...photos.values()], this.widths),
+		}
 	}
 
 	/** The drawn parts keep their links; each page is drawn once more as a picture. */
@@ -204,11 +208,6 @@ class Print {
 		}
 		this.step(1)
 		return path
-	}
-
-	private coarse(photos: readonly PrintedPhoto[]): PdfResult['coarse'] {
-		const dpiOf = ({ id, w }: PrintedPhoto) => Math.round((this.widths.get(id) ?? 0) / (w / MM_PER_INCH))
-		return photos.map((photo) => ({ id: photo.id, dpi: dpiOf(photo) })).filter(({ dpi }) => dpi < COARSE_BELOW_DPI)
 	}
 
 	private async finish(photos: Readonly<Record<string, string>>): Promise<number> {

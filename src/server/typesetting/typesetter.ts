@@ -6,6 +6,7 @@ import { manifestOf } from '#templates/registry.ts'
 import { TypesetError } from './errors.ts'
 import type { Remark } from './messages.ts'
 import { createPool } from './pool.ts'
+import { coarsePhotos } from './photos.ts'
 import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
 
 /** What shall be set: a template's key, the look, and the content. */
@@ -33,6 +34,8 @@ export interface Preview {
 	readonly height: number
 	/** Values on this page that did not fit. */
 	readonly remarks: readonly Remark[]
+	/** Photos on this page with fewer than 150 dots an inch at the size they are printed in. */
+	readonly coarse: readonly { readonly id: string; readonly dpi: number }[]
 }
 
 /** Sets catalogs in child processes. Everything throws `TypesetError`. */
@@ -71,16 +74,28 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 			const first = Math.min(Math.max(1, page), plan.pages.length)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
-			const photos = [...photosOf(drawing).keys()].map((id) => ({ id, ink: 100 }))
+			const sizes = photosOf(drawing)
+			const photos = [...sizes.keys()].map((id) => ({ id, ink: 100 }))
 			const shown = [...photos, ...picturesOf(drawing)].map(({ id, ink }) => [id, { href: photoHref(id), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
-			const { svg, remarks } = await previews.run(
-				{ kind: 'preview', drawing, shown: Object.fromEntries(shown) },
-				limits,
-			)
+			const {
+				svg,
+				remarks,
+				photos: printed,
+			} = await previews.run({ kind: 'preview', drawing, shown: Object.fromEntries(shown) }, limits)
+			const own = printed.filter(({ id }) => sizes.has(id))
+			const coarse = coarsePhotos(own, new Map([...sizes].map(([id, { w }]) => [id, w])))
 			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
 			const { width, height } = plan.geometry
-			return { pages: plan.pages.length, page: first, svg, width: width + outside, height: height + outside, remarks }
+			return {
+				pages: plan.pages.length,
+				page: first,
+				svg,
+				width: width + outside,
+				height: height + outside,
+				remarks,
+				coarse,
+			}
 		},
 		async pdf(request) {
 			const manifest = known(request.template, request.settings)

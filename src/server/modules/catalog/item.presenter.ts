@@ -77,6 +77,7 @@ export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
 			return hex ? [{ name: color, hex }] : []
 		}),
 		values: fieldValues(row, writing),
+		upc: String(getAttribute(row.attrs, 'bps.upc') ?? ''),
 		missing: missingOf(row, writing),
 	}
 }

@@ -1,6 +1,13 @@
 import type { Locale } from '#contract/refusals/index.ts'
-import { type CatalogJob, type FindingCode, preflight, type Remark } from '#server/typesetting/index.ts'
-import type { Field } from '#templates/data.ts'
+import {
+	type CatalogJob,
+	type Finding,
+	type FindingCode,
+	preflight,
+	type Preview,
+	type Remark,
+} from '#server/typesetting/index.ts'
+import type { Field, Item } from '#templates/data.ts'
 
 /** A line of the preflight list as the editor shows it; `item` is a SKU's key. */
 interface Line {
@@ -24,6 +31,19 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 	item_no_name: { en: '{item} has no product name.', zh: '{item} 没有产品名称。' },
 	item_missing: { en: '{item} has no {value}.', zh: '{item} 缺少{value}。' },
 	sku_twice: { en: 'The SKU {value} stands on several items.', zh: 'SKU {value} 出现在多个产品上。' },
+	upc_twice: {
+		en: 'The UPC {value} of {item} stands on another SKU too.',
+		zh: '{item} 的 UPC {value} 也用于其他 SKU。',
+	},
+	item_deleted: { en: '{item} has been deleted and is not printed.', zh: '{item} 已删除，不会打印。' },
+	photo_coarse: {
+		en: 'The photo of {item} has only {value} dots an inch at this size.',
+		zh: '{item} 的图片在此尺寸下仅有 {value} dpi。',
+	},
+	code_nowhere: {
+		en: 'No page has a place for the QR code. Show the title page or the back page.',
+		zh: '没有页面可放置二维码。请显示封面或封底。',
+	},
 	glyphs_missing: {
 		en: '{field} of {item} has signs that no font can print: {value}',
 		zh: '{item} 的{field}含有无法打印的字符：{value}',
@@ -44,11 +64,16 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
  * What is odd about a catalog and what the kit had to cut, in sentences (templates.md section 7). Of a preview it looks
  * at the items of its page; the others are known by their number alone.
  */
-export function preflightLines(job: CatalogJob, remarks: readonly Remark[], locale: Locale): Line[] {
-	const skus = new Map(
-		job.data.sections.flatMap(({ items }) => items.slice(0, items.length).map(({ key, sku }) => [key, sku] as const)),
-	)
-	const findings = preflight(job).toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
+export function preflightLines(
+	job: CatalogJob,
+	{ remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'>,
+	others: readonly Finding[],
+	locale: Locale,
+): Line[] {
+	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
+	const skus = new Map(items.map(({ key, sku }) => [key, sku]))
+	const found = once([...preflight(job), ...coarseFindings(items, coarse), ...others])
+	const findings = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
 	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field, value: '' }))
 	return [...findings, ...cuts].slice(0, LINES_MAX).map(({ level, code, item, field, value = '' }) => {
 		const words: Record<string, string> = {
@@ -59,4 +84,21 @@ export function preflightLines(job: CatalogJob, remarks: readonly Remark[], loca
 		const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 		return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
 	})
+}
+
+/** A photo that is too small, on each item that shows it. */
+function coarseFindings(items: readonly Item[], coarse: Preview['coarse']): Finding[] {
+	const dpis = new Map(coarse.map(({ id, dpi }) => [id, dpi]))
+	return items.flatMap(({ key, images }) => {
+		const dpi = images.map(({ id }) => dpis.get(id)).find((found) => found !== undefined)
+		if (dpi === undefined) return []
+		return [{ level: 'warn', code: 'photo_coarse', item: key, field: 'image', value: String(dpi) } as const]
+	})
+}
+
+/** Each line once: the whole catalog and the page are looked at by different eyes. */
+function once(findings: readonly Finding[]): Finding[] {
+	return [
+		...new Map(findings.map((line) => [`${line.code} ${line.item ?? ''} ${line.field ?? line.value}`, line])).values(),
+	]
 }

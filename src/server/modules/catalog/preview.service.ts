@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { Plan } from '#templates/plan.ts'
 import { settingsOf } from './catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog } from './catalog.service.ts'
+import { checkGoods, deletedFindings } from './content-check.ts'
 import { type Content, type PlannedSection, resolveContent } from './content.service.ts'
 import { checkPictures, freshSettings } from './design.service.ts'
 import { type Draft, toPaper } from './paper.service.ts'
@@ -21,7 +22,7 @@ const FRONT_PER_SECTION = 3
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
-	const { draft, template } = await draftOf(ctx, params)
+	const { draft, template, chosen } = await draftOf(ctx, params)
 	const count = draft.sections.reduce((sum, { keys }) => sum + keys.length, 0)
 	if (!count) throw refuse('catalog_empty')
 	const bare = await toPaper(ctx, draft, [])
@@ -41,8 +42,10 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 			page,
 			photoHref: (id) => cardUrl(MEDIA_PATH + id),
 		})
-		const { pages, svg, width, height, remarks } = drawn
-		const lines = preflightLines({ template, settings, data }, remarks, ctx.locale)
+		const { pages, svg, width, height } = drawn
+		const shown = draft.sections.flatMap(({ keys }) => keys)
+		const others = [...deletedFindings(chosen, shown), ...(params.whole ? await checkGoods(ctx, shown, settings) : [])]
+		const lines = preflightLines({ template, settings, data }, drawn, others, ctx.locale)
 		return { pages, page: drawn.page, width, height, svg, count, preflight: lines }
 	} catch (error) {
 		throw refuseTypesetting(error)
@@ -53,7 +56,7 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 async function draftOf(
 	ctx: Ctx,
 	params: ParamsOf<(typeof catalog)['previewCatalog']>,
-): Promise<{ draft: Draft; template: string }> {
+): Promise<{ draft: Draft; template: string; chosen: readonly string[] }> {
 	await checkContent(ctx, params.content, params.sections)
 	await checkPictures(ctx, params.settings)
 	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
@@ -69,7 +72,8 @@ async function draftOf(
 		sections,
 		version: (row?.published_version ?? 0) + 1,
 	}
-	return { draft, template: choice.layout ?? row?.template_id ?? 'DefaultTemp' }
+	const chosen = content.sku_name_keys ?? []
+	return { draft, template: choice.layout ?? row?.template_id ?? 'DefaultTemp', chosen }
 }
 
 /** The SKUs a page needs: its own items, or some of each section where sections are shown by a picture. */

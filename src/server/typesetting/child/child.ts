@@ -25,7 +25,7 @@ const openPress = () => (press ??= new Press())
 
 function preview({ drawing, shown }: PreviewTask): PreviewResult {
 	return openPress().set(drawing, {}, (laid) => ({
-		svg: forBrowser(laid.compiler.plainSvg(laid.document), shown),
+		...forBrowser(laid.compiler.plainSvg(laid.document), shown),
 		remarks: remarksOf(laid),
 	}))
 }

@@ -1,4 +1,4 @@
-import type { Shown } from '../messages.ts'
+import type { PrintedPhoto, Shown } from '../messages.ts'
 import { readMarker } from '../pdf/marker.ts'
 
 /** What the exporter writes and nobody needs: indentation, default values, the second half of long glyph ids. */
@@ -7,16 +7,22 @@ const EMBEDDED = /data:image\/jpeg;base64,([A-Za-z0-9+/=]+)/g
 
 /**
  * The page with the addresses of its photos in the place of the markers, at half of its size. Ids stay unique
- * among pages. A photo without an address keeps its grey pixel.
+ * among pages. A photo without an address keeps its grey pixel. Also tells which photos there are, in which sizes.
  */
-export function forBrowser(svg: string, shown: Readonly<Record<string, Shown>>): string {
-	return svg.replace(SUPERFLUOUS, '').replace(EMBEDDED, (whole, base64: string) => {
+export function forBrowser(
+	svg: string,
+	shown: Readonly<Record<string, Shown>>,
+): { svg: string; photos: PrintedPhoto[] } {
+	const photos: PrintedPhoto[] = []
+	const page = svg.replace(SUPERFLUOUS, '').replace(EMBEDDED, (whole, base64: string) => {
 		const photo = readMarker(Buffer.from(base64, 'base64'))
 		const picture = photo && Object.hasOwn(shown, photo.id) ? shown[photo.id] : undefined
-		if (!picture) return whole
+		if (!photo || !picture) return whole
+		photos.push(photo)
 		const href = escapeAttribute(picture.href)
 		return picture.ink < 100 ? `${href}" opacity="${picture.ink / 100}` : href
 	})
+	return { svg: page, photos }
 }
 
 function escapeAttribute(text: string): string {
