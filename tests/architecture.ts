@@ -28,6 +28,11 @@ const BUILD_FILES = /^src\/web\/(vite\.config|theme\/theme-css-plugin)\.ts$/
 
 export const CODE_LINES_MAX = 300
 
+/** Packages for child processes alone: loaded into the server they would take memory and time of every start. */
+const OF_CHILDREN = new Set(['pdf-lib', '@myriaddreamin/typst-ts-node-compiler'])
+/** What main.ts loads at a start. */
+const SERVER = ['src/server/house.ts', 'src/server/app.ts', 'src/server/job-handlers.ts']
+
 /** path → text of a source tree; tests add seeded faults to the real one. */
 export type Sources = Map<string, string>
 
@@ -38,7 +43,7 @@ export function readSources(): Sources {
 
 /** Every breach of the house's rules, as sentences. */
 export function findBreaches(sources: Sources): string[] {
-	return [...importBreaches(sources), ...cycles(sources), ...longFiles(sources)]
+	return [...importBreaches(sources), ...packagesOfChildren(sources), ...cycles(sources), ...longFiles(sources)]
 }
 
 function importBreaches(sources: Sources): string[] {
@@ -83,6 +88,19 @@ function layerBreach(file: string, target: string): string[] {
 	return rank(file) >= 0 && rank(target) > rank(file)
 		? [`${file} imports ${target}: routes → service → store, never back`]
 		: []
+}
+
+/** What a start of the server reads must not lead to a package that belongs in a child process. */
+function packagesOfChildren(sources: Sources): string[] {
+	const reached = new Set(SERVER)
+	const found: string[] = []
+	for (const file of reached)
+		for (const specifier of importsOf(file, sources, 'values')) {
+			const target = toFile(file, specifier)
+			if (target !== null) reached.add(target)
+			else if (OF_CHILDREN.has(specifier)) found.push(`${file} loads ${specifier}, which is for child processes`)
+		}
+	return found
 }
 
 function cycles(sources: Sources): string[] {

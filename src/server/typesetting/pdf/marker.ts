@@ -15,6 +15,11 @@ export const PIXEL = Buffer.from(
 	'base64',
 )
 
+/** The picture that a page (counted from 1) becomes where pages are printed as pictures; its size in whole millimetres. */
+export function pagePicture(number: number, width: number, height: number): PrintedPhoto {
+	return { id: `page:${number}`, w: Math.round(width), h: Math.round(height) }
+}
+
 /** A marker for `photo`, as the layout makes them. */
 export function makeMarker({ id, w, h }: PrintedPhoto): Buffer {
 	const note = Buffer.from(JSON.stringify({ vitrine: id, w, h }))

@@ -8,16 +8,10 @@ import {
 	pushGraphicsState,
 	scale,
 } from 'pdf-lib'
-import type { PrintedPhoto } from '../messages.ts'
-import { makeMarker } from './marker.ts'
+import { makeMarker, pagePicture } from './marker.ts'
 
 const MM_PER_POINT = 25.4 / 72
 const NAME = 'Page'
-
-/** The picture that a page (counted from 1) becomes; its size in whole millimetres. */
-export function pagePicture(number: number, width: number, height: number): PrintedPhoto {
-	return { id: `page:${number}`, w: Math.round(width), h: Math.round(height) }
-}
 
 /** Fills every cleared page with a marker for its picture; links and bookmarks stay. */
 export async function paintPages(document: PDFDocument): Promise<void> {
