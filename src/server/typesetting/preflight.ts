@@ -144,8 +144,3 @@ function glyphFindings(item: Item, check: GlyphCheck): Finding[] {
 		return missing.length > 0 ? [finding('glyphs_missing', { item: item.key, field, value: missing.join(' ') })] : []
 	})
 }
-
-/** May this catalog be published? */
-export function mayPublish(findings: readonly Finding[]): boolean {
-	return findings.every((line) => line.level !== 'block')
-}
