@@ -33,7 +33,6 @@ export default defineConfig({
 					name: 'browser',
 					include: ['tests/e2e/**/*.test.ts'],
 					testTimeout: 120_000,
-					fileParallelism: false,
 					globalSetup: './tests/global-setup.ts',
 				},
 			},

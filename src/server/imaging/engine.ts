@@ -1,14 +1,8 @@
-import sharp, { type Colour, type Sharp, type SharpOptions } from 'sharp'
+import type { Colour, Sharp, SharpOptions } from 'sharp'
 import { IMAGE_PIXELS_MAX } from '#domain/media/limits.ts'
+import { loadSharp } from './load-sharp.ts'
 
-// One thread per picture (limit.ts says how many pictures at once), and no cache: no picture is read twice.
-sharp.concurrency(1)
-sharp.cache(false)
-// Only the four kinds we take can be decoded at all, whatever a file claims to be.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-	operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-})
+const sharp = await loadSharp()
 
 /** Fails on cut-off and unreadable data, not on the harmless oddities that cameras write. */
 const SAFE: SharpOptions = { failOn: 'error', limitInputPixels: IMAGE_PIXELS_MAX }

@@ -1,7 +1,24 @@
-export { cutThumbnail } from './cut-thumbnail.ts'
+import type { Cut } from '#domain/media/cut.ts'
+import type { EncodedImage } from './thumbnail.ts'
+import type { ImageInfo } from './inspect-image.ts'
+import type { ProcessedUpload } from './process-upload.ts'
+
 export { ImageError, type ImageErrorCode } from './errors.ts'
-export { type ImageInfo, inspectImage } from './inspect-image.ts'
 export { limitImageWork } from './limit.ts'
-export { type ProcessedUpload, processUpload } from './process-upload.ts'
+export { loadSharp } from './load-sharp.ts'
 export type { ImageFormat } from './sniff.ts'
-export type { EncodedImage } from './thumbnail.ts'
+export type { EncodedImage, ImageInfo, ProcessedUpload }
+
+// What these do stands where they are written; they are read with the first picture, as the library that they use.
+
+export async function processUpload(file: { path: string }): Promise<ProcessedUpload> {
+	return (await import('./process-upload.ts')).processUpload(file)
+}
+
+export async function inspectImage(path: string): Promise<ImageInfo> {
+	return (await import('./inspect-image.ts')).inspectImage(path)
+}
+
+export async function cutThumbnail(path: string, cut: Cut): Promise<EncodedImage> {
+	return (await import('./cut-thumbnail.ts')).cutThumbnail(path, cut)
+}

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import sharp from 'sharp'
 import type { Photo } from '#templates/data.ts'
+import { loadSharp } from '../imaging/index.ts'
 
 const PHOTOS = new URL('photos/', import.meta.url)
 /** Pixels of the longer side: enough for a card in a grid, and for a page seen large. */
@@ -25,6 +25,7 @@ export function photoAddress(name: string, size: PhotoSize): Promise<string> {
 }
 
 async function measure(): Promise<Map<string, Photo>> {
+	const sharp = await loadSharp()
 	const photos = (await readdir(PHOTOS)).map(async (file) => {
 		const { width, height } = await sharp(await readFile(new URL(file, PHOTOS))).metadata()
 		const id = basename(file, '.webp')
@@ -35,6 +36,7 @@ async function measure(): Promise<Map<string, Photo>> {
 
 async function read(name: string, size: PhotoSize): Promise<string> {
 	const file = await readFile(new URL(`${name}.webp`, PHOTOS))
+	const sharp = await loadSharp()
 	const px = PIXELS[size]
 	const picture = size === 'large' ? file : await sharp(file).resize(px, px, { fit: 'inside' }).webp().toBuffer()
 	return `data:image/webp;base64,${picture.toString('base64')}`

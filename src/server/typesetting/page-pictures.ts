@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import { loadSharp } from '../imaging/index.ts'
 import { printPixels } from './photos.ts'
 
 const MM_PER_POINT = 25.4 / 72
@@ -39,6 +39,7 @@ export async function withPictures(page: PaintedPage, dpi: number): Promise<stri
 async function dataOf(page: PaintedPage, id: string, px: number): Promise<string> {
 	const picture = await page.picture(id)
 	if (picture === undefined) return `data:image/jpeg;base64,${await readFile(await page.photos(id, px), 'base64')}`
+	const sharp = await loadSharp()
 	const png = await sharp(picture).png().toBuffer()
 	return `data:image/png;base64,${png.toString('base64')}`
 }

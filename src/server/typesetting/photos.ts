@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import sharp from 'sharp'
-import { limitImageWork } from '../imaging/index.ts'
+import { limitImageWork, loadSharp } from '../imaging/index.ts'
 import { TypesetError } from './errors.ts'
 import type { PrintedPhoto } from './messages.ts'
 
@@ -59,6 +58,7 @@ export function createPhotoPress(folder: string, quality = 88): PhotoPress {
 			if (await exists(path)) return path
 			await mkdir(folder, { recursive: true })
 			const draft = `${path}.${randomUUID()}`
+			const sharp = await loadSharp()
 			await sharp({ create: BLANK }).jpeg().toFile(draft)
 			await rename(draft, path)
 			return path
@@ -66,7 +66,8 @@ export function createPhotoPress(folder: string, quality = 88): PhotoPress {
 	}
 }
 
-function shrink(source: string, px: number, quality: number, out: string): Promise<unknown> {
+async function shrink(source: string, px: number, quality: number, out: string): Promise<unknown> {
+	const sharp = await loadSharp()
 	return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 		.autoOrient()
 		.resize(px, px, { fit: 'inside', withoutEnlargement: true })
@@ -110,6 +111,7 @@ export async function faded(picture: string, ink: number, path: string): Promise
 	if (ink >= 100) return picture
 	const out = `${path}-${ink}.png`
 	try {
+		const sharp = await loadSharp()
 		const image = sharp(picture, { limitInputPixels: MAX_PIXELS }).ensureAlpha()
 		await limitImageWork(() =>
 			image

@@ -94,7 +94,7 @@ export const publishing = {
 	withPasscode: 'with passcode',
 	expires: 'until {{time}}',
 	linkMade: 'made {{time}}',
-	seen: '{{views}} views · {{visitors}} visitors',
+	seen: 'Views {{views}} · visitors {{visitors}}',
 	lastDay: 'last on {{day}}',
 	link_active: 'Active',
 	link_closed: 'Not public',
