@@ -113,7 +113,7 @@ describe('variants', () => {
 		expect(names).toEqual(['TOP-Red-S', 'TOP-Red-M', 'TOP-Blue-S'])
 
 		const price = sku.field('Price of TOP-Red-M')
-		expect(await price.getAttribute('placeholder')).toBe('$9.00')
+		await eventually(() => price.getAttribute('placeholder')).toBe('$9.00')
 		await price.fill('8')
 		await price.press('Enter')
 		await eventually(async () => (await desk.read('top-red-m')).bps['price']).toBe('8.00')
@@ -125,7 +125,7 @@ describe('variants', () => {
 
 		await page.getByRole('link', { name: 'TOP-Red-M' }).click()
 		await page.getByRole('heading', { level: 1, name: 'TOP-Red-M' }).waitFor()
-		expect(await sku.field('Product name').getAttribute('placeholder')).toBe('Top')
+		await eventually(() => sku.field('Product name').getAttribute('placeholder')).toBe('Top')
 		await sku.go(key)
 		await sku.choose('Delete SKU')
 		const ask = sku.dialog('Delete TOP?')
