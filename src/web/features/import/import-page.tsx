@@ -1,6 +1,5 @@
-import { IconArrowLeft, IconFileSpreadsheet, IconFileOff } from '@tabler/icons-react'
+import { IconFileSpreadsheet, IconFileOff } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
@@ -8,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import '#web/text/later/import.ts'
 import { CheckStep } from './check/check-step.tsx'
@@ -82,16 +82,7 @@ function Frame({ file, children }: { file?: ImportFile; children: ReactNode }) {
 		<>
 			<PageHeader
 				title={t('importing.title')}
-				back={
-					<Link
-						to={paths.home}
-						className={classes.back ?? ''}
-						aria-label={t('importing.back')}
-						title={t('importing.back')}
-					>
-						<IconArrowLeft size={18} stroke={1.6} aria-hidden />
-					</Link>
-				}
+				back={<BackLink to={paths.home} label={t('importing.back')} />}
 				meta={
 					file && (
 						<>

@@ -1,9 +1,8 @@
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import '#web/text/later/matching.ts'
@@ -33,19 +32,7 @@ export function MatchPage() {
 	}
 	return (
 		<>
-			<PageHeader
-				title={t('matching.title')}
-				back={
-					<Link
-						to={paths.home}
-						className={classes.back ?? ''}
-						aria-label={t('matching.back')}
-						title={t('matching.back')}
-					>
-						<IconArrowLeft size={18} stroke={1.6} aria-hidden />
-					</Link>
-				}
-			/>
+			<PageHeader title={t('matching.title')} back={<BackLink to={paths.home} label={t('matching.back')} />} />
 			{pictures.length === 0 && (
 				<ScrollArea>
 					<div className={`${classes.body} ${classes.start}`}>
