@@ -168,8 +168,6 @@ export const catalog = {
 			catalog_id: CatalogId.optional(),
 			...CatalogParams,
 			page: z.coerce.number<number>().int().min(1).max(100_000).default(1),
-			/** Preflight looks at every SKU of the catalog, not only at those of the page. */
-			whole: z.boolean().default(false),
 		}),
 		data: z.object({
 			pages: z.int(),
@@ -180,6 +178,13 @@ export const catalog = {
 			count: z.int(),
 			preflight: z.array(Preflight),
 		}),
+	}),
+	checkCatalog: post('/api/checkCatalog', {
+		access: 'user',
+		effect: 'read',
+		summary: 'What is odd about a whole catalog, what blocks publishing first, each line with its page.',
+		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
+		data: z.object({ list: z.array(Preflight.extend({ page: z.int().optional() })) }),
 	}),
 	exportCatalog: post('/api/exportCatalog', {
 		access: 'user',

@@ -92,6 +92,7 @@ export const paths = {
 	setCatalogListing: 'POST /api/setCatalogListing',
 	getGallery: 'POST /api/getGallery',
 	previewCatalog: 'POST /api/previewCatalog',
+	checkCatalog: 'POST /api/checkCatalog',
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
 	getTemplate: 'POST /api/getTemplate',

@@ -37,6 +37,7 @@ describe.each(databaseHomes)('own parameters and volume prices in catalogs on %s
 						'cps.board_length': '120',
 						'cps.wood': 'Oak',
 						'cps.supplier_code': 'SECRET-9',
+						'cps.fire_rating': 'A2',
 					},
 				},
 			],
@@ -95,10 +96,13 @@ describe.each(databaseHomes)('own parameters and volume prices in catalogs on %s
 	})
 
 	test('the preview prints them and tells what publishing still needs', async () => {
-		const { catalog } = await publish({})
-		const { preflight } = await seller.must('previewCatalog', { catalog_id: catalog.id, page: 1 })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'B-2', attrs: { 'bps.product_name': 'Beam', 'bps.price': '9', 'cps.board_length': '300' } }],
+		})
+		const content = { sku_name_keys: [key, 'b-2'] }
+		const { preflight } = await seller.must('previewCatalog', { content, settings: { showTitlePage: false }, page: 1 })
 		expect(preflight.filter(({ code }) => code === 'item_missing').map(({ msg }) => msg)).toEqual([
-			'B-1 has no Fire rating.',
+			'B-2 has no Fire rating.',
 		])
 	})
 })

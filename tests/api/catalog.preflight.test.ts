@@ -17,6 +17,10 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		const { preflight } = await seller.must('previewCatalog', params)
 		return preflight.map(({ code, item }) => `${code} ${item ?? ''}`.trim())
 	}
+	const check = async (params: Parameters<typeof seller.must<'checkCatalog'>>[1]) => {
+		const { list } = await seller.must('checkCatalog', params)
+		return list.map(({ code, item, page }) => `${code} ${item ?? ''} ${page ?? ''}`.trim())
+	}
 	const plain = { showTitlePage: false, showToc: false, showQrCode: false, color: '#1f4e79', paper: 'A4' }
 
 	test('tells of a photo that is too small for its place, and of SKUs deleted since', async () => {
@@ -28,10 +32,13 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		expect(await look({ ...catalog, template: { key: 'template_5' } })).not.toContain(`photo_coarse ${keys[0]}`)
 		const { id } = await seller.must('setCatalog', catalog)
 		await seller.must('productDelete', { sku_name_keys: keys.slice(1) })
-		expect(await look({ catalog_id: id })).toContain(`item_deleted ${keys[1]}`)
+		const { list } = await seller.must('checkCatalog', { catalog_id: id })
+		expect(list).toContainEqual(
+			expect.objectContaining({ code: 'item_deleted', msg: 'P-2 has been deleted and is not printed.' }),
+		)
 	})
 
-	test('looks at every SKU when it is asked to, at those of the page otherwise', async () => {
+	test('looks at every SKU of the catalog and tells its page; a preview looks at those of its page', async () => {
 		const names = Array.from({ length: 12 }, (_, at) => `Q-${String(at + 1).padStart(2, '0')}`)
 		const keys = await makeGoods(seller, names)
 		const attrs = { 'bps.upc': '012345678905' }
@@ -42,15 +49,45 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		})
 		const catalog = { content: { sku_name_keys: keys }, settings: plain, name: 'B' }
 		const last = ['item_no_price', 'item_no_name', 'upc_twice']
-		const found = (lines: string[]) => lines.filter((line) => last.some((code) => line.startsWith(code))).toSorted()
+		const found = (lines: string[]) => lines.filter((line) => last.some((code) => line.startsWith(code)))
 		expect(found(await look(catalog))).toEqual([])
-		expect(found(await look({ ...catalog, whole: true }))).toEqual([
-			`item_no_name ${keys[11]}`,
-			`item_no_price ${keys[11]}`,
-			`upc_twice ${keys[9]}`,
-			`upc_twice ${keys[10]}`,
+		expect(found(await check(catalog))).toEqual([
+			`item_no_name ${keys[11]} 2`,
+			`item_no_price ${keys[11]} 2`,
+			`upc_twice ${keys[9]} 2`,
+			`upc_twice ${keys[10]} 2`,
 		])
-		const hidden = { ...catalog, settings: { ...plain, hide_price: true }, whole: true }
-		expect(await look(hidden)).not.toContain(`item_no_price ${keys[11]}`)
+		const hidden = { ...catalog, settings: { ...plain, hide_price: true } }
+		expect(found(await check(hidden))).not.toContain(`item_no_price ${keys[11]} 2`)
+	})
+
+	test('what publishing needs blocks it: a product name and required parameters, a variant has its parent’s', async () => {
+		const { all } = await seller.must('setCustomParameters', {
+			add: [{ name: { en: 'Origin', zh: '' }, type: 'text', required: true }],
+		})
+		const path = `cps.${all.at(-1)?.key}`
+		await seller.must('productUpsertByAttrPath', {
+			items: [
+				{ sku_name: 'R-0', attrs: { 'bps.product_name': 'Rug', [path]: 'Nepal' } },
+				{ sku_name: 'R-2', attrs: { 'bps.product_name': 'Runner' } },
+				{ sku_name: 'R-3', attrs: { [path]: 'Peru' } },
+			],
+		})
+		await seller.must('productUpsertByAttrPath', {
+			items: [
+				{ sku_name: 'R-1', parent_sku_name_key: 'r-0', attrs: { 'bps.variations': [{ name: 'Size', values: ['M'] }] } },
+			],
+		})
+		const make = async (sku_name_keys: string[]) => {
+			const { id } = await seller.must('setCatalog', { name: 'R', content: { sku_name_keys }, settings: plain })
+			return id
+		}
+		const lacking = await make(['r-1', 'r-2', 'r-3'])
+		const blocks = (await check({ catalog_id: lacking })).filter((line) => /item_(?:missing|no_name)/.test(line))
+		expect(blocks.toSorted()).toEqual(['item_missing r-2 1', 'item_no_name r-3 1'])
+		const refused = await seller.call('operateCatalog', { catalog_id: lacking })
+		expect(refused).toMatchObject({ status: 422, code: 'catalog_incomplete' })
+		expect(refused.msg).toMatch(/: R-2, R-3$/)
+		expect(await seller.must('operateCatalog', { catalog_id: await make(['r-1']) })).toMatchObject({ published: 1 })
 	})
 })

@@ -196,6 +196,12 @@ export const fixtures: Fixtures = {
 		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
 		template: template(world),
 	}),
+	checkCatalog: (world) => ({
+		catalog_id: world.catalog,
+		content: content(world),
+		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
+		template: template(world),
+	}),
 	getTemplate: (world) => ({ page: 1, size: 15, type: 'user', name: '', template_id: world.template }),
 	getLayouts: () => ({}),
 	setTemplate: (world) => ({

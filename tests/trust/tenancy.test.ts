@@ -16,6 +16,7 @@ const FILTERS: readonly CallName[] = [
 	'resolveSkuIds',
 	'exportSkus',
 	'previewCatalog',
+	'checkCatalog',
 	'getCatalog',
 	'getTemplate',
 ]

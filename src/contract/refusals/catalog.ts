@@ -24,6 +24,12 @@ export const catalogRefusals = {
 		en: 'The catalog holds no SKUs. Add some before publishing or exporting it.',
 		zh: '图册中没有 SKU，请先添加再发布或导出。',
 	},
+	catalog_incomplete: {
+		status: 422,
+		state: 5018,
+		en: 'Some SKUs lack what publishing needs, such as a product name: {skus}',
+		zh: '部分 SKU 缺少发布所需的信息（如产品名称）：{skus}',
+	},
 	catalog_unpublished: {
 		status: 404,
 		state: 5005,

@@ -49,7 +49,7 @@ export interface ParameterDraft {
 	/** Of numbers and of formulas that give numbers; null = as many as were typed. */
 	readonly decimals: number | null
 	readonly options: readonly ParameterOption[]
-	/** Whether a catalog warns about SKUs without it. */
+	/** Whether a catalog with a SKU that lacks it is not published. */
 	readonly required: boolean
 	/** For new SKUs that say nothing themselves. */
 	readonly default: Json

@@ -8,6 +8,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import type { JobHandler, JobRun } from './handler.ts'
 import { type Jobs, OPEN_JOBS_MAX } from './jobs.ts'
+import { POLL } from './queue.ts'
 import { ATTEMPTS_MAX } from './run.ts'
 import { readJob, reach, startEngine } from './testing/engine.ts'
 
@@ -69,7 +70,8 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 			await (inside ? transact(ctx, start) : start(ctx))
 			waits.push(await begun.promise)
 		}
-		expect(waits.sort((a, b) => a - b)[3]).toBeLessThan(300)
+		// A job that nobody wakes waits for the next look of the queue; most of these did not.
+		expect(waits.sort((a, b) => a - b)[3]).toBeLessThan(POLL[base.database.kind] * 700)
 		expect(await notices()).toEqual([])
 	})
 

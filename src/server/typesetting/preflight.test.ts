@@ -20,12 +20,15 @@ it('blocks a catalog without items, an unknown font or template, and an empty co
 	expect(codes(findings)).toEqual(['no_items', 'template_unknown', 'font_unknown', 'code_empty'])
 })
 
-it('warns about items without photo, price or name, and about a SKU that stands twice', () => {
+it('warns about items without photo or price and a SKU that stands twice; an item without name blocks', () => {
 	const bare = makeItem(2, { images: [], name: '', price: { display: '', unit: '', was: '' } })
 	const findings = check(makeCatalog([[...makeItems(1, 9), bare]]))
-	expect(
-		findings.filter((line) => line.item === 'item-0002' && line.level === 'warn').map((line) => line.code),
-	).toEqual(['item_no_photo', 'item_no_price', 'item_no_name', 'sku_twice'])
+	expect(findings.filter((line) => line.item === 'item-0002').map(({ code, level }) => `${level} ${code}`)).toEqual([
+		'warn item_no_photo',
+		'warn item_no_price',
+		'block item_no_name',
+		'warn sku_twice',
+	])
 })
 
 it('names the signs that no font has', () => {

@@ -15,9 +15,9 @@ const LEVELS = {
 	code_empty: 'block',
 	item_no_photo: 'warn',
 	item_no_price: 'warn',
-	item_no_name: 'warn',
-	/** `value`: what publishing needs. */
-	item_missing: 'warn',
+	/** Publishing needs a name (product.md section 3.1), and the parameters the seller says it needs: `value`. */
+	item_no_name: 'block',
+	item_missing: 'block',
 	/** Another item has the same SKU, or the same UPC. */
 	sku_twice: 'warn',
 	upc_twice: 'warn',
@@ -65,7 +65,8 @@ export function preflight(job: CatalogJob): readonly Finding[] {
 	return [...wholeFindings(job), ...itemFindings(items, job.settings)]
 }
 
-function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'> = {}): Finding {
+/** A finding of the gravity that its code has. */
+export function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'> = {}): Finding {
 	return { level: LEVELS[code], code, ...about }
 }
 

@@ -73,6 +73,8 @@ export const links = {
 		to: paths.singleSku,
 		search: { ...list, sku_name_key, ...(tab === undefined ? {} : { tab }) },
 	}),
+	/** These SKUs as a spreadsheet. */
+	summary: (keys: readonly string[]) => ({ to: paths.summaryEdit, search: { keys: keys.join() } }),
 	thumbnails: (search: ReturnType<typeof thumbnailSearch>) => ({ to: paths.adjustThumbnail, search }),
 	catalogs: (mod: 'generated' | 'shared' | 'marketing' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
 	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),

@@ -128,6 +128,7 @@ const dashboardPages = [
 	createRoute({
 		...wide('products'),
 		path: paths.summaryEdit,
+		validateSearch: search.summarySearch,
 		component: lazyRouteComponent(() => import('#web/features/sku/summary/summary-page.tsx'), 'SummaryPage'),
 	}),
 	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),

@@ -51,6 +51,9 @@ export const homeSearch = (raw: Raw) => ({
 	}),
 })
 
+/** /summaryEdit: the keys of SKUs, with commas; without them those chosen in the table. */
+export const summarySearch = (raw: Raw) => present({ keys: string(raw.keys) })
+
 /** /singleSKU: without key a new SKU. The list that it was opened from follows, with its place in that list. */
 export const singleSkuSearch = (raw: Raw) => ({
 	...homeSearch(raw),

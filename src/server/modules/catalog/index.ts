@@ -5,7 +5,8 @@ import type { Handlers } from '#server/http/mount.ts'
 import { deleteCatalog, getCatalogs, newHash, ownCatalog, setCatalog } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
-import { previewCatalog } from './preview.service.ts'
+import { checkCatalog } from './preview/check.service.ts'
+import { previewCatalog } from './preview/preview.service.ts'
 import { getCatalogChanges } from './publish/changes.service.ts'
 import { getPublished } from './publish/public.service.ts'
 import { operateCatalog } from './publish/publish.service.ts'
@@ -31,6 +32,7 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	operateCatalog,
 	delPhotoAlbum: deleteCatalog,
 	previewCatalog,
+	checkCatalog,
 	exportCatalog,
 	getPublishedCatalogV1: getPublished,
 }

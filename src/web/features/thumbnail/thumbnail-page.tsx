@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft, IconPhotoOff } from '@tabler/icons-react'
+import { IconPhotoOff } from '@tabler/icons-react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { links, paths } from '#web/app/paths.ts'
+import { BackLink } from '#web/ui/page/back-link.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
@@ -11,7 +12,6 @@ import '#web/text/later/thumbnail.ts'
 import { CategoryPicker } from './category-picker.tsx'
 import { Editor } from './editor.tsx'
 import { readQueue, type Source } from './queue.ts'
-import classes from './thumbnail.module.css'
 
 interface Address {
 	sku_name_key?: string
@@ -30,13 +30,7 @@ export function ThumbnailPage() {
 				title={t('thumbnail.title')}
 				back={
 					address.sku_name_key !== undefined && (
-						<Link
-							{...links.sku(address.sku_name_key, {}, 'images')}
-							className={classes.back}
-							aria-label={t('thumbnail.back')}
-						>
-							<IconArrowLeft size={18} stroke={1.8} aria-hidden />
-						</Link>
+						<BackLink {...links.sku(address.sku_name_key, {}, 'images')} label={t('thumbnail.back')} />
 					)
 				}
 				actions={address.sku_name_key === undefined && <CategoryPicker value={address.cateKey} />}

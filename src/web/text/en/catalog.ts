@@ -231,8 +231,15 @@ export const catalog = {
 	live: 'Live: prices and texts follow the SKU',
 	frozen: 'Frozen: stays as published',
 
-	warnings_one: '{{count}} thing to check on this page',
-	warnings_other: '{{count}} things to check on this page',
+	warnings_one: '{{count}} thing to check',
+	warnings_other: '{{count}} things to check',
+	checksPage: 'On this page',
+	checksWhole: 'In the whole catalog',
+	toPage: 'Page {{page}}',
+	incompleteTitle: '“{{name}}” cannot be published yet',
+	incompleteText: 'A published product needs a name, and every parameter that is marked as needed for publishing.',
+	incompleteEdit_one: 'Edit it in a table',
+	incompleteEdit_other: 'Edit all {{count}} in a table',
 
 	export: 'Export',
 	exportTitle: 'Export “{{name}}”',

@@ -71,7 +71,7 @@ export const parameter = {
 	decimalsAny: 'As they come',
 	default: 'Value of new SKUs',
 	requiredLabel: 'Needed for publishing',
-	requiredHint: 'Catalogs warn about SKUs without it.',
+	requiredHint: 'A catalog is not published while a SKU of it lacks this.',
 	places: 'Shown in',
 	place: {
 		table: 'SKU table',

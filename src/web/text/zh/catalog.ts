@@ -228,7 +228,13 @@ export const catalog: Translation<typeof en> = {
 	live: '实时：价格和文字随 SKU 更新',
 	frozen: '冻结：保持发布时的样子',
 
-	warnings_other: '本页有 {{count}} 处需检查',
+	warnings_other: '{{count}} 处需检查',
+	checksPage: '本页',
+	checksWhole: '整本图册',
+	toPage: '第 {{page}} 页',
+	incompleteTitle: '“{{name}}”暂时无法发布',
+	incompleteText: '发布的产品需要名称，以及所有标记为“发布前必填”的参数。',
+	incompleteEdit_other: '在表格中编辑 {{count}} 个 SKU',
 
 	export: '导出',
 	exportTitle: '导出“{{name}}”',

@@ -65,7 +65,7 @@ export const parameter = {
 	decimalsAny: '不限',
 	default: '新 SKU 的默认值',
 	requiredLabel: '发布前必填',
-	requiredHint: '缺少该值时图册会提醒。',
+	requiredHint: 'SKU 缺少该值时，图册无法发布。',
 	places: '显示位置',
 	place: {
 		table: 'SKU 表格',

@@ -8,6 +8,7 @@ import { duplicateCatalog, newHash, ownCatalog } from '../catalog.service.ts'
 import { type CatalogRow, updateCatalog } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { present } from '../list/present.service.ts'
+import { refuseIncomplete } from '../preview/goods-check.ts'
 import { keepItems } from './version-items.store.ts'
 import { insertVersion } from './version.store.ts'
 
@@ -32,6 +33,8 @@ async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
 	const own = row.sections as { name: string; sku_name_keys: string[] }[]
 	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')
+	const keys = sections.flatMap((section) => section.keys)
+	await refuseIncomplete(ctx, keys)
 	const { currency } = await getSettings(ctx)
 	const n = (row.published_version ?? 0) + 1
 	await insertVersion(ctx, row.id, n, {
@@ -44,11 +47,7 @@ async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
 		count,
 		own_sections: own.length > 0,
 	})
-	await keepItems(
-		ctx,
-		{ catalog_id: row.id, n },
-		sections.flatMap(({ keys }) => keys),
-	)
+	await keepItems(ctx, { catalog_id: row.id, n }, keys)
 	return updateCatalog(ctx, row.id, {
 		published: 1,
 		published_version: n,

@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconDownload, IconExternalLink } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
-import { notifyError } from '#web/ui/feedback/toast.tsx'
-import { type Catalog, operate, publicLink, refreshCatalogs } from '../catalog-data.ts'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { type Catalog, publicLink } from '../catalog-data.ts'
 import { ExportDialog } from '../dialogs/export-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
+import { publishCatalog } from '../publish/publish.ts'
 import classes from './editor.module.css'
 import { SavedNote } from './saved-note.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
@@ -33,12 +33,10 @@ export function EditorBar({ state, draft, catalog }: Props) {
 	const publish = async () => {
 		setBusy(true)
 		try {
-			if (!(await state.flush())) return
-			state.replace(await operate(catalog.id, 'publish'))
-			await refreshCatalogs()
+			const done = (await state.flush()) && (await publishCatalog(catalog))
+			if (!done) return
+			state.replace(done)
 			setDialog('share')
-		} catch (error) {
-			notifyError(error)
 		} finally {
 			setBusy(false)
 		}
@@ -46,14 +44,7 @@ export function EditorBar({ state, draft, catalog }: Props) {
 	return (
 		<header className={classes.bar}>
 			<h1 className="visually-hidden">{draft.name}</h1>
-			<Link
-				{...links.catalogs('generated')}
-				className={classes.back}
-				aria-label={t('catalog.back')}
-				title={t('catalog.back')}
-			>
-				<IconArrowLeft size={18} stroke={1.6} aria-hidden />
-			</Link>
+			<BackLink {...links.catalogs('generated')} label={t('catalog.back')} />
 			<TextInput
 				aria-label={t('catalog.name')}
 				className={classes.name ?? ''}
@@ -80,7 +71,7 @@ export function EditorBar({ state, draft, catalog }: Props) {
 					href={publicLink(catalog)}
 					target="_blank"
 					rel="noreferrer"
-					className={classes.back}
+					className={classes.open}
 					aria-label={t('catalog.openPage')}
 					title={t('catalog.openPage')}
 				>

@@ -10,6 +10,7 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import '#web/text/later/catalog.ts'
 import type { Catalog } from '../catalog-data.ts'
+import { IncompleteHost } from '../publish/incomplete-host.tsx'
 import { DesignTab } from './design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
@@ -78,6 +79,7 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 				</aside>
 				{!narrow && paper}
 			</div>
+			<IncompleteHost />
 		</div>
 	)
 }

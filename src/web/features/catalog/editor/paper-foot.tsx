@@ -21,7 +21,7 @@ interface Props {
 	zoom: number
 	strip: boolean
 	spread: boolean
-	/** Things to check on this page. */
+	/** Things to check on this page and in the whole catalog. */
 	checks: number
 	checking: boolean
 	/** Pages that are turned at once. */

@@ -13,6 +13,7 @@ import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import { spreadOf } from './spread.ts'
 import type { Draft } from './use-draft.ts'
+import { useChecks } from './use-checks.ts'
 import { usePreview } from './use-preview.ts'
 
 interface Props {
@@ -38,9 +39,10 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 	const shown = data?.page ?? page
 	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
 	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
+	const checks = useChecks(id, draft, data)
+	const found = checks.page.length + checks.whole.length
 	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} />
 	const leaves = facing !== undefined && other.data ? [data, other.data] : [data]
-	const checks = data?.preflight ?? []
 	const shape = data ? data.width / data.height : 1
 	return (
 		<section className={classes.desk} data-paper aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
@@ -58,8 +60,8 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 						))}
 				</div>
 			</div>
-			{checking && checks.length > 0 && (
-				<ChecksPanel list={checks} onFields={onFields} onClose={() => setChecking(false)} />
+			{checking && found > 0 && (
+				<ChecksPanel {...checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
 			)}
 			{strip && !narrow && (
 				<PageStrip
@@ -80,7 +82,7 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 				zoom={zoom}
 				strip={strip}
 				spread={spread}
-				checks={checks.length}
+				checks={found}
 				checking={checking}
 				step={facing === undefined ? 1 : 2}
 				onPage={onPage}

@@ -22,6 +22,7 @@ import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
+import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
 import { WindowDialog } from './review/window-dialog.tsx'
@@ -111,10 +112,7 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 					</Menu.Item>
 				</>
 			) : (
-				<Menu.Item
-					leftSection={<IconWorldUpload {...icon} />}
-					onClick={() => void change(() => operate(id, 'publish'))}
-				>
+				<Menu.Item leftSection={<IconWorldUpload {...icon} />} onClick={() => void publishCatalog(catalog)}>
 					{t('catalog.publish')}
 				</Menu.Item>
 			)}

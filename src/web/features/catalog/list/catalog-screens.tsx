@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { IncompleteHost } from '../publish/incomplete-host.tsx'
 import { CatalogsPage } from './catalogs-page.tsx'
 
 const SharedPage = lazy(() => import('./links/shared-page.tsx').then((module) => ({ default: module.SharedPage })))
@@ -12,5 +13,10 @@ export function CatalogScreens() {
 	const { mod }: { mod?: string } = useSearch({ strict: false })
 	if (mod === 'shared' || mod === 'marketing')
 		return <Suspense>{mod === 'shared' ? <SharedPage /> : <MarketingPage />}</Suspense>
-	return <CatalogsPage />
+	return (
+		<>
+			<CatalogsPage />
+			<IncompleteHost />
+		</>
+	)
 }

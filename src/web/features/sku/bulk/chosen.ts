@@ -35,7 +35,8 @@ export async function chosenKeys({ selection, search }: Chosen): Promise<string[
 	}
 }
 
-/** One SKU, for actions that take many. */
-export function justOne(sku_name_key: string): Chosen {
-	return { selection: { all: false, keys: new Set([sku_name_key]) }, search: {}, count: 1 }
+/** SKUs by their keys, for actions that take a selection. */
+export function these(sku_name_keys: readonly string[]): Chosen {
+	const keys = new Set(sku_name_keys)
+	return { selection: { all: false, keys }, search: {}, count: keys.size }
 }

@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { restoreSkus } from '../bulk/changes.ts'
-import { justOne } from '../bulk/chosen.ts'
+import { these } from '../bulk/chosen.ts'
 import { useSku } from './draft/use-draft.ts'
 import classes from './page.module.css'
 
@@ -17,7 +17,7 @@ export function DeletedNote() {
 		<div className={classes.note}>
 			<IconTrash size={16} stroke={1.6} aria-hidden />
 			<span className="grow">{t('skuPage.deletedNote')}</span>
-			<Button size="xs" variant="default" onClick={() => void restoreSkus(justOne(sku_name_key), count)}>
+			<Button size="xs" variant="default" onClick={() => void restoreSkus(these([sku_name_key]), count)}>
 				{t('sku.restore')}
 			</Button>
 		</div>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
@@ -8,6 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import '#web/text/later/summary.ts'
+import { these } from '../bulk/chosen.ts'
 import { SummaryEditor } from './summary-editor.tsx'
 import { useSummarySelection } from './summary-selection.ts'
 import { SUMMARY_MAX } from './use-summary.ts'
@@ -18,7 +19,9 @@ const WholeSearch = lazy(async () => ({ default: (await import('./whole-search.t
 export function SummaryPage() {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const { chosen } = useSummarySelection()
+	const { keys }: { keys?: string } = useSearch({ strict: false })
+	const { chosen: kept } = useSummarySelection()
+	const chosen = keys ? these(keys.split(',')) : kept
 	if (chosen && chosen.count <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
 	return (
 		<>

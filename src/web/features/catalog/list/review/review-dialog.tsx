@@ -8,7 +8,8 @@ import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import { change, type Catalog, operate } from '../../catalog-data.ts'
+import type { Catalog } from '../../catalog-data.ts'
+import { publishCatalog } from '../../publish/publish.ts'
 import { ChangedSku } from './changed-sku.tsx'
 import classes from './review.module.css'
 import { type Changes, useSettingName } from './review-data.ts'
@@ -24,9 +25,9 @@ export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 	const version = catalog.published_version ?? 1
 	const republish = async () => {
 		setBusy(true)
-		const done = await change(() => operate(catalog.id, 'publish'))
+		const done = await publishCatalog(catalog)
 		setBusy(false)
-		if (!done) return
+		if (!done) return onClose()
 		notifyOk(t('publishing.republished', { name: catalog.name, version: version + 1 }))
 		onClose()
 	}

@@ -7,7 +7,7 @@ import { foldText } from '#domain/text.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { restoreSkus } from '../../bulk/changes.ts'
-import { justOne } from '../../bulk/chosen.ts'
+import { these } from '../../bulk/chosen.ts'
 import { usePage, useField } from '../draft/use-draft.ts'
 import { Conflict } from './conflict.tsx'
 import classes from './fields.module.css'
@@ -65,7 +65,7 @@ function Taken({ deleted, skuKey }: { deleted: boolean; skuKey: string }) {
 	}
 	const restore = async () => {
 		setBusy(true)
-		if (await restoreSkus(justOne(skuKey), count)) await open()
+		if (await restoreSkus(these([skuKey]), count)) await open()
 		setBusy(false)
 	}
 	return (

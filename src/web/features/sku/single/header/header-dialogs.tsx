@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { links } from '#web/app/paths.ts'
 import { CatalogDialog } from '../../bulk/catalog-dialog.tsx'
-import { justOne } from '../../bulk/chosen.ts'
+import { these } from '../../bulk/chosen.ts'
 import { PurgeDialog } from '../../bulk/purge-dialog.tsx'
 import { useSku } from '../draft/use-draft.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -13,7 +13,7 @@ export type HeaderDialog = 'catalog' | 'duplicate' | 'delete' | 'purge'
 export function HeaderDialogs({ dialog, onClose }: { dialog: HeaderDialog; onClose: () => void }) {
 	const sku = useSku()
 	const navigate = useNavigate()
-	const chosen = justOne(sku.sku_name_key)
+	const chosen = these([sku.sku_name_key])
 	switch (dialog) {
 		case 'catalog':
 			return <CatalogDialog chosen={chosen} title={sku.sku_name} onClose={onClose} />

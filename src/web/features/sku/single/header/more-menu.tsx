@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { restoreSkus } from '../../bulk/changes.ts'
-import { justOne } from '../../bulk/chosen.ts'
+import { these } from '../../bulk/chosen.ts'
 import { useSku } from '../draft/use-draft.ts'
 import type { HeaderDialog } from './header-dialogs.tsx'
 import { useDelete } from './use-delete.ts'
@@ -47,7 +47,7 @@ export function MoreMenu({ narrow, onDialog }: Props) {
 					<>
 						<Menu.Item
 							leftSection={<IconArrowBackUp {...icon} />}
-							onClick={() => void restoreSkus(justOne(sku.sku_name_key), count)}
+							onClick={() => void restoreSkus(these([sku.sku_name_key]), count)}
 						>
 							{t('sku.restore')}
 						</Menu.Item>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
@@ -9,6 +8,7 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { optionsOf } from '../../table/cells.tsx'
 import { useCurrent, usePage, useSku } from '../draft/use-draft.ts'
@@ -70,17 +70,7 @@ export function SkuHeader() {
 function Back() {
 	const { t } = useTranslation()
 	const { sku_name_key: _key, tab: _tab, at: _at, recent, ...list }: SingleAddress = useSearch({ strict: false })
-	return (
-		<Link
-			to={recent ? paths.recent : paths.home}
-			search={list}
-			className={classes.back}
-			aria-label={t('skuPage.back')}
-			title={t('skuPage.back')}
-		>
-			<IconArrowLeft size={18} stroke={1.6} aria-hidden />
-		</Link>
-	)
+	return <BackLink to={recent ? paths.recent : paths.home} search={list} label={t('skuPage.back')} />
 }
 
 function Chips() {

@@ -10,13 +10,16 @@ import {
 import type { Field, Item } from '#templates/data.ts'
 
 /** A line of the preflight list as the editor shows it; `item` is a SKU's key. */
-interface Line {
+export interface Line {
 	level: 'block' | 'warn'
-	code: string
+	code: FindingCode | Remark['kind']
 	item?: string
 	field?: string
 	msg: string
 }
+
+/** A finding about a SKU that is not loaded, with its name. */
+export type NamedFinding = Finding & { readonly sku: string }
 
 /** Lines shown at most: nobody reads more, and the first ones are the gravest. */
 const LINES_MAX = 200
@@ -61,18 +64,21 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 }
 
 /**
- * What is odd about a catalog and what the kit had to cut, in sentences (templates.md section 7). Of a preview it looks
- * at the items of its page; the others are known by their number alone.
+ * What is odd about a catalog and what the kit had to cut, in sentences (templates.md section 7). It looks at the items
+ * that are loaded, those of a page; `more` is what was found otherwise.
  */
 export function preflightLines(
 	job: CatalogJob,
-	{ remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'>,
-	others: readonly Finding[],
 	locale: Locale,
+	{ remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'> = { remarks: [], coarse: [] },
+	more: readonly NamedFinding[] = [],
 ): Line[] {
 	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
-	const skus = new Map(items.map(({ key, sku }) => [key, sku]))
-	const found = once([...preflight(job), ...coarseFindings(items, coarse), ...others])
+	const skus = new Map<string | undefined, string>([
+		...items.map(({ key, sku }) => [key, sku] as const),
+		...more.map(({ item, sku }) => [item, sku] as const),
+	])
+	const found = [...more, ...preflight(job), ...coarseFindings(items, coarse)]
 	const findings = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
 	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field, value: '' }))
 	return [...findings, ...cuts].slice(0, LINES_MAX).map(({ level, code, item, field, value = '' }) => {
@@ -94,11 +100,4 @@ function coarseFindings(items: readonly Item[], coarse: Preview['coarse']): Find
 		if (dpi === undefined) return []
 		return [{ level: 'warn', code: 'photo_coarse', item: key, field: 'image', value: String(dpi) } as const]
 	})
-}
-
-/** Each line once: the whole catalog and the page are looked at by different eyes. */
-function once(findings: readonly Finding[]): Finding[] {
-	return [
-		...new Map(findings.map((line) => [`${line.code} ${line.item ?? ''} ${line.field ?? line.value}`, line])).values(),
-	]
 }

@@ -1,0 +1,46 @@
+import type { catalog } from '#contract/catalog.ts'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { settingsOf } from '../catalog.presenter.ts'
+import { checkContent, designedBy, newHash, ownCatalog } from '../catalog.service.ts'
+import { type Content, resolveContent } from '../content.service.ts'
+import { checkPictures, freshSettings } from '../design.service.ts'
+import type { Draft } from '../paper.service.ts'
+import { chosenTemplate } from '../template/chosen.service.ts'
+
+type OwnSections = { name: string; sku_name_keys: string[] }[]
+
+/** What is to be drawn or checked: the stored catalog with the unsaved changes over it. */
+export interface Drawn {
+	draft: Draft
+	/** Key of the layout. */
+	template: string
+	/** The SKUs that were picked one by one, those that are gone included. */
+	chosen: readonly string[]
+	/** Every SKU that is shown, in printing order. */
+	shown: readonly string[]
+}
+
+/** Reads the catalog, if it is stored, and lays the given changes over it. */
+export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['checkCatalog']>): Promise<Drawn> {
+	await checkContent(ctx, params.content, params.sections)
+	await checkPictures(ctx, params.settings)
+	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
+	const content = params.content ?? (row?.content as Content | undefined) ?? {}
+	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []
+	const { sections } = await resolveContent(ctx, content, own)
+	const choice = await chosenTemplate(ctx, params.template)
+	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
+	return {
+		draft: {
+			name: params.name ?? row?.name ?? '',
+			hash: row?.hash ?? newHash(),
+			settings,
+			sections,
+			version: (row?.published_version ?? 0) + 1,
+		},
+		template: choice.layout ?? row?.template_id ?? 'DefaultTemp',
+		chosen: content.sku_name_keys ?? [],
+		shown: sections.flatMap(({ keys }) => keys),
+	}
+}
