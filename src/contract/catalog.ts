@@ -202,6 +202,8 @@ export const catalog = {
 			bleed: z.boolean().optional(),
 			/** Crop marks in a slug outside the bleed. */
 			crop_marks: z.boolean().default(false),
+			/** With the preset `print`: also with photos below 100 dots an inch, which are refused otherwise. */
+			coarse_photos: z.boolean().default(false),
 			/** A column of a workbook for the quantities of an order. */
 			order_column: z.boolean().default(false),
 		}),

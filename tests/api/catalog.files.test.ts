@@ -78,7 +78,7 @@ print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
 	})
 
 	test('a PDF for print has bleed and crop marks when they are asked for, and finer photos', async () => {
-		const print = await save({ format: 'pdf', preset: 'print', bleed: true, crop_marks: true })
+		const print = await save({ format: 'pdf', preset: 'print', bleed: true, crop_marks: true, coarse_photos: true })
 		const email = await save({ format: 'pdf', preset: 'email' })
 		const mm = (points: number) => Math.round((points / 72) * 254) / 10
 		const page = (await PDFDocument.load(print.bytes)).getPage(0)
@@ -90,6 +90,14 @@ print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
 		expect([small.getWidth(), small.getHeight()].map(mm)).toEqual([210, 297])
 		expect(print.bytes.length).toBeGreaterThan(1.15 * email.bytes.length)
 		expect(print.result).toMatchObject({ tagged: true, summary: 'A4.pdf' })
+	})
+
+	test('photos too coarse for a print shop stop its PDF, by the SKUs they belong to', async () => {
+		const { job_id } = await seller.must('exportCatalog', { catalog_id, format: 'pdf', preset: 'print' })
+		const { state, error } = await finished(seller, job_id)
+		// 640 pixels on a cover of half an A4 page.
+		expect([state, error?.code]).toEqual(['failed', 'photos_coarse'])
+		expect(error?.msg).toContain('they would be printed in: A/1')
 	})
 
 	test('a full disk ends the export with a clear sentence, and leaves nothing behind', async ({ skip }) => {

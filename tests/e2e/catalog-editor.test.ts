@@ -138,12 +138,23 @@ test('publishing shows the link, to copy and to open', async () => {
 	await shown.getByRole('heading', { level: 1, name: 'Spring' }).waitFor()
 })
 
-test('export: a PDF, then a workbook, each under its name', async () => {
-	const { id } = await make()
+test('export: a PDF, a workbook, the photos, each under its name; coarse photos for a print shop only on demand', async () => {
+	const { id } = await make('Spring', { showTitlePage: true })
 	const { page, editor } = await enter()
 	await editor.go(id)
 	expect(await download(page, 'PDF')).toMatchObject({ name: 'Spring list.pdf', start: '%PDF' })
 	expect(await download(page, 'Excel (.xlsx)')).toMatchObject({ name: 'Spring list.xlsx', start: 'PK\u0003\u0004' })
+	expect(await download(page, 'Photos (.zip)')).toMatchObject({ name: 'Spring list.zip', start: 'PK\u0003\u0004' })
+	await page.getByRole('button', { name: 'Export', exact: true }).click()
+	const dialog = page.getByRole('dialog', { name: 'Export “Spring”' })
+	await dialog.getByRole('combobox', { name: 'Quality' }).click()
+	await page.getByRole('option', { name: 'Print shop' }).click()
+	await dialog.getByRole('switch', { name: 'Crop marks' }).click()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Export' }).click()
+	await dialog.getByText(/fewer than 100 dots an inch/).waitFor()
+	await dialog.getByRole('button', { name: 'Export all the same' }).click()
+	await dialog.getByRole('link', { name: /^Download/ }).waitFor()
 })
 
 async function download(page: Page, format: string) {

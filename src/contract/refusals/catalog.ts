@@ -84,6 +84,12 @@ export const catalogRefusals = {
 		en: 'A catalog has at most {max} links.',
 		zh: '每本图册最多 {max} 个链接。',
 	},
+	photos_coarse: {
+		status: 422,
+		state: 5019,
+		en: 'Some photos have fewer than {min} dots an inch at the size they would be printed in: {skus}. Replace them, or choose a layout with smaller photos.',
+		zh: '部分图片在印刷尺寸下低于 {min} dpi：{skus}。请更换图片，或选择图片更小的版式。',
+	},
 	typeset_failed: {
 		status: 422,
 		state: 5007,

@@ -14,20 +14,22 @@ interface Props {
 	/** False: what was chosen cannot be exported yet. */
 	ready: boolean
 	start: () => Promise<{ job_id: string }>
+	/** What may be done all the same after a failure with this code. */
+	override?: { code: string; label: string; start: () => Promise<{ job_id: string }> }
 	onClose: () => void
 	/** What is chosen before it begins. */
 	children: ReactNode
 }
 
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
-export function ExportFrame({ title, fileName, ready, start, onClose, children }: Props) {
+export function ExportFrame({ title, fileName, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
 	const { data: job } = useJob(jobId)
 	const result = job?.state === 'done' ? (job.result as { url: string; file_name: string } | undefined) : undefined
-	const begin = async () => {
+	const begin = async (how = start) => {
 		try {
-			setJobId((await start()).job_id)
+			setJobId((await how()).job_id)
 		} catch (error) {
 			notifyError(error)
 		}
@@ -52,8 +54,16 @@ export function ExportFrame({ title, fileName, ready, start, onClose, children }
 			{t('common.download', { file: result.file_name })}
 		</Button>
 	)
+	const anyway = override && job?.error?.code === override.code && (
+		<>
+			<Button variant="default" onClick={() => setJobId(undefined)}>
+				{t('common.back')}
+			</Button>
+			<Button onClick={() => void begin(override.start)}>{override.label}</Button>
+		</>
+	)
 	return (
-		<DialogFrame opened title={title} onClose={close} buttons={jobId ? download : choosing}>
+		<DialogFrame opened title={title} onClose={close} buttons={jobId ? (download ?? anyway) : choosing}>
 			{jobId ? (
 				job && <JobPanel title={t('common.exporting', { file: fileName })} job={job} onCancel={cancel} />
 			) : (

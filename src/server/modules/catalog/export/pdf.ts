@@ -1,4 +1,7 @@
+import { refuse } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
+import type { PdfResult } from '#server/typesetting/index.ts'
+import type { CatalogData } from '#templates/data.ts'
 import { paperPhotos } from '../paper-photos.ts'
 import { type Draft, toPaper } from '../paper.service.ts'
 import type { ExportParams, Made } from './export.service.ts'
@@ -9,7 +12,7 @@ export async function makePdf(
 	run: JobRun,
 	draft: Draft,
 	template: string,
-	{ preset, bleed, crop_marks, format, scale, quality }: ExportParams,
+	{ preset, bleed, crop_marks, format, scale, quality, coarse_photos }: ExportParams,
 	out: string,
 ): Promise<Made> {
 	const { ctx, signal } = run
@@ -17,7 +20,7 @@ export async function makePdf(
 	const { settings, data } = await toPaper(ctx, draft, keys)
 	const { dpi, quality: photoQuality } = PRESETS[preset]
 	const { photos, pictures, lost } = paperPhotos(ctx, photoQuality)
-	const { pages, tagged } = await ctx.house.typesetter.pdf({
+	const { pages, tagged, coarse } = await ctx.house.typesetter.pdf({
 		template,
 		settings: { ...settings, bleed: bleed ?? settings.bleed, marks: crop_marks },
 		data,
@@ -31,5 +34,21 @@ export async function makePdf(
 		onProgress: (done, total) => run.progress(done, total),
 		signal,
 	})
+	if (preset === 'print' && !coarse_photos) refuseCoarse(data, coarse)
 	return { lost_photos: lost.size, pages, tagged }
+}
+
+/** Fewer dots an inch are not fit for a print shop (templates.md section 6, rule 5). */
+const PRINT_DPI_MIN = 100
+/** SKUs that the refusal names. */
+const NAMED_MAX = 3
+
+/** Refuses a paper for a print shop whose photos would be blurred, naming the first SKUs. */
+function refuseCoarse({ sections }: CatalogData, coarse: PdfResult['coarse']): void {
+	const unfit = new Set(coarse.filter(({ dpi }) => dpi < PRINT_DPI_MIN).map(({ id }) => id))
+	if (!unfit.size) return
+	const items = sections.flatMap((section) => section.items.slice(0, section.items.length))
+	const skus = items.filter(({ images }) => images.some(({ id }) => unfit.has(id))).map(({ sku }) => sku)
+	const named = skus.slice(0, NAMED_MAX).join(', ') + (skus.length > NAMED_MAX ? ' …' : '')
+	throw refuse('photos_coarse', { params: { min: PRINT_DPI_MIN, skus: named } })
 }

@@ -103,6 +103,6 @@ export async function refuseIncomplete(ctx: Ctx, keys: readonly string[]): Promi
 	const found = await checkGoods(ctx, keys, { prices: false })
 	const lacking = [...new Set(found.filter(({ level }) => level === 'block').map(({ sku }) => sku))]
 	if (!lacking.length) return
-	const skus = lacking.slice(0, NAMED_MAX).join(', ') + (lacking.length > NAMED_MAX ? ', …' : '')
+	const skus = lacking.slice(0, NAMED_MAX).join(', ') + (lacking.length > NAMED_MAX ? ' …' : '')
 	throw refuse('catalog_incomplete', { params: { skus } })
 }

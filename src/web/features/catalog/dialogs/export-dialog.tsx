@@ -1,51 +1,125 @@
-import { SegmentedControl, Select } from '@mantine/core'
+import { NumberInput, Radio, Select, Slider, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/api/client.ts'
+import { call, type Params } from '#web/api/client.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
 import type { Catalog } from '../catalog-data.ts'
 
-type Preset = 'screen' | 'print' | 'email'
+type Choices = Omit<Params<'exportCatalog'>, 'catalog_id' | 'file_name'>
+type Change = (changes: Partial<Choices>) => void
 
-/** Exports a catalog as PDF or workbook: name and quality first, then the progress with Cancel, then the file. */
+const FORMATS = ['pdf', 'pdf_image', 'xlsx', 'zip'] as const
+const PRESETS = ['screen', 'print', 'email'] as const
+
+/** Exports a catalog: what kind of file and how good first, then the progress with Cancel, then the file. */
 export function ExportDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
 	const { t } = useTranslation()
-	const [format, setFormat] = useState<'pdf' | 'xlsx'>('pdf')
-	const [preset, setPreset] = useState<Preset>('screen')
 	const [fileName, setFileName] = useState(catalog.name)
+	const [choices, setChoices] = useState<Choices>({ format: 'pdf', preset: 'screen' })
+	const change: Change = (changes) => setChoices((before) => ({ ...before, ...changes }))
+	const start = (more: Partial<Choices> = {}) =>
+		call('exportCatalog', { catalog_id: catalog.id, file_name: fileName, ...choices, ...more })
 	return (
 		<ExportFrame
 			title={t('catalog.exportTitle', { name: catalog.name })}
 			fileName={fileName}
 			ready
-			start={() => call('exportCatalog', { catalog_id: catalog.id, format, preset, file_name: fileName })}
+			start={() => start()}
+			override={{ code: 'photos_coarse', label: t('catalog.printAnyway'), start: () => start({ coarse_photos: true }) }}
 			onClose={onClose}
 		>
-			<SegmentedControl
-				fullWidth
-				aria-label={t('common.fileFormat')}
-				data={[
-					{ value: 'pdf', label: 'PDF' },
-					{ value: 'xlsx', label: t('common.formatXlsx') },
-				]}
-				value={format}
-				onChange={(value) => setFormat(value === 'xlsx' ? 'xlsx' : 'pdf')}
-			/>
+			<Radio.Group
+				label={t('common.fileFormat')}
+				value={choices.format}
+				onChange={(value) => change({ format: FORMATS.find((format) => format === value) ?? 'pdf' })}
+			>
+				<div className="stack">
+					{FORMATS.map((format) => (
+						<Radio
+							key={format}
+							value={format}
+							label={t(`catalog.format_${format}`)}
+							description={t(`catalog.formatHint_${format}`)}
+						/>
+					))}
+				</div>
+			</Radio.Group>
 			<FileNameField value={fileName} onChange={setFileName} />
-			{format === 'pdf' && (
-				<Select
-					label={t('catalog.quality')}
-					allowDeselect={false}
-					data={[
-						{ value: 'screen', label: t('catalog.screen') },
-						{ value: 'print', label: t('catalog.print') },
-						{ value: 'email', label: t('catalog.emailSize') },
-					]}
-					value={preset}
-					onChange={(value) => setPreset((value as Preset | null) ?? 'screen')}
-				/>
-			)}
+			<Options catalog={catalog} choices={choices} change={change} />
 		</ExportFrame>
+	)
+}
+
+interface OptionsProps {
+	catalog: Catalog
+	choices: Choices
+	change: Change
+}
+
+/** What a kind of file asks besides. */
+function Options({ catalog, choices, change }: OptionsProps) {
+	const { t } = useTranslation()
+	if (choices.format === 'xlsx')
+		return (
+			<Switch
+				label={t('catalog.orderColumn')}
+				checked={choices.order_column ?? false}
+				onChange={({ currentTarget }) => change({ order_column: currentTarget.checked })}
+			/>
+		)
+	if (choices.format === 'zip') return null
+	return (
+		<>
+			<Select
+				label={t('catalog.quality')}
+				allowDeselect={false}
+				data={PRESETS.map((value) => ({ value, label: t(`catalog.preset_${value}`) }))}
+				value={choices.preset ?? 'screen'}
+				onChange={(value) => change({ preset: PRESETS.find((preset) => preset === value) ?? 'screen' })}
+			/>
+			{choices.format === 'pdf_image' && <Pictures choices={choices} change={change} />}
+			<Switch
+				label={t('catalog.exportBleed')}
+				checked={choices.bleed ?? catalog.settings['bleed'] === true}
+				onChange={({ currentTarget }) => change({ bleed: currentTarget.checked })}
+			/>
+			<Switch
+				label={t('catalog.cropMarks')}
+				checked={choices.crop_marks ?? false}
+				onChange={({ currentTarget }) => change({ crop_marks: currentTarget.checked })}
+			/>
+		</>
+	)
+}
+
+/** How fine the pictures of pages are (spec section 9). */
+function Pictures({ choices, change }: Omit<OptionsProps, 'catalog'>) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<NumberInput
+				label={t('catalog.pictureScale')}
+				description={t('catalog.pictureScaleHint', { dpi: (choices.scale ?? 4) * 72 })}
+				min={1}
+				max={6}
+				clampBehavior="strict"
+				allowDecimal={false}
+				value={choices.scale ?? 4}
+				onChange={(value) => change({ scale: Number(value) || 4 })}
+			/>
+			<div>
+				<span id="jpeg-quality">{t('catalog.pictureQuality')}</span>
+				<Slider
+					aria-labelledby="jpeg-quality"
+					min={10}
+					max={100}
+					step={5}
+					label={(percent) => `${percent} %`}
+					value={Math.round((choices.quality ?? 1) * 100)}
+					onChange={(percent) => change({ quality: percent / 100 })}
+				/>
+			</div>
+		</>
 	)
 }
