@@ -1,7 +1,7 @@
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
-import { eachSku } from '#server/modules/sku/index.ts'
+import { eachSku, findAllIds } from '#server/modules/sku/index.ts'
 import type { Scope } from './catalog.store.ts'
 import type { PlannedSection } from './publish/snapshot.ts'
 import { categoryOrder, contentByCategories, contentByKeys, type ContentRow } from './content.store.ts'
@@ -59,7 +59,8 @@ async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search, exce
 
 async function contentBySearch(ctx: Ctx, search: SkuSearch, except: ReadonlySet<string>): Promise<ContentRow[]> {
 	const rows: ContentRow[] = []
-	for await (const batch of eachSku(ctx, { ...search, status: 'active', fold: false })) {
+	const ids = await findAllIds(ctx, { ...search, status: 'active', fold: false })
+	for await (const batch of eachSku(ctx, ids)) {
 		for (const { sku_name_key, category_id } of batch)
 			if (!except.has(sku_name_key)) rows.push({ sku_name_key, category_id })
 		if (rows.length >= CATALOG_SKUS_MAX) break

@@ -70,11 +70,12 @@ export function selectSkus(ctx: Ctx) {
 /** The account's SKUs of these ids, in their order; ids that are not there are left out. */
 export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow[]> {
 	if (!ids.length) return []
+	const asked = sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`
 	const rows = await selectSkus(ctx)
-		.where('sku.id', '=', sql<string>`any(${ids}::uuid[])`)
+		.innerJoin(asked.as<'asked'>(sql`asked(id, place)`), 'asked.id', 'sku.id')
+		.orderBy('asked.place')
 		.execute()
-	const byId = new Map((await withFamilies(ctx, rows)).map((row) => [row.id, row]))
-	return ids.flatMap((id) => byId.get(id) ?? [])
+	return withFamilies(ctx, rows)
 }
 
 /** Fills in the parents' keys of variants and the stock of parents; most pages hold neither. */

@@ -9,7 +9,7 @@ import { columnLetters, stringCell } from './xml-text.ts'
 /** Rows of the format. */
 const FORMAT_ROWS = 1_048_576
 /** Bytes to collect before they go to the packer: large enough to be fast, small enough not to stall others. */
-const PIECE_CHARS = 64 * 1024
+const PIECE_CHARS = 256 * 1024
 const DEFAULT_WIDTH = 12
 /** Points of a row per pixel. */
 const POINTS = 0.75

@@ -20,10 +20,14 @@ export function escapeXml(text: string): string {
 		.replace(CONTROLS, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 }
 
+/** Texts that readers would trim, or whose lines they would join. */
+const SPACED = /^\s|\s$|[\t\n\r]/
+
 /** A string cell, never a formula. What exceeds Excel's 32,767 characters is cut off. */
 export function stringCell(reference: string, style: number, text: string): string {
 	const inner = escapeXml(text.length > CELL_CHARS ? text.slice(0, CELL_CHARS) : text)
-	return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${inner}</t></is></c>`
+	const space = SPACED.test(inner) ? ' xml:space="preserve"' : ''
+	return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${inner}</t></is></c>`
 }
 
 /** Column letters of an index: 0 → A, 26 → AA. */

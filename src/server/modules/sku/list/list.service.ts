@@ -31,11 +31,10 @@ async function findForgiving(ctx: Ctx, selection: Selection, order: Order, pagin
 }
 
 /**
- * Every SKU of a search in its order, in batches: for exports and catalogs. The ids are read once, so that edits
- * meanwhile neither repeat nor lose a SKU; rows come fresh with each batch.
+ * SKUs by their ids, in batches: for exports and catalogs. The ids are read once (`findAllIds`), so that edits meanwhile
+ * neither repeat nor lose a SKU; rows come fresh with each batch.
  */
-export async function* eachSku(ctx: Ctx, search: SkuSearch, { batch = 500 } = {}): AsyncGenerator<SkuRow[]> {
-	const ids = await findAllIds(ctx, search)
+export async function* eachSku(ctx: Ctx, ids: readonly string[], batch = 500): AsyncGenerator<SkuRow[], void> {
 	for (let at = 0; at < ids.length; at += batch) yield readSkus(ctx, ids.slice(at, at + batch))
 }
 

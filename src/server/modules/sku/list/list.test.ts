@@ -5,7 +5,10 @@ import type { House } from '#server/house.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { valueAt } from '../sku.attributes.ts'
+import { readSkus } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
+import { readCells } from './cells.store.ts'
 import { eachSku, findAllIds, searchProducts } from './list.service.ts'
 
 describe.each(databaseHomes)('whole searches on %s', (home) => {
@@ -34,7 +37,8 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 
 	const all = async (search: Partial<SkuSearch>, batch?: number) => {
 		const batches = []
-		for await (const rows of eachSku(ctx, { status: 'active', ...search }, batch ? { batch } : {})) batches.push(rows)
+		const ids = await findAllIds(ctx, { status: 'active', ...search })
+		for await (const rows of eachSku(ctx, ids, batch)) batches.push(rows)
 		return batches
 	}
 
@@ -49,7 +53,8 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 
 	test('what is changed meanwhile neither repeats nor is lost; what is purged is left out', async () => {
 		const seen: string[] = []
-		for await (const rows of eachSku(ctx, { status: 'active', name: 'floor', sort: 'updated_at' }, { batch: 100 })) {
+		const ids = await findAllIds(ctx, { status: 'active', name: 'floor', sort: 'updated_at' })
+		for await (const rows of eachSku(ctx, ids, 100)) {
 			seen.push(...rows.map(({ sku_name }) => sku_name))
 			const touched = rows.slice(0, 5).map(({ sku_name_key }) => ({ sku_name_key, attrs: { 'bps.moq': 2 } }))
 			await upsertSkus(ctx, touched, { group_id: newGroup() })
@@ -88,5 +93,35 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 		const search = { page: 1, size: 1, status: 'active', fold: true, sort: 'inventory' } as const
 		expect((await searchProducts(ctx, search)).list[0]?.sku_name).toBe('SHIRT')
 		expect((await searchProducts(ctx, search)).total).toBe(1205)
+	})
+
+	test('cells are the values of the rows', async () => {
+		const attrs = {
+			'bps.price': '4',
+			'bps.colors': ['Red', 'Blue'],
+			'bps.carton_spec.package_qty': 12,
+			'cps.origin': 'Oslo',
+			lead_time: '3 weeks',
+			low_inventory_triggering: 2,
+		}
+		await upsertSkus(ctx, [{ sku_name: 'SHIRT-RED', attrs }], { group_id: newGroup() })
+		const paths = [
+			...Object.keys(attrs),
+			'sku_name',
+			'no',
+			'inventory',
+			'sku_img',
+			'created_at',
+			'cps.none',
+			'bps.none',
+		]
+		const rows = (await readSkus(ctx, await findAllIds(ctx, { status: 'active', name: 'shirt' }, 'all'))).toReversed()
+		expect(rows.map(({ inventory }) => inventory)).toEqual(['3', '2', '5'])
+		const values = await readCells(
+			ctx,
+			rows.map(({ id }) => id),
+			[...paths, 'category_id'],
+		)
+		expect(values).toEqual(rows.map((row) => [...paths.map((path) => valueAt(row, path) ?? null), row.category_id]))
 	})
 })

@@ -1,0 +1,129 @@
+import { buffer } from 'node:stream/consumers'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { isDecimal } from '#domain/decimal.ts'
+import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
+import { plainText } from '#domain/sku/attribute-format.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
+import type { Ctx } from '#server/context.ts'
+import type { SkuImage } from '#server/db/tables.ts'
+import type { Cell, Column } from '#server/sheets/sheet-content.ts'
+
+/** A column of the file and what it says of a SKU, told the values that it has asked for. */
+export type ExportColumn = Column & { readonly cell: (values: readonly unknown[]) => Cell }
+
+/** The paths that the columns ask for, each once. */
+export class Asked {
+	readonly paths: string[] = []
+
+	/** Where the value at a path stands among the values of a SKU. */
+	place(path: string): number {
+		const known = this.paths.indexOf(path)
+		return known < 0 ? this.paths.push(path) - 1 : known
+	}
+}
+
+/** What cells lean on beside their SKU: the categories as paths, and the seller's own parameters. */
+export interface Known {
+	readonly categories: ReadonlyMap<number, string>
+	readonly parameters: ParameterMap
+}
+
+const PICTURE_SIDE = 72
+const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'number']
+
+/** SKU first and as text, then the columns asked for; numbers as numbers, everything else as text. */
+export function exportColumns(
+	ctx: Ctx,
+	columns: readonly { path: string; name: string }[] | undefined,
+	known: Known,
+	asked: Asked,
+): ExportColumn[] {
+	const wanted = columns?.length ? columns : defaultColumns(ctx, known.parameters)
+	const sku = wanted.find(({ path }) => path === 'sku_name')?.name ?? 'SKU'
+	const name = asked.place('sku_name')
+	return [
+		{ header: sku, type: 'text', width: 20, cell: (values) => String(values[name]) },
+		...wanted
+			.filter(({ path }) => path !== 'sku_name')
+			.map(({ path, name }): ExportColumn => ({
+				header: name,
+				type: typeOf(path, known.parameters),
+				width: path === 'bps.description' ? 48 : 18,
+				cell: cellOf(path, known, asked),
+			})),
+	]
+}
+
+/** A SKU's first picture; `told` hears how many of them have been written. */
+export function pictureColumn(
+	{ house, locale }: Ctx,
+	asked: Asked,
+	told: (done: number, total: number) => void,
+): ExportColumn {
+	const images = asked.place('sku_img')
+	let [done, total] = [0, 0]
+	const cell = (values: readonly unknown[]): Cell => {
+		const url = (values[images] as SkuImage[])[0]?.url
+		if (!url) return null
+		total++
+		const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
+		const image = async () => {
+			told(++done, total)
+			return buffer(await house.storage.read(key))
+		}
+		return { image, ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE, note: url }
+	}
+	return { header: locale === 'zh' ? '图片' : 'PICTURE', type: 'image', width: 12, cell }
+}
+
+/** The spec's columns, then the seller's own parameters that are for exports. */
+function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
+	const own = [...parameters].filter(([, { archived, show }]) => !archived && show.excel)
+	return [
+		...DEFAULT_COLUMNS.map(({ path, en, zh }) => ({ path, name: locale === 'zh' ? zh : en })),
+		...own.map(([path, { name }]) => ({ path, name: wordIn(name, locale) })),
+	]
+}
+
+function typeOf(path: string, parameters: ParameterMap): Column['type'] {
+	if (parameters.get(path)?.type === 'date') return 'date'
+	return isNumber(path, parameters) ? 'number' : 'text'
+}
+
+function isNumber(path: string, parameters: ParameterMap): boolean {
+	const parameter = parameters.get(path)
+	return NUMBERS.includes(parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? ''))
+}
+
+/** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
+function cellOf(path: string, { categories, parameters }: Known, asked: Asked): ExportColumn['cell'] {
+	if (path === 'category') {
+		// With its parent, so that the list can be imported again.
+		const id = asked.place('category_id')
+		return (values) => categories.get(Number(values[id])) ?? null
+	}
+	const at = asked.place(path)
+	const write = writerOf(path, parameters, asked)
+	return (values) => {
+		const value = values[at]
+		return value === null || value === '' ? null : write(value, values)
+	}
+}
+
+function writerOf(
+	path: string,
+	parameters: ParameterMap,
+	asked: Asked,
+): (value: unknown, values: readonly unknown[]) => string {
+	// What was stored under another type is written as it is.
+	if (isNumber(path, parameters)) return (value) => (isDecimal(String(value)) ? String(value) : plainText(value))
+	if (parameters.get(path)?.type === 'date') return plainText
+	const unit = attributeAt(path)?.unit
+	const unitAt = unit === undefined ? -1 : asked.place(unit)
+	return (value, values) => {
+		const unit = values[unitAt]
+		return formatValue(parameters, path, value, 'en', typeof unit === 'string' ? { unit } : {})
+	}
+}

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ctx } from '#server/context.ts'
+import type { House } from '#server/house.ts'
+import { JobStopped, type JobRun } from '#server/jobs/handler.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { makeSkus } from '#tests/make/skus.ts'
+import { skuExportJob } from './export.service.ts'
+
+describe.each(databaseHomes)('exports on %s', (home) => {
+	let house: House
+	let ctx: Ctx
+	beforeAll(async () => {
+		house = await makeHouse(home)
+		ctx = await makeOwner(house)
+		await makeSkus(ctx, 2500)
+	})
+	afterAll(() => house.close())
+
+	const run = (payload: JobRun['payload'], told: JobRun['progress'] = () => undefined): JobRun => ({
+		ctx,
+		id: 'export',
+		payload: { format: 'csv', ...payload },
+		checkpoint: null,
+		signal: new AbortController().signal,
+		progress: told,
+		save: () => Promise.resolve(),
+	})
+
+	test('the progress counts the rows that are written, of those that there are', async () => {
+		const told: [number, number][] = []
+		const all = { search: { status: 'active' }, except: ['sku-7', 'sku-8'] }
+		const { count } = await skuExportJob(run(all, (done, total) => told.push([done, total])))
+		expect([count, told]).toEqual([
+			2498,
+			[
+				[0, 2498],
+				[2000, 2498],
+				[2498, 2498],
+			],
+		])
+	})
+
+	test('cancelled on the way, it leaves nothing', async () => {
+		const before = await readdir(house.config.tempDir)
+		const controller = new AbortController()
+		const told: number[] = []
+		const cancelled = run({ search: { status: 'active' } }, (done) => {
+			told.push(done)
+			if (done > 0) controller.abort(new JobStopped('cancelled'))
+		})
+		await expect(skuExportJob({ ...cancelled, signal: controller.signal })).rejects.toThrow()
+		expect(told).toEqual([0, 2000])
+		expect(await readdir(house.config.tempDir)).toEqual(before)
+	})
+})

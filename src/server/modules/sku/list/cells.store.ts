@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import { homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+
+/**
+ * The values of SKUs at paths, for lists of any length: a SKU is an array in the order of the paths, null where it has
+ * no value; the same as `valueAt` gives, and `category_id`. SKUs come in the order of their ids; ids that are not there
+ * are left out. The database makes the page one JSON text, which is read several times faster than rows and objects.
+ */
+export async function readCells(ctx: Ctx, ids: readonly string[], paths: readonly string[]): Promise<unknown[][]> {
+	const values = paths.map((path) => valueIn(ctx, homePath(path)))
+	const { rows } = await sql<{ page: unknown[][] | null }>`
+		select json_agg(array_to_json(array[${sql.join(values)}]::jsonb[]) order by asked.place) as page
+		from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
+		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = asked.id`.execute(ctx.db)
+	return rows[0]?.page ?? []
+}
+
+function valueIn(ctx: Ctx, path: string): RawBuilder<unknown> {
+	if (path === 'inventory') return sql`to_jsonb(${stockIn(ctx)})`
+	if (path === 'sku_img') return sql`sku.images`
+	if (COLUMNS.has(path)) return sql`to_jsonb(sku.${sql.id(path)})`
+	if (STAMPS.has(path))
+		return sql`to_jsonb(to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
+	const segments = path.split('.')
+	if (segments[0] !== 'cps') return sql`sku.attrs #> ${segments}::text[]`
+	return sql`(select own -> 'value' from jsonb_array_elements(sku.attrs -> 'cps') own
+		where own ->> 'key' = ${segments[1] ?? ''} limit 1)`
+}
+
+const COLUMNS = new Set(['sku_name', 'category_id', 'no', 'low_inventory_triggering', 'over_inventory_triggering'])
+const STAMPS = new Set(['created_at', 'updated_at'])
+
+/** Over all locations; of a parent the sum of its variants in the same state. */
+function stockIn({ accountId }: Ctx): RawBuilder<string | null> {
+	const sum = sql`select trim_scale(sum(on_hand))::text from stock_level`
+	return sql`case when sku.is_parent then (
+		${sum} join sku variant on variant.account_id = ${accountId}::uuid and variant.id = stock_level.sku_id
+		where stock_level.account_id = ${accountId}::uuid and variant.parent_id = sku.id and variant.status = sku.status)
+	else (${sum} where stock_level.account_id = ${accountId}::uuid and stock_level.sku_id = sku.id) end`
+}
