@@ -59,6 +59,70 @@ describe.each(databaseHomes)('column tools on %s', (home) => {
 		expect((await read('n-4'))['price']).toBe('2.00')
 	}, 180_000)
 
+	test('six thousand cells, saved in two calls, are taken back as one', async () => {
+		const paths = ['bps.moq', 'bps.brand_name', 'bps.description', 'bps.product_name', 'pps.qty_per_pack']
+		const items = paths.flatMap((path) =>
+			Array.from({ length: 1200 }, (_, n) => ({ sku_name_key: `n-${n}`, attrs: { [path]: '7' } })),
+		)
+		const first = await seller.must('productUpsertByAttrPath', { items: items.slice(0, 5000) })
+		expect((await finished(seller, first.job_id ?? '')).state).toBe('done')
+		const { group_id } = first
+		const second = await seller.must('productUpsertByAttrPath', { items: items.slice(5000), group_id })
+		expect((await finished(seller, second.job_id ?? '')).state).toBe('done')
+		const sample = () => seller.must('productGetWithAttrPath', { sku_name_keys: ['n-0', 'n-600', 'n-1199'], paths })
+		const filled = {
+			'bps.moq': 7,
+			'bps.brand_name': '7',
+			'bps.description': '7',
+			'bps.product_name': '7',
+			'pps.qty_per_pack': 7,
+		}
+		expect((await sample()).list.map(({ attrs }) => attrs)).toEqual([filled, filled, filled])
+		const undone = await finished(seller, (await seller.must('undoGroup', { group_id })).job_id ?? '')
+		expect(undone).toMatchObject({ state: 'done', result: { skipped: [] } })
+		const emptied = Object.values((await sample()).list).flatMap(({ attrs }) => Object.values(attrs))
+		expect(emptied.filter((value) => value !== null && value !== undefined)).toEqual([])
+	}, 120_000)
+
+	test('a variant keeps its weight when the unit of its parent is converted', async () => {
+		const variant = (sku_name: string, weight?: string) => ({
+			sku_name,
+			parent_sku_name_key: 'family',
+			attrs: { ...(weight && { 'pps.item_weight': weight }) },
+		})
+		const save = (...items: { sku_name: string; attrs: Record<string, unknown> }[]) =>
+			seller.must('productUpsertByAttrPath', { items })
+		await save({ sku_name: 'FAMILY', attrs: { 'pps.item_weight': '5' } })
+		await save(variant('EARLY', '1'), variant('NONE'))
+		const unit = { sku_name: 'FAMILY', attrs: { 'pps.item_weight_unit': 'kg' } }
+		await save(unit, variant('LATE', '2'), variant('OWN', '9 oz'))
+		const weights = () =>
+			Promise.all(
+				['family', 'early', 'late', 'own', 'none'].map(async (sku_name_key) => {
+					const { pps } = await seller.must('singleProductGet', { sku_name_key })
+					return [pps['item_weight'], pps['item_weight_unit']]
+				}),
+			)
+		const before = await weights()
+		expect(before.slice(1, 3)).toEqual([
+			['1', undefined],
+			['2', 'kg'],
+		])
+		const { group_id } = await seller.must('bulkSet', {
+			sku_name_keys: ['family'],
+			operations: [{ do: 'unit', path: 'pps.item_weight', to: 'lb' }],
+		})
+		expect(await weights()).toEqual([
+			['11.023', 'lb'],
+			['1', 'kg'],
+			['2', 'kg'],
+			['9', 'oz'],
+			[undefined, undefined],
+		])
+		await seller.must('undoGroup', { group_id })
+		expect(await weights()).toEqual(before)
+	})
+
 	test('units are converted with every measure that shares them', async () => {
 		const kilos = { 'pps.carton_net_weight': '10 kg', 'pps.carton_gross_weight': '12' }
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'HEAVY', attrs: kilos }] })

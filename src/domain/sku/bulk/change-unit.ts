@@ -13,6 +13,7 @@ import {
 	type WeightUnit,
 } from '../../units.ts'
 import { ATTRIBUTES, attributeAt } from '../attributes.ts'
+import { MEASURE_PLACES } from '../value/measure.ts'
 
 /** The same measure in another unit, with every measure that shares its unit. */
 export interface UnitChange {
@@ -26,9 +27,6 @@ export function unitsFor(path: string): readonly (LengthUnit | WeightUnit)[] {
 	if (!attribute?.unit) return []
 	return attribute.type === 'weight' ? WEIGHT_UNITS : LENGTH_UNITS
 }
-
-/** Decimals of a converted measure. */
-const PLACES = 3
 
 /**
  * New texts of the measure at `path` and of those that share its unit (`2.5` with `kg` → `5.512 lb`; a text with its
@@ -64,7 +62,7 @@ function convertedWeight(text: string, stored: WeightUnit | undefined, to: Weigh
 	if (isProblem(read)) return read
 	const from = read.value.unit ?? stored
 	if (!from) return unknownUnit(text)
-	return { value: from === to ? null : `${convertWeight(read.value.value, from, to, PLACES)} ${to}` }
+	return { value: from === to ? null : `${convertWeight(read.value.value, from, to, MEASURE_PLACES)} ${to}` }
 }
 
 function convertedSides(text: string, stored: LengthUnit | undefined, to: LengthUnit): Cleaned<string | null> {
@@ -73,7 +71,7 @@ function convertedSides(text: string, stored: LengthUnit | undefined, to: Length
 	const from = read.value.unit ?? stored
 	if (!from) return unknownUnit(text)
 	const { length, width, height } = read.value.value
-	const sides = [length, width, height].map((side: Decimal) => convertLength(side, from, to, PLACES))
+	const sides = [length, width, height].map((side: Decimal) => convertLength(side, from, to, MEASURE_PLACES))
 	return { value: from === to ? null : `${sides.join(' × ')} ${to}` }
 }
 

@@ -1,5 +1,5 @@
 import { MEDIA_PATH } from '#domain/media/urls.ts'
-import { homePath } from '#domain/sku/attributes.ts'
+import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
@@ -55,7 +55,8 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 	)
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))
-	const showing = known.rules.formulas.length ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
+	const all = known.rules.formulas.length > 0 || asked.measures
+	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
 	known.parents = await readInheritance(
 		ctx,
 		showing.flatMap(({ parent_id }) => parent_id ?? []),
@@ -83,6 +84,7 @@ function mentions(items: readonly UpsertItem[]) {
 	const leaving = new Set<string>()
 	let moves = false
 	let stock = false
+	let measures = false
 	for (const item of items) {
 		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
 		if (sku_name_key !== undefined) keys.add(sku_name_key)
@@ -96,6 +98,7 @@ function mentions(items: readonly UpsertItem[]) {
 		const variant = parent_sku_name_key !== undefined || parent_sku_name !== undefined
 		moves ||= variant || sku_name_key === undefined || nameOf(item) !== undefined || category_id !== undefined
 		stock ||= variant
+		measures ||= Object.keys(item.attrs).some((path) => attributeAt(path)?.unit !== undefined)
 		for (const [path, value] of [...Object.entries(item.attrs), ...Object.entries(item.expected ?? {})]) {
 			const home = homePath(path)
 			if (home === 'inventory') stock = true
@@ -104,5 +107,5 @@ function mentions(items: readonly UpsertItem[]) {
 			else if (typeof value === 'string' && value.startsWith(MEDIA_PATH)) urls.add(value)
 		}
 	}
-	return { keys, folds, categories, urls, leaving, moves, stock }
+	return { keys, folds, categories, urls, leaving, moves, stock, measures }
 }

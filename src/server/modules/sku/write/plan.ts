@@ -6,14 +6,15 @@ import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
-import { isInherited } from '#domain/sku/inherit.ts'
-import type { SkuImage } from '#server/db/tables.ts'
+import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import { checkParameterPictures, setDefaults, settleFormulas } from '../parameters/settle.ts'
 import { conflictOf } from './conflict.ts'
 import { Draft } from './draft.ts'
 import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.ts'
 import type { Known } from './known.ts'
 import { getValue } from './state.ts'
+import { takeUnits } from './units.service.ts'
 import type { Inheritance } from './write.store.ts'
 
 type Values = Map<string, unknown>
@@ -39,7 +40,9 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
 	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
+	const given = new Set(values.keys())
 	apply(known, draft, values)
+	takeUnits(draft, given, parentOf(known, draft))
 	settleFormulas(known.rules, draft, parentOf(known, draft))
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
@@ -141,7 +144,7 @@ function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Val
 /** A variant that leaves its parent keeps what it showed of it. */
 function standAlone(parent: Inheritance | undefined, draft: Draft, values: Values): void {
 	if (!parent) return
-	for (const [path, value] of attributeEntries(parent.attrs))
+	for (const [path, value] of attributeEntries(inheritAttributes<SkuAttrs>(draft.now.attrs, parent.attrs)))
 		if (isInherited(path) && !values.has(path) && getValue(draft.now, path) === null) values.set(path, value)
 	if (!values.has('sku_img') && draft.now.images.length === 0 && parent.images.length > 0)
 		values.set('sku_img', parent.images)

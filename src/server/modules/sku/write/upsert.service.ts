@@ -11,6 +11,7 @@ import { type Known, readKnown } from './known.ts'
 import { planItem } from './plan.ts'
 import { insertSkus, toWrite, updateSkus } from './rows.store.ts'
 import { setStock } from './stock.service.ts'
+import { keepUnits } from './units.service.ts'
 import { takeNumbers } from './write.store.ts'
 
 export interface UpsertOptions {
@@ -41,6 +42,7 @@ export async function upsertSkus(
 	return transact(ctx, async (ctx) => {
 		const known = await readKnown(ctx, items)
 		const plans = items.map((item) => ({ item, plan: planItem(known, item) }))
+		for (const draft of await keepUnits(ctx, known.drafts)) known.add(draft)
 		for (const draft of await settleChanged(ctx, known.rules, known.drafts)) known.add(draft)
 		const { changes, refused } = await writeDrafts(ctx, known, options)
 		return plans.map(({ item, plan }) => {

@@ -4,7 +4,8 @@ import { useStore } from 'zustand'
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
 import type { Problem } from '#domain/problem.ts'
 import { isProblem } from '#domain/problem.ts'
-import { isInherited } from '#domain/sku/inherit.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { inheritedValue } from '#domain/sku/inherit.ts'
 import type { Draft, DraftState } from './draft.ts'
 import { problemIn } from './edits.ts'
 import { readTyped, storedAt } from './values.ts'
@@ -47,7 +48,16 @@ export function useField(path: string) {
 	const edit = useDraftState(({ edits }) => edits[path])
 	const problem = edit?.left ? problemIn(path, edit) : null
 	const stored = storedAt(sku, path)
-	const inherited = isInherited(path) ? (parent?.[path] ?? null) : null
+	const unit = attributeAt(path)?.unit
+	const ownUnit = useCurrent(unit ?? path)
+	const inherited =
+		parent &&
+		(inheritedValue(
+			path,
+			() => unit && ownUnit,
+			(path) => parent[path],
+		) ??
+			null)
 	return {
 		sku,
 		stored,
