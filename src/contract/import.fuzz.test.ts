@@ -8,7 +8,7 @@ import { DEFAULT_RULES, type ImportRules, importProblems } from '#domain/import/
 import { TARGETS, targetOf } from '#domain/import/targets.ts'
 import type { Finding } from '#domain/import/draft.ts'
 import { anyText } from '#tests/make/any-text.ts'
-import { cases } from '#tests/make/fuzz.ts'
+import { cases, patient } from '#tests/make/fuzz.ts'
 import { isRefusalCode, sentence } from './refusals/index.ts'
 
 /** Cells as sellers write them, bent a little, and cells as nobody would. */
@@ -67,7 +67,7 @@ function readCells(name: string, cells: readonly string[], given: Partial<Import
 	return [...outcomes, ...reader.end()]
 }
 
-describe('cells: 60,000', () => {
+describe('cells: 60,000', patient, () => {
 	test('any text in any column becomes values or sentences, and never throws', () => {
 		fc.assert(
 			fc.property(
@@ -101,7 +101,7 @@ describe('cells: 60,000', () => {
 	})
 })
 
-describe('headers: 40,000', () => {
+describe('headers: 40,000', patient, () => {
 	const known = TARGETS.flatMap(({ en, zh, target }) => [en, zh, target])
 	const header = fc.oneof(fc.constantFrom(...known), fc.constantFrom('Price (USD)', '货号', 'Image 2', ''), anyText(20))
 	const headers = fc.array(header, { minLength: 10, maxLength: 30 })

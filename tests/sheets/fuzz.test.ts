@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import { openByContent } from '#server/sheets/thread/by-content.ts'
-import { cases } from '#tests/make/fuzz.ts'
+import { cases, patient } from '#tests/make/fuzz.ts'
 import { makeFile, makeWorkbook, PIXEL, relationships, sheetXml } from '#tests/make/workbook.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -38,7 +38,7 @@ async function expectRowsOrRefusal(path: string): Promise<void> {
 	}
 }
 
-test('any bytes', async () => {
+test('any bytes', patient, async () => {
 	const begins = fc.constantFrom(
 		'',
 		'PK\x03\x04',
@@ -56,7 +56,7 @@ test('any bytes', async () => {
 	)
 })
 
-test('a workbook with some bytes changed', async () => {
+test('a workbook with some bytes changed', patient, async () => {
 	const whole = await readFile(await makeWorkbook({ formats: ['yyyy-mm-dd'], parts: PARTS }))
 	const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
 	await fc.assert(
@@ -69,7 +69,7 @@ test('a workbook with some bytes changed', async () => {
 	)
 })
 
-test('a workbook whose XML is changed', async () => {
+test('a workbook whose XML is changed', patient, async () => {
 	const path = fc.constantFrom(...(Object.keys(PARTS) as (keyof typeof PARTS)[]), 'xl/workbook.xml', 'xl/styles.xml')
 	const piece = fc.constantFrom(
 		'<',
