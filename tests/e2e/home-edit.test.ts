@@ -132,10 +132,21 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 	await page.locator('[role=grid][aria-rowcount="15"]').waitFor()
 	await page.getByRole('button', { name: 'Fold variants' }).click()
 	await arriveAt(page, '/dashboard/home?sort=sku_name&fold=true')
-	await page.locator('[role=grid][aria-rowcount="14"]').waitFor()
+	await page.locator('[role=treegrid][aria-rowcount="14"]').waitFor()
+	const branch = (row: number) =>
+		page
+			.locator(`[aria-rowindex="${row + 2}"]`)
+			.evaluate((element) => [element.getAttribute('aria-level'), element.getAttribute('aria-expanded')])
+	expect(await branch(1)).toEqual(['1', 'false'])
 	await page.getByRole('button', { name: 'Show variants of A-00-TEE' }).click()
 	await cell(page, 2, 0).getByText('TEE-S').waitFor()
 	await cell(page, 4, 0).getByText('A-01').waitFor()
+	await page.locator('[role=treegrid][aria-rowcount="16"]').waitFor()
+	expect([await branch(1), await branch(2), await branch(4)]).toEqual([
+		['1', 'true'],
+		['2', null],
+		['1', null],
+	])
 	expect(await axe(page)).toEqual([])
 	await cell(page, 1, 1).click()
 	await page.keyboard.press('-')

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckBox } from './cells/check-box.tsx'
 import classes from './grid.module.css'
@@ -16,8 +16,10 @@ interface Props<R> {
 	onEdge: (event: PointerEvent<HTMLElement>, index: number) => void
 }
 
-/** The sticky row of headers: click sorts, dragging an edge resizes. */
-export function GridHead<R>({ id, columns, sort, active, state, onAll, onEdge }: Props<R>) {
+/** The sticky row of headers: click sorts, dragging an edge resizes. Scrolling does not render it anew. */
+export const GridHead = memo(PlainHead) as typeof PlainHead
+
+function PlainHead<R>({ id, columns, sort, active, state, onAll, onEdge }: Props<R>) {
 	const { t } = useTranslation()
 	const marks = (column: number) =>
 		active === column ? ({ id: `${id}-active`, 'data-active': true } as const) : undefined

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { memo } from 'react'
 import { CheckBox } from './cells/check-box.tsx'
-import { GridCell } from './cells/grid-cell.tsx'
+import { gridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
-import type { GridColumn } from './types.ts'
+import type { GridColumn, RowBranch } from './types.ts'
 import type { RowEdits } from './cells/use-cell-edits.ts'
 
 /** What rows and cells ask of the grid; the same object in every render. */
@@ -18,7 +18,7 @@ export interface GridActions<R> {
 	endEdit: (row: R, column: GridColumn<R>, text: string | null) => void
 }
 
-interface Props<R> {
+interface Props<R> extends Partial<RowBranch> {
 	id: string
 	index: number
 	top: number
@@ -44,11 +44,14 @@ export const GridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<R>(props: Props<R>) {
 	const { id, index, top, row, name, t, columns, selected, active, editing, from, to, corner, edits, actions } = props
+	const { level, expanded } = props
 	return (
 		<div
 			role="row"
 			aria-rowindex={index + 2}
 			aria-selected={selected}
+			aria-level={level}
+			aria-expanded={expanded}
 			className={classes.row}
 			style={{ transform: `translateY(${top}px)` }}
 			{...(row ? {} : { 'aria-busy': true })}
@@ -59,31 +62,31 @@ function PlainRow<R>(props: Props<R>) {
 				className={classes.check}
 				{...(active === 0 ? { id: `${id}-active`, 'data-active': true } : {})}
 			>
-				<CheckBox
-					state={selected ? 'all' : 'none'}
-					label={row ? t('grid.select', { name }) : t('common.loading')}
-					disabled={!row}
-					onClick={({ shiftKey }) => {
-						actions.focus(index, 0)
-						actions.toggle(index, shiftKey)
-					}}
-				/>
+				{row && (
+					<CheckBox
+						state={selected ? 'all' : 'none'}
+						label={t('grid.select', { name })}
+						onClick={({ shiftKey }) => {
+							actions.focus(index, 0)
+							actions.toggle(index, shiftKey)
+						}}
+					/>
+				)}
 			</div>
-			{columns.map((column, at) => (
-				<GridCell
-					key={column.id}
-					id={active === at + 1 ? `${id}-active` : undefined}
-					row={row}
-					rowIndex={index}
-					column={column}
-					columnIndex={at + 1}
-					editing={editing === at + 1}
-					picked={from <= at + 1 && at + 1 <= to && (from < to || !corner || active !== at + 1)}
-					corner={corner && to === at + 1}
-					edit={edits?.[column.id]}
-					actions={actions}
-				/>
-			))}
+			{columns.map((column, at) =>
+				gridCell({
+					id: active === at + 1 ? `${id}-active` : undefined,
+					row,
+					rowIndex: index,
+					column,
+					columnIndex: at + 1,
+					editing: editing === at + 1,
+					picked: from <= at + 1 && at + 1 <= to && (from < to || !corner || active !== at + 1),
+					corner: corner && to === at + 1,
+					edit: edits?.[column.id],
+					actions,
+				}),
+			)}
 		</div>
 	)
 }

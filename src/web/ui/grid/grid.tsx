@@ -5,7 +5,7 @@ import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { headerState, isSelected } from './selection/selection.ts'
-import type { CellPlace, CellProblem, GridColumn, GridSort } from './types.ts'
+import type { CellPlace, CellProblem, GridColumn, GridSort, RowBranch } from './types.ts'
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import type { Rows } from './pages/use-pages.ts'
 import type { SelectionControl } from './selection/use-selection.ts'
@@ -31,6 +31,8 @@ export interface GridProps<R> {
 	onOpen: (row: R) => void
 	/** Plus or minus on a row. */
 	onExpand?: (index: number, row: R) => void
+	/** Where a row stands in its family, for screen readers; absent: nothing is folded. */
+	branchOf?: ((row: R) => RowBranch) | undefined
 	/** Saves an edited cell; answers why it was not taken. */
 	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
 	onResize: (id: string, width: number) => void
@@ -130,6 +132,7 @@ export function Grid<R>(props: GridProps<R>) {
 	})
 
 	const toggleAll = () => (headerState(selecting.selection, total) === 'all' ? selecting.clear() : selecting.all())
+	const head = useStable({ toggleAll, drag: widths.drag })
 	const onKeyDown = useGridKeys({
 		box,
 		active,
@@ -164,9 +167,11 @@ export function Grid<R>(props: GridProps<R>) {
 
 	const visible = active.row < 0 || items.some(({ index }) => index === active.row)
 	return (
+		// Its role is one of two.
+		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions
 		<div
 			ref={box}
-			role="grid"
+			role={props.branchOf ? 'treegrid' : 'grid'}
 			tabIndex={0}
 			aria-label={props.label}
 			aria-multiselectable
@@ -200,8 +205,8 @@ export function Grid<R>(props: GridProps<R>) {
 				sort={sort}
 				active={active.row < 0 ? active.column : -1}
 				state={headerState(selecting.selection, total)}
-				onAll={toggleAll}
-				onEdge={widths.drag}
+				onAll={head.toggleAll}
+				onEdge={head.drag}
 			/>
 			<div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() - HEADER_HEIGHT }}>
 				{items.map(({ index, start }) => {
@@ -220,6 +225,7 @@ export function Grid<R>(props: GridProps<R>) {
 							selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
 							active={active.row === index ? active.column : -1}
 							editing={editing?.row === index ? editing.column : -1}
+							{...(row && props.branchOf?.(row))}
 							{...picked(range.shown, index)}
 							edits={key === undefined ? undefined : edits.editsOf(key)}
 							actions={actions}

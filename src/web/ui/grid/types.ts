@@ -37,3 +37,11 @@ export interface CellProblem {
 	readonly message: string
 	readonly actions?: readonly { readonly label: string; readonly run: () => void }[]
 }
+
+/** A row of a tree (WAI-ARIA treegrid pattern). */
+export interface RowBranch {
+	/** From 1. */
+	readonly level: number
+	/** Of rows that others are folded into. */
+	readonly expanded?: boolean
+}

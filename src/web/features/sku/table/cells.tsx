@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { stockState } from '#domain/inventory/state.ts'
@@ -9,7 +10,7 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
-import { Marked } from './marked.tsx'
+import { marked } from './marked.tsx'
 import { OpenLink } from './open-link.tsx'
 import type { Fold } from './use-folded.ts'
 
@@ -24,17 +25,13 @@ export interface Writer {
 	readonly fold?: Fold | undefined
 }
 
-interface Props {
-	sku: Sku
-	write: Writer
-}
+/*
+ * Cells are functions, not components: hundreds come with every second of scrolling, and each component among them costs
+ * as much as an element.
+ */
 
 /** The picture and the SKU: what a row is known by. */
-export function SkuCell({
-	sku,
-	write: { t, words, fold },
-	placeOf,
-}: Props & { placeOf: (skuKey: string) => ListPlace }) {
+export function skuCell(sku: Sku, { t, words, fold }: Writer, placeOf: (skuKey: string) => ListPlace): ReactNode {
 	const variant = fold && sku.parent_sku_name_key !== undefined
 	return (
 		<span className={classes.sku} data-variant={variant || undefined}>
@@ -52,9 +49,7 @@ export function SkuCell({
 				</button>
 			)}
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
-			<span className={classes.name}>
-				<Marked text={sku.sku_name} words={words} />
-			</span>
+			<span className={classes.name}>{marked(sku.sku_name, words)}</span>
 			<OpenLink skuKey={sku.sku_name_key} t={t} placeOf={placeOf} />
 		</span>
 	)
@@ -66,13 +61,13 @@ function rowOf(element: Element): number {
 }
 
 /** The product's name; a variant adds what it is of its family: `Varsity Top · M, Red`. */
-export function NameCell({ sku, write }: Props) {
+export function nameCell(sku: Sku, write: Writer): ReactNode {
 	const name = write.text(sku, 'bps.product_name')
 	const options = optionsOf(sku)
-	if (!name && !options) return <Nothing />
+	if (!name && !options) return NOTHING
 	return (
 		<span className={classes.strong} title={name}>
-			{name ? <Marked text={name} words={write.words} /> : '–'}
+			{name ? marked(name, write.words) : '–'}
 			{options && <span className="muted"> · {options}</span>}
 		</span>
 	)
@@ -84,9 +79,9 @@ export function optionsOf(sku: Sku): string {
 }
 
 /** Colours by name, each with its dot where the name means one. */
-export function ColorCell({ sku, write }: Props) {
+export function colorCell(sku: Sku, write: Writer): ReactNode {
 	const text = write.text(sku, 'bps.colors')
-	if (!text) return <Nothing />
+	if (!text) return NOTHING
 	const colors = valueOf(sku, 'bps.colors')
 	const dots = (Array.isArray(colors) ? colors : [text]).map((name) => swatchOf(String(name)))
 	return (
@@ -100,10 +95,10 @@ export function ColorCell({ sku, write }: Props) {
 }
 
 /** On hand; low, out and over as a state with its word. */
-export function StockCell({ sku, write: { t, count } }: Props) {
+export function StockCell({ sku, write: { t, count } }: { sku: Sku; write: Writer }) {
 	const { inventory, low_inventory_triggering: low, over_inventory_triggering: over } = sku
 	const state = stockState(inventory, { low, over })
-	if (inventory === null) return <Nothing />
+	if (inventory === null) return NOTHING
 	const n = count(inventory)
 	if (state === 'out') return <StatusChip tone="bad">{t('sku.out')}</StatusChip>
 	if (state === 'low') return <StatusChip tone="warn">{t('sku.low', { n })}</StatusChip>
@@ -115,17 +110,15 @@ export function StockCell({ sku, write: { t, count } }: Props) {
 const SEARCHED: readonly string[] = ['bps.upc', 'bps.brand_name']
 
 /** Any other value on one line. */
-export function AttributeCell({ sku, write, path, strong }: Props & { path: string; strong?: boolean }) {
+export function attributeCell(sku: Sku, write: Writer, path: string): ReactNode {
 	const text = write.text(sku, path)
-	if (!text) return <Nothing />
+	if (!text) return NOTHING
 	const line = text.length > 300 ? `${text.slice(0, 300)}…` : text
 	return (
-		<span className={strong ? classes.strong : undefined} {...(line.length > 14 ? { title: line } : {})}>
-			{SEARCHED.includes(path) ? <Marked text={line} words={write.words} /> : line}
+		<span className={path === 'bps.price' ? classes.strong : undefined} {...(line.length > 14 ? { title: line } : {})}>
+			{SEARCHED.includes(path) ? marked(line, write.words) : line}
 		</span>
 	)
 }
 
-function Nothing() {
-	return <span className="muted">–</span>
-}
+const NOTHING = <span className="muted">–</span>

@@ -9,8 +9,8 @@ import type { SkuSort } from '../sku-query.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
 import { parameterColumn } from '../value/parameter-editing.ts'
 import { saveValue } from '../value/save-value.ts'
-import { AttributeCell, ColorCell, NameCell, SkuCell, StockCell, type Writer } from './cells.tsx'
-import { ParameterCell } from './parameter-cell.tsx'
+import { attributeCell, colorCell, nameCell, skuCell, StockCell, type Writer } from './cells.tsx'
+import { parameterCell } from './parameter-cell.tsx'
 import { headerOf, type ViewColumn } from './view.ts'
 
 /** Columns that the server sorts by. */
@@ -64,9 +64,7 @@ export function gridColumns(
 			id: path,
 			header: headerOf(column, language, parameter),
 			width: column.width ?? WIDTHS[path] ?? WIDTH,
-			cell: parameter
-				? (sku) => <ParameterCell sku={sku} write={write} parameter={parameter} />
-				: cellOf(path, write, placeOf),
+			cell: parameter ? (sku) => parameterCell(sku, write, parameter) : cellOf(path, write, placeOf),
 			text: (sku) => write.text(sku, path),
 			...(sort ? { sort } : {}),
 			...(parameter ? parameterColumn(parameter, { language, readOnly }) : attributeColumn(path, readOnly)),
@@ -84,15 +82,15 @@ function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>,
 function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColumn<Sku>['cell'] {
 	switch (path) {
 		case 'sku_name':
-			return (sku) => <SkuCell sku={sku} write={write} placeOf={placeOf} />
+			return (sku) => skuCell(sku, write, placeOf)
 		case 'bps.product_name':
-			return (sku) => <NameCell sku={sku} write={write} />
+			return (sku) => nameCell(sku, write)
 		case 'bps.colors':
-			return (sku) => <ColorCell sku={sku} write={write} />
+			return (sku) => colorCell(sku, write)
 		case 'inventory':
 			return (sku) => <StockCell sku={sku} write={write} />
 		default:
-			return (sku) => <AttributeCell sku={sku} write={write} path={path} strong={path === 'bps.price'} />
+			return (sku) => attributeCell(sku, write, path)
 	}
 }
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+
 /** A text with the words that were searched for marked. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+export function marked(text: string, words: readonly string[]): ReactNode {
 	const parts = words.length ? cut(text, words) : [text]
 	return parts.length === 1 ? text : parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part))
 }

@@ -54,7 +54,7 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 			sort={sort ? { by: sort, order } : null}
 			onSort={onSort}
 			onOpen={onOpen}
-			{...(list.fold ? { onExpand: list.fold.toggle } : {})}
+			{...(list.fold ? { onExpand: list.fold.toggle, branchOf: list.fold.branchOf } : {})}
 			onEdit={(sku, { id: path }, typed) =>
 				saveCell(sku, path, typed, {
 					t,

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { read } from '#web/api/queries.ts'
 import type { Rows } from '#web/ui/grid/pages/use-pages.ts'
+import type { RowBranch } from '#web/ui/grid/types.ts'
 import { useStable } from '#web/ui/grid/use-stable.ts'
 import { type Opened, placeOf, totalWith } from './fold-places.ts'
 
 export interface Fold {
 	readonly isOpen: (sku: Sku) => boolean
+	readonly branchOf: (sku: Sku) => RowBranch
 	/** Shows or hides the variants of the parent in a row. */
 	readonly toggle: (index: number, sku: Sku) => void
 }
@@ -56,10 +58,14 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold } {
 		},
 	})
 	// The same object until something is opened or closed: cells are memoized on it.
-	const fold = useMemo(
-		() => ({ isOpen: (sku: Sku) => opened.some(({ key }) => key === sku.sku_name_key), toggle }),
-		[opened, toggle],
-	)
+	const fold = useMemo(() => {
+		const isOpen = (sku: Sku) => opened.some(({ key }) => key === sku.sku_name_key)
+		const branchOf = (sku: Sku): RowBranch => ({
+			level: sku.parent_sku_name_key === undefined ? 1 : 2,
+			...(sku.parent ? { expanded: isOpen(sku) } : {}),
+		})
+		return { isOpen, branchOf, toggle }
+	}, [opened, toggle])
 	return { rows: { ...folded, show }, fold }
 }
 

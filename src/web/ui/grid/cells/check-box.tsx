@@ -4,12 +4,11 @@ import classes from './check-box.module.css'
 interface Props {
 	state: 'none' | 'some' | 'all'
 	label: string
-	disabled?: boolean
 	onClick: (event: MouseEvent<HTMLInputElement>) => void
 }
 
 /** A checkbox light enough for every row of a long list. Inside a grid it is no tab stop: Space turns the row over. */
-export function CheckBox({ state, label, disabled, onClick }: Props) {
+export function CheckBox({ state, label, onClick }: Props) {
 	return (
 		<input
 			type="checkbox"
@@ -17,7 +16,6 @@ export function CheckBox({ state, label, disabled, onClick }: Props) {
 			className={classes.box}
 			aria-label={label}
 			checked={state === 'all'}
-			disabled={disabled}
 			ref={(input) => {
 				if (input) input.indeterminate = state === 'some'
 			}}

@@ -1,4 +1,5 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import { CellProblemCard } from './cell-problem-card.tsx'
 import type { GridActions } from '../grid-row.tsx'
@@ -6,7 +7,7 @@ import classes from '../grid.module.css'
 import type { GridColumn } from '../types.ts'
 import type { CellEdit } from './use-cell-edits.ts'
 
-interface Props<R> {
+interface Cell<R> {
 	/** Set on the active cell only. */
 	id: string | undefined
 	row: R | undefined
@@ -22,22 +23,15 @@ interface Props<R> {
 	actions: GridActions<R>
 }
 
-/** A cell: its value, an editor, or an edit that is being saved or was refused. */
-export function GridCell<R>({
-	id,
-	row,
-	rowIndex,
-	column,
-	columnIndex,
-	editing,
-	picked,
-	corner,
-	edit,
-	actions,
-}: Props<R>) {
-	const pinned = columnIndex === 1
+/**
+ * A cell: its value, an editor, or an edit that is being saved or was refused; empty while its row is on the way. Not a
+ * component: hundreds come with every second of scrolling, and each component among them costs as much as an element.
+ */
+export function gridCell<R>(cell: Cell<R>): ReactNode {
+	const { id, row, column, columnIndex, editing, picked, edit } = cell
 	return (
 		<div
+			key={column.id}
 			{...(id === undefined ? {} : { id, 'data-active': true })}
 			role="gridcell"
 			aria-colindex={columnIndex + 1}
@@ -45,27 +39,34 @@ export function GridCell<R>({
 			{...(edit?.problem ? { 'aria-invalid': true } : {})}
 			className={classes.cell}
 			data-align={column.align}
-			data-pinned={pinned || undefined}
+			data-pinned={columnIndex === 1 || undefined}
 			data-editing={editing || undefined}
 			data-picked={picked || undefined}
 			data-edit={edit ? (edit.problem ? 'refused' : 'pending') : undefined}
 		>
-			{!row ? (
-				<span className={classes.placeholder} />
-			) : editing ? (
-				<CellEditor
-					value={edit?.text ?? column.edit?.(row) ?? ''}
-					label={column.header}
-					inputMode={column.inputMode}
-					input={column.input}
-					onDone={(text) => actions.endEdit(row, column, text)}
-				/>
-			) : edit ? (
-				<span className={classes.text}>{edit.text || '–'}</span>
-			) : (
-				column.cell(row)
-			)}
-			{row && edit?.problem && !editing && (
+			{row && contentOf(cell, row)}
+		</div>
+	)
+}
+
+function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
+	const { rowIndex, column, columnIndex, editing, corner, edit, actions } = cell
+	if (editing)
+		return (
+			<CellEditor
+				value={edit?.text ?? column.edit?.(row) ?? ''}
+				label={column.header}
+				inputMode={column.inputMode}
+				input={column.input}
+				onDone={(text) => actions.endEdit(row, column, text)}
+			/>
+		)
+	const text = edit ? <span className={classes.text}>{edit.text || '–'}</span> : column.cell(row)
+	if (!edit?.problem && !(corner && column.edit)) return text
+	return (
+		<>
+			{text}
+			{edit?.problem && (
 				<CellProblemCard
 					problem={edit.problem}
 					quiet={edit.quiet ?? false}
@@ -79,9 +80,9 @@ export function GridCell<R>({
 					<IconAlertTriangleFilled size={14} aria-hidden className={classes.alert} />
 				</CellProblemCard>
 			)}
-			{corner && row && column.edit && !editing && (
+			{corner && column.edit && (
 				<span className={classes.fill} aria-hidden data-edge onPointerDown={() => actions.startFill()} />
 			)}
-		</div>
+		</>
 	)
 }
