@@ -45,6 +45,10 @@ export const GridRow = memo(PlainRow) as typeof PlainRow
 function PlainRow<R>(props: Props<R>) {
 	const { id, index, top, row, name, t, columns, selected, active, editing, from, to, corner, edits, actions } = props
 	const { level, expanded } = props
+	if (!row && active < 0) {
+		const waiting = { index, top, selected, span: columns.length + 1, label: t('common.loading') }
+		return <WaitingRow {...waiting} />
+	}
 	return (
 		<div
 			role="row"
@@ -87,6 +91,28 @@ function PlainRow<R>(props: Props<R>) {
 					actions,
 				}),
 			)}
+		</div>
+	)
+}
+
+interface Waiting extends Pick<Props<unknown>, 'index' | 'top' | 'selected'> {
+	/** Columns. */
+	span: number
+	label: string
+}
+
+/** A row on its way that nobody is in: one cell that looks like many, because fast scrolling shows hundreds of them. */
+function WaitingRow({ index, top, selected, span, label }: Waiting) {
+	return (
+		<div
+			role="row"
+			aria-rowindex={index + 2}
+			aria-selected={selected}
+			aria-busy
+			className={classes.row}
+			style={{ transform: `translateY(${top}px)` }}
+		>
+			<div role="gridcell" aria-colindex={1} aria-colspan={span} aria-label={label} className={classes.waiting} />
 		</div>
 	)
 }
