@@ -10,8 +10,8 @@ export function qrSvg(text: string): string {
 	for (let at = 0; at < pixs.length; at++) {
 		const start = at
 		const rowEnd = (Math.floor(at / size) + 1) * size
-		while (at < rowEnd && pixs[at]) at++
-		if (at > start) path += `M${start % size} ${Math.floor(start / size)}h${at - start}v1h-${at - start}z`
+		while (at < rowEnd - 1 && pixs[at] && pixs[at + 1]) at++
+		if (pixs[at]) path += `M${start % size} ${Math.floor(start / size)}h${at - start + 1}v1h-${at - start + 1}z`
 	}
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
 }

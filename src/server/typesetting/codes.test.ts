@@ -1,0 +1,49 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { PAPERS } from '#domain/catalog/paper.ts'
+import type { Settings } from '#templates/data.ts'
+import { pdfCodes } from '#tests/codes.ts'
+import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
+import { createTypesetter, type PdfRequest } from './index.ts'
+
+const ITEMS = 5
+/** As long as the addresses of shared catalogs get. */
+const publicUrl = 'https://shop.example.com/nordhaven-supply/docs/sharing/4f9a1c2e8b7d'
+const data = makeCatalog([makeItems(1, ITEMS)], { publicUrl, linkBase: `${publicUrl}#` })
+const itemUrls = makeItems(1, ITEMS).map(({ key }) => `${publicUrl}#${key}`)
+
+let folder: string
+const typesetter = createTypesetter({ log: { info() {} } })
+beforeAll(async () => {
+	folder = await mkdtemp(join(inject('runFolder'), 'codes-'))
+})
+afterAll(() => typesetter.close())
+
+/** The codes that a reader finds in a printed catalog, the title page's among them. */
+async function codesOf(template: string, changes: Partial<Settings>, how: Partial<PdfRequest> = {}): Promise<string[]> {
+	const out = join(folder, `${template}.pdf`)
+	const settings = makeSettings(changes)
+	const photos = (id: string) => makePhotoFile(folder, id)
+	await typesetter.pdf({ template, settings, data, photos, out, title: 'T', lang: 'en', ...how })
+	return (await pdfCodes(out)).flat().toSorted()
+}
+
+const looks = PAPERS.map((paper, n) => ({ paper, theme: (['Default', 'Noir', 'Bold', 'Linen'] as const)[n] ?? 'Tint' }))
+
+it.each(looks)('Scan & Order on $paper, theme $theme: each code is read as the address of its SKU', async (look) => {
+	expect(await codesOf('qrCodeTemp', look)).toEqual([publicUrl, ...itemUrls])
+})
+
+it.each(['DefaultTemp', 'singleTemp', 'format_1_1', 'template_5', 'template_7'])(
+	'%s: its codes are read',
+	async (key) => {
+		const items = key === 'singleTemp' ? itemUrls : []
+		expect(await codesOf(key, { paper: 'HalfLetterV' })).toEqual([publicUrl, ...items])
+	},
+)
+
+it('codes are read from pages that were printed as pictures', async () => {
+	const how = { asPictures: { scale: 2, quality: 0.7 } }
+	expect(await codesOf('qrCodeTemp', { paper: 'Letter' }, how)).toEqual([publicUrl, ...itemUrls])
+})
