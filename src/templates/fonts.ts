@@ -34,11 +34,16 @@ export const FONT_FAMILIES: readonly FontFamily[] = [
 		'700Bold_Italic',
 	]),
 	cuts('Noto Sans SC', '@expo-google-fonts/noto-sans-sc', 'NotoSansSC', ['400Regular', '700Bold']),
+	cuts('Almarai', '@expo-google-fonts/almarai', 'Almarai', ['400Regular', '700Bold']),
 	cuts('Noto Sans Arabic', '@expo-google-fonts/noto-sans-arabic', 'NotoSansArabic', ['400Regular', '700Bold']),
 ]
 
-/** Asked in this order for signs that the chosen family lacks: Chinese, Hebrew and rare currency signs, Arabic. */
-export const FALLBACK_FAMILIES: readonly string[] = ['Noto Sans SC', 'Arimo', 'Noto Sans Arabic']
+/**
+ * Asked in this order for signs that the chosen family lacks: Chinese, Hebrew and rare currency signs, Arabic. Letters of
+ * Almarai are one glyph each, so readers copy them as they were written; Noto Sans Arabic, which puts letters together from
+ * strokes and dots, has the rarer ones.
+ */
+export const FALLBACK_FAMILIES: readonly string[] = ['Noto Sans SC', 'Arimo', 'Almarai', 'Noto Sans Arabic']
 
 /** Names that stored settings use for a family we ship: the spec's spelling, and Arimo for Helvetica (equal widths). */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ export interface DrawTask {
 	readonly drawing: Drawing
 	readonly pictures: Readonly<Record<string, string>>
 	readonly out: string
-	/** Tagged for screen readers; tags are lost when parts are merged, so parts go without. */
+	/** Tagged for screen readers. */
 	readonly tagged: boolean
 }
 export interface DrawResult {
@@ -56,6 +56,8 @@ export interface DrawResult {
 export interface FinishTask {
 	readonly kind: 'finish'
 	readonly parts: readonly string[]
+	/** The parts are tagged for screen readers, and so is what they make. */
+	readonly tagged: boolean
 	readonly out: string
 	readonly title: string
 	readonly author: string

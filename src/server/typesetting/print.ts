@@ -52,10 +52,12 @@ export interface PrintShop {
 	readonly maxMemoryMb: number
 }
 
-/** Up to so much the PDF is set in one piece, with tags for screen readers; a bigger one would take too much memory. */
-const WHOLE_ITEMS = 1000
-const WHOLE_PAGES = 300
+/** Up to so many the PDF is tagged for screen readers; joining the tags of more would take too much memory. */
+const TAGGED_ITEMS = 1000
+/** A child stays below 450 MB with so many pages of any layout, of 900 lines of a price list too. */
 const PAGES_A_PART = 30
+/** Joining takes less than drawing, but for documents of many thousand pages: 600 MB for 10,000. */
+const JOIN_MEMORY = 2
 const DPI = 200
 const POINTS_PER_INCH = 72
 const PHOTOS_AT_ONCE = 4
@@ -89,6 +91,7 @@ class Print {
 	private readonly shop: PrintShop
 	private readonly parts: readonly Part[]
 	private readonly folder: string
+	private readonly tagged: boolean
 	/** Ends the other parts when one has failed, and everything when the caller gives up. */
 	private readonly stop = new AbortController()
 	private readonly signal: AbortSignal
@@ -104,9 +107,9 @@ class Print {
 		this.shop = shop
 		const items = request.data.sections.reduce((sum, section) => sum + section.items.length, 0)
 		const pages = plan.pages.length
-		const whole = items <= WHOLE_ITEMS && pages <= WHOLE_PAGES
+		this.tagged = items <= TAGGED_ITEMS && !request.asPictures
 		this.folder = folder
-		this.parts = cut(pages, whole ? pages : PAGES_A_PART, folder)
+		this.parts = cut(pages, PAGES_A_PART, folder)
 		this.total = pages + items
 		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
 	}
@@ -131,11 +134,10 @@ class Print {
 		)
 		const bytes = await this.finish(Object.fromEntries(paths))
 		const remarks = drawn.flatMap((part) => part.remarks)
-		const tagged = this.parts.length === 1
 		return {
 			pages: this.plan.pages.length,
 			bytes,
-			tagged,
+			tagged: this.tagged,
 			remarks,
 			coarse: coarsePhotos([...photos.values()], this.widths),
 		}
@@ -188,7 +190,7 @@ class Print {
 			drawing,
 			pictures: Object.fromEntries(files),
 			out: path,
-			tagged: this.parts.length === 1 && !this.request.asPictures,
+			tagged: this.tagged,
 		} as const
 		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
 		if (result.pages !== count)
@@ -219,10 +221,10 @@ class Print {
 		})
 		const parts = this.parts.map((part) => part.path)
 		const asPictures = this.request.asPictures !== undefined
-		const about = { title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
+		const about = { tagged: this.tagged, title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
 		const { bytes } = await this.shop.pool.run(
 			{ kind: 'finish', parts, out, photos, ...about },
-			{ ...this.shop, signal: this.signal },
+			{ ...this.shop, maxMemoryMb: JOIN_MEMORY * this.shop.maxMemoryMb, signal: this.signal },
 		)
 		return bytes
 	}

@@ -64,7 +64,7 @@ const PRINT_IDLE_MS = 30_000
 
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
-	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 1024, log } = options
+	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, log } = options
 	const previews = createPool({ size: 1, idleMs: Infinity })
 	const prints = createPool({ size: children, idleMs: PRINT_IDLE_MS })
 	return {

@@ -39,20 +39,20 @@ function draw({ drawing, pictures, out, tagged }: DrawTask): DrawResult {
 }
 
 async function finish(task: FinishTask): Promise<FinishResult> {
-	const parts = task.parts.map((path) => readFileSync(path))
-	const [only] = parts
+	const [only = '', ...others] = task.parts
 	const boxes = task.bleed + task.slug > 0
-	const asIs = parts.length === 1 && !task.asPictures
-	if (only && asIs && !boxes) return { pages: 0, bytes: writeWithPhotos(only, task.photos, task.out) }
-	const document = only && asIs ? await PDFDocument.load(only, { updateMetadata: false }) : await join(task, parts)
+	const asIs = others.length === 0 && !task.asPictures
+	if (asIs && !boxes) return { pages: 0, bytes: writeWithPhotos(readFileSync(only), task.photos, task.out) }
+	const document = asIs ? await PDFDocument.load(readFileSync(only), { updateMetadata: false }) : await join(task)
 	if (task.asPictures) await paintPages(document)
 	if (boxes) setPageBoxes(document, task.bleed, task.slug)
 	const file = Buffer.from(await document.save({ useObjectStreams: false }))
 	return { pages: document.getPageCount(), bytes: writeWithPhotos(file, task.photos, task.out) }
 }
 
-async function join(task: FinishTask, parts: readonly Uint8Array[]): Promise<PDFDocument> {
-	const document = await joinParts(parts, task.asPictures ? clearPage : undefined)
+async function join(task: FinishTask): Promise<PDFDocument> {
+	const parts = task.parts.values().map((path) => readFileSync(path))
+	const document = await joinParts(parts, { tagged: task.tagged, ...(task.asPictures ? { prepare: clearPage } : {}) })
 	document.setTitle(task.title, { showInWindowTitleBar: true })
 	document.setAuthor(task.author)
 	document.setLanguage(task.lang)

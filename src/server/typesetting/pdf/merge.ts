@@ -1,4 +1,16 @@
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, type PDFPage, PDFString } from 'pdf-lib'
+import {
+	PDFArray,
+	PDFDict,
+	PDFDocument,
+	PDFHexString,
+	PDFName,
+	PDFObjectCopier,
+	PDFPage,
+	PDFPageLeaf,
+	PDFRef,
+	PDFString,
+} from 'pdf-lib'
+import { Tags } from './tags.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
@@ -8,20 +20,28 @@ export interface Bookmark {
 	readonly page: number
 }
 
-/**
- * Pages of several PDFs in one document, each as `prepare` leaves it. Tags do not survive this; links to `page:12` become jumps
- * inside it.
- */
-export async function joinParts(
-	parts: readonly Uint8Array[],
-	prepare: (page: PDFPage) => void = () => undefined,
-): Promise<PDFDocument> {
+/** How parts are joined: what is done to each page before, and whether their tags for screen readers are kept. */
+export interface Joining {
+	readonly tagged: boolean
+	prepare?(page: PDFPage): void
+}
+
+/** Pages of several PDFs in one document; each part is read when its turn comes. Links to `page:12` become jumps inside it. */
+export async function joinParts(parts: Iterable<Uint8Array>, { tagged, prepare }: Joining): Promise<PDFDocument> {
 	const whole = await PDFDocument.create()
+	const tags = new Tags(whole)
 	for (const part of parts) {
 		const source = await PDFDocument.load(part, { updateMetadata: false })
-		for (const page of source.getPages()) prepare(page)
-		for (const page of await whole.copyPages(source, source.getPageIndices())) whole.addPage(page)
+		if (prepare) for (const page of source.getPages()) prepare(page)
+		const copier = PDFObjectCopier.for(source.context, whole.context)
+		// By reference: the structure's elements must point to these copies and not to others.
+		const copies = source.getPages().map((page) => copier.copy(page.ref))
+		const pages = copies.map((ref) => PDFPage.of(whole.context.lookup(ref, PDFPageLeaf), ref, whole))
+		for (const page of pages) whole.addPage(page)
+		const tree = source.catalog.get(PDFName.of('StructTreeRoot'))
+		if (tagged && tree instanceof PDFRef) tags.add(copier.copy(tree), pages)
 	}
+	tags.finish()
 	const pages = whole.getPages()
 	for (const page of pages) linkPages(page, pages)
 	return whole
@@ -36,6 +56,7 @@ function linkPages(page: PDFPage, pages: readonly PDFPage[]): void {
 		const target = number === undefined ? undefined : pages[Number(number) - 1]
 		if (!target) continue
 		link.delete(PDFName.of('A'))
+		link.delete(PDFName.of('Contents'))
 		link.set(PDFName.of('Dest'), topOf(target))
 	}
 }

@@ -29,6 +29,7 @@ export function photosIn(file: Buffer): PrintedPhoto[] {
  */
 export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, string>>, out: string): number {
 	const { objects, trailer } = parse(file)
+	const catalog = Number(/\/Root (\d+)/.exec(trailer)?.[1])
 	const fd = openSync(out, 'w')
 	try {
 		let size = 0
@@ -37,7 +38,7 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 		const offsets = new Map<number, string>()
 		for (const object of objects) {
 			offsets.set(object.number, `${String(size).padStart(10, '0')} ${String(object.generation).padStart(5, '0')} n \n`)
-			write(withPhoto(file, object, photos))
+			write(object.number === catalog ? calm(file, object) : withPhoto(file, object, photos))
 		}
 		const xref = size
 		write(xrefTable(offsets))
@@ -46,6 +47,11 @@ export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, st
 	} finally {
 		closeSync(fd)
 	}
+}
+
+/** The document's catalog without `/Suspects false`: that is the default, and poppler complains where it is said. */
+function calm(file: Buffer, { from, to }: PdfObject): Buffer {
+	return Buffer.from(file.toString('latin1', from, to).replace(/\/Suspects false\s*/, ''), 'latin1')
 }
 
 function withPhoto(file: Buffer, object: PdfObject, photos: Readonly<Record<string, string>>): Buffer {
