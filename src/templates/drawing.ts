@@ -61,6 +61,8 @@ export interface Drawing {
 
 /** Photos that a mosaic title page shows. */
 const MOSAIC_PHOTOS = 24
+/** Photos among which a title page finds one that fills its tall or wide field without losing much. */
+const COVER_CHOICE = 12
 /** How far into a section its cover photo is looked for. */
 const COVER_SEARCH = 24
 
@@ -167,8 +169,9 @@ class PageContent {
 	private titlePhotos(): Photo[] {
 		const { title } = this.manifest
 		if (title === 'plain' || title === 'type') return []
-		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : 1
 		const { cover, sections } = this.data
+		if (cover && title !== 'mosaic') return [cover]
+		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : COVER_CHOICE
 		const photos = cover ? [cover] : []
 		const each = Math.ceil(wanted / Math.max(1, sections.length))
 		for (const section of sections) {

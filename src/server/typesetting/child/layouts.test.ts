@@ -36,7 +36,7 @@ const cases = TEMPLATES.flatMap((template) => PAPERS.map((paper) => ({ ...templa
 const COUNTS = [9, 1, 8]
 const ITEMS = COUNTS.reduce((sum, count) => sum + count, 0)
 
-it.each(cases)('$key on $paper prints every SKU once, and all text inside the trim', async ({ template, paper }) => {
+it.each(cases)('$key on $paper prints every SKU once, prices whole, and all text inside the trim', async ({ template, paper }) => {
 	const fields = [...new Set<Field>(['sku', 'name', 'price', ...template.manifest.fields])]
 	const settings = makeSettings({ paper, bleed: true, fields })
 	const { plan, pages } = await set(template, makeHardCatalog(COUNTS), settings)
@@ -44,6 +44,7 @@ it.each(cases)('$key on $paper prints every SKU once, and all text inside the tr
 	const words = pages.flatMap((page) => page.words)
 	const skus = words.flatMap(({ text }) => text.match(/SKU-\d{4}/g) ?? [])
 	expect(skus.toSorted()).toEqual(Array.from({ length: ITEMS }, (_, n) => `SKU-${String(n + 1).padStart(4, '0')}`))
+	expect(words.map(({ text }) => text)).toContain('$123,456,789,012.00')
 	const { width, height, bleed } = plan.geometry
 	const outside = words.filter(
 		({ x, y, right, bottom }) =>
