@@ -12,13 +12,29 @@ import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
+import { layouts } from './workloads/layouts.ts'
+import { longPdf } from './workloads/long-pdf.ts'
 import { pdf } from './workloads/pdf.ts'
 import { preview } from './workloads/preview.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
 import { workbook } from './workloads/workbook.ts'
 
-const WORKLOADS = [start, search, filters, grid, edits, importing, books, exporting, pdf, preview, workbook]
+const WORKLOADS = [
+	start,
+	search,
+	filters,
+	grid,
+	edits,
+	importing,
+	books,
+	exporting,
+	pdf,
+	layouts,
+	longPdf,
+	preview,
+	workbook,
+]
 
 const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)

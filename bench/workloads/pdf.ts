@@ -1,45 +1,43 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { startChild } from '../harness/child.ts'
-import { makePhoto } from '../harness/photos.ts'
+import { stat } from 'node:fs/promises'
+import { childMemory, photoFolder, printed } from '../harness/printing.ts'
 import { makeCatalog, openShop } from '../harness/shop.ts'
 import { inTurns, shown } from '../harness/stats.ts'
 import { type Bench, ratioRow, type Row, upTo, type Workload } from '../workload.ts'
 
-const CHILD_MB = 1024
+const CHILD_MB = 512
 const LOOP_MS = 100
 const GROWTH_MB = 100
+const FILE_MB = 12
 
-/** 1,000 SKUs with photos as PDF: against the bare compile of the same pages, and what the server notices of it. */
+/** 1,000 SKUs with photos as PDF: against other ways to the same pages, its size, and what the server notices of it. */
 export const pdf: Workload = {
 	name: 'pdf',
-	run: async (bench) => [await print(bench), ...(await printInServer(bench))],
+	run: async (bench) => [...(await prints(bench)), await fileSize(bench), ...(await printInServer(bench))],
 }
 
-async function print(bench: Bench): Promise<Row> {
-	const count = bench.smoke ? 20 : 1000
-	const folder = await mkdtemp(join(bench.folder, 'photos-'))
-	for (let seed = 0; seed < (bench.smoke ? 2 : 100); seed++)
-		await writeFile(join(folder, `${seed}.jpg`), await makePhoto(seed))
-	const run = (kind: 'bare' | 'ours') => async () => {
-		const began = performance.now()
-		const child = startChild('bench/yardsticks/typst.ts', [kind, String(count), folder])
-		await child.hear('printed')
-		const ms = performance.now() - began
-		await child.stop()
-		return ms
-	}
+async function prints(bench: Bench): Promise<Row[]> {
+	const args = [bench.smoke ? '20' : '1000', await photoFolder(bench, bench.smoke ? 2 : 100)]
+	const ours = async () => (await printed('typst', ['ours', ...args])).ms
 	// The first print makes the photos' print versions; they are kept.
-	if (!bench.smoke) await run('ours')()
-	const { ours, yardstick, ratio } = await inTurns(bench.smoke ? 1 : 5, run('ours'), run('bare'))
-	return ratioRow(
-		'PDF of 1,000 SKUs with photos, against bare Typst',
-		shown(ours, 'ms'),
-		shown(yardstick, 'ms'),
-		ratio,
-		1.5,
-	)
+	if (!bench.smoke) await ours()
+	const against = async (what: string, rounds: number, other: () => Promise<{ ms: number }>, most?: number) => {
+		const timed = await inTurns(bench.smoke ? 1 : rounds, ours, async () => (await other()).ms)
+		const title = `PDF of 1,000 SKUs with photos, against ${what}`
+		return ratioRow(title, shown(timed.ours, 'ms'), shown(timed.yardstick, 'ms'), timed.ratio, most)
+	}
+	return [
+		await against('bare Typst', 5, () => printed('typst', ['bare', ...args]), 1.5),
+		await against('the same pages by hand with pdfkit', 3, () => printed('pdfkit', args), 4),
+		await against('a browser that prints plain HTML', 3, () => printed('browser-print', args)),
+	]
+}
+
+/** A photo of its own for each SKU, as screens need them. */
+async function fileSize(bench: Bench): Promise<Row> {
+	const count = bench.smoke ? 20 : 1000
+	const folder = await photoFolder(bench, count, 480, 360)
+	const { file } = await printed('typst', ['screen', String(count), folder])
+	return upTo('file of 1,000 SKUs with 1,000 photos at screen quality', (await stat(file)).size / 1e6, FILE_MB, 'MB')
 }
 
 async function printInServer(bench: Bench): Promise<Row[]> {
@@ -48,13 +46,12 @@ async function printInServer(bench: Bench): Promise<Row[]> {
 	try {
 		const catalog_id = await makeCatalog(server, count, 'DefaultTemp')
 		const idle = server.memory()
-		let [most, child] = [idle, 0]
-		const watch = setInterval(() => {
-			most = Math.max(most, server.memory())
-			child = Math.max(child, ...childrenOf(server.pid))
-		}, 50)
+		let most = idle
+		const watch = setInterval(() => (most = Math.max(most, server.memory())), 50)
 		await server.read()
-		await server.done((await server.call('exportCatalog', { catalog_id, format: 'pdf' })).job_id)
+		const child = await childMemory(server.pid, async () =>
+			server.done((await server.call('exportCatalog', { catalog_id, format: 'pdf' })).job_id),
+		)
 		const { loopP99Ms } = await server.read()
 		clearInterval(watch)
 		return [
@@ -64,22 +61,5 @@ async function printInServer(bench: Bench): Promise<Row[]> {
 		]
 	} finally {
 		await server.stop()
-	}
-}
-
-/** Resident memory in MB of each child process. */
-function childrenOf(pid: number): number[] {
-	const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => linesOf(`/proc/${pid}/task/${thread}/children`))
-	return children.map((child) => Number(/VmRSS:\s+(\d+)/.exec(textOf(`/proc/${child}/status`))?.[1] ?? 0) / 1024)
-}
-
-const linesOf = (path: string): string[] => textOf(path).split(' ').filter(Boolean)
-
-/** Empty when the process has ended meanwhile. */
-function textOf(path: string): string {
-	try {
-		return readFileSync(path, 'latin1')
-	} catch {
-		return ''
 	}
 }
