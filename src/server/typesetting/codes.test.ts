@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
-import type { Settings } from '#templates/data.ts'
+import type { Settings, Theme } from '#templates/data.ts'
 import { pdfCodes } from '#tests/codes.ts'
 import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
 import { createTypesetter, type PdfRequest } from './index.ts'
@@ -29,7 +29,8 @@ async function codesOf(template: string, changes: Partial<Settings>, how: Partia
 	return (await pdfCodes(out)).flat().toSorted()
 }
 
-const looks = PAPERS.map((paper, n) => ({ paper, theme: (['Default', 'Noir', 'Bold', 'Linen'] as const)[n] ?? 'Tint' }))
+const THEMES: readonly Theme[] = ['Default', 'Noir', 'Bold', 'Linen']
+const looks = PAPERS.map((paper, n) => ({ paper, theme: THEMES[n] ?? 'Tint' }))
 
 it.each(looks)('Scan & Order on $paper, theme $theme: each code is read as the address of its SKU', async (look) => {
 	expect(await codesOf('qrCodeTemp', look)).toEqual([publicUrl, ...itemUrls])

@@ -15,7 +15,7 @@ let pool: Pool
 
 beforeEach(async () => {
 	folder = await mkdtemp(join(inject('runFolder'), 'pool-'))
-	pool = createPool({ size: 1, idleMs: 10_000 })
+	pool = createPool({ size: 1, idleMs: 10_000, urgent: true })
 })
 afterEach(() => pool.close())
 

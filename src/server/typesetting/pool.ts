@@ -14,11 +14,13 @@ export interface PoolOptions {
 	readonly size: number
 	/** How long a child without work is kept. */
 	readonly idleMs: number
+	/** Whether somebody waits at the screen. */
+	readonly urgent: boolean
 }
 
 /** A pool whose children are started when they are first needed. */
-export function createPool({ size, idleMs }: PoolOptions): Pool {
-	const workers = Array.from({ length: size }, () => new Worker(idleMs))
+export function createPool({ size, idleMs, urgent }: PoolOptions): Pool {
+	const workers = Array.from({ length: size }, () => new Worker(idleMs, urgent))
 	const free = [...workers]
 	const waiting: PromiseWithResolvers<Worker>[] = []
 	const closing = new AbortController()

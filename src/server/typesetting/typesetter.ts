@@ -65,8 +65,8 @@ const PRINT_IDLE_MS = 30_000
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, log } = options
-	const previews = createPool({ size: 1, idleMs: Infinity })
-	const prints = createPool({ size: children, idleMs: PRINT_IDLE_MS })
+	const previews = createPool({ size: 1, idleMs: Infinity, urgent: true })
+	const prints = createPool({ size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
 		async preview({ template, settings, data, page, photoHref, signal }) {
 			const manifest = known(template, settings)

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { TypesetError } from './errors.ts'
 import type { Reply, ResultOf, Task } from './messages.ts'
@@ -20,10 +21,15 @@ export class Worker {
 	private child: ChildProcess | null = null
 	private idle: NodeJS.Timeout | undefined
 	private readonly idleMs: number
+	private readonly urgent: boolean
 
-	/** A child without a task for `idleMs` ends; Infinity keeps it warm. */
-	constructor(idleMs: number) {
+	/**
+	 * A child without a task for `idleMs` ends; Infinity keeps it warm. One that is not urgent leaves the processor to the
+	 * server and to others.
+	 */
+	constructor(idleMs: number, urgent: boolean) {
 		this.idleMs = idleMs
+		this.urgent = urgent
 	}
 
 	/** Runs one task; not to be called again before it has ended. Throws `TypesetError`. */
@@ -47,6 +53,7 @@ export class Worker {
 	private start(): ChildProcess {
 		// An empty environment: the child needs no secret, so it gets none.
 		const child = fork(CHILD, [], { execArgv: ['--expose-gc'], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+		if (!this.urgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 		child.once('exit', () => {
 			if (this.child === child) this.child = null
 		})

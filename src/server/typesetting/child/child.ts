@@ -50,9 +50,16 @@ async function finish(task: FinishTask): Promise<FinishResult> {
 	return { pages: document.getPageCount(), bytes: writeWithPhotos(file, task.photos, task.out) }
 }
 
+/** One after the other, so that only the one being joined is in memory. */
+function* filesOf(paths: readonly string[]): Generator<Uint8Array> {
+	for (const path of paths) yield readFileSync(path)
+}
+
 async function join(task: FinishTask): Promise<PDFDocument> {
-	const parts = task.parts.values().map((path) => readFileSync(path))
-	const document = await joinParts(parts, { tagged: task.tagged, ...(task.asPictures ? { prepare: clearPage } : {}) })
+	const document = await joinParts(filesOf(task.parts), {
+		tagged: task.tagged,
+		...(task.asPictures ? { prepare: clearPage } : {}),
+	})
 	document.setTitle(task.title, { showInWindowTitleBar: true })
 	document.setAuthor(task.author)
 	document.setLanguage(task.lang)

@@ -36,26 +36,29 @@ const cases = TEMPLATES.flatMap((template) => PAPERS.map((paper) => ({ ...templa
 const COUNTS = [9, 1, 8]
 const ITEMS = COUNTS.reduce((sum, count) => sum + count, 0)
 
-it.each(cases)('$key on $paper prints every SKU once, prices whole, and all text inside the trim', async ({ template, paper }) => {
-	const fields = [...new Set<Field>(['sku', 'name', 'price', ...template.manifest.fields])]
-	const settings = makeSettings({ paper, bleed: true, fields })
-	const { plan, pages } = await set(template, makeHardCatalog(COUNTS), settings)
-	expect(pages).toHaveLength(plan.pages.length)
-	const words = pages.flatMap((page) => page.words)
-	const skus = words.flatMap(({ text }) => text.match(/SKU-\d{4}/g) ?? [])
-	expect(skus.toSorted()).toEqual(Array.from({ length: ITEMS }, (_, n) => `SKU-${String(n + 1).padStart(4, '0')}`))
-	expect(words.map(({ text }) => text)).toContain('$123,456,789,012.00')
-	const { width, height, bleed } = plan.geometry
-	const outside = words.filter(
-		({ x, y, right, bottom }) =>
-			x < bleed + 2 || y < bleed + 2 || right > bleed + width - 2 || bottom > bleed + height - 2,
-	)
-	expect(outside).toEqual([])
-	for (const [index, first] of plan.firstPage.entries()) {
-		const text = pages[first - 1]?.words.map((word) => word.text).join(' ')
-		if (template.manifest.section !== 'none') expect(text).toContain(`Section ${index + 1}`)
-	}
-})
+it.each(cases)(
+	'$key on $paper prints every SKU once, prices whole, and all text inside the trim',
+	async ({ template, paper }) => {
+		const fields = [...new Set<Field>(['sku', 'name', 'price', ...template.manifest.fields])]
+		const settings = makeSettings({ paper, bleed: true, fields })
+		const { plan, pages } = await set(template, makeHardCatalog(COUNTS), settings)
+		expect(pages).toHaveLength(plan.pages.length)
+		const words = pages.flatMap((page) => page.words)
+		const skus = words.flatMap(({ text }) => text.match(/SKU-\d{4}/g) ?? [])
+		expect(skus.toSorted()).toEqual(Array.from({ length: ITEMS }, (_, n) => `SKU-${String(n + 1).padStart(4, '0')}`))
+		expect(words.map(({ text }) => text)).toContain('$123,456,789,012.00')
+		const { width, height, bleed } = plan.geometry
+		const outside = words.filter(
+			({ x, y, right, bottom }) =>
+				x < bleed + 2 || y < bleed + 2 || right > bleed + width - 2 || bottom > bleed + height - 2,
+		)
+		expect(outside).toEqual([])
+		for (const [index, first] of plan.firstPage.entries()) {
+			const text = pages[first - 1]?.words.map((word) => word.text).join(' ')
+			if (template.manifest.section !== 'none') expect(text).toContain(`Section ${index + 1}`)
+		}
+	},
+)
 
 it.each(TEMPLATES)('$key prints Chinese as it is read, in Chinese words', async (template) => {
 	const fields = [...new Set<Field>(['sku', 'name', ...template.manifest.fields])]

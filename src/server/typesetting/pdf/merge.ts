@@ -35,8 +35,7 @@ export async function joinParts(parts: Iterable<Uint8Array>, { tagged, prepare }
 		if (prepare) for (const page of source.getPages()) prepare(page)
 		const copier = PDFObjectCopier.for(source.context, whole.context)
 		// By reference: the structure's elements must point to these copies and not to others.
-		const copies = source.getPages().map((page) => copier.copy(page.ref))
-		const pages = copies.map((ref) => PDFPage.of(whole.context.lookup(ref, PDFPageLeaf), ref, whole))
+		const pages = source.getPages().map((page) => pageAt(copier.copy(page.ref), whole))
 		for (const page of pages) whole.addPage(page)
 		const tree = source.catalog.get(PDFName.of('StructTreeRoot'))
 		if (tagged && tree instanceof PDFRef) tags.add(copier.copy(tree), pages)
@@ -45,6 +44,12 @@ export async function joinParts(parts: Iterable<Uint8Array>, { tagged, prepare }
 	const pages = whole.getPages()
 	for (const page of pages) linkPages(page, pages)
 	return whole
+}
+
+function pageAt(ref: PDFRef, document: PDFDocument): PDFPage {
+	const leaf = document.context.lookup(ref)
+	if (!(leaf instanceof PDFPageLeaf)) throw new TypeError('no page')
+	return PDFPage.of(leaf, ref, document)
 }
 
 function linkPages(page: PDFPage, pages: readonly PDFPage[]): void {
