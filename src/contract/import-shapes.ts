@@ -82,9 +82,9 @@ export const ImportFile = z.object({
 	units: z.record(z.string(), z.string()),
 	/** Mapped as such a list was the last time; `name` null when that was not saved by a name. */
 	profile: z.object({ name: z.string().nullable() }).optional(),
-	/** What the last check was asked; absent before the first. */
+	/** What was chosen last; absent while it is as it was found. */
 	mapping: Mapping.optional(),
-	/** Those of the last check, else of the last list with these headers, else the usual ones. */
+	/** Those chosen last, else those of the last list with these headers, else the usual ones. */
 	rules: ImportRules,
 })
 export type ImportFile = z.output<typeof ImportFile>

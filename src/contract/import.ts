@@ -28,7 +28,7 @@ export const imports = {
 	}),
 	importFile: get('/api/importFile', {
 		access: 'user',
-		summary: 'The uploaded list as it was read, with the mapping and rules of the last check.',
+		summary: 'The uploaded list as it was read, with the mapping and rules that were chosen for it.',
 		params: z.strictObject({ import_id: ImportId }),
 		data: ImportFile,
 	}),
@@ -44,6 +44,13 @@ export const imports = {
 			delimiter: z.enum([',', ';', '\t', '|']).optional(),
 		}),
 		data: ImportFile,
+	}),
+	importChoose: post('/api/importChoose', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Keep the mapping and rules as they are being chosen; what a check found by others is void.',
+		params: z.strictObject({ import_id: ImportId, mapping: Mapping, rules: ImportRules.prefault({}) }),
+		data: z.object({ state: ImportState }),
 	}),
 	importCheck: post('/api/importCheck', {
 		access: 'user',

@@ -60,6 +60,7 @@ export const paths = {
 	importUpload: 'POST /api/importUpload',
 	importFile: 'GET /api/importFile',
 	importRead: 'POST /api/importRead',
+	importChoose: 'POST /api/importChoose',
 	importCheck: 'POST /api/importCheck',
 	importFix: 'POST /api/importFix',
 	importPhotos: 'POST /api/importPhotos',

@@ -35,6 +35,32 @@ describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
 	const said = ({ list }: Awaited<ReturnType<typeof lookAt>>) =>
 		list.flatMap(({ row, errors }) => errors.map(({ code, column, suggestion }) => [row, column, code, suggestion]))
 
+	test('what is chosen later makes the check void: nothing is written or mended before the next', async () => {
+		const { import_id, mapping } = await checkList(app, seller, LIST)
+		const rules = { mode: 'create' as const, defaults: { 'bps.brand_name': 'Harborpine' } }
+		expect(await seller.must('importChoose', { import_id, mapping })).toEqual({ state: 'checked' })
+		expect(await seller.must('importChoose', { import_id, mapping: { 0: 'bps.upc', 1: 'bps.upc' }, rules })).toEqual({
+			state: 'mapped',
+		})
+		const kept = await seller.must('importFile', { import_id })
+		expect(kept).toMatchObject({ mapping: { 0: 'bps.upc', 1: 'bps.upc' }, rules })
+		expect((await lookAt(seller, import_id)).counts).toBeUndefined()
+		for (const refused of [
+			seller.call('importRun', { import_id }),
+			seller.call('importFix', { import_id, row: 2, column: 3, value: '12' }),
+			seller.call('importFailedRows', { import_id }),
+		])
+			expect((await refused).code).toBe('import_not_checked')
+		const { job_id } = await seller.must('importCheck', { import_id, mapping, rules })
+		await seller.must('importChoose', { import_id, mapping })
+		expect((await finished(seller, job_id)).state).toBe('cancelled')
+		expect((await lookAt(seller, import_id)).state).toBe('mapped')
+		await runImport(seller, (await checkList(app, seller, LIST)).import_id)
+		const written = (await seller.must('importList', { page: 1, size: 10 })).list.find(({ state }) => state === 'done')
+		const again = { import_id: written?.import_id ?? '', mapping }
+		expect((await seller.call('importChoose', again)).code).toBe('import_not_open')
+	})
+
 	test('a cell is mended by its suggestion, its likes with it, and the run writes what was mended', async () => {
 		const checked = await checkList(app, seller, LIST)
 		const { import_id } = checked

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
@@ -14,6 +15,12 @@ const LIST = csv([
 ])
 const file = (name: string, buffer: Buffer | string, mimeType = 'text/csv') => {
 	return { name, mimeType, buffer: Buffer.from(buffer) }
+}
+
+/** Chooses an option of a select by their names. */
+async function choose(page: Page, label: string, option: string) {
+	await page.getByRole('combobox', { name: label }).click()
+	await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 let site: Site
@@ -47,6 +54,20 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	).toBe('true')
 	await page.getByRole('option', { name: 'Create the parameter “Season”' }).click()
 	await page.getByText('7 of 7 columns go to a field').waitFor()
+	await press('Continue')
+	await choose(page, 'The same SKU on several rows', 'Only the first row counts')
+	await press('Add a default value')
+	await page.getByRole('option', { name: 'Brand', exact: true }).click()
+	await page.getByLabel('Brand').fill('Harborpine')
+	await press('Map')
+	await season.waitFor()
+	await page.reload()
+	await page.getByText('7 of 7 columns go to a field').waitFor()
+	await press('Continue')
+	await eventually(() => page.getByRole('combobox', { name: 'The same SKU on several rows' }).inputValue()).toBe(
+		'Only the first row counts',
+	)
+	await eventually(() => page.getByLabel('Brand').inputValue()).toBe('Harborpine')
 	await press('Continue')
 
 	await page.getByText('The list names 2 photos.').waitFor()
@@ -88,7 +109,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 		['003.600.02', 1, 'Seats'],
 		['202.493.30', 0, 'Home'],
 	])
-	expect(list[0]?.cps).toEqual([{ key: 'season', value: 'new' }])
+	expect(list[0]).toMatchObject({ cps: [{ key: 'season', value: 'new' }], bps: { brand_name: 'Harborpine' } })
 
 	await press('Undo this import')
 	await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
@@ -112,6 +133,7 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	await press('Save')
 	await page.getByText('Mapping “Hongfa” saved').waitFor()
 	await press('Continue')
+	await press('Continue')
 	await page.getByText('5 pictures stand in the rows of the workbook').waitFor({ timeout: 60_000 })
 	await press(/^(Continue|Skip photos)$/)
 	await page.getByRole('button', { name: 'Import 4 rows' }).waitFor({ timeout: 60_000 })
@@ -133,6 +155,7 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	await page.getByRole('link', { name: /报价单.xlsx/ }).waitFor()
 	await page.locator('input[type=file]').setInputFiles(await download.path())
 	await page.getByRole('heading', { name: 'What was found' }).waitFor()
+	await press('Continue')
 	await press('Continue')
 	await press('Continue')
 	await page.getByText('5 pictures stand in the rows of the workbook').waitFor({ timeout: 60_000 })
@@ -161,7 +184,7 @@ describe.each(looks)('$viewport.width px, $theme, $language', (look) => {
 		const { import_id } = await checkList(site, seller, LIST)
 		const { page, complaints } = await site.visit(seller, look)
 		const found: string[] = []
-		for (const step of ['file', 'map', 'photos', 'check']) {
+		for (const step of ['file', 'map', 'rules', 'photos', 'check']) {
 			await page.goto(`/importProduct?import_id=${import_id}&step=${step}`)
 			await page.locator('[aria-current=step]').waitFor()
 			await page.waitForLoadState('networkidle')

@@ -138,6 +138,11 @@ export const fixtures: Fixtures = {
 	importUpload: null,
 	importFile: (world) => ({ import_id: world.importId }),
 	importRead: (world) => ({ import_id: world.openImport, sheet: 'list', header_row: 1, delimiter: ',' as const }),
+	importChoose: (world) => ({
+		import_id: world.openImport,
+		mapping: { '0': 'sku_name' },
+		rules: { fallback_category: world.category },
+	}),
 	importCheck: (world) => ({
 		import_id: world.openImport,
 		mapping: { '0': 'sku_name' },

@@ -69,7 +69,7 @@ export const singleSkuSearch = (raw: Raw) => ({
 export const importSearch = (raw: Raw) =>
 	present({
 		import_id: string(raw.import_id),
-		step: oneOf(['file', 'map', 'photos', 'check', 'run', 'result'], raw.step),
+		step: oneOf(['file', 'map', 'rules', 'photos', 'check', 'run', 'result'], raw.step),
 	})
 
 /** /catalogEditor: a catalog, or the template that a new one begins with, and its colour. */

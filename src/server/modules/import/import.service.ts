@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
-import { importProblems } from '#domain/import/rules.ts'
+import { importProblems, type ImportRules } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
@@ -11,9 +11,34 @@ import { isOwnCategory, updateSession } from './import.store.ts'
 import { refuseWhileTaking, startPictures } from './pictures/pictures.service.ts'
 import { rememberMapping } from './profiles/profiles.service.ts'
 import { ownSession } from './session.ts'
-import { openSession, rereadFacts } from './upload.service.ts'
+import { openSession, rereadFacts, stopJob } from './upload.service.ts'
 
 type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>
+
+/**
+ * Keeps what the seller has chosen so far, right or not. A check that went by something else is void: it is stopped, and
+ * nothing can be written before the next.
+ */
+export async function importChoose(ctx: Ctx, { import_id, mapping, rules }: Params<'importChoose'>) {
+	await refuseForeignCategory(ctx, rules)
+	const session = await openSession(ctx, import_id, true)
+	const { state } = session
+	if (isDeepStrictEqual([mapping, rules], [session.mapping, session.rules])) return { state }
+	await stopJob(ctx, session)
+	await updateSession(ctx, import_id, {
+		mapping: JSON.stringify(mapping),
+		rules: JSON.stringify(rules),
+		state: 'mapped',
+		job_id: null,
+		counts: null,
+		problems: null,
+	})
+	return { state: 'mapped' as const }
+}
+
+async function refuseForeignCategory(ctx: Ctx, { fallback_category: id = 0 }: ImportRules): Promise<void> {
+	if (id > 0 && !(await isOwnCategory(ctx, id))) throw refuse('not_found')
+}
 
 /** Starts the dry run with the seller's mapping and rules, in place of one that may still be running. */
 export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...asked }: Params<'importCheck'>) {
@@ -21,8 +46,7 @@ export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...aske
 	if (problems.length)
 		throw refuse('invalid', { errors: problems.map(({ path = '', ...problem }) => ({ ...problem, path })) })
 	const { file } = await openSession(ctx, import_id)
-	const { fallback_category: fallback = 0 } = rules
-	if (fallback > 0 && !(await isOwnCategory(ctx, fallback))) throw refuse('not_found')
+	await refuseForeignCategory(ctx, rules)
 	const wanted = { sheet: file.sheet, header_row: file.header_row, ...asked }
 	const other = wanted.sheet !== file.sheet || wanted.header_row !== file.header_row
 	const { encoding, delimiter } = file

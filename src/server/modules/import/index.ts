@@ -1,7 +1,7 @@
 import type { imports } from '#contract/import.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { importGet, importList } from './get.service.ts'
-import { importCheck, importFailedRows, importRun } from './import.service.ts'
+import { importCheck, importChoose, importFailedRows, importRun } from './import.service.ts'
 import { importFix } from './mend/fix.service.ts'
 import { importPhotos } from './photos/photos.service.ts'
 import { importPictures, importZip } from './pictures/pictures.service.ts'
@@ -19,6 +19,7 @@ export const importRoutes: Handlers<typeof imports> = {
 	importUpload: (ctx, _params, files) => importUpload(ctx, files),
 	importFile,
 	importRead,
+	importChoose,
 	importCheck,
 	importFix,
 	importPhotos,

@@ -10,7 +10,7 @@ import type { TalliedProblem } from './check/tally.ts'
 export interface Session extends Omit<SessionRow, 'state' | 'file' | 'mapping' | 'rules' | 'counts' | 'problems'> {
 	state: ImportState
 	file: ImportFacts
-	/** Null before the first check. */
+	/** Null while it is as it was found. */
 	mapping: ImportMapping | null
 	rules: ImportRules
 	counts: ImportCounts | null

@@ -32,7 +32,7 @@ export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<Fil
 	return presentFile(await ownSession(ctx, id))
 }
 
-/** The list as it was read, with what the last check was asked. */
+/** The list as it was read, with what was chosen for it. */
 export async function importFile(ctx: Ctx, { import_id }: Params<'importFile'>): Promise<FileData> {
 	return presentFile(await ownSession(ctx, import_id))
 }

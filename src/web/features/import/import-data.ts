@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ImportFile, ImportRowStatus, ImportState } from '#contract/import-shapes.ts'
-import type { Data } from '#web/api/client.ts'
+import { call, type Data } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Step } from './steps.ts'
@@ -18,7 +18,12 @@ export function useImportFile(import_id: string) {
 	return useQuery({ ...read('importFile', { import_id }), staleTime: Infinity })
 }
 
-/** Keeps what the server answered about the list. */
+/** The list as it is kept now. */
+export function keptFile(import_id: string): ImportFile | undefined {
+	return queryClient.getQueryData(read('importFile', { import_id }).queryKey)
+}
+
+/** Keeps what the server answered about the list, or what was chosen for it. */
 export function keepFile(file: ImportFile): void {
 	queryClient.setQueryData(read('importFile', { import_id: file.import_id }).queryKey, file)
 }
@@ -54,6 +59,12 @@ export function isWorking({ state }: Pick<ImportStatus, 'state'>): boolean {
 /** Whether a job takes in pictures that come with the list. */
 export function isTakingPictures({ picture_job }: Pick<ImportStatus, 'picture_job'>): boolean {
 	return picture_job?.state === 'queued' || picture_job?.state === 'running'
+}
+
+/** Compares the list with the stored SKUs once more, as it was mapped. */
+export async function checkAgain({ import_id, mapping = {}, rules }: ImportFile): Promise<void> {
+	await call('importCheck', { import_id, mapping, rules })
+	await refreshImport()
 }
 
 /** After anything that changed the import. */

@@ -10,18 +10,20 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import '#web/text/later/import.ts'
+import { saveChoices } from './choices.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { FileStep } from './file/file-step.tsx'
 import { type ImportStatus, useImportFile, useImportStatus, useWizard } from './import-data.ts'
 import classes from './import-page.module.css'
 import { MapStep } from './map/map-step.tsx'
 import { PhotosStep } from './photos/photos-step.tsx'
+import { RulesStep } from './rules/rules-step.tsx'
 import { ResultStep } from './run/result-step.tsx'
 import { RunStep } from './run/run-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { isOpen, stepOf, type Step } from './steps.ts'
 
-/** /importProduct: File · Map · Photos · Check · Run · Result. The import itself lives on the server. */
+/** /importProduct: File · Map · Rules · Photos · Check · Run · Result. The import itself lives on the server. */
 export function ImportPage() {
 	const { import_id } = useWizard()
 	if (import_id) return <Import key={import_id} import_id={import_id} />
@@ -61,13 +63,14 @@ interface Props {
 
 function Wizard({ file, status }: Props) {
 	const { step: asked, go } = useWizard()
-	const open = (step: Step) => isOpen(step, status.state, file.mapping !== undefined)
-	const step = asked && open(asked) ? asked : stepOf(status.state)
+	const open = (step: Step) => isOpen(step, status)
+	const step = asked && open(asked) ? asked : stepOf(status)
 	return (
 		<Frame file={file}>
-			<StepBar current={step} isOpen={open} onStep={(to) => go(to)} />
+			<StepBar current={step} isOpen={open} onStep={(to) => void saveChoices().finally(() => go(to))} />
 			{step === 'file' && <FileStep file={file} />}
 			{step === 'map' && <MapStep file={file} />}
+			{step === 'rules' && <RulesStep file={file} />}
 			{step === 'photos' && <PhotosStep file={file} status={status} />}
 			{step === 'check' && <CheckStep file={file} status={status} />}
 			{step === 'run' && <RunStep file={file} status={status} />}

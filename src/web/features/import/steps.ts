@@ -1,22 +1,31 @@
 import type { ImportState } from '#contract/import-shapes.ts'
+import type { ImportStatus } from './import-data.ts'
 
-/** The steps of the wizard, in order. */
-export const STEPS = ['file', 'map', 'photos', 'check', 'run', 'result'] as const
+/** The steps of the wizard, in order (product.md section 3.2). */
+export const STEPS = ['file', 'map', 'rules', 'photos', 'check', 'run', 'result'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The step that an import waits at. `mapped` stands for a run that was cancelled before anything was checked, too. */
-export function stepOf(state: ImportState): Step {
+type Standing = Pick<ImportStatus, 'state' | 'job'>
+
+/** The step that an import waits at. */
+export function stepOf({ state, job }: Standing): Step {
 	if (state === 'mapped') return 'map'
 	if (state === 'running') return 'run'
-	return isOver(state) ? 'result' : 'check'
+	return isOver(state) || hasStopped({ state, job }) ? 'result' : 'check'
 }
 
 /** Which steps can be gone to: while rows are written, and after, only the last two. */
-export function isOpen(step: Step, state: ImportState, checked: boolean): boolean {
+export function isOpen(step: Step, standing: Standing): boolean {
+	const { state } = standing
 	const written = state === 'running' || state === 'done' || state === 'undoing'
-	if (step === 'file' || step === 'map') return !written
-	if (step === 'photos' || step === 'check') return !written && checked
-	return step === 'run' ? state === 'running' : isOver(state)
+	if (step === 'file' || step === 'map' || step === 'rules') return !written
+	if (step === 'photos' || step === 'check') return !written && state !== 'mapped' && !hasStopped(standing)
+	return step === 'run' ? state === 'running' : isOver(state) || hasStopped(standing)
+}
+
+/** Whether rows were being written when the job was cancelled or broke off: what it wrote stays until it is undone. */
+export function hasStopped({ state, job }: Standing): boolean {
+	return (state === 'cancelled' || state === 'failed') && job?.kind === 'import_run'
 }
 
 function isOver(state: ImportState): boolean {

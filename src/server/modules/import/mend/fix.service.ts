@@ -18,8 +18,8 @@ export async function importFix(ctx: Ctx, params: ParamsOf<(typeof imports)['imp
 	const { import_id, row, column, value, like } = params
 	return transact(ctx, async (ctx) => {
 		const session = await openSession(ctx, import_id, true)
-		const { mapping, file } = session
-		if (!mapping) throw refuse('import_not_checked')
+		const { state, file } = session
+		if (state === 'mapped') throw refuse('import_not_checked')
 		if (row <= file.header_row || column >= file.columns.length) throw refuse('not_found')
 		const cells = like === undefined ? { col: column, row, was: '' } : { col: column, row: 0, was: like }
 		if (value === null) await deleteFix(ctx, import_id, cells)

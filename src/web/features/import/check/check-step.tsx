@@ -8,7 +8,14 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
-import { type ImportStatus, isTakingPictures, refreshImport, type RowFilter, useWizard } from '../import-data.ts'
+import {
+	checkAgain,
+	type ImportStatus,
+	isTakingPictures,
+	refreshImport,
+	type RowFilter,
+	useWizard,
+} from '../import-data.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './check-step.module.css'
@@ -23,7 +30,7 @@ interface Props {
 	status: ImportStatus
 }
 
-/** Step 4: what each row would do, before anything is written; what is wrong can be mended here. */
+/** Step 5: what each row would do, before anything is written; what is wrong can be mended here. */
 export function CheckStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const { state, job, counts } = status
@@ -135,11 +142,6 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 function Broken({ file, status: { state, job } }: Props) {
 	const { t } = useTranslation()
 	const { go } = useWizard()
-	const again = async () => {
-		const { import_id, mapping = {}, rules } = file
-		await call('importCheck', { import_id, mapping, rules })
-		await refreshImport()
-	}
 	return (
 		<ScrollArea>
 			<EmptyState
@@ -148,7 +150,7 @@ function Broken({ file, status: { state, job } }: Props) {
 				text={job?.error?.msg}
 				action={
 					<>
-						<Button onClick={() => void again().catch(notifyError)}>{t('importing.checkAgain')}</Button>
+						<Button onClick={() => void checkAgain(file).catch(notifyError)}>{t('importing.checkAgain')}</Button>
 						<Button variant="default" onClick={() => go('map')}>
 							{t('importing.step.map')}
 						</Button>

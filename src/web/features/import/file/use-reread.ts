@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ImportFile } from '#contract/import-shapes.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { saveChoices } from '../choices.ts'
 import { keepFile, refreshImport } from '../import-data.ts'
 
 type Asked = Omit<Params<'importRead'>, 'import_id'>
@@ -11,7 +12,8 @@ export function useReread({ import_id }: ImportFile) {
 	const [busy, setBusy] = useState(false)
 	const reread = (asked: Asked) => {
 		setBusy(true)
-		void call('importRead', { import_id, ...asked })
+		void saveChoices()
+			.then(() => call('importRead', { import_id, ...asked }))
 			.then(keepFile)
 			.then(refreshImport)
 			.catch(notifyError)

@@ -4,13 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
-import { call } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
-import { type ImportStatus, isTakingPictures, refreshImport, useWizard } from '../import-data.ts'
+import { checkAgain, type ImportStatus, isTakingPictures, refreshImport, useWizard } from '../import-data.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import { LeftOver } from './left-over.tsx'
@@ -27,7 +26,7 @@ interface Props {
 	status: ImportStatus
 }
 
-/** Step 3: the photos that the list names, or that carry a SKU's name. The first check has learnt the names. */
+/** Step 4: the photos that the list names, or that carry a SKU's name. The first check has learnt the names. */
 export function PhotosStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const counted = useCounted()
@@ -44,8 +43,7 @@ export function PhotosStep({ file, status }: Props) {
 		setLeaving(true)
 		try {
 			// The check shows which photo each row gets.
-			if (added && state === 'checked') await recheck(file)
-			await refreshImport()
+			await (added && state === 'checked' ? checkAgain(file) : refreshImport())
 			go('check')
 		} catch (error) {
 			notifyError(error)
@@ -89,7 +87,7 @@ export function PhotosStep({ file, status }: Props) {
 				</div>
 			</ScrollArea>
 			<ActionBar text={<Summary list={list} photos={photos} />}>
-				<Button variant="default" onClick={() => go('map')}>
+				<Button variant="default" onClick={() => go('rules')}>
 					{t('common.back')}
 				</Button>
 				<Button
@@ -102,10 +100,6 @@ export function PhotosStep({ file, status }: Props) {
 			</ActionBar>
 		</>
 	)
-}
-
-function recheck({ import_id, mapping = {}, rules }: ImportFile) {
-	return call('importCheck', { import_id, mapping, rules })
 }
 
 function Summary({ list, photos }: { list: readonly PhotoUpload[]; photos: ImportStatus['photos'] }) {

@@ -4,14 +4,17 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
 import { paths } from '#web/app/paths.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
 import { ProblemRowsButton } from '../check/problem-rows.tsx'
 import { RowPages } from '../check/row-pages.tsx'
-import { type ImportStatus, useWizard } from '../import-data.ts'
+import { checkAgain, type ImportStatus, useWizard } from '../import-data.ts'
 import page from '../import-page.module.css'
+import { hasStopped } from '../steps.ts'
 import { useCounted } from '../use-words.ts'
 import { Account } from './account.tsx'
 import classes from './run-step.module.css'
+import { Stopped } from './stopped.tsx'
 import { Undoing, Undone } from './undone.tsx'
 import { useUndo } from './use-undo.ts'
 
@@ -20,19 +23,21 @@ interface Props {
 	status: ImportStatus
 }
 
-/** Step 6: what became of every row, the way to the SKUs, and back. */
+/** Step 7: what became of every row, the way to the SKUs, and back. */
 export function ResultStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const { startOver, go } = useWizard()
 	const { undo, undone, busy } = useUndo(file.import_id, status)
 	const { state } = status
 	const taken = state === 'undone'
+	const stopped = hasStopped(status)
 	return (
 		<>
 			<ScrollArea>
 				<div className={`${page.body} ${classes.step}`}>
 					{state === 'undoing' && <Undoing job={status.job} />}
 					{taken && <Undone undone={undone} />}
+					{stopped && <Stopped status={status} />}
 					{state === 'done' && <Done status={status} />}
 					{state === 'done' && status.counts && status.counts.error > 0 && (
 						<section className={classes.refused}>
@@ -44,7 +49,7 @@ export function ResultStep({ file, status }: Props) {
 				</div>
 			</ScrollArea>
 			<ActionBar>
-				{state === 'done' && (
+				{(state === 'done' || stopped) && (
 					<Button
 						variant="subtle"
 						color="gray"
@@ -63,6 +68,7 @@ export function ResultStep({ file, status }: Props) {
 				<Button variant="default" onClick={startOver}>
 					{t('importing.newImport')}
 				</Button>
+				{stopped && <CheckAgain file={file} />}
 				{state === 'done' && (
 					<Button renderRoot={(props) => <Link {...props} to={paths.home} search={importedBy(status)} />}>
 						{t('importing.showSkus')}
@@ -71,6 +77,17 @@ export function ResultStep({ file, status }: Props) {
 			</ActionBar>
 		</>
 	)
+}
+
+/** The rest of a run that stopped is imported after another check. */
+function CheckAgain({ file }: { file: ImportFile }) {
+	const { t } = useTranslation()
+	const { go } = useWizard()
+	const again = async () => {
+		await checkAgain(file)
+		go('check')
+	}
+	return <Button onClick={() => void again().catch(notifyError)}>{t('importing.checkAgain')}</Button>
 }
 
 /** The list filtered to what this import made or changed. */

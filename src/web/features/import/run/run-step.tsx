@@ -14,7 +14,7 @@ import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './run-step.module.css'
 
-/** Step 5: rows are being written. Leaving the page changes nothing. */
+/** Step 6: rows are being written. Leaving the page changes nothing. */
 export function RunStep({ file, status: { job } }: { file: ImportFile; status: ImportStatus }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()

@@ -7,7 +7,7 @@ import { attributeAt } from '#domain/sku/attributes.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import classes from './default-values.module.css'
-import { labelOf } from './target-options.ts'
+import { labelOf } from '../map/target-options.ts'
 
 type Defaults = Record<string, string>
 
@@ -34,7 +34,7 @@ export function DefaultValues({ defaults, onChange }: Props) {
 	const without = (path: string) => Object.fromEntries(Object.entries(defaults).filter(([other]) => other !== path))
 	return (
 		<fieldset className={classes.defaults}>
-			<legend>{t('importing.defaults')}</legend>
+			<legend>{t('importing.rule.defaults')}</legend>
 			{used.map((path) => (
 				<div key={path} className={classes.row}>
 					<TextInput
@@ -47,15 +47,15 @@ export function DefaultValues({ defaults, onChange }: Props) {
 						icon={IconX}
 						iconSize={16}
 						size="md"
-						label={t('importing.removeDefault', { field: labelOf(path, language) })}
+						label={t('importing.rule.removeDefault', { field: labelOf(path, language) })}
 						onClick={() => onChange(without(path))}
 					/>
 				</div>
 			))}
 			{adding ? (
 				<Select
-					aria-label={t('importing.defaultField')}
-					placeholder={t('importing.defaultField')}
+					aria-label={t('importing.rule.defaultField')}
+					placeholder={t('importing.rule.defaultField')}
 					data={FIELDS.filter((path) => !used.includes(path)).map((path) => ({
 						value: path,
 						label: labelOf(path, language),
@@ -75,7 +75,7 @@ export function DefaultValues({ defaults, onChange }: Props) {
 					leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
 					onClick={() => setAdding(true)}
 				>
-					{t('importing.addDefault')}
+					{t('importing.rule.addDefault')}
 				</Button>
 			)}
 		</fieldset>

@@ -22,14 +22,14 @@ export function UnitChoices({ units, onChange }: Props) {
 	return (
 		<>
 			<UnitChoice
-				label={t('importing.weightUnit')}
+				label={t('importing.rule.weightUnit')}
 				paths={WEIGHTS}
 				choices={WEIGHT_UNITS}
 				units={units}
 				onChange={onChange}
 			/>
 			<UnitChoice
-				label={t('importing.lengthUnit')}
+				label={t('importing.rule.lengthUnit')}
 				paths={LENGTHS}
 				choices={LENGTH_UNITS}
 				units={units}
@@ -48,7 +48,7 @@ interface ChoiceProps extends Props {
 function UnitChoice({ label, paths, choices, units, onChange }: ChoiceProps) {
 	const { t } = useTranslation()
 	const said = [...new Set(paths.flatMap((path) => units[path] ?? []))]
-	const placeholder = said.length > 1 ? said.join(', ') : t('importing.unitOpen')
+	const placeholder = said.length > 1 ? said.join(', ') : t('importing.rule.unitOpen')
 	return (
 		<Select
 			label={label}
