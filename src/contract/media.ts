@@ -15,6 +15,8 @@ export const media = {
 					z.strictObject({
 						file_name: FileName,
 						file_type: text(100),
+						/** What it will be: a picture, or the value of a parameter of type file. */
+						purpose: z.enum(['picture', 'document']).default('picture'),
 						size: z.int().min(1).max(104_857_600).optional(),
 						require_thumbnail: z.boolean().optional(),
 						thumbnail_file_type: text(100).optional(),
@@ -38,14 +40,15 @@ export const media = {
 	confirmUploads: post('/api/confirmUploads', {
 		access: 'user',
 		effect: 'own',
-		summary: 'Check uploaded pictures (decoded whole), orient and re-encode them, make thumbnails.',
+		summary:
+			'Check what was uploaded: pictures are decoded whole, oriented and re-encoded, documents are what their name says.',
 		params: z.strictObject({ access_urls: z.array(MediaUrl).min(1).max(200) }),
 		data: z.object({
 			list: z.array(
 				z.object({
 					access_url: z.string(),
 					ok: z.boolean(),
-					/** Where the checked picture stands; the promised access_url keeps meaning it in calls. */
+					/** Where the checked file stands; a picture's promised access_url keeps meaning it in calls. */
 					url: z.string().optional(),
 					thumbnail_url: z.string().optional(),
 					md5: z.string().optional(),

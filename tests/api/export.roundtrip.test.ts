@@ -5,7 +5,7 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
-import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
 
 /** A shop's list: variants, categories, texts that look like formulas and numbers. */
 const LIST = csv([
@@ -106,7 +106,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 				url: 'https://a.example/x?y=1,2',
 				color: '#ff0000',
 				image: list[0]?.sku_img[0]?.url,
-				file: 'https://a.example/sheet.pdf',
+				file: (await sendDocument(app, seller, { name: '检测报告 100%.pdf' })).url,
 			}
 			const own = Object.fromEntries(
 				all.flatMap(({ key, type }) => (type in values ? [[`cps.${key}`, values[type]]] : [])),

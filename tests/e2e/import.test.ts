@@ -58,7 +58,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await choose(page, 'The same SKU on several rows', 'Only the first row counts')
 	await press('Add a default value')
 	await page.getByRole('option', { name: 'Brand', exact: true }).click()
-	await page.getByLabel('Brand').fill('Harborpine')
+	await page.getByRole('textbox', { name: 'Brand' }).fill('Harborpine')
 	await press('Map')
 	await season.waitFor()
 	await page.reload()
@@ -67,7 +67,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await eventually(() => page.getByRole('combobox', { name: 'The same SKU on several rows' }).inputValue()).toBe(
 		'Only the first row counts',
 	)
-	await eventually(() => page.getByLabel('Brand').inputValue()).toBe('Harborpine')
+	await eventually(() => page.getByRole('textbox', { name: 'Brand' }).inputValue()).toBe('Harborpine')
 	await press('Continue')
 
 	await page.getByText('The list names 2 photos.').waitFor()

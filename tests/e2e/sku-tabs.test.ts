@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
-import { makePhoto } from '#tests/make/upload.ts'
+import { makePhoto, PDF } from '#tests/make/upload.ts'
 import { skuPage } from './pages/sku-page.ts'
 import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
 
@@ -56,6 +57,40 @@ describe('pictures', () => {
 		expect(await stored()).toEqual([])
 		await sku.toast('2 pictures removed').getByRole('button', { name: 'Undo' }).click()
 		await eventually(async () => (await stored()).length).toBe(2)
+		expect(complaints).toEqual([])
+	})
+})
+
+describe('documents', () => {
+	test('are dropped, refused, replaced, removed and brought back, and stand as links in the list', async () => {
+		const key = await desk.create('OAK-1')
+		await seller.must('setCustomParameters', { add: [{ name: { en: 'Test report', zh: '' }, type: 'file' }] })
+		const stored = async () => (await desk.read(key)).cps[0]?.value
+		const { page, sku, complaints } = await open(key, 'custom')
+		const field = sku.panel.getByRole('group', { name: 'Test report' })
+		const take = (name: string, buffer = PDF) =>
+			sku.panel.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+
+		await take('setup.exe')
+		await page.getByText('setup.exe: Documents can be PDF').waitFor()
+		await take('EN 581-2.pdf', Buffer.from('<html>'))
+		await page.getByText('EN 581-2.pdf: This file is damaged').waitFor()
+		await take('EN 581-2.pdf')
+		const link = field.getByRole('link', { name: 'EN 581-2.pdf' })
+		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+		expect([download.suggestedFilename(), await readFile(await download.path())]).toEqual(['EN 581-2.pdf', PDF])
+		await eventually(stored).toContain('EN%20581-2.pdf')
+		await take('EN 581-3.pdf')
+		await field.getByRole('link', { name: 'EN 581-3.pdf' }).waitFor()
+		expect(await axe(page)).toEqual([])
+		await sku.button('Remove EN 581-3.pdf').click()
+		await eventually(stored).toBeUndefined()
+		await sku.toast('Document removed').getByRole('button', { name: 'Undo' }).click()
+		await eventually(stored).toContain('EN%20581-3.pdf')
+
+		await seller.must('setSkuAttrs', { list: ['sku_name', 'cps.test_report'].map((path) => ({ path, name: '' })) })
+		await page.goto('/dashboard/home')
+		expect(await page.getByRole('link', { name: 'EN 581-3.pdf' }).first().getAttribute('href')).toBe(await stored())
 		expect(complaints).toEqual([])
 	})
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { documentType } from '#domain/media/documents.ts'
 import type { Answer, Seller, TestApp } from '#tests/app.ts'
 
 /** Sends files to a multipart row, as a browser would. */
@@ -23,6 +24,28 @@ export async function sendFiles(
 	}
 	const reply = await test.app.inject({ method: 'POST', url: path, headers, payload })
 	return { ...(reply.json() as Answer), status: reply.statusCode, headers: reply.headers }
+}
+
+/** The smallest PDF that says something. */
+export const PDF = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n')
+
+/** Uploads a document as a browser does: address, PUT, confirm. Answers what the confirmation said of it. */
+export async function sendDocument(
+	test: TestApp,
+	seller: Pick<Seller, 'must'>,
+	{
+		name = 'CE.pdf',
+		body = PDF,
+		type = documentType(name) ?? '',
+	}: { name?: string; body?: Buffer; type?: string } = {},
+) {
+	const file = { file_name: name, file_type: type, size: body.length, purpose: 'document' as const }
+	const { list } = await seller.must('getUploadUrls', { files: [file] })
+	const { access_url = '', upload_urls = [] } = list[0] ?? {}
+	const put = { method: 'PUT', url: upload_urls[0] ?? '', headers: { 'content-type': type }, payload: body } as const
+	if ((await test.app.inject(put)).statusCode !== 200) throw new Error(`${name} was not taken`)
+	const confirmed = await seller.must('confirmUploads', { access_urls: [access_url] })
+	return { ...confirmed.list[0], access_url }
 }
 
 /** A photo-like JPEG, different for each seed: a lit wall, a shadow, a block of colour. */

@@ -50,4 +50,35 @@ export const mediaRefusals = {
 		en: 'A SKU takes at most {max} pictures.',
 		zh: '每个 SKU 最多 {max} 张图片。',
 	},
+	document_type: {
+		status: 422,
+		state: 9011,
+		en: 'Documents can be PDF, Word (.docx), Excel (.xlsx), ZIP, JPEG, PNG or WebP.',
+		zh: '文件可为 PDF、Word (.docx)、Excel (.xlsx)、ZIP、JPEG、PNG 或 WebP。',
+	},
+	document_name: {
+		status: 422,
+		state: 9012,
+		en: 'The name of this file is too long. Use at most {max} characters.',
+		zh: '文件名过长，最多 {max} 个字符。',
+	},
+	document_too_large: { status: 413, state: 9013, en: 'This file is larger than 25 MB.', zh: '此文件超过 25 MB。' },
+	document_damaged: {
+		status: 422,
+		state: 9014,
+		en: 'This file is damaged, locked by a password, or not what its name says.',
+		zh: '此文件已损坏、受密码保护，或内容与扩展名不符。',
+	},
+	document_active: {
+		status: 422,
+		state: 9015,
+		en: 'This file holds macros or scripts. Save it without them.',
+		zh: '此文件包含宏或脚本。请另存为不含宏和脚本的文件。',
+	},
+	document_unknown: {
+		status: 422,
+		state: 9016,
+		en: 'There is no such document in your files. Upload it again.',
+		zh: '文件中没有此文档，请重新上传。',
+	},
 } as const

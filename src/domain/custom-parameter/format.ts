@@ -1,6 +1,7 @@
 import { isDecimal, roundDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
 import { formatAttribute, plainText, type FormatWith } from '../sku/attribute-format.ts'
+import { documentName } from '../media/documents.ts'
 import { joinList } from '../sku/value/list-text.ts'
 import { formatDay } from './date.ts'
 import { type Parameter, type ParameterMap, valueTypeOf, wordIn } from './parameter.ts'
@@ -18,8 +19,8 @@ export function formatValue(
 }
 
 /**
- * A parameter's stored value as people read it: `12.50 cm`, `Yes`, `5 Mar 2026`, `Red, Blue`. Without currency, and in
- * English, `cleanParameterValue` reads it back as the same value. What does not fit the type (it was stored under
+ * A parameter's stored value as people read it: `12.50 cm`, `Yes`, `5 Mar 2026`, `Red, Blue`, `CE.pdf`. Without
+ * currency, and in English, `cleanParameterValue` reads it back as the same value. What does not fit the type (it was stored under
  * another) is written plainly.
  */
 export function formatParameter(
@@ -47,6 +48,8 @@ export function formatParameter(
 			return labelOf(value)
 		case 'multi_select':
 			return Array.isArray(value) ? joinList(value.map(labelOf)) : plainText(value)
+		case 'file':
+			return currency ? documentName(plainText(value)) : plainText(value)
 		default:
 			return plainText(value)
 	}

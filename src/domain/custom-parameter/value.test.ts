@@ -10,6 +10,7 @@ import { makeParameterKey } from './key.ts'
 import { EMPTY_PARAMETER, type Parameter, PARAMETER_TYPES } from './parameter.ts'
 import { cleanParameterValue } from './value.ts'
 
+const DOCUMENT = '/files/documents/ab/0123456789abcdef0123456789abcd.pdf?name=CE.pdf&bytes=7'
 const options = [
 	{ value: 'oak', label: { en: 'Oak', zh: '橡木' }, color: '#aa8855' },
 	{ value: 'a-b', label: { en: 'Ash, birch', zh: '' }, color: '' },
@@ -52,6 +53,7 @@ describe('clean values', () => {
 		['color', 'Navy', '#22325c'],
 		['image', '/files/media/ab/cd.jpg', '/files/media/ab/cd.jpg'],
 		['file', 'https://a.example/x.pdf', 'https://a.example/x.pdf'],
+		['file', ` ${DOCUMENT} `, DOCUMENT],
 		['number', '  ', null],
 		['multi_select', [], null],
 	] as const)('%s: %j is %j', (type, raw, expected) => {
@@ -74,6 +76,8 @@ describe('clean values', () => {
 		['url', 'javascript:alert(1)', 'url_bad'],
 		['color', 'loud', 'color_bad'],
 		['image', 'https://a.example/x.jpg', 'picture_bad'],
+		['file', '/files/documents/../secret.pdf', 'url_bad'],
+		['file', 'javascript:alert(1)', 'url_bad'],
 		['image', '/files/../secret', 'picture_bad'],
 		['text', ['a'], 'value_bad'],
 		['formula', '1', 'attribute_readonly'],

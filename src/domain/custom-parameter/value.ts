@@ -1,5 +1,6 @@
 import { swatchOf } from '../catalog/swatches.ts'
 import { roundDecimal, trimDecimal, type Decimal } from '../decimal.ts'
+import { readDocument } from '../media/documents.ts'
 import { MEDIA_PATH } from '../media/urls.ts'
 import { cleanMoney } from '../money.ts'
 import { parseDecimal, type NumberInput } from '../number-input.ts'
@@ -73,7 +74,7 @@ const CLEAN: Readonly<Record<Exclude<ParameterType, 'formula'>, Clean>> = {
 	url: fromText(cleanLink),
 	color: fromText(cleanColour),
 	image: fromText(cleanPicture),
-	file: fromText(cleanLink),
+	file: fromText(cleanDocument),
 }
 
 /** `12 cm` is 12 where the unit is cm; more decimals than the parameter has are rounded half up. */
@@ -139,6 +140,12 @@ function cleanColour(text: string): Cleaned<string> {
 		: text.trim().replace(/^(?=[0-9a-f]{6}$)/i, '#')
 	const value = swatchOf(colour.toLowerCase())
 	return value ? { value } : { code: 'color_bad', params: { value: quoted(text) } }
+}
+
+/** A document of our own, as it was uploaded, or an address elsewhere; whether it is the account's is asked as of pictures. */
+function cleanDocument(text: string): Cleaned<string> {
+	const address = text.trim()
+	return readDocument(address) ? { value: address } : cleanLink(text)
 }
 
 /** An address of our own; whether the picture is the account's is asked where it is stored. */

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DOCUMENTS_PATH, documentType, readDocument } from '#domain/media/documents.ts'
 import { IMAGE_TYPES } from '#domain/media/limits.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachment } from './attachment.ts'
 import type { DiskStorage } from './disk.ts'
@@ -19,6 +21,25 @@ export function serveMedia(app: FastifyInstance, storage: DiskStorage): void {
 			'cache-control': 'public, max-age=31536000, immutable',
 			// Catalogs embedded in the seller's own site, and link previews, show these pictures.
 			'cross-origin-resource-policy': 'cross-origin',
+		})
+	})
+}
+
+/**
+ * GET /files/documents/<key>?name=: a document of a SKU, always as a download. The key is random; the name is the
+ * address's own, under the ending that the file has.
+ */
+export function serveDocuments(app: FastifyInstance, storage: DiskStorage): void {
+	app.get<Wildcard & { Querystring: { name?: unknown } }>(`${DOCUMENTS_PATH}*`, async (request, reply) => {
+		const key = DOCUMENTS_PATH.slice(MEDIA_PATH.length) + request.params['*']
+		const document = readDocument(MEDIA_PATH + key)
+		if (!document || !isKey(key)) throw refuse('not_found')
+		const { name } = request.query
+		const kept = typeof name === 'string' && documentType(name) === contentTypeOf(key)
+		return sendFile(reply, storage, key, {
+			'cache-control': 'private, max-age=31536000, immutable',
+			'content-disposition': attachment(kept ? name : document.name),
+			'x-robots-tag': 'noindex',
 		})
 	})
 }

@@ -1,3 +1,4 @@
+import { documentType } from '#domain/media/documents.ts'
 import { text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { call, headers, route, type CallName, type Data } from './client.ts'
@@ -40,10 +41,13 @@ export async function uploadForm<N extends CallName>(
  * Puts one file to a signed address of `getUploadUrls` and answers its `access_url`, to be confirmed by
  * `confirmUploads` or by saving it into a SKU. Any number may be started; four run at once. Throws ApiError.
  */
-export function uploadFile(file: File, options: Options = {}): Promise<string> {
+export function uploadFile(
+	file: File,
+	{ purpose = 'picture', ...options }: Options & { purpose?: 'picture' | 'document' } = {},
+): Promise<string> {
 	return queue.add(async () => {
 		const { list } = await call('getUploadUrls', {
-			files: [{ file_name: file.name, file_type: file.type, size: file.size }],
+			files: [{ file_name: file.name, file_type: file.type, size: file.size, purpose }],
 		})
 		const target = list[0]
 		const url = target?.upload_urls[0]
@@ -51,6 +55,19 @@ export function uploadFile(file: File, options: Options = {}): Promise<string> {
 		await putSigned(url, file, options)
 		return target.access_url
 	})
+}
+
+/**
+ * Uploads a document and answers its address, the value of a parameter of type file. Its type is what its name stands
+ * for: browsers know but some of them. Throws ApiError with the sentence of what was refused.
+ */
+export async function uploadDocument(file: File, options: Options = {}): Promise<string> {
+	const type = documentType(file.name) ?? file.type
+	const access_url = await uploadFile(new File([file], file.name, { type }), { ...options, purpose: 'document' })
+	const { list } = await call('confirmUploads', { access_urls: [access_url] })
+	const { url, error } = list[0] ?? {}
+	if (url) return url
+	throw new ApiError({ status: 422, code: error?.code ?? 'unreadable', msg: error?.msg ?? text('common.uploadFailed') })
 }
 
 /** Uploads still waiting are dropped with the reason; running ones end by their own signal. */

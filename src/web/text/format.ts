@@ -4,6 +4,7 @@ import { text } from './i18n.ts'
 
 const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const DAY_MS = 86_400_000
+const MB = 1024 * 1024
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
@@ -31,6 +32,11 @@ export function formats(language: Language, timeZone: string) {
 		count: (value: number | string) => formatNumber(String(value), locale),
 		/** `€1,245.00`, from the wire's decimal string. */
 		money: (value: string, currency: string) => formatMoney(value, currency, locale),
+		/** `240 KB`, `3.2 MB`, from bytes. */
+		fileSize: (bytes: number) =>
+			bytes < MB
+				? `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale)} KB`
+				: `${formatNumber((bytes / MB).toFixed(1), locale)} MB`,
 		/** `10:24`. */
 		time: (at: string) => clock(new Date(at)),
 		/** `today 10:24`, `Yesterday`, `17 Nov`, `3 Nov 2025`. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { formatValue } from '#domain/custom-parameter/format.ts'
 import { type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { isDecimal } from '#domain/decimal.ts'
+import { readDocument } from '#domain/media/documents.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
@@ -28,6 +29,8 @@ export class Asked {
 export interface Known {
 	readonly categories: ReadonlyMap<number, string>
 	readonly parameters: ParameterMap
+	/** Where our own addresses stand. */
+	readonly publicUrl: string
 }
 
 const PICTURE_SIDE = 72
@@ -98,14 +101,14 @@ function isNumber(path: string, parameters: ParameterMap): boolean {
 }
 
 /** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
-function cellOf(path: string, { categories, parameters }: Known, asked: Asked): ExportColumn['cell'] {
+function cellOf(path: string, known: Known, asked: Asked): ExportColumn['cell'] {
 	if (path === 'category') {
 		// With its parent, so that the list can be imported again.
 		const id = asked.place('category_id')
-		return (values) => categories.get(Number(values[id])) ?? null
+		return (values) => known.categories.get(Number(values[id])) ?? null
 	}
 	const at = asked.place(path)
-	const write = writerOf(path, parameters, asked)
+	const write = writerOf(path, known, asked)
 	return (values) => {
 		const value = values[at]
 		return value === null || value === '' ? null : write(value, values)
@@ -114,12 +117,15 @@ function cellOf(path: string, { categories, parameters }: Known, asked: Asked): 
 
 function writerOf(
 	path: string,
-	parameters: ParameterMap,
+	{ parameters, publicUrl }: Known,
 	asked: Asked,
 ): (value: unknown, values: readonly unknown[]) => string {
 	// What was stored under another type is written as it is.
 	if (isNumber(path, parameters)) return (value) => (isDecimal(String(value)) ? String(value) : plainText(value))
 	if (parameters.get(path)?.type === 'date') return plainText
+	// As an address that works where the file is read.
+	if (parameters.get(path)?.type === 'file')
+		return (value) => (readDocument(plainText(value)) ? publicUrl : '') + plainText(value)
 	const unit = attributeAt(path)?.unit
 	const unitAt = unit === undefined ? -1 : asked.place(unit)
 	return (value, values) => {

@@ -57,7 +57,11 @@ export const skuExportJob: JobHandler = async (run) => {
 /** The sheet, its rows read while they are written; tells how many have been, then how many of the pictures. */
 async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetContent; count: () => number }> {
 	const { ctx, signal, progress } = run
-	const known = { categories: await categoryPaths(ctx), parameters: byPath(await readParameters(ctx)) }
+	const known = {
+		categories: await categoryPaths(ctx),
+		parameters: byPath(await readParameters(ctx)),
+		publicUrl: ctx.house.config.publicUrl,
+	}
 	const asked = new Asked()
 	const [sku, ...others] = exportColumns(ctx, params.columns, known, asked)
 	const tell = (done: number, total: number) => progress(done, total, PICTURES[ctx.locale])

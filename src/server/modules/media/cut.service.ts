@@ -4,7 +4,8 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { cutThumbnail } from '#server/imaging/index.ts'
 import { record, type Undoer } from '#server/modules/activity/index.ts'
-import { newKey, toPicture } from './media.service.ts'
+import { newKey } from './keys.ts'
+import { toPicture } from './media.service.ts'
 import { findMedia, lockMedia, type MediaRow, setThumbnail } from './media.store.ts'
 
 /** A thumbnail that was cut anew. */

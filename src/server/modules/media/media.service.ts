@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type EncodedImage, type ProcessedUpload, processUpload } from '#server/imaging/index.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { newKey } from './keys.ts'
 import { findMedia, findReadyByMd5, insertMedia, type MediaRow } from './media.store.ts'
 
 /** A stored picture as other modules and the wire use it. */
@@ -45,7 +45,7 @@ export async function picturesOf(ctx: Ctx, urls: readonly string[]): Promise<Map
 	if (!urls.length) return found
 	const keys = urls.map((url) => url.slice(MEDIA_PATH.length))
 	for (const row of await findMedia(ctx, [...urls], keys)) {
-		if (row.state !== 'ready') continue
+		if (row.state !== 'ready' || row.kind !== 'image') continue
 		found.set(row.access_url, toPicture(row))
 		found.set(MEDIA_PATH + row.storage_key, toPicture(row))
 	}
@@ -104,10 +104,4 @@ function pickStored({
 
 function putImage(storage: Storage, key: string, { body, contentType }: EncodedImage): Promise<void> {
 	return storage.put(key, body, { contentType })
-}
-
-/** 128 random bits: public pictures cannot be guessed. Two letters spread the files over folders. */
-export function newKey(folder: string): string {
-	const random = randomBytes(16).toString('hex')
-	return `${folder}/${random.slice(0, 2)}/${random.slice(2)}`
 }

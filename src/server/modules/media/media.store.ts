@@ -22,6 +22,18 @@ export function findMedia(ctx: Ctx, access_urls: string[], storage_keys: string[
 		.execute()
 }
 
+/** The account's ready documents under storage keys. */
+export function findDocuments(ctx: Ctx, storage_keys: readonly string[]): Promise<MediaRow[]> {
+	return ctx.db
+		.selectFrom('media')
+		.selectAll()
+		.where('account_id', '=', ctx.accountId)
+		.where('kind', '=', 'document')
+		.where('state', '=', 'ready')
+		.where('storage_key', 'in', [...storage_keys])
+		.execute()
+}
+
 /** The account's media of these ids, kept from others until the transaction ends. */
 export function lockMedia(ctx: Ctx, ids: readonly string[]): Promise<MediaRow[]> {
 	return ctx.db

@@ -9,7 +9,8 @@ import type { House } from '#server/house.ts'
 import { refuse, itemError } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { type EncodedImage, ImageError, processUpload } from '#server/imaging/index.ts'
-import { savePicture, storePicture, toPicture } from './media.service.ts'
+import { type Picture, savePicture, storePicture, toPicture } from './media.service.ts'
+import { addressOf, checkDocument, confirmDocument } from './documents.service.ts'
 import { findMedia, insertMedia, isAwaited, type MediaRow, updateMedia } from './media.store.ts'
 
 type Params<K extends keyof typeof media> = ParamsOf<(typeof media)[K]>
@@ -19,11 +20,10 @@ const ADDRESS_LIFE = 15 * 60
 
 /** Addresses to PUT pictures to. Nothing is public before confirmUploads has looked at it. */
 export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>) {
-	for (const [index, { file_type }] of files.entries())
-		if (!IMAGE_TYPES.includes(file_type))
-			throw refuse('invalid', {
-				errors: [{ path: `files.${index}.file_type`, code: 'image_type', params: { found: file_type } }],
-			})
+	for (const [index, file] of files.entries()) {
+		const problem = file.purpose === 'document' ? checkDocument(file) : checkPicture(file)
+		if (problem) throw refuse('invalid', { errors: [{ ...problem, path: `files.${index}` }] })
+	}
 	const plans = files.map((file) => ({
 		file,
 		id: uuid(),
@@ -34,7 +34,7 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 		plans.map(({ file, id, access_url }) => ({
 			id,
 			access_url,
-			kind: 'image',
+			kind: file.purpose === 'document' ? 'document' : 'image',
 			state: 'pending' as const,
 			file_name: file.file_name,
 			storage_key: stagingKey(ctx.accountId, id),
@@ -47,7 +47,7 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 			file_name: file.file_name,
 			access_url,
 			upload_urls: [await signUpload(ctx, stagingKey(ctx.accountId, id), file.file_type, file.size)],
-			...(file.require_thumbnail
+			...(file.require_thumbnail && file.purpose === 'picture'
 				? {
 						thumbnail_access_url: `${access_url}-t`,
 						thumbnail_upload_urls: [
@@ -60,7 +60,7 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 	return { list }
 }
 
-/** Makes pictures of what was uploaded; each file on its own, a bad one says why and the others go on. */
+/** Makes pictures and documents of what was uploaded; each file on its own, a bad one says why and the others go on. */
 export async function confirmUploads(ctx: Ctx, { access_urls }: Params<'confirmUploads'>) {
 	const rows = await findMedia(
 		ctx,
@@ -75,8 +75,7 @@ export async function confirmUploads(ctx: Ctx, { access_urls }: Params<'confirmU
 			const row = byUrl.get(access_url)
 			try {
 				if (!row) throw refuse('not_found')
-				const picture = row.state === 'ready' ? toPicture(row) : await confirmOne(ctx, row)
-				return { access_url, ok: true, ...picture }
+				return { access_url, ok: true, ...(await confirmOne(ctx, row)) }
 			} catch (error) {
 				return { access_url, ok: false, error: await tellFailure(ctx, row, error) }
 			}
@@ -108,7 +107,16 @@ export function mayUpload(house: House) {
 	}
 }
 
-async function confirmOne(ctx: Ctx, row: MediaRow) {
+function checkPicture({ file_type }: { file_type: string }) {
+	return IMAGE_TYPES.includes(file_type) ? null : { code: 'image_type', params: { found: file_type } }
+}
+
+async function confirmOne(ctx: Ctx, row: MediaRow): Promise<Picture | { url: string }> {
+	if (row.kind === 'document') return row.state === 'ready' ? { url: addressOf(row) } : confirmDocument(ctx, row)
+	return row.state === 'ready' ? toPicture(row) : confirmPicture(ctx, row)
+}
+
+async function confirmPicture(ctx: Ctx, row: MediaRow): Promise<Picture> {
 	const { storage } = ctx.house
 	const staged = row.storage_key
 	if (!(await storage.stat(staged))) throw refuse('upload_missing')
@@ -133,6 +141,10 @@ async function tellFailure(ctx: Ctx, row: MediaRow | undefined, error: unknown) 
 		return itemError({ code: error.code, params: { found: error.found ?? '' } }, ctx.locale)
 	}
 	const code = (error as { code?: string }).code
+	if (code === 'document_damaged' || code === 'document_active') {
+		if (row) await updateMedia(ctx, row.id, { state: 'failed', error: code })
+		return itemError({ code }, ctx.locale)
+	}
 	if (code === 'not_found' || code === 'upload_missing' || code === 'storage_full')
 		return itemError({ code }, ctx.locale)
 	throw error

@@ -62,6 +62,15 @@ export const common = {
 	dropFiles: 'Drop files here',
 	chooseFiles: 'or choose from this device',
 
+	uploading: 'Uploading {{file}}',
+	documentDrop: 'Drop a document, or choose one',
+	documentHint: 'PDF, Word, Excel, ZIP or a picture, up to 25 MB',
+	documentAddress: 'Enter an address instead',
+	documentElsewhere: 'Stands elsewhere',
+	documentRemoved: 'Document removed',
+	replaceFile: 'Replace {{name}}',
+	removeFile: 'Remove {{name}}',
+
 	fileName: 'File name',
 	formatXlsx: 'Excel (.xlsx)',
 	formatCsv: 'CSV',

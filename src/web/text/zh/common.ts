@@ -60,6 +60,15 @@ export const common = {
 	dropFiles: '将文件拖到此处',
 	chooseFiles: '或从设备中选择',
 
+	uploading: '正在上传 {{file}}',
+	documentDrop: '将文件拖到此处，或选择文件',
+	documentHint: 'PDF、Word、Excel、ZIP 或图片，最大 25 MB',
+	documentAddress: '改为填写网址',
+	documentElsewhere: '外部链接',
+	documentRemoved: '已移除文件',
+	replaceFile: '替换 {{name}}',
+	removeFile: '移除 {{name}}',
+
 	fileName: '文件名',
 	formatXlsx: 'Excel (.xlsx)',
 	formatCsv: 'CSV',

@@ -14,6 +14,7 @@ import { thumbnailUrl } from '#domain/media/urls.ts'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
 import { type ParameterDraft, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { SkuThumb } from '../data/sku-thumb.tsx'
+import { DocumentField } from '../files/document-field.tsx'
 import { PictureField } from '../files/picture-field.tsx'
 
 export type FieldValue = string | boolean | readonly string[] | null
@@ -22,7 +23,7 @@ interface Props {
 	parameter: ParameterDraft
 	/** Null = empty. Numbers and dates are texts. */
 	value: FieldValue
-	/** While it is typed; choices, dates and pictures are whole with every call. */
+	/** While it is typed; choices, dates, documents and pictures are whole with every call. */
 	onChange: (value: FieldValue) => void
 	/** When the field is left. */
 	onBlur?: () => void
@@ -77,6 +78,8 @@ export function ValueField(props: Props) {
 			return <Color {...props} field={field} />
 		case 'image':
 			return <Picture {...props} />
+		case 'file':
+			return <Paper {...props} />
 		case 'formula':
 			return <Worked {...props} />
 		default:
@@ -174,6 +177,20 @@ function Picture({ value, onChange, label, hideLabel, parameter, readOnly }: Pro
 				onChange={(next) => onChange(next || null)}
 			/>
 		</Input.Wrapper>
+	)
+}
+
+function Paper({ value, onChange, label, hideLabel, parameter, readOnly, error }: Props) {
+	return (
+		<DocumentField
+			label={label}
+			hideLabel={hideLabel ?? false}
+			help={parameter.help}
+			error={error}
+			readOnly={readOnly ?? false}
+			value={asText(value) ?? ''}
+			onChange={onChange}
+		/>
 	)
 }
 

@@ -1,10 +1,12 @@
 import { formulaValues } from '#domain/custom-parameter/formula/rules.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import { readDocument } from '#domain/media/documents.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { isInherited } from '#domain/sku/inherit.ts'
 import type { ItemProblem } from '../write/item.ts'
 import type { ParameterRules } from '#server/modules/custom-parameter/index.ts'
 import type { Draft } from '../write/draft.ts'
+import type { Known } from '../write/known.ts'
 import { getValue, type SkuState } from '../write/state.ts'
 
 /**
@@ -31,18 +33,17 @@ export function setDefaults({ parameters, inScope }: ParameterRules, values: Map
 	}
 }
 
-/** Pictures that parameters hold must be the account's own; answers the first that is not. */
-export function checkParameterPictures(
-	{ parameters }: ParameterRules,
-	draft: Draft,
-	values: Map<string, unknown>,
-	pictures: ReadonlyMap<string, { url: string }>,
-): ItemProblem | null {
+type Files = Pick<Known, 'rules' | 'pictures' | 'documents'>
+
+/** Pictures and documents that parameters hold must be the account's own; answers the first that is not. */
+export function checkParameterFiles(files: Files, draft: Draft, values: Map<string, unknown>): ItemProblem | null {
 	for (const [path, value] of values) {
-		if (parameters.get(path)?.type !== 'image' || typeof value !== 'string') continue
-		const picture = pictures.get(value)
-		if (picture) values.set(path, picture.url)
-		else if (getValue(draft.now, path) !== value) return { code: 'sku_image_unknown', params: { url: value }, path }
+		const type = files.rules.parameters.get(path)?.type
+		if (typeof value !== 'string' || (type !== 'image' && type !== 'file')) continue
+		const own = type === 'image' ? files.pictures.get(value)?.url : files.documents.get(value)
+		if (own !== undefined) values.set(path, own)
+		else if (getValue(draft.now, path) === value || (type === 'file' && !readDocument(value))) continue
+		else return { code: type === 'image' ? 'sku_image_unknown' : 'document_unknown', params: { url: value }, path }
 	}
 	return null
 }

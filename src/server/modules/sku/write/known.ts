@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
-import { picturesOf } from '#server/modules/media/index.ts'
+import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.ts'
 import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
@@ -19,14 +19,22 @@ export class Known {
 	readonly families = new Set<string>()
 	readonly categories: ReadonlySet<number>
 	readonly pictures: ReadonlyMap<string, SkuImage>
+	/** The account's documents: as an item calls them → as they are stored. */
+	readonly documents: ReadonlyMap<string, string>
 	/** What variants show of parents that no item speaks of, by the parents' ids; where somebody will ask. */
 	parents: ReadonlyMap<string, Inheritance> = new Map()
 	/** The seller's own parameters. */
 	readonly rules: ParameterRules
 
-	constructor(categories: ReadonlySet<number>, pictures: ReadonlyMap<string, SkuImage>, rules: ParameterRules) {
+	constructor({
+		categories,
+		pictures,
+		documents,
+		rules,
+	}: Pick<Known, 'categories' | 'pictures' | 'documents' | 'rules'>) {
 		this.categories = categories
 		this.pictures = pictures
+		this.documents = documents
 		this.rules = rules
 	}
 
@@ -48,11 +56,12 @@ export class Known {
 export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise<Known> {
 	const asked = mentions(items)
 	if (asked.moves) await lockAccount(ctx)
-	const known = new Known(
-		asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
-		await readPictures(ctx, asked.urls),
-		await readRules(ctx),
-	)
+	const known = new Known({
+		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
+		pictures: await readPictures(ctx, asked.urls),
+		documents: await documentsOf(ctx, [...asked.documents]),
+		rules: await readRules(ctx),
+	})
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))
 	const all = known.rules.formulas.length > 0 || asked.measures
@@ -81,6 +90,7 @@ function mentions(items: readonly UpsertItem[]) {
 	const folds = new Set<string>()
 	const categories = new Set<number>()
 	const urls = new Set<string>()
+	const documents = new Set<string>()
 	const leaving = new Set<string>()
 	let moves = false
 	let stock = false
@@ -103,9 +113,11 @@ function mentions(items: readonly UpsertItem[]) {
 			const home = homePath(path)
 			if (home === 'inventory') stock = true
 			if (home === 'sku_img') for (const url of urlsIn(value)) urls.add(url)
-			// What may be a parameter's picture.
-			else if (typeof value === 'string' && value.startsWith(MEDIA_PATH)) urls.add(value)
+			// What may be a parameter's document or picture.
+			else if (typeof value !== 'string') continue
+			else if (mayBeDocument(value)) documents.add(value.trim())
+			else if (value.startsWith(MEDIA_PATH)) urls.add(value)
 		}
 	}
-	return { keys, folds, categories, urls, leaving, moves, stock, measures }
+	return { keys, folds, categories, urls, documents, leaving, moves, stock, measures }
 }

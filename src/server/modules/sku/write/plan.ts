@@ -8,7 +8,7 @@ import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
-import { checkParameterPictures, setDefaults, settleFormulas } from '../parameters/settle.ts'
+import { checkParameterFiles, setDefaults, settleFormulas } from '../parameters/settle.ts'
 import { conflictOf } from './conflict.ts'
 import { Draft } from './draft.ts'
 import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.ts'
@@ -33,7 +33,7 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 		conflictOf(draft, item) ??
 		checkName(known, draft, values) ??
 		checkPictures(known, draft, values) ??
-		checkParameterPictures(known.rules, draft, values, known.pictures) ??
+		checkParameterFiles(known, draft, values) ??
 		checkThresholds(draft, values) ??
 		checkStock(draft, values) ??
 		placeInCategory(known, item, values) ??

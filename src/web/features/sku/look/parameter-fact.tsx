@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { type Parameter, pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
@@ -21,6 +21,7 @@ export function ParameterFact({ sku, parameter, readOnly }: Props) {
 	const { i18n } = useTranslation()
 	const shown = useValueText()(sku, pathOf(parameter))
 	const name = wordIn(parameter.name, i18n.language === 'zh' ? 'zh' : 'en')
+	if (parameter.type === 'file') return <DocumentFact sku={sku} parameter={parameter} name={name} readOnly={readOnly} />
 	return (
 		<Fact
 			name={name}
@@ -28,6 +29,39 @@ export function ParameterFact({ sku, parameter, readOnly }: Props) {
 			readOnly={readOnly || parameter.type === 'formula'}
 			editor={(done) => <Editor sku={sku} parameter={parameter} name={name} onDone={done} />}
 		/>
+	)
+}
+
+/** A document is looked at, replaced and removed where it stands. */
+function DocumentFact({ sku, parameter, name, readOnly }: Props & { name: string }) {
+	const path = pathOf(parameter)
+	const stored = (valueOf(sku, path) ?? null) as FieldValue
+	const [error, setError] = useState<string>()
+	// Undoing may come after the value on screen has changed.
+	const current = useRef(stored)
+	useEffect(() => {
+		current.current = stored
+	}, [stored])
+	const save = async (next: FieldValue) => {
+		const refusal = await saveValue(sku, path, next, current.current)
+		setError(refusal?.message)
+		if (!refusal) current.current = next
+	}
+	return (
+		<div className={classes.fact}>
+			<dt>{name}</dt>
+			<dd className={classes.document}>
+				<ValueField
+					parameter={{ ...parameter, help: '' }}
+					label={name}
+					hideLabel
+					readOnly={readOnly}
+					error={error}
+					value={stored}
+					onChange={(next) => void save(next)}
+				/>
+			</dd>
+		</div>
 	)
 }
 

@@ -1,0 +1,90 @@
+import { isProblem } from '#domain/problem.ts'
+import {
+	cleanDocumentName,
+	documentAddress,
+	DOCUMENTS_PATH,
+	documentType,
+	readDocument,
+} from '#domain/media/documents.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { extensionFor } from '#server/storage/keys.ts'
+import { inspectDocument } from './inspect-document.ts'
+import { newKey } from './keys.ts'
+import { findDocuments, type MediaRow, updateMedia } from './media.store.ts'
+
+/** Refuses what no document can be before a byte of it is sent; the type is the one its name stands for. */
+export function checkDocument({
+	file_name,
+	file_type,
+	size,
+}: {
+	file_name: string
+	file_type: string
+	size?: number | undefined
+}) {
+	const name = cleanDocumentName(file_name, size)
+	if (isProblem(name)) return name
+	return documentType(name.value) === file_type ? null : { code: 'document_type' }
+}
+
+/**
+ * Makes a document of what was uploaded. It is moved to its place before it is looked at: an address that still takes an
+ * upload cannot change it afterwards. Throws refusals: upload_missing, document_damaged, document_active, those of pictures.
+ */
+export async function confirmDocument(ctx: Ctx, row: MediaRow): Promise<{ url: string }> {
+	const { storage } = ctx.house
+	const type = documentType(row.file_name) ?? ''
+	const storage_key = `${newKey('documents')}.${extensionFor(type)}`
+	const staged = await storage.stat(row.storage_key)
+	if (!staged) throw refuse('upload_missing')
+	await storage.move(row.storage_key, storage_key)
+	try {
+		await inspectDocument(await storage.localPath(storage_key), type)
+	} catch (error) {
+		await storage.remove(storage_key)
+		throw error
+	}
+	const stored = { storage_key, content_type: type, bytes: staged.size }
+	await updateMedia(ctx, row.id, { ...stored, state: 'ready', error: null })
+	return { url: addressOf({ ...row, ...stored }) }
+}
+
+/** Where a stored document stands. */
+export function addressOf({
+	storage_key,
+	file_name,
+	bytes,
+}: Pick<MediaRow, 'storage_key' | 'file_name' | 'bytes'>): string {
+	return documentAddress({ key: storage_key, name: file_name, bytes: Number(bytes) })
+}
+
+/**
+ * The account's own documents among addresses, with or without our host before them (as an export writes them): as
+ * asked → as it is stored. Others are missing from the answer.
+ */
+export async function documentsOf(ctx: Ctx, addresses: readonly string[]): Promise<Map<string, string>> {
+	const keys = new Map<string, string>()
+	for (const address of addresses) {
+		const key = readDocument(withoutHost(ctx, address))?.key
+		if (key !== undefined) keys.set(address, key)
+	}
+	if (!keys.size) return new Map()
+	const stored = new Map((await findDocuments(ctx, [...new Set(keys.values())])).map((row) => [row.storage_key, row]))
+	return new Map(
+		[...keys].flatMap(([address, key]) => {
+			const row = stored.get(key)
+			return row ? [[address, addressOf(row)] as const] : []
+		}),
+	)
+}
+
+/** Whether a text may be the address of a document of ours. */
+export function mayBeDocument(text: string): boolean {
+	return text.includes(DOCUMENTS_PATH)
+}
+
+function withoutHost({ house: { config } }: Ctx, address: string): string {
+	return address.startsWith(config.publicUrl + MEDIA_PATH) ? address.slice(config.publicUrl.length) : address
+}
