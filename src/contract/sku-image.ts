@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { post } from './endpoint.ts'
-import { ItemError, MediaUrl, requiredText, SkuName, SkuNameKey, text } from './fields.ts'
+import { GroupId, ItemError, MediaUrl, requiredText, SkuName, SkuNameKey, text } from './fields.ts'
 
 /** A share of a picture's side; crops reach beyond it by as much as the picture can be made smaller. */
 const Share = z.number().min(-20).max(20)
@@ -64,6 +64,8 @@ export const skuImage = {
 			mode: z.enum(['append', 'replace', 'replace_position']).default('append'),
 			/** SKUs named by `sku_name` that nobody has made yet are made, in the same group. */
 			create_missing: z.boolean().default(false),
+			/** Of an earlier call of the same drop that has changed something: all of it is undone as one. */
+			group_id: GroupId.optional(),
 		}),
 		data: z.object({
 			results: z.array(
@@ -76,6 +78,8 @@ export const skuImage = {
 				}),
 			),
 			group_id: z.string(),
+			/** Whether anything was written: there is something to undo, and to go on with. */
+			changed: z.boolean(),
 		}),
 	}),
 	clearSkuImages: post('/api/clearSkuImages', {

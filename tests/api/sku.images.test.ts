@@ -134,6 +134,29 @@ describe.each(databaseHomes)('pictures that find their SKUs by name on %s', (hom
 		expect((await seller.must('productSearch', { name: 'N-1' })).total).toBe(0)
 	})
 
+	test('the calls of one drop are one group, taken back at once; no other group can be gone on with', async () => {
+		const [one = '', two = '', three = ''] = await upload(10, 11, 12)
+		await make({ sku_name: 'A-1' })
+		await place([[one]], 'append')
+		const add = (access_url: string, sku_name: string, group_id?: string) => ({
+			img_skus: [{ img_name: `${sku_name}.jpg`, sku_name, access_url }],
+			create_missing: true,
+			...(group_id ? { group_id } : {}),
+		})
+		expect(await seller.must('productImportSkuByImgs', add(one, 'A-1'))).toMatchObject({ changed: false })
+		const { group_id, changed } = await seller.must('productImportSkuByImgs', add(two, 'A-1'))
+		expect(changed).toBe(true)
+		expect(await seller.must('productImportSkuByImgs', add(three, 'N-1', group_id))).toMatchObject({ group_id })
+		const { list } = await seller.must('getActivities', { page: 1, size: 5, entity: 'sku' })
+		expect(list.map(({ group_id, changes }) => [group_id, changes])[0]).toEqual([group_id, 2])
+		const stranger = await signUp(app, `other-${home}`)
+		expect((await stranger.call('productImportSkuByImgs', add(one, 'N-2', group_id))).code).toBe('not_found')
+		expect(await seller.must('undoGroup', { group_id })).toMatchObject({ restored: 2 })
+		expect(await picturesOf('A-1')).toEqual([one])
+		expect((await seller.must('productSearch', { name: 'N-1' })).total).toBe(0)
+		expect((await seller.call('productImportSkuByImgs', add(two, 'A-1', group_id))).code).toBe('undo_done')
+	})
+
 	test("one bad picture fails alone; another account's pictures are none", async () => {
 		await make({ sku_name: 'A-1' })
 		const stranger = await signUp(app, `stranger-${home}`)

@@ -128,6 +128,7 @@ export const fixtures: Fixtures = {
 			{ img_name: 'a.jpg', sku_name_key: world.sku, sku_name: world.skuName, access_url: world.mediaUrl, position: 1 },
 		],
 		create_missing: true,
+		group_id: world.group,
 	}),
 	adjustThumbnails: (world) => ({
 		items: [{ url: world.mediaUrl, rotate: 90, crop: { x: 0, y: 0, w: 1, h: 1 }, background: '#ffffff' }],

@@ -5,7 +5,7 @@ import { foldText } from '#domain/text.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { itemError } from '#server/http/refusal.ts'
-import { newGroup } from '#server/modules/activity/index.ts'
+import { newGroup, openChanges } from '#server/modules/activity/index.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
 import { type ItemResult, readSkusByKeys, type SkuRow, type UpsertItem, upsertSkus } from '#server/modules/sku/index.ts'
 import { keysOfNames } from './sku-image.store.ts'
@@ -24,11 +24,13 @@ interface Target {
 
 /**
  * Puts uploaded pictures onto SKUs, each on its own, as one undoable group. A picture that its SKU has already changes
- * nothing, whatever the mode; `replace` drops the others.
+ * nothing, whatever the mode; `replace` drops the others. With the group of an earlier call it goes on with that one;
+ * refuses as undo does where that is not the account's, or undone: not_found, undo_done, undo_too_old.
  */
-export async function importSkuImages(ctx: Ctx, { img_skus, mode, create_missing }: Params) {
-	const group_id = newGroup()
+export async function importSkuImages(ctx: Ctx, { img_skus, mode, create_missing, group_id: earlier }: Params) {
+	const group_id = earlier ?? newGroup()
 	return transact(ctx, async (ctx) => {
+		if (earlier) await openChanges(ctx, group_id)
 		const pictures = await picturesOf(
 			ctx,
 			img_skus.map(({ access_url }) => access_url),
@@ -44,6 +46,7 @@ export async function importSkuImages(ctx: Ctx, { img_skus, mode, create_missing
 		const written = await write(ctx, [...new Set(targets.values())], mode, group_id)
 		return {
 			group_id,
+			changed: [...written.values()].some((result) => result?.ok && !result.same),
 			results: placed.map((one, index) => {
 				const key = img_skus[index]?.img_name ?? ''
 				const error = one ? written.get(one.target)?.error : itemError({ code: 'not_found' }, ctx.locale)

@@ -18,10 +18,16 @@ const PLACED = 200
 const TELL_MS = 120
 
 /**
- * Uploads pictures and puts them onto their SKUs; each ends as ok, same or error by itself. Answers the groups to undo.
- * `tell` is called when something can be shown.
+ * Uploads pictures and puts them onto their SKUs; each ends as ok, same or error by itself. However many calls that
+ * takes, it is one group to undo: it goes on with `group`, and answers it; undefined while nothing has changed. `tell`
+ * is called when something can be shown.
  */
-export async function sendPictures(pictures: readonly Picture[], mode: Mode, tell: () => void): Promise<string[]> {
+export async function sendPictures(
+	pictures: readonly Picture[],
+	mode: Mode,
+	tell: () => void,
+	group?: string,
+): Promise<string | undefined> {
 	const timer = setInterval(tell, TELL_MS)
 	try {
 		const waiting = [...pictures]
@@ -33,6 +39,7 @@ export async function sendPictures(pictures: readonly Picture[], mode: Mode, tel
 		return await place(
 			pictures.filter(({ state }) => state === 'uploaded'),
 			mode,
+			group,
 		)
 	} finally {
 		clearInterval(timer)
@@ -76,8 +83,8 @@ async function confirm(pictures: readonly Picture[]): Promise<void> {
 		}
 }
 
-async function place(pictures: readonly Picture[], mode: Mode): Promise<string[]> {
-	const groups: string[] = []
+async function place(pictures: readonly Picture[], mode: Mode, begun?: string): Promise<string | undefined> {
+	let group = begun
 	for (const batch of bySku(pictures))
 		try {
 			const img_skus = batch.map(({ name, sku, access_url = '', position }) => ({
@@ -86,8 +93,13 @@ async function place(pictures: readonly Picture[], mode: Mode): Promise<string[]
 				access_url,
 				...(position === undefined ? {} : { position }),
 			}))
-			const { results, group_id } = await call('productImportSkuByImgs', { img_skus, mode, create_missing: true })
-			groups.push(group_id)
+			const { results, group_id, changed } = await call('productImportSkuByImgs', {
+				img_skus,
+				mode,
+				create_missing: true,
+				...(group ? { group_id: group } : {}),
+			})
+			if (changed) group = group_id
 			for (const [index, picture] of batch.entries()) {
 				const result = results[index]
 				if (result?.ok) picture.state = result.same ? 'same' : 'ok'
@@ -96,7 +108,7 @@ async function place(pictures: readonly Picture[], mode: Mode): Promise<string[]
 		} catch (error) {
 			for (const picture of batch) fail(picture, error)
 		}
-	return groups
+	return group
 }
 
 /** Batches in which every SKU has all its pictures. */

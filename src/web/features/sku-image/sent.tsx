@@ -60,6 +60,7 @@ export function Sent({ pictures, sending }: { pictures: readonly Picture[]; send
 					<Button
 						variant="subtle"
 						color="gray"
+						loading={sending.undoing}
 						leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
 						onClick={() => void sending.undo()}
 					>

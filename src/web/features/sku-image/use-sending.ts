@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import type { Matching } from './matching.ts'
@@ -11,6 +11,7 @@ import { type Mode, sendPictures } from './sending.ts'
 export interface Sending {
 	began: boolean
 	busy: boolean
+	undoing: boolean
 	undone: boolean
 	send(mode: Mode): Promise<void>
 	retry(failed: readonly Picture[]): Promise<void>
@@ -22,13 +23,13 @@ export interface Sending {
 export function useSending(matching: Matching): Sending {
 	const [mode, setMode] = useState<Mode | null>(null)
 	const [busy, setBusy] = useState(false)
-	const [groups, setGroups] = useState<readonly string[]>([])
+	const [group, setGroup] = useState<string>()
+	const [undoing, setUndoing] = useState(false)
 	const [undone, setUndone] = useState(false)
 	const run = async (pictures: readonly Picture[], mode: Mode) => {
 		setBusy(true)
 		try {
-			const made = await sendPictures(pictures, mode, matching.tell)
-			setGroups((earlier) => [...earlier, ...made])
+			setGroup(await sendPictures(pictures, mode, matching.tell, group))
 			await refresh('productSearch', 'singleProductGet', 'getCategoryTree', 'productSkuCountsInCategories')
 		} finally {
 			setBusy(false)
@@ -37,6 +38,7 @@ export function useSending(matching: Matching): Sending {
 	return {
 		began: mode !== null,
 		busy,
+		undoing,
 		undone,
 		async send(chosen) {
 			const ready = matching.list().filter(({ sku, state }) => sku && state === 'waiting')
@@ -49,19 +51,22 @@ export function useSending(matching: Matching): Sending {
 		// Those that came the first time have replaced what was there: later ones come behind them.
 		retry: (failed) => run(failed, mode === 'replace' ? 'append' : (mode ?? 'append')),
 		async undo() {
+			setUndoing(true)
 			try {
-				for (const group_id of groups.toReversed()) await call('undoGroup', { group_id })
+				if (group) await undoGroup(group)
 				setUndone(true)
 				notifyOk(text('matching.undone'))
 				await refresh('productSearch', 'singleProductGet')
 			} catch (error) {
 				notifyError(error)
+			} finally {
+				setUndoing(false)
 			}
 		},
 		forget() {
 			matching.remove(matching.list().map(({ id }) => id))
 			setMode(null)
-			setGroups([])
+			setGroup(undefined)
 			setUndone(false)
 		},
 	}
