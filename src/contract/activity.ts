@@ -9,7 +9,7 @@ export const Change = z.object({
 	id: z.string(),
 	action: z.string(),
 	entity: z.string(),
-	/** The SKU as it is called now, or was when it left; empty when nothing is left of it. */
+	/** The SKU as it is called now, or was when it left, or the parameter; empty when nothing is left of it. */
 	name: z.string(),
 	sku_name_key: z.string().optional(),
 	before: Values,

@@ -57,6 +57,38 @@ describe.each(databaseHomes)('columns that become parameters on %s', (home) => {
 		expect([same.counts, await defined()]).toMatchObject([{ same: 2, error: 1 }, { length: 3 }])
 	})
 
+	test('undo takes them away again, except those that something uses by now; and undone in turn they are back', async () => {
+		const ways = { mapping: MAPPING, rules: { parameters: PARAMETERS, decimal: ',' as const } }
+		const { import_id } = await importList(app, seller, LIST, ways)
+		const keep = { sku_name: 'B-1', attrs: { 'cps.seasonal': true } }
+		await seller.must('productUpsertByAttrPath', { items: [keep] })
+		const [{ id = '' } = {}] = (await seller.must('getCustomParameters', {})).all
+		await seller.must('setCustomParameters', { update: [{ id, help: 'In months' }] })
+		const { restored, skipped } = await seller.must('importUndo', { import_id })
+		expect(restored).toBe(3)
+		expect(skipped).toEqual([
+			{ key: 'Seasonal', reason: 'SKUs, catalogs or formulas use this parameter: it stays.' },
+			{ key: 'Shelf life', reason: 'It was changed again since, and was left as it is.' },
+		])
+		expect((await defined()).map(([key]) => key)).toEqual(['shelf_life', 'seasonal'])
+		const { list } = await seller.must('getActivities', { page: 1, size: 2 })
+		expect(list[0]).toMatchObject({ entity: 'sku', changes: 3 })
+		await seller.must('undoGroup', { group_id: list[0]?.group_id ?? '' })
+		expect((await defined()).map(([key]) => key).toSorted()).toEqual(['first_made', 'seasonal', 'shelf_life'])
+		expect((await seller.must('productSearch', { page: 1, size: 9 })).total).toBe(3)
+	})
+
+	test('a list that was taken back can be imported again, its parameters with it', async () => {
+		const ways = { mapping: MAPPING, rules: { parameters: PARAMETERS, decimal: ',' as const } }
+		const { import_id, check } = await importList(app, seller, LIST, ways)
+		await seller.must('importUndo', { import_id })
+		expect(await defined()).toEqual([])
+		await check({ ...ways.rules, deleted: 'restore' })
+		await runImport(seller, import_id)
+		expect(await defined()).toHaveLength(3)
+		expect((await seller.must('productSearch', { page: 1, size: 9 })).total).toBe(2)
+	})
+
 	test('a name that is taken refuses the check, before anything is made', async () => {
 		const name = { en: 'Seasonal', zh: '' }
 		await seller.must('setCustomParameters', { add: [{ name, type: 'text', path: 'cps.other' }] })

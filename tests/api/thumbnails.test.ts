@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { finished } from '#tests/make/jobs.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 
 const RED = [200, 30, 30]
@@ -76,6 +77,32 @@ describe.each(databaseHomes)('thumbnails cut by hand on %s', (home) => {
 		expect(await pictureOf('a')).toEqual(before)
 		await seller.must('setSkuImages', { sku_name_key: 'b', images: [{ url, alt: 'again' }] })
 		expect((await pictureOf('b')).thumbnail_url).toBe(before.thumbnail_url)
+	})
+
+	test('a picture that more than 500 SKUs show follows by a job, and so does its undo', async () => {
+		const many = await signUp(app, `many-${home}`)
+		const file = { name: 'halves.png', body: await makeHalves(), type: 'image/png' }
+		const sent = await sendFiles(app, many, '/api/uploadImg', 'img', [file])
+		const { url = '', thumbnail_url } = (sent.data as { list: { url: string; thumbnail_url: string }[] }).list[0] ?? {}
+		const items = Array.from({ length: 501 }, (_, at) => ({
+			sku_name: `M-${at}`,
+			attrs: { sku_img: [{ url, alt: '' }] },
+		}))
+		for (const some of [items.slice(0, 500), items.slice(500)])
+			await many.must('productUpsertByAttrPath', { items: some })
+		const shown = async () => {
+			const { db } = app.house.database
+			const rows = await db.selectFrom('sku').select('images').where('account_id', '=', many.accountId).execute()
+			return [rows.length, ...new Set(rows.map(({ images }) => images[0]?.thumbnail_url))]
+		}
+		expect(await shown()).toEqual([501, thumbnail_url])
+		const cut = { url, crop: { x: 0, y: 0, w: 0.5, h: 1 } }
+		const { results, group_id, job_id = '' } = await many.must('adjustThumbnails', { items: [cut] })
+		expect((await finished(many, job_id)).state).toBe('done')
+		expect(await shown()).toEqual([501, results[0]?.thumbnail_url])
+		const undo = await many.must('undoGroup', { group_id })
+		expect((await finished(many, undo.job_id ?? '')).state).toBe('done')
+		expect(await shown()).toEqual([501, thumbnail_url])
 	})
 
 	test('a picture of nobody is refused alone; nonsense is refused', async () => {

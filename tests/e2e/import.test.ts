@@ -165,6 +165,34 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	expect(complaints).toEqual([])
 })
 
+test('cells that are pasted are a list; a word is none, nor what is pasted into a field', async () => {
+	const { page, complaints } = await site.visit(seller)
+	const paste = (text: string, into = 'body') =>
+		page
+			.locator(into)
+			.first()
+			.evaluate((element, text) => {
+				const clipboardData = new DataTransfer()
+				clipboardData.setData('text/plain', text)
+				element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+			}, text)
+	await page.goto('/importProduct')
+	await page.getByText('Bring the list you have.').waitFor()
+	const cells = 'Item No\tName\tPrice\n404.290.14\tBedside table\t130\n"A ""quoted""\nname"\t茶几\t65'
+	await paste('a word')
+	await paste(cells, 'input[type=search], input')
+	expect(await page.getByRole('status').filter({ hasText: 'Pasted cells' }).count()).toBe(0)
+	await paste(cells)
+	await page.getByRole('heading', { name: 'What was found' }).waitFor()
+	await page.getByText('Pasted cells.tsv').waitFor()
+	await page.getByText('2 rows').first().waitFor()
+	await page.getByText('3 of 3 columns found their field').waitFor()
+	await page.getByRole('cell', { name: '茶几' }).waitFor()
+	await paste('SKU\tName\n1\tOther', 'main input')
+	await page.getByText('3 of 3 columns found their field').waitFor()
+	expect(complaints).toEqual([])
+})
+
 test('an import that does not exist says so, and the way on', async () => {
 	const { page } = await site.visit(seller)
 	await page.goto('/importProduct?import_id=01a1fe80-35e5-75b0-9055-443b9f19a64c')

@@ -26,6 +26,13 @@ export const customParameterRefusals = {
 		en: 'These values belong to a parameter already.',
 		zh: '这些值已属于另一个参数。',
 	},
+	parameter_gone: { status: 422, state: 2608, en: 'This parameter was deleted.', zh: '此参数已被删除。' },
+	parameter_used: {
+		status: 422,
+		state: 2609,
+		en: 'SKUs, catalogs or formulas use this parameter: it stays.',
+		zh: '仍有 SKU、图册或公式使用此参数，已保留。',
+	},
 	parameter_in_formula: {
 		status: 422,
 		state: 2607,

@@ -14,6 +14,15 @@ export async function countByKey(ctx: Ctx, keys?: readonly string[]): Promise<Ma
 	return new Map(rows.map(({ key, n }) => [key, n]))
 }
 
+/** Whether any active SKU holds a value under a key. */
+export async function heldByActive(ctx: Ctx, key: string): Promise<boolean> {
+	const { rows } = await sql`
+		select from sku, ${OWN_VALUES} own
+		where sku.account_id = ${ctx.accountId} and sku.status = 'active' and own ->> 'key' = ${key}
+		limit 1`.execute(ctx.db)
+	return rows.length > 0
+}
+
 /** A few different values under each key, as text. */
 export async function samplesOf(ctx: Ctx, keys: readonly string[]): Promise<Map<string, string[]>> {
 	if (!keys.length) return new Map()

@@ -1,8 +1,8 @@
-import type { Parameter } from '#domain/custom-parameter/parameter.ts'
+import { type Parameter, pathOf } from '#domain/custom-parameter/parameter.ts'
 import { type NewParameter, newParameters } from '#domain/import/new-parameters.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { readParameters, setParameters } from '#server/modules/custom-parameter/index.ts'
+import { readParameters, recordMade, setParameters } from '#server/modules/custom-parameter/index.ts'
 import type { Session } from './session.ts'
 
 type Listed = Pick<Session, 'file' | 'mapping' | 'rules'>
@@ -12,12 +12,21 @@ export function comingParameters(ctx: Ctx, { file, mapping, rules }: Listed, kno
 	return newParameters(file.columns, mapping ?? {}, rules, known, ctx.locale)
 }
 
-/**
- * Makes them, or with `dry_run` only asks whether they could be made: what a definition refuses refuses the call, at
- * `rules.parameters.<path>`.
- */
-export async function makeParameters(ctx: Ctx, session: Listed, dry_run: boolean): Promise<void> {
+/** Only asks whether they could be made: what a definition refuses refuses the call, at `rules.parameters.<path>`. */
+export async function tryParameters(ctx: Ctx, session: Listed): Promise<void> {
+	await setComing(ctx, comingParameters(ctx, session, await readParameters(ctx)), true)
+}
+
+/** Makes them; they belong to the import's group, and are taken back with it. */
+export async function makeParameters(ctx: Ctx, session: Listed, group_id: string): Promise<void> {
 	const coming = comingParameters(ctx, session, await readParameters(ctx))
+	await setComing(ctx, coming, false)
+	const paths = new Set(coming.map(({ path }) => path))
+	const made = (await readParameters(ctx)).filter((parameter) => paths.has(pathOf(parameter)))
+	await recordMade(ctx, made, { group_id, action: 'import' })
+}
+
+async function setComing(ctx: Ctx, coming: readonly NewParameter[], dry_run: boolean): Promise<void> {
 	if (!coming.length) return
 	const { rejected } = await setParameters(ctx, { add: coming.map(asAdded), dry_run })
 	if (!rejected.length) return

@@ -6,7 +6,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { startCheck } from './check/start.ts'
-import { makeParameters } from './coming-parameters.ts'
+import { makeParameters, tryParameters } from './coming-parameters.ts'
 import { isOwnCategory, updateSession } from './import.store.ts'
 import { refuseWhileTaking, startPictures } from './pictures/pictures.service.ts'
 import { rememberMapping } from './profiles/profiles.service.ts'
@@ -53,7 +53,7 @@ export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...aske
 	const facts = other ? await rereadFacts(ctx, import_id, { encoding, delimiter, ...wanted }) : file
 	return transact(ctx, async (ctx) => {
 		const session = await openSession(ctx, import_id, true)
-		await makeParameters(ctx, { file: facts, mapping, rules }, true)
+		await tryParameters(ctx, { file: facts, mapping, rules })
 		await updateSession(ctx, import_id, {
 			file: JSON.stringify(facts),
 			mapping: JSON.stringify(mapping),
@@ -75,9 +75,9 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		if ((state === 'running' || state === 'done') && last) return { job_id: last }
 		if (state !== 'checked') throw refuse('import_not_checked')
 		await refuseWhileTaking(ctx, session)
-		await makeParameters(ctx, session, false)
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
+		await makeParameters(ctx, session, group_id)
 		const { job_id } = await ctx.house.jobs.start(ctx, 'import_run', { import_id, group_id }, { key: import_id })
 		await updateSession(ctx, import_id, { state: 'running', job_id, group_id })
 		await rememberMapping(ctx, session)

@@ -12,7 +12,7 @@ const SHOWN_MAX = 6
 export function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation()
 	const told = useTold()
-	const { before, after, name, sku_name_key } = change
+	const { before, after, entity, name, sku_name_key } = change
 	const values = told(before, after)
 	return (
 		<li className={classes.change}>
@@ -23,6 +23,7 @@ export function ChangeLine({ change }: { change: Change }) {
 			) : (
 				<span className={classes.name}>{name || t('activity.gone')}</span>
 			)}
+			{entity === 'sku_parameter' && <span className="muted">{t('activity.parameter')}</span>}
 			{values.slice(0, SHOWN_MAX).map(({ path, label, from, to }) => (
 				<span key={path} className={classes.value}>
 					<span className="muted">{label}</span>

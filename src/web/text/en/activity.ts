@@ -20,6 +20,7 @@ export const activity = {
 	undone_other: '{{n}} changes taken back',
 	undoneSome: '{{n}} taken back, {{left}} left as they are. {{key}}: {{reason}}',
 	gone: 'Deleted for good',
+	parameter: 'Parameter',
 	empty: 'empty',
 	category: 'Category',
 	status: 'State',

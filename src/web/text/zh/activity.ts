@@ -19,6 +19,7 @@ export const activity: Translation<typeof en> = {
 	undone_other: '已撤销 {{n}} 项更改',
 	undoneSome: '已撤销 {{n}} 项，{{left}} 项保持原样。{{key}}：{{reason}}',
 	gone: '已永久删除',
+	parameter: '参数',
 	empty: '空',
 	category: '分类',
 	status: '状态',

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn, ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { guessType } from '#domain/custom-parameter/guess.ts'
@@ -26,12 +26,14 @@ interface Props {
 	mapping: Mapping
 	/** What columns without a field become: path of the new parameter → its type. */
 	made: ImportRules['parameters']
+	/** Stands beside the filter. */
+	tools: ReactNode
 	/** `made`: the column becomes a parameter of this type. */
 	onChange: (index: number, target: string | null, made?: NewParameterType) => void
 }
 
 /** The columns of the file with what they hold and where they go. */
-export function ColumnList({ file, mapping, made, onChange }: Props) {
+export function ColumnList({ file, mapping, made, tools, onChange }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [openOnly, setOpenOnly] = useState(false)
@@ -41,7 +43,7 @@ export function ColumnList({ file, mapping, made, onChange }: Props) {
 	const headerOf = (index: number) => file.columns[index]?.header ?? ''
 	return (
 		<section aria-label={t('importing.column')}>
-			<div className={classes.filter}>
+			<div className={classes.tools}>
 				<Segments
 					label={t('importing.column')}
 					value={openOnly ? 'open' : 'all'}
@@ -52,6 +54,7 @@ export function ColumnList({ file, mapping, made, onChange }: Props) {
 					format={count}
 					onChange={(value) => setOpenOnly(value === 'open')}
 				/>
+				{tools}
 			</div>
 			<div className={classes.head} aria-hidden>
 				<span>{t('importing.column')}</span>

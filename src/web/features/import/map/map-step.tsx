@@ -21,17 +21,19 @@ export function MapStep({ file }: { file: ImportFile }) {
 		<>
 			<ScrollArea>
 				<div className={classes.step}>
-					<ProfileBar
-						file={file}
-						mapping={mapping}
-						rules={rules}
-						good={problems.length === 0}
-						onChoose={(mapping, rules) => choose({ mapping, rules })}
-					/>
 					<ColumnList
 						file={file}
 						mapping={mapping}
 						made={rules.parameters}
+						tools={
+							<ProfileBar
+								file={file}
+								mapping={mapping}
+								rules={rules}
+								good={problems.length === 0}
+								onChoose={(mapping, rules) => choose({ mapping, rules })}
+							/>
+						}
 						onChange={(index, target, made) =>
 							choose({
 								mapping: { ...mapping, [index]: target },

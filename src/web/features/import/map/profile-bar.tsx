@@ -46,7 +46,6 @@ export function ProfileBar({ file, mapping, rules, good, onChoose }: Props) {
 						: t('importing.mappedAs', { name: file.profile.name })}
 				</p>
 			)}
-			<span className="grow" />
 			{list.length > 0 && (
 				<Select
 					aria-label={t('importing.savedMappings')}

@@ -33,8 +33,7 @@ export function DefaultValues({ defaults, onChange }: Props) {
 	const used = Object.keys(defaults).filter((path) => !isUnit(path))
 	const without = (path: string) => Object.fromEntries(Object.entries(defaults).filter(([other]) => other !== path))
 	return (
-		<fieldset className={classes.defaults}>
-			<legend>{t('importing.rule.defaults')}</legend>
+		<div className={classes.defaults} role="group" aria-label={t('importing.rule.defaults')}>
 			{used.map((path) => (
 				<div key={path} className={classes.row}>
 					<TextInput
@@ -78,6 +77,6 @@ export function DefaultValues({ defaults, onChange }: Props) {
 					{t('importing.rule.addDefault')}
 				</Button>
 			)}
-		</fieldset>
+		</div>
 	)
 }
