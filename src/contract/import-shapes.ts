@@ -11,13 +11,13 @@ export const ImportColumn = z.object({
 })
 export type ImportColumn = z.output<typeof ImportColumn>
 
-export const Mapping = z.record(z.string().regex(/^\d{1,3}$/), z.string().max(120).nullable())
+export const Mapping = z.record(z.string().regex(/^\d{1,3}$/), text(120).nullable())
 
 export const ImportRules = z.strictObject({
 	mode: z.enum(['upsert', 'create', 'update']).default('upsert'),
 	key: z.enum(['sku', 'upc', 'id']).default('sku'),
 	empty: z.enum(['keep', 'clear']).default('keep'),
-	defaults: z.record(z.string().max(120), z.string().max(1000)).default({}),
+	defaults: z.record(text(120), text(1000)).default({}),
 	create_categories: z.boolean().default(true),
 	fallback_category: CategoryKey.optional(),
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
@@ -30,15 +30,7 @@ export const ImportRules = z.strictObject({
 	/** Targets whose cells are read as suggested where a suggestion is made ('12 pcs' as 12). */
 	accept: z.array(text(120)).max(512).readonly().default([]),
 	/** Own parameters that the run makes first, `cps.<key>` → type; named like the column that goes there. */
-	parameters: z
-		.record(
-			z
-				.string()
-				.regex(/^cps\./)
-				.max(120),
-			z.enum(NEW_PARAMETER_TYPES),
-		)
-		.default({}),
+	parameters: z.record(text(120).regex(/^cps\./), z.enum(NEW_PARAMETER_TYPES)).default({}),
 	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
 	fill_merged: z.boolean().default(true),
 })
