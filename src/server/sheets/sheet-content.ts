@@ -1,5 +1,8 @@
-/** How a column's values are written. Text stays text whatever it looks like; dates are given as YYYY-MM-DD. */
-export type ColumnType = 'text' | 'number' | 'integer' | 'date' | 'image'
+/**
+ * How a column's values are written. Text stays text whatever it looks like; prices show two decimals at least, other
+ * numbers as many as they have; dates are given as YYYY-MM-DD.
+ */
+export type ColumnType = 'text' | 'price' | 'number' | 'date' | 'image'
 
 export type Column = {
 	readonly header: string

@@ -44,10 +44,10 @@ function endlessRows() {
 describe('cells', () => {
 	test('are read again as they were written', async () => {
 		const columns: Column[] = [
-			{ header: 'SKU', type: 'integer' },
+			{ header: 'SKU', type: 'number' },
 			{ header: '品名', type: 'text', width: 30 },
-			{ header: 'Price', type: 'number' },
-			{ header: 'Stock', type: 'integer' },
+			{ header: 'Price', type: 'price' },
+			{ header: 'Stock', type: 'number' },
 			{ header: 'Since', type: 'date' },
 		]
 		const rows: Cell[][] = [

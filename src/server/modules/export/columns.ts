@@ -92,12 +92,17 @@ function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: stri
 
 function typeOf(path: string, parameters: ParameterMap): Column['type'] {
 	if (parameters.get(path)?.type === 'date') return 'date'
-	return isNumber(path, parameters) ? 'number' : 'text'
+	if (!isNumber(path, parameters)) return 'text'
+	return kindOf(path, parameters) === 'money' ? 'price' : 'number'
 }
 
 function isNumber(path: string, parameters: ParameterMap): boolean {
+	return NUMBERS.includes(kindOf(path, parameters))
+}
+
+function kindOf(path: string, parameters: ParameterMap): string {
 	const parameter = parameters.get(path)
-	return NUMBERS.includes(parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? ''))
+	return parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? '')
 }
 
 /** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */

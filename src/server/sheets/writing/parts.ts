@@ -7,8 +7,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** Index of each column type's cell style in {@link styles}. */
-export const STYLE_OF_TYPE: Readonly<Record<ColumnType, number>> = { text: 1, number: 2, integer: 3, date: 4, image: 0 }
-export const HEADER_STYLE = 5
+export const STYLE_OF_TYPE: Readonly<Record<ColumnType, number>> = { text: 1, price: 2, number: 0, date: 3, image: 0 }
+export const HEADER_STYLE = 4
 
 export const NAMESPACES = { main: MAIN, office: OFFICE } as const
 
@@ -82,12 +82,11 @@ function styles(): string {
 		`<fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills>` +
 		`<borders count="1"><border/></borders>` +
 		`<cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-		`<cellXfs count="6"><xf/>` +
+		`<cellXfs count="5"><xf/>` +
 		`<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/>` +
 		`<xf numFmtId="164" applyNumberFormat="1"/>` +
-		`<xf numFmtId="3" applyNumberFormat="1"/>` +
 		`<xf numFmtId="165" applyNumberFormat="1"/>` +
 		`<xf numFmtId="49" fontId="1" fillId="2" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1"/>` +
-		`</cellXfs></styleSheet>`
+		`</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 	)
 }

@@ -40,7 +40,7 @@ async function workbookOf(run: JobRun, draft: Draft, orderColumn: boolean, lost:
 		{ header: settings.language === 'zh' ? '图片' : 'Picture', type: 'image', width: 12 },
 		...fields.map((field): Column => ({
 			header: fieldLabel(field, writing),
-			type: field === 'price' && !writing.hidePrice ? 'number' : 'text',
+			type: field === 'price' && !writing.hidePrice ? 'price' : 'text',
 			width: field === 'description' ? 48 : 18,
 		})),
 		...(orderColumn ? [{ header: ORDER_QTY[settings.language], type: 'number', width: 12 } as const] : []),
