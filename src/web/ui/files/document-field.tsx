@@ -50,7 +50,7 @@ export function DocumentField({
 			error={upload.problem ?? error}
 			labelElement="div"
 		>
-			<div role="group" aria-label={label} className={classes.field}>
+			<div role="group" aria-label={label} className={classes.field} data-helped={help !== '' || undefined}>
 				{upload.part !== null ? (
 					<Sending name={upload.name} part={upload.part} />
 				) : value ? (
