@@ -27,7 +27,7 @@ async function edit(content: object) {
 	const editor = catalogEditor(page)
 	await editor.go(id)
 	await editor.tab('Content')
-	const rows = page.locator('[draggable=true]')
+	const rows = page.locator('[data-kind=sku]')
 	const order = async () => (await rows.allInnerTexts()).map((row) => row.slice(0, 3))
 	const handle = (sku: string) => page.getByRole('button', { name: new RegExp(`^Move ${sku}`) })
 	return { id, page, complaints, editor, rows, order, handle }
@@ -43,7 +43,7 @@ test('SKUs get an own section, their order by key, by menu and by dragging; undo
 	await handle('A-4').click()
 	await editor.redrawn(() => page.getByRole('menuitem', { name: 'To “New in spring”' }).click())
 	await eventually(order).toEqual(['A-4', 'A-1', 'A-3', 'A-2'])
-	await editor.redrawn(() => rows.nth(3).dragTo(rows.nth(0)))
+	await editor.redrawn(() => rows.nth(3).dragTo(rows.nth(0), { targetPosition: { x: 60, y: 4 } }))
 	await eventually(order).toEqual(['A-2', 'A-4', 'A-1', 'A-3'])
 	expect(await axe(page)).toEqual([])
 	await editor.saved.waitFor()
@@ -59,17 +59,90 @@ test('SKUs get an own section, their order by key, by menu and by dragging; undo
 	expect([four, complaints]).toEqual([keys[3], []])
 })
 
-test('a followed search brings what fits it', async () => {
+test('whole sections move by mouse and by key; they begin where the seller says, photos fit as chosen', async () => {
+	const [one = '', two = '', three = '', four = ''] = keys
+	const { id, page, editor, complaints } = await edit({ sku_name_keys: keys })
+	await seller.must('setCatalog', {
+		catalog_id: id,
+		sections: [
+			{ name: 'Spring', sku_name_keys: [one] },
+			{ name: 'Summer', sku_name_keys: [two, three] },
+			{ name: 'Autumn', sku_name_keys: [four] },
+		],
+	})
+	await editor.go(id)
+	await editor.tab('Content')
+	const headings = page.getByRole('textbox', { name: 'Name of the section' })
+	const names = () => headings.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+	const heads = page.locator('[data-kind=part]')
+	await editor.redrawn(() => heads.nth(2).dragTo(heads.nth(0), { sourcePosition: { x: 12, y: 24 } }))
+	await eventually(names).toEqual(['Autumn', 'Spring', 'Summer'])
+	await page.getByRole('button', { name: /^Move Summer/ }).press('Home')
+	await eventually(names).toEqual(['Summer', 'Autumn', 'Spring'])
+	await page.getByRole('button', { name: 'Sections only' }).click()
+	await page.keyboard.press('Tab')
+	await page.getByRole('button', { name: /^Move Summer/ }).press('ArrowDown')
+	await eventually(names).toEqual(['Autumn', 'Summer', 'Spring'])
+	await eventually(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Move Summer/)
+	expect(await axe(page)).toEqual([])
+	await editor.tab('Page')
+	await page.getByLabel('Sections begin').click()
+	await editor.redrawn(() => page.getByRole('option', { name: 'On a new page' }).click())
+	await eventually(editor.place).toBe('Page 1 of 3')
+	await editor.tab('Design')
+	await page.getByRole('radiogroup', { name: 'Photos' }).getByText('Whole', { exact: true }).click()
+	await editor.saved.waitFor()
+	await eventually(async () => (await stored(id))?.settings).toMatchObject({
+		section_break: 'page',
+		photo_fit: 'whole',
+	})
+	expect((await stored(id))?.sections.map(({ name }) => name)).toEqual(['Autumn', 'Summer', 'Spring'])
+	expect(complaints).toEqual([])
+})
+
+test('as many SKUs as there are stand in the list, and the last is moved to the top', async () => {
+	const all = await makeGoods(
+		seller,
+		Array.from({ length: 450 }, (_, index) => `M-${String(index).padStart(4, '0')}`),
+	)
+	const { id, page, editor, rows, order, complaints } = await edit({ sku_name_keys: all })
+	await eventually(async () => (await order()).length).toBeLessThan(60)
+	await page.locator('[data-scroll-area]').evaluate((panel) => panel.scrollTo({ top: panel.scrollHeight }))
+	const last = page.getByRole('button', { name: /^Move M-0449/ })
+	await last.press('Home')
+	await rows.filter({ hasText: 'M-0000' }).waitFor()
+	await eventually(() => page.locator(':focus').getAttribute('aria-label')).toMatch(/^Move M-0449/)
+	await editor.saved.waitFor()
+	const moved = all.at(-1)
+	await eventually(async () => (await stored(id))?.content['sku_name_keys']).toEqual([moved, ...all.slice(0, -1)])
+	expect(complaints).toEqual([])
+})
+
+test('a followed search brings what fits its words, category and filters', async () => {
+	const { list } = await seller.must('addCategories', { categories: [['Lamps']] })
+	const lamps = list[0]?.id ?? 0
+	await seller.must('assignCate', { sku_name_keys: keys.slice(0, 3), category_id: lamps })
 	const { id, page, editor, complaints } = await edit({ sku_name_keys: [keys[0]] })
 	await page.getByRole('radiogroup', { name: 'Content' }).getByText('Search', { exact: true }).click()
 	await page.getByLabel('Words in name, SKU or text').fill('A-')
 	await page.getByText('Finds 4 SKUs').waitFor()
+	const filters = page.getByRole('group', { name: 'Filters' })
+	await filters.getByRole('button', { name: 'Categories' }).click()
+	await page.getByRole('dialog', { name: 'Categories' }).getByLabel('Lamps').check()
+	await page.getByText('Finds 3 SKUs').waitFor()
+	await page.keyboard.press('Escape')
+	await filters.getByRole('button', { name: 'Price' }).click()
+	await page.getByLabel('From', { exact: true }).fill('1')
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Apply' }).click()
 	await editor.redrawn(() => page.getByRole('button', { name: 'Follow this search' }).click())
-	await page.getByText(/· 4 SKUs$/).waitFor()
+	await page.getByText(/· 3 SKUs$/).waitFor()
 	await editor.saved.waitFor()
-	await eventually(async () => (await stored(id))?.content).toMatchObject({ search: { name: 'A-' } })
-	await makeGoods(seller, ['A-5'])
-	expect(await stored(id)).toMatchObject({ count: 5 })
+	await eventually(async () => (await stored(id))?.content).toMatchObject({
+		search: { name: 'A-', category_ids: [lamps], filters: { price_min: '1' } },
+	})
+	await seller.must('assignCate', { sku_name_keys: [keys[3] ?? ''], category_id: lamps })
+	expect(await stored(id)).toMatchObject({ count: 4 })
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })

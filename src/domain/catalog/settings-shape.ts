@@ -1,7 +1,7 @@
 import { compareDecimals, isDecimal } from '#domain/decimal.ts'
 import { isCurrency } from '#domain/money.ts'
 import { hasBadCharacters } from '#domain/text.ts'
-import { CATALOG_FONTS, CATALOG_THEMES, HEADER_FIELDS } from './setting-names.ts'
+import { CATALOG_FONTS, CATALOG_THEMES, HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 
 /** Whether a value fits its place. */
 type Check = (value: unknown) => boolean
@@ -54,6 +54,8 @@ const SHAPE: Shape = {
 	year: text(20),
 	cover: text(300),
 	margins: between(0.2, 1.5),
+	section_break: choice(...SECTION_BREAKS),
+	photo_fit: choice(...PHOTO_FITS),
 	logo: { path: text(300), size: choice('small', 'middle', 'large'), location: side },
 	watermark: {
 		type: choice('none', 'text', 'image'),

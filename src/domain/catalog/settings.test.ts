@@ -38,6 +38,8 @@ test.each([
 	],
 	[{ display_content: Array(61).fill('Price') }, 'field_format', 'settings.display_content'],
 	[{ constructor: {} }, 'field_unknown', 'settings.constructor'],
+	[{ section_break: 'chapter' }, 'field_format', 'settings.section_break'],
+	[{ photo_fit: true }, 'field_format', 'settings.photo_fit'],
 	[{ margins: Number.NaN }, 'field_format', 'settings.margins'],
 ])('%j is refused by its path', (part, code, path) =>
 	expect(clean(part as Record<string, unknown>)).toEqual([code, path]),

@@ -1,9 +1,9 @@
 import type { Cleaned } from '#domain/problem.ts'
 import { type Paper, paperOrLetter } from './paper.ts'
-import type { HEADER_FIELDS } from './setting-names.ts'
+import type { HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 import { type Branch, findFault, isBranch } from './settings-shape.ts'
 
-export { CATALOG_FONTS, CATALOG_THEMES } from './setting-names.ts'
+export { CATALOG_FONTS, CATALOG_THEMES, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 
 /** The papers by the names of spec section 9, as settings and the wire call them. */
 export const PAPER_NAMES: Readonly<Record<string, Paper>> = {
@@ -40,6 +40,8 @@ export interface CatalogSettings {
 	year: string
 	cover: string
 	margins: number
+	section_break: (typeof SECTION_BREAKS)[number]
+	photo_fit: (typeof PHOTO_FITS)[number]
 	logo: { path: string; size: string; location: string }
 	watermark: {
 		type: string
@@ -93,6 +95,8 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	year: '',
 	cover: '',
 	margins: 0.5,
+	section_break: 'auto',
+	photo_fit: 'auto',
 	logo: { path: '', size: 'middle', location: 'right' },
 	watermark: {
 		type: 'none',

@@ -171,11 +171,13 @@ export function toSettings(settings: CatalogSettings, watermark: Photo | null, f
 			showCatalogYear: settings.showCatalogYear,
 			addBorder: settings.addBorder,
 		},
-		sectionBreak: 'auto',
-		fit: null,
+		sectionBreak: settings.section_break,
+		fit: FITS[settings.photo_fit],
 		fields: settings.display_content.length ? fields : null,
 	}
 }
+
+const FITS = { auto: null, fill: 'cover', whole: 'contain' } as const
 
 function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['prices'] {
 	if (!hide_price) return 'shown'

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { links, paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { filtersOf, NO_FILTERS } from './filters/filter-address.ts'
+import { filtersOf, NO_FILTERS } from '#web/ui/filters/filter-address.ts'
 import type { HomeAddress } from './sku-query.ts'
 import { newPlace, type Place } from './use-sku-list.ts'
 

@@ -1,7 +1,7 @@
 import type { CategoryNode } from '#contract/category.ts'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import type { Params } from '#web/api/client.ts'
-import { filtersOf, type FilterAddress } from './filters/filter-address.ts'
+import { filtersOf, type FilterAddress } from '#web/ui/filters/filter-address.ts'
 
 /** The list's part of the address (web/app/search.ts). */
 export interface HomeAddress extends FilterAddress {

@@ -10,7 +10,7 @@ import { Toolbar } from '#web/ui/page/page.tsx'
 import { openBulk } from './bulk/bulk-state.ts'
 import { chosenOf } from './bulk/chosen.ts'
 import { FilterField } from './filter-field.tsx'
-import { FilterBar } from './filters/filter-bar.tsx'
+import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { ColumnsMenu } from './table/columns-menu.tsx'
 import type { ViewColumn } from './table/view.ts'
@@ -32,11 +32,16 @@ interface Props {
 export function SkuToolbar({ address, list, view, narrow, picking, onPicking, onView, onReset }: Props) {
 	const { t } = useTranslation()
 	const { all } = useParameters()
+	const navigate = useNavigate()
 	const exportAll = () => openBulk('export', chosenOf(EVERYTHING, list.search, list.total))
 	return (
 		<Toolbar label={t('sku.tools')}>
 			<FilterField name={address.name ?? ''} narrow={narrow} />
-			<FilterBar address={address} />
+			<FilterBar
+				address={address}
+				// They live in the address, so that a filtered list can be shared.
+				onChange={(change) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })}
+			/>
 			<FoldPill folded={address.fold ?? false} />
 			<div className="grow" />
 			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list, all)} onChange={onView} onReset={onReset} />}

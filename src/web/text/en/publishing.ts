@@ -53,6 +53,8 @@ export const publishing = {
 	setting_theme: 'theme',
 	setting_cover: 'cover',
 	setting_subtitle: 'subtitle',
+	setting_section_break: 'where sections begin',
+	setting_photo_fit: 'photos',
 	setting_display_content: 'fields',
 	setting_hide_price: 'prices hidden or shown',
 	setting_header: 'header',

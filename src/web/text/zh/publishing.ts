@@ -50,6 +50,8 @@ export const publishing: Translation<typeof en> = {
 	setting_theme: '主题',
 	setting_cover: '封面',
 	setting_subtitle: '副标题',
+	setting_section_break: '章节起始',
+	setting_photo_fit: '图片',
 	setting_display_content: '字段',
 	setting_hide_price: '价格显示',
 	setting_header: '页眉',

@@ -1,7 +1,13 @@
-import { Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_THEMES, type CatalogSettings, mergeCatalogSettings, paperOf } from '#domain/catalog/settings.ts'
+import {
+	CATALOG_THEMES,
+	type CatalogSettings,
+	mergeCatalogSettings,
+	paperOf,
+	PHOTO_FITS,
+} from '#domain/catalog/settings.ts'
 import { SaveTemplateDialog } from '../dialogs/save-template-dialog.tsx'
 import type { OwnTemplate } from '../template-data.ts'
 import { TemplateChoice } from '../templates.tsx'
@@ -65,6 +71,16 @@ export function DesignTab(props: TabProps) {
 				/>
 			</Group>
 			<TypeGroup {...props} />
+			<Group title={t('catalog.photoFit')}>
+				<SegmentedControl
+					fullWidth
+					size="xs"
+					aria-label={t('catalog.photoFit')}
+					data={PHOTO_FITS.map((value) => ({ value, label: t(`catalog.fit_${value}`) }))}
+					value={settings.photo_fit}
+					onChange={(value) => set({ photo_fit: PHOTO_FITS.find((known) => known === value) ?? 'auto' })}
+				/>
+			</Group>
 			<FieldList {...props} />
 			<PriceGroup {...props} />
 			<Group title={t('catalog.options')}>

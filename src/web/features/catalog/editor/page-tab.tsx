@@ -1,6 +1,6 @@
 import { Radio, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { PAPER_NAMES } from '#domain/catalog/settings.ts'
+import { PAPER_NAMES, SECTION_BREAKS } from '#domain/catalog/settings.ts'
 import { CoverGroup, LogoGroup } from './brand-groups.tsx'
 import { FooterGroup, HeaderGroup } from './header-footer.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
@@ -34,6 +34,13 @@ export function PageTab(props: TabProps) {
 					value={String(settings.margins)}
 					allowDeselect={false}
 					onChange={(value) => value && set({ margins: Number(value) })}
+				/>
+				<Select
+					label={t('catalog.sectionBreak')}
+					data={SECTION_BREAKS.map((value) => ({ value, label: t(`catalog.section_${value}`) }))}
+					value={settings.section_break}
+					allowDeselect={false}
+					onChange={(value) => set({ section_break: SECTION_BREAKS.find((known) => known === value) ?? 'auto' })}
 				/>
 				<Flag label={t('catalog.bleed')} checked={settings.bleed} onChange={(bleed) => set({ bleed })} />
 			</Group>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isDecimal } from '#domain/decimal.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
-import { useAttributeName } from '../value/value-text.ts'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import classes from './summary.module.css'
 
 const NAMES = [

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { formatValue } from '#domain/custom-parameter/format.ts'
-import { wordIn } from '#domain/custom-parameter/parameter.ts'
 import { getAttribute, type AttributeTree } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
@@ -34,20 +32,5 @@ export function useValueText(): ValueText {
 				})
 			},
 		[at, currency, locale, when],
-	)
-}
-
-/** How attributes are called: by their own names; a seller's values without a definition by their key. */
-export function useAttributeName(): (path: string) => string {
-	const { i18n } = useTranslation()
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	const { at } = useParameters()
-	return useMemo(
-		() => (path) => {
-			const parameter = at.get(path)
-			if (parameter) return wordIn(parameter.name, language)
-			return attributeAt(path)?.[language] ?? path.replace(/^(cps|bps|pps)\./, '')
-		},
-		[at, language],
 	)
 }

@@ -7,14 +7,14 @@ import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './content.module.css'
 
-/** Categories that the catalog follows. */
+/** The tree of categories to choose from; a chosen one covers what is under it. */
 export function Categories({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const root = data?.tree.find(({ id }) => id === ROOT)
 	const none = data?.tree.find(({ id }) => id === UNCATEGORIZED)
-	if (!root || !none) return null
+	if (!root || !none) return <p role="status">{t('common.loading')}</p>
 	const toggle = (id: number) =>
 		onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
 	const row = (node: CategoryNode, name: string, depth: number, covered: boolean) => (
@@ -36,7 +36,6 @@ export function Categories({ chosen, onChange }: { chosen: number[]; onChange: (
 	const all = chosen.includes(ROOT)
 	return (
 		<>
-			<p className="muted">{t('catalog.byCategoryHint')}</p>
 			{row(root, t('catalog.allSkus'), 0, false)}
 			{root.children.flatMap((node) => [
 				row(node, node.name, 0, all),

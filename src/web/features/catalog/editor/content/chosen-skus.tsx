@@ -4,12 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
-import { type Order, restOf } from './order.ts'
-import { OwnParts } from './own-parts.tsx'
-import { SkuRows } from './sku-rows.tsx'
-
-/** Chosen SKUs shown by name; the others are counted. */
-const SHOWN = 300
+import classes from './content.module.css'
+import type { Order } from './order.ts'
+import { SortedList } from './sorted-list.tsx'
 
 interface Props {
 	order: Order
@@ -20,26 +17,39 @@ interface Props {
 export function ChosenSkus({ order, onChange }: Props) {
 	const { t } = useTranslation()
 	const { keys, parts } = order
-	const shown = keys.slice(0, SHOWN)
-	const [dragged, setDragged] = useState<string | null>(null)
-	const known = useQuery({
-		...read('productGetWithAttrPath', { sku_name_keys: shown, paths: ['bps.product_name'] }),
-		enabled: shown.length > 0,
-	})
-	const skus = new Map(known.data?.list.map((sku) => [sku.sku_name_key, sku]))
-	const nameOf = (key: string) => {
-		const sku = skus.get(key)
-		return sku ? `${sku.sku_name} · ${String(sku.attrs['bps.product_name'] ?? '')}` : key
-	}
-	const shared = { order, nameOf, dragged, onDrag: setDragged, onChange }
+	const [headsOnly, setHeadsOnly] = useState(false)
+	const onlyHeads = headsOnly && parts.length > 0
 	return (
 		<>
 			<AddSku keys={keys} onAdd={(key) => onChange({ keys: [...keys, key], parts })} />
 			{keys.length === 0 && <p className="muted">{t('catalog.noSkus')}</p>}
-			<OwnParts {...shared} />
-			{parts.length > 0 && <h3>{t('catalog.restOfSkus')}</h3>}
-			<SkuRows {...shared} part={-1} keys={restOf(order).slice(0, SHOWN)} />
-			{keys.length > SHOWN && <p className="muted">{t('catalog.moreSkus', { count: keys.length - SHOWN })}</p>}
+			{keys.length > 0 && (
+				<div className={classes.tools}>
+					<button
+						type="button"
+						className="text-button"
+						onClick={() =>
+							onChange({
+								keys,
+								parts: [...parts, { name: t('catalog.newPart', { number: parts.length + 1 }), sku_name_keys: [] }],
+							})
+						}
+					>
+						{t('catalog.addPart')}
+					</button>
+					{parts.length > 0 && (
+						<button
+							type="button"
+							className="text-button"
+							aria-pressed={onlyHeads}
+							onClick={() => setHeadsOnly(!headsOnly)}
+						>
+							{t(onlyHeads ? 'catalog.showSkus' : 'catalog.onlyParts')}
+						</button>
+					)}
+				</div>
+			)}
+			<SortedList label={t('catalog.bySku')} order={order} headsOnly={onlyHeads} onChange={onChange} />
 		</>
 	)
 }

@@ -31,10 +31,13 @@ export function ContentTab({ draft, change }: TabProps) {
 				onChange={(value) => setBy(WAYS.find((way) => way === value) ?? 'categories')}
 			/>
 			{by === 'categories' && (
-				<Categories
-					chosen={category_ids ?? []}
-					onChange={(ids) => change({ content: { ...content, category_ids: ids } })}
-				/>
+				<>
+					<p className="muted">{t('catalog.byCategoryHint')}</p>
+					<Categories
+						chosen={category_ids ?? []}
+						onChange={(ids) => change({ content: { ...content, category_ids: ids } })}
+					/>
+				</>
 			)}
 			{by === 'search' && (
 				<FollowedSearch

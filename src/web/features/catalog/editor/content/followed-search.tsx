@@ -1,13 +1,19 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core'
+import { Button, Popover, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
+import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
+import { addressOf, filtersOf } from '#web/ui/filters/filter-address.ts'
+import { FilterBar, type FilterChange } from '#web/ui/filters/filter-bar.tsx'
+import { useFormat } from '#web/text/use-format.ts'
 import type { Content } from '../use-draft.ts'
+import { Categories } from './categories.tsx'
+import classes from './content.module.css'
 
 type Search = NonNullable<Content['search']>
 
-/** A search that the catalog follows: whatever fits it later joins. Filters that came from a list are kept. */
+/** A search that the catalog follows: whatever fits it later joins. Words, categories and the filters of lists. */
 export function FollowedSearch({
 	search,
 	onChange,
@@ -16,23 +22,15 @@ export function FollowedSearch({
 	onChange: (search: Search | undefined) => void
 }) {
 	const { t } = useTranslation()
-	const [typed, setTyped] = useState(search ?? {})
+	const format = useFormat()
+	const [typed, setTyped] = useState<Search>(search ?? {})
 	const { data } = useQuery({ ...read('productSearch', { ...typed, size: 1 }) })
-	const { filters = {} } = typed
-	const set = (part: Partial<Search>) => setTyped({ ...typed, ...part })
-	const other = Object.keys(filters).filter((name) => !['photo', 'price_min', 'price_max'].includes(name)).length
-	const price = (name: 'price_min' | 'price_max') => (
-		<NumberInput
-			label={t(`catalog.${name}`)}
-			min={0}
-			decimalScale={2}
-			value={filters[name] ?? ''}
-			onChange={(value) => {
-				const { [name]: _, ...rest } = filters
-				set({ filters: value === '' ? rest : { ...rest, [name]: String(value) } })
-			}}
-		/>
-	)
+	const address = addressOf(typed.filters ?? {})
+	const refine = (change: FilterChange) => {
+		const { filters: _, ...rest } = typed
+		const filters = filtersOf({ ...address, ...change } as typeof address)
+		setTyped(filters ? { ...rest, filters } : rest)
+	}
 	return (
 		<>
 			<p className="muted">{t('catalog.bySearchHint')}</p>
@@ -40,22 +38,20 @@ export function FollowedSearch({
 				label={t('catalog.searchWords')}
 				value={typed.name ?? ''}
 				maxLength={200}
-				onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+				onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
 			/>
-			{price('price_min')}
-			{price('price_max')}
-			<Checkbox
-				size="xs"
-				label={t('catalog.onlyWithPhoto')}
-				checked={filters.photo === true}
-				onChange={({ currentTarget: { checked } }) => {
-					const { photo: _, ...rest } = filters
-					set({ filters: checked ? { ...rest, photo: true } : rest })
-				}}
-			/>
-			{other > 0 && <p className="muted">{t('catalog.otherFilters', { count: other })}</p>}
+			<div className={classes.filters} role="group" aria-label={t('catalog.filters')}>
+				<CategoryFilter
+					chosen={typed.category_ids ?? []}
+					onChange={(ids) => {
+						const { category_ids: _, direct: __, ...rest } = typed
+						setTyped(ids.length ? { ...rest, category_ids: ids } : rest)
+					}}
+				/>
+				<FilterBar address={address} onChange={refine} />
+			</div>
 			<p className="muted" aria-live="polite">
-				{data ? t('catalog.searchFinds', { count: data.total }) : ' '}
+				{data ? t('catalog.searchFinds', { count: data.total, n: format.count(data.total) }) : ' '}
 			</p>
 			<Button variant="default" onClick={() => onChange(typed)}>
 				{search ? t('catalog.followAgain') : t('catalog.follow')}
@@ -66,5 +62,20 @@ export function FollowedSearch({
 				</Button>
 			)}
 		</>
+	)
+}
+
+function CategoryFilter({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	return (
+		<Popover position="bottom-start" width={260} trapFocus>
+			<Popover.Target>
+				<FilterPill label={t('catalog.categories')} {...(chosen.length ? { value: count(chosen.length) } : {})} />
+			</Popover.Target>
+			<Popover.Dropdown aria-label={t('catalog.categories')} className={classes.choices ?? ''}>
+				<Categories chosen={chosen} onChange={onChange} />
+			</Popover.Dropdown>
+		</Popover>
 	)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Order, partStepped, placed, removed, restOf, stepped } from './order.ts'
+import { dropped, type Order, partPlaced, placed, removed, restOf, stepped } from './order.ts'
 
 const order: Order = {
 	keys: ['a', 'b', 'c', 'd', 'e'],
@@ -26,8 +26,29 @@ test('a step up or down stays among the neighbours and ends at the ends', () => 
 	expect(shown(stepped(order, 'a', -1))).toEqual(['ac', '', 'bde'])
 	expect(shown(stepped(order, 'd', 1))).toEqual(['ca', '', 'bed'])
 	expect([stepped(order, 'c', -1), stepped(order, 'e', 1)]).toEqual([order, order])
-	expect(partStepped(order, 0, 1).parts.map(({ name }) => name)).toEqual(['Two', 'One'])
-	expect([partStepped(order, 0, -1), partStepped(order, 1, 1)]).toEqual([order, order])
+})
+
+test('a SKU dropped between two rows stands there, whichever way it came', () => {
+	expect(shown(dropped(order, 'b', -1, 2))).toEqual(['ca', '', 'dbe'])
+	expect(shown(dropped(order, 'e', -1, 1))).toEqual(['ca', '', 'bed'])
+	expect(shown(dropped(order, 'b', -1, 3))).toEqual(['ca', '', 'deb'])
+	expect(shown(dropped(order, 'd', 0, 2))).toEqual(['cad', '', 'be'])
+	expect([dropped(order, 'd', -1, 1), dropped(order, 'd', -1, 2)]).toEqual([order, order])
+})
+
+test('a whole part takes the place of another and brings its SKUs', () => {
+	const three = { ...order, parts: [...order.parts, { name: 'Three', sku_name_keys: ['e'] }] }
+	const names = (at: Order) => at.parts.map(({ name }) => name)
+	expect(names(partPlaced(three, 0, 2))).toEqual(['Two', 'Three', 'One'])
+	expect(names(partPlaced(three, 2, 0))).toEqual(['Three', 'One', 'Two'])
+	expect(shown(partPlaced(three, 0, 1))).toEqual(['', 'ca', 'e', 'bd'])
+	for (const [from, to] of [
+		[0, -1],
+		[2, 3],
+		[1, 1],
+		[7, 0],
+	] as const)
+		expect(partPlaced(three, from, to)).toBe(three)
 })
 
 test('no move loses or doubles a SKU; a removed one is gone everywhere', () => {

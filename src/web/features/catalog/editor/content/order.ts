@@ -37,12 +37,18 @@ export function stepped(order: Order, key: string, by: 1 | -1): Order {
 	return to < 0 || to >= list.length ? order : placed(order, key, part, to)
 }
 
-/** A part a step up or down. */
-export function partStepped(order: Order, part: number, by: 1 | -1): Order {
+/** One SKU dropped between two rows as they stand: in front of the row `at`, counted with the SKU itself. */
+export function dropped(order: Order, key: string, part: number, at: number): Order {
+	const from = (order.parts[part]?.sku_name_keys ?? restOf(order)).indexOf(key)
+	return from === at || from + 1 === at ? order : placed(order, key, part, from >= 0 && from < at ? at - 1 : at)
+}
+
+/** A part in the place of another one; beyond the ends it stays. */
+export function partPlaced(order: Order, from: number, to: number): Order {
 	const parts = [...order.parts]
-	const [moved] = parts.splice(part, 1)
-	if (!moved || part + by < 0 || part + by > parts.length) return order
-	parts.splice(part + by, 0, moved)
+	const [moved] = parts.splice(from, 1)
+	if (!moved || from === to || to < 0 || to > parts.length) return order
+	parts.splice(to, 0, moved)
 	return { ...order, parts }
 }
 

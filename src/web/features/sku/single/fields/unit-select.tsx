@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
-import { useAttributeName } from '../../value/value-text.ts'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useField } from '../draft/use-draft.ts'
 import classes from './fields.module.css'
 

@@ -1,8 +1,9 @@
 import { IconLink, IconRestore } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { useAttributeName, useValueText } from '../../value/value-text.ts'
+import { useValueText } from '../../value/value-text.ts'
 import { useField } from '../draft/use-draft.ts'
 import classes from './fields.module.css'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Variation } from '#domain/sku/value/variations.ts'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { useAttributeName } from '../../value/value-text.ts'
 import { useSku } from '../draft/use-draft.ts'
 import { sortedChildren } from './family.ts'
 import { VariantRow } from './variant-row.tsx'

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import { inputCleanerOf } from '#domain/sku/attributes.ts'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { typedText } from '../../value/editing.ts'
 import { type Refusal, saveValue } from '../../value/save-value.ts'
-import { useAttributeName, useValueText, valueOf } from '../../value/value-text.ts'
+import { useValueText, valueOf } from '../../value/value-text.ts'
 import classes from './variants.module.css'
 
 interface Props {

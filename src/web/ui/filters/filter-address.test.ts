@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filtersOf, isActive } from './filter-address.ts'
+import { addressOf, filtersOf, isActive } from './filter-address.ts'
 
 test('an address becomes filters', () => {
 	expect(
@@ -22,4 +22,20 @@ test('what cannot be read counts as absent', () => {
 
 test('a price filter is active with either end', () => {
 	expect([isActive({ max: '3' }, 'price'), isActive({ stock: 'ok' }, 'price')]).toEqual([true, false])
+})
+
+test('filters come back from their address', () => {
+	const filters = {
+		stock: ['out' as const, 'low' as const],
+		price_min: '5',
+		photo: false,
+		brand: 'A',
+		color: 'red',
+		material: 'oak',
+		missing: ['bps.upc'],
+		updated_since: '2026-11-01',
+		group: '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
+	}
+	expect(filtersOf(addressOf(filters))).toEqual(filters)
+	expect(addressOf({})).toEqual({})
 })

@@ -1,11 +1,10 @@
 import { Menu, Popover } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
-import { useAttributeName } from '../value/value-text.ts'
 import {
 	entriesOf,
 	FILTER_KINDS,
@@ -22,18 +21,25 @@ const FilterPanel = lazyIdle(async () => (await import('./filter-panel.tsx')).Fi
 /** Filters that always stand in the bar; the others are added. */
 const ALWAYS: readonly FilterKind[] = ['stock', 'price']
 
-/** The filters of the list as pills. They live in the address, so that a filtered list can be shared. */
-export function FilterBar({ address }: { address: FilterAddress }) {
+/** What a change of the filters lays over the address; undefined takes one off. */
+export type FilterChange = Partial<Record<keyof FilterAddress, string | undefined>>
+
+interface Props {
+	address: FilterAddress
+	onChange: (change: FilterChange) => void
+}
+
+/** The filters of a list of SKUs as pills, each with its panel. */
+export function FilterBar({ address, onChange }: Props) {
 	const { t } = useTranslation()
-	const navigate = useNavigate()
 	const [opened, setOpened] = useState<FilterKind | null>(null)
 	const valueOf = useFilterValue(address)
 	const shown = FILTER_KINDS.filter((kind) => ALWAYS.includes(kind) || isActive(address, kind) || opened === kind)
 	// What an import brought is looked at from there, never chosen here.
 	const others = FILTER_KINDS.filter((kind) => kind !== 'group' && !shown.includes(kind))
-	const set = (change: Partial<Record<keyof FilterAddress, string | undefined>>) => {
+	const set = (change: FilterChange) => {
 		setOpened(null)
-		void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })
+		onChange(change)
 	}
 	return (
 		<>

@@ -1,5 +1,8 @@
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
-import type { SkuSearch } from '../sku-query.ts'
+import type { Params } from '#web/api/client.ts'
+
+/** What narrows a list of SKUs. */
+export type SkuFilters = NonNullable<Params<'productSearch'>['filters']>
 
 /** The filters' part of the address: lists with commas, everything as plain text. */
 export interface FilterAddress {
@@ -58,7 +61,7 @@ const MISSING_MAX = 20
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the server is asked for; what cannot be read in a mistyped address counts as absent. */
-export function filtersOf(address: FilterAddress): SkuSearch['filters'] {
+export function filtersOf(address: FilterAddress): SkuFilters | undefined {
 	const { min, max, photo, brand, color, material, missing, since, group } = address
 	const stock = statesOf(address.stock)
 	const paths = entriesOf(missing).slice(0, MISSING_MAX)
@@ -75,6 +78,24 @@ export function filtersOf(address: FilterAddress): SkuSearch['filters'] {
 		...(since && isDay(since) ? { updated_since: since } : {}),
 	}
 	return Object.keys(filters).length ? filters : undefined
+}
+
+/** Filters as an address says them; filtersOf reads them back. */
+export function addressOf(filters: SkuFilters): FilterAddress {
+	const { stock, price_min, price_max, photo, brand, color, material, missing, updated_since, group } = filters
+	const address = {
+		stock: stock?.join(),
+		min: price_min,
+		max: price_max,
+		photo: photo === undefined ? undefined : photo ? 'yes' : 'no',
+		brand,
+		color,
+		material,
+		missing: missing?.join(),
+		since: updated_since,
+		group,
+	}
+	return Object.fromEntries(Object.entries(address).filter(([, value]) => value))
 }
 
 /** The entries of a list in the address. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
 import { moneyTyped } from '#domain/cleaners.ts'
-import { useAttributeName } from '../value/value-text.ts'
+import { useAttributeName } from '#web/api/attribute-name.ts'
 import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
 import classes from './filter-panel.module.css'
 

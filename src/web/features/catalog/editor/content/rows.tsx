@@ -1,0 +1,112 @@
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import classes from './content.module.css'
+import type { Line } from './lines.ts'
+import { MoveHandle } from './move-handle.tsx'
+import { type Order, partPlaced, placed, removed, stepped } from './order.ts'
+
+const NAME_MAX = 200
+/** Beyond every place: the end. */
+const END = Number.MAX_SAFE_INTEGER
+
+export interface RowProps {
+	order: Order
+	nameOf: (key: string) => string
+	/** `moved` is the line that a key moved; it stays in sight and keeps the focus. */
+	onChange: (order: Order, moved?: string) => void
+}
+
+/** What stands on one line of the list. */
+export function Row({ line, ...props }: RowProps & { line: Line }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	switch (line.kind) {
+		case 'part':
+			return <PartRow {...props} line={line} />
+		case 'sku':
+			return <SkuRow {...props} line={line} />
+		case 'empty':
+			return <p className={classes.empty}>{t('catalog.emptyPart')}</p>
+		case 'rest':
+			return (
+				<h3 className={classes.rest}>
+					{t('catalog.restOfSkus')} <span className="muted num">{count(line.count)}</span>
+				</h3>
+			)
+	}
+}
+
+/** An own heading: its name, and the handle that moves the whole section. */
+function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: Line & { kind: 'part' } }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { parts } = order
+	const one = parts[part]
+	if (!one) return null
+	const move = (to: number) => onChange(partPlaced(order, part, to), `part ${to}`)
+	const last = parts.length - 1
+	return (
+		<>
+			<MoveHandle
+				name={one.name}
+				onStep={(by) => part + by >= 0 && part + by <= last && move(part + by)}
+				onEnd={(end) => move(end === 'first' ? 0 : last)}
+			>
+				<Menu.Divider />
+				<Menu.Item color="red" onClick={() => onChange({ ...order, parts: parts.filter((other) => other !== one) })}>
+					{t('catalog.removePart', { name: one.name })}
+				</Menu.Item>
+			</MoveHandle>
+			<TextInput
+				className="grow"
+				size="xs"
+				aria-label={t('catalog.partName')}
+				value={one.name}
+				maxLength={NAME_MAX}
+				onChange={({ currentTarget: { value } }) =>
+					onChange({ ...order, parts: parts.map((other) => (other === one ? { ...one, name: value } : other)) })
+				}
+			/>
+			<span className={`muted num ${classes.count}`}>{format.count(count)}</span>
+		</>
+	)
+}
+
+function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { line: Line & { kind: 'sku' } }) {
+	const { t } = useTranslation()
+	const name = nameOf(key)
+	return (
+		<>
+			<MoveHandle
+				name={name}
+				onStep={(by) => onChange(stepped(order, key, by), key)}
+				onEnd={(end) => onChange(placed(order, key, part, end === 'first' ? 0 : END), key)}
+			>
+				{order.parts.map(({ name: heading }, index) =>
+					index === part ? null : (
+						<Menu.Item key={index} onClick={() => onChange(placed(order, key, index, END), key)}>
+							{t('catalog.toPart', { name: heading })}
+						</Menu.Item>
+					),
+				)}
+				{part >= 0 && (
+					<Menu.Item onClick={() => onChange(placed(order, key, -1, END), key)}>{t('catalog.toCategory')}</Menu.Item>
+				)}
+			</MoveHandle>
+			<span className={classes.name} title={name}>
+				{name}
+			</span>
+			<ActionIcon
+				variant="subtle"
+				color="gray"
+				size="sm"
+				aria-label={t('catalog.removeSku', { name })}
+				onClick={() => onChange(removed(order, key))}
+			>
+				<IconX size={14} aria-hidden />
+			</ActionIcon>
+		</>
+	)
+}

@@ -1,0 +1,63 @@
+import { type DragEvent, useState } from 'react'
+import { type Line, spotAt } from './lines.ts'
+import { dropped, type Order, partPlaced } from './order.ts'
+
+type Target = { id: string; place: 'before' | 'after' | 'into' }
+
+/** Dragging one SKU between rows, or a whole section into the place of another. */
+export function useLineDrag(order: Order, onChange: (order: Order) => void) {
+	const [held, setHeld] = useState<Line | null>(null)
+	const [target, setTarget] = useState<Target | null>(null)
+	const end = () => {
+		setHeld(null)
+		setTarget(null)
+	}
+	const aim = (event: DragEvent, line: Line) => {
+		if (!held) return
+		event.preventDefault()
+		const next = targetOn(line, held, order, isLower(event))
+		if (next?.id !== target?.id || next?.place !== target?.place) setTarget(next)
+	}
+	const drop = (event: DragEvent, line: Line) => {
+		event.preventDefault()
+		if (held?.kind === 'part') onChange(partPlaced(order, held.part, partUnder(line, order)))
+		else if (held?.kind === 'sku') {
+			const { part, at } = spotAt(line, isLower(event))
+			onChange(dropped(order, held.key, part, at))
+		}
+		end()
+	}
+	return {
+		held,
+		target,
+		/** The handlers of a row. */
+		of: (line: Line) => ({
+			draggable: line.kind === 'part' || line.kind === 'sku',
+			onDragStart: (event: DragEvent) => {
+				event.dataTransfer.effectAllowed = 'move'
+				setHeld(line)
+			},
+			onDragOver: (event: DragEvent) => aim(event, line),
+			onDrop: (event: DragEvent) => drop(event, line),
+			onDragEnd: end,
+		}),
+	}
+}
+
+/** Where what is held would go; a section is shown into the head of the one whose place it takes. */
+function targetOn(line: Line, held: Line, order: Order, lower: boolean): Target | null {
+	if (held.kind === 'part') {
+		const to = partUnder(line, order)
+		return to === held.part ? null : { id: `part ${to}`, place: to < held.part ? 'before' : 'into' }
+	}
+	if (line.kind !== 'sku') return { id: line.id, place: 'into' }
+	return line.id === held.id ? null : { id: line.id, place: lower ? 'after' : 'before' }
+}
+
+/** The section a line belongs to; under the rest, the last one. */
+const partUnder = ({ part }: Line, { parts }: Order) => (part < 0 ? parts.length - 1 : part)
+
+function isLower({ clientY, currentTarget }: DragEvent): boolean {
+	const { top, height } = currentTarget.getBoundingClientRect()
+	return clientY - top > height / 2
+}
