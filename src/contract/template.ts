@@ -16,6 +16,8 @@ const SystemTemplate = z.object({
 	papers: z.record(z.enum(PAPERS), z.object({ columns: z.int(), rows: z.int(), per_page: z.int() })),
 	fields: z.array(z.string()),
 	max_fields: z.int(),
+	/** Whether new catalogs begin with it; false for anybody who is not signed in. */
+	is_default: z.boolean(),
 })
 
 /** What the seller has saved: a look with its layout, or the choice of fields alone. */
@@ -77,7 +79,7 @@ export const template = {
 	deleteTemplate: post('/api/deleteTemplate', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Delete a template. One that published catalogs use needs another in its place, which they then follow.',
+		summary: 'Delete a template; it can be restored for 30 days. One that published catalogs use needs another in its place, which they then follow.',
 		params: z.strictObject({
 			template_id: TemplateId,
 			/** A template of the same kind by its id, or a layout of the system by its key. */
@@ -88,18 +90,21 @@ export const template = {
 	operateTemplate: post('/api/operateTemplate', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Rename or duplicate a template, make it the default (again: no longer), export it as JSON or import one.',
+		summary:
+			'Rename, duplicate or restore a template, make it or a layout the default (again: no longer), export it as JSON or import one.',
 		params: z.strictObject({
-			action: z.enum(['rename', 'duplicate', 'default', 'export', 'import']),
-			/** All but `import` need it. */
+			action: z.enum(['rename', 'duplicate', 'default', 'export', 'import', 'restore']),
+			/** All but `import`, and `default` of a layout, need it. */
 			template_id: TemplateId.optional(),
+			/** A layout of the system; for `default`. */
+			key: LayoutKey.optional(),
 			/** The new name; for `rename`. */
 			name: requiredText(TEMPLATE_NAME_MAX).optional(),
 			/** Text of a file that `export` has made; for `import`. */
 			file: z.string().max(TEMPLATE_FILE_MAX).optional(),
 		}),
 		data: z.object({
-			template: OwnTemplate,
+			template: z.union([OwnTemplate, SystemTemplate]),
 			file: z.object({ file_name: z.string(), text: z.string() }).optional(),
 			/** Settings of an imported file that were left out: pictures of another account. */
 			left_out: z.array(z.string()).optional(),

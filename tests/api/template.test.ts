@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { clearOld } from '#server/jobs/retention.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 
 const system = async (seller: Seller, page = 1, size = 15) => {
@@ -95,6 +96,11 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		await seller.must('deleteTemplate', { template_id })
 		expect(await names()).toEqual(['Night (2)'])
 		expect((await seller.call('deleteTemplate', { template_id })).code).toBe('not_found')
+		expect((await seller.call('setTemplate', { template_id, name: 'Gone' })).code).toBe('not_found')
+		const back = await seller.must('operateTemplate', { action: 'restore', template_id })
+		expect(back.template).toMatchObject({ name: 'Night', settings: { theme: 'Noir' } })
+		expect(await names()).toHaveLength(2)
+		expect((await seller.call('operateTemplate', { action: 'restore', template_id })).code).toBe('not_found')
 	})
 
 	test('a catalog takes over look and fields, keeps its own words, and says what it was designed with', async () => {
@@ -164,6 +170,20 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		expect(await stored(shown.id)).toMatchObject({ template: { type: 'system', key: 'template_3' } })
 	})
 
+	test('drafts name a deleted template again when it is restored; after a month it is gone', async () => {
+		const { template_id } = await save('Look')
+		const { id } = await catalog({ type: 'user', id: template_id })
+		await seller.must('deleteTemplate', { template_id })
+		expect(await stored(id)).toMatchObject({ template: { type: 'system', key: 'KeMeiTemp' } })
+		await seller.must('operateTemplate', { action: 'restore', template_id })
+		expect(await stored(id)).toMatchObject({ template: { type: 'user', id: template_id } })
+		await seller.must('deleteTemplate', { template_id })
+		const now = () => new Date(Date.now() + 31 * 86_400_000)
+		await clearOld({ ...app.house, now })
+		expect((await seller.call('operateTemplate', { action: 'restore', template_id })).code).toBe('not_found')
+		expect(await stored(id)).toMatchObject({ template: { type: 'system', key: 'KeMeiTemp' } })
+	})
+
 	test('the default template dresses a catalog that names none; a second call ends it', async () => {
 		const look = await save('Look')
 		const trade = await fields(['SKU'])
@@ -182,6 +202,27 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		])
 		const ended = await seller.must('operateTemplate', { action: 'default', template_id })
 		expect(ended.template.is_default).toBe(false)
+	})
+
+	test('a layout of the system can be what new catalogs begin with, in place of an own look', async () => {
+		const { template_id } = await save('Look')
+		await seller.must('operateTemplate', { action: 'default', template_id })
+		const made = await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
+		expect(made.template).toMatchObject({ type: 'system', key: 'template_5', is_default: true })
+		const { list } = await system(seller, 1, 20)
+		expect(list.filter(({ is_default }) => is_default).map(({ key }) => key)).toEqual(['template_5'])
+		expect((await seller.must('getTemplate', { template_id })).list).toMatchObject([{ is_default: false }])
+		const fresh = await seller.must('setCatalog', { name: 'Fresh', content: { sku_name_keys: keys } })
+		expect(fresh.template).toEqual({ type: 'system', key: 'template_5' })
+		await seller.must('operateTemplate', { action: 'default', template_id })
+		expect((await system(seller, 1, 20)).list.some(({ is_default }) => is_default)).toBe(false)
+		await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
+		await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
+		const plain = await seller.must('setCatalog', { name: 'Plain', content: { sku_name_keys: keys } })
+		expect(plain.template.key).toBe('DefaultTemp')
+		expect((await seller.call('operateTemplate', { action: 'default', key: 'NoSuchTemp' })).code).toBe(
+			'template_unknown',
+		)
 	})
 
 	test('a template travels as a file; what is damaged, foreign or of another shop is said', async () => {

@@ -219,7 +219,12 @@ export const fixtures: Fixtures = {
 		template_id: world.template,
 		replacement: { template_id: world.otherTemplate, key: 'DefaultTemp' },
 	}),
-	operateTemplate: (world) => ({ action: 'rename', template_id: world.template, name: 'Renamed' }),
+	operateTemplate: (world) => ({
+		action: 'rename',
+		template_id: world.template,
+		name: 'Renamed',
+		key: 'DefaultTemp',
+	}),
 	getTemplateUsage: (world) => ({ template_id: world.template, page: 1, size: 15 }),
 	getTemplateSamples: () => ({ key: 'DefaultTemp', page: 1, settings: { color: '#112233' } }),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),

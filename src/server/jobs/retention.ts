@@ -16,6 +16,9 @@ export const JOB_DAYS = 7
 /** How long an import can be gone on with, and undone (product.md section 3.2), and a day more. */
 export const IMPORT_DAYS = 31
 
+/** How long a deleted template can come back. */
+const TEMPLATE_DAYS = 30
+
 /** What is cleared: rows whose time in `column` lies more than `keep` ms back. */
 const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = [
 	{ table: 'job', column: 'finished_at', keep: JOB_DAYS * DAY_MS },
@@ -26,6 +29,7 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 	{ table: 'rate_limit', column: 'resets_at', keep: 0 },
 	// product.md section 3.19.
 	{ table: 'import_session', column: 'updated_at', keep: IMPORT_DAYS * DAY_MS },
+	{ table: 'template', column: 'deleted_at', keep: TEMPLATE_DAYS * DAY_MS },
 	{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
 	// Sums of visits stay for a year and a month; who was counted is forgotten with the salt of the day.
 	{ table: 'catalog_stat', column: 'day', keep: 400 * DAY_MS },

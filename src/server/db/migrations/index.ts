@@ -13,6 +13,7 @@ import { up as templates } from './0011-templates.ts'
 import { up as pictureCuts } from './0012-picture-cuts.ts'
 import { up as publishing } from './0013-publishing.ts'
 import { up as sharing } from './0014-sharing.ts'
+import { up as templateShelf } from './0015-template-shelf.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0012-picture-cuts', up: pictureCuts },
 	{ name: '0013-publishing', up: publishing },
 	{ name: '0014-sharing', up: sharing },
+	{ name: '0015-template-shelf', up: templateShelf },
 ]

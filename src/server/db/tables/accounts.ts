@@ -11,6 +11,8 @@ export interface AccountTables {
 		invoice_setting: Json<JsonObject>
 		settings: Json<JsonObject>
 		is_operator: Generated<boolean>
+		/** The layout that new catalogs begin with, where the seller has chosen one of the system. */
+		default_layout: string | null
 		next_category_id: Generated<number>
 		next_sku_no: Generated<number>
 		created_at: At

@@ -42,6 +42,8 @@ export interface CatalogTables {
 		version: Generated<number>
 		created_at: At
 		updated_at: At
+		/** Off the shelf; it can come back until retention removes it. */
+		deleted_at: AtOrNull
 	}
 	template_use: {
 		account_id: string

@@ -45,6 +45,19 @@ export function refTo({ template_id, key = 'DefaultTemp' }: OwnTemplate): Templa
 	return { type: 'user', id: template_id, key }
 }
 
+/** The layouts of one page of the wire; all of them fit. */
+const LAYOUTS = 60
+
+/** What a new catalog begins with: an own look, a layout of the system, or the work-horse where none was chosen. */
+export function useDefaultTemplate(): TemplateRef {
+	const own = useOwnTemplates('user').find(({ is_default }) => is_default)
+	const { data: key } = useQuery({
+		...read('getTemplate', { type: 'system', size: LAYOUTS }),
+		select: ({ list }) => list.find((listed) => listed.type === 'system' && listed.is_default)?.key,
+	})
+	return own ? refTo(own) : { type: 'system', key: key ?? 'DefaultTemp' }
+}
+
 /** Reads the shelves anew after a change. */
 export function refreshTemplates(): Promise<void> {
 	return refresh('getTemplate', 'getTemplateUsage')

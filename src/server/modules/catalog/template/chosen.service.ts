@@ -3,7 +3,7 @@ import type { OwnTemplateType } from '#domain/catalog/template.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { manifestOf } from '#templates/registry.ts'
-import { readDefault, readTemplate } from './template.store.ts'
+import { readDefault, readDefaultLayout, readTemplate } from './template.store.ts'
 import { setUse } from './use.store.ts'
 
 /** How the wire names a template: a layout by its key, an own template by its id, which a key may give another layout. */
@@ -39,11 +39,15 @@ export async function chosenTemplate(ctx: Ctx, ref: TemplateRef | undefined): Pr
 	return { ...(layout ? { layout } : {}), settings: row.content, uses }
 }
 
-/** What a new catalog begins with: the seller's default templates, or the work-horse of the system. */
+/** What a new catalog begins with: the seller's default templates or layout, or the work-horse of the system. */
 export async function defaultChoice(ctx: Ctx): Promise<Choice> {
-	const [look, fields] = await Promise.all([readDefault(ctx, 'user'), readDefault(ctx, 'display_content')])
+	const [look, fields, layout] = await Promise.all([
+		readDefault(ctx, 'user'),
+		readDefault(ctx, 'display_content'),
+		readDefaultLayout(ctx),
+	])
 	return {
-		layout: look?.layout ?? 'DefaultTemp',
+		layout: look?.layout ?? layout ?? 'DefaultTemp',
 		settings: { ...look?.content, ...fields?.content },
 		uses: { user: look?.id ?? null, display_content: fields?.id ?? null },
 	}

@@ -7,19 +7,23 @@ import { fileNameOf } from '#domain/file-name.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
-import { manifestOf } from '#templates/registry.ts'
+import { manifestOf, TEMPLATES } from '#templates/registry.ts'
 import { checkPictures } from '../design.service.ts'
+import { restoreTemplate } from './delete.service.ts'
+import { listed } from './shelf.service.ts'
 import { makeTemplate, ownTemplate, present, saveTemplate } from './template.service.ts'
-import { readDefault, type TemplateRow, updateTemplate } from './template.store.ts'
+import { keepDefaultLayout, readDefault, readDefaultLayout, type TemplateRow, updateTemplate } from './template.store.ts'
 
 type Row = (typeof template)['operateTemplate']
 type Answer = DataOf<Row>
 
 /** Renames, copies, makes the default, writes as a file, or reads one (api.md, "Templates"). */
 export async function operateTemplate(ctx: Ctx, params: ParamsOf<Row>): Promise<Answer> {
-	const { action, template_id, name, file } = params
+	const { action, template_id, key, name, file } = params
 	if (action === 'import') return importTemplate(ctx, file)
+	if (action === 'default' && key && !template_id) return { template: await makeLayoutDefault(ctx, key) }
 	if (!template_id) throw refuse('invalid', { errors: [{ path: 'template_id', code: 'field_required' }] })
+	if (action === 'restore') return { template: await restoreTemplate(ctx, template_id) }
 	const row = await ownTemplate(ctx, template_id)
 	if (action === 'export') return exportTemplate(ctx, row)
 	if (action === 'default') return { template: await makeDefault(ctx, row) }
@@ -31,11 +35,23 @@ export async function operateTemplate(ctx: Ctx, params: ParamsOf<Row>): Promise<
 	return { template: await makeTemplate(ctx, copy) }
 }
 
+/** A layout as what new catalogs begin with, in place of an own look; the one that is it already stops being it. */
+async function makeLayoutDefault(ctx: Ctx, key: string) {
+	const layout = TEMPLATES.find((one) => one.key === key)
+	if (!layout) throw refuse('template_unknown', { errors: [{ path: 'key', code: 'template_unknown' }] })
+	const chosen = (await readDefaultLayout(ctx)) === key ? null : key
+	const look = await readDefault(ctx, 'user')
+	if (look && chosen) await updateTemplate(ctx, look.id, { is_default: false })
+	await keepDefaultLayout(ctx, chosen)
+	return listed(layout, chosen)
+}
+
 /** One default of each kind; the one that is it already stops being it. */
 async function makeDefault(ctx: Ctx, row: TemplateRow) {
 	const before = await readDefault(ctx, row.type)
 	if (before) await updateTemplate(ctx, before.id, { is_default: false })
 	if (before?.id !== row.id) await updateTemplate(ctx, row.id, { is_default: true })
+	if (row.type === 'user') await keepDefaultLayout(ctx, null)
 	return present(ctx, row.id)
 }
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { Grid } from '#templates/data.ts'
 import { type Template, TEMPLATES } from '#templates/registry.ts'
-import { type CountedTemplate, listTemplates, listUses, readTemplate } from './template.store.ts'
+import { type CountedTemplate, listTemplates, listUses, readDefaultLayout, readTemplate } from './template.store.ts'
 
 type Shelf = (typeof template)['getTemplate']
 type Listed = DataOf<(typeof template)['getLayouts']>['list'][number]
@@ -18,13 +18,14 @@ export async function getTemplates(ctx: Ctx, params: ParamsOf<Shelf>): Promise<D
 		return { total, list: list.map(toTemplate) }
 	}
 	const wanted = name.toLowerCase()
+	const chosen = await readDefaultLayout(ctx)
 	const all = TEMPLATES.filter(({ name: { en, zh } }) => `${en} ${zh}`.toLowerCase().includes(wanted))
-	return { total: all.length, list: all.slice((page - 1) * size, page * size).map(listed) }
+	return { total: all.length, list: all.slice((page - 1) * size, page * size).map((one) => listed(one, chosen)) }
 }
 
 /** Every layout, for anybody. */
 export function getLayouts(): DataOf<(typeof template)['getLayouts']> {
-	return { total: TEMPLATES.length, list: TEMPLATES.map(listed) }
+	return { total: TEMPLATES.length, list: TEMPLATES.map((one) => listed(one, null)) }
 }
 
 /** The catalogs designed with a template. */
@@ -55,7 +56,8 @@ export function toTemplate(row: CountedTemplate): OwnTemplate {
 	}
 }
 
-function listed({ key, number, name, group, manifest }: Template): Listed {
+/** A layout as the wire shows it; `chosen` is the one that new catalogs begin with. */
+export function listed({ key, number, name, group, manifest }: Template, chosen: string | null): Listed {
 	const { A4, Letter, HalfLetterH, HalfLetterV } = manifest.papers
 	return {
 		type: 'system',
@@ -66,6 +68,7 @@ function listed({ key, number, name, group, manifest }: Template): Listed {
 		papers: { A4: grid(A4), Letter: grid(Letter), HalfLetterH: grid(HalfLetterH), HalfLetterV: grid(HalfLetterV) },
 		fields: manifest.fields.map((field) => displayField(field)?.placeholder ?? field),
 		max_fields: manifest.maxFields,
+		is_default: key === chosen,
 	}
 }
 

@@ -49,8 +49,7 @@ export async function setTemplate(ctx: Ctx, params: ParamsOf<(typeof template)['
 
 /** A template that did not exist. Throws `template_too_many`. */
 export async function makeTemplate(ctx: Ctx, { type, name, layout, content }: NewTemplate): Promise<OwnTemplate> {
-	if ((await countTemplates(ctx)) >= TEMPLATES_MAX)
-		throw refuse('template_too_many', { params: { max: TEMPLATES_MAX } })
+	await requireRoom(ctx)
 	const id = uuid()
 	const now = ctx.house.now()
 	await insertTemplate(ctx, {
@@ -65,6 +64,12 @@ export async function makeTemplate(ctx: Ctx, { type, name, layout, content }: Ne
 	return present(ctx, id)
 }
 
+/** Throws `template_too_many` where one more is too many. */
+export async function requireRoom(ctx: Ctx): Promise<void> {
+	if ((await countTemplates(ctx)) >= TEMPLATES_MAX)
+		throw refuse('template_too_many', { params: { max: TEMPLATES_MAX } })
+}
+
 /** Changes of a template that was locked, as its next version. */
 export async function saveTemplate(
 	ctx: Ctx,
@@ -77,7 +82,7 @@ export async function saveTemplate(
 
 /** A template of the account, locked, or 404. */
 export async function ownTemplate(ctx: Ctx, id: string): Promise<TemplateRow> {
-	const row = await readTemplate(ctx, id, true)
+	const row = await readTemplate(ctx, id, { lock: true })
 	if (!row) throw refuse('not_found')
 	return row
 }

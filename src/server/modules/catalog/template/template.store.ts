@@ -14,13 +14,18 @@ export async function insertTemplate(ctx: Ctx, row: Omit<Insertable<Tables['temp
 		.execute()
 }
 
-/** One template, locked when it is about to change. */
-export function readTemplate(ctx: Ctx, id: string, lock = false): Promise<TemplateRow | undefined> {
+/** One template, a deleted one only when asked for; locked when it is about to change. */
+export function readTemplate(
+	ctx: Ctx,
+	id: string,
+	{ lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
+): Promise<TemplateRow | undefined> {
 	return ctx.db
 		.selectFrom('template')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', id)
+		.where('deleted_at', deleted ? 'is not' : 'is', null)
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
 }
@@ -45,8 +50,18 @@ export async function updateTemplate(ctx: Ctx, id: string, changes: Updateable<T
 		.execute()
 }
 
-export async function removeTemplate(ctx: Ctx, id: string): Promise<void> {
-	await ctx.db.deleteFrom('template').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+/** The layout of the system that new catalogs begin with, when the seller has chosen one. */
+export async function readDefaultLayout(ctx: Ctx): Promise<string | null> {
+	const row = await ctx.db
+		.selectFrom('account')
+		.select('default_layout')
+		.where('account_id', '=', ctx.accountId)
+		.executeTakeFirst()
+	return row?.default_layout ?? null
+}
+
+export async function keepDefaultLayout(ctx: Ctx, default_layout: string | null): Promise<void> {
+	await ctx.db.updateTable('account').set({ default_layout }).where('account_id', '=', ctx.accountId).execute()
 }
 
 export async function countTemplates(ctx: Ctx): Promise<number> {
@@ -54,6 +69,7 @@ export async function countTemplates(ctx: Ctx): Promise<number> {
 		.selectFrom('template')
 		.select((eb) => eb.fn.countAll<number>().as('total'))
 		.where('account_id', '=', ctx.accountId)
+		.where('deleted_at', 'is', null)
 		.executeTakeFirstOrThrow()
 	return Number(total)
 }
@@ -71,6 +87,7 @@ export async function listTemplates(ctx: Ctx, { type, name, template_id, page, s
 	const wanted = ctx.db
 		.selectFrom('template')
 		.where('account_id', '=', ctx.accountId)
+		.where('deleted_at', 'is', null)
 		.$if(type !== undefined, (query) => query.where('type', '=', type ?? 'user'))
 		.$if(template_id !== undefined, (query) => query.where('id', '=', template_id ?? ''))
 		.$if(!!name, (query) => query.where(sql<boolean>`strpos(lower(name), ${(name ?? '').toLowerCase()}) > 0`))

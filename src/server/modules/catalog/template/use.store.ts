@@ -22,6 +22,7 @@ export async function readUses(ctx: Ctx, catalogs: readonly string[]): Promise<T
 		.select(['template_use.catalog_id', 'template_use.type', 'template.id', 'template.name'])
 		.where('template_use.account_id', '=', ctx.accountId)
 		.where('template_use.catalog_id', 'in', [...catalogs])
+		.where('template.deleted_at', 'is', null)
 		.execute()
 }
 
@@ -66,14 +67,5 @@ export function lockUsers(ctx: Ctx, template_id: string) {
 			),
 		)
 		.forUpdate()
-		.execute()
-}
-
-/** Forgets who was designed with a template. */
-export async function forgetUses(ctx: Ctx, template_id: string): Promise<void> {
-	await ctx.db
-		.deleteFrom('template_use')
-		.where('account_id', '=', ctx.accountId)
-		.where('template_id', '=', template_id)
 		.execute()
 }

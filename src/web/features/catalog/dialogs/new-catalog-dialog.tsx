@@ -12,13 +12,11 @@ import { links } from '#web/app/paths.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { refreshCatalogs } from '../catalog-data.ts'
-import { refTo, type TemplateRef, useOwnTemplates } from '../template-data.ts'
+import { type TemplateRef, useDefaultTemplate } from '../template-data.ts'
 import { TemplateChoice } from '../templates.tsx'
 
 /** The paper of a catalog without settings of its own. */
 const NEW_PAPER = paperOf('')
-/** The work-horse, where the seller has no default of his own. */
-const DEFAULT: TemplateRef = { type: 'system', key: 'DefaultTemp' }
 
 /** A catalog from everything or one category: a name, a layout, and the editor opens. */
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
@@ -26,8 +24,8 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
 	const [name, setName] = useState('')
 	const [chosen, setChosen] = useState<TemplateRef>()
-	const first = useOwnTemplates('user').find(({ is_default }) => is_default)
-	const template = chosen ?? (first ? refTo(first) : DEFAULT)
+	const first = useDefaultTemplate()
+	const template = chosen ?? first
 	const [category, setCategory] = useState(String(ROOT))
 	const [busy, setBusy] = useState(false)
 	const { data } = useQuery(read('getCategoryTree', {}))

@@ -1,26 +1,23 @@
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '#web/api/client.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { type OwnTemplate, useOwnTemplates, useTemplates } from '../template-data.ts'
 import { nameOfLayout } from '../templates.tsx'
-import { change } from './template-actions.ts'
+import { deleteTemplate } from './template-actions.ts'
 
 const LAYOUT = 'layout:'
 
 /** Deletes a template; where published catalogs use it, only with another one in its place. */
 export function DeleteDialog({ template, onClose }: { template: OwnTemplate; onClose: () => void }) {
 	const { t } = useTranslation()
-	const { template_id, name, used_by, used_published } = template
+	const { name, used_by, used_published } = template
 	const [place, setPlace] = useState<string | null>(null)
 	const [busy, setBusy] = useState(false)
 	const remove = async () => {
 		setBusy(true)
 		const key = place?.startsWith(LAYOUT) ? place.slice(LAYOUT.length) : undefined
-		const replacement = key ? { key } : place ? { template_id: place } : undefined
-		const done = await change(() => call('deleteTemplate', { template_id, ...(replacement ? { replacement } : {}) }))
-		if (done) onClose()
+		if (await deleteTemplate(template, key ? { key } : place ? { template_id: place } : undefined)) onClose()
 		else setBusy(false)
 	}
 	return (

@@ -16,6 +16,19 @@ export async function change(act: () => Promise<unknown>): Promise<boolean> {
 	}
 }
 
+/** Deletes a template, with another in its place where published catalogs use it; Undo brings it back. */
+export async function deleteTemplate(
+	{ template_id, name }: OwnTemplate,
+	replacement: { key: string } | { template_id: string } | undefined,
+): Promise<boolean> {
+	const done = await change(() => call('deleteTemplate', { template_id, ...(replacement ? { replacement } : {}) }))
+	if (done)
+		notifyOk(text('template.deleted', { name }), () =>
+			change(() => call('operateTemplate', { action: 'restore', template_id })),
+		)
+	return done
+}
+
 /** Gives the browser the template as a JSON file to keep. */
 export async function exportTemplate({ template_id }: OwnTemplate): Promise<void> {
 	try {
@@ -30,6 +43,7 @@ export async function exportTemplate({ template_id }: OwnTemplate): Promise<void
 export async function importTemplate(file: File): Promise<OwnTemplate | null> {
 	try {
 		const { template, left_out } = await call('operateTemplate', { action: 'import', file: await file.text() })
+		if (template.type === 'system') return null
 		if (left_out?.length) notifyWarning(text('template.leftOut', { name: template.name }))
 		else notifyOk(text('template.imported', { name: template.name }))
 		return template

@@ -9,7 +9,7 @@ import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { Sample, type SampleQuestion } from '../samples/sample.tsx'
 import { lookOf, type OwnTemplate, type Template, useTemplates } from '../template-data.ts'
 import { nameOfLayout } from '../templates.tsx'
-import { TemplateMenu } from './template-menu.tsx'
+import { LayoutMenu, TemplateMenu } from './template-menu.tsx'
 import classes from './templates-page.module.css'
 import { Usage } from './usage.tsx'
 
@@ -24,10 +24,14 @@ export function SystemCard({ template }: { template: Template }) {
 			name={name}
 			question={{ key: template.key, settings: { paper: nameOfPaper(PAPER) } }}
 			use={template.key}
+			menu={<LayoutMenu template={template} name={name} />}
 			facts={
-				<span>
-					{t(`catalog.group_${template.group}`)} · {t('catalog.perPage', { count: template.papers[PAPER].per_page })}
-				</span>
+				<>
+					{template.is_default && <StatusChip tone="accent">{t('template.default')}</StatusChip>}
+					<span>
+						{t(`catalog.group_${template.group}`)} · {t('catalog.perPage', { count: template.papers[PAPER].per_page })}
+					</span>
+				</>
 			}
 		/>
 	)

@@ -3,7 +3,7 @@ import { IconCopy, IconDots, IconDownload, IconPencil, IconStar, IconStarOff, Ic
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
-import type { OwnTemplate } from '../template-data.ts'
+import type { OwnTemplate, Template } from '../template-data.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { change, exportTemplate } from './template-actions.ts'
@@ -19,11 +19,7 @@ export function TemplateMenu({ template }: { template: OwnTemplate }) {
 	return (
 		<>
 			<Menu position="bottom-end" width={230}>
-				<Menu.Target>
-					<ActionIcon variant="subtle" color="gray" aria-label={t('template.actionsOf', { name })}>
-						<IconDots size={16} stroke={1.6} aria-hidden />
-					</ActionIcon>
-				</Menu.Target>
+				<Dots name={name} />
 				<Menu.Dropdown>
 					<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
 						{t('template.rename')}
@@ -31,12 +27,7 @@ export function TemplateMenu({ template }: { template: OwnTemplate }) {
 					<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void operate('duplicate')}>
 						{t('template.duplicate')}
 					</Menu.Item>
-					<Menu.Item
-						leftSection={is_default ? <IconStarOff {...icon} /> : <IconStar {...icon} />}
-						onClick={() => void operate('default')}
-					>
-						{is_default ? t('template.endDefault') : t('template.makeDefault')}
-					</Menu.Item>
+					<DefaultItem isDefault={is_default} onClick={() => void operate('default')} />
 					<Menu.Item leftSection={<IconDownload {...icon} />} onClick={() => void exportTemplate(template)}>
 						{t('template.export')}
 					</Menu.Item>
@@ -49,5 +40,40 @@ export function TemplateMenu({ template }: { template: OwnTemplate }) {
 			{dialog === 'rename' && <RenameDialog template={template} onClose={() => setDialog(null)} />}
 			{dialog === 'delete' && <DeleteDialog template={template} onClose={() => setDialog(null)} />}
 		</>
+	)
+}
+
+/** What can be done with a layout of the system: it can be what new catalogs begin with. */
+export function LayoutMenu({ template: { key, is_default }, name }: { template: Template; name: string }) {
+	return (
+		<Menu position="bottom-end" width={230}>
+			<Dots name={name} />
+			<Menu.Dropdown>
+				<DefaultItem
+					isDefault={is_default}
+					onClick={() => void change(() => call('operateTemplate', { action: 'default', key }))}
+				/>
+			</Menu.Dropdown>
+		</Menu>
+	)
+}
+
+function Dots({ name }: { name: string }) {
+	const { t } = useTranslation()
+	return (
+		<Menu.Target>
+			<ActionIcon variant="subtle" color="gray" aria-label={t('template.actionsOf', { name })}>
+				<IconDots size={16} stroke={1.6} aria-hidden />
+			</ActionIcon>
+		</Menu.Target>
+	)
+}
+
+function DefaultItem({ isDefault, onClick }: { isDefault: boolean; onClick: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<Menu.Item leftSection={isDefault ? <IconStarOff {...icon} /> : <IconStar {...icon} />} onClick={onClick}>
+			{isDefault ? t('template.endDefault') : t('template.makeDefault')}
+		</Menu.Item>
 	)
 }
