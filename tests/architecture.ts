@@ -29,7 +29,7 @@ const BUILD_FILES = /^src\/web\/(vite\.config|theme\/theme-css-plugin)\.ts$/
 export const CODE_LINES_MAX = 300
 
 /** Heavy packages of child processes, or of the first picture: they must not take memory and time of every start. */
-const NOT_AT_START = new Set(['pdf-lib', 'sharp', '@myriaddreamin/typst-ts-node-compiler'])
+const NOT_AT_START = new Set(['pdf-lib', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@hyzyla/pdfium'])
 /** What main.ts loads at a start. */
 const SERVER = ['src/server/house.ts', 'src/server/app.ts', 'src/server/job-handlers.ts']
 

@@ -41,6 +41,8 @@ export const CatalogSettings = z.record(z.string().max(60), z.unknown())
 
 export const Catalog = z.object({
 	id: z.string(),
+	/** Made of SKUs, or a PDF of the seller's (contract/uploaded-catalog.ts). */
+	kind: z.enum(['generated', 'uploaded']),
 	name: z.string(),
 	published: z.union([z.literal(0), z.literal(1)]),
 	status: z.enum(['active', 'deleted']),
@@ -55,6 +57,7 @@ export const Catalog = z.object({
 	settings: CatalogSettings,
 	content: z.record(z.string(), z.unknown()),
 	sections: z.array(z.record(z.string(), z.unknown())),
+	/** SKUs, or pages of an uploaded one. */
 	count: z.int(),
 	version: z.int(),
 	published_version: z.int().nullable(),
@@ -69,6 +72,20 @@ export const Catalog = z.object({
 	cover_url: z.string().optional(),
 	views_7d: z.int(),
 	in_gallery: z.boolean(),
+	/** Of an uploaded one: the file that readers see, and whether they may fetch it. */
+	file: z.object({ file_name: z.string(), bytes: z.int(), pages: z.int() }).optional(),
+	download: z.boolean(),
+	/** Of an uploaded one: a file whose pages are being drawn, or why drawing them stopped. */
+	coming: z
+		.object({
+			file_name: z.string(),
+			pages: z.int(),
+			drawn: z.int(),
+			job_id: z.string(),
+			state: z.enum(['drawing', 'stopped']),
+			msg: z.string(),
+		})
+		.optional(),
 	created_at: At,
 	updated_at: At,
 })
@@ -111,7 +128,13 @@ export const catalog = {
 		access: 'user',
 		effect: 'write',
 		summary: 'Create or change a catalog: settings merge, content and sections replace.',
-		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams, version: z.int().min(1).optional() }),
+		params: z.strictObject({
+			catalog_id: CatalogId.optional(),
+			...CatalogParams,
+			/** Of an uploaded one, which has no other settings beside its name. */
+			download: z.boolean().optional(),
+			version: z.int().min(1).optional(),
+		}),
 		data: Catalog,
 	}),
 	getCatalog: post('/api/getCatalog', {
@@ -123,6 +146,8 @@ export const catalog = {
 			size: size(15),
 			status: z.enum(['active', 'deleted']).default('active'),
 			catalog_id: CatalogId.optional(),
+			/** Both when absent. */
+			kind: z.enum(['generated', 'uploaded']).optional(),
 			name: text(200).optional(),
 			/** `draft`: never published; `unpublished`: not any more. */
 			state: z.enum(['published', 'draft', 'unpublished']).optional(),
@@ -137,10 +162,16 @@ export const catalog = {
 	}),
 	perStatusCountCatalog: get('/api/perStatusCountCatalog', {
 		access: 'user',
-		summary: 'Catalogs per state.',
+		summary: 'Generated catalogs per state, uploaded ones, and deleted ones of both kinds.',
 		params: z.strictObject({}),
 		data: z.object({
-			counts: z.object({ active: z.int(), published: z.int(), draft: z.int(), deleted: z.int() }),
+			counts: z.object({
+				active: z.int(),
+				published: z.int(),
+				draft: z.int(),
+				uploaded: z.int(),
+				deleted: z.int(),
+			}),
 		}),
 	}),
 	operateCatalog: post('/api/operateCatalog', {
@@ -155,7 +186,7 @@ export const catalog = {
 	}),
 	delPhotoAlbum: post('/api/delPhotoAlbum', {
 		access: 'user',
-		effect: 'write',
+		effect: 'own',
 		summary: 'Move a catalog to Deleted catalogs (its link dies), or purge a deleted one.',
 		params: z.strictObject({ id: CatalogId, purge: z.boolean().optional() }),
 		data: z.null(),

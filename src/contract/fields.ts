@@ -19,6 +19,7 @@ export type IdKind =
 	| 'username'
 	| 'parameter'
 	| 'share_link'
+	| 'catalog_file'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -53,6 +54,7 @@ export const GroupId = uuid('group')
 export const ActivityId = uuid('activity')
 export const ParameterId = uuid('parameter')
 export const ShareLinkId = uuid('share_link')
+export const CatalogFileId = uuid('catalog_file')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

@@ -15,6 +15,7 @@ import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
 import { template } from './template.ts'
+import { uploadedCatalog } from './uploaded-catalog.ts'
 
 /** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
 export const api = {
@@ -34,6 +35,7 @@ export const api = {
 	...template,
 	...publishing,
 	...sharing,
+	...uploadedCatalog,
 	...system,
 } as const
 export type Api = typeof api

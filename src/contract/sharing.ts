@@ -96,6 +96,8 @@ export const sharing = {
 				color: z.string(),
 				share_path: z.string(),
 				cover_url: z.string().optional(),
+				kind: z.enum(['generated', 'uploaded']),
+				/** SKUs, or pages. */
 				count: z.int(),
 				updated_at: At,
 			}),

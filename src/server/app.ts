@@ -14,6 +14,7 @@ import { publishing } from '#contract/publishing.ts'
 import { sharing } from '#contract/sharing.ts'
 import { system } from '#contract/system.ts'
 import { template } from '#contract/template.ts'
+import { uploadedCatalog } from '#contract/uploaded-catalog.ts'
 import { exports } from '#contract/export.ts'
 import { imports } from '#contract/import.ts'
 import { skuImage } from '#contract/sku-image.ts'
@@ -29,7 +30,7 @@ import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { activityRoutes } from './modules/activity/index.ts'
-import { catalogRoutes, publishingRoutes, templateRoutes } from './modules/catalog/index.ts'
+import { catalogRoutes, publishingRoutes, templateRoutes, uploadedCatalogRoutes } from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
@@ -72,6 +73,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	mount(app, house, authenticate, template, templateRoutes)
 	mount(app, house, authenticate, publishing, publishingRoutes)
 	mount(app, house, authenticate, sharing, sharingRoutes)
+	mount(app, house, authenticate, uploadedCatalog, uploadedCatalogRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)
 	mount(app, house, authenticate, skuPage, skuPageRoutes)
 	mount(app, house, authenticate, customParameter, customParameterRoutes)

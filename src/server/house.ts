@@ -7,6 +7,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 import type { Undoers } from './modules/activity/index.ts'
 import { type DiskStorage, openDiskStorage } from './storage/disk.ts'
 import { clearTemp } from './temp.ts'
+import { createPdfReader, type PdfReader } from './pdf-pages/index.ts'
 import { createTypesetter, type Typesetter } from './typesetting/index.ts'
 import { undoers } from './undoers.ts'
 
@@ -19,6 +20,7 @@ export interface House {
 	database: Database
 	storage: DiskStorage
 	typesetter: Typesetter
+	pdfs: PdfReader
 	fetcher: Fetcher
 	jobs: Jobs
 	undoers: Undoers
@@ -33,12 +35,14 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	await clearTemp(config.tempDir, now())
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
 	const typesetter = createTypesetter({ log })
+	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log })
 	const close = async () => {
 		await jobs.stop()
 		await typesetter.close()
+		pdfs.close()
 		await database.close()
 	}
-	return { config, database, storage, typesetter, fetcher, jobs, undoers, log, now, close }
+	return { config, database, storage, typesetter, pdfs, fetcher, jobs, undoers, log, now, close }
 }

@@ -1,6 +1,6 @@
 import type { JobHandlers } from './jobs/handler.ts'
 import { undoJob } from './modules/activity/index.ts'
-import { catalogExportJob } from './modules/catalog/index.ts'
+import { catalogExportJob, catalogPagesJob } from './modules/catalog/index.ts'
 import { skuExportJob } from './modules/export/index.ts'
 import {
 	importCheckJob,
@@ -20,6 +20,7 @@ export const jobHandlers = {
 	import_pictures: importPicturesJob,
 	sku_export: skuExportJob,
 	catalog_export: catalogExportJob,
+	catalog_pages: catalogPagesJob,
 	parameters: runParameters,
 	undo: undoJob,
 	bulk: runSkuBulk,

@@ -52,6 +52,7 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 			active: 0,
 			published: 0,
 			draft: 0,
+			uploaded: 0,
 			deleted: 1,
 		})
 		expect(await operate(catalog, 'restore')).toMatchObject({ status: 'active', published: 0 })

@@ -22,12 +22,14 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	username: (world) => world.seller.username,
 	parameter: (world) => world.parameter,
 	share_link: (world) => world.shareLink,
+	catalog_file: (world) => world.catalogFile,
 }
 
 type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
 
 const attrs = { 'bps.price': '9.99' }
 const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [world.category] })
+const uploaded = (world: World) => ({ username: world.seller.username, hash: world.uploadedHash })
 const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp', id: world.template })
 
 /**
@@ -195,6 +197,14 @@ export const fixtures: Fixtures = {
 	recordVisit: (world) => ({ username: world.seller.username, hash: world.hash, kind: 'search', term: 'x' }),
 	setCatalogListing: (world) => ({ catalog_id: world.catalog, in_gallery: true }),
 	getGallery: () => ({ page: 1, size: 10 }),
+	uploadCatalog: null,
+	setCatalogFile: (world) => ({ file_id: world.catalogFile, catalog_id: world.uploadedCatalog, name: 'Menu' }),
+	drawCatalogFile: (world) => ({ catalog_id: world.uploadedCatalog }),
+	dropCatalogFile: (world) => ({ catalog_id: world.uploadedCatalog }),
+	getCatalogPages: (world) => ({ catalog_id: world.uploadedCatalog }),
+	getPublishedPages: (world) => ({ ...uploaded(world), passcode: '' }),
+	getPublishedTexts: (world) => ({ ...uploaded(world), page: 1, size: 10 }),
+	getPublishedFile: (world) => uploaded(world),
 	previewCatalog: (world) => ({
 		catalog_id: world.catalog,
 		page: 1,

@@ -1,6 +1,7 @@
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUp } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 
 /** An account with something in every table, each text marked with its canary. */
@@ -28,6 +29,10 @@ export interface World {
 	template: string
 	otherTemplate: string
 	shareLink: string
+	uploadedCatalog: string
+	uploadedHash: string
+	/** Uploaded, no catalog yet. */
+	catalogFile: string
 	importId: string
 	/** Uploaded, not run. */
 	openImport: string
@@ -51,6 +56,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
 	const templates = await buildTemplates(seller, canary)
 	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku], templates.template)
+	const uploads = await buildUploads(app, seller, canary)
 	const importing = await buildImport(app, seller, canary, mediaUrl)
 	return {
 		seller,
@@ -63,6 +69,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		mediaUrl,
 		...templates,
 		...catalogs,
+		...uploads,
 		...importing,
 	}
 }
@@ -131,6 +138,14 @@ async function buildCatalogs({ must, username }: Seller, canary: string, sku_nam
 	await must('recordVisit', { ...visit, kind: 'view' })
 	await must('recordVisit', { ...visit, kind: 'search', term: `${canary} sofa` })
 	return { shareLink: shareLink ?? '', catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
+}
+
+async function buildUploads(app: TestApp, seller: Seller, canary: string) {
+	const [shown, kept] = [await uploadPdf(app, seller, 2, canary), await uploadPdf(app, seller, 1, canary)]
+	const { id, hash, coming } = await seller.must('setCatalogFile', { file_id: shown, name: `${canary} menu` })
+	await finished(seller, coming?.job_id ?? '')
+	await seller.must('operateCatalog', { catalog_id: id, action: 'publish' })
+	return { uploadedCatalog: id, uploadedHash: hash, catalogFile: kept }
 }
 
 async function buildImport(app: TestApp, seller: Seller, canary: string, mediaUrl: string) {

@@ -90,6 +90,30 @@ export const catalogRefusals = {
 		en: 'Some photos have fewer than {min} dots an inch at the size they would be printed in: {skus}. Replace them, or choose a layout with smaller photos.',
 		zh: '部分图片在印刷尺寸下低于 {min} dpi：{skus}。请更换图片，或选择图片更小的版式。',
 	},
+	catalog_uploaded: {
+		status: 422,
+		state: 5041,
+		en: 'This catalog is an uploaded PDF. Replace the file to change it.',
+		zh: '该图册是上传的 PDF，如需修改请替换文件。',
+	},
+	catalog_not_uploaded: {
+		status: 422,
+		state: 5042,
+		en: 'This catalog is not an uploaded PDF.',
+		zh: '该图册不是上传的 PDF。',
+	},
+	catalog_no_pages: {
+		status: 422,
+		state: 5043,
+		en: 'The pages of this catalog are not ready yet.',
+		zh: '该图册的页面尚未生成。',
+	},
+	uploads_too_many: {
+		status: 422,
+		state: 5044,
+		en: 'An account holds at most {max} uploaded catalogs. Purge some deleted ones first.',
+		zh: '每个账户最多 {max} 本上传的图册，请先彻底删除一些。',
+	},
 	typeset_failed: {
 		status: 422,
 		state: 5007,

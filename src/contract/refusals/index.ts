@@ -5,6 +5,7 @@ import { commonRefusals } from './common.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
 import { mediaRefusals } from './media.ts'
+import { pdfRefusals } from './pdf.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
 import { skuWriteRefusals } from './sku-write.ts'
@@ -20,6 +21,7 @@ export const refusals = {
 	...templateRefusals,
 	...categoryRefusals,
 	...mediaRefusals,
+	...pdfRefusals,
 	...jobRefusals,
 	...sheetRefusals,
 	...stockRefusals,

@@ -16,6 +16,7 @@ export const kinds = {
 	import_pictures: { notify: false, title: { en: 'Import pictures', zh: '导入图片' } },
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
+	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
 	undo: { notify: true, title: { en: 'Undo', zh: '撤销' } },
 	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },

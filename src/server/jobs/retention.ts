@@ -3,6 +3,7 @@ import type { Db } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { removeDroppedFiles } from './dropped-files.ts'
 import { IMPORT_PREFIX, RESULT_PREFIX } from './handler.ts'
 
 const HOUR_MS = 3_600_000
@@ -39,11 +40,13 @@ const RULES: readonly { table: keyof Tables; column: string; keep: number }[] = 
 ]
 
 /** Clears away what nobody can ask for any more, in every account. */
-export async function clearOld({ database, storage, now }: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
+export async function clearOld(house: Pick<House, 'database' | 'storage' | 'now'>): Promise<void> {
+	const { database, storage, now } = house
 	const at = now().getTime()
 	for (const { table, column, keep } of RULES) await clear(database.db, table, column, new Date(at - keep))
 	await removeFiles(storage, RESULT_PREFIX, new Date(at - JOB_DAYS * DAY_MS - HOUR_MS))
 	await removeFiles(storage, IMPORT_PREFIX, new Date(at - IMPORT_DAYS * DAY_MS), (key) => isForgotten(database.db, key))
+	await removeDroppedFiles(house)
 }
 
 /** Whether the import that a list was uploaded for is gone. */

@@ -5,7 +5,16 @@ import type { PublicCtx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { coverOf, findPublished, publisherContact, sharePath, showPublished } from '#server/modules/catalog/index.ts'
+import {
+	coverOf,
+	findPublished,
+	findShared,
+	publisherContact,
+	type Shared,
+	sharePath,
+	showPages,
+	showPublished,
+} from '#server/modules/catalog/index.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 
@@ -13,10 +22,20 @@ interface Link {
 	Params: { username: string; hash: string }
 }
 
+interface Visit {
+	renderer: Renderer
+	ctx: PublicCtx
+	request: FastifyRequest<Link>
+	reply: FastifyReply
+}
+
 /** Outside its window a catalog says when. */
 const WINDOW: readonly string[] = ['catalog_early', 'catalog_over']
 /** The link is known, so the page names whom to ask. */
 const KNOWN: readonly string[] = ['catalog_unpublished', ...WINDOW]
+
+/** The colour of pages that have none of their own. */
+const NEUTRAL = '#4d5558'
 
 /** Items that come with the document; the browser fetches the others (spec section 9). */
 const FIRST_PAGE = 100
@@ -37,10 +56,9 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 		const ctx = publicContext(house, request)
 		reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
 		try {
-			return await show(ctx, renderer, request, reply)
+			return await show({ renderer, ctx, request, reply })
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			if (error.code === 'passcode_needed') return reply.code(403).send(locked(renderer, ctx, request, reply))
 			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, request.params.username) : null
 			const text = WINDOW.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
 			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
@@ -49,7 +67,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 }
 
 /** The question for a passcode, without a word of the catalog. */
-function locked(renderer: Renderer, ctx: PublicCtx, request: FastifyRequest<Link>, reply: FastifyReply): string {
+function locked({ renderer, ctx, request, reply }: Visit, { row }: Shared): string {
 	const { username, hash } = request.params
 	return shareDocument(renderer, {
 		lang: ctx.locale,
@@ -57,17 +75,27 @@ function locked(renderer: Renderer, ctx: PublicCtx, request: FastifyRequest<Link
 		description: '',
 		url: ctx.house.config.publicUrl + sharePath(username, hash),
 		image: undefined,
-		color: '#4d5558',
+		color: NEUTRAL,
 		nonce: reply.cspNonce.style,
-		data: { username, hash, lang: ctx.locale, locked: true },
+		data: { username, hash, lang: ctx.locale, locked: true, kind: row.kind },
 	})
 }
 
-async function show(ctx: PublicCtx, renderer: Renderer, request: FastifyRequest<Link>, reply: FastifyReply) {
+async function show(visit: Visit) {
+	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
-	const found = await findPublished(ctx, username, hash)
+	const shared = await findShared(ctx, username, hash)
+	if (shared.link?.passcode) return reply.code(403).send(locked(visit, shared))
 	// A link with an earlier name of the seller goes on working and leads to the present one.
-	if (found.username !== username) return reply.redirect(sharePath(found.username, hash), 301)
+	const { publisher } = shared
+	if (publisher.username !== username) return reply.redirect(sharePath(publisher.username, hash), 301)
+	return shared.row.kind === 'uploaded' ? showReader(visit, shared) : showGoods(visit, shared)
+}
+
+/** A catalog made of SKUs. */
+async function showGoods({ renderer, ctx, request, reply }: Visit, shared: Shared): Promise<string> {
+	const { username, hash } = request.params
+	const found = await findPublished(shared)
 	const data = await showPublished(found, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
 	const cover = await coverOf(found)
 	const { publicUrl } = ctx.house.config
@@ -84,5 +112,24 @@ async function show(ctx: PublicCtx, renderer: Renderer, request: FastifyRequest<
 		color: data.catalog.color,
 		nonce: reply.cspNonce.style,
 		data: { username, hash, lang: ctx.locale, cover, data },
+	})
+}
+
+/** An uploaded catalog, as the pictures of its pages. */
+async function showReader({ renderer, ctx, request, reply }: Visit, shared: Shared): Promise<string> {
+	const { username, hash } = request.params
+	const reader = await showPages(shared)
+	const { publicUrl } = ctx.house.config
+	const { name, company_name, pages } = reader
+	const cover = pages[0]?.url
+	return shareDocument(renderer, {
+		lang: ctx.locale,
+		title: company_name ? `${name} · ${company_name}` : name,
+		description: '',
+		url: publicUrl + sharePath(username, hash),
+		image: cover ? publicUrl + cover : undefined,
+		color: NEUTRAL,
+		nonce: reply.cspNonce.style,
+		data: { username, hash, lang: ctx.locale, reader },
 	})
 }

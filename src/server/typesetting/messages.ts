@@ -1,5 +1,5 @@
 import type { Drawing } from '#templates/drawing.ts'
-import type { TypesetErrorCode } from './errors.ts'
+import type { Task } from '../children/program.ts'
 
 /** A photo that the layout has printed: where its id goes there will be a file or an address. Millimetres. */
 export interface PrintedPhoto {
@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 /** Draws one page as SVG; `shown` has its photos and pictures by id. */
-export interface PreviewTask {
+export interface PreviewTask extends Task<PreviewResult> {
 	readonly kind: 'preview'
 	readonly drawing: Drawing
 	readonly shown: Readonly<Record<string, Shown>>
@@ -38,7 +38,7 @@ export interface PreviewResult {
 }
 
 /** Draws pages as PDF into `out`, with markers where photos will be; `pictures` are files of logo and watermark by id. */
-export interface DrawTask {
+export interface DrawTask extends Task<DrawResult> {
 	readonly kind: 'draw'
 	readonly drawing: Drawing
 	readonly pictures: Readonly<Record<string, string>>
@@ -53,7 +53,7 @@ export interface DrawResult {
 }
 
 /** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */
-export interface FinishTask {
+export interface FinishTask extends Task<FinishResult> {
 	readonly kind: 'finish'
 	readonly parts: readonly string[]
 	/** The parts are tagged for screen readers, and so is what they make. */
@@ -78,7 +78,7 @@ export interface FinishResult {
 }
 
 /** Paints the SVG file `svg` as the JPEG `out`, with `dpi` dots an inch and a quality from 0 to 1. */
-export interface PaintTask {
+export interface PaintTask extends Task<PaintResult> {
 	readonly kind: 'paint'
 	readonly svg: string
 	readonly out: string
@@ -89,20 +89,7 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type Task = PreviewTask | DrawTask | PaintTask | FinishTask
-
-/** What a task answers. */
-export type ResultOf<T extends Task> = T extends PreviewTask
-	? PreviewResult
-	: T extends DrawTask
-		? DrawResult
-		: T extends PaintTask
-			? PaintResult
-			: FinishResult
-
-export type Reply =
-	| { readonly ok: true; readonly result: PreviewResult | DrawResult | PaintResult | FinishResult }
-	| { readonly ok: false; readonly code: TypesetErrorCode; readonly subject: string }
+export type TypesetTask = PreviewTask | DrawTask | PaintTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

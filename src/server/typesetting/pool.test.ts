@@ -7,7 +7,8 @@ import { manifestOf } from '#templates/registry.ts'
 import { makeCatalog, makeItems, makeSettings } from '#tests/make/catalog.ts'
 import { pdfPixels } from '#tests/pdf.ts'
 import type { DrawTask } from './messages.ts'
-import { createPool, type Pool } from './pool.ts'
+import { createPool, type Pool } from '../children/pool.ts'
+import { typesetting } from './program.ts'
 
 const roomy = { timeoutMs: 60_000, maxMemoryMb: 2048 }
 let folder: string
@@ -15,7 +16,7 @@ let pool: Pool
 
 beforeEach(async () => {
 	folder = await mkdtemp(join(inject('runFolder'), 'pool-'))
-	pool = createPool({ size: 1, idleMs: 10_000, urgent: true })
+	pool = createPool(typesetting, { size: 1, idleMs: 10_000, urgent: true })
 })
 afterEach(() => pool.close())
 

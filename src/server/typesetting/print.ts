@@ -4,12 +4,21 @@ import { join } from 'node:path'
 import type { Manifest } from '#templates/data.ts'
 import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
+import type { Pool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
-import { type DrawResult, type PrintedPhoto, photoKey, type Remark } from './messages.ts'
+import {
+	type DrawResult,
+	type DrawTask,
+	type FinishTask,
+	type PaintTask,
+	photoKey,
+	type PreviewTask,
+	type PrintedPhoto,
+	type Remark,
+} from './messages.ts'
 import { pagePicture } from './pdf/marker.ts'
 import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded, printPixels } from './photos.ts'
-import type { Pool } from './pool.ts'
 import type { CatalogJob } from './typesetter.ts'
 
 export interface PdfRequest extends CatalogJob {
@@ -164,13 +173,13 @@ class Print {
 		const marks = picturesOf(drawing)
 		const ids = [...[...photosOf(drawing).keys()].map((id) => ({ id, ink: 100 })), ...marks]
 		const shown = Object.fromEntries(ids.map(({ id, ink }) => [id, { href: id, ink }]))
-		const task = { kind: 'preview', drawing, shown } as const
+		const task: PreviewTask = { kind: 'preview', drawing, shown }
 		const { svg } = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
 		const out = join(this.folder, `page-${number}.jpg`)
 		const picture = async (id: string) => (marks.some((mark) => mark.id === id) ? pictures?.(id) : undefined)
 		const dpi = POINTS_PER_INCH * asPictures.scale
 		await writeFile(`${out}.svg`, await withPictures({ svg, photos, picture }, dpi))
-		const paint = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality: asPictures.quality } as const
+		const paint: PaintTask = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality: asPictures.quality }
 		await this.shop.pool.run(paint, { ...this.shop, signal: this.signal })
 		await rm(`${out}.svg`)
 		return out
@@ -185,13 +194,13 @@ class Print {
 					picturesOf(drawing).map(async ({ id, ink }) => [id, await faded(await pictures(id), ink, path)] as const),
 				)
 			: []
-		const task = {
+		const task: DrawTask = {
 			kind: 'draw',
 			drawing,
 			pictures: Object.fromEntries(files),
 			out: path,
 			tagged: this.tagged,
-		} as const
+		}
 		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
 		if (result.pages !== count)
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
@@ -222,10 +231,9 @@ class Print {
 		const parts = this.parts.map((part) => part.path)
 		const asPictures = this.request.asPictures !== undefined
 		const about = { tagged: this.tagged, title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
-		const { bytes } = await this.shop.pool.run(
-			{ kind: 'finish', parts, out, photos, ...about },
-			{ ...this.shop, maxMemoryMb: JOIN_MEMORY * this.shop.maxMemoryMb, signal: this.signal },
-		)
+		const task: FinishTask = { kind: 'finish', parts, out, photos, ...about }
+		const limits = { ...this.shop, maxMemoryMb: JOIN_MEMORY * this.shop.maxMemoryMb, signal: this.signal }
+		const { bytes } = await this.shop.pool.run(task, limits)
 		return bytes
 	}
 

@@ -3,11 +3,12 @@ import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import { fontFamily } from '#templates/fonts.ts'
 import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
+import { createPool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
-import type { Remark } from './messages.ts'
-import { createPool } from './pool.ts'
+import type { PreviewTask, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
 import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
+import { typesetting } from './program.ts'
 
 /** What shall be set: a template's key, the look, and the content. */
 export interface CatalogJob {
@@ -65,8 +66,8 @@ const PRINT_IDLE_MS = 30_000
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, log } = options
-	const previews = createPool({ size: 1, idleMs: Infinity, urgent: true })
-	const prints = createPool({ size: children, idleMs: PRINT_IDLE_MS, urgent: false })
+	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
+	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
 		async preview({ template, settings, data, page, photoHref, signal }) {
 			const manifest = known(template, settings)
@@ -78,11 +79,8 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const photos = [...sizes.keys()].map((id) => ({ id, ink: 100 }))
 			const shown = [...photos, ...picturesOf(drawing)].map(({ id, ink }) => [id, { href: photoHref(id), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
-			const {
-				svg,
-				remarks,
-				photos: printed,
-			} = await previews.run({ kind: 'preview', drawing, shown: Object.fromEntries(shown) }, limits)
+			const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
+			const { svg, remarks, photos: printed } = await previews.run(task, limits)
 			const own = printed.filter(({ id }) => sizes.has(id))
 			const coarse = coarsePhotos(own, new Map([...sizes].map(([id, { w }]) => [id, w])))
 			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)

@@ -76,7 +76,10 @@ export const links = {
 	/** These SKUs as a spreadsheet. */
 	summary: (keys: readonly string[]) => ({ to: paths.summaryEdit, search: { keys: keys.join() } }),
 	thumbnails: (search: ReturnType<typeof thumbnailSearch>) => ({ to: paths.adjustThumbnail, search }),
-	catalogs: (mod: 'generated' | 'shared' | 'marketing' | 'deleted') => ({ to: paths.catalogs, search: { mod } }),
+	catalogs: (mod: 'generated' | 'uploaded' | 'shared' | 'marketing' | 'deleted') => ({
+		to: paths.catalogs,
+		search: { mod },
+	}),
 	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
 	/** A new catalog with a layout by its key or an own template by its id. */
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),

@@ -83,7 +83,7 @@ export const thumbnailSearch = (raw: Raw) =>
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
 export const catalogsSearch = (raw: Raw) =>
-	present({ mod: oneOf(['generated', 'shared', 'marketing', 'deleted'], raw.mod) })
+	present({ mod: oneOf(['generated', 'uploaded', 'shared', 'marketing', 'deleted'], raw.mod) })
 
 export const activitiesSearch = (raw: Raw) =>
 	present({

@@ -1,4 +1,6 @@
-import { PAGE_SIZE, type PublicCatalog } from './page-data.ts'
+import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { PAGE_SIZE, type PublicCatalog, type PublicPages } from './page-data.ts'
 
 export interface Filter {
 	name: string
@@ -15,21 +17,49 @@ export interface ShareAddress {
 /** What the server refused, in its own sentence. */
 export class Refused extends Error {}
 
+type PublicCall = 'getPublishedCatalogV1' | 'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile'
+
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
-export async function fetchPage(
-	{ username, hash, passcode }: ShareAddress,
+export function fetchPage(
+	address: ShareAddress,
 	filter: Filter,
 	page: number,
 	signal?: AbortSignal,
 ): Promise<PublicCatalog> {
-	const params = { username, hash, page, size: PAGE_SIZE, ...filter, ...(passcode ? { passcode } : {}) }
-	const answer = await fetch('/api/getPublishedCatalogV1', {
+	return ask('getPublishedCatalogV1', { ...linkOf(address), page, size: PAGE_SIZE, ...filter }, signal)
+}
+
+/** The pages of an uploaded catalog. Throws Refused. */
+export function fetchPages(address: ShareAddress): Promise<PublicPages> {
+	return ask('getPublishedPages', linkOf(address))
+}
+
+/** The words of a block of its pages. Throws Refused. */
+export function fetchTexts(address: ShareAddress, page: number): Promise<DataOf<Api['getPublishedTexts']>> {
+	return ask('getPublishedTexts', { ...linkOf(address), page, size: PAGE_SIZE })
+}
+
+/** An address of its PDF, good for some minutes. Throws Refused. */
+export async function fetchFileAddress(address: ShareAddress): Promise<string> {
+	return (await ask('getPublishedFile', linkOf(address))).url
+}
+
+function linkOf({ username, hash, passcode }: ShareAddress) {
+	return { username, hash, ...(passcode ? { passcode } : {}) }
+}
+
+async function ask<N extends PublicCall>(
+	name: N,
+	params: ParamsIn<Api[N]>,
+	signal?: AbortSignal,
+): Promise<DataOf<Api[N]>> {
+	const answer = await fetch(`/api/${name}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
 		body: JSON.stringify({ params }),
 		...(signal ? { signal } : {}),
 	})
-	const { state, msg, data } = (await answer.json()) as { state: number; msg: string; data: PublicCatalog }
+	const { state, msg, data } = (await answer.json()) as { state: number; msg: string; data: DataOf<Api[N]> }
 	if (state !== 0) throw new Refused(msg)
 	return data
 }

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { groundFor } from '#domain/catalog/contrast.ts'
-import { fetchPage, Refused } from './fetch-page.ts'
-import type { LockedData, PageData } from './page-data.ts'
+import { fetchPage, fetchPages, Refused } from './fetch-page.ts'
+import type { LockedData, Opened } from './page-data.ts'
 import { words } from './words.ts'
 
 /** Where the passcode waits for a reload of this tab; never in the address. */
 const keyOf = ({ hash }: LockedData) => `vitrine-passcode-${hash}`
 
 /** Asks for the passcode of a link, and tells nothing of the catalog before. */
-export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: PageData) => void }) {
+export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: Opened) => void }) {
 	const w = words[page.lang]
 	const [passcode, setPasscode] = useState('')
 	const [problem, setProblem] = useState('')
@@ -17,11 +17,9 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 		setBusy(true)
 		setProblem('')
 		try {
-			const link = { username: page.username, hash: page.hash, passcode: given }
-			const data = await fetchPage(link, { name: '', category: '' }, 1)
+			const opened = await openWith(page, given)
 			sessionStorage.setItem(keyOf(page), given)
-			document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))
-			onOpen({ ...page, ...link, cover: data.list.find(({ images }) => images.length)?.images[0]?.url, data })
+			onOpen(opened)
 		} catch (error) {
 			sessionStorage.removeItem(keyOf(page))
 			setProblem(error instanceof Refused ? error.message : w.failed)
@@ -65,4 +63,14 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 			</p>
 		</main>
 	)
+}
+
+/** What stands behind the passcode. Throws Refused. */
+async function openWith(page: LockedData, passcode: string): Promise<Opened> {
+	const { username, hash, lang } = page
+	const link = { username, hash, lang, passcode }
+	if (page.kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
+	const data = await fetchPage(link, { name: '', category: '' }, 1)
+	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))
+	return { ...link, cover: data.list.find(({ images }) => images.length)?.images[0]?.url, data }
 }

@@ -3,6 +3,8 @@ import type { Api } from '#contract/index.ts'
 
 export type PublicCatalog = DataOf<Api['getPublishedCatalogV1']>
 export type PublicItem = PublicCatalog['list'][number]
+export type PublicPages = DataOf<Api['getPublishedPages']>
+export type PublicPage = PublicPages['pages'][number]
 
 /** Everything the page knows when it arrives: the first page of the catalog, and where to ask for more. */
 export interface PageData {
@@ -16,13 +18,22 @@ export interface PageData {
 	data: PublicCatalog
 }
 
-/** A link that asks for its passcode first. */
-export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang'> & { locked: true }
+/** The same of an uploaded catalog: all its pages, without their words. */
+export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'passcode'> {
+	reader: PublicPages
+}
 
-export type Arrived = PageData | LockedData
+/** A link that asks for its passcode first. */
+export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang'> & {
+	locked: true
+	kind: 'generated' | 'uploaded'
+}
+
+export type Opened = PageData | ReaderData
+export type Arrived = Opened | LockedData
 
 export function isLocked(page: Arrived): page is LockedData {
-	return 'locked' in page && !('data' in page)
+	return 'locked' in page && !('data' in page) && !('reader' in page)
 }
 
 /** Rows of one request (spec section 9: shared catalog fetch 100). */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icons.tsx'
 import type { Words } from './words.ts'
 
@@ -14,8 +14,8 @@ function onThemeChange(tell: () => void): () => void {
 	return () => watcher.disconnect()
 }
 
-/** The seller's name, the theme, and the link to pass on. */
-export function TopBar({ name, w }: { name: string; w: Words }) {
+/** The seller's name, what else the page offers, the theme, and the link to pass on. */
+export function TopBar({ name, w, children }: { name: string; w: Words; children?: ReactNode }) {
 	const dark = useSyncExternalStore(onThemeChange, isDark, () => false)
 	const [copied, setCopied] = useState(false)
 	const toggle = () => {
@@ -33,6 +33,7 @@ export function TopBar({ name, w }: { name: string; w: Words }) {
 			<span className="top-status" role="status">
 				{copied ? w.copied : ''}
 			</span>
+			{children}
 			<button type="button" className="icon-button" aria-label={w.share} onClick={() => void copy()}>
 				<Icon name="link" />
 			</button>

@@ -26,6 +26,24 @@ const en = {
 	lockedText: 'It came with the link, or ask whoever sent it.',
 	passcode: 'Passcode',
 	open: 'Open catalog',
+	stage: 'Pages',
+	page: (number: number) => `Page ${number}`,
+	place: (pages: readonly number[], total: number) => `${pages.join('–')} / ${total}`,
+	placeText: (pages: readonly number[], total: number) =>
+		pages.length === 1 ? `Page ${pages[0]} of ${total}` : `Pages ${pages.join(' and ')} of ${total}`,
+	previousPage: 'Previous page',
+	nextPage: 'Next page',
+	allPages: 'All pages',
+	zoomIn: 'Zoom in',
+	zoomOut: 'Zoom out',
+	fullScreen: 'Full screen',
+	download: 'Download PDF',
+	downloadFailed: 'The file could not be fetched. Try again.',
+	searchPages: 'Search in the pages',
+	found: (count: number) => (count === 1 ? 'On 1 page' : `On ${count} pages`),
+	foundNothing: 'No page has these words.',
+	linkTo: (address: string) => `Opens ${address}`,
+	linkToPage: (number: number) => `To page ${number}`,
 }
 
 const zh: typeof en = {
@@ -56,6 +74,23 @@ const zh: typeof en = {
 	lockedText: '密码随链接一同提供，也可询问链接发送者。',
 	passcode: '访问密码',
 	open: '打开图册',
+	stage: '页面',
+	page: (number) => `第 ${number} 页`,
+	place: (pages, total) => `${pages.join('–')} / ${total}`,
+	placeText: (pages, total) => `第 ${pages.join('、')} 页，共 ${total} 页`,
+	previousPage: '上一页',
+	nextPage: '下一页',
+	allPages: '全部页面',
+	zoomIn: '放大',
+	zoomOut: '缩小',
+	fullScreen: '全屏',
+	download: '下载 PDF',
+	downloadFailed: '文件获取失败，请重试。',
+	searchPages: '在页面中搜索',
+	found: (count) => `${count} 页中找到`,
+	foundNothing: '没有页面包含这些文字。',
+	linkTo: (address) => `打开 ${address}`,
+	linkToPage: (number) => `跳到第 ${number} 页`,
 }
 
 export type Words = typeof en

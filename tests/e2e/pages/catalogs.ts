@@ -8,7 +8,7 @@ export function catalogList(page: Page) {
 	return {
 		card,
 		dialog,
-		open: (mod: 'generated' | 'deleted' = 'generated') => page.goto(`/dashboard/catelogMng?mod=${mod}`),
+		open: (mod: 'generated' | 'uploaded' | 'deleted' = 'generated') => page.goto(`/dashboard/catelogMng?mod=${mod}`),
 		names: () => page.getByRole('article').getByRole('heading').allInnerTexts(),
 		async choose(name: string, action: string) {
 			await card(name)

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PageLink } from '#domain/catalog/uploaded.ts'
 import type { At, AtOrNull, Json, JsonObject } from './columns.ts'
 
 /** Catalogs, what was published of them and who looked at it, and the seller's templates. */
@@ -29,6 +30,35 @@ export interface CatalogTables {
 		closes_at: AtOrNull
 		/** Whether the public gallery shows it while it is published. */
 		in_gallery: Generated<boolean>
+		kind: Generated<'generated' | 'uploaded'>
+		/** Of an uploaded one: whether readers may fetch the file. */
+		download: Generated<boolean>
+	}
+	/** An uploaded PDF. Without a catalog it waits for one (`kept`), or for its removal (`dropped`). */
+	catalog_file: {
+		account_id: string
+		id: string
+		catalog_id: string | null
+		state: 'kept' | 'drawing' | 'ready' | 'dropped'
+		file_name: string
+		bytes: number
+		pages: number
+		storage_key: string
+		/** Pictures of page n are `<folder>/<n>.webp` and `<folder>/<n>-c.webp`. */
+		picture_folder: string
+		/** The job that draws its pages. */
+		job_id: string | null
+		created_at: At
+	}
+	/** A page that was drawn, from 1; pixels of its picture. */
+	catalog_page: {
+		account_id: string
+		file_id: string
+		n: number
+		width: number
+		height: number
+		text: string
+		links: Json<PageLink[]>
 	}
 	template: {
 		account_id: string

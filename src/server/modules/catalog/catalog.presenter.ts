@@ -3,6 +3,7 @@ import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#d
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
 import type { TemplateUse } from './template/use.store.ts'
+import type { FileFacts } from './upload/file.store.ts'
 
 /** What the row itself does not hold. */
 export interface CatalogFacts {
@@ -15,16 +16,19 @@ export interface CatalogFacts {
 	now: Date
 	/** Views of the last seven days. */
 	views: number
+	/** Of an uploaded catalog. */
+	files: FileFacts[]
 }
 
 /** A catalog as the wire shows it. */
 export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
-	const { username, count, changed, cover, uses, now, views } = facts
+	const { username, count, changed, cover, uses, now, views, files } = facts
 	const { id, name, hash, status, mode, version, published_version } = row
 	const look = uses.find(({ type }) => type === 'user')
 	const fields = uses.find(({ type }) => type === 'display_content')
 	return {
 		id,
+		kind: row.kind,
 		name,
 		hash,
 		status,
@@ -48,6 +52,8 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 		...(cover ? { cover_url: cardUrl(cover) } : {}),
 		views_7d: views,
 		in_gallery: row.in_gallery,
+		download: row.download,
+		...fileStates(files),
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}
@@ -68,4 +74,23 @@ export function windowState({ opens_at, closes_at }: CatalogRow, now: Date): Cat
 	if (opens_at && now < opens_at) return 'early'
 	if (closes_at && now >= closes_at) return 'over'
 	return opens_at || closes_at ? 'open' : 'none'
+}
+
+/** The file that readers see, and the one that comes. */
+function fileStates(files: readonly FileFacts[]): Pick<Catalog, 'file' | 'coming'> {
+	const ready = files.find(({ state }) => state === 'ready')
+	const coming = files.find(({ state }) => state === 'drawing')
+	return {
+		...(ready && { file: { file_name: ready.file_name, bytes: ready.bytes, pages: ready.pages } }),
+		...(coming && {
+			coming: {
+				file_name: coming.file_name,
+				pages: coming.pages,
+				drawn: coming.done ?? 0,
+				job_id: coming.job_id ?? '',
+				state: coming.job_state === 'queued' || coming.job_state === 'running' ? 'drawing' : 'stopped',
+				msg: coming.error?.msg ?? '',
+			},
+		}),
+	}
 }

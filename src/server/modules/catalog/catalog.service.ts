@@ -6,6 +6,7 @@ import { CATALOGS_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
 import { readGroup } from '#server/modules/activity/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf } from './catalog.presenter.ts'
@@ -23,6 +24,7 @@ import { checkPictures, freshSettings, laidOver } from './design.service.ts'
 import { present, presentAll } from './list/present.service.ts'
 import { type Choice, chosenTemplate, defaultChoice, keepUses } from './template/chosen.service.ts'
 import { copyUses, readUses } from './template/use.store.ts'
+import { dropFiles } from './upload/file.store.ts'
 
 type Params<K extends keyof typeof catalog> = ParamsOf<(typeof catalog)[K]>
 
@@ -37,11 +39,13 @@ export async function setCatalog(
 	if (!catalog_id) return createCatalog(ctx, changes, changes.template ? choice : await defaultChoice(ctx))
 	const row = await ownCatalog(ctx, catalog_id, true)
 	if (version !== undefined && version !== row.version) throw refuse('conflict', { data: await present(ctx, row) })
-	const { name, mode, content, sections, settings } = changes
+	const { name, mode, content, sections, settings, download } = changes
 	const designed = changes.template || settings
+	if (designed || mode || content || sections) refuseUploaded(row)
 	const saved = await updateCatalog(ctx, row.id, {
 		...(name === undefined ? {} : { name }),
 		...(mode === undefined ? {} : { mode }),
+		...(download === undefined ? {} : { download }),
 		...(choice.layout === undefined ? {} : { template_id: choice.layout }),
 		...(content === undefined ? {} : { content: JSON.stringify(content) }),
 		...(sections === undefined ? {} : { sections: JSON.stringify(sections) }),
@@ -58,8 +62,7 @@ async function createCatalog(
 	choice: Choice,
 ): Promise<Catalog> {
 	if (!changes.name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
-	const { active, deleted } = await countCatalogs(ctx)
-	if (active + deleted >= CATALOGS_MAX) throw refuse('catalog_too_many', { params: { max: CATALOGS_MAX } })
+	await refuseTooMany(ctx)
 	const id = uuid()
 	await insertCatalog(ctx, {
 		id,
@@ -76,6 +79,12 @@ async function createCatalog(
 	})
 	await keepUses(ctx, id, choice)
 	return present(ctx, await ownCatalog(ctx, id))
+}
+
+/** No more catalogs than an account may hold, of both kinds together. */
+export async function refuseTooMany(ctx: Ctx): Promise<void> {
+	const { active, uploaded, deleted } = await countCatalogs(ctx)
+	if (active + uploaded + deleted >= CATALOGS_MAX) throw refuse('catalog_too_many', { params: { max: CATALOGS_MAX } })
 }
 
 /** Settings with a chosen template over them, and over that what the caller says himself. */
@@ -115,11 +124,20 @@ async function templatesOf(ctx: Ctx, rows: CatalogRow[]) {
 
 /** Moves a catalog to Deleted catalogs, or purges a deleted one. Its link is dead at once. */
 export async function deleteCatalog(ctx: Ctx, { id, purge }: Params<'delPhotoAlbum'>): Promise<null> {
-	const row = await ownCatalog(ctx, id, true)
-	if (purge && row.status !== 'deleted') throw refuse('catalog_not_deleted')
-	if (purge) await removeCatalog(ctx, id)
-	else await updateCatalog(ctx, id, { status: 'deleted', published: 0, deleted_at: ctx.house.now() })
+	await transact(ctx, async (ctx) => {
+		const row = await ownCatalog(ctx, id, true)
+		if (purge && row.status !== 'deleted') throw refuse('catalog_not_deleted')
+		if (purge) await purgeCatalog(ctx, id)
+		else await updateCatalog(ctx, id, { status: 'deleted', published: 0, deleted_at: ctx.house.now() })
+	})
+	if (purge) await removeDroppedFiles(ctx.house)
 	return null
+}
+
+async function purgeCatalog(ctx: Ctx, id: string): Promise<void> {
+	// A job that still draws its pages finds them gone.
+	await dropFiles(ctx, id, ['ready', 'drawing'])
+	await removeCatalog(ctx, id)
 }
 
 /** A catalog of the account, or 404. */
@@ -129,6 +147,11 @@ export async function ownCatalog(ctx: Ctx, id: string, lock = false): Promise<Ca
 	return row
 }
 
+/** An uploaded PDF has no SKUs, no look and no versions to go back to. */
+export function refuseUploaded({ kind }: Pick<CatalogRow, 'kind'>): void {
+	if (kind === 'uploaded') throw refuse('catalog_uploaded')
+}
+
 /** Gives a new random link; the old one is dead. 128 bits cannot be guessed (product.md section 3.6). */
 export function newHash(): string {
 	return randomBytes(16).toString('base64url')
@@ -136,6 +159,7 @@ export function newHash(): string {
 
 /** A copy of a catalog with its own link, unpublished. */
 export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
+	refuseUploaded(row)
 	const id = uuid()
 	const { name, mode, template_id, settings, content, sections } = row
 	return transact(ctx, async (ctx) => {

@@ -42,6 +42,7 @@ export async function removeCatalog(ctx: Ctx, id: string): Promise<void> {
 interface ListParams {
 	status: 'active' | 'deleted'
 	catalog_id?: string | undefined
+	kind?: CatalogRow['kind'] | undefined
 	name?: string | undefined
 	state?: 'published' | 'draft' | 'unpublished' | undefined
 	sort: 'updated_at' | 'name' | 'created_at'
@@ -50,12 +51,13 @@ interface ListParams {
 }
 
 /** A page of catalogs in a stable order, with the total. */
-export async function listCatalogs(ctx: Ctx, { status, catalog_id, name, state, sort, page, size }: ListParams) {
+export async function listCatalogs(ctx: Ctx, { status, catalog_id, kind, name, state, sort, page, size }: ListParams) {
 	const wanted = ctx.db
 		.selectFrom('catalog')
 		.where('account_id', '=', ctx.accountId)
 		.where('status', '=', status)
 		.$if(catalog_id !== undefined, (query) => query.where('id', '=', catalog_id ?? ''))
+		.$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'generated'))
 		.$if(state !== undefined, (query) => query.where('published', '=', state === 'published' ? 1 : 0))
 		.$if(state === 'draft', (query) => query.where('published_version', 'is', null))
 		.$if(state === 'unpublished', (query) => query.where('published_version', 'is not', null))
@@ -73,13 +75,17 @@ export async function listCatalogs(ctx: Ctx, { status, catalog_id, name, state, 
 	return { list, total }
 }
 
+/** Generated catalogs per state, uploaded ones, and deleted ones of both kinds. */
 export async function countCatalogs(ctx: Ctx) {
 	const row = await ctx.db
 		.selectFrom('catalog')
 		.select([
-			sql<number>`count(*) filter (where status = 'active')::int`.as('active'),
-			sql<number>`count(*) filter (where status = 'active' and published = 1)::int`.as('published'),
-			sql<number>`count(*) filter (where status = 'active' and published = 0)::int`.as('draft'),
+			sql<number>`count(*) filter (where status = 'active' and kind = 'generated')::int`.as('active'),
+			sql<number>`count(*) filter (where status = 'active' and kind = 'generated' and published = 1)::int`.as(
+				'published',
+			),
+			sql<number>`count(*) filter (where status = 'active' and kind = 'generated' and published = 0)::int`.as('draft'),
+			sql<number>`count(*) filter (where status = 'active' and kind = 'uploaded')::int`.as('uploaded'),
 			sql<number>`count(*) filter (where status = 'deleted')::int`.as('deleted'),
 		])
 		.where('account_id', '=', ctx.accountId)

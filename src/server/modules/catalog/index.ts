@@ -1,8 +1,9 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { publishing } from '#contract/publishing.ts'
 import type { template } from '#contract/template.ts'
+import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { deleteCatalog, getCatalogs, newHash, ownCatalog, setCatalog } from './catalog.service.ts'
+import { deleteCatalog, getCatalogs, newHash, ownCatalog } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
 import { checkCatalog } from './preview/check.service.ts'
@@ -10,23 +11,33 @@ import { previewCatalog } from './preview/preview.service.ts'
 import { getCatalogChanges } from './publish/changes.service.ts'
 import { getPublished } from './publish/public.service.ts'
 import { operateCatalog } from './publish/publish.service.ts'
+import { saveCatalog } from './publish/save.service.ts'
 import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './publish/versions.service.ts'
 import { deleteTemplate } from './template/delete.service.ts'
 import { operateTemplate } from './template/operate.service.ts'
 import { getTemplateSamples } from './template/sample.service.ts'
 import { getLayouts, getTemplates, getTemplateUsage } from './template/shelf.service.ts'
 import { setTemplate } from './template/template.service.ts'
+import { drawCatalogFile, dropCatalogFile, setCatalogFile, uploadCatalog } from './upload/file.service.ts'
+import {
+	getCatalogPages,
+	getPublishedFile,
+	getPublishedPages,
+	getPublishedTexts,
+} from './upload/published-pages.service.ts'
 
-export { getCatalogs, newHash, operateCatalog, ownCatalog, setCatalog }
+export { getCatalogs, newHash, operateCatalog, ownCatalog, saveCatalog as setCatalog }
 export type { Scope } from './catalog.store.ts'
 export { present } from './list/present.service.ts'
-export { findShared, passcodeHash } from './publish/shared.service.ts'
+export { findShared, passcodeHash, type Shared } from './publish/shared.service.ts'
 export { sharePath } from './catalog.presenter.ts'
 export { catalogExportJob } from './export/export.service.ts'
+export { catalogPagesJob } from './upload/pages.job.ts'
+export { showPages } from './upload/published-pages.service.ts'
 export { coverOf, findPublished, publisherContact, showPublished } from './publish/public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {
-	setCatalog,
+	setCatalog: saveCatalog,
 	getCatalog: getCatalogs,
 	perStatusCountCatalog: async (ctx) => ({ counts: await countCatalogs(ctx) }),
 	operateCatalog,
@@ -52,4 +63,15 @@ export const publishingRoutes: Handlers<typeof publishing> = {
 	getCatalogChanges,
 	restoreCatalogVersion,
 	setCatalogWindow,
+}
+
+export const uploadedCatalogRoutes: Handlers<typeof uploadedCatalog> = {
+	uploadCatalog: (ctx, _params, files) => uploadCatalog(ctx, files),
+	setCatalogFile,
+	drawCatalogFile,
+	dropCatalogFile,
+	getCatalogPages,
+	getPublishedPages,
+	getPublishedTexts,
+	getPublishedFile,
 }

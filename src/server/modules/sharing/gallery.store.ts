@@ -17,6 +17,7 @@ interface GalleryRow {
 	subtitle: string
 	color: string
 	hash: string
+	kind: 'generated' | 'uploaded'
 	count: number
 	picture: string | null
 	published_at: Date
@@ -35,7 +36,7 @@ export async function listGallery(
 	const now = house.now()
 	const { rows } = await sql<GalleryRow>`
 		select shown.*, coalesce(nullif(shown.cover, ''), first.url) as picture from (
-			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash,
+			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash, c.kind,
 				v.n, v.snapshot ->> 'name' as name, coalesce((v.snapshot ->> 'count')::int, 0) as count,
 				v.snapshot #>> '{settings,subtitle}' as subtitle, v.snapshot #>> '{settings,color}' as color,
 				v.snapshot #>> '{settings,cover}' as cover, v.snapshot #> '{sections,0,keys}' as keys,

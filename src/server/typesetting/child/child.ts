@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { PDFDocument } from 'pdf-lib'
 import { isNoRoom } from '../../storage/errors.ts'
+import type { Reply } from '../../children/program.ts'
 import { TypesetError } from '../errors.ts'
 import type {
 	DrawResult,
@@ -9,8 +10,7 @@ import type {
 	FinishTask,
 	PreviewResult,
 	PreviewTask,
-	Reply,
-	Task,
+	TypesetTask,
 } from '../messages.ts'
 import { joinParts, setBookmarks, setPageBoxes } from '../pdf/merge.ts'
 import { clearPage, paintPages } from '../pdf/page-pictures.ts'
@@ -68,7 +68,7 @@ async function join(task: FinishTask): Promise<PDFDocument> {
 	return document
 }
 
-async function work(task: Task): Promise<Reply> {
+async function work(task: TypesetTask): Promise<Reply> {
 	try {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
@@ -81,7 +81,7 @@ async function work(task: Task): Promise<Reply> {
 	}
 }
 
-process.on('message', async (task: Task) => {
+process.on('message', async (task: TypesetTask) => {
 	const reply = await work(task)
 	// A parent that was killed in between hears nothing, and this process ends by 'disconnect'.
 	process.send?.(reply, () => undefined)

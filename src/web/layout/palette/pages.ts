@@ -6,6 +6,7 @@ export const palettePages = [
 	{ label: 'shell.recent', link: { to: paths.recent } },
 	{ label: 'shell.tabInventory', link: { to: paths.inventory } },
 	{ label: 'shell.generatedCatalogs', link: links.catalogs('generated') },
+	{ label: 'shell.uploadedCatalogs', link: links.catalogs('uploaded') },
 	{ label: 'shell.deletedCatalogs', link: links.catalogs('deleted') },
 	{ label: 'shell.templates', link: { to: paths.allTemplates } },
 	{ label: 'shell.invoices', link: links.activities('invoices') },

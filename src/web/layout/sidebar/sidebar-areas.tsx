@@ -101,7 +101,14 @@ function CatalogArea({ rail }: AreaProps) {
 				current={pathname === paths.allTemplates}
 				rail={rail}
 			/>
-			<SideItem icon={IconUpload} label={t('shell.uploadedCatalogs')} rail={rail} />
+			<SideItem
+				icon={IconUpload}
+				label={t('shell.uploadedCatalogs')}
+				link={links.catalogs('uploaded')}
+				count={data?.counts.uploaded}
+				current={onList && mod === 'uploaded'}
+				rail={rail}
+			/>
 			<SideItem
 				icon={IconShare3}
 				label={t('shell.sharedCatalogs')}

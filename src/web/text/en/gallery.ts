@@ -5,6 +5,8 @@ export const gallery = {
 	find: 'Find a catalog or a company',
 	products_one: '{{n}} product',
 	products_other: '{{n}} products',
+	pages_one: '{{n}} page',
+	pages_other: '{{n}} pages',
 	more: 'Show more',
 	empty: 'No catalogs here yet',
 	emptyText: 'Sellers show a published catalog here from its menu.',

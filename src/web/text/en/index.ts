@@ -11,6 +11,7 @@ import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
 import { thumbnail } from './thumbnail.ts'
+import { upload } from './upload.ts'
 
 /**
  * English, the first language: one namespace per feature. A new feature adds its file here (with ../later/<feature>.ts,
@@ -30,4 +31,5 @@ export const en = {
 	summary,
 	template,
 	thumbnail,
+	upload,
 }

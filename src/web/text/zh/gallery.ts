@@ -6,6 +6,7 @@ export const gallery: Translation<typeof en> = {
 	text: '卖家向所有人展示的图册。',
 	find: '查找图册或公司',
 	products_other: '{{n}} 款产品',
+	pages_other: '{{n}} 页',
 	more: '显示更多',
 	empty: '这里还没有图册',
 	emptyText: '卖家可从图册菜单将已发布的图册展示在这里。',

@@ -20,6 +20,7 @@ import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
 import { thumbnail } from './thumbnail.ts'
+import { upload } from './upload.ts'
 import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
@@ -44,5 +45,6 @@ export const zh: Translation<typeof en> = {
 	summary,
 	template,
 	thumbnail,
+	upload,
 	welcome,
 }

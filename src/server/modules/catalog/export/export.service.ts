@@ -10,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobResult, JobRun } from '#server/jobs/handler.ts'
 import { settingsOf } from '../catalog.presenter.ts'
-import { ownCatalog } from '../catalog.service.ts'
+import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import type { Draft } from '../paper.service.ts'
@@ -39,6 +39,7 @@ const FILES = {
 /** Starts the export of a catalog as it stands now. */
 export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ job_id: string }> {
 	const row = await ownCatalog(ctx, params.catalog_id)
+	refuseUploaded(row)
 	if (row.status === 'deleted') throw refuse('catalog_deleted')
 	return ctx.house.jobs.start(ctx, 'catalog_export', params)
 }

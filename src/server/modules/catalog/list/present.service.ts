@@ -13,6 +13,8 @@ import { readListFacts, readViews } from './list-facts.store.ts'
 import { printedPaths } from '../publish/printed-paths.ts'
 import { readPublishedSettings } from '../publish/version.store.ts'
 import { readUses } from '../template/use.store.ts'
+import { readFiles } from '../upload/file.store.ts'
+import { pageUrl } from '../upload/page-url.ts'
 
 /** Days that views are told of on a card. */
 const VIEW_DAYS = 7
@@ -27,26 +29,33 @@ export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
 /** A page of catalogs, with the same few statements for one and for fifteen. */
 export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
 	const ids = rows.map(({ id }) => id)
-	const [username, facts, searches, changed, views, uses] = await Promise.all([
+	const [username, facts, searches, changed, views, uses, files] = await Promise.all([
 		getUsername(ctx),
 		readListFacts(ctx, ids),
 		summarize(ctx, rows),
 		changesOf(ctx, ids),
 		readViews(ctx, ids, VIEW_DAYS),
 		readUses(ctx, ids),
+		readFiles(
+			ctx,
+			rows.flatMap(({ id, kind }) => (kind === 'uploaded' ? id : [])),
+		),
 	])
 	return rows.map((row) => {
 		const { count = 0, picture = null } = facts.get(row.id) ?? {}
 		const search = searches.get(row.id)
-		const cover = settingsOf(row).cover || picture || search?.picture
+		const own = files.filter(({ catalog_id }) => catalog_id === row.id)
+		const shown = own.find(({ state }) => state === 'ready')
+		const cover = shown ? pageUrl(shown, 1) : settingsOf(row).cover || picture || search?.picture
 		return toCatalog(row, {
 			username,
-			count: Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
+			count: shown ? shown.pages : Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
 			changed: changed.get(row.id) ?? 0,
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
 			now: ctx.house.now(),
 			views: views.get(row.id) ?? 0,
+			files: own,
 		})
 	})
 }

@@ -2,7 +2,7 @@ import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { settingsOf } from '../catalog.presenter.ts'
-import { checkContent, designedBy, newHash, ownCatalog } from '../catalog.service.ts'
+import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
 import type { Draft } from '../paper.service.ts'
@@ -26,6 +26,7 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	await checkContent(ctx, params.content, params.sections)
 	await checkPictures(ctx, params.settings)
 	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
+	if (row) refuseUploaded(row)
 	const content = params.content ?? (row?.content as Content | undefined) ?? {}
 	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []
 	const { sections } = await resolveContent(ctx, content, own)

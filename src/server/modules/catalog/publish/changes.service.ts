@@ -8,7 +8,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { settingsOf } from '../catalog.presenter.ts'
-import { ownCatalog } from '../catalog.service.ts'
+import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { type GoodsRow, readGoods } from '../content.store.ts'
@@ -35,6 +35,7 @@ export async function getCatalogChanges(
 	{ catalog_id, page, size }: ParamsOf<(typeof publishing)['getCatalogChanges']>,
 ): Promise<Answer> {
 	const row = await ownCatalog(ctx, catalog_id)
+	refuseUploaded(row)
 	if (row.published_version === null) throw refuse('catalog_never_published')
 	const snapshot = await readSnapshot(ctx, row.id, row.published_version)
 	if (!snapshot) throw refuse('not_found')

@@ -11,7 +11,7 @@ import { type CatalogRow, findPublisher, type Scope } from '../catalog.store.ts'
 import { type GoodsRow, type Outline, readGoods, readOutlines } from '../content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
 import type { Snapshot } from './snapshot.ts'
-import { checkPasscode, findShared } from './shared.service.ts'
+import { openShared, type Shared } from './shared.service.ts'
 import { type Edition, readItemOutlines, readItems } from './version-items.store.ts'
 import { readSnapshot } from './version.store.ts'
 
@@ -23,8 +23,6 @@ const COVER_ITEMS = 12
 /** A published catalog found by its link, with what is needed to show it. */
 export interface Published {
 	scope: Scope
-	/** The publisher's name now; the link may carry an old one. */
-	username: string
 	row: CatalogRow
 	snapshot: Snapshot
 	edition: Edition
@@ -32,15 +30,8 @@ export interface Published {
 	writing: Writing
 }
 
-/** Finds a published catalog with what it shows; a link with a passcode wants that first. */
-export async function findPublished(
-	ctx: PublicCtx,
-	username: string,
-	hash: string,
-	passcode?: string,
-): Promise<Published> {
-	const { scope, row, link, publisher, n } = await findShared(ctx, username, hash)
-	await checkPasscode(ctx, link, passcode)
+/** What a published catalog shows, once its link is open. */
+export async function findPublished({ scope, row, publisher, n }: Shared): Promise<Published> {
 	const snapshot = await readSnapshot(scope, row.id, n)
 	if (!snapshot) throw refuse('not_found')
 	const { settings } = snapshot
@@ -50,7 +41,6 @@ export async function findPublished(
 	const writing = writingOf(settings, currency, parameters)
 	return {
 		scope,
-		username: publisher.username,
 		row,
 		snapshot,
 		edition: { catalog_id: row.id, n },
@@ -61,7 +51,8 @@ export async function findPublished(
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
 export async function getPublished(ctx: PublicCtx, { username, hash, passcode, page, size, name, category }: Params) {
-	return showPublished(await findPublished(ctx, username, hash, passcode), { page, size, name, category })
+	const shared = await openShared(ctx, { username, hash, passcode })
+	return showPublished(await findPublished(shared), { page, size, name, category })
 }
 
 /** The same, when the catalog is found already: the server-rendered page. */

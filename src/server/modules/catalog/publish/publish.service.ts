@@ -9,6 +9,8 @@ import { type CatalogRow, updateCatalog } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { present } from '../list/present.service.ts'
 import { refuseIncomplete } from '../preview/goods-check.ts'
+import { findFile } from '../upload/file.store.ts'
+import { pageUrl } from '../upload/page-url.ts'
 import { keepItems } from './version-items.store.ts'
 import { insertVersion } from './version.store.ts'
 
@@ -29,14 +31,38 @@ export async function operateCatalog(
 }
 
 /** Makes version n of what the catalog shows now; its link was made once and stays. */
-async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
+export async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
+	const n = (row.published_version ?? 0) + 1
+	if (row.kind === 'uploaded') await keepUploaded(ctx, row, n)
+	else await keepGenerated(ctx, row, n)
+	return updateCatalog(ctx, row.id, {
+		published: 1,
+		published_version: n,
+		published_edit: row.version,
+		published_at: ctx.house.now(),
+	})
+}
+
+/** Of an uploaded catalog a version says what it was called; what readers see is always the file that it has. */
+async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<void> {
+	const file = await findFile(ctx, row.id, 'ready')
+	if (!file) throw refuse('catalog_no_pages')
+	await insertVersion(ctx, row.id, n, {
+		name: row.name,
+		settings: { ...settingsOf(row), cover: pageUrl(file, 1) },
+		template: row.template_id,
+		sections: [],
+		count: file.pages,
+	})
+}
+
+async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number): Promise<void> {
 	const own = row.sections as { name: string; sku_name_keys: string[] }[]
 	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')
 	const keys = sections.flatMap((section) => section.keys)
 	await refuseIncomplete(ctx, keys)
 	const { currency } = await getSettings(ctx)
-	const n = (row.published_version ?? 0) + 1
 	await insertVersion(ctx, row.id, n, {
 		name: row.name,
 		settings: settingsOf(row),
@@ -48,12 +74,6 @@ async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
 		own_sections: own.length > 0,
 	})
 	await keepItems(ctx, { catalog_id: row.id, n }, keys)
-	return updateCatalog(ctx, row.id, {
-		published: 1,
-		published_version: n,
-		published_edit: row.version,
-		published_at: ctx.house.now(),
-	})
 }
 
 function restore(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {

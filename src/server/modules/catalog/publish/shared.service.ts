@@ -38,8 +38,18 @@ export async function findShared(ctx: PublicCtx, username: string, hash: string)
 	return { scope, publisher, timeZone, row, n: row.published_version, link }
 }
 
+/** A catalog that is open now, once the passcode of its link is given. */
+export async function openShared(
+	ctx: PublicCtx,
+	{ username, hash, passcode }: { username: string; hash: string; passcode?: string | undefined },
+): Promise<Shared> {
+	const shared = await findShared(ctx, username, hash)
+	await checkPasscode(ctx, shared.link, passcode)
+	return shared
+}
+
 /** Wants the passcode of a link that has one; five wrong ones of an address, and it waits. */
-export async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode = ''): Promise<void> {
+async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode = ''): Promise<void> {
 	if (!link?.passcode) return
 	if (!passcode) throw refuse('passcode_needed')
 	const who = `${link.id} ${addressGroup(ctx.ip)}`

@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { publishing } from '#contract/publishing.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { ownCatalog } from '../catalog.service.ts'
+import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { updateCatalog } from '../catalog.store.ts'
 import { contentByKeys } from '../content.store.ts'
 import { present } from '../list/present.service.ts'
@@ -39,6 +39,7 @@ export async function restoreCatalogVersion(
 	{ catalog_id, n }: Params<'restoreCatalogVersion'>,
 ): Promise<Catalog> {
 	const row = await ownCatalog(ctx, catalog_id, true)
+	refuseUploaded(row)
 	if (row.status === 'deleted') throw refuse('catalog_deleted')
 	const snapshot = await readSnapshot(ctx, catalog_id, n)
 	if (!snapshot) throw refuse('not_found')

@@ -11,23 +11,31 @@ import type { Catalog } from '../catalog-data.ts'
 import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
 import { ReviewDialog } from './review/review-dialog.tsx'
+import { ComingFile } from './upload/coming-file.tsx'
+import { UploadCover } from './upload/upload-cover.tsx'
+import { useFileSize } from './upload/use-file-size.ts'
 
 /** A catalog as its cover, with what a seller wants to know before opening it. */
 export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { name, published, count, published_version, published_at, updated_at } = catalog
+	const { name, published, kind, count, published_version, published_at, updated_at } = catalog
 	const { word, tone } = useStateWord(catalog)
+	const sizes = useFileSize(catalog.file)
 	const facts = [
-		t('catalog.skus', { count }),
-		published && published_version ? t('catalog.version', { version: published_version }) : '',
+		...(kind === 'uploaded' ? sizes : [t('catalog.skus', { count })]),
+		kind === 'generated' && published && published_version ? t('catalog.version', { version: published_version }) : '',
 		published && published_at ? format.when(published_at) : t('catalog.edited', { time: format.when(updated_at) }),
 	]
 	return (
 		<article className={classes.card}>
-			<Link {...links.catalogEditor(catalog.id)} className={classes.stage}>
-				<Cover catalog={catalog} />
-			</Link>
+			{catalog.kind === 'uploaded' ? (
+				<UploadCover catalog={catalog} className={classes.stage ?? ''} />
+			) : (
+				<Link {...links.catalogEditor(catalog.id)} className={classes.stage}>
+					<Cover catalog={catalog} />
+				</Link>
+			)}
 			<div className={classes.head}>
 				<h2 title={name}>{name}</h2>
 				<CatalogMenu catalog={catalog}>
@@ -40,7 +48,11 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 				<StatusChip tone={tone}>{word}</StatusChip>
 				<span className="num">{facts.filter(Boolean).join(' · ')}</span>
 			</div>
-			<CardFoot catalog={catalog} />
+			{catalog.coming && catalog.status === 'active' ? (
+				<ComingFile catalog={catalog} coming={catalog.coming} />
+			) : (
+				<CardFoot catalog={catalog} />
+			)}
 		</article>
 	)
 }

@@ -4,11 +4,14 @@ import {
 	IconCalendarTime,
 	IconBuildingStore,
 	IconCopy,
+	IconDownload,
+	IconDownloadOff,
 	IconExternalLink,
 	IconEyeOff,
 	IconLink,
 	IconLinkOff,
 	IconPencil,
+	IconReplace,
 	IconShare3,
 	IconTrash,
 	IconVersions,
@@ -26,11 +29,13 @@ import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
 import { WindowDialog } from './review/window-dialog.tsx'
+import { RenameDialog } from './upload/rename-dialog.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What opens beside the menu. */
-type Side = 'links' | 'versions' | 'window'
+type Side = 'links' | 'versions' | 'window' | 'rename' | 'replace'
 
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
@@ -51,14 +56,15 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
+			{shown === 'rename' && <RenameDialog catalog={catalog} onClose={close} />}
+			{shown === 'replace' && <UploadDialog catalog={catalog} onClose={close} />}
 		</>
 	)
 }
 
 function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) => void }) {
 	const { t } = useTranslation()
-	const navigate = useNavigate()
-	const { id, name } = catalog
+	const { id, name, kind } = catalog
 	const unpublish = async () => {
 		if (await change(() => operate(id, 'unpublish'))) notifyOk(t('catalog.unpublished', { name }))
 	}
@@ -87,9 +93,7 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 	}
 	return (
 		<>
-			<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => void navigate(links.catalogEditor(id))}>
-				{t('catalog.edit')}
-			</Menu.Item>
+			{kind === 'uploaded' ? <OwnFile catalog={catalog} onShow={onShow} /> : <Edit id={id} />}
 			{catalog.published ? (
 				<>
 					<Menu.Item
@@ -112,7 +116,11 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 					</Menu.Item>
 				</>
 			) : (
-				<Menu.Item leftSection={<IconWorldUpload {...icon} />} onClick={() => void publishCatalog(catalog)}>
+				<Menu.Item
+					leftSection={<IconWorldUpload {...icon} />}
+					disabled={kind === 'uploaded' && !catalog.file}
+					onClick={() => void publishCatalog(catalog)}
+				>
 					{t('catalog.publish')}
 				</Menu.Item>
 			)}
@@ -129,17 +137,56 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 			<Menu.Item leftSection={<IconCalendarTime {...icon} />} onClick={() => onShow('window')}>
 				{t('publishing.schedule')}
 			</Menu.Item>
-			{catalog.published_version !== null && (
+			{kind === 'generated' && catalog.published_version !== null && (
 				<Menu.Item leftSection={<IconVersions {...icon} />} onClick={() => onShow('versions')}>
 					{t('publishing.versions')}
 				</Menu.Item>
 			)}
-			<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>
-				{t('catalog.duplicate')}
-			</Menu.Item>
+			{kind === 'generated' && (
+				<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void change(() => operate(id, 'duplicate'))}>
+					{t('catalog.duplicate')}
+				</Menu.Item>
+			)}
 			<Menu.Divider />
 			<Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
 				{t('catalog.delete')}
+			</Menu.Item>
+		</>
+	)
+}
+
+function Edit({ id }: { id: string }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	return (
+		<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => void navigate(links.catalogEditor(id))}>
+			{t('catalog.edit')}
+		</Menu.Item>
+	)
+}
+
+/** What can be done with an uploaded file. */
+function OwnFile({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) => void }) {
+	const { t } = useTranslation()
+	const { id, name } = catalog
+	const toggle = async () => {
+		const download = !catalog.download
+		if (await change(() => call('setCatalog', { catalog_id: id, download })))
+			notifyOk(t(download ? 'upload.offered' : 'upload.notOffered', { name }))
+	}
+	return (
+		<>
+			<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onShow('rename')}>
+				{t('upload.rename')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => onShow('replace')}>
+				{t('upload.replace')}
+			</Menu.Item>
+			<Menu.Item
+				leftSection={catalog.download ? <IconDownloadOff {...icon} /> : <IconDownload {...icon} />}
+				onClick={() => void toggle()}
+			>
+				{t(catalog.download ? 'upload.keepDownload' : 'upload.letDownload')}
 			</Menu.Item>
 		</>
 	)

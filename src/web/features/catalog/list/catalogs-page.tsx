@@ -1,9 +1,9 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBook2, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconBook2, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -13,38 +13,66 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import '#web/text/later/catalog.ts'
 import '#web/text/later/publishing.ts'
-import { PAGE } from '../catalog-data.ts'
+import '#web/text/later/upload.ts'
+import { type Catalog, PAGE } from '../catalog-data.ts'
 import { NewCatalogDialog } from '../dialogs/new-catalog-dialog.tsx'
 import { CatalogCard } from './catalog-card.tsx'
 import classes from './catalogs-page.module.css'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+
+type Shelf = keyof typeof SHELVES
+const SHELVES = {
+	generated: {
+		title: 'catalog.listTitle',
+		add: 'catalog.new',
+		emptyTitle: 'catalog.emptyTitle',
+		emptyText: 'catalog.emptyText',
+	},
+	uploaded: {
+		title: 'upload.title',
+		add: 'upload.new',
+		emptyTitle: 'upload.emptyTitle',
+		emptyText: 'upload.emptyText',
+	},
+	deleted: { title: 'catalog.deletedTitle', add: 'catalog.new', emptyTitle: 'catalog.emptyDeleted', emptyText: '' },
+} as const
+const DRAWING_POLL_MS = 1500
 
 type State = 'all' | 'published' | 'draft' | 'unpublished'
 
-/** /dashboard/catelogMng: the catalogs as covers; deleted ones with mod=deleted. */
+/** /dashboard/catelogMng: the catalogs as covers; uploaded ones with mod=uploaded, deleted ones of both kinds with mod=deleted. */
 export function CatalogsPage() {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { mod }: { mod?: string } = useSearch({ strict: false })
-	const status = mod === 'deleted' ? 'deleted' : 'active'
+	const shelf = mod === 'deleted' || mod === 'uploaded' ? mod : 'generated'
+	const { title, add, emptyTitle, emptyText } = SHELVES[shelf]
 	const [typed, setTyped] = useState('')
 	const [name] = useDebouncedValue(typed.trim(), 300)
 	const [creating, setCreating] = useState(false)
+	const [dropped, setDropped] = useState<File>()
+	const close = () => {
+		setCreating(false)
+		setDropped(undefined)
+	}
 	const [state, setState] = useState<State>('all')
-	const query = useCatalogs(status, name, state)
-	const plain = status === 'active' && !name && state === 'all'
+	const query = useCatalogs(shelf, name, state)
+	const open = shelf !== 'deleted'
+	const plain = open && !name && state === 'all'
 	const list = query.data?.pages.flatMap((page) => page.list) ?? []
 	const total = query.data?.pages.at(-1)?.total
+	const Glyph = shelf === 'uploaded' ? IconUpload : IconPlus
 	const newButton = (
-		<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-			{t('catalog.new')}
+		<Button leftSection={<Glyph size={16} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
+			{t(add)}
 		</Button>
 	)
 	return (
 		<>
 			<PageHeader
-				title={status === 'deleted' ? t('catalog.deletedTitle') : t('catalog.listTitle')}
+				title={t(title)}
 				meta={total === undefined ? undefined : <span className="num">{format.count(total)}</span>}
-				actions={status === 'active' && newButton}
+				actions={open && newButton}
 			/>
 			<Toolbar label={t('catalog.find')}>
 				<TextInput
@@ -57,7 +85,7 @@ export function CatalogsPage() {
 					maxLength={200}
 					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 				/>
-				{status === 'active' && (
+				{open && (
 					<SegmentedControl
 						aria-label={t('publishing.filter')}
 						value={state}
@@ -83,21 +111,15 @@ export function CatalogsPage() {
 						{list.map((catalog) => (
 							<CatalogCard key={catalog.id} catalog={catalog} />
 						))}
-						{plain && !query.hasNextPage && <NewTile onClick={() => setCreating(true)} />}
+						{plain && !query.hasNextPage && (
+							<NewTile shelf={shelf} onClick={() => setCreating(true)} onFile={setDropped} />
+						)}
 					</div>
 				) : (
 					<EmptyState
-						icon={IconBook2}
-						title={
-							name
-								? t('catalog.nothingFound')
-								: state !== 'all'
-									? t('publishing.nothingThere')
-									: status === 'deleted'
-										? t('catalog.emptyDeleted')
-										: t('catalog.emptyTitle')
-						}
-						text={plain ? t('catalog.emptyText') : ''}
+						icon={shelf === 'uploaded' ? IconUpload : IconBook2}
+						title={name ? t('catalog.nothingFound') : state !== 'all' ? t('publishing.nothingThere') : t(emptyTitle)}
+						text={plain && emptyText ? t(emptyText) : ''}
 						action={plain && newButton}
 					/>
 				)}
@@ -109,40 +131,62 @@ export function CatalogsPage() {
 					</div>
 				)}
 			</ScrollArea>
-			{creating && <NewCatalogDialog onClose={() => setCreating(false)} />}
+			{creating && shelf === 'generated' && <NewCatalogDialog onClose={close} />}
+			{(creating || dropped) && shelf === 'uploaded' && <UploadDialog file={dropped} onClose={close} />}
 		</>
 	)
 }
 
 /** The first page replaces, later ones append while fewer than the total are shown (spec section 4). */
-function useCatalogs(status: 'active' | 'deleted', name: string, state: State) {
+function useCatalogs(shelf: Shelf, name: string, state: State) {
 	return useInfiniteQuery({
-		queryKey: ['getCatalog', 'list', status, name, state],
+		queryKey: ['getCatalog', 'list', shelf, name, state],
 		queryFn: ({ pageParam, signal }) =>
 			call(
 				'getCatalog',
 				{
 					page: pageParam,
 					size: PAGE,
-					status,
+					...(shelf === 'deleted' ? { status: 'deleted' } : { kind: shelf }),
 					...(name ? { name } : {}),
-					...(state === 'all' || status === 'deleted' ? {} : { state }),
+					...(state === 'all' || shelf === 'deleted' ? {} : { state }),
 				},
 				{ signal },
 			),
+		// While pages are being drawn, cards say how far that is.
+		refetchInterval: ({ state }) => (state.data?.pages.some(isDrawing) ? DRAWING_POLL_MS : false),
 		initialPageParam: 1,
 		getNextPageParam: (last, pages) => (pages.length * PAGE < last.total ? pages.length + 1 : undefined),
 	})
 }
 
-/** The place of the next catalog, after the last one. */
-function NewTile({ onClick }: { onClick: () => void }) {
+function isDrawing({ list }: { list: Catalog[] }): boolean {
+	return list.some(({ coming }) => coming?.state === 'drawing')
+}
+
+interface TileProps {
+	shelf: Shelf
+	onClick: () => void
+	onFile: (file: File | undefined) => void
+}
+
+/** The place of the next catalog, after the last one; among uploaded ones a file can be dropped there. */
+function NewTile({ shelf, onClick, onFile }: TileProps) {
 	const { t } = useTranslation()
+	const uploading = shelf === 'uploaded'
+	const drop = {
+		onDragOver: (event: DragEvent) => event.preventDefault(),
+		onDrop: (event: DragEvent) => {
+			event.preventDefault()
+			onFile(event.dataTransfer.files[0])
+		},
+	}
+	const Glyph = uploading ? IconUpload : IconPlus
 	return (
-		<button type="button" className={classes.tile} onClick={onClick}>
-			<IconPlus size={20} stroke={1.6} aria-hidden />
-			<b>{t('catalog.new')}</b>
-			<span className="muted">{t('catalog.newHint')}</span>
+		<button type="button" className={classes.tile} onClick={onClick} {...(uploading ? drop : {})}>
+			<Glyph size={20} stroke={1.6} aria-hidden />
+			<b>{t(SHELVES[shelf].add)}</b>
+			<span className="muted">{uploading ? t('upload.newHint') : t('catalog.newHint')}</span>
 		</button>
 	)
 }

@@ -3,6 +3,7 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import '#web/text/later/catalog.ts'
 import '#web/text/later/publishing.ts'
+import '#web/text/later/upload.ts'
 import { LinkList } from './link-list.tsx'
 import classes from './links.module.css'
 

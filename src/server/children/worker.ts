@@ -1,9 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { TypesetError } from './errors.ts'
-import type { Reply, ResultOf, Task } from './messages.ts'
+import type { Program, Reply, Task } from './program.ts'
 
 /** The limits of one task; a child that passes one is killed with SIGKILL, because native code cannot be interrupted. */
 export interface Limits {
@@ -13,13 +11,13 @@ export interface Limits {
 	readonly signal?: AbortSignal | undefined
 }
 
-const CHILD = fileURLToPath(new URL('./child/child.ts', import.meta.url))
 const MEMORY_CHECK_MS = 100
 
 /** One child process. It is born with the first task, lives on for the next one, and is born again after a kill. */
 export class Worker {
 	private child: ChildProcess | null = null
 	private idle: NodeJS.Timeout | undefined
+	private readonly program: Program
 	private readonly idleMs: number
 	private readonly urgent: boolean
 
@@ -27,20 +25,21 @@ export class Worker {
 	 * A child without a task for `idleMs` ends; Infinity keeps it warm. One that is not urgent leaves the processor to the
 	 * server and to others.
 	 */
-	constructor(idleMs: number, urgent: boolean) {
+	constructor(program: Program, { idleMs, urgent }: { idleMs: number; urgent: boolean }) {
+		this.program = program
 		this.idleMs = idleMs
 		this.urgent = urgent
 	}
 
-	/** Runs one task; not to be called again before it has ended. Throws `TypesetError`. */
-	async run<T extends Task>(task: T, limits: Limits): Promise<ResultOf<T>> {
+	/** Runs one task; not to be called again before it has ended. Throws the program's errors. */
+	async run<R>(task: Task<R>, limits: Limits): Promise<R> {
 		clearTimeout(this.idle)
-		if (limits.signal?.aborted) throw new TypesetError('cancelled')
+		if (limits.signal?.aborted) throw this.program.ended('cancelled', '')
 		const child = (this.child ??= this.start())
 		const reply = await this.ask(child, task, limits)
 		this.rest()
-		if (!reply.ok) throw new TypesetError(reply.code, reply.subject)
-		return reply.result as ResultOf<T>
+		if (!reply.ok) throw this.program.refused(reply.code, reply.subject)
+		return reply.result as R
 	}
 
 	/** Ends the child at once, in the middle of a task too. */
@@ -52,7 +51,12 @@ export class Worker {
 
 	private start(): ChildProcess {
 		// An empty environment: the child needs no secret, so it gets none.
-		const child = fork(CHILD, [], { execArgv: ['--expose-gc'], env: {}, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+		const { script, execArgv } = this.program
+		const child = fork(script, [], {
+			execArgv: [...execArgv],
+			env: {},
+			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+		})
 		if (!this.urgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
 		child.once('exit', () => {
 			if (this.child === child) this.child = null
@@ -65,23 +69,24 @@ export class Worker {
 	}
 
 	/** The child's answer. When a limit is passed, the child is killed and the promise rejects with the reason. */
-	private ask(child: ChildProcess, task: Task, { timeoutMs, maxMemoryMb, signal }: Limits): Promise<Reply> {
+	private ask(child: ChildProcess, task: object, { timeoutMs, maxMemoryMb, signal }: Limits): Promise<Reply> {
+		const { ended } = this.program
 		const { promise, resolve, reject } = Promise.withResolvers<Reply>()
-		const kill = (error: TypesetError) => {
+		const kill = (error: Error) => {
 			reject(error)
 			this.stop()
 		}
 		const onExit = (_: number | null, by: string | null) =>
-			reject(new TypesetError('typeset_failed', `the child process ended (${by ?? 'by itself'})`))
-		const onAbort = () => kill(new TypesetError('cancelled'))
-		const timer = setTimeout(() => kill(new TypesetError('typeset_time', `${timeoutMs} ms`)), timeoutMs)
+			reject(ended('failed', `the child process ended (${by ?? 'by itself'})`))
+		const onAbort = () => kill(ended('cancelled', ''))
+		const timer = setTimeout(() => kill(ended('time', `${timeoutMs} ms`)), timeoutMs)
 		const memory = setInterval(() => {
-			if (residentMb(child.pid) > maxMemoryMb) kill(new TypesetError('typeset_memory', `${maxMemoryMb} MB`))
+			if (residentMb(child.pid) > maxMemoryMb) kill(ended('memory', `${maxMemoryMb} MB`))
 		}, MEMORY_CHECK_MS)
 		child.once('message', resolve)
 		child.once('exit', onExit)
 		signal?.addEventListener('abort', onAbort)
-		child.send(task, (error) => error && reject(new TypesetError('typeset_failed', error.message, error)))
+		child.send(task, (error) => error && reject(ended('failed', error.message, error)))
 		return promise.finally(() => {
 			clearTimeout(timer)
 			clearInterval(memory)

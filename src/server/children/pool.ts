@@ -1,11 +1,10 @@
-import { TypesetError } from './errors.ts'
-import type { ResultOf, Task } from './messages.ts'
+import type { Program, Task } from './program.ts'
 import { type Limits, Worker } from './worker.ts'
 
 /** Some child processes behind one queue. */
 export interface Pool {
-	/** Runs a task on the next free child. Throws `TypesetError`; the pool goes on working after a kill. */
-	run<T extends Task>(task: T, limits: Limits): Promise<ResultOf<T>>
+	/** Runs a task on the next free child. Throws the program's errors; the pool goes on working after a kill. */
+	run<R>(task: Task<R>, limits: Limits): Promise<R>
 	/** Ends all children; what was running or waiting is refused with `cancelled`. */
 	close(): void
 }
@@ -19,8 +18,8 @@ export interface PoolOptions {
 }
 
 /** A pool whose children are started when they are first needed. */
-export function createPool({ size, idleMs, urgent }: PoolOptions): Pool {
-	const workers = Array.from({ length: size }, () => new Worker(idleMs, urgent))
+export function createPool(program: Program, { size, idleMs, urgent }: PoolOptions): Pool {
+	const workers = Array.from({ length: size }, () => new Worker(program, { idleMs, urgent }))
 	const free = [...workers]
 	const waiting: PromiseWithResolvers<Worker>[] = []
 	const closing = new AbortController()
@@ -32,7 +31,7 @@ export function createPool({ size, idleMs, urgent }: PoolOptions): Pool {
 		const leave = () => {
 			const place = waiting.indexOf(turn)
 			if (place >= 0) waiting.splice(place, 1)
-			turn.reject(new TypesetError('cancelled'))
+			turn.reject(program.ended('cancelled', ''))
 		}
 		waiting.push(turn)
 		signal.addEventListener('abort', leave)
@@ -48,7 +47,7 @@ export function createPool({ size, idleMs, urgent }: PoolOptions): Pool {
 	return {
 		async run(task, limits) {
 			const signal = limits.signal ? AbortSignal.any([limits.signal, closing.signal]) : closing.signal
-			if (signal.aborted) throw new TypesetError('cancelled')
+			if (signal.aborted) throw program.ended('cancelled', '')
 			const worker = await take(signal)
 			try {
 				return await worker.run(task, { ...limits, signal })

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transact } from '#server/context.ts'
+import { type JobHandler, type JobResult, type JobRun, JobStopped } from '#server/jobs/handler.ts'
+import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
+import { ownCatalog } from '../catalog.service.ts'
+import { updateCatalog } from '../catalog.store.ts'
+import { publish } from '../publish/publish.service.ts'
+import { countPages, dropFiles, type FileRow, insertPage, lockFile, updateFile } from './file.store.ts'
+import { refusePdf } from './pdf-refusal.ts'
+
+/**
+ * Turns the pages of an uploaded PDF into pictures, one after the other; an interrupted run goes on with the next page.
+ * With the last page readers of a published catalog see the file, and the one before is removed.
+ */
+export const catalogPagesJob: JobHandler = async (run) => {
+	const { ctx } = run
+	const file = await wantFile(run)
+	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'pages-'))
+	try {
+		const path = await ctx.house.storage.localPath(file.storage_key)
+		for (let n = (await countPages(ctx, file.id)) + 1; n <= file.pages; n++) {
+			run.signal.throwIfAborted()
+			await drawPage(run, file, path, n, join(folder, 'page'))
+			run.progress(n, file.pages)
+		}
+		return await finish(run, file)
+	} catch (error) {
+		throw refusePdf(error)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** The file, unless it was given up since. */
+async function wantFile({ ctx, payload }: Pick<JobRun, 'ctx' | 'payload'>): Promise<FileRow> {
+	const file = await lockFile(ctx, String(payload['file_id']))
+	if (file?.state !== 'drawing') throw new JobStopped('cancelled')
+	return file
+}
+
+async function drawPage(run: JobRun, file: FileRow, path: string, n: number, out: string): Promise<void> {
+	const { storage, pdfs } = run.ctx.house
+	const drawn = await pdfs.draw(path, n, out, run.signal)
+	for (const ending of ['-c.webp', '.webp'])
+		await storage.put(`${file.picture_folder}/${n}${ending}`, createReadStream(out + ending), {
+			contentType: 'image/webp',
+		})
+	await transact(run.ctx, async (ctx) => {
+		await wantFile({ ...run, ctx })
+		await insertPage(ctx, { file_id: file.id, n, ...drawn })
+		await run.save(ctx, { drawn: n })
+	})
+}
+
+async function finish(run: JobRun, { id, catalog_id, pages }: FileRow): Promise<JobResult> {
+	const name = await transact(run.ctx, async (ctx) => {
+		const row = await ownCatalog(ctx, catalog_id ?? '', true)
+		await wantFile({ ...run, ctx })
+		await dropFiles(ctx, row.id, ['ready'])
+		await updateFile(ctx, id, { state: 'ready' })
+		const saved = await updateCatalog(ctx, row.id, { version: row.version + 1 })
+		if (row.published === 1) await publish(ctx, saved)
+		return row.name
+	})
+	await removeDroppedFiles(run.ctx.house)
+	const { locale } = run.ctx
+	return {
+		summary: locale === 'zh' ? `${name}（${pages} 页）` : `${name} (${pages} ${pages === 1 ? 'page' : 'pages'})`,
+		link: '/dashboard/catelogMng?mod=uploaded',
+		catalog_id,
+	}
+}

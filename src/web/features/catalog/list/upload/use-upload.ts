@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PDF_BYTES_MAX } from '#domain/catalog/uploaded.ts'
+import { call } from '#web/api/client.ts'
+import { errorWords } from '#web/api/error-words.ts'
+import { uploadForm } from '#web/api/upload.ts'
+import { refreshCatalogs } from '../../catalog-data.ts'
+import { useBytes } from './use-file-size.ts'
+
+/** What an upload is at; `part` from 0 to 1, all of it sent while the server looks at the file. */
+type Upload = { is: 'waiting'; problem: string } | { is: 'sending'; name: string; part: number }
+
+/** Sends a PDF and makes a catalog of it, or gives `catalogId` this file; `onDone` when its pages are being drawn. */
+export function useUpload(catalogId: string | undefined, onDone: () => void) {
+	const { t } = useTranslation()
+	const size = useBytes()
+	const [upload, setUpload] = useState<Upload>({ is: 'waiting', problem: '' })
+	const leaving = useRef<AbortController>(null)
+
+	/** What can be said of a file before it travels. */
+	const problemOf = (file: File): string => {
+		if (file.size === 0) return t('upload.empty')
+		if (file.size > PDF_BYTES_MAX) return t('upload.tooLarge', { size: size(file.size) })
+		return /\.pdf$/i.test(file.name) || file.type === 'application/pdf' ? '' : t('upload.notPdf')
+	}
+
+	const send = async (file: File) => {
+		const problem = problemOf(file)
+		if (problem) return setUpload({ is: 'waiting', problem })
+		const { signal } = (leaving.current = new AbortController())
+		const at = (part: number) => setUpload({ is: 'sending', name: file.name, part })
+		at(0)
+		try {
+			const { data } = await uploadForm('uploadCatalog', 'file', [file], { onProgress: at, signal })
+			const { file_id } = data
+			await call('setCatalogFile', catalogId ? { file_id, catalog_id: catalogId } : { file_id })
+			await refreshCatalogs()
+			onDone()
+		} catch (error) {
+			if (!signal.aborted) setUpload({ is: 'waiting', problem: errorWords(error) })
+		}
+	}
+
+	return { upload, send, abort: () => leaving.current?.abort() }
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../icons.tsx'
+import type { Words } from '../words.ts'
+import { findIn } from './find.ts'
+
+interface Props {
+	texts: readonly { n: number; text: string }[]
+	/** Whether the words of all pages are there. */
+	whole: boolean
+	typed: string
+	w: Words
+	onType: (typed: string) => void
+	onGo: (page: number) => void
+	onClose: () => void
+}
+
+/** Looks for words in the pages; each page that has them is a way to it. */
+export function SearchPanel({ texts, whole, typed, w, onType, onGo, onClose }: Props) {
+	const field = useRef<HTMLInputElement>(null)
+	useEffect(() => field.current?.focus(), [])
+	useEffect(() => {
+		const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+		addEventListener('keydown', leave)
+		return () => removeEventListener('keydown', leave)
+	}, [onClose])
+	const hits = findIn(texts, typed)
+	const word = !typed.trim() ? '' : hits.length ? w.found(hits.length) : whole ? w.foundNothing : w.loading
+	return (
+		<search className="find">
+			<div className="find-head">
+				<label className="search">
+					<Icon name="search" size={16} />
+					<span className="hidden">{w.searchPages}</span>
+					<input
+						ref={field}
+						type="search"
+						placeholder={w.searchPages}
+						value={typed}
+						maxLength={200}
+						onChange={({ target }) => onType(target.value)}
+					/>
+				</label>
+				<button type="button" className="icon-button" aria-label={w.close} onClick={onClose}>
+					<Icon name="close" />
+				</button>
+			</div>
+			<p className="find-word muted" role="status">
+				{word}
+			</p>
+			<ul className="find-hits">
+				{hits.map(({ n, before, match, after }) => (
+					<li key={n}>
+						<button type="button" onClick={() => onGo(n)}>
+							<span className="num muted">{w.page(n)}</span>
+							<span>
+								{before}
+								<mark>{match}</mark>
+								{after}
+							</span>
+						</button>
+					</li>
+				))}
+			</ul>
+		</search>
+	)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { cardUrl } from '#domain/media/urls.ts'
+import type { PublicPage } from '../page-data.ts'
+import type { Words } from '../words.ts'
+
+interface Props {
+	pages: readonly PublicPage[]
+	open: readonly number[]
+	w: Words
+	onGo: (page: number) => void
+}
+
+/** All pages in small; those that lie open are kept in sight. */
+export function Strip({ pages, open, w, onGo }: Props) {
+	const list = useRef<HTMLOListElement>(null)
+	const [first] = open
+	useEffect(() => {
+		const item = list.current?.children[(first ?? 1) - 1]
+		if (!list.current || !(item instanceof HTMLElement)) return
+		const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2
+		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+		list.current.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
+	}, [first])
+	return (
+		<nav aria-label={w.allPages} className="strip-room">
+			<ol className="strip" ref={list}>
+				{pages.map(({ url, width, height }, index) => (
+					<li key={url}>
+						<button
+							type="button"
+							aria-label={w.page(index + 1)}
+							aria-current={open.includes(index + 1) ? 'page' : undefined}
+							onClick={() => onGo(index + 1)}
+						>
+							<img src={cardUrl(url)} alt="" width={width} height={height} loading="lazy" decoding="async" />
+							<span className="num">{index + 1}</span>
+						</button>
+					</li>
+				))}
+			</ol>
+		</nav>
+	)
+}
