@@ -28,7 +28,7 @@ describe('layouts of the system', () => {
 			number: 3,
 			name: { en: 'Export Trade Sheet', zh: '柯美外贸目录' },
 			group: 'trade',
-			papers: { A4: { columns: 4, rows: 3, per_page: 12 }, HalfLetterH: { columns: 5, rows: 1, per_page: 5 } },
+			papers: { A4: { columns: 4, rows: 3, per_page: 12 }, HalfLetterH: { columns: 4, rows: 1, per_page: 4 } },
 			fields: ['SKU', 'Product name', 'Price', 'MOQ', 'Qty/Carton', 'Carton size', 'CBM', 'Material', 'Lead time'],
 		})
 		const groups = ['sell', 'trade', 'show', 'explain'].map((name) => all.filter(({ group }) => group === name).length)
