@@ -79,7 +79,8 @@ export const template = {
 	deleteTemplate: post('/api/deleteTemplate', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Delete a template; it can be restored for 30 days. One that published catalogs use needs another in its place, which they then follow.',
+		summary:
+			'Delete a template; it can be restored for 30 days. One that published catalogs use needs another in its place, which they then follow.',
 		params: z.strictObject({
 			template_id: TemplateId,
 			/** A template of the same kind by its id, or a layout of the system by its key. */

@@ -178,10 +178,13 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		await seller.must('operateTemplate', { action: 'restore', template_id })
 		expect(await stored(id)).toMatchObject({ template: { type: 'user', id: template_id } })
 		await seller.must('deleteTemplate', { template_id })
-		const now = () => new Date(Date.now() + 31 * 86_400_000)
-		await clearOld({ ...app.house, now })
-		expect((await seller.call('operateTemplate', { action: 'restore', template_id })).code).toBe('not_found')
-		expect(await stored(id)).toMatchObject({ template: { type: 'system', key: 'KeMeiTemp' } })
+		const left = () => app.house.database.db.selectFrom('template').select('id').where('id', '=', template_id).execute()
+		await clearOld(app.house)
+		expect(await left()).toHaveLength(1)
+		await clearOld({ ...app.house, now: () => new Date(Date.now() + 31 * 86_400_000) })
+		expect(await left()).toEqual([])
+		const uses = app.house.database.db.selectFrom('template_use').select('catalog_id').where('catalog_id', '=', id)
+		expect(await uses.execute()).toEqual([])
 	})
 
 	test('the default template dresses a catalog that names none; a second call ends it', async () => {

@@ -12,7 +12,13 @@ import { checkPictures } from '../design.service.ts'
 import { restoreTemplate } from './delete.service.ts'
 import { listed } from './shelf.service.ts'
 import { makeTemplate, ownTemplate, present, saveTemplate } from './template.service.ts'
-import { keepDefaultLayout, readDefault, readDefaultLayout, type TemplateRow, updateTemplate } from './template.store.ts'
+import {
+	keepDefaultLayout,
+	readDefault,
+	readDefaultLayout,
+	type TemplateRow,
+	updateTemplate,
+} from './template.store.ts'
 
 type Row = (typeof template)['operateTemplate']
 type Answer = DataOf<Row>
