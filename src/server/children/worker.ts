@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import type { Program, Reply, Task } from './program.ts'
 
 /** The limits of one task; a child that passes one is killed with SIGKILL, because native code cannot be interrupted. */
@@ -12,6 +12,8 @@ export interface Limits {
 }
 
 const MEMORY_CHECK_MS = 100
+/** Steps of `nice` that a child stands behind the server when nobody waits for it. */
+const BEHIND = 10
 
 /** One child process. It is born with the first task, lives on for the next one, and is born again after a kill. */
 export class Worker {
@@ -57,7 +59,7 @@ export class Worker {
 			env: {},
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		})
-		if (!this.urgent && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+		if (!this.urgent) stepBack(child.pid)
 		child.once('exit', () => {
 			if (this.child === child) this.child = null
 		})
@@ -95,6 +97,11 @@ export class Worker {
 			signal?.removeEventListener('abort', onAbort)
 		})
 	}
+}
+
+/** Counted from this process's own priority: nobody but root may give a child more than it was born with. */
+function stepBack(pid: number | undefined): void {
+	if (pid !== undefined) setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + BEHIND))
 }
 
 /** Resident memory of a process in MB; 0 where the system does not say. */

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { drawWindow } from '#templates/drawing.ts'
@@ -62,6 +64,22 @@ it('refuses everything once it is closed', async () => {
 	await expect(running).rejects.toMatchObject({ code: 'cancelled' })
 	await expect(pool.run(sheet(9), roomy)).rejects.toMatchObject({ code: 'cancelled' })
 })
+
+it('leaves the processor to the server where nobody waits at the screen', async () => {
+	const calm = createPool(typesetting, { size: 1, idleMs: 10_000, urgent: false })
+	const before = children()
+	await calm.run(sheet(9), roomy)
+	const born = children().filter((pid) => !before.includes(pid))
+	calm.close()
+	const behind = Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10)
+	expect(born.map((pid) => getPriority(pid))).toEqual([behind])
+})
+
+/** Process ids of what this process has started. */
+function children(): number[] {
+	const list = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'latin1')
+	return list.split(' ').filter(Boolean).map(Number)
+}
 
 it('reports the compiler’s words when a template fails', async () => {
 	const task = sheet(9)
