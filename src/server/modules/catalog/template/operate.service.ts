@@ -26,6 +26,7 @@ type Answer = DataOf<Row>
 /** Renames, copies, makes the default, writes as a file, or reads one (api.md, "Templates"). */
 export async function operateTemplate(ctx: Ctx, params: ParamsOf<Row>): Promise<Answer> {
 	const { action, template_id, key, name, file } = params
+	if (key !== undefined && !manifestOf(key)) throw unknownLayout()
 	if (action === 'import') return importTemplate(ctx, file)
 	if (action === 'default' && key && !template_id) return { template: await makeLayoutDefault(ctx, key) }
 	if (!template_id) throw refuse('invalid', { errors: [{ path: 'template_id', code: 'field_required' }] })
@@ -44,7 +45,7 @@ export async function operateTemplate(ctx: Ctx, params: ParamsOf<Row>): Promise<
 /** A layout as what new catalogs begin with, in place of an own look; the one that is it already stops being it. */
 async function makeLayoutDefault(ctx: Ctx, key: string) {
 	const layout = TEMPLATES.find((one) => one.key === key)
-	if (!layout) throw refuse('template_unknown', { errors: [{ path: 'key', code: 'template_unknown' }] })
+	if (!layout) throw unknownLayout()
 	const chosen = (await readDefaultLayout(ctx)) === key ? null : key
 	const look = await readDefault(ctx, 'user')
 	if (look && chosen) await updateTemplate(ctx, look.id, { is_default: false })
@@ -103,3 +104,5 @@ async function owns(ctx: Ctx, part: string, path: string): Promise<boolean> {
 function portable({ type, name, layout, content }: TemplateRow) {
 	return { type, name, layout, content: content as Partial<CatalogSettings> }
 }
+
+const unknownLayout = () => refuse('template_unknown', { errors: [{ path: 'key', code: 'template_unknown' }] })
