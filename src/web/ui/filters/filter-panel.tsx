@@ -30,7 +30,7 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 		onApply(Object.fromEntries(fieldsOf(kind).map((field) => [field, draft[field]?.trim() || undefined])))
 	}
 	return (
-		<form onSubmit={apply} className="stack">
+		<form onSubmit={apply} className={`stack ${classes.form}`}>
 			<Fields kind={kind} draft={draft} onDraft={setDraft} />
 			<div className="row">
 				<Button size="xs" variant="subtle" color="gray" onClick={onClear}>

@@ -33,6 +33,8 @@ test('a SKU dropped between two rows stands there, whichever way it came', () =>
 	expect(shown(dropped(order, 'e', -1, 1))).toEqual(['ca', '', 'bed'])
 	expect(shown(dropped(order, 'b', -1, 3))).toEqual(['ca', '', 'deb'])
 	expect(shown(dropped(order, 'd', 0, 2))).toEqual(['cad', '', 'be'])
+	expect(shown(dropped(order, 'd', 0, 0))).toEqual(['dca', '', 'be'])
+	expect(shown(dropped(order, 'd', 1, 0))).toEqual(['ca', 'd', 'be'])
 	expect([dropped(order, 'd', -1, 1), dropped(order, 'd', -1, 2)]).toEqual([order, order])
 })
 

@@ -40,7 +40,8 @@ export function stepped(order: Order, key: string, by: 1 | -1): Order {
 /** One SKU dropped between two rows as they stand: in front of the row `at`, counted with the SKU itself. */
 export function dropped(order: Order, key: string, part: number, at: number): Order {
 	const from = (order.parts[part]?.sku_name_keys ?? restOf(order)).indexOf(key)
-	return from === at || from + 1 === at ? order : placed(order, key, part, from >= 0 && from < at ? at - 1 : at)
+	if (from < 0) return placed(order, key, part, at)
+	return from === at || from + 1 === at ? order : placed(order, key, part, from < at ? at - 1 : at)
 }
 
 /** A part in the place of another one; beyond the ends it stays. */
