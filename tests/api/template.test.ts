@@ -1,52 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { clearOld } from '#server/jobs/retention.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
-
-const system = async (seller: Seller, page = 1, size = 15) => {
-	const { total, list } = await seller.must('getTemplate', { type: 'system', page, size })
-	return { total, list: list.filter((template) => template.type === 'system') }
-}
-
-describe('layouts of the system', () => {
-	let app: TestApp
-	let seller: Seller
-	beforeAll(async () => {
-		app = await startApp('pglite')
-		seller = await signUp(app, 'seller-of-lamps')
-	})
-	afterAll(() => app.close())
-
-	it('lists the 17 layouts, fifteen a page, with group, grid and fields', async () => {
-		const first = await system(seller)
-		const second = await system(seller, 2)
-		expect([first.total, first.list.length, second.list.length]).toEqual([17, 15, 2])
-		const all = [...first.list, ...second.list]
-		expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 17 }, (_, n) => n + 1))
-		expect(all.find(({ key }) => key === 'KeMeiTemp')).toMatchObject({
-			number: 3,
-			name: { en: 'Export Trade Sheet', zh: '柯美外贸目录' },
-			group: 'trade',
-			papers: { A4: { columns: 4, rows: 3, per_page: 12 }, HalfLetterH: { columns: 4, rows: 1, per_page: 4 } },
-			fields: ['SKU', 'Product name', 'Price', 'MOQ', 'Qty/Carton', 'Carton size', 'CBM', 'Material', 'Lead time'],
-		})
-		const groups = ['sell', 'trade', 'show', 'explain'].map((name) => all.filter(({ group }) => group === name).length)
-		expect(groups).toEqual([4, 5, 4, 4])
-		expect((await seller.must('getTemplate', { type: 'system', name: '目录' })).total).toBe(4)
-		expect((await seller.call('getTemplate', { type: 'other' as 'user' })).code).toBe('invalid')
-	})
-
-	it('stores the fields of every layout as display content', async () => {
-		const { list } = await system(seller, 1, 20)
-		for (const { key, fields } of list) {
-			const settings = { display_content: fields }
-			const catalog = await seller.must('setCatalog', { name: key, template: { type: 'system', key }, settings })
-			expect(catalog.template.key).toBe(key)
-			expect(catalog.settings['display_content']).toEqual(fields)
-		}
-	})
-})
+import { systemLayouts } from '#tests/make/layouts.ts'
 
 describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 	let app: TestApp
@@ -212,13 +169,13 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		await seller.must('operateTemplate', { action: 'default', template_id })
 		const made = await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
 		expect(made.template).toMatchObject({ type: 'system', key: 'template_5', is_default: true })
-		const { list } = await system(seller, 1, 20)
+		const { list } = await systemLayouts(seller, 1, 20)
 		expect(list.filter(({ is_default }) => is_default).map(({ key }) => key)).toEqual(['template_5'])
 		expect((await seller.must('getTemplate', { template_id })).list).toMatchObject([{ is_default: false }])
 		const fresh = await seller.must('setCatalog', { name: 'Fresh', content: { sku_name_keys: keys } })
 		expect(fresh.template).toEqual({ type: 'system', key: 'template_5' })
 		await seller.must('operateTemplate', { action: 'default', template_id })
-		expect((await system(seller, 1, 20)).list.some(({ is_default }) => is_default)).toBe(false)
+		expect((await systemLayouts(seller, 1, 20)).list.some(({ is_default }) => is_default)).toBe(false)
 		await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
 		await seller.must('operateTemplate', { action: 'default', key: 'template_5' })
 		const plain = await seller.must('setCatalog', { name: 'Plain', content: { sku_name_keys: keys } })

@@ -1,3 +1,5 @@
+import { ChildError } from '../children/child-error.ts'
+
 /**
  * Why a PDF cannot be shown: `pdf_not_pdf` another kind of file · `pdf_empty` no bytes or no pages · `pdf_encrypted` a
  * password opens it · `pdf_damaged` unreadable · `pdf_too_many_pages` (`subject` is their number) · `pdf_page_failed` a
@@ -15,14 +17,4 @@ export type PdfErrorCode =
 	| 'cancelled'
 
 /** The only error that reading a PDF throws on purpose. */
-export class PdfError extends Error {
-	readonly code: PdfErrorCode
-	readonly subject: string
-
-	constructor(code: PdfErrorCode, subject = '', cause?: unknown) {
-		super(subject ? `${code}: ${subject}` : code, { cause })
-		this.name = 'PdfError'
-		this.code = code
-		this.subject = subject
-	}
-}
+export class PdfError extends ChildError<PdfErrorCode> {}

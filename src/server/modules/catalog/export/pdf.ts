@@ -2,6 +2,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import type { PdfResult } from '#server/typesetting/index.ts'
 import type { CatalogData } from '#templates/data.ts'
+import { namedSkus } from '../named-skus.ts'
 import { paperPhotos } from '../paper-photos.ts'
 import { type Draft, toPaper } from '../paper.service.ts'
 import type { ExportParams, Made } from './export.service.ts'
@@ -40,8 +41,6 @@ export async function makePdf(
 
 /** Fewer dots an inch are not fit for a print shop (templates.md section 6, rule 5). */
 const PRINT_DPI_MIN = 100
-/** SKUs that the refusal names. */
-const NAMED_MAX = 3
 
 /** Refuses a paper for a print shop whose photos would be blurred, naming the first SKUs. */
 function refuseCoarse({ sections }: CatalogData, coarse: PdfResult['coarse']): void {
@@ -49,6 +48,5 @@ function refuseCoarse({ sections }: CatalogData, coarse: PdfResult['coarse']): v
 	if (!unfit.size) return
 	const items = sections.flatMap((section) => section.items.slice(0, section.items.length))
 	const skus = items.filter(({ images }) => images.some(({ id }) => unfit.has(id))).map(({ sku }) => sku)
-	const named = skus.slice(0, NAMED_MAX).join(', ') + (skus.length > NAMED_MAX ? ' …' : '')
-	throw refuse('photos_coarse', { params: { min: PRINT_DPI_MIN, skus: named } })
+	throw refuse('photos_coarse', { params: { min: PRINT_DPI_MIN, skus: namedSkus(skus) } })
 }

@@ -4,12 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { finding, type FindingCode } from '#server/typesetting/index.ts'
+import { namedSkus } from '../named-skus.ts'
 import type { NamedFinding } from './preflight.ts'
 
 /** Lines of one check at most. */
 const FOUND_MAX = 200
-/** SKUs that a refusal names. */
-const NAMED_MAX = 3
 
 interface Faults {
 	sku_name_key: string
@@ -102,7 +101,5 @@ export async function deletedFindings(
 export async function refuseIncomplete(ctx: Ctx, keys: readonly string[]): Promise<void> {
 	const found = await checkGoods(ctx, keys, { prices: false })
 	const lacking = [...new Set(found.filter(({ level }) => level === 'block').map(({ sku }) => sku))]
-	if (!lacking.length) return
-	const skus = lacking.slice(0, NAMED_MAX).join(', ') + (lacking.length > NAMED_MAX ? ' …' : '')
-	throw refuse('catalog_incomplete', { params: { skus } })
+	if (lacking.length) throw refuse('catalog_incomplete', { params: { skus: namedSkus(lacking) } })
 }
