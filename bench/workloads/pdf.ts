@@ -4,7 +4,7 @@ import { makeCatalog, openShop } from '../harness/shop.ts'
 import { inTurns, shown } from '../harness/stats.ts'
 import { type Bench, ratioRow, type Row, upTo, type Workload } from '../workload.ts'
 
-const CHILD_MB = 512
+const CHILD_MB = 1024
 const LOOP_MS = 100
 const GROWTH_MB = 100
 const FILE_MB = 12
@@ -28,7 +28,7 @@ async function prints(bench: Bench): Promise<Row[]> {
 	return [
 		await against('bare Typst', 5, () => printed('typst', ['bare', ...args]), 1.5),
 		await against('the same pages by hand with pdfkit', 3, () => printed('pdfkit', args), 4),
-		await against('a browser that prints plain HTML', 3, () => printed('browser-print', args)),
+		await against('a browser that prints plain HTML', 1, () => printed('browser-print', args)),
 	]
 }
 

@@ -58,11 +58,16 @@ export interface PrintShop {
 	readonly pool: Pool
 	readonly children: number
 	readonly timeoutMs: number
+	/** Of a child that draws a part. */
 	readonly maxMemoryMb: number
+	/** Of a child that draws a whole document in one piece. */
+	readonly maxWholeMb: number
 }
 
 /** Up to so many the PDF is tagged for screen readers; joining the tags of more would take too much memory. */
 const TAGGED_ITEMS = 1000
+/** Up to so many a tagged document is drawn in one piece: nothing is to be joined, and equal photos are stored once. */
+const WHOLE_PAGES = 600
 /** A child stays below 450 MB with so many pages of any layout, of 900 lines of a price list too. */
 const PAGES_A_PART = 30
 /** Joining takes less than drawing, but for documents of many thousand pages: 600 MB for 10,000. */
@@ -98,7 +103,7 @@ class Print {
 	private readonly plan: Plan
 	private readonly manifest: Manifest
 	private readonly shop: PrintShop
-	private readonly parts: readonly Part[]
+	private parts: readonly Part[]
 	private readonly folder: string
 	private readonly tagged: boolean
 	/** Ends the other parts when one has failed, and everything when the caller gives up. */
@@ -118,7 +123,7 @@ class Print {
 		const pages = plan.pages.length
 		this.tagged = items <= TAGGED_ITEMS && !request.asPictures
 		this.folder = folder
-		this.parts = cut(pages, PAGES_A_PART, folder)
+		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART, folder)
 		this.total = pages + items
 		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
 	}
@@ -132,7 +137,7 @@ class Print {
 	}
 
 	private async print(): Promise<PdfResult> {
-		const drawn = await atOnce(this.parts, this.shop.children, (part) => this.draw(part))
+		const drawn = await this.drawAll()
 		if (this.request.asPictures) return this.printPictures(drawn)
 		const photos = new Map(drawn.flatMap((part) => part.photos).map((photo) => [photoKey(photo), photo]))
 		this.total = this.plan.pages.length + photos.size
@@ -185,7 +190,21 @@ class Print {
 		return out
 	}
 
-	private async draw({ path, first, count }: Part): Promise<DrawResult> {
+	/** In one piece where that suffices; when its content takes too much memory after all, in parts like a long document. */
+	private async drawAll(): Promise<DrawResult[]> {
+		const [whole, ...others] = this.parts
+		if (whole && others.length === 0) {
+			try {
+				return [await this.draw(whole, this.shop.maxWholeMb)]
+			} catch (error) {
+				if (!(error instanceof TypesetError && error.code === 'typeset_memory')) throw error
+				this.parts = cut(whole.count, PAGES_A_PART, this.folder)
+			}
+		}
+		return atOnce(this.parts, this.shop.children, (part) => this.draw(part, this.shop.maxMemoryMb))
+	}
+
+	private async draw({ path, first, count }: Part, maxMemoryMb: number): Promise<DrawResult> {
 		const { data, settings, title, pictures } = this.request
 		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
 		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
@@ -201,7 +220,7 @@ class Print {
 			out: path,
 			tagged: this.tagged,
 		}
-		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
+		const result = await this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
 		if (result.pages !== count)
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
 		this.step(count)

@@ -57,6 +57,8 @@ export interface TypesetterOptions {
 	/** Limits of one task of a child: a page, a window of pages, or joining the windows. */
 	readonly timeoutMs?: number
 	readonly maxMemoryMb?: number
+	/** Resident memory of a child that draws a document of up to 1,000 items in one piece; above it, it is drawn in parts. */
+	readonly maxWholeMb?: number
 	readonly log: { info(about: object, message: string): void }
 }
 
@@ -65,7 +67,8 @@ const PRINT_IDLE_MS = 30_000
 
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
-	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, log } = options
+	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, maxWholeMb = 1024, log } = options
+	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb }
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
@@ -99,7 +102,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const manifest = known(request.template, request.settings)
 			const plan = planCatalog(request.data.sections, request.settings, manifest)
 			const started = performance.now()
-			const result = await printPdf(request, plan, manifest, { pool: prints, children, timeoutMs, maxMemoryMb })
+			const result = await printPdf(request, plan, manifest, { pool: prints, ...shop })
 			const ms = Math.round(performance.now() - started)
 			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
 			return result
