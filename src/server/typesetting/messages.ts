@@ -73,7 +73,6 @@ export interface FinishTask extends Task<FinishResult> {
 	readonly asPictures: boolean
 }
 export interface FinishResult {
-	readonly pages: number
 	readonly bytes: number
 }
 

@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { PDFDocument } from 'pdf-lib'
 import { isNoRoom } from '../../storage/errors.ts'
 import type { Reply } from '../../children/program.ts'
 import { TypesetError } from '../errors.ts'
@@ -12,14 +11,14 @@ import type {
 	PreviewTask,
 	TypesetTask,
 } from '../messages.ts'
-import { joinParts, setBookmarks, setPageBoxes } from '../pdf/merge.ts'
-import { clearPage, paintPages } from '../pdf/page-pictures.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
-import { paint } from './paint.ts'
 import { Press, remarksOf } from './compiler.ts'
 import { forBrowser } from './svg.ts'
 
-/** The child process: takes one task after the other and answers each. Its parent kills it at a limit. */
+/**
+ * The child process: takes one task after the other and answers each. Its parent kills it at a limit. What only some
+ * tasks need is loaded by the first of them: a preview waits for the start of this process.
+ */
 let press: Press | undefined
 const openPress = () => (press ??= new Press())
 
@@ -39,40 +38,19 @@ function draw({ drawing, pictures, out, tagged }: DrawTask): DrawResult {
 }
 
 async function finish(task: FinishTask): Promise<FinishResult> {
+	const { photos, out } = task
 	const [only = '', ...others] = task.parts
-	const boxes = task.bleed + task.slug > 0
-	const asIs = others.length === 0 && !task.asPictures
-	if (asIs && !boxes) return { pages: 0, bytes: writeWithPhotos(readFileSync(only), task.photos, task.out) }
-	const document = asIs ? await PDFDocument.load(readFileSync(only), { updateMetadata: false }) : await join(task)
-	if (task.asPictures) await paintPages(document)
-	if (boxes) setPageBoxes(document, task.bleed, task.slug)
-	const file = Buffer.from(await document.save({ useObjectStreams: false }))
-	return { pages: document.getPageCount(), bytes: writeWithPhotos(file, task.photos, task.out) }
-}
-
-/** One after the other, so that only the one being joined is in memory. */
-function* filesOf(paths: readonly string[]): Generator<Uint8Array> {
-	for (const path of paths) yield readFileSync(path)
-}
-
-async function join(task: FinishTask): Promise<PDFDocument> {
-	const document = await joinParts(filesOf(task.parts), {
-		tagged: task.tagged,
-		...(task.asPictures ? { prepare: clearPage } : {}),
-	})
-	document.setTitle(task.title, { showInWindowTitleBar: true })
-	document.setAuthor(task.author)
-	document.setLanguage(task.lang)
-	document.setCreator('Vitrine')
-	setBookmarks(document, task.bookmarks)
-	return document
+	if (others.length === 0 && !task.asPictures && task.bleed + task.slug === 0)
+		return { bytes: writeWithPhotos(readFileSync(only), photos, out) }
+	const { joinedFile } = await import('./joining.ts')
+	return { bytes: writeWithPhotos(await joinedFile(task), photos, out) }
 }
 
 async function work(task: TypesetTask): Promise<Reply> {
 	try {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
-		if (task.kind === 'paint') return { ok: true, result: await paint(task) }
+		if (task.kind === 'paint') return { ok: true, result: await (await import('./paint.ts')).paint(task) }
 		return { ok: true, result: await finish(task) }
 	} catch (error) {
 		if (error instanceof TypesetError) return { ok: false, code: error.code, subject: error.subject }
