@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { hashPassword } from '#server/modules/account/password.ts'
 import { preparePglite, preparePostgres } from './database-template.ts'
+import { PASSWORD } from './password.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -13,6 +15,8 @@ declare module 'vitest' {
 		pgliteTemplate: string
 		/** A folder for the data of tests, removed when the run ends. */
 		runFolder: string
+		/** PASSWORD as the application stores it: hashing takes 0.2 s. */
+		passwordHash: string
 	}
 }
 
@@ -24,6 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 	project.provide('postgresUrl', postgres.url)
 	project.provide('pgliteTemplate', pgliteTemplate)
 	project.provide('runFolder', runFolder)
+	project.provide('passwordHash', await hashPassword(PASSWORD))
 	return async () => {
 		await postgres.stop()
 		await rm(runFolder, { recursive: true, force: true })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databaseHomes } from '#tests/database.ts'
-import { caller, lastCode, mustCall, PASSWORD, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, lastCode, mustCall, type Seller, signUp, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
+import { PASSWORD } from '#tests/password.ts'
 
 describe.each(databaseHomes)('accounts on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {
 		app = await startApp(home)
-		seller = await signUp(app, 'harbor-pine')
+		seller = await signUpByCall(app, 'harbor-pine')
 	})
 	afterAll(() => app.close())
 
@@ -21,6 +22,18 @@ describe.each(databaseHomes)('accounts on %s', (home) => {
 		expect(answer.state).toBe(0)
 		expect((await caller(app, answer.data.token)('getOutbox', {})).status).toBe(403)
 		expect((await seller.must('getOutbox', {})).list[0]?.recipient).toBe(params.email)
+	})
+
+	test('the sellers of the other tests stand in the database as if they had signed up', async () => {
+		const own = { account_id: '', user_id: '', username: '', email: '', password_hash: '', created_at: '' }
+		const stored = async ({ user, accountId }: Seller) => {
+			const rows = (['account', 'app_user', 'login', 'session'] as const).map((table) =>
+				app.house.database.db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
+			)
+			const session = { token_hash: '', renewed_at: '', expires_at: '' }
+			return [Object.keys(user), ...(await Promise.all(rows)).map(([row]) => ({ ...row, ...own, ...session }))]
+		}
+		expect(await stored(await signUp(app, 'made'))).toEqual(await stored(await signUpByCall(app, 'called')))
 	})
 
 	test('bad sign-ups name the field and create nothing', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { clearOld, IMPORT_DAYS } from '#server/jobs/retention.ts'
 import { UNDO_DAYS } from '#server/modules/activity/index.ts'
-import { caller, mustCall, PASSWORD, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, mustCall, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { csv, importList } from '#tests/make/imports.ts'
+import { PASSWORD } from '#tests/password.ts'
 
 const DAY = 86_400_000
 const LIST = csv([

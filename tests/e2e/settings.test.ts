@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, type Seller } from '#tests/app.ts'
+import type { Seller } from '#tests/app.ts'
+import { PASSWORD } from '#tests/password.ts'
 import { arriveAt, eventually, openSite, type Site } from './site.ts'
 
 let site: Site

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lastCode, PASSWORD, type Seller } from '#tests/app.ts'
+import { lastCode, type Seller } from '#tests/app.ts'
+import { PASSWORD } from '#tests/password.ts'
 import { arriveAt, eventually, openSite, type Site } from './site.ts'
 
 let site: Site

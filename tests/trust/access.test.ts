@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { type Seller, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
 
 /** The call that ends a session comes last. */
 const rows = Object.entries(api).sort(([a], [b]) => Number(a === 'logout') - Number(b === 'logout'))
@@ -14,8 +14,8 @@ describe('T18: every row is open to those it names and to nobody else', () => {
 	beforeAll(async () => {
 		app = await startApp('pglite')
 		// The first account of an installation is its operator.
-		operator = await signUp(app, 'first')
-		seller = await signUp(app, 'second')
+		operator = await signUpByCall(app, 'first')
+		seller = await signUpByCall(app, 'second')
 	})
 	afterAll(() => app.close())
 

@@ -1,5 +1,5 @@
 import type { Seller, TestApp } from '#tests/app.ts'
-import { signUp } from '#tests/app.ts'
+import { signUpByCall } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
@@ -43,7 +43,7 @@ export interface World {
 
 /** Builds a world through the application. `lead` shifts its category ids, so that two worlds share none. */
 export async function buildWorld(app: TestApp, username: string, canary: string, lead: number): Promise<World> {
-	const seller = await signUp(app, username)
+	const seller = await signUpByCall(app, username)
 	const { must } = seller
 	await must('setCompany', { company_name: `${canary} Ltd`, company_address: canary })
 	const paths = Array.from({ length: lead }, (_, i) => [`${canary} spare ${i}`])
