@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { constants } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type OpenOptions } from '#server/db/database.ts'
@@ -11,7 +11,7 @@ export type DatabaseHome = Database['kind']
 export const databaseHomes: readonly DatabaseHome[] = ['pglite', 'postgres']
 
 /**
- * A migrated, empty database of its own: a copied folder (about 0.7 s) or a copied database of the run's server.
+ * A migrated, empty database of its own: a copied folder (about 0.3 s) or a copied database of the run's server.
  * `close` also removes it.
  */
 export async function freshDatabase(home: DatabaseHome, options: Partial<OpenOptions> = {}): Promise<Database> {
@@ -21,7 +21,8 @@ export async function freshDatabase(home: DatabaseHome, options: Partial<OpenOpt
 /** A new data folder with a migrated embedded database in it; the run's end removes it. */
 export async function freshDataFolder(): Promise<string> {
 	const folder = join(inject('runFolder'), randomUUID())
-	await cp(inject('pgliteTemplate'), folder, { recursive: true, mode: constants.COPYFILE_FICLONE })
+	// The 1,200 small files take the asynchronous copy three times as long.
+	cpSync(inject('pgliteTemplate'), folder, { recursive: true })
 	return folder
 }
 
