@@ -45,24 +45,23 @@ describe.each(databaseHomes)('whatever is sent, the answer is one of the table, 
 		const answer = await (row.method === 'GET'
 			? app.send('GET', `${row.path}?${query(params)}`, undefined, headers)
 			: app.send('POST', row.path, { params }, headers))
-		const told = `${name} ${JSON.stringify(params)?.slice(0, 300)} → ${answer.status} ${answer.msg}`
-		expect(answer.status, told).toBeLessThan(500)
-		expect(typeof answer.msg, told).toBe('string')
-		expect(answer.state === 0, told).toBe(answer.status === 200)
-		expect(cpuMs() - started, told).toBeLessThan(PATIENCE_MS)
+		const ms = cpuMs() - started
+		const { status, msg, state } = answer
+		if (status >= 500 || typeof msg !== 'string' || (state === 0) !== (status === 200) || ms >= PATIENCE_MS)
+			expect.fail(`${name} ${JSON.stringify(params)?.slice(0, 300)} → ${status} ${state} ${msg} in ${ms} ms`)
 		return answer
 	}
 
 	test.each(rows)('T01, T30, T31: %s', { timeout: 120_000 }, async (name, row) => {
 		const good = fixtures[name]?.(world)
-		const leaves = leavesOf(row.params)
+		// What the options of a union share stands among the leaves several times.
+		const paths = [...new Map(leavesOf(row.params).map(({ path }) => [path.join('.'), path])).values()]
 		const bodies: unknown[] = [null, [], 'x', 5, {}, { unknown: 1 }, { ...good, unknown: 1 }]
-		for (const { path } of leaves)
+		for (const path of paths)
 			for (const value of [...hostileValues, ...sqlPayloads]) bodies.push(replaceAt(good, path, value))
 		const few = SLOW.includes(name) ? bodies.filter((_, index) => index % 9 === 0).slice(0, 40) : bodies
 		for (const body of few) await send(name, body)
 		if (SLOW.includes(name)) return
-		const paths = leaves.map(({ path }) => path)
 		const random = fc.tuple(fc.constantFrom(...(paths.length ? paths : [['x']])), anything)
 		const runs = Math.max(50, BODIES - bodies.length)
 		for (const [path, value] of fc.sample(random, runs)) await send(name, replaceAt(good, path, value))
