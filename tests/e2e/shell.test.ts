@@ -124,6 +124,8 @@ test('signing out asks; then session and theme are gone, in every tab', async ()
 	const other = await context.newPage()
 	await other.goto('/account')
 	await other.getByRole('heading', { name: 'Manage account' }).waitFor()
+	// A tab in the background draws one frame a second, and each click waits for some.
+	await page.bringToFront()
 
 	const signOut = async (button: string) => {
 		await page.getByRole('button', { name: 'Account menu' }).click()

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { version } from '../../package.json' with { type: 'json' }
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
 
 /** Sizes that every page is looked at in. */
@@ -24,7 +24,7 @@ export async function openSite() {
 	return {
 		...test,
 		url,
-		/** A browser profile of its own, as nobody or as a signed-in seller. */
+		/** A browser profile of its own until the test ends, as nobody or as a signed-in seller. */
 		visit: (as?: Seller, look?: Look) => visit(browser, url, as, look),
 		seller: (username: string) => signUp(test, username),
 		async close() {
@@ -44,6 +44,8 @@ async function launch(): Promise<Browser> {
 async function visit(browser: Browser, baseURL: string, as: Seller | undefined, look: Look = {}) {
 	const { viewport = desktop, theme = 'light', language = 'en' } = look
 	const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 992 })
+	// A page left open goes on asking and drawing beside the tests that follow.
+	onTestFinished(() => context.close())
 	await remember(context, 'vitrine.version', version, false)
 	await remember(context, 'vitrine.preferences', { theme, language, sidebarOpen: true })
 	if (as) await remember(context, 'vitrine.account', { token: as.token, user: as.user, signInName: as.username })
@@ -74,10 +76,15 @@ function listen(page: Page): string[] {
 	return complaints
 }
 
-/** Findings of axe on the page as it is, WCAG 2.2 A and AA. */
+/**
+ * Findings of axe on the page as it is, WCAG 2.2 A and AA. In one run inside the page, which has no frames of other
+ * origins: otherwise each look opens a second page to put the results together in.
+ */
 export async function axe(page: Page): Promise<string[]> {
 	const { violations } = await new AxeBuilder({ page })
+		.options({ resultTypes: ['violations'] })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+		.setLegacyMode()
 		.analyze()
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

@@ -27,15 +27,9 @@ export function catalogEditor(page: Page) {
 	const paper = page.getByRole('img', { name: /^Page \d+ of \d+$/ })
 	/** Does something and waits until the paper shows another drawing. */
 	const redrawn = async (act: () => Promise<unknown>) => {
-		const before = await paper.innerHTML()
+		await paper.locator(':scope > svg').evaluate((drawing) => drawing.setAttribute('data-before', ''))
 		await act()
-		await page.waitForFunction(
-			([selector, before]) => {
-				const now = document.querySelector(String(selector))?.innerHTML
-				return now !== undefined && now !== before
-			},
-			['[role=img]', before],
-		)
+		await paper.locator(':scope > svg:not([data-before])').waitFor()
 	}
 	return {
 		paper,
