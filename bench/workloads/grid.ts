@@ -9,7 +9,6 @@ const SCRIPT_MS = 20
 const HEAP_MB = 60
 /** As a mouse wheel is turned without a rest: pixels of a frame. */
 const STEP = 120
-const SECONDS = 6
 
 /** The table of 100,000 SKUs in a browser: frames while it scrolls, script of a frame on a slow machine, memory at its end. */
 export const grid: Workload = {
@@ -25,7 +24,7 @@ export const grid: Workload = {
 		try {
 			await browsing.page.goto(`${server.url}/dashboard/home`)
 			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
-			return await measure(browsing)
+			return await measure(browsing, bench.smoke ? { seconds: 1, rest: 50 } : { seconds: 6, rest: 400 })
 		} finally {
 			await browsing.close()
 			await server.stop()
@@ -33,15 +32,19 @@ export const grid: Workload = {
 	},
 }
 
-async function measure({ page, slowDown, tracing, heapMb }: Browsing): Promise<Row[]> {
-	const frames = await scroll(page)
+/** `seconds` of scrolling, and a `rest` in ms wherever it jumps to, until what is there has been fetched. */
+async function measure(
+	{ page, slowDown, tracing, heapMb }: Browsing,
+	{ seconds, rest }: { seconds: number; rest: number },
+): Promise<Row[]> {
+	const frames = await scroll(page, seconds)
 	const fps = 1000 / median(frames)
 	await slowDown(4)
-	const scripts = await tracing(() => scroll(page))
+	const scripts = await tracing(() => scroll(page, seconds))
 	await slowDown(1)
 	for (let at = 0; at <= 20; at++) {
 		await page.getByRole('grid').evaluate((box, part) => box.scrollTo(0, box.scrollHeight * part), at / 20)
-		await page.waitForTimeout(400)
+		await page.waitForTimeout(rest)
 	}
 	const last = page.locator('[aria-rowindex]').last()
 	await last.getByText('SKU-').waitFor()
@@ -56,7 +59,7 @@ async function measure({ page, slowDown, tracing, heapMb }: Browsing): Promise<R
 declare const requestAnimationFrame: (frame: (now: number) => void) => number
 
 /** Scrolls evenly; answers the milliseconds between frames. */
-function scroll(page: Browsing['page']): Promise<number[]> {
+function scroll(page: Browsing['page'], seconds: number): Promise<number[]> {
 	return page.getByRole('grid').evaluate(
 		(box, { step, seconds }) =>
 			new Promise<number[]>((resolve) => {
@@ -72,6 +75,6 @@ function scroll(page: Browsing['page']): Promise<number[]> {
 				}
 				requestAnimationFrame(frame)
 			}),
-		{ step: STEP, seconds: SECONDS },
+		{ step: STEP, seconds },
 	)
 }
