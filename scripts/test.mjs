@@ -1,8 +1,10 @@
 // npm test: every check there is, in one go. Ends with the line "N passed, N failed".
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ensureChromium, ensureLibreOffice, ensurePoppler, ensurePostgres } from './lib/debian.mjs'
 import { ensureInstalled, ensureWebBuilt, environment, nodeBinary, orExplain, root, SetupError } from './lib/setup.mjs'
 
@@ -12,13 +14,17 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
 await orExplain(ensureInstalled)
+// What needs no set-up runs beside it: neither keeps both processors busy.
+const beside = [
+	checkBeside('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+	checkBeside('Lint', 'node_modules/oxlint/bin/oxlint'),
+	checkBeside('Types', 'scripts/types.mjs'),
+]
 section('Set-up')
 prepare(() => (process.env.CHROMIUM_PATH = ensureChromium()))
 for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWebBuilt]) prepare(ensure)
 
-check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')
-check('Lint', 'node_modules/oxlint/bin/oxlint')
-check('Types', 'scripts/types.mjs')
+for (const report of beside) await report()
 check('Bundle size', 'scripts/bundle-size.mjs')
 tests('Tests', 'rooms', 'server')
 tests('Browser tests', 'browser')
@@ -48,7 +54,23 @@ function prepare(ensure) {
 /** One command that counts as one check. */
 function check(title, ...command) {
 	section(title)
-	if (run(command) === 0) total.passed++
+	count(title, run(command))
+}
+
+/** As `check`, begun at once and counted by the function it answers, which waits for its end and tells what it said. */
+function checkBeside(title, ...command) {
+	const child = spawn(nodeBinary(), command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment() })
+	const ended = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+	return async () => {
+		const [said, complained, [status]] = await ended
+		section(title)
+		process.stdout.write(said + complained)
+		count(title, status)
+	}
+}
+
+function count(title, status) {
+	if (status === 0) total.passed++
 	else fail(title)
 }
 
