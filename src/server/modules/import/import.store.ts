@@ -1,8 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { ImportRules } from '#domain/import/rules.ts'
 import type { Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage, Tables } from '#server/db/tables.ts'
+import { skusBy } from '#server/skus-by.ts'
 
 export type SessionRow = Selectable<Tables['import_session']> & { job_state: string | null }
 
@@ -92,22 +93,24 @@ export interface FoundSku {
 	found_by: string
 }
 
+const UPC = sql<string>`attrs -> 'bps' ->> 'upc'`
+
 /** Stored SKUs by folded name, by bar code or by key; the active ones last. */
 export async function findSkus(ctx: Ctx, by: ImportRules['key'], values: readonly string[]): Promise<FoundSku[]> {
 	if (!values.length) return []
-	const column = {
-		sku: sql<string>`sku_name_fold`,
-		id: sql<string>`sku_name_key`,
-		upc: sql<string>`attrs -> 'bps' ->> 'upc'`,
-	}[by]
-	return ctx.db
-		.selectFrom('sku')
+	if (by === 'upc')
+		return found(ctx.db.selectFrom('sku').where('account_id', '=', ctx.accountId), UPC)
+			.where(UPC, '=', sql<string>`any(${[...new Set(values)]}::text[])`)
+			.execute()
+	const column = by === 'sku' ? 'sku_name_fold' : 'sku_name_key'
+	return found(ctx.db.selectFrom(skusBy(ctx, column, values).as('sku')), sql.ref<string>(column)).execute()
+}
+
+function found(skus: SelectQueryBuilder<Tables, 'sku', object>, by: RawBuilder<string>) {
+	return skus
 		.select(['id', 'sku_name', 'sku_name_key', 'status', 'images'])
-		.select([column.as('found_by'), sql<string | null>`images -> 0 ->> 'thumbnail_url'`.as('thumbnail')])
-		.where('account_id', '=', ctx.accountId)
-		.where(column, '=', sql<string>`any(${[...new Set(values)]}::text[])`)
+		.select([by.as('found_by'), sql<string | null>`images -> 0 ->> 'thumbnail_url'`.as('thumbnail')])
 		.orderBy('status', 'desc')
-		.execute()
 }
 
 export async function isOwnCategory(ctx: Ctx, id: number): Promise<boolean> {

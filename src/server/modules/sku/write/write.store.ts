@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { skusBy } from '#server/skus-by.ts'
 import type { SkuState } from './state.ts'
 
 export interface StoredSku extends SkuState {
@@ -34,19 +35,27 @@ export function lockSkus(
 	ctx: Ctx,
 	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
 ): Promise<StoredSku[]> {
-	return ctx.db
-		.selectFrom('sku')
-		.select(STORED)
-		.where('account_id', '=', ctx.accountId)
-		.where((eb) =>
-			eb.or([
-				eb('id', '=', sql<string>`any(${[...ids]}::uuid[])`),
-				eb('sku_name_key', '=', sql<string>`any(${[...keys]}::text[])`),
-				eb('sku_name_fold', '=', sql<string>`any(${[...folds]}::text[])`),
-			]),
-		)
+	const found = ctx.db
+		.selectFrom(skusBy(ctx, 'id', ids).as('by_id'))
+		.select('id')
+		.union(ctx.db.selectFrom(skusBy(ctx, 'sku_name_key', keys).as('by_key')).select('id'))
+		.union(ctx.db.selectFrom(skusBy(ctx, 'sku_name_fold', folds).as('by_name')).select('id'))
 		.orderBy('id')
-		.forNoKeyUpdate()
+	// Locked one after the other in the order of their ids, as lock-account.ts promises.
+	return ctx.db
+		.selectFrom(found.as('found'))
+		.innerJoinLateral(
+			(eb) =>
+				eb
+					.selectFrom('sku')
+					.select(STORED)
+					.where('account_id', '=', ctx.accountId)
+					.whereRef('sku.id', '=', 'found.id')
+					.forNoKeyUpdate()
+					.as('sku'),
+			(join) => join.onTrue(),
+		)
+		.selectAll('sku')
 		.execute()
 }
 
@@ -75,10 +84,8 @@ export async function takeNumbers(ctx: Ctx, count: number): Promise<number> {
 /** Which of these keys are in use. */
 export async function keysInUse(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
 	const rows = await ctx.db
-		.selectFrom('sku')
+		.selectFrom(skusBy(ctx, 'sku_name_key', keys).as('sku'))
 		.select('sku_name_key')
-		.where('account_id', '=', ctx.accountId)
-		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
 		.execute()
 	return rows.map((row) => row.sku_name_key)
 }
