@@ -19,7 +19,7 @@ export async function insertActivities(ctx: Ctx, rows: NewActivity[]): Promise<v
 		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
 		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
 			${ctx.house.now()}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)
 	`.execute(ctx.db)
 }
