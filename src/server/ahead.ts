@@ -12,3 +12,25 @@ export async function* ahead<T>(source: AsyncGenerator<T, void>): AsyncGenerator
 		await source.return()
 	}
 }
+
+/** The same things in the same order, as many as `depth` being made while the caller works on the one before them. */
+export async function* inFlight<I, O>(
+	inputs: Iterable<I>,
+	depth: number,
+	make: (input: I) => Promise<O>,
+): AsyncGenerator<O, void> {
+	const coming: Promise<O>[] = []
+	try {
+		for (const input of inputs) {
+			const made = make(input)
+			// What goes wrong is met when its turn comes.
+			made.catch(() => undefined)
+			coming.push(made)
+			const first = coming.length > depth && coming.shift()
+			if (first) yield await first
+		}
+		for (const made of coming.splice(0)) yield await made
+	} finally {
+		await Promise.allSettled(coming)
+	}
+}

@@ -3,9 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { writeCsv } from '#server/sheets/csv-writer.ts'
+import { csvStream } from '#server/sheets/csv-writer.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import type { SheetContent } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
@@ -109,7 +110,7 @@ test('a workbook holds only texts', { timeout: 120_000 }, async () => {
 
 test('a text file holds only texts', { timeout: 120_000 }, async () => {
 	const path = join(await testFolder(), 'export.csv')
-	await writeCsv(createWriteStream(path), content)
+	await pipeline(csvStream(content), createWriteStream(path))
 	// Comma, double quote, UTF-8, from line 1.
 	const understood = await inLibreOffice(path, '--infilter=Text - txt - csv (StarCalc):44,34,76,1')
 	expect(understood).toContain('SUM(1)')

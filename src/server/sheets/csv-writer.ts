@@ -1,8 +1,6 @@
 import { Readable } from 'node:stream'
-import type { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { cellText } from './sheet-content.ts'
-import type { SheetContent, WriteOptions } from './sheet-content.ts'
+import { cellText, partsOf } from './sheet-content.ts'
+import type { SheetContent } from './sheet-content.ts'
 import { guardFormula } from './writing/formula-guard.ts'
 
 /** Tells spreadsheet programs that the letters are UTF-8. */
@@ -10,22 +8,23 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const PIECE_CHARS = 64 * 1024
 
 /**
- * Writes comma separated text into `out` and ends it: UTF-8 with a byte order mark, lines ended by CR LF. Pictures
- * are left out. No cell can act as a formula; `openSheet` gives the same texts back. Ends and fails like `writeXlsx`.
+ * Comma separated text, piece by piece: UTF-8 with a byte order mark, lines ended by CR LF. Pictures are left out. No
+ * cell can act as a formula; `openSheet` gives the same texts back. Ends and fails like `xlsxStream`.
  */
-export async function writeCsv(out: Writable, content: SheetContent, options: WriteOptions = {}): Promise<void> {
-	await pipeline(Readable.from(csvText(content), { objectMode: false }), out, options)
+export function csvStream(content: SheetContent): Readable {
+	return Readable.from(csvText(content), { objectMode: false })
 }
 
 async function* csvText(content: SheetContent): AsyncGenerator<string> {
 	let piece = BYTE_ORDER_MARK + line(content.columns.map(({ header }) => header))
-	for await (const row of content.rows) {
-		piece += line(content.columns.map((_, index) => cellText(row[index])))
-		if (piece.length > PIECE_CHARS) {
-			yield piece
-			piece = ''
+	for await (const part of partsOf(content))
+		for (const row of part) {
+			piece += line(content.columns.map((_, index) => cellText(row[index])))
+			if (piece.length > PIECE_CHARS) {
+				yield piece
+				piece = ''
+			}
 		}
-	}
 	yield piece
 }
 

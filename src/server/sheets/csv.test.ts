@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import * as fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { makeFile, testFolder } from '#tests/make/workbook.ts'
 import { openCsv } from './csv-reader.ts'
-import { writeCsv } from './csv-writer.ts'
+import { csvStream } from './csv-writer.ts'
 import { COLUMNS, ROW_CHARS } from './limits.ts'
 import type { Cell } from './sheet-content.ts'
 import type { SheetRow, TextOptions } from './types.ts'
@@ -206,7 +207,10 @@ describe('limits', () => {
 describe('writing', () => {
 	async function write(rows: Cell[][], headers = ['A', 'B']): Promise<string> {
 		const path = join(await testFolder(), 'out.csv')
-		await writeCsv(createWriteStream(path), { columns: headers.map((header) => ({ header, type: 'text' })), rows })
+		await pipeline(
+			csvStream({ columns: headers.map((header) => ({ header, type: 'text' })), rows }),
+			createWriteStream(path),
+		)
 		return path
 	}
 

@@ -2,7 +2,7 @@
  * The spreadsheet engine: product lists in and out, row by row, the memory independent of their number.
  *
  * - `open.ts` `openSheet`: reads .xlsx and text files (csv, tsv) one way. Everybody reads through it.
- * - `xlsx-writer.ts` `writeXlsx`, `csv-writer.ts` `writeCsv`: write `SheetContent` (`sheet-content.ts`).
+ * - `xlsx-writer.ts` `xlsxStream` and `writeXlsx`, `csv-writer.ts` `csvStream`: write `SheetContent` (`sheet-content.ts`).
  * - `limits.ts`, `sheet-error.ts`: what is too much, and how it is said.
  * - `types.ts`: what reading gives.
  *

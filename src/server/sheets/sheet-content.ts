@@ -25,15 +25,24 @@ export type PictureCell = {
 /** Text, a number as decimal text, nothing, or a picture. */
 export type Cell = string | null | PictureCell
 
+/** The cells of a line, in the order of the columns. */
+export type Row = readonly Cell[]
+
 /** What is exported: a sheet with a header row. Rows are taken one by one as the reader of the file keeps up. */
 export type SheetContent = {
 	/** 'Sheet1' when left out; characters a sheet name cannot have are dropped. */
 	readonly name?: string
 	readonly columns: readonly Column[]
-	readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+	/** All rows, or pages of them as they are read: waiting for each row by itself would cost as much as writing it. */
+	readonly rows: Iterable<Row> | AsyncIterable<Iterable<Row>>
 }
 
 export type WriteOptions = { readonly signal?: AbortSignal }
+
+/** The rows in the parts in which they come. */
+export function partsOf({ rows }: SheetContent): Iterable<Iterable<Row>> | AsyncIterable<Iterable<Row>> {
+	return Symbol.asyncIterator in rows ? rows : [rows]
+}
 
 /** A picture cell, or null for every other one. */
 export function asPicture(cell: Cell | undefined): PictureCell | null {

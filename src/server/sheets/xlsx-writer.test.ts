@@ -28,11 +28,11 @@ async function cellsOf(content: SheetContent): Promise<(readonly (string | null)
 /** Rows without end that remember how many were taken and whether their iterator was closed. */
 function endlessRows() {
 	const seen = { taken: 0, closed: false }
-	async function* rows(): AsyncGenerator<Cell[]> {
+	async function* rows(): AsyncGenerator<Cell[][]> {
 		try {
 			for (;;) {
 				if (seen.taken++ % 500 === 0) await setImmediate()
-				yield [`SKU-${seen.taken}`, 'some text that does not pack too well '.repeat(5) + Math.random()]
+				yield [[`SKU-${seen.taken}`, 'some text that does not pack too well '.repeat(5) + Math.random()]]
 			}
 		} finally {
 			seen.closed = true
@@ -184,8 +184,8 @@ describe('the stream', () => {
 	})
 
 	test('fails with the reason of the rows', async () => {
-		async function* rows(): AsyncGenerator<Cell[]> {
-			yield ['A1']
+		async function* rows(): AsyncGenerator<Cell[][]> {
+			yield [['A1']]
 			throw new Error('the database is away')
 		}
 		const out = new PassThrough().resume()

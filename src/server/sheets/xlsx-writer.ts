@@ -11,17 +11,24 @@ import { smallParts } from './writing/parts.ts'
 import { sheetXml } from './writing/sheet-xml.ts'
 
 /**
- * Writes a workbook with one sheet into `out` and ends it. Rows and pictures are taken one at a time, as fast as `out`
- * takes the bytes; nothing is kept but the places of the pictures.
+ * A workbook with one sheet, piece by piece. Rows and pictures are taken one at a time, as fast as the bytes are read;
+ * nothing is kept but the places of the pictures.
  *
  * No text ever becomes a formula: strings are typed as strings. The first column is text, the header row is frozen and
  * has a filter. Numbers are written digit by digit as given. A picture that turns out to be gone leaves its cell empty.
  *
- * When `out` closes early, `signal` aborts, or a row or picture fails, the iterator of the rows is closed and the
- * promise rejects with the reason; `out` is destroyed.
+ * When a row or picture fails, so does the stream; when it is destroyed, the iterator of the rows is closed.
+ */
+export function xlsxStream(content: SheetContent): Readable {
+	return Readable.from(zip(workbookFiles(content)), { objectMode: false })
+}
+
+/**
+ * Writes such a workbook into `out` and ends it. When `out` closes early, `signal` aborts, or a row or picture fails, the
+ * iterator of the rows is closed and the promise rejects with the reason; `out` is destroyed.
  */
 export async function writeXlsx(out: Writable, content: SheetContent, options: WriteOptions = {}): Promise<void> {
-	await pipeline(Readable.from(zip(workbookFiles(content)), { objectMode: false }), out, options)
+	await pipeline(xlsxStream(content), out, options)
 }
 
 async function* workbookFiles(content: SheetContent): AsyncGenerator<ArchiveFile> {

@@ -1,27 +1,27 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { exports } from '#contract/export.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { fileNameOf } from '#domain/file-name.ts'
-import { ahead } from '#server/ahead.ts'
+import { inFlight } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { findAllIds, idsOfKeys, readCells } from '#server/modules/sku/index.ts'
-import { writeCsv } from '#server/sheets/csv-writer.ts'
-import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
-import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
-import { Asked, exportColumns, pictureColumn } from './columns.ts'
+import { csvStream } from '#server/sheets/csv-writer.ts'
+import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
+import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
+import { Asked, type ExportColumn, exportColumns, pictureColumn } from './columns.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSkus']>
 
 /** SKUs of one read: a statement costs little beside them, and they take few megabytes. */
-const PAGE = 2000
+const PAGE = 1000
+/** Reads on their way while a page is written: the database works as long as the writer does. */
+const READS = 2
 const TYPES = {
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv',
@@ -35,23 +35,16 @@ export async function exportSkus(ctx: Ctx, params: Params): Promise<{ job_id: st
 	return ctx.house.jobs.start(ctx, 'sku_export', params)
 }
 
-/** Writes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+/** Writes the file straight into the storage, whole or not at all: an interrupted export begins again. */
 export const skuExportJob: JobHandler = async (run) => {
 	const { ctx, signal } = run
 	const params = run.payload as Params
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'export-'))
-	try {
-		const path = join(folder, 'file')
-		const { content, count } = await contentOf(run, params)
-		const write = params.format === 'csv' ? writeCsv : writeXlsx
-		await write(createWriteStream(path), content, { signal })
-		const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
-		await ctx.house.storage.put(storage_key, createReadStream(path), { contentType: TYPES[params.format] })
-		const file_name = `${fileNameOf(params.file_name ?? '', 'SKUs')}.${params.format}`
-		return { storage_key, file_name, count: count(), summary: file_name }
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	const { content, count } = await contentOf(run, params)
+	const file = params.format === 'csv' ? csvStream(content) : xlsxStream(content)
+	const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
+	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPES[params.format] })
+	const file_name = `${fileNameOf(params.file_name ?? '', 'SKUs')}.${params.format}`
+	return { storage_key, file_name, count: count(), summary: file_name }
 }
 
 /** The sheet, its rows read while they are written; tells how many have been, then how many of the pictures. */
@@ -69,11 +62,11 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 	const columns = [...(sku ? [sku] : []), ...pictures, ...others]
 	const ids = await idsOf(ctx, params)
 	let count = 0
-	async function* rows(): AsyncGenerator<Cell[]> {
+	async function* rows(): AsyncGenerator<Iterable<Row>> {
 		progress(0, ids.length)
-		for await (const page of ahead(pagesOf(ctx, ids, asked.paths))) {
+		for await (const page of inFlight(pagesOf(ids), READS, (part) => readCells(ctx, part, asked.paths))) {
 			signal.throwIfAborted()
-			for (const values of page) yield columns.map(({ cell }) => cell(values))
+			yield rowsOf(page, columns)
 			count += page.length
 			progress(count, ids.length)
 		}
@@ -93,10 +86,11 @@ async function idsOf(ctx: Ctx, { sku_name_keys, category_ids, search, except = [
 	return (await findAllIds(ctx, wanted)).filter((id) => !left.has(id))
 }
 
-async function* pagesOf(
-	ctx: Ctx,
-	ids: readonly string[],
-	paths: readonly string[],
-): AsyncGenerator<readonly unknown[][], void> {
-	for (let at = 0; at < ids.length; at += PAGE) yield readCells(ctx, ids.slice(at, at + PAGE), paths)
+function* pagesOf(ids: readonly string[]): Generator<readonly string[]> {
+	for (let at = 0; at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE)
+}
+
+/** One row at a time: none lives longer than it takes to write it. */
+function* rowsOf(page: readonly unknown[][], columns: readonly ExportColumn[]): Generator<Row> {
+	for (const values of page) yield columns.map(({ cell }) => cell(values))
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
@@ -36,6 +37,7 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 			2498,
 			[
 				[0, 2498],
+				[1000, 2498],
 				[2000, 2498],
 				[2498, 2498],
 			],
@@ -43,7 +45,8 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 	})
 
 	test('cancelled on the way, it leaves nothing', async () => {
-		const before = await readdir(house.config.tempDir)
+		const files = () => readdir(join(house.config.dataDir, 'files'), { recursive: true })
+		const before = await files()
 		const controller = new AbortController()
 		const told: number[] = []
 		const cancelled = run({ search: { status: 'active' } }, (done) => {
@@ -51,7 +54,7 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 			if (done > 0) controller.abort(new JobStopped('cancelled'))
 		})
 		await expect(skuExportJob({ ...cancelled, signal: controller.signal })).rejects.toThrow()
-		expect(told).toEqual([0, 2000])
-		expect(await readdir(house.config.tempDir)).toEqual(before)
+		expect(told).toEqual([0, 1000])
+		expect(await files()).toEqual(before)
 	})
 })

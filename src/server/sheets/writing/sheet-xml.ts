@@ -1,10 +1,10 @@
 import { SheetError } from '../sheet-error.ts'
-import { asPicture, cellText } from '../sheet-content.ts'
-import type { Cell, Column, PictureCell, SheetContent } from '../sheet-content.ts'
+import { asPicture, cellText, partsOf } from '../sheet-content.ts'
+import type { Column, PictureCell, Row, SheetContent } from '../sheet-content.ts'
 import { pictureBox } from './drawing.ts'
 import type { PlacedPicture } from './drawing.ts'
 import { HEADER_STYLE, NAMESPACES, STYLE_OF_TYPE } from './parts.ts'
-import { columnLetters, stringCell } from './xml-text.ts'
+import { columnLetters, stringContent } from './xml-text.ts'
 
 /** Rows of the format. */
 const FORMAT_ROWS = 1_048_576
@@ -25,24 +25,42 @@ export async function* sheetXml(content: SheetContent, pictures: PlacedPicture[]
 	yield head(columns)
 	let piece = headerRow(columns)
 	let number = 1
-	for await (const row of content.rows) {
-		number++
-		if (number > FORMAT_ROWS) throw new SheetError('sheet_too_many_rows', { limit: FORMAT_ROWS })
-		piece += rowXml(number, row, columns, pictures)
-		if (piece.length > PIECE_CHARS) {
-			yield piece
-			piece = ''
+	for await (const part of partsOf(content))
+		for (const row of part) {
+			number++
+			if (number > FORMAT_ROWS) throw new SheetError('sheet_too_many_rows', { limit: FORMAT_ROWS })
+			piece += rowXml(number, row, columns, pictures)
+			if (piece.length > PIECE_CHARS) {
+				yield piece
+				piece = ''
+			}
 		}
-	}
 	yield piece + foot(columns, number)
 }
 
-type Prepared = Column & { readonly letters: string; readonly index: number; readonly style: number }
+/** A column with what all of its cells have in common. */
+type Prepared = Column & {
+	readonly letters: string
+	readonly index: number
+	readonly style: number
+	/** Before the number of the row, and behind it in cells of text and of numbers. */
+	readonly open: string
+	readonly asText: string
+	readonly asNumber: string
+}
 
 /** The first column holds what names the row: always text (spec section 3: the first column is stored as text). */
 function toPrepared(column: Column, index: number): Prepared {
 	const type = index === 0 && column.type !== 'image' ? 'text' : column.type
-	return { ...column, type, index, letters: columnLetters(index), style: STYLE_OF_TYPE[type] }
+	const letters = columnLetters(index)
+	const style = STYLE_OF_TYPE[type]
+	const [open, asText, asNumber] = [`<c r="${letters}`, typedText(STYLE_OF_TYPE.text), `" s="${style}"><v>`]
+	return { ...column, type, index, letters, style, open, asText, asNumber }
+}
+
+/** Strings are typed as strings, whatever they look like. */
+function typedText(style: number): string {
+	return `" s="${style}" t="inlineStr">`
 }
 
 function head(columns: readonly Prepared[]): string {
@@ -59,18 +77,18 @@ function head(columns: readonly Prepared[]): string {
 }
 
 function headerRow(columns: readonly Prepared[]): string {
-	const cells = columns.map(({ header, letters }) => stringCell(`${letters}1`, HEADER_STYLE, header))
+	const cells = columns.map(({ header, open }) => `${open}1${typedText(HEADER_STYLE)}${stringContent(header)}`)
 	return `<row r="1">${cells.join('')}</row>`
 }
 
-function rowXml(number: number, row: readonly Cell[], columns: readonly Prepared[], pictures: PlacedPicture[]): string {
+function rowXml(number: number, row: Row, columns: readonly Prepared[], pictures: PlacedPicture[]): string {
 	let cells = ''
 	let height = 0
 	for (const column of columns) {
 		const cell = row[column.index]
 		const picture = asPicture(cell)
 		if (picture) height = Math.max(height, place(picture, number, column, pictures))
-		else cells += cellXml(cellText(cell), column, column.letters + number)
+		else cells += cellXml(cellText(cell), column, number)
 	}
 	const custom = height > 0 ? ` ht="${height * POINTS}" customHeight="1"` : ''
 	return `<row r="${number}"${custom}>${cells}</row>`
@@ -83,17 +101,16 @@ function place(picture: PictureCell, number: number, column: Prepared, pictures:
 	return box.rowHeight
 }
 
-function cellXml(text: string, column: Prepared, reference: string): string {
+function cellXml(text: string, { type, open, asText, asNumber }: Prepared, row: number): string {
 	if (text === '') return ''
-	const number = column.type === 'date' ? serialDay(text) : column.type === 'text' ? null : exactNumber(text)
-	if (number !== null) return `<c r="${reference}" s="${column.style}"><v>${number}</v></c>`
-	return stringCell(reference, STYLE_OF_TYPE.text, text)
+	const number = type === 'text' ? null : type === 'date' ? serialDay(text) : exactNumber(text)
+	return number === null ? open + row + asText + stringContent(text) : `${open}${row}${asNumber}${number}</v></c>`
 }
 
 /** Plain decimals that a spreadsheet keeps to the last digit, as they are; null for everything else. */
 function exactNumber(text: string): string | null {
 	if (text.length > 40 || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return null
-	return text.replace(/^-?0*\.?|\.|0+$/g, '').length <= DIGITS ? text : null
+	return text.length <= DIGITS || text.replace(/^-?0*\.?|\.|0+$/g, '').length <= DIGITS ? text : null
 }
 
 /** Days since the calendar's beginning; dates before March 1900 stay text, where the calendar is wrong. */

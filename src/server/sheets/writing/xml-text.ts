@@ -23,11 +23,14 @@ export function escapeXml(text: string): string {
 /** Texts that readers would trim, or whose lines they would join. */
 const SPACED = /^\s|\s$|[\t\n\r]/
 
-/** A string cell, never a formula. What exceeds Excel's 32,767 characters is cut off. */
-export function stringCell(reference: string, style: number, text: string): string {
-	const inner = escapeXml(text.length > CELL_CHARS ? text.slice(0, CELL_CHARS) : text)
+/** The content and the end of a string cell. What exceeds Excel's 32,767 characters is cut off. */
+export function stringContent(text: string): string {
+	// Nearly all texts are plain; three looks are all that they cost.
+	if (text.length <= CELL_CHARS && text.trim().length === text.length && !UNUSUAL.test(text))
+		return `<is><t>${text}</t></is></c>`
+	const inner = escapeXml(text.slice(0, CELL_CHARS))
 	const space = SPACED.test(inner) ? ' xml:space="preserve"' : ''
-	return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${inner}</t></is></c>`
+	return `<is><t${space}>${inner}</t></is></c>`
 }
 
 /** Column letters of an index: 0 → A, 26 → AA. */

@@ -48,22 +48,23 @@ async function workbookOf(run: JobRun, draft: Draft, orderColumn: boolean, lost:
 	return { columns, rows: rowsOf(run, draft, fields, writing, lost) }
 }
 
+/** The rows in batches. */
 async function* rowsOf(
 	run: JobRun,
 	draft: Draft,
 	fields: string[],
 	writing: Writing,
 	lost: Set<string>,
-): AsyncGenerator<Cell[]> {
+): AsyncGenerator<Cell[][]> {
 	const keys = draft.sections.flatMap((section) => section.keys)
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
 		const batch = keys.slice(at, at + BATCH)
 		const goods = await readGoods(run.ctx, batch)
-		for (const key of batch) {
+		yield batch.flatMap((key) => {
 			const row = goods.get(key)
-			if (row) yield cellsOf(row, pictureOf(run.ctx, row, lost), fields, writing)
-		}
+			return row ? [cellsOf(row, pictureOf(run.ctx, row, lost), fields, writing)] : []
+		})
 		run.progress(Math.min(keys.length, at + BATCH), keys.length)
 	}
 }

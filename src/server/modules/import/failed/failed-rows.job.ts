@@ -1,6 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import { sentence, isRefusalCode } from '#contract/refusals/index.ts'
 import { fileNameOf } from '#domain/file-name.ts'
@@ -9,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
-import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
+import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { readChunks } from '../drafts.ts'
 import { mendedRows } from '../mend/mended-rows.ts'
 import { failedAmong, type RowFinding } from '../rows.store.ts'
@@ -29,17 +27,11 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const importFailedRowsJob: JobHandler = async (run) => {
 	const { ctx, signal } = run
 	const session = await ownSession(ctx, String(run.payload['import_id']))
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'failed-rows-'))
-	try {
-		const path = join(folder, 'file')
-		await writeXlsx(createWriteStream(path), contentOf(run, session), { signal })
-		const storage_key = `exports/${ctx.accountId}/${uuid()}.xlsx`
-		await ctx.house.storage.put(storage_key, createReadStream(path), { contentType: TYPE })
-		const file_name = `${nameOf(ctx, session)}.xlsx`
-		return { storage_key, file_name, summary: file_name }
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	const storage_key = `exports/${ctx.accountId}/${uuid()}.xlsx`
+	const file = addAbortSignal(signal, xlsxStream(contentOf(run, session)))
+	await ctx.house.storage.put(storage_key, file, { contentType: TYPE })
+	const file_name = `${nameOf(ctx, session)}.xlsx`
+	return { storage_key, file_name, summary: file_name }
 }
 
 /** Columns that such a workbook has added itself, when it comes back, are left out. */
@@ -49,9 +41,9 @@ function contentOf(run: JobRun, session: Session): SheetContent {
 	const kept = columns.filter(({ index, header }) => {
 		return session.mapping?.[index] || !reasons.includes(foldHeader(header))
 	})
-	async function* rows(): AsyncGenerator<Cell[]> {
-		for await (const { cells, reason } of failedRows(run, session))
-			yield [...kept.map(({ index }) => cells[index] ?? null), reason]
+	async function* rows(): AsyncGenerator<Cell[][]> {
+		for await (const failed of failedRows(run, session))
+			yield failed.map(({ cells, reason }) => [...kept.map(({ index }) => cells[index] ?? null), reason])
 	}
 	return {
 		columns: [
@@ -62,6 +54,7 @@ function contentOf(run: JobRun, session: Session): SheetContent {
 	}
 }
 
+/** In batches. */
 async function* failedRows(run: JobRun, session: Session) {
 	const { ctx } = run
 	const along = await familiesOfFailed(run, session)
@@ -74,11 +67,11 @@ async function* failedRows(run: JobRun, session: Session) {
 			session.id,
 			batch.map(({ row }) => row),
 		)
-		for (const { row, cells } of batch) {
+		yield batch.flatMap(({ row, cells }) => {
 			const findings = failed.get(row)
-			if (findings) yield { cells, reason: reasonOf(ctx, session, findings) }
-			else if (along.has(row)) yield { cells, reason: ALONG[ctx.locale] }
-		}
+			if (findings) return [{ cells, reason: reasonOf(ctx, session, findings) }]
+			return along.has(row) ? [{ cells, reason: ALONG[ctx.locale] }] : []
+		})
 		seen += batch.length
 		run.progress(seen, Math.max(seen, session.file.total_rows))
 	}

@@ -29,10 +29,13 @@ const KEYS = {
 /** Columns that are never empty; said so, an index gives their order in both directions. */
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
 
-/** Ids of a whole selection in order. */
+/** Ids of a whole selection in order, as one JSON text: that is read many times faster than a hundred thousand rows. */
 export async function findIds(ctx: Ctx, selection: Selection, order: Order): Promise<string[]> {
-	const rows = await ordered(ctx, selection, order).select('sku.id').execute()
-	return rows.map((row) => row.id)
+	const { ids } = await ctx.db
+		.selectFrom(ordered(ctx, selection, order).select('sku.id').as('found'))
+		.select(sql<string[] | null>`json_agg(found.id)`.as('ids'))
+		.executeTakeFirstOrThrow()
+	return ids ?? []
 }
 
 /** One page of a selection in order: the ids with their total and the rows, in one statement. */
