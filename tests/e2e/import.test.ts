@@ -59,15 +59,15 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await press('Add a default value')
 	await page.getByRole('option', { name: 'Brand', exact: true }).click()
 	await page.getByRole('textbox', { name: 'Brand' }).fill('Harborpine')
-	await press('Map')
-	await season.waitFor()
+	// Even in the moment after a choice a reload loses nothing.
 	await page.reload()
+	await eventually(() => page.getByRole('textbox', { name: 'Brand' }).inputValue()).toBe('Harborpine')
+	await press('Map')
 	await page.getByText('7 of 7 columns go to a field').waitFor()
 	await press('Continue')
 	await eventually(() => page.getByRole('combobox', { name: 'The same SKU on several rows' }).inputValue()).toBe(
 		'Only the first row counts',
 	)
-	await eventually(() => page.getByRole('textbox', { name: 'Brand' }).inputValue()).toBe('Harborpine')
 	await press('Continue')
 
 	await page.getByText('The list names 2 photos.').waitFor()

@@ -13,7 +13,12 @@ export type Data<N extends CallName> = DataOf<Api[N]>
 
 interface Options {
 	signal?: AbortSignal
+	/** The call goes on when its page is left meanwhile; browsers promise it for small bodies only. */
+	keepalive?: boolean
 }
+
+/** Bytes of a body that may outlive its page; the browser refuses more than 64 kB of all such calls together. */
+const KEEPALIVE_MAX = 48_000
 
 /** Calls a row of the API table and answers its data. Throws ApiError; an aborted call throws the signal's reason. */
 export async function call<N extends CallName>(name: N, params: Params<N>, options?: Options): Promise<Data<N>> {
@@ -24,14 +29,16 @@ export async function call<N extends CallName>(name: N, params: Params<N>, optio
 export async function send<N extends CallName>(
 	name: N,
 	params: Params<N>,
-	{ signal }: Options = {},
+	{ signal, keepalive = false }: Options = {},
 ): Promise<Answer<Data<N>>> {
 	const { method, path } = route(name)
 	const get = method === 'GET'
+	const sent = new Blob(get ? [] : [JSON.stringify({ params })], { type: 'application/json' })
 	const response = await attempt(get ? path + query(params) : path, {
 		method,
-		headers: { ...headers(), ...(get ? {} : { 'content-type': 'application/json' }) },
-		...(get ? {} : { body: JSON.stringify({ params }) }),
+		headers: headers(),
+		keepalive: keepalive && sent.size <= KEEPALIVE_MAX,
+		...(get ? {} : { body: sent }),
 		...(signal ? { signal } : {}),
 	})
 	const body = await response.text()

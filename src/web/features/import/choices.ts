@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
@@ -33,18 +34,34 @@ export function useChoices(file: ImportFile): Choices & { choose: (change: Parti
 /** Resolves when the server has what was chosen. What it did not take is said, and sent again with the next change. */
 export function saveChoices(): Promise<void> {
 	clearTimeout(timer)
+	sending = sending.then(sendUnsaved)
+	return sending
+}
+
+/** Sends what was chosen a moment before the page is left or hidden: it waits for nothing, and outlives the page. */
+export function useSavingOnLeave(): void {
+	useEffect(() => {
+		const leave = () => void sendUnsaved()
+		const hide = () => document.visibilityState === 'hidden' && leave()
+		addEventListener('pagehide', leave)
+		document.addEventListener('visibilitychange', hide)
+		return () => {
+			removeEventListener('pagehide', leave)
+			document.removeEventListener('visibilitychange', hide)
+		}
+	}, [])
+}
+
+async function sendUnsaved(): Promise<void> {
 	const waiting = [...unsaved.values()]
 	unsaved.clear()
-	sending = sending.then(async () => {
-		for (const file of waiting) await save(file)
-	})
-	return sending
+	for (const file of waiting) await save(file)
 }
 
 async function save(file: ImportFile): Promise<void> {
 	const { import_id, mapping = {}, rules } = file
 	try {
-		await call('importChoose', { import_id, mapping, rules })
+		await call('importChoose', { import_id, mapping, rules }, { keepalive: true })
 		await refreshImport()
 	} catch (error) {
 		if (!unsaved.has(import_id)) unsaved.set(import_id, file)

@@ -10,7 +10,7 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import '#web/text/later/import.ts'
-import { saveChoices } from './choices.ts'
+import { saveChoices, useSavingOnLeave } from './choices.ts'
 import { CheckStep } from './check/check-step.tsx'
 import { FileStep } from './file/file-step.tsx'
 import { type ImportStatus, useImportFile, useImportStatus, useWizard } from './import-data.ts'
@@ -63,6 +63,7 @@ interface Props {
 
 function Wizard({ file, status }: Props) {
 	const { step: asked, go } = useWizard()
+	useSavingOnLeave()
 	const open = (step: Step) => isOpen(step, status)
 	const step = asked && open(asked) ? asked : stepOf(status)
 	return (

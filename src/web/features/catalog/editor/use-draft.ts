@@ -80,7 +80,7 @@ export function useDraft(id: string) {
 				setSave({ kind: 'saving' })
 				try {
 					const basis = overwrite || version.current === undefined ? {} : { version: version.current }
-					take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }))
+					take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }, { keepalive: true }))
 					await refresh('perStatusCountCatalog')
 					return true
 				} catch (error) {
