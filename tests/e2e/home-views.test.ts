@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { cell, press, stockChairs } from './pages/home-list.ts'
-import { axe, openSite, phone, type Site } from './site.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -65,6 +65,20 @@ test('a phone shows rows instead of a table; a long press selects', async () => 
 	await rows.getByRole('button').first().click()
 	await page.getByRole('dialog', { name: 'A-000' }).waitFor()
 	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('on a phone, too, variants are shown below their parent', async () => {
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: {} }] })
+	await seller.must('productUpsertByAttrPath', {
+		items: ['TEE-S', 'TEE-M'].map((sku_name) => ({ sku_name, parent_sku_name_key: 'tee', attrs: {} })),
+	})
+	const { page } = await openHome('/dashboard/home?fold=true', { viewport: phone })
+	const rows = page.getByRole('list', { name: 'SKUs' }).getByRole('listitem')
+	await page.getByRole('button', { name: 'Show variants of TEE' }).click()
+	await rows.nth(2).getByText('TEE-M · Uncategorized').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Hide variants of TEE' }).click()
+	await eventually(() => rows.count()).toBe(1)
 })
 
 test('axe finds nothing in the dark, in Chinese', async () => {

@@ -37,6 +37,7 @@ export function PhoneList({ list, picking, write, onPick, onOpen }: Props) {
 						onPick()
 						if (!picking) selecting.toggle(index)
 					}}
+					onFold={() => sku && write.fold?.toggle(index, sku)}
 				/>
 			)}
 		/>

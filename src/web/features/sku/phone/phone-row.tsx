@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { stockState } from '#domain/inventory/state.ts'
@@ -15,34 +15,47 @@ interface Props {
 	onToggle: () => void
 	/** A long press. */
 	onHold: () => void
+	/** Shows or hides the variants of a parent. */
+	onFold: () => void
 }
 
 const HOLD_MS = 450
 
-/** Picture, name, SKU and category; price and stock on the right. */
-export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHold }: Props) {
+/** Picture, name, SKU and category; price and stock on the right; where variants are folded in, the way to them. */
+export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHold, onFold }: Props) {
 	const hold = useHold(onHold)
 	if (!sku) return <Waiting />
+	const variant = write.fold && sku.parent_sku_name_key !== undefined
+	return (
+		<div className={classes.line} data-selected={selected || undefined} data-variant={variant || undefined}>
+			<button
+				type="button"
+				className={classes.row}
+				{...(picking ? { role: 'checkbox', 'aria-checked': selected } : {})}
+				{...hold.handlers}
+				onClick={() => {
+					if (hold.wasHeld()) return
+					if (picking) onToggle()
+					else onOpen()
+				}}
+				onContextMenu={(event) => event.preventDefault()}
+			>
+				{picking && (
+					<span className={classes.tick} data-on={selected || undefined}>
+						{selected && <IconCheck size={14} stroke={3} aria-hidden />}
+					</span>
+				)}
+				<Facts sku={sku} write={write} />
+			</button>
+			{write.fold && <FoldButton sku={sku} write={write} open={write.fold.isOpen(sku)} onFold={onFold} />}
+		</div>
+	)
+}
+
+function Facts({ sku, write }: { sku: Sku; write: Writer }) {
 	const category = sku.category || write.t('sku.uncategorized')
 	return (
-		<button
-			type="button"
-			className={classes.row}
-			data-selected={selected || undefined}
-			{...(picking ? { role: 'checkbox', 'aria-checked': selected } : {})}
-			{...hold.handlers}
-			onClick={() => {
-				if (hold.wasHeld()) return
-				if (picking) onToggle()
-				else onOpen()
-			}}
-			onContextMenu={(event) => event.preventDefault()}
-		>
-			{picking && (
-				<span className={classes.tick} data-on={selected || undefined}>
-					{selected && <IconCheck size={14} stroke={3} aria-hidden />}
-				</span>
-			)}
+		<>
 			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} size={52} />
 			<span className={classes.words}>
 				<b>{[write.text(sku, 'bps.product_name') || sku.sku_name, optionsOf(sku)].filter(Boolean).join(' · ')}</b>
@@ -54,6 +67,22 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 				<b>{write.text(sku, 'bps.price') || '–'}</b>
 				<Stock sku={sku} write={write} />
 			</span>
+		</>
+	)
+}
+
+/** Rows without variants keep its room, so that all numbers end in one line. */
+function FoldButton({ sku, write, open, onFold }: { sku: Sku; write: Writer; open: boolean; onFold: () => void }) {
+	if (!sku.parent) return <i className={classes.noFold} />
+	return (
+		<button
+			type="button"
+			className={classes.fold}
+			aria-expanded={open}
+			aria-label={write.t(open ? 'sku.hideVariants' : 'sku.showVariants', { name: sku.sku_name })}
+			onClick={onFold}
+		>
+			<IconChevronRight size={18} stroke={2} aria-hidden />
 		</button>
 	)
 }
@@ -66,11 +95,13 @@ function Stock({ sku, write }: { sku: Sku; write: Writer }) {
 
 function Waiting() {
 	return (
-		<span className={classes.row} aria-busy>
-			<span className={classes.ghostThumb} />
-			<span className={classes.words}>
-				<i className={classes.ghost} />
-				<i className={classes.ghost} data-short />
+		<span className={classes.line} aria-busy>
+			<span className={classes.row}>
+				<span className={classes.ghostThumb} />
+				<span className={classes.words}>
+					<i className={classes.ghost} />
+					<i className={classes.ghost} data-short />
+				</span>
 			</span>
 		</span>
 	)
