@@ -17,6 +17,8 @@ export const User = z.object({
 	username: z.string(),
 	locale: Locale,
 	theme: Theme,
+	/** The first account of the installation. */
+	is_operator: z.boolean(),
 })
 export type User = z.output<typeof User>
 

@@ -86,6 +86,10 @@ export const Catalog = z.object({
 			msg: z.string(),
 		})
 		.optional(),
+	/** Taken out of the gallery by the operator. */
+	hidden_from_gallery: z.boolean(),
+	/** How often it is published again by itself. */
+	republish: z.enum(['off', 'hour', 'day']),
 	created_at: At,
 	updated_at: At,
 })
@@ -253,6 +257,8 @@ export const catalog = {
 			category: text(200).optional(),
 			/** Of a link that asks for one. */
 			passcode: z.string().max(64).optional(),
+			/** Of a link that asks for an e-mail address: what enterCatalog answered. */
+			pass: text(200).optional(),
 		}),
 		data: listOf(PublicSku).extend({
 			catalog: z.object({

@@ -7,6 +7,8 @@ const Version = z.object({
 	n: z.int(),
 	created_at: At,
 	by: z.string(),
+	/** Published by itself, since SKUs had changed. */
+	automatic: z.boolean(),
 	name: z.string(),
 	mode: z.enum(['live', 'frozen']),
 	/** Key of the layout. */
@@ -60,6 +62,13 @@ export const publishing = {
 		effect: 'write',
 		summary: 'From when until when buyers see a published catalog; null: no limit on that side.',
 		params: z.strictObject({ catalog_id: CatalogId, from: At.nullable(), until: At.nullable() }),
+		data: Catalog,
+	}),
+	setCatalogRepublish: post('/api/setCatalogRepublish', {
+		access: 'user',
+		effect: 'write',
+		summary: 'How often a catalog is published again by itself when its SKUs have changed; own edits wait.',
+		params: z.strictObject({ catalog_id: CatalogId, every: z.enum(['off', 'hour', 'day']) }),
 		data: Catalog,
 	}),
 }

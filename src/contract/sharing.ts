@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LAYOUT_GROUPS } from '#domain/catalog/template.ts'
 import { Catalog } from './catalog.ts'
 import { post } from './endpoint.ts'
 import { At, CatalogId, listOf, Page, requiredText, ShareHash, ShareLinkId, size, text, Username } from './fields.ts'
@@ -11,6 +12,9 @@ const ShareLink = z.object({
 	name: z.string(),
 	share_path: z.string(),
 	has_passcode: z.boolean(),
+	/** Whether visitors give an e-mail address first, and how many were given. */
+	asks_email: z.boolean(),
+	emails: z.int(),
 	/** `closed`: the catalog is not public at the moment. */
 	state: z.enum(['active', 'expired', 'revoked', 'closed']),
 	expires_at: At.nullable(),
@@ -21,6 +25,24 @@ const ShareLink = z.object({
 	last_day: z.string().nullable(),
 })
 export type ShareLink = z.output<typeof ShareLink>
+
+const GalleryCard = z.object({
+	name: z.string(),
+	subtitle: z.string(),
+	company: z.string(),
+	color: z.string(),
+	username: z.string(),
+	hash: z.string(),
+	share_path: z.string(),
+	cover_url: z.string().optional(),
+	/** The first categories that it shows. */
+	categories: z.array(z.string()),
+	kind: z.enum(['generated', 'uploaded']),
+	/** SKUs, or pages. */
+	count: z.int(),
+	featured: z.boolean(),
+	updated_at: At,
+})
 
 const Sums = { views: z.int(), visitors: z.int(), seconds: z.int() }
 
@@ -36,16 +58,36 @@ export const sharing = {
 	setShareLink: post('/api/setShareLink', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Make or change a named link: passcode (empty: none), expiry, revoked for good.',
+		summary: 'Make or change a named link: passcode (empty: none), e-mail gate, expiry, revoked for good.',
 		params: z.strictObject({
 			link_id: ShareLinkId.optional(),
 			catalog_id: CatalogId.optional(),
 			name: requiredText(120).optional(),
 			passcode: z.string().max(64).optional(),
+			asks_email: z.boolean().optional(),
 			expires_at: At.nullable().optional(),
 			revoked: z.literal(true).optional(),
 		}),
 		data: ShareLink,
+	}),
+	getLinkVisitors: post('/api/getLinkVisitors', {
+		access: 'user',
+		effect: 'read',
+		summary: 'The e-mail addresses given at a link, the last visit first.',
+		params: z.strictObject({ link_id: ShareLinkId, page: Page, size: size(50) }),
+		data: listOf(z.object({ email: z.string(), first_at: At, last_at: At, visits: z.int() })),
+	}),
+	enterCatalog: post('/api/enterCatalog', {
+		access: 'public',
+		effect: 'own',
+		summary: 'Give an e-mail address at a link that asks for one; the pass opens the catalog for 30 days.',
+		params: z.strictObject({
+			username: Username,
+			hash: ShareHash,
+			email: text(254),
+			passcode: z.string().max(64).optional(),
+		}),
+		data: z.object({ pass: z.string() }),
 	}),
 	getCatalogStats: post('/api/getCatalogStats', {
 		access: 'user',
@@ -86,26 +128,37 @@ export const sharing = {
 	getGallery: post('/api/getGallery', {
 		access: 'public',
 		effect: 'read',
-		summary: 'Published catalogs whose owners show them in the gallery, the newest first.',
-		params: z.strictObject({ page: Page, size: size(24, 48), name: text(200).optional() }),
-		data: listOf(
-			z.object({
-				name: z.string(),
-				subtitle: z.string(),
-				company: z.string(),
-				color: z.string(),
-				share_path: z.string(),
-				cover_url: z.string().optional(),
-				kind: z.enum(['generated', 'uploaded']),
-				/** SKUs, or pages. */
-				count: z.int(),
-				updated_at: At,
-			}),
-		).extend({
+		summary: 'Published catalogs whose owners show them in the gallery: featured ones first, then the newest.',
+		params: z.strictObject({
+			page: Page,
+			size: size(24, 48),
+			name: text(200).optional(),
+			/** A category of level 1 that the catalog shows. */
+			category: text(200).optional(),
+			/** What its layout is for. */
+			group: z.enum(LAYOUT_GROUPS).optional(),
+		}),
+		data: listOf(GalleryCard).extend({
 			/** False where the operator keeps none. */
 			open: z.boolean(),
 			/** Where to report a catalog. */
 			report_email: z.string(),
+			/** The 30 categories that most catalogs of the gallery show. */
+			categories: z.array(z.object({ name: z.string(), count: z.int() })),
 		}),
+	}),
+	setGalleryPlace: post('/api/setGalleryPlace', {
+		access: 'operator',
+		effect: 'write',
+		summary: 'Feature a catalog in the gallery, hide it from there, or take that back. Its owner is told.',
+		params: z.strictObject({ username: Username, hash: ShareHash, place: z.enum(['listed', 'featured', 'hidden']) }),
+		data: z.null(),
+	}),
+	getHiddenListings: post('/api/getHiddenListings', {
+		access: 'operator',
+		effect: 'read',
+		summary: 'Catalogs that the operator has hidden from the gallery, the newest first.',
+		params: z.strictObject({ page: Page, size: size(24, 48) }),
+		data: listOf(GalleryCard),
 	}),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { TEMPLATE_FILE_MAX, TEMPLATE_NAME_MAX } from '#domain/catalog/limits.ts'
 import { PAPERS } from '#domain/catalog/paper.ts'
-import { OWN_TEMPLATE_TYPES } from '#domain/catalog/template.ts'
+import { LAYOUT_GROUPS, OWN_TEMPLATE_TYPES } from '#domain/catalog/template.ts'
 import { CatalogSettings } from './catalog.ts'
 import { post } from './endpoint.ts'
 import { At, LayoutKey, listOf, Page, requiredText, size, TemplateId, text } from './fields.ts'
@@ -12,7 +12,7 @@ const SystemTemplate = z.object({
 	key: z.string(),
 	number: z.int(),
 	name: z.object({ en: z.string(), zh: z.string() }),
-	group: z.enum(['sell', 'trade', 'show', 'explain']),
+	group: z.enum(LAYOUT_GROUPS),
 	papers: z.record(z.enum(PAPERS), z.object({ columns: z.int(), rows: z.int(), per_page: z.int() })),
 	fields: z.array(z.string()),
 	max_fields: z.int(),

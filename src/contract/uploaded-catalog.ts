@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Catalog } from './catalog.ts'
 import { post } from './endpoint.ts'
-import { At, CatalogFileId, CatalogId, listOf, Page, requiredText, ShareHash, size, Username } from './fields.ts'
+import { At, CatalogFileId, CatalogId, listOf, Page, requiredText, ShareHash, size, text, Username } from './fields.ts'
 
 /** A link on a page: its place in shares of the page, and an address or the number of a page. */
 const PageLink = z.object({
@@ -15,7 +15,13 @@ const PageLink = z.object({
 /** A page as a picture; pixels of the larger one, beside which lies the smaller (domain/media/urls, cardUrl). */
 const PublicPage = z.object({ width: z.int(), height: z.int(), url: z.string(), links: z.array(PageLink) })
 
-const Link = { username: Username, hash: ShareHash, passcode: z.string().max(64).optional() }
+const Link = {
+	username: Username,
+	hash: ShareHash,
+	passcode: z.string().max(64).optional(),
+	/** Of a link that asks for an e-mail address: what enterCatalog answered. */
+	pass: text(200).optional(),
+}
 
 /** Catalogs that are a PDF of the seller's: publishing, links, window and numbers are those of every catalog. */
 export const uploadedCatalog = {

@@ -1,6 +1,12 @@
+import type { Chore } from './jobs/chores.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { undoJob } from './modules/activity/index.ts'
-import { catalogExportJob, catalogPagesJob } from './modules/catalog/index.ts'
+import {
+	catalogExportJob,
+	catalogPagesJob,
+	catalogRepublishJob,
+	startDueRepublishing,
+} from './modules/catalog/index.ts'
 import { skuExportJob } from './modules/export/index.ts'
 import {
 	importCheckJob,
@@ -21,7 +27,13 @@ export const jobHandlers = {
 	sku_export: skuExportJob,
 	catalog_export: catalogExportJob,
 	catalog_pages: catalogPagesJob,
+	catalog_republish: catalogRepublishJob,
 	parameters: runParameters,
 	undo: undoJob,
 	bulk: runSkuBulk,
 } satisfies Required<JobHandlers>
+
+const MINUTE_MS = 60_000
+
+/** What a working process looks after besides: work that falls due by the clock. */
+export const chores: readonly Chore[] = [{ every: MINUTE_MS, run: startDueRepublishing }]

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
 	const lines = pino.destination({ minLength: 4096, periodicFlush: 500, sync: true })
 	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
 	process.on('exit', () => lines.flushSync())
-	const { house, buildApp, jobHandlers } = await open(config, log)
+	const { house, buildApp, jobHandlers, chores } = await open(config, log)
 	const app = await buildApp(house)
 	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })
 	await listening.then(undefined, async (error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
 		throw error
 	})
 	if (config.role === 'web') await house.jobs.ready()
-	else await house.jobs.work(house, jobHandlers)
+	else await house.jobs.work(house, jobHandlers, chores)
 	if (config.role !== 'worker') say(greeting(config))
 	const stop = async (signal: string) => {
 		log.info({ signal }, 'stopping')
@@ -48,7 +48,7 @@ async function open(config: Config, log: Log) {
 	const opening = openDatabase({ dataDir, databaseUrl, log })
 	// Whatever goes wrong with it is met below.
 	opening.catch(() => undefined)
-	const [{ furnish }, { buildApp }, { jobHandlers }] = await Promise.all([
+	const [{ furnish }, { buildApp }, { jobHandlers, chores }] = await Promise.all([
 		import('./house.ts'),
 		import('./app.ts'),
 		import('./job-handlers.ts'),
@@ -56,7 +56,7 @@ async function open(config: Config, log: Log) {
 	const database = await opening
 	await migrate(database)
 	const house: House = await furnish(config, log, () => new Date(), database)
-	return { house, buildApp, jobHandlers }
+	return { house, buildApp, jobHandlers, chores }
 }
 
 function greeting({ publicUrl, dataDir }: Config): string {

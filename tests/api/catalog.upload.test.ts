@@ -101,7 +101,7 @@ describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
 		expect((await caller(app)('getPublishedTexts', link(hash))).data.list[0]?.text).toBe('Oak table 1')
 	})
 
-	test('links with passcode, window, visitors, gallery and a new link work as for every catalog', async () => {
+	test('links with passcode or e-mail gate, window, visitors, gallery and a new link work as for every catalog', async () => {
 		const { id, hash } = await make(2)
 		await publish(id)
 		const secret = await seller.must('setShareLink', { catalog_id: id, name: 'Fair', passcode: '2468' })
@@ -110,6 +110,13 @@ describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
 		for (const call of ['getPublishedTexts', 'getPublishedFile'] as const)
 			expect((await caller(app)(call, link(named, { passcode: '1' }))).code).toBe('passcode_wrong')
 		expect((await pagesOf(named, { passcode: '2468' })).data.pages.length).toBe(2)
+		const gated = await seller.must('setShareLink', { catalog_id: id, name: 'Buyers', asks_email: true })
+		const gate = gated.share_path.split('/').at(-1) ?? ''
+		for (const call of ['getPublishedPages', 'getPublishedTexts', 'getPublishedFile'] as const)
+			expect((await caller(app)(call, link(gate))).code).toBe('email_needed')
+		const { pass } = (await caller(app)('enterCatalog', { ...link(gate), email: 'ann@buyers.example' })).data
+		expect((await pagesOf(gate, { pass })).data.pages.length).toBe(2)
+		expect((await seller.call('setCatalogRepublish', { catalog_id: id, every: 'day' })).code).toBe('catalog_uploaded')
 		await caller(app)('recordVisit', { ...link(hash), kind: 'view' })
 		expect((await read(id))?.views_7d).toBe(1)
 		await seller.must('setCatalogListing', { catalog_id: id, in_gallery: true })

@@ -7,12 +7,15 @@ import { makeGoods } from '#tests/make/goods.ts'
 
 describe.each(databaseHomes)('sharing on %s', (home) => {
 	let app: TestApp
+	let operator: Seller
 	let seller: Seller
 	let catalog: Catalog
 	let n = 0
 
 	beforeAll(async () => {
 		app = await startApp(home)
+		// The first account of an installation is its operator.
+		operator = await signUp(app, 'operator')
 	})
 	afterAll(() => app.close())
 	beforeEach(async () => {
@@ -81,6 +84,56 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		expect(page.body).not.toContain('Spring')
 	})
 
+	test('an e-mail gate: nothing before an address, a pass after it, whom the seller finds', async () => {
+		const gated = await link({ asks_email: true })
+		const hash = hashOf(gated)
+		expect(await visit(hash)).toMatchObject({ status: 403, code: 'email_needed', data: { passcode: false } })
+		const page = await app.app.inject({ url: gated.share_path })
+		expect(page.body).not.toContain('Spring')
+		const enter = (email: string, more: object = {}) =>
+			caller(app)('enterCatalog', { username: seller.username, hash, email, ...more })
+		expect((await enter('not an address')).code).toBe('email_bad')
+		const first = await enter(' Ann@Buyers.example ')
+		const { pass } = first.data
+		expect((await visit(hash, { pass })).data.total).toBe(2)
+		const other = await link({ asks_email: true })
+		const end = (pass.split('.')[0] ?? '').replace(/^./, '9')
+		for (const wrong of [`${pass}x`, '', '1.x', pass.replace(/^\d+/, end)])
+			expect((await visit(hash, { pass: wrong })).code).toBe('email_needed')
+		expect((await visit(hashOf(other), { pass })).code).toBe('email_needed')
+		// Who was here before gets the same answer.
+		expect(Object.keys((await enter('ann@buyers.example')).data)).toEqual(Object.keys(first.data))
+		const { total, list } = await seller.must('getLinkVisitors', { link_id: gated.id ?? '' })
+		expect([total, list.map(({ email, visits }) => `${email} ${visits}`)]).toEqual([1, ['ann@buyers.example 2']])
+		const links = (await seller.must('getShareLinks', {})).list
+		expect(links.find(({ id }) => id === gated.id)).toMatchObject({ asks_email: true, emails: 1 })
+		expect(
+			(await caller(app)('enterCatalog', { username: seller.username, hash: catalog.hash, email: 'a@b.example' })).code,
+		).toBe('not_found')
+		const stranger = await signUp(app, `stranger-${n}`)
+		expect((await stranger.call('getLinkVisitors', { link_id: gated.id ?? '' })).code).toBe('not_found')
+		later(31 * 86_400_000)
+		expect((await visit(hash, { pass })).code).toBe('email_needed')
+		later(0)
+		await seller.must('setShareLink', { link_id: gated.id ?? '', asks_email: false })
+		expect((await visit(hash)).data.total).toBe(2)
+	})
+
+	test('an e-mail gate with a passcode wants both; an address gives up after ten tries', async () => {
+		const gated = await link({ asks_email: true, passcode: '1234' })
+		const hash = hashOf(gated)
+		expect((await visit(hash)).data).toEqual({ passcode: true })
+		const enter = (passcode: string) =>
+			caller(app)('enterCatalog', { username: seller.username, hash, email: 'ann@buyers.example', passcode })
+		expect((await enter('no')).code).toBe('passcode_wrong')
+		expect((await seller.must('getLinkVisitors', { link_id: gated.id ?? '' })).total).toBe(0)
+		const { pass } = (await enter('1234')).data
+		expect((await visit(hash, { pass })).code).toBe('passcode_needed')
+		expect((await visit(hash, { pass, passcode: '1234' })).data.total).toBe(2)
+		for (let at = 2; at < 10; at++) await enter('1234')
+		expect((await enter('1234')).code).toBe('rate_limited')
+	})
+
 	test('views by day and link; a visitor counts once a day; nothing is kept of whom', async () => {
 		const fair = await link()
 		const agent = (name: string) => ({ 'user-agent': name })
@@ -145,5 +198,52 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		Object.assign(app.house.config, { gallery: false })
 		expect((await caller(app)('getGallery', {})).data).toMatchObject({ open: false, total: 0 })
 		Object.assign(app.house.config, { gallery: true })
+	})
+
+	test('the gallery is narrowed by category and kind; the operator features, hides and takes back', async () => {
+		const { list } = await seller.must('addCategories', { categories: [[`Lamps ${n}`], [`Lamps ${n}`, 'Floor']] })
+		const sku_name_keys = await makeGoods(seller, ['L-1'], { category_id: list[1]?.id ?? 0 })
+		const lamps = await seller.must('setCatalog', {
+			name: `Lamps ${n}`,
+			template: { type: 'system', key: 'template_5' },
+			content: { sku_name_keys },
+		})
+		for (const { id } of [lamps, catalog]) {
+			await seller.must('operateCatalog', { catalog_id: id })
+			await seller.must('setCatalogListing', { catalog_id: id, in_gallery: true })
+		}
+		await seller.must('setCompany', { company_name: `Shop ${n}` })
+		const gallery = async (params: object = {}) => {
+			const { data } = await caller(app)('getGallery', { name: `Shop ${n}`, ...params })
+			return data.list.map(({ name, featured }) => `${name}${featured ? ' *' : ''}`)
+		}
+		expect(await gallery()).toEqual(['Spring', `Lamps ${n}`])
+		expect(await gallery({ category: `Lamps ${n}` })).toEqual([`Lamps ${n}`])
+		const [first] = (await caller(app)('getGallery', { category: `Lamps ${n}` })).data.list
+		expect(first?.categories).toEqual([`Lamps ${n}`])
+		const groups = await Promise.all((['sell', 'trade', 'show', 'explain'] as const).map((group) => gallery({ group })))
+		expect(groups.flat().toSorted()).toEqual([`Lamps ${n}`, 'Spring'].toSorted())
+		const listing = { username: seller.username, hash: lamps.hash }
+		const put = (place: 'listed' | 'featured' | 'hidden', who = operator) =>
+			who.call('setGalleryPlace', { ...listing, place })
+		expect((await put('hidden', seller)).code).toBe('forbidden')
+		expect((await seller.call('getHiddenListings', {})).code).toBe('forbidden')
+		await put('featured')
+		expect(await gallery()).toEqual([`Lamps ${n} *`, 'Spring'])
+		await put('hidden')
+		expect(await gallery()).toEqual(['Spring'])
+		expect((await seller.must('getCatalog', { catalog_id: lamps.id })).list[0]?.hidden_from_gallery).toBe(true)
+		const hidden = (await operator.must('getHiddenListings', {})).list
+		expect(hidden.map(({ name }) => name)).toContain(`Lamps ${n}`)
+		await put('listed')
+		expect(await gallery()).toEqual(['Spring', `Lamps ${n}`])
+		for (const who of [seller, operator]) {
+			const [last, ...others] = (await who.must('getActivities', {})).list
+			expect(last).toMatchObject({ action: 'gallery_listed', open: 0, sample: [{ name: `Lamps ${n}` }] })
+			expect((await who.call('undoGroup', { group_id: last?.group_id ?? '' })).code).toBe('undo_done')
+			expect(others.map(({ action }) => action)).toEqual(expect.arrayContaining(['gallery_hidden', 'gallery_featured']))
+		}
+		await seller.must('setCatalogListing', { catalog_id: lamps.id, in_gallery: false })
+		expect((await put('featured')).code).toBe('not_found')
 	})
 })

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { startDueRepublishing } from '#server/modules/catalog/index.ts'
 import { catalogSite } from './catalog-site.ts'
+import { sharePage } from './pages/share-page.ts'
 import { arriveAt, axe, eventually, phone } from './site.ts'
 
 const { site, seller, keys, make, published, stored, enter } = catalogSite()
@@ -55,6 +57,51 @@ test('what changed since publishing is counted, reviewed field by field, and bro
 	await list.card('Spring').getByText('v2').waitFor()
 	await list.card('Spring').getByText('0 views in 7 days').waitFor()
 	expect(complaints).toEqual([])
+})
+
+test('a frozen catalog keeps its prices until it is published again; it can do that by itself', async () => {
+	const { id, share_path } = await make()
+	const { page, list, editor, complaints } = await enter()
+	await editor.go(id)
+	await editor.tab('Page')
+	await page.getByRole('radio', { name: 'Frozen: stays as published' }).check()
+	await editor.saved.waitFor()
+	await editor.button('Publish').click()
+	await list.answer('“Spring” is public', 'Close')
+	const buyer = await site().visit()
+	const price = () => sharePage(buyer.page).products.filter({ hasText: 'L-0' }).innerText()
+	await buyer.page.goto(share_path)
+	await eventually(price).toContain('$1.50')
+	const items = [{ sku_name_key: keys()[0], attrs: { 'bps.price': '99' } }]
+	await seller().must('productUpsertByAttrPath', { items })
+	await buyer.page.reload()
+	await eventually(price).toContain('$1.50')
+	await list.open()
+	await list.card('Spring').getByRole('button', { name: 'Review Spring' }).click()
+	const review = list.dialog('Changed since version 1')
+	await review.getByText('The catalog is frozen').waitFor()
+	await review.getByRole('button', { name: 'Republish' }).click()
+	await list.card('Spring').getByText('v2').waitFor()
+	await buyer.page.reload()
+	await eventually(price).toContain('$99.00')
+	await list.choose('Spring', 'Schedule')
+	const dialog = list.dialog('When buyers see “Spring”')
+	await dialog.getByRole('combobox', { name: 'Republish by itself' }).click()
+	await page.getByRole('option', { name: 'At most once an hour' }).click()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Save' }).click()
+	await eventually(async () => (await stored(id))?.republish).toBe('hour')
+	await seller().must('productUpsertByAttrPath', { items: [{ ...items[0], attrs: { 'bps.price': '120' } }] })
+	site().clock.now = () => new Date(Date.now() + 61 * 60_000)
+	await startDueRepublishing(site().house)
+	await eventually(async () => (await stored(id))?.published_version).toBe(3)
+	site().clock.now = () => new Date()
+	await buyer.page.reload()
+	await eventually(price).toContain('$120.00')
+	await page.reload()
+	await list.choose('Spring', 'Versions')
+	await list.dialog('Versions of “Spring”').getByText('automatic').waitFor()
+	expect([...complaints, ...buyer.complaints]).toEqual([])
 })
 
 test('a window: the card says when the catalog opens, buyers see a page of whom to ask; versions come back', async () => {

@@ -7,12 +7,14 @@ import { sharePage } from './pages/share-page.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
+let operator: Seller
 let seller: Seller
 let catalog: Catalog
 let n = 0
 
 beforeAll(async () => {
 	site = await openSite()
+	operator = await site.seller('operator')
 })
 afterAll(() => site.close())
 beforeEach(async () => {
@@ -65,6 +67,39 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	expect([...complaints, ...buyer.complaints]).toEqual([])
 })
 
+test('a link that asks for an e-mail address: given, opened, found by the seller', async () => {
+	const { page, context, complaints } = await site.visit(seller)
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	const list = catalogList(page)
+	await list.open()
+	await list.choose(catalog.name, 'Share links')
+	const drawer = list.dialog(`Links to “${catalog.name}”`)
+	await drawer.getByLabel('For whom').fill('Trade fair')
+	await drawer.getByLabel('Ask for an e-mail address first').check()
+	await drawer.getByRole('button', { name: 'Make link and copy it' }).click()
+	await drawer.getByText('Trade fair').waitFor()
+	const link = await page.evaluate(() => navigator.clipboard.readText())
+	const buyer = await site.visit(undefined, { viewport: phone, theme: 'dark' })
+	await buyer.page.goto(link)
+	expect(await buyer.page.content()).not.toContain(catalog.name)
+	await buyer.page.getByText('By opening it you agree').waitFor()
+	expect(await axe(buyer.page)).toEqual([])
+	await buyer.page.getByLabel('E-mail address').fill('nobody')
+	await buyer.page.keyboard.press('Enter')
+	await buyer.page.getByRole('alert').filter({ hasText: /\w/ }).waitFor()
+	await buyer.page.getByLabel('E-mail address').fill('ann@buyers.example')
+	await buyer.page.keyboard.press('Enter')
+	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
+	await buyer.page.reload()
+	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
+	await page.goto('/dashboard/catelogMng?mod=shared')
+	const row = page.getByRole('listitem').filter({ hasText: 'Trade fair' })
+	await row.getByRole('button', { name: '1 e-mail address' }).click()
+	await list.dialog('Visitors of “Trade fair”').getByText('ann@buyers.example').waitFor()
+	expect(await axe(page)).toEqual([])
+	expect([...complaints, ...buyer.complaints]).toEqual([])
+})
+
 test('a visit is counted, not the seller’s own; a search in vain is told', async () => {
 	const own = await site.visit(seller)
 	await own.page.goto(catalog.share_path)
@@ -86,6 +121,22 @@ test('the gallery: shown from the menu, found by name, opened; on a phone, dark,
 	await list.open()
 	await list.choose(catalog.name, 'Show in gallery')
 	await list.toast('stands in the gallery').waitFor()
+	const desk = await site.visit(operator)
+	await desk.page.goto('/gallery')
+	const act = async (action: string) => {
+		await desk.page.getByRole('button', { name: `Actions for ${catalog.name}`, exact: true }).click()
+		await desk.page.getByRole('menuitem', { name: action }).click()
+	}
+	await act('Feature')
+	await desk.page.getByText('Featured', { exact: true }).waitFor()
+	await act('Hide from the gallery')
+	await desk.page.getByText('No catalogs here yet').waitFor()
+	await page.reload()
+	await list.card(catalog.name).getByText(/^Hidden from/).waitFor()
+	await desk.page.getByLabel('Hidden ones').check()
+	expect(await axe(desk.page)).toEqual([])
+	await act('Put back into the gallery')
+	await desk.page.getByText('Nothing is hidden').waitFor()
 	const visitor = await site.visit(undefined, { viewport: phone, theme: 'dark', language: 'zh' })
 	await visitor.page.goto('/catalog')
 	await visitor.page.getByRole('searchbox').fill(catalog.name)

@@ -133,8 +133,10 @@ async function buildCatalogs({ must, username }: Seller, canary: string, sku_nam
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
 	await must('delPhotoAlbum', { id: gone.id })
-	const { id: shareLink } = await must('setShareLink', { catalog_id: shown.id, name: `${canary} fair` })
+	const link = { catalog_id: shown.id, name: `${canary} fair`, asks_email: true }
+	const { id: shareLink, share_path } = await must('setShareLink', link)
 	const visit = { username, hash: shown.hash }
+	await must('enterCatalog', { username, hash: share_path.split('/').at(-1) ?? '', email: 'buyer@example.com' })
 	await must('recordVisit', { ...visit, kind: 'view' })
 	await must('recordVisit', { ...visit, kind: 'search', term: `${canary} sofa` })
 	return { shareLink: shareLink ?? '', catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }

@@ -78,6 +78,18 @@ export const catalogRefusals = {
 		en: 'This is not the passcode. Ask whoever sent the link.',
 		zh: '访问密码不正确，请询问链接发送者。',
 	},
+	email_needed: {
+		status: 403,
+		state: 5061,
+		en: 'This catalog asks for your e-mail address.',
+		zh: '查看此图册需要填写邮箱。',
+	},
+	link_visitors_full: {
+		status: 422,
+		state: 5062,
+		en: 'This link takes no more addresses. Ask whoever sent it for another.',
+		zh: '此链接不再接受新的邮箱，请向发送者索取新链接。',
+	},
 	share_links_too_many: {
 		status: 422,
 		state: 5017,

@@ -12,3 +12,5 @@ export const TEMPLATE_NAME_MAX = 120
 export const TEMPLATE_FILE_MAX = 200_000
 /** Named links of one catalog, those that ended included. */
 export const SHARE_LINKS_MAX = 500
+/** E-mail addresses that one link takes. */
+export const LINK_VISITORS_MAX = 5000

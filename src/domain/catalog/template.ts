@@ -1,5 +1,8 @@
 import type { CatalogSettings } from './settings.ts'
 
+/** What a layout is for. */
+export const LAYOUT_GROUPS = ['sell', 'trade', 'show', 'explain'] as const
+
 /** What a seller keeps: a whole look (`user`), or the choice and order of fields alone (spec section 3). */
 export const OWN_TEMPLATE_TYPES = ['user', 'display_content'] as const
 export type OwnTemplateType = (typeof OWN_TEMPLATE_TYPES)[number]

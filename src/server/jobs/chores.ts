@@ -1,3 +1,4 @@
+import type { House } from '#server/house.ts'
 import { tidyTables } from '#server/db/upkeep.ts'
 import { findStale, findWaiting } from './job-table.ts'
 import { clearOld } from './retention.ts'
@@ -21,13 +22,25 @@ export async function sendAgain({ house, queue }: RunDeps, ms: number): Promise<
 	for (const { kind, ...message } of await findWaiting(db, ms)) await queue.send(db, kind, message)
 }
 
+/** Work of a module that falls due by the clock. */
+export interface Chore {
+	/** Milliseconds from one time to the next. */
+	every: number
+	run(house: House): Promise<void>
+}
+
 /** Starts what a working process does now and then. Answers how to end it. */
-export function startChores(deps: RunDeps, isOurs: (runner: string) => boolean): () => Promise<void> {
+export function startChores(
+	deps: RunDeps,
+	isOurs: (runner: string) => boolean,
+	others: readonly Chore[],
+): () => Promise<void> {
 	const { timing, house } = deps
 	const ends = [
 		every(timing.sweep, () => takeUpStale(deps, timing.stale, isOurs)),
 		every(timing.lost, () => sendAgain(deps, timing.lost)),
 		every(timing.retention, () => clearOld(house)),
+		...others.map((chore) => every(chore.every, () => chore.run(house))),
 	]
 	if (house.database.kind === 'pglite')
 		ends.push(every(timing.tidy, async () => void (await tidyTables(house.database))))

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { House, Log } from '#server/house.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Chore } from './chores.ts'
 import type { JobHandlers } from './handler.ts'
 import { countOpen, findOpenByKey, insertJob } from './job-table.ts'
 import type { JobKind } from './kinds.ts'
@@ -21,8 +22,8 @@ export interface Jobs {
 	start(ctx: Ctx, kind: JobKind, payload: JsonObject, options?: { key?: string }): Promise<{ job_id: string }>
 	/** Resolves when the queue is open, or throws what keeps it from opening; every other call waits for it. */
 	ready(): Promise<void>
-	/** Begins to run jobs in this process. Not called in a process that only serves the web. */
-	work(house: House, handlers: JobHandlers): Promise<void>
+	/** Begins to run jobs, and what falls due by the clock, in this process. Not called in a process that only serves the web. */
+	work(house: House, handlers: JobHandlers, chores?: readonly Chore[]): Promise<void>
 	/** Ends the work within about 10 s; unfinished jobs wait for the next process. Call before closing the database. */
 	stop(): Promise<void>
 }
@@ -47,8 +48,8 @@ export function createJobs(
 		async ready() {
 			await opening
 		},
-		async work(house, handlers) {
-			worker = await startWorker({ house, queue: await opening, handlers, timing })
+		async work(house, handlers, chores = []) {
+			worker = await startWorker({ house, queue: await opening, handlers, timing }, chores)
 		},
 		async stop() {
 			await worker?.stop()

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/refusals/index.ts'
 
-interface KindFacts {
-	/** Whether the bell tells the owner how it ended. */
-	notify: boolean
+export interface KindFacts {
+	/** Whether the bell tells the owner how it ended, or only that it failed. */
+	notify: boolean | 'failure'
 	/** Its name in that message. */
 	title: Readonly<Record<Locale, string>>
 }
@@ -17,6 +17,8 @@ export const kinds = {
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
+	// The versions of the catalog tell of it.
+	catalog_republish: { notify: 'failure', title: { en: 'Automatic publishing', zh: '自动发布' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
 	undo: { notify: true, title: { en: 'Undo', zh: '撤销' } },
 	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },

@@ -2,14 +2,15 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Db } from '#server/context.ts'
 import type { Ending, Owned } from './job-table.ts'
-import { kinds } from './kinds.ts'
+import { type KindFacts, kinds } from './kinds.ts'
 
 /** Characters of a message in the bell. */
 const CONTENT_MAX = 500
 
 /** Tells the owner by the bell how a job ended, when its kind wants that. */
 export async function notifyOwner(db: Db, { account_id, kind, locale }: Owned, ending: Ending): Promise<void> {
-	if (!kinds[kind].notify || ending.state === 'cancelled') return
+	const { notify }: KindFacts = kinds[kind]
+	if (!notify || ending.state === 'cancelled' || (notify === 'failure' && ending.state !== 'failed')) return
 	const content = textOf(kinds[kind].title[locale], locale, ending).slice(0, CONTENT_MAX)
 	const link = textField(ending, 'link') ?? null
 	await db.insertInto('notification').values({ account_id, id: uuidv7(), content, type: 'job', link }).execute()

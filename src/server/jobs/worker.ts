@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendAgain, startChores, takeUpStale } from './chores.ts'
+import { type Chore, sendAgain, startChores, takeUpStale } from './chores.ts'
 import { claimJob } from './job-table.ts'
 import { jobKinds, type JobKind } from './kinds.ts'
 import type { Message } from './queue.ts'
@@ -11,8 +11,8 @@ export interface JobWorker {
 	stop(): Promise<void>
 }
 
-/** Begins to take jobs of every kind it has a handler for, and to look after those whose process died. */
-export async function startWorker(deps: RunDeps): Promise<JobWorker> {
+/** Begins to take jobs of every kind it has a handler for, to look after those whose process died, and to do chores. */
+export async function startWorker(deps: RunDeps, chores: readonly Chore[]): Promise<JobWorker> {
 	const { house, queue, handlers } = deps
 	const { db } = house.database
 	const active = new Map<string, ActiveRun>()
@@ -32,7 +32,7 @@ export async function startWorker(deps: RunDeps): Promise<JobWorker> {
 	}
 	if (house.database.kind === 'pglite') await takeOver(deps)
 	for (const kind of jobKinds) if (handlers[kind]) await queue.work(kind, (message) => take(kind, message))
-	const endChores = startChores(deps, (runner) => active.has(runner))
+	const endChores = startChores(deps, (runner) => active.has(runner), chores)
 	return {
 		async stop() {
 			stopping = true

@@ -22,6 +22,12 @@ interface Link {
 	Params: { username: string; hash: string }
 }
 
+/** What a link asks for before it opens. */
+interface Asks {
+	email: boolean
+	passcode: boolean
+}
+
 interface Visit {
 	renderer: Renderer
 	ctx: PublicCtx
@@ -66,18 +72,18 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	})
 }
 
-/** The question for a passcode, without a word of the catalog. */
-function locked({ renderer, ctx, request, reply }: Visit, { row }: Shared): string {
+/** The question for a passcode, an e-mail address or both, without a word of the catalog. */
+function locked({ renderer, ctx, request, reply }: Visit, { row }: Shared, asks: Asks): string {
 	const { username, hash } = request.params
 	return shareDocument(renderer, {
 		lang: ctx.locale,
-		title: sentence('passcode_needed', ctx.locale),
+		title: sentence(asks.email ? 'email_needed' : 'passcode_needed', ctx.locale),
 		description: '',
 		url: ctx.house.config.publicUrl + sharePath(username, hash),
 		image: undefined,
 		color: NEUTRAL,
 		nonce: reply.cspNonce.style,
-		data: { username, hash, lang: ctx.locale, locked: true, kind: row.kind },
+		data: { username, hash, lang: ctx.locale, asks, kind: row.kind },
 	})
 }
 
@@ -85,7 +91,8 @@ async function show(visit: Visit) {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
 	const shared = await findShared(ctx, username, hash)
-	if (shared.link?.passcode) return reply.code(403).send(locked(visit, shared))
+	const asks = { email: shared.link?.asks_email === true, passcode: Boolean(shared.link?.passcode) }
+	if (asks.email || asks.passcode) return reply.code(403).send(locked(visit, shared, asks))
 	// A link with an earlier name of the seller goes on working and leads to the present one.
 	const { publisher } = shared
 	if (publisher.username !== username) return reply.redirect(sharePath(publisher.username, hash), 301)

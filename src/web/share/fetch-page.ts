@@ -12,12 +12,15 @@ export interface ShareAddress {
 	username: string
 	hash: string
 	passcode?: string | undefined
+	/** What was answered to an e-mail address. */
+	pass?: string | undefined
 }
 
 /** What the server refused, in its own sentence. */
 export class Refused extends Error {}
 
-type PublicCall = 'getPublishedCatalogV1' | 'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile'
+type PublicCall =
+	'getPublishedCatalogV1' | 'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile' | 'enterCatalog'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -44,8 +47,13 @@ export async function fetchFileAddress(address: ShareAddress): Promise<string> {
 	return (await ask('getPublishedFile', linkOf(address))).url
 }
 
-function linkOf({ username, hash, passcode }: ShareAddress) {
-	return { username, hash, ...(passcode ? { passcode } : {}) }
+/** Gives an e-mail address for the pass that opens the catalog. Throws Refused. */
+export async function enter({ username, hash, passcode }: ShareAddress, email: string): Promise<string> {
+	return (await ask('enterCatalog', { ...linkOf({ username, hash, passcode }), email })).pass
+}
+
+function linkOf({ username, hash, passcode, pass }: ShareAddress) {
+	return { username, hash, ...(passcode ? { passcode } : {}), ...(pass ? { pass } : {}) }
 }
 
 async function ask<N extends PublicCall>(

@@ -1,24 +1,29 @@
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { groundFor } from '#domain/catalog/contrast.ts'
-import { fetchPage, fetchPages, Refused } from './fetch-page.ts'
+import { enter, fetchPage, fetchPages, Refused, type ShareAddress } from './fetch-page.ts'
 import type { LockedData, Opened } from './page-data.ts'
 import { words } from './words.ts'
 
-/** Where the passcode waits for a reload of this tab; never in the address. */
-const keyOf = ({ hash }: LockedData) => `vitrine-passcode-${hash}`
+type Keys = Pick<ShareAddress, 'passcode' | 'pass'>
 
-/** Asks for the passcode of a link, and tells nothing of the catalog before. */
+/** Where what opened the link waits for a reload of this tab; never in the address. */
+const keyOf = ({ hash }: LockedData) => `vitrine-opened-${hash}`
+
+/** Asks for the passcode of a link, an e-mail address or both, and tells nothing of the catalog before. */
 export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: Opened) => void }) {
-	const w = words[page.lang]
+	const { lang, username, hash, asks } = page
+	const w = words[lang]
 	const [passcode, setPasscode] = useState('')
+	const [email, setEmail] = useState('')
 	const [problem, setProblem] = useState('')
 	const [busy, setBusy] = useState(false)
-	const open = async (given: string) => {
+	const open = async (keysOf: () => Promise<Keys>) => {
 		setBusy(true)
 		setProblem('')
 		try {
-			const opened = await openWith(page, given)
-			sessionStorage.setItem(keyOf(page), given)
+			const keys = await keysOf()
+			const opened = await openWith(page, keys)
+			sessionStorage.setItem(keyOf(page), JSON.stringify(keys))
 			onOpen(opened)
 		} catch (error) {
 			sessionStorage.removeItem(keyOf(page))
@@ -28,49 +33,92 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 	}
 	useEffect(() => {
 		const kept = sessionStorage.getItem(keyOf(page))
-		if (kept) void open(kept)
+		if (kept) void open(async () => JSON.parse(kept) as Keys)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (passcode) void open(passcode)
+		const keys = asks.passcode ? { passcode } : {}
+		if ((asks.passcode && !passcode) || (asks.email && !email.trim())) return
+		void open(async () => (asks.email ? { ...keys, pass: await enter({ username, hash, ...keys }, email) } : keys))
 	}
+	const shared = { invalid: problem !== '', describedBy: 'lock-problem' }
 	return (
 		<main className="closed">
-			<h1 className="serif">{w.locked}</h1>
-			<p className="muted">{w.lockedText}</p>
-			<form className="passcode" onSubmit={submit}>
-				<label htmlFor="passcode" className="hidden">
-					{w.passcode}
-				</label>
-				<input
-					id="passcode"
-					type="password"
-					autoComplete="off"
-					placeholder={w.passcode}
-					maxLength={64}
-					value={passcode}
-					aria-invalid={problem !== ''}
-					aria-describedby="passcode-problem"
-					onChange={({ target }) => setPasscode(target.value)}
-				/>
+			<h1 className="serif">{asks.email ? w.asksEmail : w.locked}</h1>
+			<p className="muted">{asks.email ? w.asksEmailText : w.lockedText}</p>
+			<form className="lock" onSubmit={submit} noValidate>
+				{asks.email && (
+					<Field
+						{...shared}
+						label={w.email}
+						type="email"
+						complete="email"
+						max={254}
+						value={email}
+						onChange={setEmail}
+					/>
+				)}
+				{asks.passcode && (
+					<Field
+						{...shared}
+						label={w.passcode}
+						type="password"
+						complete="off"
+						max={64}
+						value={passcode}
+						onChange={setPasscode}
+					/>
+				)}
 				<button type="submit" className="button" disabled={busy}>
 					{w.open}
 				</button>
 			</form>
-			<p id="passcode-problem" className="problem" role="alert">
+			<p id="lock-problem" className="problem" role="alert">
 				{problem}
 			</p>
+			{asks.email && <p className="consent">{w.consent}</p>}
 		</main>
 	)
 }
 
-/** What stands behind the passcode. Throws Refused. */
-async function openWith(page: LockedData, passcode: string): Promise<Opened> {
-	const { username, hash, lang } = page
-	const link = { username, hash, lang, passcode }
-	if (page.kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
+/** What stands behind the question. Throws Refused. */
+async function openWith({ kind, username, hash, lang }: LockedData, keys: Keys): Promise<Opened> {
+	const link = { username, hash, lang, ...keys }
+	if (kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
 	const data = await fetchPage(link, { name: '', category: '' }, 1)
 	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))
 	return { ...link, cover: data.list.find(({ images }) => images.length)?.images[0]?.url, data }
+}
+
+interface FieldProps {
+	label: string
+	type: 'email' | 'password'
+	complete: string
+	max: number
+	value: string
+	invalid: boolean
+	describedBy: string
+	onChange: (value: string) => void
+}
+
+function Field({ label, type, complete, max, value, invalid, describedBy, onChange }: FieldProps) {
+	return (
+		<>
+			<label htmlFor={type} className="hidden">
+				{label}
+			</label>
+			<input
+				id={type}
+				type={type}
+				autoComplete={complete}
+				placeholder={label}
+				maxLength={max}
+				value={value}
+				aria-invalid={invalid}
+				aria-describedby={describedBy}
+				onChange={({ target }) => onChange(target.value)}
+			/>
+		</>
+	)
 }

@@ -15,17 +15,18 @@ export interface PageData {
 	cover: string | undefined
 	/** What the visitor opened the link with. */
 	passcode?: string | undefined
+	pass?: string | undefined
 	data: PublicCatalog
 }
 
 /** The same of an uploaded catalog: all its pages, without their words. */
-export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'passcode'> {
+export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'passcode' | 'pass'> {
 	reader: PublicPages
 }
 
-/** A link that asks for its passcode first. */
+/** A link that asks for its passcode, an e-mail address or both first. */
 export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang'> & {
-	locked: true
+	asks: { email: boolean; passcode: boolean }
 	kind: 'generated' | 'uploaded'
 }
 
@@ -33,7 +34,7 @@ export type Opened = PageData | ReaderData
 export type Arrived = Opened | LockedData
 
 export function isLocked(page: Arrived): page is LockedData {
-	return 'locked' in page && !('data' in page) && !('reader' in page)
+	return 'asks' in page && !('data' in page) && !('reader' in page)
 }
 
 /** Rows of one request (spec section 9: shared catalog fetch 100). */

@@ -44,6 +44,11 @@ const en = {
 	foundNothing: 'No page has these words.',
 	linkTo: (address: string) => `Opens ${address}`,
 	linkToPage: (number: number) => `To page ${number}`,
+	asksEmail: 'This catalog asks for your e-mail address',
+	asksEmailText: 'Then it opens at once. Nothing is sent to you.',
+	email: 'E-mail address',
+	consent:
+		'By opening it you agree that the seller keeps your address and when you came, to know who looks at the catalog. Nobody else is told.',
 }
 
 const zh: typeof en = {
@@ -91,6 +96,10 @@ const zh: typeof en = {
 	foundNothing: '没有页面包含这些文字。',
 	linkTo: (address) => `打开 ${address}`,
 	linkToPage: (number) => `跳到第 ${number} 页`,
+	asksEmail: '查看此图册需要填写邮箱',
+	asksEmailText: '填写后立即打开，不会向您发送邮件。',
+	email: '邮箱',
+	consent: '打开即表示同意卖家保存您的邮箱和访问时间，以了解谁看过图册，不会告知他人。',
 }
 
 export type Words = typeof en

@@ -15,7 +15,10 @@ import { up as publishing } from './0013-publishing.ts'
 import { up as sharing } from './0014-sharing.ts'
 import { up as templateShelf } from './0015-template-shelf.ts'
 import { up as uploadedCatalogs } from './0016-uploaded-catalogs.ts'
-import { up as roomForEdits } from './0018-room-for-edits.ts'
+import { up as republishing } from './0017-republishing.ts'
+import { up as galleryPlaces } from './0018-gallery-places.ts'
+import { up as askedEmails } from './0019-asked-emails.ts'
+import { up as roomForEdits } from './0020-room-for-edits.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -44,5 +47,8 @@ export const migrations: readonly Migration[] = [
 	{ name: '0014-sharing', up: sharing },
 	{ name: '0015-template-shelf', up: templateShelf },
 	{ name: '0016-uploaded-catalogs', up: uploadedCatalogs },
-	{ name: '0018-room-for-edits', up: roomForEdits },
+	{ name: '0017-republishing', up: republishing },
+	{ name: '0018-gallery-places', up: galleryPlaces },
+	{ name: '0019-asked-emails', up: askedEmails },
+	{ name: '0020-room-for-edits', up: roomForEdits },
 ]

@@ -33,6 +33,13 @@ export interface CatalogTables {
 		kind: Generated<'generated' | 'uploaded'>
 		/** Of an uploaded one: whether readers may fetch the file. */
 		download: Generated<boolean>
+		/** What the operator does with its card there. */
+		gallery_place: Generated<'listed' | 'featured' | 'hidden'>
+		/** The categories that the published version shows, those of level 1. */
+		shown_categories: Generated<string[]>
+		/** How often it is published again by itself, and when that was last looked at. */
+		republish: Generated<'off' | 'hour' | 'day'>
+		republish_at: AtOrNull
 	}
 	/** An uploaded PDF. Without a catalog it waits for one (`kept`), or for its removal (`dropped`). */
 	catalog_file: {
@@ -108,9 +115,20 @@ export interface CatalogTables {
 		name: string
 		hash: string
 		passcode: string | null
+		/** Whether visitors give an e-mail address first. */
+		asks_email: Generated<boolean>
 		expires_at: AtOrNull
 		revoked_at: AtOrNull
 		created_at: At
+	}
+	/** An e-mail address given at a named link. */
+	share_link_visitor: {
+		account_id: string
+		link_id: string
+		email: string
+		first_at: At
+		last_at: At
+		visits: Generated<number>
 	}
 	/** What visitors did on a day; `link` is the id of a named link, or empty for the catalog's own. */
 	catalog_stat: {

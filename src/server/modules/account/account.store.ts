@@ -25,7 +25,7 @@ export function readUser(db: Db, accountId: string, userId: string) {
 		.selectFrom('app_user')
 		.innerJoin('account', 'account.account_id', 'app_user.account_id')
 		.select(['app_user.user_id', 'app_user.email', 'app_user.password_hash', 'app_user.nickname', 'app_user.avatar'])
-		.select(['app_user.locale', 'app_user.theme', 'account.username', 'account.company'])
+		.select(['app_user.locale', 'app_user.theme', 'account.username', 'account.company', 'account.is_operator'])
 		.where('app_user.account_id', '=', accountId)
 		.where('app_user.user_id', '=', userId)
 		.executeTakeFirstOrThrow()

@@ -33,6 +33,7 @@ export function toUser(row: UserRow): User {
 		username: row.username,
 		locale: row.locale === 'zh' ? 'zh' : 'en',
 		theme: row.theme === 'dark' ? 'dark' : 'light',
+		is_operator: row.is_operator,
 	}
 }
 

@@ -66,8 +66,9 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
 	if (ctx.house.now().getTime() - group.since.getTime() > UNDO_DAYS * DAY_MS)
 		throw refuse('undo_too_old', { params: { days: UNDO_DAYS } })
 	if (!group.open.length) throw refuse('undo_done')
+	// What the operator decides about a catalog is not the seller's to take back.
 	const unknown = group.open.find(({ entity }) => !ctx.house.undoers[entity])
-	if (unknown) throw new Error(`no undoer for ${unknown.entity}`)
+	if (unknown) throw refuse('undo_done')
 	return group.open.reduce((sum, { changes }) => sum + changes, 0)
 }
 

@@ -56,7 +56,7 @@ export async function getChanges(
 }
 
 function toChange({ id, action, entity, sku_name, sku_name_key, before, after, undone }: ChangeRow): Change {
-	const kept = after?.['sku_name'] ?? before?.['sku_name'] ?? (after ?? before)?.['parameter']
+	const kept = after?.['sku_name'] ?? before?.['sku_name'] ?? (after ?? before)?.['parameter'] ?? after?.['catalog']
 	return {
 		id,
 		action,

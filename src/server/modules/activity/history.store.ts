@@ -63,7 +63,7 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 	if (!ids.length) return new Map()
 	const { rows } = await sql<Summary & { group_id: string }>`
 		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
-			first.entity, size.changes, size.open, first.action = 'purge' as final
+			first.entity, size.changes, size.open, first.action = 'purge' or first.action like 'gallery%' as final
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (select * from activity where account_id = ${ctx.accountId}::uuid
 			and group_id = asked.group_id order by entity, undone_at, id limit 1) as first

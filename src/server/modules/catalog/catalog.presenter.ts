@@ -54,6 +54,8 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 		in_gallery: row.in_gallery,
 		download: row.download,
 		...fileStates(files),
+		hidden_from_gallery: row.gallery_place === 'hidden',
+		republish: row.republish,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}

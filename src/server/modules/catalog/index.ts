@@ -12,6 +12,7 @@ import { getCatalogChanges } from './publish/changes.service.ts'
 import { getPublished } from './publish/public.service.ts'
 import { operateCatalog } from './publish/publish.service.ts'
 import { saveCatalog } from './publish/save.service.ts'
+import { setCatalogRepublish } from './publish/republish.service.ts'
 import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './publish/versions.service.ts'
 import { deleteTemplate } from './template/delete.service.ts'
 import { operateTemplate } from './template/operate.service.ts'
@@ -29,11 +30,12 @@ import {
 export { getCatalogs, newHash, operateCatalog, ownCatalog, saveCatalog as setCatalog }
 export type { Scope } from './catalog.store.ts'
 export { present } from './list/present.service.ts'
-export { findShared, passcodeHash, type Shared } from './publish/shared.service.ts'
+export { checkPasscode, findShared, makePass, passcodeHash, type Shared } from './publish/shared.service.ts'
 export { sharePath } from './catalog.presenter.ts'
 export { catalogExportJob } from './export/export.service.ts'
 export { catalogPagesJob } from './upload/pages.job.ts'
 export { showPages } from './upload/published-pages.service.ts'
+export { catalogRepublishJob, startDueRepublishing } from './publish/republish.service.ts'
 export { coverOf, findPublished, publisherContact, showPublished } from './publish/public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {
@@ -63,6 +65,7 @@ export const publishingRoutes: Handlers<typeof publishing> = {
 	getCatalogChanges,
 	restoreCatalogVersion,
 	setCatalogWindow,
+	setCatalogRepublish,
 }
 
 export const uploadedCatalogRoutes: Handlers<typeof uploadedCatalog> = {

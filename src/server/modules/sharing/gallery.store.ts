@@ -10,7 +10,7 @@ export async function setListing(ctx: Ctx, id: string, in_gallery: boolean): Pro
 		.execute()
 }
 
-interface GalleryRow {
+export interface GalleryRow {
 	username: string
 	company: string
 	name: string
@@ -18,37 +18,50 @@ interface GalleryRow {
 	color: string
 	hash: string
 	kind: 'generated' | 'uploaded'
+	categories: string[]
 	count: number
 	picture: string | null
+	featured: boolean
 	published_at: Date
 	total: number
+}
+
+/** What of the gallery is wanted. */
+export interface GalleryWish {
+	page: number
+	size: number
+	name?: string | undefined
+	category?: string | undefined
+	/** Keys of layouts. */
+	layouts?: readonly string[] | undefined
+	/** Those that the operator has hidden, in place of the others. */
+	hidden?: boolean
 }
 
 /** Published SKUs looked at for a picture. */
 const LOOKED_AT = 12
 
 /** A page of the gallery across all accounts, as last published; nothing of drafts. */
-export async function listGallery(
-	{ db, house }: PublicCtx,
-	{ page, size, name }: { page: number; size: number; name?: string | undefined },
-): Promise<GalleryRow[]> {
-	const part = `%${(name ?? '').toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
-	const now = house.now()
+export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<GalleryRow[]> {
+	const { page, size, name = '', category = '', layouts } = wish
+	const part = `%${name.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
 	const { rows } = await sql<GalleryRow>`
 		select shown.*, coalesce(nullif(shown.cover, ''), first.url) as picture from (
 			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash, c.kind,
 				v.n, v.snapshot ->> 'name' as name, coalesce((v.snapshot ->> 'count')::int, 0) as count,
 				v.snapshot #>> '{settings,subtitle}' as subtitle, v.snapshot #>> '{settings,color}' as color,
 				v.snapshot #>> '{settings,cover}' as cover, v.snapshot #> '{sections,0,keys}' as keys,
+				c.shown_categories as categories, c.gallery_place = 'featured' as featured,
 				c.published_at, count(*) over ()::int as total
 			from catalog c
 			join account a on a.account_id = c.account_id
 			join catalog_version v on v.account_id = c.account_id and v.catalog_id = c.id and v.n = c.published_version
-			where c.in_gallery and c.published = 1 and c.status = 'active'
-				and (c.opens_at is null or c.opens_at <= ${now}) and (c.closes_at is null or c.closes_at > ${now})
-				and (${name ?? ''} = '' or lower(v.snapshot ->> 'name') like ${part}
+			where ${stands(ctx, wish.hidden)}
+				and (${name} = '' or lower(v.snapshot ->> 'name') like ${part}
 					or lower(coalesce(a.company ->> 'company_name', '')) like ${part})
-			order by c.published_at desc, c.id limit ${size} offset ${(page - 1) * size}
+				and (${category} = '' or ${category} = any(c.shown_categories))
+				${layouts ? sql`and c.kind = 'generated' and v.snapshot ->> 'template' = any(${[...layouts]}::text[])` : sql``}
+			order by featured desc, c.published_at desc, c.id limit ${size} offset ${(page - 1) * size}
 		) as shown
 		left join lateral (
 			select coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url' as url
@@ -59,8 +72,61 @@ export async function listGallery(
 			where coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 is not null
 			order by chosen.place limit 1
 		) as first on true
-		order by shown.published_at desc, shown.id`.execute(db)
+		order by shown.featured desc, shown.published_at desc, shown.id`.execute(ctx.db)
 	return rows
+}
+
+/** The categories that most catalogs of the gallery show, the most frequent first. */
+export async function listCategories(ctx: PublicCtx, most: number): Promise<{ name: string; count: number }[]> {
+	const { rows } = await sql<{ name: string; count: number }>`
+		select shown.name, count(*)::int as count
+		from catalog c
+		join account a on a.account_id = c.account_id
+		cross join lateral unnest(c.shown_categories) as shown(name)
+		where ${stands(ctx)}
+		group by shown.name order by count desc, shown.name limit ${most}`.execute(ctx.db)
+	return rows
+}
+
+/** Shown by its owner, public now, and not hidden; or hidden. */
+function stands({ house }: PublicCtx, hidden = false) {
+	const now = house.now()
+	return sql`c.in_gallery and c.published = 1 and c.status = 'active'
+		and ${hidden ? sql`c.gallery_place = 'hidden'` : sql`c.gallery_place <> 'hidden'`}
+		and (c.opens_at is null or c.opens_at <= ${now}) and (c.closes_at is null or c.closes_at > ${now})`
+}
+
+export interface Listing {
+	account_id: string
+	id: string
+	name: string
+}
+
+/** The catalog behind a card of the gallery, locked. */
+export function lockListing(ctx: Ctx, username: string, hash: string): Promise<Listing | undefined> {
+	return ctx.db
+		.selectFrom('catalog')
+		.innerJoin('account', 'account.account_id', 'catalog.account_id')
+		.select(['catalog.account_id', 'catalog.id', 'catalog.name'])
+		.where('account.username', '=', username)
+		.where('catalog.hash', '=', hash)
+		.where('catalog.in_gallery', '=', true)
+		.where('catalog.status', '=', 'active')
+		.forUpdate('catalog')
+		.executeTakeFirst()
+}
+
+export async function setPlace(
+	ctx: Ctx,
+	{ account_id, id }: Listing,
+	gallery_place: 'listed' | 'featured' | 'hidden',
+): Promise<void> {
+	await ctx.db
+		.updateTable('catalog')
+		.set({ gallery_place })
+		.where('account_id', '=', account_id)
+		.where('id', '=', id)
+		.execute()
 }
 
 /** Whom to write to about a catalog that should not be there. */

@@ -1,8 +1,9 @@
 import type { sharing } from '#contract/sharing.ts'
 import type { Handlers } from '#server/http/mount.ts'
-import { getGallery, setCatalogListing } from './gallery.service.ts'
+import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery.service.ts'
 import { getShareLinks, setShareLink } from './link.service.ts'
 import { getCatalogStats, recordVisit } from './stats.service.ts'
+import { enterCatalog, getLinkVisitors } from './visitor.service.ts'
 
 export const sharingRoutes: Handlers<typeof sharing> = {
 	getShareLinks,
@@ -11,4 +12,8 @@ export const sharingRoutes: Handlers<typeof sharing> = {
 	recordVisit,
 	setCatalogListing,
 	getGallery,
+	getHiddenListings,
+	setGalleryPlace,
+	getLinkVisitors,
+	enterCatalog,
 }

@@ -31,7 +31,10 @@ export async function setShareLink(ctx: Ctx, params: Params<'setShareLink'>): Pr
 	return toLink(ctx, row, await getUsername(ctx))
 }
 
-async function createLink(ctx: Ctx, { catalog_id, name, passcode, expires_at }: Params<'setShareLink'>) {
+async function createLink(
+	ctx: Ctx,
+	{ catalog_id, name, passcode, asks_email = false, expires_at }: Params<'setShareLink'>,
+) {
 	if (!catalog_id) throw refuse('invalid', { errors: [{ path: 'catalog_id', code: 'field_required' }] })
 	if (!name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
 	const catalog = await ownCatalog(ctx, catalog_id, true)
@@ -45,6 +48,7 @@ async function createLink(ctx: Ctx, { catalog_id, name, passcode, expires_at }: 
 		name,
 		hash: newHash(),
 		passcode: passcode ? passcodeHash(ctx, passcode) : null,
+		asks_email,
 		expires_at: expires_at ? new Date(expires_at) : null,
 	})
 	return id
@@ -53,26 +57,29 @@ async function createLink(ctx: Ctx, { catalog_id, name, passcode, expires_at }: 
 async function changeLink(
 	ctx: Ctx,
 	id: string,
-	{ name, passcode, expires_at, revoked, catalog_id }: Params<'setShareLink'>,
+	{ name, passcode, asks_email, expires_at, revoked, catalog_id }: Params<'setShareLink'>,
 ) {
 	const [row] = await listLinks(ctx, { link_id: id, catalog_id, page: 1, size: 1 })
 	if (!row) throw refuse('not_found')
 	await updateLink(ctx, id, {
 		...(name === undefined ? {} : { name }),
 		...(passcode === undefined ? {} : { passcode: passcode ? passcodeHash(ctx, passcode) : null }),
+		...(asks_email === undefined ? {} : { asks_email }),
 		...(expires_at === undefined ? {} : { expires_at: expires_at ? new Date(expires_at) : null }),
 		...(revoked && !row.revoked_at ? { revoked_at: ctx.house.now() } : {}),
 	})
 }
 
 function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {
-	const { id, catalog_id, catalog_name, name, has_passcode, views, visitors, last_day } = row
+	const { id, catalog_id, catalog_name, name, has_passcode, asks_email, emails, views, visitors, last_day } = row
 	return {
 		id,
 		catalog_id,
 		catalog_name,
 		name,
 		has_passcode,
+		asks_email,
+		emails,
 		share_path: sharePath(username, row.hash),
 		state: stateOf(row, ctx.house.now()),
 		expires_at: row.expires_at?.toISOString() ?? null,

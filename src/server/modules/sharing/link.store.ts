@@ -9,6 +9,9 @@ export interface LinkRow {
 	name: string
 	hash: string
 	has_passcode: boolean
+	asks_email: boolean
+	/** E-mail addresses given. */
+	emails: number
 	expires_at: Date | null
 	revoked_at: Date | null
 	created_at: Date
@@ -31,16 +34,19 @@ interface Wanted {
 export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: Wanted): Promise<LinkRow[]> {
 	const own = link_id
 		? sql``
-		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, null::timestamptz, null::timestamptz,
+		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, false, null::timestamptz, null::timestamptz,
 				c.published_at, c.published = 1 and ${isOpen(ctx)}, ''
 			from catalog c
 			where c.account_id = ${ctx.accountId}::uuid and c.status = 'active' and c.published_at is not null
 				${catalog_id ? sql`and c.id = ${catalog_id}::uuid` : sql``}`
 	const { rows } = await sql<LinkRow>`
-		select links.*, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day
+		select links.*, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day,
+			(select count(*)::int from share_link_visitor v
+				where v.account_id = ${ctx.accountId}::uuid and v.link_id = links.id) as emails
 		from (
 			select all_links.*, count(*) over ()::int as total from (
 				select l.id, l.catalog_id, c.name as catalog_name, l.name, l.hash, l.passcode is not null as has_passcode,
+					l.asks_email,
 					l.expires_at, l.revoked_at, l.created_at, c.published = 1 and c.status = 'active' and ${isOpen(ctx)} as published,
 					l.id::text as key
 				from share_link l
@@ -75,6 +81,7 @@ export async function insertLink(
 		name: string
 		hash: string
 		passcode: string | null
+		asks_email: boolean
 		expires_at: Date | null
 	},
 ): Promise<void> {
@@ -87,7 +94,13 @@ export async function insertLink(
 export async function updateLink(
 	ctx: Ctx,
 	id: string,
-	changes: { name?: string; passcode?: string | null; expires_at?: Date | null; revoked_at?: Date },
+	changes: {
+		name?: string
+		passcode?: string | null
+		asks_email?: boolean
+		expires_at?: Date | null
+		revoked_at?: Date
+	},
 ): Promise<void> {
 	if (!Object.keys(changes).length) return
 	await ctx.db

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
 	IconArrowBackUp,
+	IconBuildingStore,
 	IconFileImport,
 	IconFolderSymlink,
 	IconPackages,
@@ -32,8 +33,24 @@ const ICONS: Readonly<Record<string, Icon>> = {
 	restore: IconRestore,
 	undo: IconArrowBackUp,
 	stock: IconPackages,
+	gallery_hidden: IconBuildingStore,
+	gallery_listed: IconBuildingStore,
+	gallery_featured: IconBuildingStore,
 }
-const KNOWN = ['create', 'update', 'move', 'import', 'delete', 'purge', 'restore', 'undo', 'stock'] as const
+const KNOWN = [
+	'create',
+	'update',
+	'move',
+	'import',
+	'delete',
+	'purge',
+	'restore',
+	'undo',
+	'stock',
+	'gallery_hidden',
+	'gallery_listed',
+	'gallery_featured',
+] as const
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
 export function GroupItem({ group }: { group: ActivityGroup }) {

@@ -1,20 +1,27 @@
-import { IconFlag } from '@tabler/icons-react'
+import { IconFlag, IconStarFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { groundFor } from '#domain/catalog/contrast.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './gallery.module.css'
 
-type GalleryCatalog = Data<'getGallery'>['list'][number]
+export type GalleryCatalog = Data<'getGallery'>['list'][number]
 
-/**
- * A catalog's cover with its seller; an uploaded one shows its first page, which needs no title over it.
- * `report` is where to write about what should not be here.
- */
-export function GalleryCard({ catalog, report }: { catalog: GalleryCatalog; report: string }) {
+interface Props {
+	catalog: GalleryCatalog
+	/** Where to write about what should not be here. */
+	report: string
+	/** What the operator can do with it. */
+	menu?: ReactNode
+}
+
+/** A catalog's cover with its seller and what it shows; an uploaded one shows its first page, which needs no title over it. */
+export function GalleryCard({ catalog, report, menu }: Props) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { name, kind, subtitle, company, color, share_path, cover_url, count, updated_at } = catalog
+	const { name, kind, subtitle, company, color, share_path, cover_url, categories, featured, updated_at } = catalog
+	const { count } = catalog
 	const counted = { count, n: format.count(count) }
 	const subject = encodeURIComponent(t('gallery.reportSubject', { name }))
 	const body = encodeURIComponent(new URL(share_path, location.origin).href)
@@ -33,8 +40,17 @@ export function GalleryCard({ catalog, report }: { catalog: GalleryCatalog; repo
 						<small>{subtitle}</small>
 					</span>
 				)}
+				{featured && (
+					<span className={classes.featured}>
+						<IconStarFilled size={12} aria-hidden /> {t('gallery.featured')}
+					</span>
+				)}
 			</a>
-			<p className={classes.company}>{kind === 'uploaded' ? `${name} · ${company}` : company}</p>
+			<div className={classes.who}>
+				<p className={classes.company}>{kind === 'uploaded' ? `${name} · ${company}` : company}</p>
+				{menu}
+			</div>
+			{categories.length > 0 && <p className={classes.categories}>{categories.join(', ')}</p>}
 			<p className={classes.facts}>
 				<span className="num">
 					{kind === 'uploaded' ? t('gallery.pages', counted) : t('gallery.products', counted)} ·{' '}

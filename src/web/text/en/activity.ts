@@ -49,5 +49,11 @@ export const activity = {
 		undo_other: '{{n}} changes taken back',
 		stock_one: '{{n}} stock movement',
 		stock_other: '{{n}} stock movements',
+		gallery_hidden_one: 'The operator hid a catalog from the gallery',
+		gallery_hidden_other: 'The operator hid a catalog from the gallery',
+		gallery_listed_one: 'The operator put a catalog back into the gallery',
+		gallery_listed_other: 'The operator put a catalog back into the gallery',
+		gallery_featured_one: 'The operator featured a catalog in the gallery',
+		gallery_featured_other: 'The operator featured a catalog in the gallery',
 	},
 }

@@ -38,5 +38,8 @@ export const activity: Translation<typeof en> = {
 		restore_other: '恢复 {{n}} 个 SKU',
 		undo_other: '撤销 {{n}} 项更改',
 		stock_other: '{{n}} 次库存变动',
+		gallery_hidden_other: '运营者将图册从画廊隐藏',
+		gallery_listed_other: '运营者将图册放回画廊',
+		gallery_featured_other: '运营者在画廊推荐图册',
 	},
 }

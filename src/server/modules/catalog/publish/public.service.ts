@@ -11,7 +11,7 @@ import { type CatalogRow, findPublisher, type Scope } from '../catalog.store.ts'
 import { type GoodsRow, type Outline, readGoods, readOutlines } from '../content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
 import type { Snapshot } from './snapshot.ts'
-import { openShared, type Shared } from './shared.service.ts'
+import { openShared, type Shared, type SharedLinkKeys } from './shared.service.ts'
 import { type Edition, readItemOutlines, readItems } from './version-items.store.ts'
 import { readSnapshot } from './version.store.ts'
 
@@ -50,15 +50,14 @@ export async function findPublished({ scope, row, publisher, n }: Shared): Promi
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(ctx: PublicCtx, { username, hash, passcode, page, size, name, category }: Params) {
-	const shared = await openShared(ctx, { username, hash, passcode })
-	return showPublished(await findPublished(shared), { page, size, name, category })
+export async function getPublished(ctx: PublicCtx, { page, size, name, category, ...link }: Params) {
+	return showPublished(await findPublished(await openShared(ctx, link)), { page, size, name, category })
 }
 
 /** The same, when the catalog is found already: the server-rendered page. */
 export async function showPublished(
 	found: Published,
-	{ page, size, name, category }: Omit<Params, 'username' | 'hash' | 'passcode'>,
+	{ page, size, name, category }: Omit<Params, keyof SharedLinkKeys>,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot

@@ -31,20 +31,25 @@ export async function operateCatalog(
 }
 
 /** Makes version n of what the catalog shows now; its link was made once and stays. */
-export async function publish(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
+export async function publish(
+	ctx: Ctx,
+	row: CatalogRow,
+	{ automatic = false }: { automatic?: boolean } = {},
+): Promise<CatalogRow> {
 	const n = (row.published_version ?? 0) + 1
-	if (row.kind === 'uploaded') await keepUploaded(ctx, row, n)
-	else await keepGenerated(ctx, row, n)
+	const shown_categories =
+		row.kind === 'uploaded' ? await keepUploaded(ctx, row, n) : await keepGenerated(ctx, row, n, automatic)
 	return updateCatalog(ctx, row.id, {
 		published: 1,
 		published_version: n,
 		published_edit: row.version,
 		published_at: ctx.house.now(),
+		shown_categories,
 	})
 }
 
 /** Of an uploaded catalog a version says what it was called; what readers see is always the file that it has. */
-async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<void> {
+async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<string[]> {
 	const file = await findFile(ctx, row.id, 'ready')
 	if (!file) throw refuse('catalog_no_pages')
 	await insertVersion(ctx, row.id, n, {
@@ -54,9 +59,11 @@ async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<void>
 		sections: [],
 		count: file.pages,
 	})
+	return []
 }
 
-async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number): Promise<void> {
+/** Keeps the design and the data of its SKUs; answers the categories of level 1 that it shows. */
+async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number, automatic: boolean): Promise<string[]> {
 	const own = row.sections as { name: string; sku_name_keys: string[] }[]
 	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')
@@ -72,8 +79,10 @@ async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number): Promise<void
 		currency,
 		count,
 		own_sections: own.length > 0,
+		...(automatic ? { automatic } : {}),
 	})
 	await keepItems(ctx, { catalog_id: row.id, n }, keys)
+	return own.length ? [] : [...new Set(sections.map(({ name, parent }) => parent || name).filter(Boolean))]
 }
 
 function restore(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {

@@ -38,18 +38,25 @@ export async function findShared(ctx: PublicCtx, username: string, hash: string)
 	return { scope, publisher, timeZone, row, n: row.published_version, link }
 }
 
-/** A catalog that is open now, once the passcode of its link is given. */
-export async function openShared(
-	ctx: PublicCtx,
-	{ username, hash, passcode }: { username: string; hash: string; passcode?: string | undefined },
-): Promise<Shared> {
+/** A link, and what a visitor has to open it with. */
+export interface SharedLinkKeys {
+	username: string
+	hash: string
+	passcode?: string | undefined
+	/** What enterCatalog answered to an e-mail address. */
+	pass?: string | undefined
+}
+
+/** A catalog that is open now, once its link has got the passcode and the pass that it asks for. */
+export async function openShared(ctx: PublicCtx, { username, hash, passcode, pass }: SharedLinkKeys): Promise<Shared> {
 	const shared = await findShared(ctx, username, hash)
+	checkPass(ctx, shared.link, pass)
 	await checkPasscode(ctx, shared.link, passcode)
 	return shared
 }
 
 /** Wants the passcode of a link that has one; five wrong ones of an address, and it waits. */
-async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode = ''): Promise<void> {
+export async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode = ''): Promise<void> {
 	if (!link?.passcode) return
 	if (!passcode) throw refuse('passcode_needed')
 	const who = `${link.id} ${addressGroup(ctx.ip)}`
@@ -58,6 +65,31 @@ async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode =
 	const wanted = Buffer.from(link.passcode)
 	if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw refuse('passcode_wrong')
 	await clearRate(ctx, PASSCODE_TRIES, who)
+}
+
+/** How long a pass opens its catalog. */
+const PASS_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What opens a link that asks for an e-mail address, for who has given one: when it ends, and the proof. */
+export function makePass(ctx: PublicCtx, link: Pick<SharedLink, 'id'>): string {
+	const ends = ctx.house.now().getTime() + PASS_DAYS * DAY_MS
+	return `${ends}.${proofOf(ctx, link, ends)}`
+}
+
+/** Wants the pass of a link that asks for an e-mail address. */
+function checkPass(ctx: PublicCtx, link: SharedLink | null, pass = ''): void {
+	if (!link?.asks_email) return
+	const [ends = '', proof = ''] = pass.split('.')
+	const wanted = Buffer.from(proofOf(ctx, link, Number(ends)))
+	const given = Buffer.from(proof)
+	const holds = given.length === wanted.length && timingSafeEqual(given, wanted)
+	if (!holds || Number(ends) < ctx.house.now().getTime())
+		throw refuse('email_needed', { data: { passcode: link.passcode !== null } })
+}
+
+function proofOf({ house }: Pick<PublicCtx, 'house'>, { id }: Pick<SharedLink, 'id'>, ends: number): string {
+	return createHmac('sha256', house.config.secret).update(`share pass\n${id}\n${ends}`).digest('base64url')
 }
 
 /** A passcode as it is kept: without the installation's secret it cannot be tried against. */

@@ -22,4 +22,6 @@ export interface Snapshot {
 	count?: number
 	/** Whether the sections are the seller's own, not those of the categories. */
 	own_sections?: boolean
+	/** Present where it was published by itself. */
+	automatic?: true
 }

@@ -66,7 +66,7 @@ export async function readPublishedSettings({ db, accountId }: Scope, ids: reado
 export async function listVersions(ctx: Ctx, catalog_id: string, { page, size }: { page: number; size: number }) {
 	const { rows } = await sql<VersionRow>`
 		select v.n, v.created_at, v.snapshot ->> 'name' as name, v.snapshot ->> 'mode' as mode,
-			v.snapshot ->> 'template' as template, (v.snapshot ->> 'count')::int as count,
+			v.snapshot ->> 'template' as template, coalesce((v.snapshot ->> 'automatic')::boolean, false) as automatic, (v.snapshot ->> 'count')::int as count,
 			coalesce(nullif(u.nickname, ''), u.email, '') as by, count(*) over ()::int as total
 		from catalog_version v
 		left join app_user u on u.account_id = v.account_id and u.user_id = v.user_id
@@ -82,6 +82,7 @@ interface VersionRow {
 	mode: 'live' | 'frozen' | null
 	template: string
 	count: number | null
+	automatic: boolean
 	by: string
 	total: number
 }

@@ -17,10 +17,11 @@ export async function getCatalogVersions(ctx: Ctx, { catalog_id, page, size }: P
 	const rows = await listVersions(ctx, catalog_id, { page, size })
 	return {
 		total: rows[0]?.total ?? 0,
-		list: rows.map(({ n, created_at, name, mode, template, count, by }) => ({
+		list: rows.map(({ n, created_at, name, mode, template, count, automatic, by }) => ({
 			n,
 			created_at: created_at.toISOString(),
 			by,
+			automatic,
 			name,
 			mode: mode ?? row.mode,
 			template,

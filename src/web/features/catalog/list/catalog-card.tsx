@@ -46,6 +46,11 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 			</div>
 			<div className={classes.facts}>
 				<StatusChip tone={tone}>{word}</StatusChip>
+				{catalog.in_gallery && catalog.hidden_from_gallery && (
+					<span title={t('publishing.hiddenByOperator')}>
+						<StatusChip tone="warn">{t('publishing.hiddenFromGallery')}</StatusChip>
+					</span>
+				)}
 				<span className="num">{facts.filter(Boolean).join(' · ')}</span>
 			</div>
 			{catalog.coming && catalog.status === 'active' ? (

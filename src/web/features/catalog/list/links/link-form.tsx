@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { momentOf } from '#domain/zoned-time.ts'
@@ -14,17 +14,18 @@ export function LinkForm({ catalogId }: { catalogId: string }) {
 	const { t } = useTranslation()
 	const { timezone } = useAccountSettings()
 	const form = useForm({
-		initialValues: { name: '', passcode: '', expires_at: '' },
+		initialValues: { name: '', passcode: '', expires_at: '', asks_email: false },
 		validate: {
 			name: (name) => (name.trim() ? null : t('publishing.linkNameMissing')),
 			expires_at: (wall) => (wall && !momentOf(wall, timezone) ? t('publishing.noTime') : null),
 		},
 	})
-	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, passcode, expires_at }) => {
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, passcode, expires_at, asks_email }) => {
 		const link = await call('setShareLink', {
 			catalog_id: catalogId,
 			name,
 			passcode,
+			asks_email,
 			expires_at: momentOf(expires_at, timezone)?.toISOString() ?? null,
 		})
 		form.reset()
@@ -49,6 +50,11 @@ export function LinkForm({ catalogId }: { catalogId: string }) {
 				/>
 				<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('expires_at')} />
 			</div>
+			<Checkbox
+				label={t('publishing.asksEmail')}
+				description={t('publishing.asksEmailHint')}
+				{...form.getInputProps('asks_email', { type: 'checkbox' })}
+			/>
 			<FormProblem error={problem} />
 			<Button type="submit" loading={busy}>
 				{t('publishing.makeLink')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -9,15 +10,18 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { copyShareLink, LINK_TONES, refreshLinks, type ShareLink } from './link-data.ts'
 import classes from './links.module.css'
+import { VisitorsDialog } from './visitors-dialog.tsx'
 
 /** A link, to whom it went, and what came of it; `catalog` names the catalog where several stand together. */
 export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?: boolean }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { id, state, has_passcode, expires_at, views, visitors, last_day, created_at } = link
+	const { id, state, has_passcode, asks_email, emails, expires_at, views, visitors, last_day, created_at } = link
+	const [asking, setAsking] = useState(false)
 	const name = id ? link.name : t('publishing.ownLink')
 	const facts = [
 		has_passcode ? t('publishing.withPasscode') : '',
+		asks_email ? t('publishing.withEmail') : '',
 		expires_at ? t('publishing.expires', { time: format.when(expires_at) }) : '',
 		t('publishing.linkMade', { time: format.when(created_at) }),
 	]
@@ -39,6 +43,12 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 					<b>{name}</b> {catalog && <span className="muted">{link.catalog_name}</span>}
 				</p>
 				<p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+				{id && emails > 0 && (
+					<button type="button" className="text-button" onClick={() => setAsking(true)}>
+						{t('publishing.emails', { count: emails, n: format.count(emails) })}
+					</button>
+				)}
+				{id && asking && <VisitorsDialog linkId={id} name={name} onClose={() => setAsking(false)} />}
 			</div>
 			<span className={`${classes.seen} num`}>
 				{t('publishing.seen', { views: format.count(views), visitors: format.count(visitors) })}

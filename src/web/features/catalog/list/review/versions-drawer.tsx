@@ -68,7 +68,8 @@ type Version = Data<'getCatalogVersions'>['list'][number]
 function VersionItem({ version, onRestore }: { version: Version; onRestore: () => void }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { n, created_at, name, count, mode, by, current } = version
+	const { n, created_at, name, count, mode, automatic, current } = version
+	const by = automatic ? t('publishing.automatic') : version.by
 	return (
 		<li>
 			<span className={`${classes.number} num`}>{t('catalog.version', { version: n })}</span>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { momentOf, wallTime } from '#domain/zoned-time.ts'
@@ -10,7 +10,9 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { type Catalog, refreshCatalogs } from '../../catalog-data.ts'
 
-/** From when until when buyers see the catalog, in the account's time zone. */
+const EVERY = ['off', 'hour', 'day'] as const
+
+/** From when until when buyers see the catalog, in the account's time zone, and how often it is published by itself. */
 export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
 	const { t } = useTranslation()
 	const { timezone } = useAccountSettings()
@@ -18,7 +20,7 @@ export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 	const read = (wall: string) => (wall ? momentOf(wall, timezone) : null)
 	const timeProblem = (wall: string) => (wall && !read(wall) ? t('publishing.noTime') : null)
 	const form = useForm({
-		initialValues: { from: shown(catalog.opens_at), until: shown(catalog.closes_at) },
+		initialValues: { from: shown(catalog.opens_at), until: shown(catalog.closes_at), every: catalog.republish },
 		validate: {
 			from: timeProblem,
 			until: (until, { from }) => {
@@ -27,7 +29,8 @@ export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 			},
 		},
 	})
-	const { onSubmit, busy, problem } = useSubmit(form, async ({ from, until }) => {
+	const { onSubmit, busy, problem } = useSubmit(form, async ({ from, until, every }) => {
+		if (every !== catalog.republish) await call('setCatalogRepublish', { catalog_id: catalog.id, every })
 		await call('setCatalogWindow', {
 			catalog_id: catalog.id,
 			from: read(from)?.toISOString() ?? null,
@@ -59,6 +62,15 @@ export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 				<p className="muted">
 					{t('publishing.zone', { zone: timezone })} {t('publishing.windowOutside')}
 				</p>
+				{catalog.kind === 'generated' && (
+					<Select
+						label={t('publishing.republishEvery')}
+						description={t('publishing.republishHint')}
+						data={EVERY.map((value) => ({ value, label: t(`publishing.every_${value}`) }))}
+						allowDeselect={false}
+						{...form.getInputProps('every')}
+					/>
+				)}
 				<FormProblem error={problem} />
 			</form>
 		</DialogFrame>

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Scope } from '#server/modules/catalog/index.ts'
+
+interface Visitor {
+	link_id: string
+	email: string
+}
+
+/** Keeps that somebody came; who came before counts once more. */
+export async function addVisitor({ db, accountId }: Scope, visitor: Visitor, now: Date): Promise<void> {
+	await db
+		.insertInto('share_link_visitor')
+		.values({ ...visitor, account_id: accountId, first_at: now, last_at: now })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['account_id', 'link_id', 'email'])
+				.doUpdateSet({ last_at: now, visits: sql<number>`share_link_visitor.visits + 1` }),
+		)
+		.execute()
+}
+
+export async function knowsVisitor(scope: Scope, { link_id, email }: Visitor): Promise<boolean> {
+	const row = await visitorsOf(scope, link_id).select('email').where('email', '=', email).executeTakeFirst()
+	return row !== undefined
+}
+
+export async function countVisitors(scope: Scope, link_id: string): Promise<number> {
+	const { total } = await visitorsOf(scope, link_id)
+		.select((eb) => eb.fn.countAll<number>().as('total'))
+		.executeTakeFirstOrThrow()
+	return Number(total)
+}
+
+/** A page of those who gave an address, the last visit first. */
+export function listVisitors(scope: Scope, link_id: string, { page, size }: { page: number; size: number }) {
+	return visitorsOf(scope, link_id)
+		.select(['email', 'first_at', 'last_at', 'visits'])
+		.orderBy('last_at', 'desc')
+		.orderBy('email')
+		.limit(size)
+		.offset((page - 1) * size)
+		.execute()
+}
+
+const visitorsOf = ({ db, accountId }: Scope, link_id: string) =>
+	db.selectFrom('share_link_visitor').where('account_id', '=', accountId).where('link_id', '=', link_id)

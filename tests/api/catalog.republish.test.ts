@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startDueRepublishing } from '#server/modules/catalog/index.ts'
+import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeGoods } from '#tests/make/goods.ts'
+
+const HOUR = 3_600_000
+
+describe.each(databaseHomes)('publishing by itself on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let keys: string[]
+	let n = 0
+
+	beforeAll(async () => {
+		app = await startApp(home)
+	})
+	afterAll(() => app.close())
+	beforeEach(async () => {
+		app.clock.now = () => new Date()
+		seller = await signUp(app, `republisher-${++n}`)
+		keys = await makeGoods(seller, ['A-1', 'A-2'])
+	})
+
+	const publish = async (mode: 'live' | 'frozen', every: 'hour' | 'day', content: object = { sku_name_keys: keys }) => {
+		const { id, hash } = await seller.must('setCatalog', { name: 'Spring', mode, content })
+		await seller.must('operateCatalog', { catalog_id: id })
+		const { republish } = await seller.must('setCatalogRepublish', { catalog_id: id, every })
+		expect(republish).toBe(every)
+		return { id, hash }
+	}
+	const price = (text: string) =>
+		seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: keys[0], attrs: { 'bps.price': text } }] })
+	/** Lets the clock go on and the work that falls due then be done. */
+	const wait = async (ms: number) => {
+		const at = app.clock.now().getTime() + ms
+		app.clock.now = () => new Date(at)
+		await startDueRepublishing(app.house)
+		const open = app.house.database.db
+			.selectFrom('job')
+			.select(['kind', 'state'])
+			.where('account_id', '=', seller.accountId)
+			.where('kind', '=', 'catalog_republish')
+			.where('state', 'in', ['queued', 'running'])
+		await expect.poll(() => open.execute(), { timeout: 20_000 }).toEqual([])
+	}
+	const versions = async (catalog_id: string) => (await seller.must('getCatalogVersions', { catalog_id })).list
+	const shown = async (hash: string) => {
+		const { data } = await caller(app)('getPublishedCatalogV1', { username: seller.username, hash })
+		return data.list.map(({ price_text }) => price_text)
+	}
+
+	test('a frozen catalog whose SKUs changed gets a version an hour later, and none while nothing changes', async () => {
+		const { id, hash } = await publish('frozen', 'hour')
+		await price('9.00')
+		await wait(0.5 * HOUR)
+		expect((await shown(hash))[0]).toContain('1.50')
+		await wait(0.6 * HOUR)
+		expect((await shown(hash))[0]).toContain('9.00')
+		expect((await versions(id)).map(({ n, automatic }) => [n, automatic])).toEqual([
+			[2, true],
+			[1, false],
+		])
+		await wait(2 * HOUR)
+		await wait(2 * HOUR)
+		expect(await versions(id)).toHaveLength(2)
+	})
+
+	test('a day is waited for a day; a live catalog takes SKUs that joined; the seller can end it', async () => {
+		const { id, hash } = await publish('live', 'day', { category_ids: [0] })
+		await makeGoods(seller, ['A-3'])
+		await wait(2 * HOUR)
+		expect(await shown(hash)).toHaveLength(2)
+		await wait(23 * HOUR)
+		expect(await shown(hash)).toHaveLength(3)
+		await seller.must('setCatalogRepublish', { catalog_id: id, every: 'off' })
+		await makeGoods(seller, ['A-4'])
+		await wait(48 * HOUR)
+		expect(await versions(id)).toHaveLength(2)
+	})
+
+	test('edits of the catalog itself wait for the seller; so do catalogs that are not public', async () => {
+		const { id } = await publish('frozen', 'hour')
+		await seller.must('setCatalog', { catalog_id: id, settings: { theme: 'Noir' } })
+		await price('9.00')
+		await wait(2 * HOUR)
+		expect(await versions(id)).toHaveLength(1)
+		await seller.must('operateCatalog', { catalog_id: id })
+		await seller.must('operateCatalog', { catalog_id: id, action: 'unpublish' })
+		await price('10.00')
+		await wait(2 * HOUR)
+		expect(await versions(id)).toHaveLength(2)
+		await seller.must('delPhotoAlbum', { id })
+		expect((await seller.call('setCatalogRepublish', { catalog_id: id, every: 'day' })).code).toBe('catalog_deleted')
+	})
+})
