@@ -17,7 +17,8 @@ interface Props {
 	page: number
 	pages: number
 	paper: string
-	count: number
+	/** SKUs; not known before the first page is drawn. */
+	count: number | undefined
 	zoom: number
 	strip: boolean
 	spread: boolean
@@ -49,9 +50,11 @@ export function PaperFoot(props: Props) {
 				onClick={() => onPage(Math.max(1, page - step))}
 			/>
 			<span className="num" aria-live="polite">
-				{narrow
-					? `${page} / ${pages}`
-					: t('catalog.pageFoot', { page, pages, paper, skus: t('catalog.skus', { count }) })}
+				{count === undefined
+					? paper
+					: narrow
+						? `${page} / ${pages}`
+						: t('catalog.pageFoot', { page, pages, paper, skus: t('catalog.skus', { count }) })}
 			</span>
 			<IconButton
 				icon={IconChevronRight}

@@ -1,7 +1,10 @@
-import { IconBook2 } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { IconBook2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PAPER_SIZES } from '#domain/catalog/paper.ts'
+import { paperOf } from '#domain/catalog/settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -43,7 +46,8 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 	const found = checks.page.length + checks.whole.length
 	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} />
 	const leaves = facing !== undefined && other.data ? [data, other.data] : [data]
-	const shape = data ? data.width / data.height : 1
+	const { width, height } = data ?? PAPER_SIZES[paperOf(draft.settings.paper)]
+	const shape = width / height
 	return (
 		<section className={classes.desk} data-paper aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a paper larger than its desk is moved by the arrow keys */}
@@ -52,6 +56,7 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 					className={classes.leaves}
 					style={{ ['--zoom' as string]: zoom, ['--shape' as string]: shape, ['--leaves' as string]: leaves.length }}
 				>
+					{!data && <Skeleton radius={0} className={classes.paper ?? ''} style={{ aspectRatio: shape }} />}
 					{leaves
 						.flatMap((leaf) => leaf ?? [])
 						.toSorted((a, b) => a.page - b.page)
@@ -78,7 +83,7 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 				page={shown}
 				pages={pages}
 				paper={draft.settings.paper}
-				count={data?.count ?? 0}
+				count={data?.count}
 				zoom={zoom}
 				strip={strip}
 				spread={spread}
