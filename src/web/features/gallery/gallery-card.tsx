@@ -1,9 +1,9 @@
 import { IconFlag, IconStarFilled } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groundFor } from '#domain/catalog/contrast.ts'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { CatalogCover } from '#web/ui/data/catalog-cover.tsx'
 import classes from './gallery.module.css'
 
 export type GalleryCatalog = Data<'getGallery'>['list'][number]
@@ -27,24 +27,20 @@ export function GalleryCard({ catalog, report, menu }: Props) {
 	const body = encodeURIComponent(new URL(share_path, location.origin).href)
 	return (
 		<li className={classes.card}>
-			<a
-				href={share_path}
-				className={classes.cover}
-				style={{ background: groundFor(color) }}
-				aria-label={kind === 'uploaded' ? name : undefined}
-			>
-				{cover_url && <img src={cover_url} alt="" loading="lazy" decoding="async" />}
-				{kind === 'generated' && (
-					<span className={classes.words}>
-						<b className="serif">{name}</b>
-						<small>{subtitle}</small>
-					</span>
-				)}
-				{featured && (
-					<span className={classes.featured}>
-						<IconStarFilled size={12} aria-hidden /> {t('gallery.featured')}
-					</span>
-				)}
+			<a href={share_path} className={classes.stage} aria-label={kind === 'uploaded' ? name : undefined}>
+				<CatalogCover
+					color={color}
+					photo={cover_url}
+					title={kind === 'generated' ? name : undefined}
+					subtitle={subtitle}
+					className={classes.cover}
+				>
+					{featured && (
+						<span className={classes.featured}>
+							<IconStarFilled size={12} aria-hidden /> {t('gallery.featured')}
+						</span>
+					)}
+				</CatalogCover>
 			</a>
 			<div className={classes.who}>
 				<p className={classes.company}>{kind === 'uploaded' ? `${name} · ${company}` : company}</p>

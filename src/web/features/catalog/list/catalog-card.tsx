@@ -3,9 +3,9 @@ import { IconClock, IconDots, IconEye, IconLink, IconRefresh } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { groundFor } from '#domain/catalog/contrast.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { CatalogCover } from '#web/ui/data/catalog-cover.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { Catalog } from '../catalog-data.ts'
 import classes from './catalog-card.module.css'
@@ -133,12 +133,12 @@ function Cover({ catalog }: { catalog: Catalog }) {
 	const color = typeof catalog.settings['color'] === 'string' ? catalog.settings['color'] : '#b89130'
 	const subtitle = typeof catalog.settings['subtitle'] === 'string' ? catalog.settings['subtitle'] : ''
 	return (
-		<span className={classes.cover} style={{ background: groundFor(color) }}>
-			{catalog.cover_url && <img src={catalog.cover_url} alt="" loading="lazy" decoding="async" />}
-			<span className={classes.title}>
-				<b className="serif">{catalog.name}</b>
-				<small>{subtitle}</small>
-			</span>
-		</span>
+		<CatalogCover
+			color={color}
+			photo={catalog.cover_url}
+			title={catalog.name}
+			subtitle={subtitle}
+			className={classes.cover}
+		/>
 	)
 }
