@@ -1,31 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Seller } from '#tests/app.ts'
-import { cell, press, stockChairs } from './pages/home-list.ts'
-import { axe, eventually, openSite, phone, type Site } from './site.ts'
+import { expect, test } from 'vitest'
+import { homeSite } from './home-site.ts'
+import { cell, press } from './pages/home-list.ts'
+import { axe, eventually, phone } from './site.ts'
 
-let site: Site
-let seller: Seller
-
-beforeAll(async () => {
-	site = await openSite()
-	await site.seller('operator')
-})
-beforeEach(async () => {
-	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
-})
-afterAll(() => site.close())
-
-const stock = (count: number) => stockChairs(seller, count)
-
-async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit']>[1]) {
-	const { page, complaints } = await site.visit(seller, look)
-	await page.goto(path)
-	return { page, complaints }
-}
+const { seller, stock, openHome } = homeSite()
 
 test('the drawer beside the list edits a value in place', async () => {
-	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'OAK-1', attrs: {} }] })
+	await seller().must('productUpsertByAttrPath', { items: [{ sku_name: 'OAK-1', attrs: {} }] })
 	const { page, complaints } = await openHome()
 	await page.getByText('OAK-1', { exact: true }).click()
 	const look = page.getByRole('dialog', { name: 'OAK-1' })
@@ -33,7 +14,7 @@ test('the drawer beside the list edits a value in place', async () => {
 	await page.keyboard.type('Oak, steel')
 	await press(page, 'Enter')
 	await look.getByRole('button', { name: /^Oak, steel/ }).waitFor()
-	const { bps } = await seller.must('singleProductGet', { sku_name_key: 'oak-1' })
+	const { bps } = await seller().must('singleProductGet', { sku_name_key: 'oak-1' })
 	expect(bps).toMatchObject({ material: ['Oak', 'steel'] })
 	expect(complaints).toEqual([])
 })
@@ -41,7 +22,7 @@ test('the drawer beside the list edits a value in place', async () => {
 test('what was opened stands in Recent', async () => {
 	await stock(3)
 	const { page } = await openHome('/dashboard/recent')
-	await seller.must('singleProductGet', { sku_name_key: 'a-001' })
+	await seller().must('singleProductGet', { sku_name_key: 'a-001' })
 	await page.reload()
 	await page.getByRole('heading', { name: 'Recent' }).waitFor()
 	await cell(page, 0, 0).getByText('A-001').waitFor()
@@ -68,8 +49,8 @@ test('a phone shows rows instead of a table; a long press selects', async () => 
 })
 
 test('on a phone, too, variants are shown below their parent', async () => {
-	await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: {} }] })
-	await seller.must('productUpsertByAttrPath', {
+	await seller().must('productUpsertByAttrPath', { items: [{ sku_name: 'TEE', attrs: {} }] })
+	await seller().must('productUpsertByAttrPath', {
 		items: ['TEE-S', 'TEE-M'].map((sku_name) => ({ sku_name, parent_sku_name_key: 'tee', attrs: {} })),
 	})
 	const { page } = await openHome('/dashboard/home?fold=true', { viewport: phone })

@@ -1,33 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Seller } from '#tests/app.ts'
-import { bulk, cell, grid, press, stockChairs } from './pages/home-list.ts'
-import { arriveAt, axe, openSite, type Site } from './site.ts'
+import { describe, expect, test } from 'vitest'
+import { homeSite } from './home-site.ts'
+import { bulk, cell, grid, press } from './pages/home-list.ts'
+import { arriveAt, axe } from './site.ts'
 
-let site: Site
-let seller: Seller
-
-beforeAll(async () => {
-	site = await openSite()
-	await site.seller('operator')
-})
-beforeEach(async () => {
-	seller = await site.seller(`s${randomUUID().slice(0, 8)}`)
-})
-afterAll(() => site.close())
-
-const stock = (count: number) => stockChairs(seller, count)
-
-async function openHome(path = '/dashboard/home', look?: Parameters<Site['visit']>[1]) {
-	const { page, complaints } = await site.visit(seller, look)
-	await page.goto(path)
-	return { page, complaints }
-}
+const { seller, stock, openHome } = homeSite()
 
 /** What the server must know in the end, also on a busy machine. */
 const patience = { timeout: 15_000 }
 
-const nameOf = async (key: string) => (await seller.must('singleProductGet', { sku_name_key: key })).bps['product_name']
+const nameOf = async (key: string) =>
+	(await seller().must('singleProductGet', { sku_name_key: key })).bps['product_name']
 
 describe('the grid', () => {
 	test('is walked by keyboard; F2 edits, a refused value stays with its reason', async () => {
@@ -67,7 +49,7 @@ describe('the grid', () => {
 		const { page } = await openHome()
 		await cell(page, 0, 1).getByText('Chair 0').waitFor()
 		const others = async (name: string) =>
-			seller.must('productUpsertByAttrPath', {
+			seller().must('productUpsertByAttrPath', {
 				items: [{ sku_name_key: 'a-000', attrs: { 'bps.product_name': name } }],
 			})
 		const edit = async (name: string) => {
@@ -136,7 +118,7 @@ describe('the grid', () => {
 		await press(page, 'Escape')
 		await grid(page).focus()
 		await press(page, 'ArrowUp', 'Shift+ArrowRight')
-		const saved = async () => (await seller.must('getSkuAttrs', {})).list
+		const saved = async () => (await seller().must('getSkuAttrs', {})).list
 		await expect.poll(async () => (await saved())[0]?.width, patience).toBe(196)
 		const paths = (await saved()).map(({ path }) => path)
 		expect(paths).not.toContain('bps.upc')
@@ -164,7 +146,7 @@ describe('bulk', () => {
 		await dialog.getByRole('radio', { name: 'Chairs' }).click()
 		await dialog.getByRole('button', { name: 'Move', exact: true }).click()
 		await page.getByText('5 SKUs moved to Chairs').waitFor()
-		const count = async () => (await seller.must('productSearch', { category_ids: [chairs] })).total
+		const count = async () => (await seller().must('productSearch', { category_ids: [chairs] })).total
 		expect(await count()).toBe(13)
 		await page.getByRole('button', { name: 'Undo' }).click()
 		await page.getByText('Undone').waitFor()
@@ -178,7 +160,7 @@ describe('bulk', () => {
 		await press(page, 'Control+a', ' ')
 		await page.getByRole('toolbar', { name: '319 selected' }).getByRole('button', { name: 'Delete' }).click()
 		await page.getByText('319 SKUs moved to Deleted SKUs').waitFor()
-		expect((await seller.must('productSearch', {})).total).toBe(1)
+		expect((await seller().must('productSearch', {})).total).toBe(1)
 
 		await page.goto('/dashboard/home?cateKey=-100')
 		await cell(page, 0, 0).getByText('A-001').waitFor()
@@ -194,8 +176,8 @@ describe('bulk', () => {
 		await dialog.getByLabel('Type DELETE to confirm').fill('delete')
 		await purge.click()
 		await page.getByRole('heading', { name: 'No deleted SKUs' }).waitFor()
-		expect((await seller.must('productSearch', { status: 'deleted' })).total).toBe(0)
-		expect((await seller.must('productSearch', {})).total).toBe(2)
+		expect((await seller().must('productSearch', { status: 'deleted' })).total).toBe(0)
+		expect((await seller().must('productSearch', {})).total).toBe(2)
 	})
 
 	test('a selection is exported and becomes a catalog', async () => {
@@ -215,7 +197,7 @@ describe('bulk', () => {
 		await page.getByLabel('Catalog name').fill('Two chairs')
 		await page.getByRole('button', { name: 'Create catalog' }).click()
 		await page.waitForURL('**/catalogEditor?id=*')
-		const { list } = await seller.must('getCatalog', {})
+		const { list } = await seller().must('getCatalog', {})
 		expect(list[0]).toMatchObject({ name: 'Two chairs', content: { sku_name_keys: ['a-000', 'a-003'] } })
 	})
 })

@@ -132,7 +132,10 @@ test('the gallery: shown from the menu, found by name, opened; on a phone, dark,
 	await act('Hide from the gallery')
 	await desk.page.getByText('No catalogs here yet').waitFor()
 	await page.reload()
-	await list.card(catalog.name).getByText(/^Hidden from/).waitFor()
+	await list
+		.card(catalog.name)
+		.getByText(/^Hidden from/)
+		.waitFor()
 	await desk.page.getByLabel('Hidden ones').check()
 	expect(await axe(desk.page)).toEqual([])
 	await act('Put back into the gallery')

@@ -14,6 +14,7 @@ import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import '#web/text/later/catalog.ts'
 import '#web/text/later/publishing.ts'
 import '#web/text/later/upload.ts'
+import cards from '../cards.module.css'
 import { type Catalog, PAGE } from '../catalog-data.ts'
 import { NewCatalogDialog } from '../dialogs/new-catalog-dialog.tsx'
 import { CatalogCard } from './catalog-card.tsx'
@@ -107,7 +108,7 @@ export function CatalogsPage() {
 				) : total === undefined ? (
 					<Waiting />
 				) : list.length ? (
-					<div className={classes.grid}>
+					<div className={cards.grid}>
 						{list.map((catalog) => (
 							<CatalogCard key={catalog.id} catalog={catalog} />
 						))}
@@ -124,7 +125,7 @@ export function CatalogsPage() {
 					/>
 				)}
 				{query.hasNextPage && (
-					<div className={classes.more}>
+					<div className={cards.more}>
 						<Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
 							{t('catalog.showMore')}
 						</Button>
@@ -193,7 +194,7 @@ function NewTile({ shelf, onClick, onFile }: TileProps) {
 
 function Waiting() {
 	return (
-		<div className={classes.grid} aria-busy>
+		<div className={cards.grid} aria-busy>
 			{[1, 2, 3, 4].map((index) => (
 				<Skeleton key={index} height={330} radius="lg" />
 			))}

@@ -13,9 +13,9 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import '#web/text/later/catalog.ts'
 import '#web/text/later/template.ts'
+import cards from '../cards.module.css'
 import { importTemplate } from './template-actions.ts'
 import { FieldsCard, OwnCard, SystemCard } from './template-card.tsx'
-import classes from './templates-page.module.css'
 
 const SHELVES = ['system', 'user', 'display_content'] as const
 type Shelf = (typeof SHELVES)[number]
@@ -90,7 +90,7 @@ function Cards({ query, shelf, name }: { query: ReturnType<typeof useShelf>; she
 	const { t } = useTranslation()
 	if (!query.data)
 		return (
-			<div className={classes.grid} aria-busy>
+			<div className={cards.grid} aria-busy>
 				{[1, 2, 3, 4].map((index) => (
 					<Skeleton key={index} height={330} radius="lg" />
 				))}
@@ -107,7 +107,7 @@ function Cards({ query, shelf, name }: { query: ReturnType<typeof useShelf>; she
 		)
 	return (
 		<>
-			<div className={classes.grid}>
+			<div className={cards.grid}>
 				{list.map((template) =>
 					template.type === 'system' ? (
 						<SystemCard key={template.key} template={template} />
@@ -119,7 +119,7 @@ function Cards({ query, shelf, name }: { query: ReturnType<typeof useShelf>; she
 				)}
 			</div>
 			{query.hasNextPage && (
-				<div className={classes.more}>
+				<div className={cards.more}>
 					<Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
 						{t('catalog.showMore')}
 					</Button>
