@@ -93,4 +93,17 @@ describe.each(databaseHomes)('publishing by itself on %s', (home) => {
 		await seller.must('delPhotoAlbum', { id })
 		expect((await seller.call('setCatalogRepublish', { catalog_id: id, every: 'day' })).code).toBe('catalog_deleted')
 	})
+
+	test('what publishing refuses ends it and is told once, by the name of the catalog', async () => {
+		const { id } = await publish('live', 'hour', { category_ids: [0] })
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'NAMELESS', attrs: {} }] })
+		await wait(2 * HOUR)
+		await wait(2 * HOUR)
+		expect(await versions(id)).toHaveLength(1)
+		expect((await seller.must('getCatalog', { catalog_id: id })).list[0]?.republish).toBe('off')
+		const { list } = await seller.must('getNotifications', {})
+		expect(list.map(({ content }) => content)).toEqual([
+			expect.stringMatching(/^Automatic publishing failed: “Spring” is not published by itself any more\. .*NAMELESS/),
+		])
+	})
 })

@@ -90,6 +90,12 @@ export const catalogRefusals = {
 		en: 'This link takes no more addresses. Ask whoever sent it for another.',
 		zh: '此链接不再接受新的邮箱，请向发送者索取新链接。',
 	},
+	republish_ended: {
+		status: 422,
+		state: 5063,
+		en: '“{name}” is not published by itself any more. {reason}',
+		zh: '“{name}”已停止自动发布。{reason}',
+	},
 	share_links_too_many: {
 		status: 422,
 		state: 5017,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { publishing } from '#contract/publishing.ts'
+import { sentence } from '#contract/refusals/index.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { updateCatalog } from '../catalog.store.ts'
@@ -39,17 +40,27 @@ export async function startDueRepublishing(house: House): Promise<void> {
 
 /**
  * Publishes a catalog whose SKUs have changed since. One that the seller has edited since waits for the seller: half a
- * design is not published by itself.
+ * design is not published by itself. What publishing refuses ends it, and the seller is told once, not every hour.
  */
 export const catalogRepublishJob: JobHandler = async ({ ctx, payload }) => {
 	const catalog_id = String(payload['catalog_id'])
-	const version = await transact(ctx, async (ctx) => {
-		const row = await ownCatalog(ctx, catalog_id, true)
-		const waits = row.republish === 'off' || row.published !== 1 || row.version !== row.published_edit
-		if (waits) return null
-		const { total, reordered } = await getCatalogChanges(ctx, { catalog_id, page: 1, size: 1 })
-		if (!total && !reordered) return null
-		return (await publish(ctx, row, { automatic: true })).published_version
-	})
+	const { version, ended } = await transact(ctx, (ctx) => republish(ctx, catalog_id))
+	if (ended) throw ended
 	return { catalog_id, version }
+}
+
+async function republish(ctx: Ctx, catalog_id: string): Promise<{ version: number | null; ended?: Refusal }> {
+	const row = await ownCatalog(ctx, catalog_id, true)
+	const waits = row.republish === 'off' || row.published !== 1 || row.version !== row.published_edit
+	if (waits) return { version: null }
+	const { total, reordered } = await getCatalogChanges(ctx, { catalog_id, page: 1, size: 1 })
+	if (!total && !reordered) return { version: null }
+	try {
+		return { version: (await publish(ctx, row, { automatic: true })).published_version }
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error
+		await updateCatalog(ctx, row.id, { republish: 'off' })
+		const reason = sentence(error.code, ctx.locale, error.details.params)
+		return { version: null, ended: refuse('republish_ended', { params: { name: row.name, reason } }) }
+	}
 }
