@@ -16,8 +16,14 @@ export interface ShareAddress {
 	pass?: string | undefined
 }
 
-/** What the server refused, in its own sentence. */
-export class Refused extends Error {}
+/** What the server refused, in its own sentence; `code` is the name of the refusal. */
+export class Refused extends Error {
+	readonly code: string
+	constructor(message: string, code: string) {
+		super(message)
+		this.code = code
+	}
+}
 
 type PublicCall =
 	'getPublishedCatalogV1' | 'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile' | 'enterCatalog'
@@ -52,6 +58,13 @@ export async function enter({ username, hash, passcode }: ShareAddress, email: s
 	return (await ask('enterCatalog', { ...linkOf({ username, hash, passcode }), email })).pass
 }
 
+interface Envelope<T> {
+	state: number
+	msg: string
+	code?: string
+	data: T
+}
+
 function linkOf({ username, hash, passcode, pass }: ShareAddress) {
 	return { username, hash, ...(passcode ? { passcode } : {}), ...(pass ? { pass } : {}) }
 }
@@ -67,7 +80,7 @@ async function ask<N extends PublicCall>(
 		body: JSON.stringify({ params }),
 		...(signal ? { signal } : {}),
 	})
-	const { state, msg, data } = (await answer.json()) as { state: number; msg: string; data: DataOf<Api[N]> }
-	if (state !== 0) throw new Refused(msg)
+	const { state, msg, code, data } = (await answer.json()) as Envelope<DataOf<Api[N]>>
+	if (state !== 0) throw new Refused(msg, code ?? '')
 	return data
 }

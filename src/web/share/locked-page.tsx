@@ -15,11 +15,58 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 	const w = words[lang]
 	const [passcode, setPasscode] = useState('')
 	const [email, setEmail] = useState('')
-	const [problem, setProblem] = useState('')
+	const { open, busy, problem } = useOpening(page, onOpen)
+	const submit = (event: SubmitEvent) => {
+		event.preventDefault()
+		const keys = asks.passcode ? { passcode } : {}
+		void open(async () => (asks.email ? { ...keys, pass: await enter({ username, hash, ...keys }, email) } : keys))
+	}
+	return (
+		<main className="closed">
+			<h1 className="serif">{asks.email ? w.asksEmail : w.locked}</h1>
+			<p className="muted">{asks.email ? w.asksEmailText : w.lockedText}</p>
+			<form className="lock" onSubmit={submit} noValidate>
+				{asks.email && (
+					<Field
+						label={w.email}
+						type="email"
+						complete="email"
+						max={254}
+						value={email}
+						invalid={problem?.code === 'email_bad'}
+						onChange={setEmail}
+					/>
+				)}
+				{asks.passcode && (
+					<Field
+						label={w.passcode}
+						type="password"
+						complete="off"
+						max={64}
+						value={passcode}
+						invalid={problem?.code.startsWith('passcode') ?? false}
+						onChange={setPasscode}
+					/>
+				)}
+				<p id="lock-problem" className="problem" role="alert">
+					{problem?.text}
+				</p>
+				<button type="submit" className="button" disabled={busy}>
+					{w.open}
+				</button>
+			</form>
+			{asks.email && <p className="consent">{w.consent}</p>}
+		</main>
+	)
+}
+
+/** Opens the link with what is given, or with what opened it before in this tab. */
+function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
+	const [problem, setProblem] = useState<{ text: string; code: string } | null>(null)
 	const [busy, setBusy] = useState(false)
 	const open = async (keysOf: () => Promise<Keys>) => {
 		setBusy(true)
-		setProblem('')
+		setProblem(null)
 		try {
 			const keys = await keysOf()
 			const opened = await openWith(page, keys)
@@ -27,7 +74,8 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 			onOpen(opened)
 		} catch (error) {
 			sessionStorage.removeItem(keyOf(page))
-			setProblem(error instanceof Refused ? error.message : w.failed)
+			const known = error instanceof Refused
+			setProblem(known ? { text: error.message, code: error.code } : { text: words[page.lang].failed, code: '' })
 			setBusy(false)
 		}
 	}
@@ -36,50 +84,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 		if (kept) void open(async () => JSON.parse(kept) as Keys)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
-	const submit = (event: SubmitEvent) => {
-		event.preventDefault()
-		const keys = asks.passcode ? { passcode } : {}
-		if ((asks.passcode && !passcode) || (asks.email && !email.trim())) return
-		void open(async () => (asks.email ? { ...keys, pass: await enter({ username, hash, ...keys }, email) } : keys))
-	}
-	const shared = { invalid: problem !== '', describedBy: 'lock-problem' }
-	return (
-		<main className="closed">
-			<h1 className="serif">{asks.email ? w.asksEmail : w.locked}</h1>
-			<p className="muted">{asks.email ? w.asksEmailText : w.lockedText}</p>
-			<form className="lock" onSubmit={submit} noValidate>
-				{asks.email && (
-					<Field
-						{...shared}
-						label={w.email}
-						type="email"
-						complete="email"
-						max={254}
-						value={email}
-						onChange={setEmail}
-					/>
-				)}
-				{asks.passcode && (
-					<Field
-						{...shared}
-						label={w.passcode}
-						type="password"
-						complete="off"
-						max={64}
-						value={passcode}
-						onChange={setPasscode}
-					/>
-				)}
-				<button type="submit" className="button" disabled={busy}>
-					{w.open}
-				</button>
-			</form>
-			<p id="lock-problem" className="problem" role="alert">
-				{problem}
-			</p>
-			{asks.email && <p className="consent">{w.consent}</p>}
-		</main>
-	)
+	return { open, busy, problem }
 }
 
 /** What stands behind the question. Throws Refused. */
@@ -98,27 +103,22 @@ interface FieldProps {
 	max: number
 	value: string
 	invalid: boolean
-	describedBy: string
 	onChange: (value: string) => void
 }
 
-function Field({ label, type, complete, max, value, invalid, describedBy, onChange }: FieldProps) {
+function Field({ label, type, complete, max, value, invalid, onChange }: FieldProps) {
 	return (
-		<>
-			<label htmlFor={type} className="hidden">
-				{label}
-			</label>
+		<label>
+			{label}
 			<input
-				id={type}
 				type={type}
 				autoComplete={complete}
-				placeholder={label}
 				maxLength={max}
 				value={value}
 				aria-invalid={invalid}
-				aria-describedby={describedBy}
+				aria-describedby="lock-problem"
 				onChange={({ target }) => onChange(target.value)}
 			/>
-		</>
+		</label>
 	)
 }
