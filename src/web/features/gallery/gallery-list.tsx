@@ -1,33 +1,29 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { GalleryCard, type GalleryCatalog } from './gallery-card.tsx'
 import classes from './gallery.module.css'
 import { OperatorMenu } from './operator-menu.tsx'
-import { type GalleryWish, useGallery, useHidden } from './use-gallery.ts'
+import { type GalleryWish, isNarrowed, useGallery, useHidden } from './use-gallery.ts'
+
+interface Props {
+	wish: GalleryWish
+	onClear: () => void
+	operator: boolean
+}
 
 /** The cards that fit a wish; the operator gets a menu on each. */
-export function GalleryList({ wish, operator }: { wish: GalleryWish; operator: boolean }) {
-	const { t } = useTranslation()
+export function GalleryList({ wish, onClear, operator }: Props) {
 	const query = useGallery(wish)
-	const narrowed = Boolean(wish.name || wish.category || wish.group)
 	return (
 		<QueryGate query={query}>
 			{({ pages }) => {
 				const [first] = pages
-				if (!first?.total) {
-					const closed = first?.open === false
-					const title = closed ? t('gallery.closed') : narrowed ? t('gallery.nothing') : t('gallery.empty')
-					return (
-						<EmptyState
-							icon={IconBuildingStore}
-							title={title}
-							text={!closed && !narrowed ? t('gallery.emptyText') : ''}
-						/>
-					)
-				}
+				if (!first?.total) return <Nothing open={first?.open !== false} {...(isNarrowed(wish) ? { onClear } : {})} />
 				return (
 					<Cards
 						list={pages.flatMap(({ list }) => list)}
@@ -41,6 +37,36 @@ export function GalleryList({ wish, operator }: { wish: GalleryWish; operator: b
 	)
 }
 
+/** No gallery on this site, nothing that fits a wish, or nothing yet: then the layouts show what catalogs can be. */
+function Nothing({ open, onClear }: { open: boolean; onClear?: () => void }) {
+	const { t } = useTranslation()
+	if (!open) return <EmptyState icon={IconBuildingStore} title={t('gallery.closed')} />
+	if (onClear)
+		return (
+			<EmptyState
+				icon={IconBuildingStore}
+				title={t('gallery.nothing')}
+				action={
+					<Button variant="default" onClick={onClear}>
+						{t('gallery.clear')}
+					</Button>
+				}
+			/>
+		)
+	return (
+		<EmptyState
+			icon={IconBuildingStore}
+			title={t('gallery.empty')}
+			text={t('gallery.emptyText')}
+			action={
+				<Button variant="default" component={Link} to={paths.templates}>
+					{t('gallery.templates')}
+				</Button>
+			}
+		/>
+	)
+}
+
 /** What the operator has hidden, to be put back. */
 export function HiddenList() {
 	const { t } = useTranslation()
@@ -51,7 +77,7 @@ export function HiddenList() {
 				pages[0]?.total ? (
 					<Cards list={pages.flatMap(({ list }) => list)} report="" menu="hidden" more={query} />
 				) : (
-					<EmptyState icon={IconBuildingStore} title={t('gallery.noneHidden')} text="" />
+					<EmptyState icon={IconBuildingStore} title={t('gallery.noneHidden')} />
 				)
 			}
 		</QueryGate>

@@ -21,6 +21,11 @@ export function GalleryPage() {
 	const [group, setGroup] = useState<GalleryWish['group']>()
 	const [hidden, setHidden] = useState(false)
 	const categories = useGalleryCategories()
+	const clear = () => {
+		setTyped('')
+		setCategory(null)
+		setGroup(undefined)
+	}
 	return (
 		<div className={classes.page}>
 			<PageTitle title={t('gallery.title')} />
@@ -71,7 +76,7 @@ export function GalleryPage() {
 			{operator && hidden ? (
 				<HiddenList />
 			) : (
-				<GalleryList wish={{ name, category: category ?? '', group }} operator={operator} />
+				<GalleryList wish={{ name, category: category ?? '', group }} onClear={clear} operator={operator} />
 			)}
 		</div>
 	)

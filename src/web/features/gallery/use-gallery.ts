@@ -11,6 +11,10 @@ export interface GalleryWish {
 	group: Params<'getGallery'>['group']
 }
 
+export function isNarrowed({ name, category, group }: GalleryWish): boolean {
+	return Boolean(name || category || group)
+}
+
 const next = ({ total }: { total: number }, pages: readonly unknown[]) =>
 	pages.length * PAGE_SIZE < total ? pages.length + 1 : undefined
 

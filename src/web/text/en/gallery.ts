@@ -11,6 +11,8 @@ export const gallery = {
 	empty: 'No catalogs here yet',
 	emptyText: 'Sellers show a published catalog here from its menu.',
 	nothing: 'No catalog of the gallery is like that',
+	clear: 'Clear filters',
+	templates: 'Look at the templates',
 	category: 'Category',
 	kind: 'Kind of catalog',
 	kind_sell: 'Selling',

@@ -11,6 +11,8 @@ export const gallery: Translation<typeof en> = {
 	empty: '这里还没有图册',
 	emptyText: '卖家可从图册菜单将已发布的图册展示在这里。',
 	nothing: '画廊中没有符合条件的图册',
+	clear: '清除筛选',
+	templates: '查看模板',
 	category: '分类',
 	kind: '图册类型',
 	kind_sell: '销售',
