@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog as catalogApi } from '#contract/catalog.ts'
 import type { Ctx } from '#server/context.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
@@ -10,15 +10,15 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { catalogRoutes, setCatalog } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
-import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
+import { endProcess, makePlace, type Place, startProcess, visit } from '#tests/crash/place.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 
 const SKUS = 12
 const FORMATS = ['pdf_image', 'xlsx', 'zip'] as const
 type Format = (typeof FORMATS)[number]
 
-/** A catalog of SKUs with a photo each, whose export waits for somebody to take it up. */
-async function prepare(ctx: Ctx, format: Format) {
+/** A catalog of SKUs with a photo each. */
+async function makeCatalog(ctx: Ctx): Promise<string> {
 	const items = []
 	for (let at = 0; at < SKUS; at++) {
 		const file_name = `photo-${at}.jpg`
@@ -29,9 +29,13 @@ async function prepare(ctx: Ctx, format: Format) {
 	}
 	const results = await upsertSkus(ctx, items, { group_id: newGroup() })
 	const keys = results.flatMap(({ sku_name_key }) => sku_name_key ?? [])
-	const catalog = await setCatalog(ctx, { name: 'Long', content: { sku_name_keys: keys } })
-	const params = catalogApi.exportCatalog.params.parse({ catalog_id: catalog.id, format, scale: 1 })
-	return { ctx, ...(await catalogRoutes.exportCatalog(ctx, params, [])) }
+	const settings = { showTitlePage: false, showToc: false }
+	return (await setCatalog(ctx, { name: 'Long', content: { sku_name_keys: keys }, settings })).id
+}
+
+/** An export that waits for somebody to take it up. */
+function order(ctx: Ctx, catalog_id: string, format: Format) {
+	return catalogRoutes.exportCatalog(ctx, catalogApi.exportCatalog.params.parse({ catalog_id, format, scale: 1 }), [])
 }
 
 /** What of exports lies in the storage, and what of them in the folder for temporary files. */
@@ -41,10 +45,52 @@ async function left({ house, accountId }: Ctx): Promise<[stored: number, tempora
 	return [stored.length, temporary.filter((name) => name.startsWith('export-')).length]
 }
 
-describe.each(FORMATS)('an export as %s', (format) => {
-	test('begins again when its process is killed, and ends with one whole file', async () => {
-		const place = await makePlace('pglite')
-		const { ctx, job_id } = await visit(place, (ctx) => prepare(ctx, format))
+/** Cancels at the first sign of progress, as the engine does it: the signal's reason is what the job becomes. */
+const cancelled: JobHandler = async (run) => {
+	const owner = new AbortController()
+	const progress = () => owner.abort(new JobStopped('cancelled'))
+	const work = jobHandlers.catalog_export({ ...run, signal: owner.signal, progress })
+	return work.catch((error: unknown) => {
+		throw owner.signal.aborted ? owner.signal.reason : error
+	})
+}
+
+describe('an export of every kind', () => {
+	let place: Place
+	let owner: Ctx
+	let catalog: string
+
+	beforeAll(async () => {
+		place = await makePlace('pglite')
+		await visit(place, async (ctx) => {
+			owner = ctx
+			catalog = await makeCatalog(ctx)
+		})
+	})
+	afterAll(() => place.remove())
+
+	test('leaves nothing when it is cancelled in the middle', async () => {
+		await visit(
+			place,
+			async (ctx) => {
+				const { jobs } = await startEngine(ctx.house, { catalog_export: cancelled })
+				for (const format of FORMATS) {
+					const { job_id } = await order(ctx, catalog, format)
+					expect((await reach(ctx, job_id, 'cancelled', 'failed', 'done')).state).toBe('cancelled')
+					expect([format, ...(await left(ctx))]).toEqual([format, 0, 0])
+				}
+				await jobs.stop()
+			},
+			owner,
+		)
+	}, 60_000)
+
+	test('whatever its kind, it outlives the kill of the process that made it or that it waited for', async () => {
+		const orders = await visit(
+			place,
+			(ctx) => Promise.all(FORMATS.map(async (format) => ({ format, ...(await order(ctx, catalog, format)) }))),
+			owner,
+		)
 		const begun = Promise.withResolvers<void>()
 		const worker = await startProcess(place, join(import.meta.dirname, '../crash/worker.ts'), () => begun.resolve())
 		await begun.promise
@@ -53,36 +99,16 @@ describe.each(FORMATS)('an export as %s', (format) => {
 			place,
 			async (ctx) => {
 				const { jobs } = await startEngine(ctx.house, jobHandlers)
-				const job = await reach(ctx, job_id, 'done', 'failed')
-				expect(job).toMatchObject({ state: 'done', result: { lost_photos: 0 } })
-				const { bytes, storage_key } = job.result as { bytes: number; storage_key: string }
-				expect(await ctx.house.storage.stat(storage_key)).toMatchObject({ size: bytes })
-				expect((await left(ctx))[0]).toBe(1)
+				for (const { format, job_id } of orders) {
+					const { state, result } = await reach(ctx, job_id, 'done', 'failed')
+					expect([format, state, result]).toMatchObject([format, 'done', { lost_photos: 0 }])
+					const { bytes, storage_key } = result as { bytes: number; storage_key: string }
+					expect(await ctx.house.storage.stat(storage_key)).toMatchObject({ size: bytes })
+				}
+				expect((await left(ctx))[0]).toBe(FORMATS.length)
 				await jobs.stop()
 			},
-			ctx,
+			owner,
 		)
-		await place.remove()
-	}, 60_000)
-
-	test('leaves nothing when it is cancelled in the middle', async () => {
-		const place = await makePlace('pglite')
-		await visit(place, async (ctx) => {
-			const { job_id } = await prepare(ctx, format)
-			// As the engine does it: the signal ends the work, and its reason is what the job becomes.
-			const cancelled: JobHandler = async (run) => {
-				const owner = new AbortController()
-				const progress = () => owner.abort(new JobStopped('cancelled'))
-				const work = jobHandlers.catalog_export({ ...run, signal: owner.signal, progress })
-				return work.catch((error: unknown) => {
-					throw owner.signal.aborted ? owner.signal.reason : error
-				})
-			}
-			const { jobs } = await startEngine(ctx.house, { catalog_export: cancelled })
-			expect((await reach(ctx, job_id, 'cancelled', 'failed', 'done')).state).toBe('cancelled')
-			expect(await left(ctx)).toEqual([0, 0])
-			await jobs.stop()
-		})
-		await place.remove()
 	}, 60_000)
 })
