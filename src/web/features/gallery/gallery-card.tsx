@@ -23,6 +23,7 @@ export function GalleryCard({ catalog, report, menu }: Props) {
 	const { name, kind, subtitle, company, color, share_path, cover_url, categories, featured, updated_at } = catalog
 	const { count } = catalog
 	const counted = { count, n: format.count(count) }
+	const shown = kind === 'uploaded' ? company : categories.join(', ')
 	const subject = encodeURIComponent(t('gallery.reportSubject', { name }))
 	const body = encodeURIComponent(new URL(share_path, location.origin).href)
 	return (
@@ -43,10 +44,10 @@ export function GalleryCard({ catalog, report, menu }: Props) {
 				</CatalogCover>
 			</a>
 			<div className={classes.who}>
-				<p className={classes.company}>{kind === 'uploaded' ? `${name} · ${company}` : company}</p>
+				<p className={classes.company}>{kind === 'uploaded' ? name : company}</p>
 				{menu}
 			</div>
-			{categories.length > 0 && <p className={classes.categories}>{categories.join(', ')}</p>}
+			{shown && <p className={classes.shown}>{shown}</p>}
 			<p className={classes.facts}>
 				<span className="num">
 					{kind === 'uploaded' ? t('gallery.pages', counted) : t('gallery.products', counted)} ·{' '}

@@ -23,7 +23,7 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 		has_passcode ? t('publishing.withPasscode') : '',
 		asks_email ? t('publishing.withEmail') : '',
 		expires_at ? t('publishing.expires', { time: format.when(expires_at) }) : '',
-		t('publishing.linkMade', { time: format.when(created_at) }),
+		t(id ? 'publishing.linkMade' : 'publishing.linkPublished', { time: format.when(created_at) }),
 	]
 	const revoke = async () => {
 		const question = {

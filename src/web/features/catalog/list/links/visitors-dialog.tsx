@@ -35,11 +35,11 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 			onClose={onClose}
 			buttons={
 				<>
-					<Button variant="default" onClick={() => void copy()} disabled={!shown.length}>
-						{t('publishing.copyEmails')}
-					</Button>
-					<Button data-autofocus onClick={onClose}>
+					<Button variant="default" onClick={onClose}>
 						{t('common.close')}
+					</Button>
+					<Button data-autofocus onClick={() => void copy()} disabled={!shown.length}>
+						{t('publishing.copyEmails')}
 					</Button>
 				</>
 			}

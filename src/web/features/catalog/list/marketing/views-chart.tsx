@@ -68,6 +68,8 @@ export function ViewsChart({ days }: { days: Day[] }) {
 function niceTop(most: number): number {
 	const step = Math.max(1, most / TICKS)
 	const power = 10 ** Math.floor(Math.log10(step))
-	const nice = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= step && Number.isInteger(factor * power)) ?? 10
+	const nice =
+		[1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= step && Number.isInteger(factor * power)) ??
+		10
 	return nice * power * TICKS
 }

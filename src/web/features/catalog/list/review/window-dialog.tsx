@@ -59,9 +59,7 @@ export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 			<form id="window-form" onSubmit={onSubmit} noValidate className="stack">
 				<TextInput type="datetime-local" label={t('publishing.from')} {...form.getInputProps('from')} />
 				<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('until')} />
-				<p className="muted">
-					{t('publishing.zone', { zone: timezone })} {t('publishing.windowOutside')}
-				</p>
+				<p className="muted">{t('publishing.zone', { zone: timezone })}</p>
 				{catalog.kind === 'generated' && (
 					<Select
 						label={t('publishing.republishEvery')}
