@@ -27,9 +27,15 @@ export function catalogEditor(page: Page) {
 	const paper = page.getByRole('img', { name: /^Page \d+ of \d+$/ })
 	/** Does something and waits until the paper shows another drawing. */
 	const redrawn = async (act: () => Promise<unknown>) => {
-		await paper.locator(':scope > svg').evaluate((drawing) => drawing.setAttribute('data-before', ''))
+		const before = await paper.innerHTML()
 		await act()
-		await paper.locator(':scope > svg:not([data-before])').waitFor()
+		await page.waitForFunction(
+			([selector, before]) => {
+				const now = document.querySelector(String(selector))?.innerHTML
+				return now !== undefined && now !== before
+			},
+			['[role=img]', before],
+		)
 	}
 	return {
 		paper,
