@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /**
  * Property tests try the same cases every time, so that a run says something about the change at hand. Other cases come

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type Api } from '#contract/index.ts'
 import type { CallName } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** Values that no field expects, tried at every leaf of every row (trust.md T01, T30, T31). */
 export const hostileValues: readonly unknown[] = [

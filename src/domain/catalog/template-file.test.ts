@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isProblem } from '#domain/problem.ts'
 import { CATALOG_DEFAULTS } from './settings.ts'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES_MAX, MAX_LEVEL, NAME_MAX, ROOT, UNCATEGORIZED } from './limits.ts'
 import { moveProblem, type MovableNode, type MoveTarget } from './move.ts'

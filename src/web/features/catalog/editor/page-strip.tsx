@@ -20,15 +20,15 @@ interface Props {
 /** All pages small, in a row that scrolls; each is drawn when it comes into view. */
 export function PageStrip({ pages, page, ...rest }: Props) {
 	const { t } = useTranslation()
-	const current = useRef<HTMLLIElement>(null)
+	const list = useRef<HTMLOListElement>(null)
 	useEffect(() => {
-		current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+		list.current?.children[page - 1]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 	}, [page])
 	return (
 		<nav className={classes.strip} aria-label={t('catalog.strip')}>
-			<ol>
+			<ol ref={list}>
 				{Array.from({ length: pages }, (_, index) => (
-					<li key={index} ref={index + 1 === page ? current : undefined}>
+					<li key={index}>
 						<Thumb number={index + 1} pages={pages} chosen={index + 1 === page} {...rest} />
 					</li>
 				))}

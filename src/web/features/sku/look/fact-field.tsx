@@ -25,7 +25,7 @@ export function FactField({ sku, path, readOnly }: Props) {
 			name={name}
 			shown={shown}
 			readOnly={readOnly || !isTypable(path)}
-			editor={(done) => <FactEditor sku={sku} path={path} name={name} onDone={done} />}
+			renderEditor={(done) => <FactEditor sku={sku} path={path} name={name} onDone={done} />}
 		/>
 	)
 }

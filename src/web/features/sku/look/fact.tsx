@@ -9,11 +9,11 @@ interface Props {
 	shown: string
 	readOnly: boolean
 	/** The field to edit it in; it calls `done` when it has saved or given up. */
-	editor: (done: () => void) => ReactNode
+	renderEditor: (done: () => void) => ReactNode
 }
 
 /** A value under its name; a click makes it a field, and the focus comes back when that is done. */
-export function Fact({ name, shown, readOnly, editor }: Props) {
+export function Fact({ name, shown, readOnly, renderEditor }: Props) {
 	const { t } = useTranslation()
 	const [state, setState] = useState<'untouched' | 'editing' | 'edited'>('untouched')
 	return (
@@ -21,7 +21,7 @@ export function Fact({ name, shown, readOnly, editor }: Props) {
 			<dt>{name}</dt>
 			<dd>
 				{state === 'editing' ? (
-					editor(() => setState('edited'))
+					renderEditor(() => setState('edited'))
 				) : readOnly ? (
 					<span className={classes.value}>{shown || '–'}</span>
 				) : (

@@ -27,7 +27,7 @@ export function ParameterFact({ sku, parameter, readOnly }: Props) {
 			name={name}
 			shown={shown}
 			readOnly={readOnly || parameter.type === 'formula'}
-			editor={(done) => <Editor sku={sku} parameter={parameter} name={name} onDone={done} />}
+			renderEditor={(done) => <Editor sku={sku} parameter={parameter} name={name} onDone={done} />}
 		/>
 	)
 }
