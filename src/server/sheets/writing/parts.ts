@@ -71,6 +71,9 @@ function workbook(sheetName: string): string {
 	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 }
 
+/** Beside the middle of a picture, not under its foot. */
+const MIDDLE = '<alignment vertical="center"/>'
+
 /** Cell styles, in the order of {@link STYLE_OF_TYPE}. Text columns are `@` with a quote prefix: typed, never computed. */
 function styles(): string {
 	return (
@@ -82,10 +85,10 @@ function styles(): string {
 		`<fill><patternFill patternType="solid"><fgColor rgb="FFF2F2F2"/></patternFill></fill></fills>` +
 		`<borders count="1"><border/></borders>` +
 		`<cellStyleXfs count="1"><xf/></cellStyleXfs>` +
-		`<cellXfs count="5"><xf/>` +
-		`<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1"/>` +
-		`<xf numFmtId="164" applyNumberFormat="1"/>` +
-		`<xf numFmtId="165" applyNumberFormat="1"/>` +
+		`<cellXfs count="5"><xf applyAlignment="1">${MIDDLE}</xf>` +
+		`<xf numFmtId="49" quotePrefix="1" applyNumberFormat="1" applyAlignment="1">${MIDDLE}</xf>` +
+		`<xf numFmtId="164" applyNumberFormat="1" applyAlignment="1">${MIDDLE}</xf>` +
+		`<xf numFmtId="165" applyNumberFormat="1" applyAlignment="1">${MIDDLE}</xf>` +
 		`<xf numFmtId="49" fontId="1" fillId="2" quotePrefix="1" applyNumberFormat="1" applyFont="1" applyFill="1"/>` +
 		`</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 	)
