@@ -24,7 +24,7 @@ export const grid: Workload = {
 		try {
 			await browsing.page.goto(`${server.url}/dashboard/home`)
 			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
-			return await measure(browsing, bench.smoke ? { seconds: 1, rest: 50 } : { seconds: 6, rest: 400 })
+			return await measure(browsing, bench.smoke ? { seconds: 2, rest: 50 } : { seconds: 6, rest: 400 })
 		} finally {
 			await browsing.close()
 			await server.stop()

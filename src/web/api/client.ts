@@ -33,11 +33,11 @@ export async function send<N extends CallName>(
 ): Promise<Answer<Data<N>>> {
 	const { method, path } = route(name)
 	const get = method === 'GET'
-	const sent = new Blob(get ? [] : [JSON.stringify({ params })], { type: 'application/json' })
+	const sent = get ? '' : JSON.stringify({ params })
 	const response = await attempt(get ? path + query(params) : path, {
 		method,
-		headers: headers(),
-		keepalive: keepalive && sent.size <= KEEPALIVE_MAX,
+		headers: { ...headers(), ...(get ? {} : { 'content-type': 'application/json' }) },
+		keepalive: keepalive && new Blob([sent]).size <= KEEPALIVE_MAX,
 		...(get ? {} : { body: sent }),
 		...(signal ? { signal } : {}),
 	})
