@@ -1,12 +1,18 @@
 import { isDecimal, roundDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
-import { formatAttribute, plainText, type FormatWith } from '../sku/attribute-format.ts'
+import { type Format, formatOf, type FormatWith, plainText } from '../sku/attribute-format.ts'
 import { documentName } from '../media/documents.ts'
 import { joinList } from '../sku/value/list-text.ts'
 import { formatDay } from './date.ts'
 import { type Parameter, type ParameterMap, valueTypeOf, wordIn } from './parameter.ts'
 
-/** A value at any attribute path as people read it: own parameters by their definition, the rest by `formatAttribute`. */
+/** How values at any attribute path are written: own parameters by their definition, the rest as `formatAttribute` does. */
+export function valueFormatOf(parameters: ParameterMap, path: string): Format {
+	const parameter = parameters.get(path)
+	return parameter ? (value, locale, use) => formatParameter(parameter, value, locale, use) : formatOf(path)
+}
+
+/** A value at any attribute path as people read it; '' for none. */
 export function formatValue(
 	parameters: ParameterMap,
 	path: string,
@@ -14,8 +20,7 @@ export function formatValue(
 	locale: string,
 	use: FormatWith = {},
 ): string {
-	const parameter = parameters.get(path)
-	return parameter ? formatParameter(parameter, value, locale, use) : formatAttribute(path, value, locale, use)
+	return value === null || value === undefined ? '' : valueFormatOf(parameters, path)(value, locale, use)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
 import type { Dimensions } from '../units.ts'
-import { attributeAt } from './attributes.ts'
+import { attributeAt, type AttributeType } from './attributes.ts'
 import { joinList } from './value/list-text.ts'
 import { formatVariations, type Variation } from './value/variations.ts'
 import { formatTiers, type Tier } from './volume-pricing.ts'
@@ -13,31 +13,33 @@ export interface FormatWith {
 	readonly unit?: string
 }
 
+/** Writes a value that is there. */
+export type Format = (value: unknown, locale: string, use: FormatWith) => string
+
+/** Types with a rule of their own; values of all others are written plainly. */
+const FORMATS: Readonly<Partial<Record<AttributeType, Format>>> = {
+	money: (value, locale, { currency }) =>
+		currency ? formatMoney(String(value), currency, locale) : numberText(value, locale),
+	integer: numberText,
+	quantity: numberText,
+	weight: (value, locale, { unit }) => measure(numberText(value, locale), unit),
+	dimension: (value, locale, { unit }) => measure(sidesText(value as Dimensions, locale), unit),
+	variations: (value) => formatVariations(value as readonly Variation[]),
+	volume_pricing: (value) => formatTiers(value as readonly Tier[]),
+	images: (value) => (value as readonly { url: string }[]).map(({ url }) => url).join(' | '),
+}
+
 /**
  * A stored value as people read it: `€1,245.00`, `Red, Blue`, `72 × 70 × 82 cm`, `12.5 kg` (design-language.md section 7).
  * Without currency and unit, and in English, `cleanAttribute` reads the text back as the same value (pictures aside).
  */
 export function formatAttribute(path: string, value: unknown, locale: string, use: FormatWith = {}): string {
-	if (value === null || value === undefined) return ''
-	switch (attributeAt(path)?.type) {
-		case 'money':
-			return use.currency ? formatMoney(String(value), use.currency, locale) : numberText(value, locale)
-		case 'integer':
-		case 'quantity':
-			return numberText(value, locale)
-		case 'weight':
-			return measure(numberText(value, locale), use.unit)
-		case 'dimension':
-			return measure(sidesText(value as Dimensions, locale), use.unit)
-		case 'variations':
-			return formatVariations(value as readonly Variation[])
-		case 'volume_pricing':
-			return formatTiers(value as readonly Tier[])
-		case 'images':
-			return (value as readonly { url: string }[]).map(({ url }) => url).join(' | ')
-		default:
-			return plainText(value)
-	}
+	return value === null || value === undefined ? '' : formatOf(path)(value, locale, use)
+}
+
+/** How `formatAttribute` writes what stands at a path: looked up once for a whole column. */
+export function formatOf(path: string): Format {
+	return FORMATS[attributeAt(path)?.type ?? 'text'] ?? plainText
 }
 
 /** Grouped for reading; what is not a decimal (foreign data) stays as it is. */

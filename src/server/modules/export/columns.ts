@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { formatValue } from '#domain/custom-parameter/format.ts'
+import { valueFormatOf } from '#domain/custom-parameter/format.ts'
 import { type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
-import { isDecimal } from '#domain/decimal.ts'
 import { readDocument } from '#domain/media/documents.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
@@ -125,16 +124,16 @@ function writerOf(
 	{ parameters, publicUrl }: Known,
 	asked: Asked,
 ): (value: unknown, values: readonly unknown[]) => string {
-	// What was stored under another type is written as it is.
-	if (isNumber(path, parameters)) return (value) => (isDecimal(String(value)) ? String(value) : plainText(value))
-	if (parameters.get(path)?.type === 'date') return plainText
+	if (isNumber(path, parameters) || parameters.get(path)?.type === 'date') return plainText
 	// As an address that works where the file is read.
 	if (parameters.get(path)?.type === 'file')
 		return (value) => (readDocument(plainText(value)) ? publicUrl : '') + plainText(value)
+	const format = valueFormatOf(parameters, path)
 	const unit = attributeAt(path)?.unit
-	const unitAt = unit === undefined ? -1 : asked.place(unit)
+	if (unit === undefined) return (value) => format(value, 'en', {})
+	const unitAt = asked.place(unit)
 	return (value, values) => {
 		const unit = values[unitAt]
-		return formatValue(parameters, path, value, 'en', typeof unit === 'string' ? { unit } : {})
+		return format(value, 'en', typeof unit === 'string' ? { unit } : {})
 	}
 }

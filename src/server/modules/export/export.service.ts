@@ -10,7 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { findAllIds, idsOfKeys, readCells } from '#server/modules/sku/index.ts'
+import { findAllNumbers, numbersOfKeys, readCells } from '#server/modules/sku/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
@@ -19,9 +19,9 @@ import { Asked, type ExportColumn, exportColumns, pictureColumn } from './column
 type Params = ParamsOf<(typeof exports)['exportSkus']>
 
 /** SKUs of one read: a statement costs little beside them, and they take few megabytes. */
-const PAGE = 1000
+const PAGE = 2000
 /** Reads on their way while a page is written: the database works as long as the writer does. */
-const READS = 2
+const READS = 3
 const TYPES = {
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv',
@@ -60,34 +60,31 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 	const tell = (done: number, total: number) => progress(done, total, PICTURES[ctx.locale])
 	const pictures = params.with_images ? [pictureColumn(ctx, asked, tell)] : []
 	const columns = [...(sku ? [sku] : []), ...pictures, ...others]
-	const ids = await idsOf(ctx, params)
+	const numbers = await numbersOf(ctx, params)
 	let count = 0
 	async function* rows(): AsyncGenerator<Iterable<Row>> {
-		progress(0, ids.length)
-		for await (const page of inFlight(pagesOf(ids), READS, (part) => readCells(ctx, part, asked.paths))) {
+		progress(0, numbers.length)
+		for await (const page of inFlight(pagesOf(numbers), READS, (part) => readCells(ctx, part, asked.paths))) {
 			signal.throwIfAborted()
 			yield rowsOf(page, columns)
 			count += page.length
-			progress(count, ids.length)
+			progress(count, numbers.length)
 		}
 	}
 	return { content: { columns, rows: rows() }, count: () => count }
 }
 
-/** Ids of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
-async function idsOf(ctx: Ctx, { sku_name_keys, category_ids, search, except = [] }: Params): Promise<string[]> {
-	if (sku_name_keys) {
-		const ids = await idsOfKeys(ctx, sku_name_keys)
-		return sku_name_keys.flatMap((key) => ids.get(key) ?? [])
-	}
+/** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
+async function numbersOf(ctx: Ctx, { sku_name_keys, category_ids, search, except = [] }: Params): Promise<number[]> {
+	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
 	// What is folded in the list is written out: a file has a row for every SKU that is sold.
 	const wanted = search ? { ...search, fold: false } : { category_ids: category_ids ?? [], status: 'active' as const }
-	const left = new Set((await idsOfKeys(ctx, except)).values())
-	return (await findAllIds(ctx, wanted)).filter((id) => !left.has(id))
+	const left = new Set(await numbersOfKeys(ctx, except))
+	return (await findAllNumbers(ctx, wanted)).filter((no) => !left.has(no))
 }
 
-function* pagesOf(ids: readonly string[]): Generator<readonly string[]> {
-	for (let at = 0; at < ids.length; at += PAGE) yield ids.slice(at, at + PAGE)
+function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {
+	for (let at = 0; at < numbers.length; at += PAGE) yield numbers.slice(at, at + PAGE)
 }
 
 /** One row at a time: none lives longer than it takes to write it. */

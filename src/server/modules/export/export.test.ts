@@ -37,7 +37,6 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 			2498,
 			[
 				[0, 2498],
-				[1000, 2498],
 				[2000, 2498],
 				[2498, 2498],
 			],
@@ -54,7 +53,7 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 			if (done > 0) controller.abort(new JobStopped('cancelled'))
 		})
 		await expect(skuExportJob({ ...cancelled, signal: controller.signal })).rejects.toThrow()
-		expect(told).toEqual([0, 1000])
+		expect(told).toEqual([0, 2000])
 		expect(await files()).toEqual(before)
 	})
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { skusBy } from '#server/skus-by.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 
 /** A SKU as stored, with what stands around it: the name of its category, its parent's key, its stock. */
@@ -134,6 +135,16 @@ export async function idsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<Map<
 		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
 		.execute()
 	return new Map(rows.map((row) => [row.sku_name_key, row.id]))
+}
+
+/** Running numbers of the account's SKUs of these keys, in their order; unknown keys are left out. */
+export async function numbersOfKeys(ctx: Ctx, keys: readonly string[]): Promise<number[]> {
+	const rows = await ctx.db
+		.selectFrom(skusBy(ctx, 'sku_name_key', keys).as('sku'))
+		.select(['sku.no', 'sku.sku_name_key'])
+		.execute()
+	const numbers = new Map(rows.map((row) => [row.sku_name_key, row.no]))
+	return keys.flatMap((key) => numbers.get(key) ?? [])
 }
 
 /** The account's SKUs of these keys, in their order; unknown keys are left out. */

@@ -2,32 +2,49 @@ import { type RawBuilder, sql } from 'kysely'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 
+/** Numbers among at most so many times as many are read in one go. */
+const SPARSE = 2
+
 /**
  * The values of SKUs at paths, for lists of any length: a SKU is an array in the order of the paths, null where it has
- * no value; the same as `valueAt` gives, and `category_id`. SKUs come in the order of their ids; ids that are not there
- * are left out. The database makes the page one JSON text, which is read several times faster than rows and objects.
+ * no value; the same as `valueAt` gives, and `category_id`. SKUs are told by their running numbers and come in their
+ * order; numbers that are not there are left out. The database makes the page one JSON text, which is read several times
+ * faster than rows and objects.
  */
-export async function readCells(ctx: Ctx, ids: readonly string[], paths: readonly string[]): Promise<unknown[][]> {
+export async function readCells(ctx: Ctx, numbers: readonly number[], paths: readonly string[]): Promise<unknown[][]> {
 	const values = paths.map((path) => valueIn(ctx, homePath(path)))
 	const { rows } = await sql<{ page: unknown[][] | null }>`
 		select json_agg(array_to_json(array[${sql.join(values)}]::jsonb[]) order by asked.place) as page
-		from unnest(${ids}::uuid[]) with ordinality as asked(id, place)
-		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = asked.id`.execute(ctx.db)
+		from unnest(${numbers}::int[]) with ordinality as asked(no, place)
+		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.status in ('active', 'deleted')
+			and sku.no = asked.no ${neighbours(numbers)}
+		cross join lateral (select sku.attrs -> 'bps' as bps, sku.attrs -> 'pps' as pps offset 0) as part`.execute(ctx.db)
 	return rows[0]?.page ?? []
 }
 
+/** Close numbers are said to be so: reading what lies side by side costs a fraction of looking each up. */
+function neighbours(numbers: readonly number[]): RawBuilder<unknown> {
+	const [from, to] = [Math.min(...numbers), Math.max(...numbers)]
+	return to - from < SPARSE * numbers.length ? sql`and sku.no between ${from} and ${to}` : sql``
+}
+
+/** Values of bps and pps are taken out of their part, which is taken out of the SKU once. */
 function valueIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 	if (path === 'inventory') return sql`to_jsonb(${stockIn(ctx)})`
 	if (path === 'sku_img') return sql`sku.images`
 	if (COLUMNS.has(path)) return sql`to_jsonb(sku.${sql.id(path)})`
 	if (STAMPS.has(path))
 		return sql`to_jsonb(to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
-	const segments = path.split('.')
-	if (segments[0] !== 'cps') return sql`sku.attrs #> ${segments}::text[]`
-	return sql`(select own -> 'value' from jsonb_array_elements(sku.attrs -> 'cps') own
-		where own ->> 'key' = ${segments[1] ?? ''} limit 1)`
+	const [part = '', key, ...inside] = path.split('.')
+	if (part === 'cps')
+		return sql`(select own -> 'value' from jsonb_array_elements(sku.attrs -> 'cps') own
+			where own ->> 'key' = ${key ?? ''} limit 1)`
+	return inside.length || !PARTS.has(part)
+		? sql`sku.attrs #> ${path.split('.')}::text[]`
+		: sql`part.${sql.id(part)} -> ${key ?? ''}::text`
 }
 
+const PARTS = new Set(['bps', 'pps'])
 const COLUMNS = new Set(['sku_name', 'category_id', 'no', 'low_inventory_triggering', 'over_inventory_triggering'])
 const STAMPS = new Set(['created_at', 'updated_at'])
 

@@ -4,7 +4,7 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import { findIds, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
+import { findAll, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
@@ -44,7 +44,12 @@ export async function* eachSku(ctx: Ctx, ids: readonly string[], batch = 500): A
  */
 export async function findAllIds(ctx: Ctx, search: SkuSearch, kinds?: 'all'): Promise<string[]> {
 	const selection = await toSelection(ctx, search)
-	return findIds(ctx, kinds ? { ...selection, kinds } : selection, search)
+	return findAll(ctx, 'id', kinds ? { ...selection, kinds } : selection, search)
+}
+
+/** The same as running numbers, a quarter as long: for lists of a hundred thousand SKUs that `readCells` reads. */
+export async function findAllNumbers(ctx: Ctx, search: SkuSearch): Promise<number[]> {
+	return findAll(ctx, 'no', await toSelection(ctx, search), search)
 }
 
 /** Keys of the active SKUs that are sold in categories and their children; of all of them for 0. */

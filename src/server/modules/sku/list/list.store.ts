@@ -29,13 +29,18 @@ const KEYS = {
 /** Columns that are never empty; said so, an index gives their order in both directions. */
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
 
-/** Ids of a whole selection in order, as one JSON text: that is read many times faster than a hundred thousand rows. */
-export async function findIds(ctx: Ctx, selection: Selection, order: Order): Promise<string[]> {
-	const { ids } = await ctx.db
-		.selectFrom(ordered(ctx, selection, order).select('sku.id').as('found'))
-		.select(sql<string[] | null>`json_agg(found.id)`.as('ids'))
+/** Ids or running numbers of a whole selection in order, as one JSON text: read many times faster than as many rows. */
+export async function findAll<C extends 'id' | 'no'>(
+	ctx: Ctx,
+	column: C,
+	selection: Selection,
+	order: Order,
+): Promise<SkuRow[C][]> {
+	const { all } = await ctx.db
+		.selectFrom(ordered(ctx, selection, order).select(`sku.${column} as one`).as('found'))
+		.select(sql<SkuRow[C][] | null>`json_agg(found.one)`.as('all'))
 		.executeTakeFirstOrThrow()
-	return ids ?? []
+	return all ?? []
 }
 
 /** One page of a selection in order: the ids with their total and the rows, in one statement. */
