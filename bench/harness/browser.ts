@@ -74,6 +74,9 @@ async function scriptsOfFrames(cdp: CDPSession, work: () => Promise<unknown>): P
 	return perFrame(events)
 }
 
+/** Frames at the beginning and at the end that are left out: the page comes to rest in them. Of few, a quarter. */
+const EDGE = 10
+
 /** Sums scripts from one animation frame to the next; what stands inside another counts once. */
 function perFrame(events: readonly TraceEvent[]): number[] {
 	const scripts = events
@@ -87,5 +90,6 @@ function perFrame(events: readonly TraceEvent[]): number[] {
 		if (name === 'FireAnimationFrame') frames.push(0)
 		if (frames.length) frames[frames.length - 1] = (frames.at(-1) ?? 0) + tdur / 1000
 	}
-	return frames.slice(10, -10)
+	const edge = Math.min(EDGE, Math.floor(frames.length / 4))
+	return frames.slice(edge, frames.length - edge)
 }
