@@ -89,6 +89,8 @@ export interface Words {
 	readonly no_image: string
 	readonly scan_catalog: string
 	readonly scan_item: string
+	readonly latest_price: string
+	readonly latest_version: string
 	readonly page: string
 	readonly qty: string
 	readonly total: string
@@ -167,6 +169,8 @@ export interface Settings {
 		readonly textSize: number
 		readonly position: 'left' | 'center' | 'right'
 		readonly pageNumbers: boolean
+		/** Version, date and a code that leads to what holds today; the footer is as high as the code asks. */
+		readonly latest: boolean
 	}
 	/** A sentence or two to the customer on the back page and at an order form's end; `size` in points. */
 	readonly message: { readonly text: string; readonly size: number }

@@ -32,7 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
 		contact_person: false,
 		fax_number: false,
 	},
-	footer: { show: true, text: '', textSize: 10, position: 'left', pageNumbers: true },
+	footer: { show: true, text: '', textSize: 10, position: 'left', pageNumbers: true, latest: false },
 	message: { text: '', size: 10 },
 	order: { discount: true, deposit: true },
 	prices: 'shown',

@@ -30,6 +30,8 @@ export interface Geometry {
 const SLUG_MM = 8
 const SMALL_BELOW_MM = 150
 const SMALL_MARGIN = 0.72
+/** Height of a footer that carries a QR code. */
+const LATEST_FOOTER_MM = 22
 
 /** Measures of `settings.paper` for a template. A switched-off header or footer leaves the margin instead. */
 export function geometryOf(settings: Settings, manifest: Manifest): Geometry {
@@ -37,7 +39,7 @@ export function geometryOf(settings: Settings, manifest: Manifest): Geometry {
 	const small = Math.min(paper.width, paper.height) < SMALL_BELOW_MM
 	const marginX = settings.margin * (small ? SMALL_MARGIN : 1)
 	const header = settings.header.show ? paper.header : Math.min(paper.header, marginX)
-	const footer = settings.footer.show ? paper.footer : Math.min(paper.footer, marginX)
+	const footer = footerHeight(settings, paper.footer, marginX)
 	const contentTop = header + (small ? 2.5 : 4)
 	return {
 		width: paper.width,
@@ -56,6 +58,12 @@ export function geometryOf(settings: Settings, manifest: Manifest): Geometry {
 		headExtra: manifest.headExtra ?? 0,
 		...manifest.papers[settings.paper],
 	}
+}
+
+/** The paper's, or as high as the code of 15 mm asks with the air around it; switched off, the margin. */
+function footerHeight({ footer }: Settings, usual: number, marginX: number): number {
+	if (!footer.show) return Math.min(usual, marginX)
+	return footer.latest ? Math.max(usual, LATEST_FOOTER_MM) : usual
 }
 
 function sectionHeadHeight(manifest: Manifest, small: boolean): number {

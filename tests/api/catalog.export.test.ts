@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { pdfCodes } from '#tests/codes.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -62,6 +63,26 @@ describe.each(databaseHomes)('exports of catalogs on %s', (home) => {
 		expect(file_name).toMatch(/^My.spring\.pdf$/)
 		expect((await pdfInfo(path))['Page size']).toMatch(/A4|letter/)
 		expect((await save('pdf')).file_name).toMatch(/^(A4|Letter)\.pdf$/)
+	})
+
+	test('a published catalog’s paper tells its version and leads to what holds today, where the seller wants it', async () => {
+		const [key = ''] = await makeGoods(seller, ['LATEST-1'], {})
+		const settings = { footer: { latest_code: true } }
+		const catalog = await seller.must('setCatalog', { name: 'Latest', content: { sku_name_keys: [key] }, settings })
+		const print = async () => {
+			const { job_id } = await seller.must('exportCatalog', { catalog_id: catalog.id, format: 'pdf' })
+			const path = join(folder, 'latest.pdf')
+			await writeFile(path, (await exported(app, seller, job_id)).bytes)
+			return { text: (await pdfPages(path)).at(-1), codes: (await pdfCodes(path)).at(-1) }
+		}
+		const draft = await print()
+		expect(draft.text).not.toContain('Check the latest price')
+		expect(draft.codes).toEqual([])
+		await seller.must('operateCatalog', { catalog_id: catalog.id, action: 'publish' })
+		const { text, codes } = await print()
+		expect(text).toContain('Check the latest price')
+		expect(text).toMatch(/v1 +· +\d+ \w+ 20\d\d/)
+		expect(codes).toEqual([app.house.config.publicUrl + catalog.share_path])
 	})
 
 	test('the workbook opens with sheet Sheet1, its first column text, zeros and would-be formulas kept', async () => {

@@ -48,6 +48,8 @@ const WORDS: CatalogData['words'] = {
 	no_image: 'No image',
 	scan_catalog: 'Scan for the live catalog',
 	scan_item: 'Scan to order',
+	latest_price: 'Check the latest price',
+	latest_version: 'See the latest version',
 	page: 'Page',
 	qty: 'Qty',
 	total: 'Total',

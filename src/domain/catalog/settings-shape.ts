@@ -70,6 +70,7 @@ const SHAPE: Shape = {
 	footer: {
 		show: flag,
 		page_numbers: flag,
+		latest_code: flag,
 		discount: flag,
 		deposit: flag,
 		message_to_customer: note,

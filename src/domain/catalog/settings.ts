@@ -56,6 +56,8 @@ export interface CatalogSettings {
 	footer: {
 		show: boolean
 		page_numbers: boolean
+		/** Of a published catalog: its version, the date, and a code that leads to what holds today. */
+		latest_code: boolean
 		discount: boolean
 		deposit: boolean
 		message_to_customer: { content: string; font_size: number }
@@ -120,6 +122,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	footer: {
 		show: true,
 		page_numbers: true,
+		latest_code: false,
 		discount: true,
 		deposit: true,
 		message_to_customer: { content: '', font_size: 10 },

@@ -44,6 +44,13 @@ it.each(['DefaultTemp', 'singleTemp', 'format_1_1', 'template_5', 'template_7'])
 	},
 )
 
+it.each(PAPERS)('the code for the latest prices is read from the footer of %s', async (paper) => {
+	const { footer, options } = makeSettings()
+	const bare = { ...options, showTitlePage: false, showToc: false }
+	const changes = { paper, footer: { ...footer, latest: true }, options: bare }
+	expect(await codesOf('template_5', changes)).toEqual([publicUrl])
+})
+
 it('codes are read from pages that were printed as pictures', async () => {
 	const how = { asPictures: { scale: 2, quality: 0.7 } }
 	expect(await codesOf('qrCodeTemp', { paper: 'Letter' }, how)).toEqual([publicUrl, ...itemUrls])

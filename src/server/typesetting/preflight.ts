@@ -101,7 +101,9 @@ function printsCodes({ template, settings, data }: CatalogJob): boolean {
 	const { showQrCode, showTitlePage, showBackPage, showToc } = settings.options
 	const itemQr = manifestOf(template)?.itemQr
 	const hasContents = showToc && data.sections.filter(({ items }) => items.length > 0).length > 1
-	return itemQr === 'always' || (showQrCode && (itemQr === 'option' || showTitlePage || showBackPage || hasContents))
+	const { show, latest } = settings.footer
+	const always = itemQr === 'always' || (show && latest)
+	return always || (showQrCode && (itemQr === 'option' || showTitlePage || showBackPage || hasContents))
 }
 
 /** A link without encryption that leads into the world; an installation on one's own machine is nobody else's concern. */

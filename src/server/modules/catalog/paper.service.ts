@@ -22,6 +22,8 @@ export interface Draft {
 	settings: CatalogSettings
 	sections: PlannedSection[]
 	version: number
+	/** Whether its link leads somewhere: the catalog is published. */
+	published: boolean
 }
 
 /** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
@@ -40,7 +42,7 @@ export async function toPaper(
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
 	return {
-		settings: toSettings(settings, pictures.watermark, fields),
+		settings: toSettings(settings, pictures.watermark, fields, draft.published),
 		data: {
 			title: draft.name,
 			subtitle: settings.subtitle,
@@ -128,7 +130,12 @@ function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company
 }
 
 /** Stored settings as the typesetter takes them. */
-export function toSettings(settings: CatalogSettings, watermark: Photo | null, fields: Field[]): Settings {
+export function toSettings(
+	settings: CatalogSettings,
+	watermark: Photo | null,
+	fields: Field[],
+	published: boolean,
+): Settings {
 	const { logo, footer, header } = settings
 	return {
 		paper: paperOf(settings.paper),
@@ -158,6 +165,7 @@ export function toSettings(settings: CatalogSettings, watermark: Photo | null, f
 			textSize: footer.add_footer_text.font_size,
 			position: footer.footer_text_position as 'left',
 			pageNumbers: footer.page_numbers,
+			latest: footer.latest_code && published,
 		},
 		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
 		order: { discount: footer.discount, deposit: footer.deposit },

@@ -8,7 +8,7 @@ import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { makeCatalog, makeItem, makeItems, makeSettings } from '#tests/make/catalog.ts'
-import { pdfPages, pdfWords } from '#tests/pdf.ts'
+import { pdfLinks, pdfPages, pdfWords } from '#tests/pdf.ts'
 import { Press } from './compiler.ts'
 
 const press = new Press()
@@ -68,6 +68,23 @@ it('prints the footer in the size asked for, at its side, and no page numbers wh
 	expect((note?.bottom ?? 0) - (note?.y ?? 0)).toBeGreaterThan(3.4)
 	expect(note?.x).toBeGreaterThan(60)
 	expect(page?.words.filter(({ text, y }) => y > 280 && /^[1/]$/.test(text))).toEqual([])
+})
+
+it('tells version and date beside the code for the latest prices, which leads to the catalog', async () => {
+	const footer = { latest: true, text: 'Bottomnote' }
+	const path = await print({ ...plain, footer })
+	const text = (await pdfPages(path)).join('\n')
+	expect(text).toContain('Check the latest price')
+	expect(text).toMatch(/v1 +· +1 Mar 2027/)
+	expect(text).toContain('Bottomnote')
+	expect((await pdfLinks(path)).map(({ uri }) => uri)).toContain('https://shop.test/share/1')
+	expect(await textOf({ ...plain, footer, prices: 'none' })).toContain('See the latest version')
+	for (const [off, data] of [
+		[{ ...footer, show: false }, {}],
+		[footer, { publicUrl: '' }],
+		[{ ...footer, latest: false }, {}],
+	] as const)
+		expect(await textOf({ ...plain, footer: off }, data)).not.toContain('Check the latest price')
 })
 
 it('prints the fields of the header that are on, and none when it is off', async () => {

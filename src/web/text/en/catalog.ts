@@ -177,6 +177,7 @@ export const catalog = {
 	footer: 'Footer',
 	footerShow: 'Show footer',
 	pageNumbers: 'Page numbers',
+	latestCode: 'Code for the latest prices, once published',
 	watermark: 'Watermark',
 	watermarkText: 'Text',
 	watermarkTiled: 'Repeat over the page',

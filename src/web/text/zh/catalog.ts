@@ -175,6 +175,7 @@ export const catalog: Translation<typeof en> = {
 	footer: '页脚',
 	footerShow: '显示页脚',
 	pageNumbers: '页码',
+	latestCode: '最新价格二维码（发布后）',
 	watermark: '水印',
 	watermarkText: '文字',
 	watermarkTiled: '铺满整页',

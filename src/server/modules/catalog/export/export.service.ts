@@ -78,7 +78,8 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
 	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')
 	const version = row.published_version ?? 1
-	return { name: row.name, hash: row.hash, settings: settingsOf(row), sections, version }
+	const { name, hash, published } = row
+	return { name, hash, settings: settingsOf(row), sections, version, published: published === 1 }
 }
 
 async function keepFile(

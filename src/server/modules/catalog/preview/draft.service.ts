@@ -39,6 +39,7 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 			settings,
 			sections,
 			version: (row?.published_version ?? 0) + 1,
+			published: row?.published === 1,
 		},
 		template: choice.layout ?? row?.template_id ?? 'DefaultTemp',
 		chosen: content.sku_name_keys ?? [],

@@ -27,7 +27,8 @@ const kept = new Map<string, Promise<Page>>()
 export async function getTemplateSamples(ctx: PublicCtx, params: ParamsOf<Row>): Promise<Page> {
 	if (!manifestOf(params.key)) throw refuse('template_unknown')
 	const stored = laidOver({ ...CATALOG_DEFAULTS, language: ctx.locale }, params.settings ?? {})
-	const settings = toSettings(stored, null, fieldNames(stored.display_content, { parameters: NO_PARAMETERS }))
+	const fields = fieldNames(stored.display_content, { parameters: NO_PARAMETERS })
+	const settings = toSettings(stored, null, fields, false)
 	const key = JSON.stringify([params.key, params.page, params.photos, settings])
 	const known = kept.get(key)
 	if (known) return known

@@ -47,6 +47,11 @@ export function FooterGroup(props: TabProps) {
 						checked={footer.page_numbers}
 						onChange={(page_numbers) => change({ page_numbers })}
 					/>
+					<Flag
+						label={t('catalog.latestCode')}
+						checked={footer.latest_code}
+						onChange={(latest_code) => change({ latest_code })}
+					/>
 					<Flag label={t('catalog.discount')} checked={footer.discount} onChange={(discount) => change({ discount })} />
 					<Flag label={t('catalog.deposit')} checked={footer.deposit} onChange={(deposit) => change({ deposit })} />
 					{NOTES.map((note) => (
