@@ -36,7 +36,8 @@ export async function pdfWords(path: string): Promise<{ words: PdfWord[] }[]> {
 	}))
 }
 
-const unescaped = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+const unescaped = (text: string) => text.replaceAll(/&(\w+);/g, (whole, sign: string) => SIGNS[sign] ?? whole)
 
 /** Names of the fonts of a PDF and whether each is embedded. */
 export async function pdfFonts(path: string): Promise<{ name: string; embedded: boolean }[]> {

@@ -6,8 +6,12 @@ const COLOURS = ['#6b4a34', '#3a3d42', '#d8c7a9', '#2f5a45', '#a4452f', '#2c6a8c
 const swatches = (count: number) =>
 	Array.from({ length: count }, (_, n) => ({ name: `Colour ${n + 1}`, hex: COLOURS[n % COLOURS.length] ?? '#000000' }))
 
+export const ARABIC = 'كرسي خشبي'
+/** Signs that mean something in the language of the layouts. */
+export const MARKUP = '#read("/x") $x^2$ *b* _i_ @ref'
+
 /** What may go wrong on paper, one case an item. */
-const HARD: readonly Partial<Item>[] = [
+export const HARD: readonly Partial<Item>[] = [
 	{},
 	{ name: '四季双人帐篷', values: { description: '双层防雨结构，铝合金支架，收纳后长度仅四十二厘米。' } },
 	{ images: [] },
@@ -29,6 +33,8 @@ const HARD: readonly Partial<Item>[] = [
 		tiers: [1, 2, 3, 4, 5].map((n) => ({ min: String(n * 100), display: `$${10 - n}.25` })),
 		values: { description: 'Every word of this text is read by somebody. '.repeat(30), moq: '1,000,000 pieces' },
 	},
+	{ name: ARABIC, values: { description: 'كرسي متين من خشب البلوط، يطوى بسهولة ويحفظ في أي مكان.' } },
+	{ name: MARKUP, badge: '#b', values: { description: '= Title // @preview/a:1.0.0', size: '<b> \\u{41} `raw`' } },
 ]
 
 /** A catalog of `counts` items a section in which every hard case comes up; SKUs run on from SKU-0001. */

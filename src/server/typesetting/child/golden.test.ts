@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, expect, inject, it } from 'vitest'
+import type { Paper } from '#domain/catalog/paper.ts'
 import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
 import { type Template, TEMPLATES } from '#templates/registry.ts'
@@ -29,25 +30,30 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(inject('runFolder'), 'golden-'))
 })
 
-/** The first page of items on A4 in English, beside that on upright half letter in Chinese; both in grey. */
+/** What of each layout is kept: its first page of items on every paper, two of them in Chinese. */
+const VIEWS: readonly { paper: Paper; lang: 'en' | 'zh' }[] = [
+	{ paper: 'A4', lang: 'en' },
+	{ paper: 'Letter', lang: 'en' },
+	{ paper: 'HalfLetterH', lang: 'zh' },
+	{ paper: 'HalfLetterV', lang: 'zh' },
+]
+const APART = 4
+
+/** The views beside each other in grey. */
 async function picture(template: Template): Promise<Buffer> {
-	const pages = [await page(template, 'A4', 'en'), await page(template, 'HalfLetterV', 'zh')]
-	const sizes = await Promise.all(pages.map((png) => sharp(png).metadata()))
-	const [first, second] = sizes.map(({ width = 0, height = 0 }) => ({ width, height }))
-	if (!first || !second) throw new Error('no pages')
-	return sharp({
-		create: { width: first.width + second.width + 4, height: first.height, channels: 3, background: '#808080' },
-	})
-		.composite([
-			{ input: pages[0], left: 0, top: 0 },
-			{ input: pages[1], left: first.width + 4, top: 0 },
-		])
+	const pages = await Promise.all(VIEWS.map((view) => page(template, view)))
+	const sizes = await Promise.all(pages.map(async (png) => sharp(png).metadata()))
+	const lefts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, { width }) => sum + width + APART, 0))
+	const width = sizes.reduce((sum, size) => sum + size.width + APART, -APART)
+	const height = Math.max(...sizes.map((size) => size.height))
+	return sharp({ create: { width, height, channels: 3, background: '#808080' } })
+		.composite(pages.map((input, index) => ({ input, left: lefts[index] ?? 0, top: 0 })))
 		.toColourspace('b-w')
 		.png({ compressionLevel: 9, colours: 16, palette: true })
 		.toBuffer()
 }
 
-async function page({ key, manifest }: Template, paper: 'A4' | 'HalfLetterV', lang: 'en' | 'zh'): Promise<Buffer> {
+async function page({ key, manifest }: Template, { paper, lang }: (typeof VIEWS)[number]): Promise<Buffer> {
 	const settings = makeSettings({ paper, lang })
 	const data = makeHardCatalog([10, 6], lang)
 	const plan = planCatalog(data.sections, settings, manifest)
