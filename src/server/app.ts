@@ -26,6 +26,7 @@ import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
 import { answerErrors } from './http/errors.ts'
 import { mount } from './http/mount.ts'
+import { cutSlowSenders, type Pace } from './http/pace.ts'
 import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
@@ -47,14 +48,13 @@ import { storageRoutes } from './storage/routes.ts'
 import { VERSION } from './version.ts'
 
 /** The whole web server over a house: every row of the API table, the files, and the browser's app. */
-export async function buildApp(house: House): Promise<FastifyInstance> {
+export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstance> {
 	const app = fastify({
 		loggerInstance: house.log,
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
-		// Slow or half-sent requests give their connection back (trust.md T03).
-		requestTimeout: 120_000,
+		// Of silence; how long a request may take to come is another matter (http/pace).
 		connectionTimeout: 130_000,
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: 'idle',
@@ -63,6 +63,7 @@ export async function buildApp(house: House): Promise<FastifyInstance> {
 	takeJson(app)
 	await app.register(multipart)
 	answerErrors(app)
+	cutSlowSenders(app, pace)
 	logRequests(app)
 	mount(app, house, authenticate, account, accountRoutes)
 	mount(app, house, authenticate, category, categoryRoutes)

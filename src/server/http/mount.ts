@@ -45,6 +45,7 @@ export function mount<C extends Contract>(
 		app.route({
 			method: row.method,
 			url: row.path,
+			config: { takesFiles: row.upload !== undefined },
 			async handler(request, reply) {
 				const ctx = await openContext(house, authenticate, row, request, reply)
 				if (row.upload) {

@@ -19,7 +19,8 @@ export function takeUploads(app: FastifyInstance, storage: DiskStorage, mayUploa
 		// The body goes to the disk as it comes, whatever its type says.
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-		scope.put<{ Params: { '*': string } }>(`${UPLOAD_PATH}*`, async (request, reply) => {
+		const config = { takesFiles: true }
+		scope.put<{ Params: { '*': string } }>(`${UPLOAD_PATH}*`, { config }, async (request, reply) => {
 			// A sender may leave while nobody reads its body; an error that nobody hears would end the process.
 			request.raw.on('error', () => {})
 			try {

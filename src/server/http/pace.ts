@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** The body is a file, which takes its time on a thin line. */
+		takesFiles?: boolean
+	}
+}
+
+/** How long senders may take; times in milliseconds. */
+export interface Pace {
+	/** In which a whole body has come, unless it is a file. */
+	body: number
+	/** How often a coming file is looked at, and the bytes that have come each time. */
+	look: number
+	least: number
+}
+
+const PACE: Pace = { body: 120_000, look: 60_000, least: 32_768 }
+
+/**
+ * Gives back the connections of slow and half-sent requests (trust.md T03): a body has its time, a file only has to go on
+ * coming, so that a thin line may take an hour for a large one. What is refused before it has come has the time of a
+ * body, for senders to read why.
+ */
+export function cutSlowSenders(app: FastifyInstance, { body, look, least }: Pace = PACE): void {
+	app.addHook('onRequest', async (request) => {
+		if (request.routeOptions.config.takesFiles) watch(request, look, least)
+		else watch(request, body, Infinity)
+	})
+	app.addHook('onResponse', async (request) => watch(request, body, Infinity))
+}
+
+/** Ends the connection when fewer than `least` bytes of the body have come after another `ms`. */
+function watch({ raw }: FastifyRequest, ms: number, least: number): void {
+	const { headers, socket } = raw
+	const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+	if (!hasBody || raw.complete) return
+	let before = socket.bytesRead
+	const timer = setInterval(() => {
+		if (raw.complete) return clearInterval(timer)
+		if (socket.bytesRead - before < least) socket.destroy()
+		before = socket.bytesRead
+	}, ms)
+	timer.unref()
+	raw.once('close', () => clearInterval(timer))
+}
