@@ -104,6 +104,7 @@ export const paths = {
 	setGalleryPlace: 'POST /api/setGalleryPlace',
 	getHiddenListings: 'POST /api/getHiddenListings',
 	getLinkVisitors: 'POST /api/getLinkVisitors',
+	deleteLinkVisitor: 'POST /api/deleteLinkVisitor',
 	enterCatalog: 'POST /api/enterCatalog',
 	previewCatalog: 'POST /api/previewCatalog',
 	checkCatalog: 'POST /api/checkCatalog',

@@ -77,6 +77,13 @@ export const sharing = {
 		params: z.strictObject({ link_id: ShareLinkId, page: Page, size: size(50) }),
 		data: listOf(z.object({ email: z.string(), first_at: At, last_at: At, visits: z.int() })),
 	}),
+	deleteLinkVisitor: post('/api/deleteLinkVisitor', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Forget an e-mail address that was given at a link, for good; its visits stay in the numbers.',
+		params: z.strictObject({ link_id: ShareLinkId, email: text(254) }),
+		data: z.null(),
+	}),
 	enterCatalog: post('/api/enterCatalog', {
 		access: 'public',
 		effect: 'own',

@@ -112,6 +112,13 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		).toBe('not_found')
 		const stranger = await signUp(app, `stranger-${n}`)
 		expect((await stranger.call('getLinkVisitors', { link_id: gated.id ?? '' })).code).toBe('not_found')
+		const ann = { link_id: gated.id ?? '', email: 'ann@buyers.example' }
+		expect((await stranger.call('deleteLinkVisitor', ann)).code).toBe('not_found')
+		await seller.must('deleteLinkVisitor', ann)
+		expect((await seller.must('getLinkVisitors', { link_id: gated.id ?? '' })).list).toEqual([])
+		expect((await seller.call('deleteLinkVisitor', ann)).code).toBe('not_found')
+		// What she was given goes on opening the catalog.
+		expect((await visit(hash, { pass })).data.total).toBe(2)
 		later(31 * 86_400_000)
 		expect((await visit(hash, { pass })).code).toBe('email_needed')
 		later(0)

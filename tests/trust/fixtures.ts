@@ -201,6 +201,7 @@ export const fixtures: Fixtures = {
 	setGalleryPlace: (world) => ({ username: world.seller.username, hash: world.hash, place: 'featured' }),
 	getHiddenListings: () => ({ page: 1, size: 10 }),
 	getLinkVisitors: (world) => ({ link_id: world.shareLink, page: 1, size: 10 }),
+	deleteLinkVisitor: (world) => ({ link_id: world.shareLink, email: 'buyer@example.com' }),
 	enterCatalog: (world) => ({
 		username: world.seller.username,
 		hash: world.hash,

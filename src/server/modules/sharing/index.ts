@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery.service.ts'
 import { getShareLinks, setShareLink } from './link.service.ts'
 import { getCatalogStats, recordVisit } from './stats.service.ts'
-import { enterCatalog, getLinkVisitors } from './visitor.service.ts'
+import { deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitor.service.ts'
 
 export const sharingRoutes: Handlers<typeof sharing> = {
 	getShareLinks,
@@ -15,5 +15,6 @@ export const sharingRoutes: Handlers<typeof sharing> = {
 	getHiddenListings,
 	setGalleryPlace,
 	getLinkVisitors,
+	deleteLinkVisitor,
 	enterCatalog,
 }

@@ -7,7 +7,7 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { checkPasscode, findShared, makePass } from '#server/modules/catalog/index.ts'
 import { listLinks } from './link.store.ts'
-import { addVisitor, countVisitors, knowsVisitor, listVisitors } from './visitor.store.ts'
+import { addVisitor, countVisitors, deleteVisitor, knowsVisitor, listVisitors } from './visitor.store.ts'
 
 type Rows = typeof sharing
 
@@ -52,4 +52,10 @@ export async function getLinkVisitors(
 			last_at: last_at.toISOString(),
 		})),
 	}
+}
+
+/** Forgets an address, as its owner may ask for. */
+export async function deleteLinkVisitor(ctx: Ctx, visitor: ParamsOf<Rows['deleteLinkVisitor']>): Promise<null> {
+	if (!(await deleteVisitor(ctx, visitor))) throw refuse('not_found')
+	return null
 }

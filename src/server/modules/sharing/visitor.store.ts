@@ -42,5 +42,16 @@ export function listVisitors(scope: Scope, link_id: string, { page, size }: { pa
 		.execute()
 }
 
+/** Forgets somebody; answers whether they were known. */
+export async function deleteVisitor({ db, accountId }: Scope, { link_id, email }: Visitor): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('share_link_visitor')
+		.where('account_id', '=', accountId)
+		.where('link_id', '=', link_id)
+		.where('email', '=', email)
+		.executeTakeFirstOrThrow()
+	return numDeletedRows > 0n
+}
+
 const visitorsOf = ({ db, accountId }: Scope, link_id: string) =>
 	db.selectFrom('share_link_visitor').where('account_id', '=', accountId).where('link_id', '=', link_id)
