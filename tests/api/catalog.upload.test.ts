@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
@@ -7,6 +8,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { HOSTILE, onePage, sendPdf, uploadPdf } from '#tests/make/pdf.ts'
+import { mountSmallDisk } from '#tests/small-disk.ts'
 
 describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
 	let app: TestApp
@@ -191,6 +193,34 @@ describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
 		expect(stopped?.coming).toMatchObject({ state: 'stopped', msg: job.error?.msg })
 		expect((await seller.call('operateCatalog', { catalog_id: id, action: 'publish' })).code).toBe('catalog_no_pages')
 		expect(await make(1, { catalog_id: id })).toMatchObject({ count: 1 })
+	})
+
+	test('a full disk stops drawing with a clear sentence; with room again it goes on', async ({ skip }) => {
+		const { tempDir } = app.house.config
+		const file_id = await uploadPdf(app, seller, 2)
+		const disk = mountSmallDisk(tempDir, 1)
+		if (!disk) return skip('this machine does not let tests mount a disk')
+		try {
+			await writeFile(join(tempDir, 'filler'), Buffer.alloc(1024 * 1024 - 8192))
+			const { id, coming } = await seller.must('setCatalogFile', { file_id })
+			expect(await finished(seller, coming?.job_id ?? '')).toMatchObject({
+				state: 'failed',
+				error: { code: 'storage_full' },
+			})
+			expect((await read(id))?.coming).toMatchObject({
+				state: 'stopped',
+				drawn: 0,
+				msg: expect.stringContaining('full'),
+			})
+			expect(await readdir(tempDir)).toEqual(['filler'])
+			await rm(join(tempDir, 'filler'))
+			const again = await seller.must('drawCatalogFile', { catalog_id: id })
+			expect(await finished(seller, again.coming?.job_id ?? '')).toMatchObject({ state: 'done' })
+			expect(await read(id)).toMatchObject({ count: 2 })
+		} finally {
+			disk.remove()
+			await mkdir(tempDir, { recursive: true })
+		}
 	})
 
 	test('drawing that was cancelled goes on where it stopped; given up, all of it is gone', async () => {
