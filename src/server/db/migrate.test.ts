@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { databaseHomes, freshDatabase, secondConnection } from '#tests/database.ts'
-import type { Database } from './database.ts'
+import { quietLog } from '#tests/database-template.ts'
+import { createDatabase, dropDatabase } from '#tests/postgres.ts'
+import { type Database, openDatabase } from './database.ts'
 import { DatabaseNewer } from './errors.ts'
 import { migrate } from './migrate.ts'
 import { migrations, type Migration } from './migrations/index.ts'
@@ -49,6 +52,55 @@ describe.each(databaseHomes)('migrations on %s', (home) => {
 })
 
 describe('migrations on one server', () => {
+	it('find the data of an older release as it was, and fill in what is new', async () => {
+		const server = inject('postgresUrl')
+		const databaseUrl = await createDatabase(server, `test_${randomUUID()}`)
+		const database = await openDatabase({ dataDir: '', databaseUrl, log: quietLog })
+		const older = migrations.filter(({ name }) => name < '0017')
+		await migrate(database, older)
+		const [account, user] = [randomUUID(), randomUUID()]
+		const made = [randomUUID(), randomUUID(), randomUUID()] as const
+		const catalog = (id: string, kind: string, snapshot: object) => `
+			insert into catalog (account_id, id, name, hash, published, template_id, published_version, kind)
+				values ('${account}', '${id}', 'Spring', '${id}', 1, 'DefaultTemp', 1, '${kind}');
+			insert into catalog_version (account_id, catalog_id, n, snapshot, user_id)
+				values ('${account}', '${id}', 1, '${JSON.stringify(snapshot)}', '${user}');
+			insert into share_link (account_id, id, catalog_id, name, hash, passcode)
+				values ('${account}', '${id}', '${id}', 'Fair', '${id}', 'x');`
+		const sections = [
+			{ name: 'Lamps', parent: 'Home', keys: ['a'] },
+			{ name: 'Mugs', parent: '', keys: ['b'] },
+			{ name: '', parent: '', keys: ['c'] },
+		]
+		const statements = [
+			`insert into account (account_id, username) values ('${account}', 'older')`,
+			...catalog(made[0], 'generated', { name: 'Spring', sections }).split(';\n'),
+			...catalog(made[1], 'generated', { name: 'Spring', sections, own_sections: true }).split(';\n'),
+			...catalog(made[2], 'uploaded', { name: 'Menu' }).split(';\n'),
+		]
+		for (const statement of statements) await database.executeRaw(statement)
+		expect(await migrate(database)).toEqual(migrations.slice(older.length).map(({ name }) => name))
+		const { rows } = await database.executeRaw(`
+			select c.name, c.published, c.shown_categories, c.gallery_place, c.republish, l.passcode, l.asks_email
+			from catalog c join share_link l on l.catalog_id = c.id order by array_position('{${made.join()}}'::uuid[], c.id)`)
+		const same = {
+			name: 'Spring',
+			published: 1,
+			gallery_place: 'listed',
+			republish: 'off',
+			passcode: 'x',
+			asks_email: false,
+		}
+		// The seller's own headings are no categories.
+		expect(rows).toEqual([
+			{ ...same, shown_categories: ['Home', 'Mugs'] },
+			{ ...same, shown_categories: [] },
+			{ ...same, shown_categories: [] },
+		])
+		await database.close()
+		await dropDatabase(server, new URL(databaseUrl).pathname.slice(1))
+	})
+
 	it('run once when two processes start together', async () => {
 		const first = await freshDatabase('postgres')
 		const second = await secondConnection(first)
