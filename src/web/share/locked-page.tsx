@@ -1,10 +1,16 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { groundFor } from '#domain/catalog/contrast.ts'
 import { enter, fetchPage, fetchPages, Refused, type ShareAddress } from './fetch-page.ts'
 import type { LockedData, Opened } from './page-data.ts'
 import { words } from './words.ts'
 
 type Keys = Pick<ShareAddress, 'passcode' | 'pass'>
+/** What a link asks for; the codes of refusals that are about it begin so. */
+type Asked = keyof LockedData['asks']
+interface Problem {
+	text: string
+	code: string
+}
 
 /** Where what opened the link waits for a reload of this tab; never in the address. */
 const keyOf = ({ hash }: LockedData) => `vitrine-opened-${hash}`
@@ -16,6 +22,8 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 	const [passcode, setPasscode] = useState('')
 	const [email, setEmail] = useState('')
 	const { open, busy, problem } = useOpening(page, onOpen)
+	const about = (field: Asked) => (asks[field] && problem?.code.startsWith(field) ? problem : null)
+	const rest = problem && !about('email') && !about('passcode') ? problem.text : ''
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		const keys = asks.passcode ? { passcode } : {}
@@ -33,7 +41,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 						complete="email"
 						max={254}
 						value={email}
-						invalid={problem?.code === 'email_bad'}
+						problem={about('email')}
 						onChange={setEmail}
 					/>
 				)}
@@ -44,12 +52,12 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 						complete="off"
 						max={64}
 						value={passcode}
-						invalid={problem?.code.startsWith('passcode') ?? false}
+						problem={about('passcode')}
 						onChange={setPasscode}
 					/>
 				)}
-				<p id="lock-problem" className="problem" role="alert">
-					{problem?.text}
+				<p className="problem" role="alert">
+					{rest}
 				</p>
 				<button type="submit" className="button" disabled={busy}>
 					{w.open}
@@ -62,7 +70,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 
 /** Opens the link with what is given, or with what opened it before in this tab. */
 function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
-	const [problem, setProblem] = useState<{ text: string; code: string } | null>(null)
+	const [problem, setProblem] = useState<Problem | null>(null)
 	const [busy, setBusy] = useState(false)
 	const open = async (keysOf: () => Promise<Keys>) => {
 		setBusy(true)
@@ -102,23 +110,34 @@ interface FieldProps {
 	complete: string
 	max: number
 	value: string
-	invalid: boolean
+	problem: Problem | null
 	onChange: (value: string) => void
 }
 
-function Field({ label, type, complete, max, value, invalid, onChange }: FieldProps) {
+/** A field with what is wrong with it below; then it takes the focus. */
+function Field({ label, type, complete, max, value, problem, onChange }: FieldProps) {
+	const input = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (problem) input.current?.select()
+	}, [problem])
 	return (
-		<label>
-			{label}
-			<input
-				type={type}
-				autoComplete={complete}
-				maxLength={max}
-				value={value}
-				aria-invalid={invalid}
-				aria-describedby="lock-problem"
-				onChange={({ target }) => onChange(target.value)}
-			/>
-		</label>
+		<div>
+			<label>
+				{label}
+				<input
+					ref={input}
+					type={type}
+					autoComplete={complete}
+					maxLength={max}
+					value={value}
+					aria-invalid={problem !== null}
+					aria-describedby={`${type}-problem`}
+					onChange={({ target }) => onChange(target.value)}
+				/>
+			</label>
+			<p id={`${type}-problem`} className="problem" role="alert">
+				{problem?.text}
+			</p>
+		</div>
 	)
 }

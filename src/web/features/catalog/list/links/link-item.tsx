@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy, IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { text } from '#web/text/i18n.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { EditLinkDialog } from './edit-link-dialog.tsx'
 import { copyShareLink, LINK_TONES, refreshLinks, type ShareLink } from './link-data.ts'
 import classes from './links.module.css'
 import { VisitorsDialog } from './visitors-dialog.tsx'
@@ -17,7 +19,8 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { id, state, has_passcode, asks_email, emails, expires_at, views, visitors, last_day, created_at } = link
-	const [asking, setAsking] = useState(false)
+	const [shown, setShown] = useState<'visitors' | 'edit' | null>(null)
+	const close = () => setShown(null)
 	const name = id ? link.name : t('publishing.ownLink')
 	const facts = [
 		has_passcode ? t('publishing.withPasscode') : '',
@@ -25,17 +28,6 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 		expires_at ? t('publishing.expires', { time: format.when(expires_at) }) : '',
 		t(id ? 'publishing.linkMade' : 'publishing.linkPublished', { time: format.when(created_at) }),
 	]
-	const revoke = async () => {
-		const question = {
-			title: t('publishing.revokeTitle', { name }),
-			text: t('publishing.revokeText'),
-			action: t('publishing.revoke'),
-			danger: true,
-		}
-		if (!id || !(await confirm(question))) return
-		await call('setShareLink', { link_id: id, revoked: true }).catch(notifyError)
-		await refreshLinks()
-	}
 	return (
 		<li className={classes.link}>
 			<div className={classes.what}>
@@ -44,11 +36,12 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 				</p>
 				<p className="muted">{facts.filter(Boolean).join(' · ')}</p>
 				{id && emails > 0 && (
-					<button type="button" className="text-button" onClick={() => setAsking(true)}>
+					<button type="button" className="text-button" onClick={() => setShown('visitors')}>
 						{t('publishing.emails', { count: emails, n: format.count(emails) })}
 					</button>
 				)}
-				{id && asking && <VisitorsDialog linkId={id} name={name} onClose={() => setAsking(false)} />}
+				{id && shown === 'visitors' && <VisitorsDialog linkId={id} name={name} onClose={close} />}
+				{id && shown === 'edit' && <EditLinkDialog link={{ ...link, id }} onClose={close} />}
 			</div>
 			<span className={`${classes.seen} num`}>
 				{t('publishing.seen', { views: format.count(views), visitors: format.count(visitors) })}
@@ -59,20 +52,37 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 			</span>
 			<span className={classes.actions}>
 				{(state === 'active' || state === 'closed') && (
+					<IconButton
+						icon={IconCopy}
+						label={t('publishing.copyNamed', { name })}
+						onClick={() => void copyShareLink(link)}
+					/>
+				)}
+				{id && state !== 'revoked' && (
 					<>
 						<IconButton
-							icon={IconCopy}
-							label={t('publishing.copyNamed', { name })}
-							onClick={() => void copyShareLink(link)}
+							icon={IconPencil}
+							label={t('publishing.editNamed', { name })}
+							onClick={() => setShown('edit')}
 						/>
-						{id && (
-							<Button size="compact-sm" variant="subtle" color="gray" onClick={() => void revoke()}>
-								{t('publishing.revoke')}
-							</Button>
-						)}
+						<Button size="compact-sm" variant="subtle" color="gray" onClick={() => void revoke(id, name)}>
+							{t('publishing.revoke')}
+						</Button>
 					</>
 				)}
 			</span>
 		</li>
 	)
+}
+
+async function revoke(link_id: string, name: string): Promise<void> {
+	const question = {
+		title: text('publishing.revokeTitle', { name }),
+		text: text('publishing.revokeText'),
+		action: text('publishing.revoke'),
+		danger: true,
+	}
+	if (!(await confirm(question))) return
+	await call('setShareLink', { link_id, revoked: true }).catch(notifyError)
+	await refreshLinks()
 }

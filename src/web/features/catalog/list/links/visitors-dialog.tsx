@@ -1,15 +1,23 @@
 import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
+import { text } from '#web/text/i18n.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import classes from './links.module.css'
 
 const PAGE_SIZE = 50
+/** Rows of a page when all addresses are wanted: the most that a list answers. */
+const ALL_SIZE = 200
 
 interface Props {
 	linkId: string
@@ -24,9 +32,17 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 	const format = useFormat()
 	const query = useVisitors(linkId)
 	const shown = query.data?.pages.flatMap(({ list }) => list) ?? []
+	const [copying, setCopying] = useState(false)
 	const copy = async () => {
-		await navigator.clipboard.writeText(shown.map(({ email }) => email).join('\n'))
-		notifyOk(t('publishing.emailsCopied', { count: shown.length, n: format.count(shown.length) }))
+		setCopying(true)
+		try {
+			const emails = await allEmails(linkId)
+			await navigator.clipboard.writeText(emails.join('\n'))
+			notifyOk(t('publishing.emailsCopied', { count: emails.length, n: format.count(emails.length) }))
+		} catch (error) {
+			notifyError(error)
+		}
+		setCopying(false)
 	}
 	return (
 		<DialogFrame
@@ -38,7 +54,7 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 					<Button variant="default" onClick={onClose}>
 						{t('common.close')}
 					</Button>
-					<Button data-autofocus onClick={() => void copy()} disabled={!shown.length}>
+					<Button data-autofocus loading={copying} onClick={() => void copy()} disabled={!shown.length}>
 						{t('publishing.copyEmails')}
 					</Button>
 				</>
@@ -47,13 +63,21 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 			<QueryGate query={query}>
 				{() => (
 					<ScrollArea tabIndex={0} role="region" aria-label={t('publishing.visitorsTitle', { name })}>
+						{!shown.length && <p className="muted">{t('publishing.noEmails')}</p>}
 						<ul className={classes.list}>
 							{shown.map(({ email, visits, last_at }) => (
 								<li key={email} className={classes.visitor}>
-									<span className={classes.what}>{email}</span>
-									<span className="muted num" title={format.stamp(last_at)}>
-										{t('publishing.visitsOf', { count: visits, n: format.count(visits), time: format.when(last_at) })}
+									<span className={classes.what}>
+										{email}
+										<small className="muted num" title={format.stamp(last_at)}>
+											{t('publishing.visitsOf', { count: visits, n: format.count(visits), time: format.when(last_at) })}
+										</small>
 									</span>
+									<IconButton
+										icon={IconTrash}
+										label={t('publishing.forget', { email })}
+										onClick={() => void forget(linkId, email)}
+									/>
 								</li>
 							))}
 						</ul>
@@ -67,6 +91,28 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 			</QueryGate>
 		</DialogFrame>
 	)
+}
+
+/** Every address that was given, page by page; a link takes no more than some thousand. */
+async function allEmails(link_id: string): Promise<string[]> {
+	const emails: string[] = []
+	for (let page = 1; ; page++) {
+		const { list, total } = await call('getLinkVisitors', { link_id, page, size: ALL_SIZE })
+		emails.push(...list.map(({ email }) => email))
+		if (page * ALL_SIZE >= total) return emails
+	}
+}
+
+async function forget(link_id: string, email: string): Promise<void> {
+	const question = {
+		title: text('publishing.forgetTitle', { email }),
+		text: text('publishing.forgetText'),
+		action: text('publishing.forgetAction'),
+		danger: true,
+	}
+	if (!(await confirm(question))) return
+	await call('deleteLinkVisitor', { link_id, email }).catch(notifyError)
+	await refresh('getLinkVisitors', 'getShareLinks')
 }
 
 function useVisitors(link_id: string) {

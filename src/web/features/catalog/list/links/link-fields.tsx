@@ -1,0 +1,95 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useTranslation } from 'react-i18next'
+import { momentOf, wallTime } from '#domain/zoned-time.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { call, type Params } from '#web/api/client.ts'
+import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { refreshLinks, type ShareLink } from './link-data.ts'
+import classes from './links.module.css'
+
+interface Values extends Record<string, unknown> {
+	name: string
+	/** Of a link that has one: empty means that it stays. */
+	passcode: string
+	drop_passcode: boolean
+	/** Time of the account's zone; empty: no end. */
+	expires_at: string
+	asks_email: boolean
+}
+
+/** The form of a link, a new one of a catalog or one that was made. `onSaved` gets the link as it is now. */
+export function useLinkForm(
+	which: { catalog_id: string } | (ShareLink & { id: string }),
+	onSaved: (link: ShareLink) => Promise<void> | void,
+) {
+	const { t } = useTranslation()
+	const { timezone } = useAccountSettings()
+	const link = 'id' in which ? which : null
+	const form = useForm<Values>({
+		initialValues: {
+			name: link?.name ?? '',
+			passcode: '',
+			drop_passcode: false,
+			expires_at: link?.expires_at ? wallTime(new Date(link.expires_at), timezone) : '',
+			asks_email: link?.asks_email ?? false,
+		},
+		validate: {
+			name: (name) => (name.trim() ? null : t('publishing.linkNameMissing')),
+			expires_at: (wall) => (wall && !momentOf(wall, timezone) ? t('publishing.noTime') : null),
+		},
+	})
+	const submit = useSubmit(form, async ({ name, passcode, drop_passcode, expires_at, asks_email }) => {
+		const saved = await call('setShareLink', {
+			...(link ? { link_id: link.id } : { catalog_id: which.catalog_id }),
+			name,
+			asks_email,
+			expires_at: momentOf(expires_at, timezone)?.toISOString() ?? null,
+			...newPasscode(passcode, drop_passcode),
+		})
+		form.reset()
+		await refreshLinks()
+		await onSaved(saved)
+	})
+	return { form, ...submit }
+}
+
+function newPasscode(passcode: string, drop: boolean): Pick<Params<'setShareLink'>, 'passcode'> {
+	if (drop) return { passcode: '' }
+	return passcode ? { passcode } : {}
+}
+
+/** For whom, until when, and what is asked first; `kept` where the link has a passcode already. */
+export function LinkFields({ form, kept = false }: { form: UseFormReturnType<Values>; kept?: boolean }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<TextInput
+				label={t('publishing.linkName')}
+				placeholder={t('publishing.linkNameHint')}
+				maxLength={120}
+				autoComplete="off"
+				{...form.getInputProps('name')}
+			/>
+			<div className={classes.pair}>
+				<PasswordInput
+					label={t('publishing.passcode')}
+					placeholder={kept ? t('publishing.passcodeKept') : ''}
+					disabled={form.values.drop_passcode}
+					autoComplete="new-password"
+					maxLength={64}
+					{...form.getInputProps('passcode')}
+				/>
+				<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('expires_at')} />
+			</div>
+			{kept && (
+				<Checkbox label={t('publishing.dropPasscode')} {...form.getInputProps('drop_passcode', { type: 'checkbox' })} />
+			)}
+			<Checkbox
+				label={t('publishing.asksEmail')}
+				description={t('publishing.asksEmailHint')}
+				{...form.getInputProps('asks_email', { type: 'checkbox' })}
+			/>
+		</>
+	)
+}
