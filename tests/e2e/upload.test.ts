@@ -36,7 +36,12 @@ test('a PDF: refused with a sentence, uploaded, drawn, published, read and count
 	await send({ name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 torn') })
 	await dialog.getByText('This PDF is damaged or incomplete.').waitFor()
 	expect(await axe(page)).toEqual([])
+	// A connection that breaks: the file is still there to be sent again.
+	await page.route('**/api/uploadCatalog', (route) => route.abort())
 	await send(await pdf(5))
+	await dialog.getByText(/^The upload of Winter 2027\.pdf broke off/).waitFor()
+	await page.unroute('**/api/uploadCatalog')
+	await dialog.getByRole('button', { name: 'Send again' }).click()
 	await dialog.waitFor({ state: 'detached' })
 	const card = list.card('Winter 2027')
 	await card.getByText('5 pages').waitFor()

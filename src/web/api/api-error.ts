@@ -46,3 +46,8 @@ export function fieldErrors(error: unknown): Record<string, string> {
 	if (!(error instanceof ApiError)) return {}
 	return Object.fromEntries(error.errors.map(({ path, msg }) => [path, msg]))
 }
+
+/** No answer came: the connection broke, or the server is away. */
+export function isNetworkError(error: unknown): boolean {
+	return error instanceof ApiError && error.code === 'network'
+}

@@ -11,6 +11,9 @@ export const upload = {
 	hint: 'A PDF of up to 100 MB and 500 pages',
 	sending: 'Uploading {{name}}',
 	checking: 'Looking at the pages',
+	brokeOff:
+		'The upload of {{name}} broke off at {{percent}} %. Check the connection, then send it again; it begins anew.',
+	sendAgain: 'Send again',
 	tooLarge: 'This file has {{size}}; a catalog takes at most 100 MB.',
 	empty: 'This file is empty.',
 	notPdf: 'This file is not a PDF. Save or export your catalog as PDF and upload that.',

@@ -13,6 +13,8 @@ export const upload: Translation<typeof en> = {
 	hint: 'PDF 文件，最大 100 MB，最多 500 页',
 	sending: '正在上传 {{name}}',
 	checking: '正在检查页面',
+	brokeOff: '{{name}} 上传到 {{percent}}% 时中断。请检查网络后重新发送；将从头开始上传。',
+	sendAgain: '重新发送',
 	tooLarge: '此文件为 {{size}}，图册最大 100 MB。',
 	empty: '此文件是空的。',
 	notPdf: '此文件不是 PDF。请将图册另存或导出为 PDF 后再上传。',

@@ -27,6 +27,7 @@ export function UploadDialog({ catalog, file, onClose }: Props) {
 		if (file) void send(file)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the dialog opens with a file
 	}, [])
+	const broken = upload.is === 'waiting' ? upload.broken : undefined
 	const title = catalog ? t('upload.replaceTitle', { name: catalog.name }) : t('upload.dialogTitle')
 	return (
 		<DialogFrame
@@ -55,7 +56,12 @@ export function UploadDialog({ catalog, file, onClose }: Props) {
 						/>
 						{upload.problem && (
 							<Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} aria-hidden />}>
-								{upload.problem}
+								<p>{upload.problem}</p>
+								{broken && (
+									<Button mt={8} size="compact-sm" variant="default" onClick={() => void send(broken)}>
+										{t('upload.sendAgain')}
+									</Button>
+								)}
 							</Alert>
 						)}
 					</>

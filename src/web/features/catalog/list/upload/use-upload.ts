@@ -1,14 +1,18 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PDF_BYTES_MAX } from '#domain/catalog/uploaded.ts'
+import { isNetworkError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { errorWords } from '#web/api/error-words.ts'
 import { uploadForm } from '#web/api/upload.ts'
 import { refreshCatalogs } from '../../catalog-data.ts'
 import { useBytes } from './use-file-size.ts'
 
-/** What an upload is at; `part` from 0 to 1, all of it sent while the server looks at the file. */
-type Upload = { is: 'waiting'; problem: string } | { is: 'sending'; name: string; part: number }
+/**
+ * What an upload is at; `part` from 0 to 1, all of it sent while the server looks at the file. A `broken` one may be
+ * sent again as it is.
+ */
+type Upload = { is: 'waiting'; problem: string; broken?: File } | { is: 'sending'; name: string; part: number }
 
 /** Sends a PDF and makes a catalog of it, or gives `catalogId` this file; `onDone` when its pages are being drawn. */
 export function useUpload(catalogId: string | undefined, onDone: () => void) {
@@ -28,7 +32,8 @@ export function useUpload(catalogId: string | undefined, onDone: () => void) {
 		const problem = problemOf(file)
 		if (problem) return setUpload({ is: 'waiting', problem })
 		const { signal } = (leaving.current = new AbortController())
-		const at = (part: number) => setUpload({ is: 'sending', name: file.name, part })
+		let sent = 0
+		const at = (part: number) => setUpload({ is: 'sending', name: file.name, part: (sent = part) })
 		at(0)
 		try {
 			const { data } = await uploadForm('uploadCatalog', 'file', [file], { onProgress: at, signal })
@@ -37,7 +42,10 @@ export function useUpload(catalogId: string | undefined, onDone: () => void) {
 			await refreshCatalogs()
 			onDone()
 		} catch (error) {
-			if (!signal.aborted) setUpload({ is: 'waiting', problem: errorWords(error) })
+			if (signal.aborted) return
+			if (!isNetworkError(error)) return setUpload({ is: 'waiting', problem: errorWords(error) })
+			const problem = t('upload.brokeOff', { name: file.name, percent: Math.floor(sent * 100) })
+			setUpload({ is: 'waiting', problem, broken: file })
 		}
 	}
 
