@@ -83,6 +83,8 @@ export const links = {
 	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
 	/** A new catalog with a layout by its key or an own template by its id. */
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),
+	/** A layout to leaf through, in a colour. */
+	template: (look: string, color?: string) => ({ to: paths.templates, search: { look, color } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),

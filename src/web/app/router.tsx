@@ -68,6 +68,7 @@ const publicPages = [
 	createRoute({
 		...open,
 		path: paths.templates,
+		validateSearch: search.templatesSearch,
 		component: lazyRouteComponent(() => import('#web/features/catalog/templates/templates-page.tsx'), 'TemplatesPage'),
 	}),
 	createRoute({ ...open, path: paths.gallery, component: GalleryPage }),

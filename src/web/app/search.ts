@@ -76,6 +76,9 @@ export const importSearch = (raw: Raw) =>
 export const catalogEditorSearch = (raw: Raw) =>
 	present({ id: string(raw.id), template: string(raw.template), color: string(raw.color) })
 
+/** /templates: the layout that is leafed through, and the colour of all. */
+export const templatesSearch = (raw: Raw) => present({ look: string(raw.look), color: string(raw.color) })
+
 /** /adjustThumbnail: the pictures of a SKU, of a category, or of what one change brought. */
 export const thumbnailSearch = (raw: Raw) =>
 	present({ sku_name_key: string(raw.sku_name_key), cateKey: integer(raw.cateKey), group: string(raw.group) })

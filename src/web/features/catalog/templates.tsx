@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type Paper, PAPER_SIZES } from '#domain/catalog/paper.ts'
 import { nameOfPaper } from '#domain/catalog/settings.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import { Sample, type SampleQuestion } from './samples/sample.tsx'
+import { Sample, type SampleQuestion } from '#web/ui/data/sample.tsx'
 import {
 	GROUPS,
 	lookOf,

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { DemoCatalogs } from './demo-catalogs.tsx'
 import { GalleryCard, type GalleryCatalog } from './gallery-card.tsx'
 import classes from './gallery.module.css'
 import { OperatorMenu } from './operator-menu.tsx'
@@ -37,7 +36,7 @@ export function GalleryList({ wish, onClear, operator }: Props) {
 	)
 }
 
-/** No gallery on this site, nothing that fits a wish, or nothing yet: then the layouts show what catalogs can be. */
+/** No gallery on this site, nothing that fits a wish, or nothing yet: then demo catalogs show what will stand here. */
 function Nothing({ open, onClear }: { open: boolean; onClear?: () => void }) {
 	const { t } = useTranslation()
 	if (!open) return <EmptyState icon={IconBuildingStore} title={t('gallery.closed')} />
@@ -54,16 +53,10 @@ function Nothing({ open, onClear }: { open: boolean; onClear?: () => void }) {
 			/>
 		)
 	return (
-		<EmptyState
-			icon={IconBuildingStore}
-			title={t('gallery.empty')}
-			text={t('gallery.emptyText')}
-			action={
-				<Button variant="default" component={Link} to={paths.templates}>
-					{t('gallery.templates')}
-				</Button>
-			}
-		/>
+		<>
+			<EmptyState icon={IconBuildingStore} title={t('gallery.empty')} text={t('gallery.emptyText')} />
+			<DemoCatalogs />
+		</>
 	)
 }
 

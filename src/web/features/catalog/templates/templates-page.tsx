@@ -1,5 +1,6 @@
 import { Button, ColorInput, Select, Skeleton } from '@mantine/core'
 import { IconLayoutGrid } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPER_SIZES, type Paper } from '#domain/catalog/paper.ts'
@@ -10,21 +11,25 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Chip } from './chip.tsx'
 import '#web/text/later/catalog.ts'
 import '#web/text/later/template.ts'
-import { Sample } from '../samples/sample.tsx'
+import { Sample } from '#web/ui/data/sample.tsx'
 import { type Template, useTemplates } from '../template-data.ts'
 import { nameOfLayout } from '../templates.tsx'
 import { isOfKind, type Kind, KINDS } from './layout-kinds.ts'
 import { LookDialog } from './look-dialog.tsx'
 import classes from './public-templates.module.css'
 
+const HEX = /^#[0-9a-f]{6}$/i
+
 /** /templates: the layouts for anybody, drawn with sample SKUs on the visitor's paper and in his colour. */
 export function TemplatesPage() {
 	const { t } = useTranslation()
 	const [kind, setKind] = useState<Kind>()
 	const [paper, setPaper] = useState<Paper>('A4')
-	const [color, setColor] = useState(CATALOG_DEFAULTS.color)
-	const [seen, setSeen] = useState<Template>()
+	const { look, color: asked = '' } = useSearch({ strict: false })
+	const [color, setColor] = useState(HEX.test(asked) ? asked : CATALOG_DEFAULTS.color)
+	const [opened, setOpened] = useState(look)
 	const { data, error, refetch } = useTemplates()
+	const seen = data?.find(({ key }) => key === opened)
 	const shown = data?.filter((layout) => !kind || isOfKind(layout, kind, paper))
 	return (
 		<div className={classes.page}>
@@ -54,7 +59,7 @@ export function TemplatesPage() {
 					format="hex"
 					withEyeDropper={false}
 					value={color}
-					onChangeEnd={(value) => /^#[0-9a-f]{6}$/i.test(value) && setColor(value)}
+					onChangeEnd={(value) => HEX.test(value) && setColor(value)}
 				/>
 			</div>
 			{error && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -68,10 +73,16 @@ export function TemplatesPage() {
 			)}
 			<div className={classes.grid}>
 				{shown?.map((layout) => (
-					<LayoutCard key={layout.key} layout={layout} paper={paper} color={color} onLook={() => setSeen(layout)} />
+					<LayoutCard
+						key={layout.key}
+						layout={layout}
+						paper={paper}
+						color={color}
+						onLook={() => setOpened(layout.key)}
+					/>
 				))}
 			</div>
-			{seen && <LookDialog layout={seen} paper={paper} color={color} onClose={() => setSeen(undefined)} />}
+			{seen && <LookDialog layout={seen} paper={paper} color={color} onClose={() => setOpened(undefined)} />}
 		</div>
 	)
 }
