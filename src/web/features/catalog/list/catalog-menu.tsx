@@ -8,6 +8,7 @@ import {
 	IconDownloadOff,
 	IconExternalLink,
 	IconEyeOff,
+	IconFileExport,
 	IconLink,
 	IconLinkOff,
 	IconPencil,
@@ -18,12 +19,13 @@ import {
 	IconWorldUpload,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
 import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
@@ -32,10 +34,12 @@ import { WindowDialog } from './review/window-dialog.tsx'
 import { RenameDialog } from './upload/rename-dialog.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 
+const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
+
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What opens beside the menu. */
-type Side = 'links' | 'versions' | 'window' | 'rename' | 'replace'
+type Side = 'export' | 'links' | 'versions' | 'window' | 'rename' | 'replace'
 
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
@@ -53,6 +57,11 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 					)}
 				</Menu.Dropdown>
 			</Menu>
+			{shown === 'export' && (
+				<Suspense>
+					<ExportDialog catalog={catalog} onClose={close} />
+				</Suspense>
+			)}
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
@@ -93,7 +102,20 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 	}
 	return (
 		<>
-			{kind === 'uploaded' ? <OwnFile catalog={catalog} onShow={onShow} /> : <Edit id={id} />}
+			{kind === 'uploaded' ? (
+				<OwnFile catalog={catalog} onShow={onShow} />
+			) : (
+				<>
+					<Edit id={id} />
+					<Menu.Item
+						leftSection={<IconFileExport {...icon} />}
+						disabled={!catalog.count}
+						onClick={() => onShow('export')}
+					>
+						{t('catalog.export')}
+					</Menu.Item>
+				</>
+			)}
 			{catalog.published ? (
 				<>
 					<Menu.Item
