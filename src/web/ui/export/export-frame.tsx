@@ -21,12 +21,20 @@ interface Props {
 	children: ReactNode
 }
 
+interface Made {
+	url: string
+	file_name: string
+	summary: string
+}
+
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
 export function ExportFrame({ title, fileName, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
 	const { data: job } = useJob(jobId)
-	const result = job?.state === 'done' ? (job.result as { url: string; file_name: string } | undefined) : undefined
+	const result = job?.state === 'done' ? (job.result as Made | undefined) : undefined
+	// What is to be known of the file beside its name: photos that could not be read.
+	const note = result?.summary.replace(result.file_name, '').trim()
 	const begin = async (how = start) => {
 		try {
 			setJobId((await how()).job_id)
@@ -65,7 +73,15 @@ export function ExportFrame({ title, fileName, ready, start, override, onClose, 
 	return (
 		<DialogFrame opened title={title} onClose={close} buttons={jobId ? (download ?? anyway) : choosing}>
 			{jobId ? (
-				job && <JobPanel title={t('common.exporting', { file: fileName })} job={job} onCancel={cancel} />
+				job && (
+					<JobPanel
+						title={result ? result.file_name : t('common.exporting', { file: fileName })}
+						job={job}
+						onCancel={cancel}
+					>
+						{note && <p className="muted">{note}</p>}
+					</JobPanel>
+				)
 			) : (
 				<div className="stack">{children}</div>
 			)}

@@ -36,6 +36,7 @@ export function JobPanel({ title, job, onCancel, children }: Props) {
 	const { count } = useFormat()
 	const { done, total } = job.progress
 	const open = job.state === 'queued' || job.state === 'running'
+	const words = job.error?.msg ?? job.progress.text
 	return (
 		<section className={classes.panel} aria-label={title} aria-busy={open}>
 			<div className={classes.head}>
@@ -49,10 +50,12 @@ export function JobPanel({ title, job, onCancel, children }: Props) {
 				)}
 			</div>
 			{open && <Progress value={total ? (done / total) * 100 : 0} size={4} aria-label={title} animated={total === 0} />}
-			<p className={classes.words} aria-live="polite">
-				{job.error?.msg ?? job.progress.text}
-				{open && total > 0 && ` ${t('common.progressOf', { done: count(done), total: count(total) })}`}
-			</p>
+			{(open || words) && (
+				<p className={classes.words} aria-live="polite">
+					{words}
+					{open && total > 0 && ` ${t('common.progressOf', { done: count(done), total: count(total) })}`}
+				</p>
+			)}
 			{children}
 		</section>
 	)
