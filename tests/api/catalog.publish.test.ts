@@ -136,6 +136,9 @@ describe.each(databaseHomes)('publishing on %s', (home) => {
 			{ field: 'price', label: 'Price', before: '$1.50', after: '$7.25' },
 			{ field: 'name', label: 'Product name', before: 'Product A-1', after: 'Renamed' },
 		])
+		// In the seller's language, whatever the catalog's is.
+		const { data } = await seller.call('getCatalogChanges', { catalog_id: catalog.id }, { 'accept-language': 'zh-CN' })
+		expect(data.list[0]?.changes.map(({ label }) => label)).toEqual(['价格', '产品名称'])
 		expect(await stored(catalog)).toMatchObject({ changed_since_publish: 2, edited_since_publish: true })
 		expect(await publish(catalog)).toMatchObject({ changed_since_publish: 0, edited_since_publish: false })
 		await seller.must('setCatalog', { catalog_id: catalog.id, content: { sku_name_keys: [one, five, four] } })

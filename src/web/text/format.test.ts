@@ -7,7 +7,7 @@ const zh = formats('zh', 'Asia/Shanghai')
 
 test('times are the account’s, words the reader’s', () => {
 	expect(en.when('2026-11-20T00:10:00Z', now)).toBe('today 01:10')
-	expect(en.when('2026-11-19T10:00:00Z', now)).toBe('Yesterday')
+	expect(en.when('2026-11-19T10:00:00Z', now)).toBe('yesterday')
 	expect(en.when('2026-11-17T10:00:00Z', now)).toBe('17 Nov')
 	expect(zh.when('2026-11-17T18:00:00Z', now)).toBe('11月18日')
 	expect(en.when('2025-11-03T10:00:00Z', now)).toBe('3 Nov 2025')

@@ -39,7 +39,7 @@ export function formats(language: Language, timeZone: string) {
 				: `${formatNumber((bytes / MB).toFixed(1), locale)} MB`,
 		/** `10:24`. */
 		time: (at: string) => clock(new Date(at)),
-		/** `today 10:24`, `Yesterday`, `17 Nov`, `3 Nov 2025`. */
+		/** `today 10:24`, `yesterday`, `17 Nov`, `3 Nov 2025`. */
 		when: (iso: string, now = new Date()) => {
 			const at = new Date(iso)
 			if (day(at) === day(now)) return text('common.today', { time: clock(at) })

@@ -50,7 +50,7 @@ export const common = {
 	attention_other: '{{count}} fields need attention',
 
 	today: 'today {{time}}',
-	yesterday: 'Yesterday',
+	yesterday: 'yesterday',
 
 	progressOf: '{{done}} of {{total}}',
 	jobQueued: 'Waiting to start',

@@ -107,6 +107,8 @@ async function describe(
 	const writing = writingOf(settings, currency, parameters)
 	const kept = writingOf(settings, snapshot.currency ?? currency, parameters)
 	const fields = fieldNames(settings.display_content, writing)
+	// The values as buyers read them, the fields in the seller's own language.
+	const labelOf = (field: string) => fieldLabel(field, { labels: ctx.locale, parameters })
 	const told = (item: GoodsRow | undefined, writing: Writing) => (item ? toPublicSku(item, fields, writing) : null)
 	return shown.map(({ key, kind }) => {
 		const [before, after] = [told(items.get(key), kept), told(goods.get(key), writing)]
@@ -117,8 +119,7 @@ async function describe(
 			name: either?.attrs['name'] ?? '',
 			...(either?.images[0] ? { thumbnail_url: either.images[0].thumbnail_url } : {}),
 			kind,
-			changes:
-				kind === 'changed' && before && after ? compare(before, after, (field) => fieldLabel(field, writing)) : [],
+			changes: kind === 'changed' && before && after ? compare(before, after, labelOf) : [],
 		}
 	})
 }
