@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { ImportFile, ImportRowStatus, ImportState } from '#contract/import-shapes.ts'
+import type { ImportFile, ImportRowStatus } from '#contract/import-shapes.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
@@ -43,10 +43,16 @@ export interface RowFilter {
 	code?: string
 }
 
-/** A page of the checked rows; the one before stays until the next is there. */
-export function useImportRows(import_id: string, filter: RowFilter, page: number) {
+/**
+ * A page of the rows as the last job left them; the one before stays until the next is there. Rows of a check that goes
+ * on are not asked for: what is read on its way would be taken for what it found.
+ */
+export function useImportRows({ import_id, state, job }: ImportStatus, filter: RowFilter, page: number) {
+	const { queryKey, queryFn } = read('importGet', { import_id, size: ROWS, page, ...filter })
 	return useQuery({
-		...read('importGet', { import_id, size: ROWS, page, ...filter }),
+		queryKey: [...queryKey, job?.id],
+		queryFn,
+		enabled: state !== 'checking',
 		staleTime: 60_000,
 		placeholderData: keepPreviousData,
 	})
@@ -72,11 +78,9 @@ export function refreshImport(): Promise<void> {
 	return refresh('importGet')
 }
 
-/** Asks where the import stands, and leaves its rows alone; answers the state. */
-export async function refreshStatus(import_id: string): Promise<ImportState> {
-	const query = read('importGet', { import_id, size: 1 })
-	const status = await queryClient.fetchQuery({ ...query, staleTime: 0 })
-	return status.state
+/** Asks where the import stands. */
+export async function refreshStatus(import_id: string): Promise<void> {
+	await queryClient.fetchQuery({ ...read('importGet', { import_id, size: 1 }), staleTime: 0 })
 }
 
 /** The address is the wizard's memory: which import, and which step when it is not the one the import waits at. */

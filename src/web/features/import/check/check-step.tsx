@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportCounts, ImportFile } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
@@ -35,7 +35,6 @@ export function CheckStep({ file, status }: Props) {
 	const { t } = useTranslation()
 	const { state, job, counts } = status
 	const mend = useMending(file)
-	useRowsAfterCheck(state)
 	if (counts && (state === 'checked' || state === 'checking'))
 		return (
 			<MendContext value={mend}>
@@ -49,15 +48,6 @@ export function CheckStep({ file, status }: Props) {
 			</Waiting>
 		)
 	return <Broken file={file} status={status} />
-}
-
-/** Rows are asked for anew when a check has ended. */
-function useRowsAfterCheck(state: ImportStatus['state']): void {
-	const before = useRef(state)
-	useEffect(() => {
-		if (before.current === 'checking' && state !== 'checking') void refreshImport()
-		before.current = state
-	}, [state])
 }
 
 function cancel(id: string): void {
@@ -107,9 +97,8 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 				<RowPages
 					key={JSON.stringify(filter)}
 					file={file}
+					status={status}
 					filter={filter}
-					problems={status.problems}
-					checking={again}
 					onAll={() => setFilter({})}
 				/>
 				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />

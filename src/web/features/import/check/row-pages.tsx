@@ -3,24 +3,22 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportFile, ImportProblem } from '#contract/import-shapes.ts'
+import type { ImportFile } from '#contract/import-shapes.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import { type RowFilter, ROWS, useImportRows } from '../import-data.ts'
+import { type ImportStatus, type RowFilter, ROWS, useImportRows } from '../import-data.ts'
 import classes from './check-step.module.css'
 import { RowCards } from './row-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
 
 interface Props {
 	file: ImportFile
+	/** Columns that `status` objects to are shown whatever else is. */
+	status: ImportStatus
 	filter: RowFilter
-	/** What is objected to: columns with an objection are shown whatever else is. */
-	problems: readonly ImportProblem[]
-	/** Whether they are being checked anew: until then there may be none. */
-	checking?: boolean
 	onAll: () => void
 }
 
@@ -28,13 +26,14 @@ interface Props {
 const MORE = 4
 
 /** The rows of the file, a hundred at a time: a table, on a phone cards. */
-export function RowPages({ file, filter, problems, checking = false, onAll }: Props) {
+export function RowPages({ file, status, filter, onAll }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const [page, setPage] = useState(1)
 	const scroll = useRef<HTMLDivElement>(null)
-	const { data, error, refetch, isPlaceholderData } = useImportRows(file.import_id, filter, page)
+	const { problems } = status
+	const { data, error, refetch, isPlaceholderData } = useImportRows(status, filter, page)
 	const columns = useMemo(() => {
 		const shown = shownColumns(file.mapping ?? {}, file.columns)
 		const disputed = problems.flatMap(({ column }) => column ?? []).filter((index) => isMore(file, shown, index))
@@ -42,15 +41,14 @@ export function RowPages({ file, filter, problems, checking = false, onAll }: Pr
 	}, [file, problems])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	const total = data?.total ?? 0
-	const waiting = !data || (checking && total === 0)
 	const from = (page - 1) * ROWS + 1
 	const to = Math.min(page * ROWS, total)
 	return (
-		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || waiting}>
+		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || !data}>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without controls needs the keyboard */}
 			<div ref={scroll} className={classes.scroll} tabIndex={0} role="region" aria-label={t('importing.step.check')}>
-				{waiting && <Waiting />}
-				{!waiting && total === 0 && (
+				{!data && <Waiting />}
+				{data && total === 0 && (
 					<EmptyState
 						small
 						icon={IconFilterOff}

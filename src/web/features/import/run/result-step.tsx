@@ -43,7 +43,7 @@ export function ResultStep({ file, status }: Props) {
 						<section className={classes.refused}>
 							<h2>{t('importing.refusedRows')}</h2>
 							<ProblemRowsButton import_id={file.import_id} />
-							<RowPages file={file} filter={{ only: 'error' }} problems={status.problems} onAll={() => undefined} />
+							<RowPages file={file} status={status} filter={{ only: 'error' }} onAll={() => undefined} />
 						</section>
 					)}
 				</div>

@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import { keepFile, refreshImport, refreshStatus } from '../../import-data.ts'
+import { keepFile, refreshStatus } from '../../import-data.ts'
 
 /** Mending a list where it stands; every change is checked again. */
 export interface Mend {
@@ -29,8 +29,7 @@ export function useMending(file: ImportFile): Mend {
 				notifyError(error)
 				return
 			}
-			// A short list may be checked before we ask.
-			if ((await refreshStatus(import_id)) !== 'checking') await refreshImport()
+			await refreshStatus(import_id)
 		}
 		return {
 			fix: (row, column, value, like) =>
