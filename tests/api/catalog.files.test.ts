@@ -62,19 +62,22 @@ print(json.dumps([z.testzip(), [[i.filename, z.read(i)[:3].hex()] for i in z.inf
 		expect(result).toMatchObject({ photos: 3, lost_photos: 0 })
 	})
 
-	test('the workbook has a column for quantities where one is wanted', async () => {
+	test('the workbook leaves out what no SKU has; on an order sheet the quantity stands beside the price', async () => {
 		const script = `
 import json, sys, openpyxl
 sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
 print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
-		const [head = []] = (await python(script, (await save({ format: 'xlsx' })).path)) as string[][]
-		expect(head).not.toContain('Order qty')
-		const [asked = [], first] = (await python(
-			script,
-			(await save({ format: 'xlsx', order_column: true })).path,
-		)) as string[][]
-		expect(asked).toEqual([...head, 'Order qty'])
-		expect(first?.at(-1)).toBe(null)
+		const rows = async (order_column: boolean) =>
+			(await python(script, (await save({ format: 'xlsx', order_column })).path)) as unknown[][]
+		expect(await rows(false)).toEqual([
+			['SKU', 'Picture', 'Product name', 'Price (USD)'],
+			['A/1', null, 'Product A/1', 1.5],
+			['a-1', null, 'Product a-1', 1.5],
+			['B', null, 'Product B', 1.5],
+		])
+		const [head, first] = await rows(true)
+		expect(head).toEqual(['SKU', 'Picture', 'Product name', 'Price (USD)', 'Order qty', 'Amount (USD)'])
+		expect(first).toEqual(['A/1', null, 'Product A/1', 1.5, null, '=IF(AND(ISNUMBER(D2),ISNUMBER(E2)),D2*E2,"")'])
 	})
 
 	test('a PDF for print has bleed and crop marks when they are asked for, and finer photos', async () => {

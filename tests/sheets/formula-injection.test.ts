@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import { openSheet } from '#server/sheets/open.ts'
-import type { SheetContent } from '#server/sheets/sheet-content.ts'
+import type { Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
 import { PIXEL, testFolder } from '#tests/make/workbook.ts'
 
@@ -61,10 +61,15 @@ function run(command: string, args: string[]): string {
 
 /** The file as LibreOffice understands it: its own format as one XML text. */
 async function inLibreOffice(path: string, ...options: string[]): Promise<string> {
+	return converted(path, 'fods', options)
+}
+
+/** The file as LibreOffice writes it in another format. */
+async function converted(path: string, format: string, options: readonly string[] = []): Promise<string> {
 	const folder = await testFolder()
 	const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`
-	run('soffice', [profile, '--headless', ...options, '--convert-to', 'fods', '--outdir', folder, path])
-	return readFile(join(folder, 'export.fods'), 'utf8')
+	run('soffice', [profile, '--headless', ...options, '--convert-to', format, '--outdir', folder, path])
+	return readFile(join(folder, `export.${format}`), 'utf8')
 }
 
 async function texts(path: string): Promise<(string | null)[]> {
@@ -118,3 +123,35 @@ test('a text file holds only texts', { timeout: 120_000 }, async () => {
 	expect(understood.match(/office:value-type="string"/g)).toHaveLength(TEXT_CELLS)
 	expect(await texts(path)).toEqual(EXPECTED)
 })
+
+test(
+	'the only formula is ours: the amount of a line, there as soon as its quantity is',
+	{ timeout: 120_000 },
+	async () => {
+		const path = join(await testFolder(), 'export.xlsx')
+		const columns: Column[] = [
+			{ header: 'SKU', type: 'text' },
+			{ header: 'Price', type: 'price' },
+			{ header: 'Qty', type: 'number' },
+			{ header: 'Amount', type: 'price', productOf: [1, 2] },
+		]
+		const rows = [
+			['A', '4.20', null, null],
+			['B', '4.20', null, null],
+			['C', '=1+1', null, null],
+		]
+		await writeXlsx(createWriteStream(path), { columns, rows })
+		const order =
+			'import openpyxl, sys\n' +
+			'book = openpyxl.load_workbook(sys.argv[1])\n' +
+			'for row in (2, 4): book.active.cell(row, 3).value = 3\n' +
+			'book.save(sys.argv[1])'
+		run('/usr/bin/python3', ['-c', order, path])
+		expect((await converted(path, 'csv')).trim().split('\n')).toEqual([
+			'SKU,Price,Qty,Amount',
+			'A,4.2,3,12.6',
+			'B,4.2,,',
+			'C,=1+1,3,',
+		])
+	},
+)

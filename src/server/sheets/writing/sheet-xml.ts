@@ -101,10 +101,18 @@ function place(picture: PictureCell, number: number, column: Prepared, pictures:
 	return box.rowHeight
 }
 
-function cellXml(text: string, { type, open, asText, asNumber }: Prepared, row: number): string {
-	if (text === '') return ''
+function cellXml(text: string, column: Prepared, row: number): string {
+	const { type, open, asText, asNumber, productOf } = column
+	if (text === '') return productOf ? productXml(productOf, column, row) : ''
 	const number = type === 'text' ? null : type === 'date' ? serialDay(text) : exactNumber(text)
 	return number === null ? open + row + asText + stringContent(text) : `${open}${row}${asNumber}${number}</v></c>`
+}
+
+/** Nothing until both numbers stand there. No text of a cell comes into it. */
+function productXml(factors: readonly number[], { open, style }: Prepared, row: number): string {
+	const [one, other] = factors.map((index) => columnLetters(index) + row)
+	const formula = `IF(AND(ISNUMBER(${one}),ISNUMBER(${other})),${one}*${other},"")`
+	return `${open}${row}" s="${style}" t="str"><f>${formula}</f><v></v></c>`
 }
 
 /** Plain decimals that a spreadsheet keeps to the last digit, as they are; null for everything else. */

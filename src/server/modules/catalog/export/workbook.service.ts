@@ -6,76 +6,74 @@ import type { Ctx } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getSettings } from '#server/modules/account/index.ts'
-import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
+import type { Cell } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
 import { type GoodsRow, readGoods } from '../content.store.ts'
-import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
+import { fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
 import { isLost } from '../paper-photos.ts'
 import type { Draft } from '../paper.service.ts'
 import type { Made } from './export.service.ts'
+import { type CatalogColumn, catalogColumns, type Shown } from './workbook-columns.ts'
 
 const BATCH = 300
 const PICTURE_SIDE = 72
-const ORDER_QTY = { en: 'Order qty', zh: '订购数量' }
+
+/** A catalog on its way into a workbook: how its values are written, and the photos that could not be read. */
+interface Work {
+	readonly run: JobRun
+	readonly draft: Draft
+	readonly fields: readonly string[]
+	readonly writing: Writing
+	readonly lost: Set<string>
+}
 
 /** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
 export async function makeWorkbook(run: JobRun, draft: Draft, orderColumn: boolean, out: string): Promise<Made> {
-	const lost = new Set<string>()
-	await writeXlsx(createWriteStream(out), await workbookOf(run, draft, orderColumn, lost), { signal: run.signal })
-	return { rows: draft.sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: lost.size }
-}
-
-/**
- * The workbook of a catalog: SKU first and as text, a picture, then the catalog's fields (spec section 2). Pictures that
- * cannot be read any more are left out and named in `lost`.
- */
-async function workbookOf(run: JobRun, draft: Draft, orderColumn: boolean, lost: Set<string>): Promise<SheetContent> {
-	const { settings } = draft
+	const { settings, sections } = draft
 	const { currency } = await getSettings(run.ctx)
-	const parameters = byPath(await readParameters(run.ctx))
-	const writing = writingOf(settings, currency, parameters)
-	const fields = fieldNames(settings.display_content, writing).filter((field) => field !== 'sku')
-	const columns: Column[] = [
-		{ header: 'SKU', type: 'text', width: 20 },
-		{ header: settings.language === 'zh' ? '图片' : 'Picture', type: 'image', width: 12 },
-		...fields.map((field): Column => ({
-			header: fieldLabel(field, writing),
-			type: field === 'price' && !writing.hidePrice ? 'price' : 'text',
-			width: field === 'description' ? 48 : 18,
-		})),
-		...(orderColumn ? [{ header: ORDER_QTY[settings.language], type: 'number', width: 12 } as const] : []),
-	]
-	return { columns, rows: rowsOf(run, draft, fields, writing, lost) }
+	const writing = writingOf(settings, currency, byPath(await readParameters(run.ctx)))
+	const work = { run, draft, fields: fieldNames(settings.display_content, writing), writing, lost: new Set<string>() }
+	const columns = catalogColumns(await shownOf(work), writing, orderColumn)
+	await writeXlsx(createWriteStream(out), { columns, rows: rowsOf(work, columns) }, { signal: run.signal })
+	return { rows: sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: work.lost.size }
 }
 
-/** The rows in batches. */
-async function* rowsOf(
-	run: JobRun,
-	draft: Draft,
-	fields: string[],
-	writing: Writing,
-	lost: Set<string>,
-): AsyncGenerator<Cell[][]> {
+/** What some SKU of the catalog has: fields that say nothing in the whole catalog get no column. */
+async function shownOf(work: Work): Promise<Shown> {
+	const empty = new Set(work.fields)
+	let pictures = false
+	for await (const { goods } of batchesOf(work))
+		for (const row of goods) {
+			pictures ||= row.images.length > 0
+			const { attrs } = toPublicSku(row, [...empty], work.writing)
+			for (const field of Object.keys(attrs)) empty.delete(field)
+		}
+	return { fields: work.fields.filter((field) => !empty.has(field)), pictures }
+}
+
+/** The rows in batches. Pictures that cannot be read any more are left out and named in `lost`. */
+async function* rowsOf(work: Work, columns: readonly CatalogColumn[]): AsyncGenerator<Cell[][]> {
+	const { run, fields, writing, lost } = work
+	for await (const { goods, done, total } of batchesOf(work)) {
+		yield goods.map((row) => {
+			const sku = toPublicSku(row, fields, writing)
+			const picture = pictureOf(run.ctx, row, lost)
+			return columns.map(({ cell }) => cell(sku, picture))
+		})
+		run.progress(done, total)
+	}
+}
+
+/** The SKUs that are still there, in the order of the catalog. */
+async function* batchesOf({ run, draft }: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
 	const keys = draft.sections.flatMap((section) => section.keys)
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
 		const batch = keys.slice(at, at + BATCH)
-		const goods = await readGoods(run.ctx, batch)
-		yield batch.flatMap((key) => {
-			const row = goods.get(key)
-			return row ? [cellsOf(row, pictureOf(run.ctx, row, lost), fields, writing)] : []
-		})
-		run.progress(Math.min(keys.length, at + BATCH), keys.length)
+		const found = await readGoods(run.ctx, batch)
+		const goods = batch.flatMap((key) => found.get(key) ?? [])
+		yield { goods, done: Math.min(keys.length, at + BATCH), total: keys.length }
 	}
-}
-
-function cellsOf(row: GoodsRow, picture: Cell, fields: string[], writing: Writing): Cell[] {
-	const { attrs, price: number } = toPublicSku(row, fields, writing)
-	return [
-		row.sku_name,
-		picture,
-		...fields.map((field) => (field === 'price' && number ? number : (attrs[field] ?? null))),
-	]
 }
 
 function pictureOf(ctx: Ctx, { images }: GoodsRow, lost: Set<string>): Cell {
