@@ -64,6 +64,8 @@ export const ImportFile = z.object({
 	/** As the spreadsheet program counts, from 1. */
 	header_row: z.int(),
 	total_rows: z.int(),
+	/** Rows among them that the spreadsheet program hides. */
+	hidden_rows: z.int().optional(),
 	columns: z.array(ImportColumn),
 	/** The first rows of the sheet, from the top to 20 below the header. */
 	preview: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { makeWorkbook } from '#tests/make/workbook.ts'
 
 /** As a shop keeps its list: padded cells, rows that go on, several pictures and categories in a cell. */
 const RETAIL = csv([
@@ -233,6 +235,18 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 			const { counts, problems } = await checkList(app, seller, body, { name: `export.${format}` })
 			expect([format, problems, counts]).toMatchObject([format, [], { new: 0, changed: 0, same: 5, error: 0 }])
 		}
+	})
+
+	test('rows that the workbook hides are imported, and counted', async () => {
+		const row = (number: number, sku: string, hidden = '') =>
+			`<row r="${number}"${hidden}><c r="A${number}" t="inlineStr"><is><t>${sku}</t></is></c></row>`
+		const rows = [row(1, 'SKU'), row(2, 'A'), row(3, 'B', ' hidden="1"'), row(4, 'C')]
+		const book = await readFile(await makeWorkbook({ rows: [rows.join('')] }))
+		const sent = await sendList(app, seller, book, 'hidden.xlsx')
+		expect(sent.data).toMatchObject({ header_row: 1, total_rows: 3, hidden_rows: 1 })
+		const { data } = await sendList(app, seller, PLAIN)
+		expect(data).not.toHaveProperty('hidden_rows')
+		expect((await importList(app, seller, book, { name: 'hidden.xlsx' })).result).toMatchObject({ new: 3 })
 	})
 
 	test('another header row, separator or encoding is read anew', async () => {

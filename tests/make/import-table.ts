@@ -1,6 +1,7 @@
 import type { Cell, ImportDraft, ImportOutcome } from '#domain/import/draft.ts'
 import { detectSource } from '#domain/import/headers/sources.ts'
 import { mapColumns, unitDefaults } from '#domain/import/map-columns.ts'
+import { gatherAdoptions } from '#domain/import/reading/adoptions.ts'
 import { readRows } from '#domain/import/rows.ts'
 import { DEFAULT_RULES, type ImportRules } from '#domain/import/rules.ts'
 
@@ -12,7 +13,14 @@ export function readTable(table: readonly (readonly Cell[])[], rules: Partial<Im
 	const source = detectSource(headers)
 	const mapping = Object.fromEntries(columns.map(({ index, target }) => [index, target ?? null]))
 	const defaults = { ...unitDefaults(columns, source), ...rules.defaults }
-	return [...readRows({ mapping, rules: { ...DEFAULT_RULES, ...rules, defaults }, source, headers }, rows)]
+	const gathered = gatherAdoptions(mapping)
+	for (const cells of rows) gathered?.see(cells)
+	return [
+		...readRows(
+			{ adoptions: gathered?.adoptions, mapping, rules: { ...DEFAULT_RULES, ...rules, defaults }, source, headers },
+			rows,
+		),
+	]
 }
 
 /** The drafts among the outcomes, without skipped rows. */

@@ -10,12 +10,6 @@ export interface Finding extends Problem {
 	readonly column?: number
 }
 
-/** A variant that its parent's row names (Magento's configurable_variations). */
-export interface NamedVariant {
-	readonly sku_name: string
-	readonly options: readonly Variation[]
-}
-
 /** One SKU as the file describes it. With errors it must not be written. */
 export interface ImportDraft {
 	readonly kind: 'sku'
@@ -45,7 +39,6 @@ export interface ImportDraft {
 	readonly inventory?: string | null
 	/** A variant's own values (also in `bps.variations`); on a parent all values of each axis. */
 	readonly options: readonly Variation[]
-	readonly variants?: readonly NamedVariant[]
 	readonly errors: readonly Finding[]
 	readonly warnings: readonly Finding[]
 }

@@ -210,69 +210,6 @@ describe('other ways of writing variants', () => {
 			{ row: 4, rows: [4], sku: 'T-M', of: 'T' },
 		])
 	})
-	test('WooCommerce: variable products and their variations', () => {
-		const list = [
-			[
-				'Type',
-				'SKU',
-				'Name',
-				'Regular price',
-				'Stock',
-				'Categories',
-				'Parent',
-				'Attribute 1 name',
-				'Attribute 1 value(s)',
-			],
-			['variable', 'T', 'Tee', '', '', 'Clothing > Tees', '', 'Color', 'Red, Blue'],
-			['variation', 'T-R', 'Tee - Red', '10', '3', '', 'T', 'Color', 'Red'],
-			['simple', 'M', 'Mug', '5', '', 'Uncategorized', '', '', ''],
-		]
-		const [tee, red, mug] = drafts(readTable(list))
-		expect(tee).toMatchObject({
-			parent: true,
-			options: [{ name: 'Color', values: ['Red', 'Blue'] }],
-			category_path: ['Clothing', 'Tees'],
-		})
-		expect(red).toMatchObject({
-			parent_sku_name: 'T',
-			inventory: '3',
-			attrs: { 'bps.colors': ['Red'], 'bps.price': '10.00' },
-		})
-		expect(mug).not.toHaveProperty('category_path')
-	})
-	test('Magento: simple products first, their parent names them', () => {
-		const list = [
-			[
-				'sku',
-				'attribute_set_code',
-				'product_type',
-				'categories',
-				'name',
-				'price',
-				'additional_attributes',
-				'configurable_variations',
-			],
-			['T-S', 'Top', 'simple', 'Default Category/Tops', 'Tee S', '10', 'color=Red,size=S,climate=Warm', ''],
-			['T', 'Top', 'configurable', 'Default Category/Tops', 'Tee', '', '', 'sku=T-S,size=S,color=Red'],
-		]
-		const [simple, parent] = drafts(readTable(list))
-		expect(simple).toMatchObject({
-			attrs: { 'bps.colors': ['Red'], 'bps.size': ['S'], 'cps.climate': 'Warm' },
-			category_path: ['Tops'],
-		})
-		expect(parent).toMatchObject({
-			parent: true,
-			variants: [
-				{
-					sku_name: 'T-S',
-					options: [
-						{ name: 'size', values: ['S'] },
-						{ name: 'color', values: ['Red'] },
-					],
-				},
-			],
-		})
-	})
 	test('a handle that comes again later belongs to the same parent', () => {
 		const list = table(`
 			SKU;Handle;Product name;Option 1

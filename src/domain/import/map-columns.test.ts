@@ -124,7 +124,7 @@ describe('whole files', () => {
 			)
 		expect(detectSource(headers)).toBe('woocommerce')
 		expect(targets(headers)).toEqual([
-			null,
+			'shop_id',
 			'kind',
 			'sku_name',
 			'bps.product_name',

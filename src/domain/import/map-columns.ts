@@ -1,6 +1,7 @@
 import { readLengthUnit, readWeightUnit } from '../units.ts'
 import { attributeAt } from '../sku/attributes.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
+import { breakTargets } from './headers/price-breaks.ts'
 import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
 import { targetOf } from './targets.ts'
 
@@ -38,6 +39,8 @@ export function mapColumns(headers: readonly string[], samples: readonly (readon
 	}
 	if (source) pass('synonym', (header) => sourceTarget(source, header))
 	pass('exact', (header) => exactTarget(header))
+	const breaks = breakTargets(headers)
+	pass('synonym', (_, index) => breaks.get(index))
 	if (source !== 'vitrine') pass('synonym', (header, index) => synonymTarget(header, samples[index]))
 	return headers.map((header, index) => ({ index, header, ...(found.get(index) ?? { how: 'none' as const }) }))
 }

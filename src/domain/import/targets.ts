@@ -6,7 +6,7 @@ export interface Target {
 	readonly target: string
 	readonly en: string
 	readonly zh: string
-	readonly group: 'product' | 'category' | 'images' | 'variants' | 'measures' | 'attribute'
+	readonly group: 'product' | 'category' | 'images' | 'variants' | 'measures' | 'prices' | 'attribute'
 	/** Several columns may go here; their cells are joined in the order of the columns. */
 	readonly many?: true
 }
@@ -22,6 +22,7 @@ const OWN: readonly Target[] = [
 	{ target: 'sku_name_key', en: 'SKU key', zh: 'SKU 标识', group: 'product' },
 	{ target: 'handle', en: 'Handle', zh: '产品标识 (handle)', group: 'variants' },
 	{ target: 'parent', en: 'Parent SKU', zh: '父 SKU', group: 'variants' },
+	{ target: 'shop_id', en: 'ID in the shop', zh: '店铺中的 ID', group: 'variants' },
 	{ target: 'kind', en: 'Row type', zh: '行类型', group: 'variants' },
 	{ target: 'variants', en: 'Variants of this row', zh: '所含规格', group: 'variants' },
 	{ target: 'option_names', en: 'Option names', zh: '选项名称', group: 'variants' },
@@ -38,6 +39,8 @@ const OWN: readonly Target[] = [
 	{ target: 'carton_length', en: 'Carton length', zh: '外箱长', group: 'measures' },
 	{ target: 'carton_width', en: 'Carton width', zh: '外箱宽', group: 'measures' },
 	{ target: 'carton_height', en: 'Carton height', zh: '外箱高', group: 'measures' },
+	{ target: 'tier_qty', en: 'Price break: from quantity', zh: '阶梯价：起始数量', group: 'prices', many: true },
+	{ target: 'tier_price', en: 'Price break: price', zh: '阶梯价：价格', group: 'prices', many: true },
 ]
 
 /** Attributes that a file fills by other means (`images`) or not at all. */

@@ -11,10 +11,24 @@ export interface Facet {
 const NAME_MAX = 60
 const VALUE_MAX = 200
 const FACETS_MAX = 100
+/** The comma before a name and its sign; other commas belong to the value. */
+const NEXT_PAIR = /,(?=[^,=|:]{1,60}=)/
 
-/** Reads `category:Electronics|brand:Apple`, or `color=Red,size=S`; null when any part is not a pair. */
+/**
+ * Reads `category:Electronics|brand:Apple`, or as Magento writes them `color=Red,material=Nylon|Polyester`; null when any
+ * part is not a pair.
+ */
 export function readFacets(cell: string): Facet[] | null {
-	const parts = cell.includes('|') || !cell.includes('=') ? cell.split('|') : cell.split(',')
+	if (!NEXT_PAIR.test(cell)) {
+		const pairs = readPairs(cell.split('|'))
+		if (pairs || !cell.includes('=')) return pairs
+	}
+	const pairs = readPairs(cell.split(NEXT_PAIR))
+	const facets = pairs?.flatMap(({ name, value }) => value.split('|').map((one) => ({ name, value: one.trim() })))
+	return facets && facets.length <= FACETS_MAX ? facets : null
+}
+
+function readPairs(parts: readonly string[]): Facet[] | null {
 	if (parts.length > FACETS_MAX) return null
 	const facets: Facet[] = []
 	for (const part of parts) {

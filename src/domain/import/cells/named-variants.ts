@@ -1,7 +1,12 @@
 import { cleanText } from '../../text.ts'
 import { isProblem } from '../../problem.ts'
 import type { Variation } from '../../sku/value/variations.ts'
-import type { NamedVariant } from '../draft.ts'
+
+/** A variant that its parent's row names. */
+export interface NamedVariant {
+	readonly sku_name: string
+	readonly options: readonly Variation[]
+}
 
 /** Reads Magento's configurable_variations: `sku=A-S,size=S|sku=A-M,size=M`; parts without a SKU are left out. */
 export function readNamedVariants(cell: string): NamedVariant[] {

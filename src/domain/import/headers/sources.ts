@@ -42,7 +42,7 @@ const SHOPIFY: Headers = {
 }
 
 const WOOCOMMERCE: Headers = {
-	id: null,
+	id: 'shop_id',
 	type: 'kind',
 	published: null,
 	shortdescription: null,

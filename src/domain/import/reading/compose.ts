@@ -22,7 +22,7 @@ export function composeSingle(
 	{ row, rows, name, options }: Placed,
 	pictures: readonly string[],
 ): ImportDraft {
-	const isParent = row.kind === 'parent' || (row.variants?.length ?? 0) > 0
+	const isParent = row.kind === 'parent'
 	const attrs = withOptions({ ...plan.defaults, ...row.attrs }, options)
 	for (const path of row.blanks) attrs[path] ??= null
 	const warnings = [...row.warnings]
@@ -38,7 +38,6 @@ export function composeSingle(
 		...(images && { images }),
 		...(!isParent && stock !== undefined && { inventory: stock }),
 		options,
-		...(row.variants && { variants: row.variants }),
 		errors: row.errors,
 		warnings,
 	}

@@ -37,6 +37,8 @@ export class Families {
 	readonly #seen: SeenNames
 	/** Parents that have gone out, by handle: their variants may come again later in the file. */
 	readonly #parents = new Map<string, string>()
+	/** SKUs of parents by what the shop calls them: `id:45` (WooCommerce, where a parent may have no SKU). */
+	readonly #shopIds = new Map<string, string>()
 	#group: Group | null = null
 
 	constructor(plan: Plan, seen: SeenNames) {
@@ -46,6 +48,7 @@ export class Families {
 
 	push(row: ParsedRow): ImportDraft[] {
 		const done = this.#group && !this.#belongs(this.#group, row) ? this.end() : []
+		row.parent = this.#shopIds.get(row.parent) ?? row.parent
 		const group = (this.#group ??= this.#begin(row))
 		group.rows.push(row)
 		if (group.rows.length < HELD_MAX) return done
@@ -78,11 +81,14 @@ export class Families {
 		const { variants, pictures, extra } = sorted(group)
 		const names = group.names ?? optionNames(this.#plan, group.rows)
 		const rows = variants.map((row) => ({ row, options: optionsOf(row, names) }))
-		const base = group.handle || (rows.some(({ options }) => options.length > 0) ? group.name : '')
+		const named = this.#plan.source === 'woocommerce' || rows.some(({ options }) => options.length > 0)
+		const base = group.handle || (named ? group.name : '')
 		const found = nameRows(this.#plan, this.#seen, rows, base)
 		const placed = rows.map(({ row, options }, i): Placed => {
 			const merged = i === 0 ? extra : []
-			return { row, options, name: found[i] ?? null, rows: [row.row, ...merged] }
+			const name = found[i] ?? null
+			if (row.kind === 'parent' && row.shopId && name) this.#shopIds.set(`id:${row.shopId}`, name)
+			return { row, options, name, rows: [row.row, ...merged] }
 		})
 		const [only] = placed
 		if (only && placed.length === 1 && !group.shared && !more) return [composeSingle(this.#plan, only, pictures)]
@@ -121,7 +127,7 @@ function nameOf(row: ParsedRow): string {
 
 /** Rows that say themselves what they are. */
 function isExplicit(row: ParsedRow): boolean {
-	return row.kind !== null || row.parent !== '' || row.variants !== undefined
+	return row.kind !== null || row.parent !== ''
 }
 
 /** Variants, and the rows that only bring pictures of the product. */

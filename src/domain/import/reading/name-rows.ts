@@ -69,7 +69,8 @@ function make(plan: Plan, { row, options }: WithOptions, base: string): string |
 		row.errors.push({ code: 'sku_missing', ...at(plan) })
 		return null
 	}
-	const made = madeName(base, options)
+	// A parent is called as its variants begin.
+	const made = madeName(row.parent || base, row.kind === 'parent' ? [] : options)
 	row.warnings.push({ code: 'sku_made', params: { sku: made }, ...at(plan) })
 	return made
 }

@@ -7,28 +7,17 @@ import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
 import { categoryPath, readCategory, type CellCategory } from '../cells/category.ts'
-import { readFacets, sortFacets, type Facet } from '../cells/facets.ts'
+import { readFacets, sortFacets } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
 import { readNamedVariants } from '../cells/named-variants.ts'
-import { suggestionFor } from '../cells/suggestion.ts'
 import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
+import { adopt } from './adoptions.ts'
 import { emptyRow, type ParsedRow } from './parsed-row.ts'
+import { numbersOf, type Pieces, type Read, readOr } from './pieces.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
-
-/** What several cells of a row say together; put into the row when all are read. */
-interface Pieces {
-	readonly plan: Plan
-	readonly row: ParsedRow
-	readonly damaged: readonly number[]
-	readonly descriptions: string[]
-	readonly levels: string[]
-	readonly sides: Map<string, string>
-	/** Values that stood beside others (`12.5 kg`); cells of their own win over them. */
-	readonly also: Record<string, Json>
-	readonly facets: Facet[]
-}
+import { breakPart, putBreaks } from './price-breaks.ts'
 
 /**
  * Reads the mapped cells of a row, each by its rule; null when all of them are empty. `damaged` are the cells whose
@@ -41,7 +30,17 @@ export function parseRow(
 	damaged: readonly number[] = [],
 ): ParsedRow | null {
 	const row = emptyRow(number)
-	const pieces: Pieces = { plan, row, damaged, descriptions: [], levels: [], sides: new Map(), also: {}, facets: [] }
+	const pieces: Pieces = {
+		plan,
+		row,
+		damaged,
+		descriptions: [],
+		levels: [],
+		sides: new Map(),
+		also: {},
+		facets: [],
+		breaks: [],
+	}
 	let filled = false
 	for (const column of plan.columns) {
 		const cell = cells[column.index]
@@ -56,6 +55,7 @@ export function parseRow(
 	}
 	if (!filled) return null
 	putTogether(pieces)
+	adopt(plan.adoptions, row)
 	return row
 }
 
@@ -68,13 +68,12 @@ function clear({ parameters }: Plan, row: ParsedRow, target: string) {
 	if (target === 'inventory') row.inventory = null
 	else if (target === 'images') row.images ??= []
 	else if (target === 'category') row.category ??= []
+	else if (target === 'tier_qty' || target === 'tier_price') row.blanks.push('bps.volume_pricing')
 	else if ((attributeAt(target) ?? parameters.get(target)) && target !== 'sku_name') row.blanks.push(target)
 }
 
 /** Handles are short; a longer text is none and is cut. */
 const HANDLE_MAX = 200
-
-type Read = (pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) => void
 
 const option =
 	(at: number): Read =>
@@ -108,8 +107,11 @@ const OWN: Readonly<Record<string, Read>> = {
 		if (isProblem(name)) row.errors.push({ ...name, path: 'parent', column: index })
 		else row.parent = name.value
 	},
+	shop_id: ({ row }, _, text) => (row.shopId = text.slice(0, HANDLE_MAX)),
 	kind: ({ row }, _, text) => (row.kind = KINDS[foldHeader(text)] ?? null),
-	variants: ({ row }, _, text) => (row.variants = readNamedVariants(text)),
+	variants: ({ row }, _, text) => {
+		if (readNamedVariants(text).length > 0) row.kind = 'parent'
+	},
 	options: ({ row }, _, text) => (row.joinedValues = text),
 	option_names: ({ row }, _, text) => (row.joinedNames = text),
 	option_1: option(0),
@@ -124,6 +126,8 @@ const OWN: Readonly<Record<string, Read>> = {
 	carton_length: side,
 	carton_width: side,
 	carton_height: side,
+	tier_qty: breakPart('min_qty', 'bps.moq'),
+	tier_price: breakPart('price', 'bps.price'),
 	category: ({ plan, row, facets }, { index }, text) => {
 		const read = /[:=：]/.test(text) ? readFacets(text) : null
 		const names = read ? sortFacets(read).category : []
@@ -158,10 +162,18 @@ const OWN: Readonly<Record<string, Read>> = {
 			row.inventory = '0'
 		} else row.inventory = quantity.value
 	},
-	'bps.description': ({ descriptions }, _, text) => {
+	'bps.description': ({ plan, descriptions }, _, raw) => {
+		const text = plan.source === 'woocommerce' ? withLineBreaks(raw) : raw
 		descriptions.push(looksLikeHtml(text) ? htmlToText(text) : text)
 	},
 }
+
+/** WooCommerce writes line breaks as backslash and n; an empty line begins a paragraph, also in HTML. */
+function withLineBreaks(text: string): string {
+	const broken = text.replaceAll(String.raw`\n`, '\n')
+	return looksLikeHtml(broken) ? broken.replaceAll(/\n\s*\n/g, '<p>') : broken
+}
+
 const KINDS: Readonly<Record<string, 'parent' | 'variant'>> = {
 	variable: 'parent',
 	configurable: 'parent',
@@ -184,45 +196,12 @@ function putCategory(row: ParsedRow, { path, error, warnings }: CellCategory, co
 	if (path.length > 0) row.category = path
 }
 
-/** Characters of a suggestion that is kept with its objection. */
-const SUGGESTION_MAX = 500
-
-/**
- * What a cell says. Where it cannot be read, the objection goes to the row, with what was probably meant; the rules may
- * take that instead, with a warning.
- */
-function readOr<T extends object>(
-	{ plan: { rules }, row }: Pieces,
-	{ target, index }: PlannedColumn,
-	text: string,
-	read: (text: string) => T | Problem,
-): T | null {
-	const cleaned = read(text)
-	if (!isProblem(cleaned)) return cleaned
-	const suggestion = suggestionFor(cleaned, text, rules.decimal, read)
-	const at = { path: target, column: index }
-	// Another currency is another price: it is never taken along with numbers that are only written oddly.
-	const taken = rules.accept.includes(target) && cleaned.code !== 'currency_foreign'
-	const instead = suggestion !== undefined && taken ? read(suggestion) : null
-	if (suggestion === undefined || !instead || isProblem(instead)) {
-		const params =
-			suggestion && suggestion.length <= SUGGESTION_MAX ? { ...cleaned.params, suggestion } : cleaned.params
-		// A number that the field would not take either is not asked about.
-		const code = suggestion === undefined && cleaned.code === 'number_bad' ? 'number_unreadable' : cleaned.code
-		row.errors.push({ ...cleaned, code, ...at, ...(params ? { params } : {}) })
-		return null
-	}
-	const params = { value: quoted(text), suggestion: quoted(suggestion) }
-	row.warnings.push({ code: 'suggestion_taken', params, ...at })
-	return instead
-}
-
 function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) {
 	const { plan, row, also, damaged } = pieces
 	const { target, index } = column
 	// Shopify writes 0 grams where nobody entered a weight.
 	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
-	const numbers = { decimal: plan.rules.decimal, ...(plan.currency ? { currency: plan.currency } : {}) }
+	const numbers = numbersOf(plan)
 	const lost = target === 'bps.upc' && damaged.includes(index)
 	const scientific: Problem = { code: 'upc_scientific', params: { value: quoted(text) }, path: target }
 	const cleaned = readOr(pieces, column, text, (text) => {
@@ -240,13 +219,15 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 		row.warnings.push({ code: 'upc_completed', params: { upc: String(cleaned.value) }, path: target, column: index })
 }
 
-function putTogether({ plan, row, descriptions, levels, sides, also, facets }: Pieces) {
+function putTogether(pieces: Pieces) {
+	const { plan, row, descriptions, levels, sides, also, facets } = pieces
 	if (descriptions.length > 0) put(plan, row, 'bps.description', descriptions.join('\n\n'))
 	if (levels.length > 0) putCategory(row, categoryPath([levels[0] ?? '', levels[1] ?? '']))
 	if (sides.size > 0) {
 		putBox(plan, row, also, sides, 'item', 'pps.length_width_height')
 		putBox(plan, row, also, sides, 'carton', 'pps.carton_size')
 	}
+	putBreaks(pieces)
 	for (const [path, values] of sortFacets(facets).values)
 		if (!(path in row.attrs)) put(plan, row, path, attributeAt(path)?.type === 'list' ? values : values.join(', '))
 	for (const [path, value] of Object.entries(also)) row.attrs[path] ??= value

@@ -1,5 +1,5 @@
 import type { Json } from '../../sku/value/json-value.ts'
-import type { Finding, NamedVariant } from '../draft.ts'
+import type { Finding } from '../draft.ts'
 
 /** A row by itself, its cells cleaned; what it means beside its neighbours is decided in family.ts. */
 export interface ParsedRow {
@@ -7,6 +7,8 @@ export interface ParsedRow {
 	sku: string | null
 	key: string | null
 	handle: string
+	/** What a shop calls the row; `Parent` of others may name it so: `id:45`. */
+	shopId: string
 	parent: string
 	kind: 'parent' | 'variant' | null
 	/** Values of option_1..3 by position, and their names where the row says them. */
@@ -22,7 +24,6 @@ export interface ParsedRow {
 	images?: string[]
 	variantImages?: string[]
 	inventory?: string | null
-	variants?: NamedVariant[]
 	readonly errors: Finding[]
 	readonly warnings: Finding[]
 }
@@ -33,6 +34,7 @@ export function emptyRow(row: number): ParsedRow {
 		sku: null,
 		key: null,
 		handle: '',
+		shopId: '',
 		parent: '',
 		kind: null,
 		optionValues: [],

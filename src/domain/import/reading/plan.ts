@@ -6,6 +6,7 @@ import { isProblem } from '../../problem.ts'
 import { categoryPath } from '../cells/category.ts'
 import type { ImportSource } from '../headers/sources.ts'
 import type { ImportMapping, ImportRules } from '../rules.ts'
+import type { Adoptions } from './adoptions.ts'
 import { targetOf } from '../targets.ts'
 
 export interface PlannedColumn {
@@ -31,6 +32,8 @@ export interface Plan {
 	readonly defaultCategory: readonly string[] | undefined
 	readonly defaultInventory: string | undefined
 	readonly skuColumn: number | undefined
+	/** Variants that their parents name. */
+	readonly adoptions: Adoptions
 	/** Whether rows of this file can continue the product above them. */
 	readonly groups: boolean
 }
@@ -42,6 +45,8 @@ export interface ImportFile {
 	readonly parameters?: ParameterMap
 	/** ISO 4217. */
 	readonly currency?: string | undefined
+	/** Of `gatherAdoptions`, where a column names variants. */
+	readonly adoptions?: Adoptions | undefined
 	/** Headers by column index: they name options whose name no column says. */
 	readonly headers?: readonly string[]
 }
@@ -55,6 +60,7 @@ export function planOf({
 	headers = [],
 	parameters = NO_PARAMETERS,
 	currency,
+	adoptions = new Map(),
 }: ImportFile): Plan {
 	const columns: PlannedColumn[] = []
 	for (const [key, name] of Object.entries(mapping)) {
@@ -73,6 +79,7 @@ export function planOf({
 		parameters,
 		currency: rules.currency === 'any' ? undefined : currency,
 		has,
+		adoptions,
 		skuColumn: columns.find(({ target }) => target === 'sku_name')?.index,
 		...cleanDefaults(rules.defaults, parameters),
 		groups: ['handle', 'options', 'option_1', 'option_2', 'option_3'].some((target) => has.has(target)),

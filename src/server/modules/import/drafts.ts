@@ -29,8 +29,8 @@ export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => v
 }
 
 async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {
-	const reader = await rowReader(ctx, session)
 	const { rows, skipped } = await mendedRows(ctx, session)
+	const reader = await rowReader(ctx, session, rows)
 	let chunk: Chunk = { drafts: [], skipped: [], rows: 0 }
 	let seen = 0
 	const take = (outcomes: readonly ImportOutcome[]) => {
@@ -40,7 +40,7 @@ async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => voi
 			chunk.rows += outcome.kind === 'skipped' ? 1 : outcome.rows.length
 		}
 	}
-	for await (const row of rows) {
+	for await (const row of rows()) {
 		see(row)
 		// Rows come by the hundred at once; others want their turn in between.
 		if (++seen % TURN === 0) await setImmediate()

@@ -18,6 +18,8 @@ export interface ImportFacts {
 	/** As the spreadsheet program shows it, from 1. */
 	header_row: number
 	total_rows: number
+	/** Of them, those that the spreadsheet program hides: they are imported like the others. */
+	hidden_rows?: number
 	columns: ImportColumn[]
 	/** The first rows of the sheet, from the top to 20 below the header, as text. */
 	preview: { row: number; cells: string[] }[]
@@ -51,10 +53,15 @@ export async function inspectFile(path: string, file_name: string, asked: AskedF
 	const file = await openSheet(path, textOptions(file_name, asked))
 	try {
 		const sheet = asked.sheet ?? (file.sheets.find(({ hidden }) => !hidden) ?? file.sheets[0])?.name ?? ''
-		const { rows, header, total } = await look(file, sheet, asked.header_row)
+		const { rows, header, total, hidden } = await look(file, sheet, asked.header_row)
 		const facts = describe(file, sheet, rows, header)
 		const pictures = await countPictures(file, sheet, facts.header_row)
-		return { ...facts, total_rows: total, ...(pictures ? { pictures } : {}) }
+		return {
+			...facts,
+			total_rows: total,
+			...(hidden ? { hidden_rows: hidden } : {}),
+			...(pictures ? { pictures } : {}),
+		}
 	} finally {
 		await file.close()
 	}
@@ -92,14 +99,16 @@ function textOptions(fileName: string, { encoding, delimiter }: Pick<AskedFile, 
 	return { fileName, ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}) }
 }
 
-/** The rows around the header, where among them it stands, and how many rows follow it. */
+/** The rows around the header, where among them it stands, and how many rows follow it, hidden ones beside. */
 async function look(file: TabularFile, sheet: string, asked: number | undefined) {
 	const first: SheetRow[] = []
 	const around: SheetRow[] = []
 	let above = 0
 	let all = 0
+	const hidden: number[] = []
 	for await (const row of file.rows(sheet, { fillMerged: true })) {
 		all++
+		if (row.hidden) hidden.push(row.row)
 		if (asked !== undefined && row.row < asked) above++
 		if (first.length < LOOK) first.push(row)
 		if (asked === undefined || row.row < asked - ABOVE || around.length >= LOOK) continue
@@ -107,10 +116,16 @@ async function look(file: TabularFile, sheet: string, asked: number | undefined)
 	}
 	if (asked === undefined) {
 		const header = findHeaderRow(first.map(({ cells }) => cells.map((cell) => cell ?? '')))
-		return { rows: first, header, total: Math.max(0, all - header - 1) }
+		return { rows: first, header, total: Math.max(0, all - header - 1), hidden: below(hidden, first[header]) }
 	}
 	const header = around.findIndex(({ row }) => row >= asked)
-	return { rows: around, header: Math.max(0, header), total: header < 0 ? 0 : Math.max(0, all - above - 1) }
+	const total = header < 0 ? 0 : Math.max(0, all - above - 1)
+	return { rows: around, header: Math.max(0, header), total, hidden: below(hidden, around[header]) }
+}
+
+/** How many of these rows stand below the header. */
+function below(rows: readonly number[], header: SheetRow | undefined): number {
+	return header ? rows.filter((row) => row > header.row).length : 0
 }
 
 function describe(file: TabularFile, sheet: string, rows: SheetRow[], header: number) {

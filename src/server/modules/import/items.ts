@@ -64,7 +64,7 @@ async function readStored(ctx: Ctx, { rules: { key } }: Session, drafts: readonl
 		const value = keyOf(draft, key)
 		const found = value === undefined ? [] : (byKey.get(value) ?? [])
 		const active = found.filter(({ status }) => status === 'active')
-		if (active.length > 1) return { problem: { code: 'key_several', params: { value: value ?? '' } } }
+		if (active.length > 1) return { problem: { code: 'key_several', params: { value: value ?? '' }, path: 'bps.upc' } }
 		const [sku = found[0]] = active
 		if (sku) return { sku }
 		const [namesake] = draft.sku_name === null ? [] : (byName.get(foldText(draft.sku_name)) ?? [])
@@ -133,7 +133,8 @@ interface Place {
 function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, categories: CategoryIds): Place {
 	const path = draft.category_path
 	const fallback = exists ? {} : { category_id: rules.fallback_category ?? UNCATEGORIZED }
-	if (path === undefined) return { ...fallback, warnings: [] }
+	// A new variant stands where its parent does.
+	if (path === undefined) return { ...(draft.parent_sku_name === undefined ? fallback : {}), warnings: [] }
 	if (!path.length) return { category_id: UNCATEGORIZED, warnings: [] }
 	const known = categories.get(foldCategoryPath(path))
 	if (known !== undefined) return { category_id: known, warnings: [] }

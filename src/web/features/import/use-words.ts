@@ -3,6 +3,7 @@ import { useFormat } from '#web/text/use-format.ts'
 
 type Counted =
 	| 'rows'
+	| 'hiddenRows'
 	| 'errorRows'
 	| 'photosNamed'
 	| 'photosMatched'

@@ -19,6 +19,8 @@ export const importing = {
 	newImport: 'Import another list',
 	rows_one: '{{n}} row',
 	rows_other: '{{n}} rows',
+	hiddenRows_one: '{{n}} hidden row comes along',
+	hiddenRows_other: '{{n}} hidden rows come along',
 
 	fileHint: 'Excel (.xlsx), CSV or TSV, up to 100 MB, 200,000 rows and 512 columns. Or paste cells: Ctrl V.',
 	pasted: 'Pasted cells',
@@ -92,6 +94,7 @@ export const importing = {
 		images: 'Photos',
 		variants: 'Variants',
 		measures: 'Measures, side by side',
+		prices: 'Price breaks, side by side',
 		attribute: 'Fields of a SKU',
 		own: 'New',
 	},

@@ -9,6 +9,7 @@ export const importing = {
 	next: '继续',
 	newImport: '导入其他列表',
 	rows_other: '{{n}} 行',
+	hiddenRows_other: '含 {{n}} 个隐藏行',
 
 	fileHint: 'Excel (.xlsx)、CSV 或 TSV，最大 100 MB、200,000 行、512 列。也可直接粘贴单元格：Ctrl V。',
 	pasted: '粘贴的单元格',
@@ -81,6 +82,7 @@ export const importing = {
 		images: '照片',
 		variants: '规格',
 		measures: '分列的尺寸',
+		prices: '分列的阶梯价',
 		attribute: 'SKU 字段',
 		own: '新建',
 	},

@@ -60,7 +60,7 @@ async function* failedRows(run: JobRun, session: Session) {
 	const along = await familiesOfFailed(run, session)
 	const { rows } = await mendedRows(ctx, session)
 	let seen = 0
-	for await (const batch of batches(rows)) {
+	for await (const batch of batches(rows())) {
 		run.signal.throwIfAborted()
 		const failed = await failedAmong(
 			ctx,

@@ -48,7 +48,7 @@ async function groupsOf(
 	rows: () => AsyncIterable<SheetRow>,
 ): Promise<Map<number, SheetRow[]>> {
 	const firsts = new Map<number, number>()
-	const reader = await rowReader(ctx, { ...session, rules: { ...session.rules, duplicates: 'refuse' } })
+	const reader = await rowReader(ctx, { ...session, rules: { ...session.rules, duplicates: 'refuse' } }, rows)
 	const note = (outcomes: readonly ImportOutcome[]) => {
 		for (const outcome of outcomes) {
 			const twice = outcome.kind === 'sku' && outcome.errors.find(({ code }) => code === 'sku_duplicate_in_file')

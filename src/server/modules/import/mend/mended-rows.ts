@@ -8,7 +8,7 @@ import { type Fix, readFixes } from './fixes.store.ts'
 
 /** The rows of a list as the seller wants them read, and those that are left out for others. */
 export interface MendedRows {
-	rows: AsyncIterable<SheetRow>
+	rows(): AsyncIterable<SheetRow>
 	/** Why a row is not read itself. */
 	skipped(row: number): SkippedRow | undefined
 }
@@ -21,7 +21,7 @@ export async function mendedRows(ctx: Ctx, session: Session): Promise<MendedRows
 	async function* rows() {
 		for await (const row of read()) yield instead.get(row.row) ?? row
 	}
-	return { rows: instead.size ? rows() : read(), skipped: (row) => skipped.get(row) }
+	return { rows: instead.size ? rows : read, skipped: (row) => skipped.get(row) }
 }
 
 async function* withFixes(rows: AsyncIterable<SheetRow>, fixes: readonly Fix[]): AsyncGenerator<SheetRow> {

@@ -138,6 +138,7 @@ function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Val
 	const stock = parent.newStock === undefined ? parent.stock : parent.newStock
 	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0) return { code: 'parent_has_stock', path }
 	values.set('parent_id', parent.id)
+	if (!draft.stored && !values.has('category_id')) values.set('category_id', parent.now.category_id)
 	return null
 }
 

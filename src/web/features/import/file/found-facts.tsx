@@ -24,6 +24,9 @@ export function FoundFacts({ file }: { file: ImportFile }) {
 				<StatusChip tone={mapped ? 'ok' : 'warn'}>
 					{t('importing.mapped', { mapped, columns: file.columns.length })}
 				</StatusChip>
+				{file.hidden_rows !== undefined && (
+					<StatusChip tone="warn">{counted('hiddenRows', file.hidden_rows)}</StatusChip>
+				)}
 				{file.source && (
 					<StatusChip tone="accent">{t('importing.sourceIs', { source: SOURCES[file.source] })}</StatusChip>
 				)}

@@ -10,7 +10,15 @@ import { text } from '#web/text/i18n.ts'
 export type Mapping = Readonly<Record<string, string | null>>
 
 /** The order of the groups in the list. */
-const GROUPS: readonly Target['group'][] = ['attribute', 'category', 'images', 'variants', 'measures', 'product']
+const GROUPS: readonly Target['group'][] = [
+	'attribute',
+	'category',
+	'images',
+	'variants',
+	'measures',
+	'prices',
+	'product',
+]
 
 /** The value of "Leave out" in the list. */
 export const LEAVE_OUT = ''
