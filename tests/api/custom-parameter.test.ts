@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { customParameter } from '#contract/custom-parameter.ts'
+import { PARAMETERS_MAX } from '#domain/custom-parameter/limits.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { uploadPhoto } from '#tests/make/goods.ts'
@@ -85,6 +86,20 @@ describe.each(databaseHomes)('custom parameters on %s', (home) => {
 		expect(all.map(({ key }) => key)).toEqual(['care', 'good'])
 		const unknown = await seller.call('setCustomParameters', { delete: ['018f0000-0000-7000-8000-000000000000'] })
 		expect(unknown.status).toBe(404)
+	})
+
+	test('there is room for a hundred, and the next one says so', async () => {
+		const many = Array.from({ length: PARAMETERS_MAX + 1 }, (_, at) => ({
+			name: { en: `P ${at}`, zh: '' },
+			type: 'text' as const,
+		}))
+		const first = await seller.must('setCustomParameters', { add: many.slice(0, 60) })
+		expect(first.rejected).toEqual([])
+		const { all, rejected } = await seller.must('setCustomParameters', { add: many.slice(60) })
+		expect([all.length, rejected.map(({ index, error }) => [index, error.code])]).toEqual([
+			PARAMETERS_MAX,
+			[[PARAMETERS_MAX - 60, 'parameter_too_many']],
+		])
 	})
 
 	test('two editors do not overwrite each other', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PARAMETER_TYPES } from '#domain/custom-parameter/parameter.ts'
-import { ATTRIBUTES } from '#domain/sku/attributes.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { ATTRIBUTES, type AttributeType } from '#domain/sku/attributes.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
@@ -111,39 +112,69 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 			const own = Object.fromEntries(
 				all.flatMap(({ key, type }) => (type in values ? [[`cps.${key}`, values[type]]] : [])),
 			)
-			const attrs = {
-				...own,
-				...GIVEN,
-			}
+			const attrs = { ...own, ...EVERY }
 			const sku_name_key = list[0]?.sku_name_key ?? ''
 			const { results } = await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key, attrs }] })
 			expect(results.map(({ error }) => error)).toEqual([undefined])
-			const paths = ATTRIBUTES.filter(({ readonly, path }) => !readonly && path !== 'sku_img')
 			const columns = [
-				...paths.map(({ path, en }) => ({ path, name: en })),
+				...LISTED.map(({ path, en }) => ({ path, name: en })),
 				...all.map(({ key, name }) => ({ path: `cps.${key}`, name: name.en })),
 				{ path: 'category', name: 'Category' },
 			]
 			expect(await again(await exported({ format, columns }))).toMatchObject(nothing)
 		},
 	)
+
+	test.each(['xlsx', 'csv'] as const)(
+		'every attribute of spec section 3 arrives in another account as %s',
+		async (format) => {
+			const items = [{ sku_name: SKU, attrs: EVERY }]
+			const { results } = await seller.must('productUpsertByAttrPath', { items })
+			expect(results.map(({ error }) => error)).toEqual([undefined])
+			const columns = LISTED.map(({ path, en }) => ({ path, name: en }))
+			const { body, name } = await exported({ format, columns })
+			const other = await signUp(app, `other${n++}`)
+			const { result, problems } = await importList(app, other, body, { name })
+			expect([result, problems]).toMatchObject([{ new: 4, error: 0 }, []])
+			const valuesOf = async ({ must }: Seller) => {
+				const { list } = await must('productSearch', { name: SKU })
+				return LISTED.map(({ path }) => [path, getAttribute(list[0] ?? {}, path)])
+			}
+			const here = await valuesOf(seller)
+			expect(here.filter(([, value]) => value === undefined || value === null)).toEqual([])
+			expect(await valuesOf(other)).toEqual(here)
+		},
+	)
 })
 
-/** Values of every kind of attribute that a list carries. */
-const GIVEN = {
-	'bps.volume_pricing': [
+/** What a list can carry: everything that can be written, pictures aside. */
+const LISTED = ATTRIBUTES.filter(({ readonly, path }) => !readonly && path !== 'sku_img')
+
+/** A value for each kind of attribute. */
+const OF_TYPE: Readonly<Partial<Record<AttributeType, unknown>>> = {
+	text: '=1+2, "text"; 00123',
+	long_text: 'One\nTwo "2", three; four',
+	money: '1234.5678',
+	integer: 24,
+	quantity: '1200.5',
+	weight: '1.5',
+	weight_unit: 'kg',
+	dimension: { length: '10', width: '20.5', height: '3' },
+	length_unit: 'cm',
+	list: ['Red', 'Blue, dark'],
+	url: 'https://shop.example/mug?a=1,2',
+	upc: '036000291452',
+	volume_pricing: [
 		{ min_qty: 100, price: '3.9' },
 		{ min_qty: 1000, discount_pct: '12.5' },
 	],
-	'bps.colors': ['Red', 'Blue, dark'],
-	'bps.material': ['Oak'],
-	'bps.size': ['30 x 40 cm'],
-	'bps.moq': 12,
-	'bps.upc': '036000291452',
-	'bps.product_url': 'https://shop.example/mug',
-	'pps.item_weight': '1.5',
-	'pps.item_weight_unit': 'kg',
-	'pps.length_width_height': { length: '10', width: '20.5', height: '3' },
-	'pps.qty_per_carton': 24,
-	inventory: '1200.5',
+	variations: [{ name: 'Size', values: ['S', 'M, wide'] }],
+}
+/** A value for every attribute of spec section 3; the packing agrees with itself. */
+const EVERY: Readonly<Record<string, unknown>> = {
+	...Object.fromEntries(LISTED.flatMap(({ path, type }) => (type in OF_TYPE ? [[path, OF_TYPE[type]]] : []))),
+	'pps.qty_per_pack': 6,
+	'pps.pack_per_carton': 4,
+	low_inventory_triggering: 5,
+	over_inventory_triggering: 5000,
 }

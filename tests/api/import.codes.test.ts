@@ -27,7 +27,7 @@ interface Case extends Said {
 	rules?: Partial<ImportRules>
 	mapping?: Record<string, string | null>
 	/** What stands there before. */
-	before?: 'bowl' | 'deleted bowl' | 'finish'
+	before?: 'bowl' | 'deleted bowl' | 'finish' | 'twins'
 }
 
 const HEADER = ['SKU', 'Product name', 'Price', 'MOQ', 'UPC', 'Category', 'Product URL', 'Parent SKU']
@@ -53,6 +53,16 @@ const CASES: readonly Case[] = [
 		column: 0,
 		en: 'This SKU exists already.',
 		zh: '该 SKU 已存在。',
+	},
+	{
+		code: 'key_several',
+		list: rows('B-1', 'Bowl', '', '', '036000291452'),
+		rules: { key: 'upc' },
+		before: 'twins',
+		row: 3,
+		column: 4,
+		en: 'Several SKUs have the bar code 036000291452.',
+		zh: '多个 SKU 使用条码 036000291452。',
 	},
 	{
 		code: 'sku_unknown',
@@ -197,6 +207,7 @@ describe.each(databaseHomes)('every objection stands on its cell, in both langua
 			const { list } = await seller.must('productSearch', {})
 			await seller.must('productDelete', { sku_name_keys: list.map(({ sku_name_key }) => sku_name_key) })
 		},
+		twins: () => importList(app, seller, csv([['SKU', 'UPC'], ...['T-1', 'T-2'].map((sku) => [sku, '036000291452'])])),
 		async finish() {
 			const options = ['Matt', 'Glossy'].map((value) => ({ value, label: { en: value, zh: '' }, color: '' }))
 			const add = [{ name: { en: 'Finish', zh: '' }, type: 'select' as const, options }]

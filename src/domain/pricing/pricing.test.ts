@@ -80,7 +80,10 @@ describe('order rules', () => {
 		expect(orderRulesProblem(rules)?.code ?? null).toBe(code)
 	})
 	test('7 with cartons of 6 is 6 or 12', () => {
-		expect(quantityFault(7, { multiple: 6 })).toMatchObject({ fits: [6, 12] })
+		expect(quantityFault(7, { multiple: 6 })).toEqual({
+			problem: { code: 'order_not_multiple', params: { multiple: 6 } },
+			fits: [6, 12],
+		})
 		expect(quantityFault(7, { multiple: 6, min: 12 })).toMatchObject({
 			problem: { code: 'order_below_min' },
 			fits: [12],

@@ -14,6 +14,7 @@ const fields: Record<string, Value> = {
 	qty_per_carton: { number: '12' },
 	material: { text: 'Oak' },
 	size: { text: '36' },
+	story: { text: 'x'.repeat(600) },
 	empty: null,
 	fragile: true,
 }
@@ -86,6 +87,7 @@ describe('what is refused says why', () => {
 		['('.repeat(50), 'formula_too_deep'],
 		['-'.repeat(200) + '1', 'formula_too_deep'],
 		[Array.from({ length: 30 }, () => '999999999999').join('*'), 'formula_too_big'],
+		['concat({story}, {story})', 'formula_text_long'],
 		['1+'.repeat(5000), 'text_too_long'],
 	])('%s', (source, code) => {
 		expect(give(source)).toBe(code)
