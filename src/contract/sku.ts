@@ -38,6 +38,12 @@ export const Sku = z.object({
 	category_id: z.int(),
 	parent_sku_name_key: z.string().optional(),
 	parent: z.literal(true).optional(),
+	/** Of a parent: its variants in the same state, and what they cost at the least and at the most. */
+	family: z
+		.object({ variants: z.int(), price_min: z.string().nullable(), price_max: z.string().nullable() })
+		.optional(),
+	/** In lists, of a variant: what it shows of its parent where it has no value of its own, by path. */
+	inherited: z.record(z.string(), z.unknown()).optional(),
 	bps: z.record(z.string(), z.unknown()),
 	pps: z.record(z.string(), z.unknown()),
 	cps: z.array(z.object({ key: z.string(), value: z.unknown() })),

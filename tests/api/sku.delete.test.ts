@@ -176,7 +176,7 @@ describe.each(databaseHomes)('deleting, restoring and families of SKUs on %s', (
 		const { parent, variants } = await family()
 		const [v1 = '', ...rest] = variants
 		await seller.must('productDelete', { sku_name_keys: [v1] })
-		expect((await seller.must('productDelete', { sku_name_keys: [parent] })).deleted).toBe(3)
+		expect((await seller.must('productDelete', { sku_name_keys: [parent] })).deleted).toBe(2)
 		expect(await counted()).toEqual([0, 3])
 		await seller.must('productRecycleReduction', { sku_name_keys: [parent] })
 		expect(await list('active')).toEqual(rest)
@@ -187,12 +187,55 @@ describe.each(databaseHomes)('deleting, restoring and families of SKUs on %s', (
 	test('the last variant takes its parent along; one variant brings the parent back', async () => {
 		const { parent, variants } = await family()
 		const [v1 = ''] = variants
-		await seller.must('productDelete', { sku_name_keys: variants })
+		expect((await seller.must('productDelete', { sku_name_keys: variants })).deleted).toBe(3)
 		expect(await list('active', { fold: true })).toEqual([])
 		await seller.must('productRecycleReduction', { sku_name_keys: [v1] })
 		expect(await list('active')).toEqual([v1])
 		expect(await list('active', { fold: true })).toEqual([parent])
 		await counted()
+	})
+
+	test('purged variants take a deleted parent along that has no other; its name is free again', async () => {
+		const { parent, variants } = await family()
+		const [v1 = '', ...rest] = variants
+		await seller.must('productDelete', { sku_name_keys: [parent] })
+		expect((await seller.must('productDelete', { sku_name_keys: [v1], purge: true })).deleted).toBe(1)
+		expect((await seller.must('singleProductGet', { sku_name_key: parent })).status).toBe('deleted')
+		expect((await seller.must('productDelete', { sku_name_keys: rest, purge: true })).deleted).toBe(2)
+		expect((await seller.call('singleProductGet', { sku_name_key: parent })).status).toBe(404)
+		expect(await make(['P'])).toEqual([parent])
+	})
+
+	test('a parent tells how many variants it has and what they cost, each at its own price or its parent’s', async () => {
+		const { parent, variants } = await family()
+		const [v1 = '', v2 = '', v3 = ''] = variants
+		const told = async (status: 'active' | 'deleted' = 'active') =>
+			(await seller.must('productSearch', { status, fold: true })).list[0]?.family
+		expect(await told()).toEqual({ variants: 3, price_min: null, price_max: null })
+		await change(v1, { attrs: { 'bps.price': '12', inventory: '4' } })
+		await change(v2, { attrs: { 'bps.price': '9.5' } })
+		await change(parent, { attrs: { 'bps.price': '7' } })
+		expect(await told()).toEqual({ variants: 3, price_min: '7.00', price_max: '12.00' })
+		await seller.must('productDelete', { sku_name_keys: [v3] })
+		expect(await told()).toEqual({ variants: 2, price_min: '9.50', price_max: '12.00' })
+		expect((await seller.must('singleProductGet', { sku_name_key: v1 })).family).toBeUndefined()
+		await seller.must('productDelete', { sku_name_keys: [parent] })
+		expect(await told('deleted')).toEqual({ variants: 3, price_min: '7.00', price_max: '12.00' })
+	})
+
+	test('lists tell what a variant shows of its parent, beside what is its own', async () => {
+		const { parent, variants } = await family()
+		const [v1 = '', v2 = ''] = variants
+		const weight = { 'pps.item_weight': '2', 'pps.item_weight_unit': 'kg' }
+		await change(parent, { attrs: { 'bps.price': '7', 'bps.upc': '036000291452', 'cps.wood': 'oak', ...weight } })
+		await change(v1, { attrs: { 'bps.price': '9', 'pps.item_weight_unit': 'g' } })
+		const { list: rows } = await seller.must('productSearch', {})
+		const told = new Map(rows.map((row) => [row.sku_name_key, row]))
+		expect(told.get(v1)?.bps['price']).toBe('9.00')
+		expect(told.get(v1)?.inherited).toEqual({ 'pps.item_weight': '2000', 'cps.wood': 'oak' })
+		expect(told.get(v2)?.inherited).toEqual({ 'bps.price': '7.00', 'cps.wood': 'oak', ...weight })
+		const { children, inherited } = await seller.must('singleProductGet', { sku_name_key: parent })
+		expect([inherited, children[1]?.inherited]).toEqual([undefined, told.get(v2)?.inherited])
 	})
 
 	test('deleteChildSkus deletes all variants or the named ones; the parent stays', async () => {

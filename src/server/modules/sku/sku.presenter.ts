@@ -4,8 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { SkuRow } from './sku.store.ts'
 
-/** A SKU as it goes over the wire (api.md, "SKUs"), the spec's second homes of a value filled in (product.md 1.25). */
-export function presentSku(ctx: Ctx, row: SkuRow): Sku {
+/**
+ * A SKU as it goes over the wire (api.md, "SKUs"), the spec's second homes of a value filled in (product.md 1.25).
+ * `inherited`: what a variant shows of its parent, where that is told.
+ */
+export function presentSku(ctx: Ctx, row: SkuRow, inherited?: Sku['inherited']): Sku {
 	const { bps, pps = {}, cps = [], ...others } = row.attrs
 	return {
 		...others,
@@ -19,6 +22,8 @@ export function presentSku(ctx: Ctx, row: SkuRow): Sku {
 		category_id: row.category_id ?? UNCATEGORIZED,
 		...(row.parent_key === null ? {} : { parent_sku_name_key: row.parent_key }),
 		...(row.is_parent ? { parent: true as const } : {}),
+		...(row.family ? { family: row.family } : {}),
+		...(inherited ? { inherited } : {}),
 		bps: basics(row, bps ?? {}, pps),
 		pps,
 		cps,

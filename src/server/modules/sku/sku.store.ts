@@ -26,6 +26,16 @@ export interface SkuRow {
 	parent_key: string | null
 	/** Over all locations; of a parent the sum of its variants. Null when it was never tracked. */
 	inventory: string | null
+	/** Of a parent: its variants in the same state. */
+	family: Family | null
+}
+
+/** What a parent's variants are together. */
+export interface Family {
+	variants: number
+	/** What they cost, each at its own price or else its parent's; null when none has one. */
+	price_min: string | null
+	price_max: string | null
 }
 
 const COLUMNS = [
@@ -79,9 +89,12 @@ export async function readSkus(ctx: Ctx, ids: readonly string[]): Promise<SkuRow
 	return withFamilies(ctx, rows)
 }
 
-/** Fills in the parents' keys of variants and the stock of parents; most pages hold neither. */
-export async function withFamilies(ctx: Ctx, bare: readonly Omit<SkuRow, 'parent_key'>[]): Promise<SkuRow[]> {
-	const rows = bare.map((row): SkuRow => Object.assign(row, { parent_key: null }))
+/** Fills in the parents' keys of variants, and stock and variants of parents; most pages hold neither. */
+export async function withFamilies(
+	ctx: Ctx,
+	bare: readonly Omit<SkuRow, 'parent_key' | 'family'>[],
+): Promise<SkuRow[]> {
+	const rows = bare.map((row): SkuRow => Object.assign(row, { parent_key: null, family: null }))
 	const variants = rows.filter((row) => row.parent_id !== null)
 	const parents = rows.filter((row) => row.is_parent)
 	if (variants.length) {
@@ -90,10 +103,15 @@ export async function withFamilies(ctx: Ctx, bare: readonly Omit<SkuRow, 'parent
 	}
 	if (parents.length) {
 		const sums = await sumVariants(ctx, parents)
-		for (const row of parents) row.inventory = sums.get(`${row.id} ${row.status}`) ?? null
+		for (const row of parents) {
+			const { inventory = null, ...family } = sums.get(`${row.id} ${row.status}`) ?? NO_VARIANTS
+			Object.assign(row, { inventory, family })
+		}
 	}
 	return rows
 }
+
+const NO_VARIANTS: Family & { inventory?: string | null } = { variants: 0, price_min: null, price_max: null }
 
 /** Keys of the account's SKUs by id; unknown ids are missing. */
 export async function keysOfIds(ctx: Ctx, ids: Iterable<string>): Promise<Map<string, string>> {
@@ -106,19 +124,32 @@ export async function keysOfIds(ctx: Ctx, ids: Iterable<string>): Promise<Map<st
 	return new Map(rows.map((row) => [row.id, row.sku_name_key]))
 }
 
-/** Stock of the variants that share their parent's state, by `<parent id> <state>`. */
-async function sumVariants(ctx: Ctx, parents: readonly SkuRow[]): Promise<Map<string, string | null>> {
+/** Number, prices and stock of the variants that share their parent's state, by `<parent id> <state>`. */
+async function sumVariants(
+	ctx: Ctx,
+	parents: readonly SkuRow[],
+): Promise<Map<string, Family & { inventory: string | null }>> {
+	const price = sql`coalesce(sku.attrs #>> '{bps,price}', parent.attrs #>> '{bps,price}')::numeric`
 	const rows = await ctx.db
 		.selectFrom('sku')
-		.innerJoin('stock_level', (join) =>
+		.innerJoin('sku as parent', (join) =>
+			join.on('parent.account_id', '=', ctx.accountId).onRef('parent.id', '=', 'sku.parent_id'),
+		)
+		.leftJoin('stock_level', (join) =>
 			join.on('stock_level.account_id', '=', ctx.accountId).onRef('stock_level.sku_id', '=', 'sku.id'),
 		)
-		.select((eb) => ['sku.parent_id', 'sku.status', sum(eb.ref('stock_level.on_hand')).as('sum')])
+		.select((eb) => [
+			sql<string>`sku.parent_id || ' ' || sku.status`.as('family'),
+			sql<number>`count(distinct sku.id)::int`.as('variants'),
+			sql<string | null>`min(${price})::text`.as('price_min'),
+			sql<string | null>`max(${price})::text`.as('price_max'),
+			sum(eb.ref('stock_level.on_hand')).as('inventory'),
+		])
 		.where('sku.account_id', '=', ctx.accountId)
 		.where('sku.parent_id', '=', sql<string>`any(${parents.map((row) => row.id)}::uuid[])`)
 		.groupBy(['sku.parent_id', 'sku.status'])
 		.execute()
-	return new Map(rows.map((row) => [`${row.parent_id} ${row.status}`, row.sum]))
+	return new Map(rows.map(({ family, ...sums }) => [family, sums]))
 }
 
 /** A sum of quantities in its shortest spelling. */

@@ -4,6 +4,7 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
+import { readInherited } from './inherited.ts'
 import { findAll, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.ts'
 
@@ -17,7 +18,8 @@ export async function searchProducts(
 ): Promise<{ total: number; list: Sku[] }> {
 	const selection = await toSelection(ctx, search)
 	const found = await findForgiving(ctx, selection, search, { page, size })
-	return { total: found.total, list: found.rows.map((row) => presentSku(ctx, row)) }
+	const inherited = await readInherited(ctx, found.rows)
+	return { total: found.total, list: found.rows.map((row) => presentSku(ctx, row, inherited.get(row.id))) }
 }
 
 /** Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that. */

@@ -2,7 +2,16 @@ import { type Ctx, transact } from '#server/context.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { settleFamilies } from '../families.store.ts'
-import { barrenOf, idsOf, lockFamilies, type Member, purgeRows, setStatus } from './remove.store.ts'
+import {
+	barrenOf,
+	idsOf,
+	isSold,
+	lockFamilies,
+	type Member,
+	purgeChildless,
+	purgeRows,
+	setStatus,
+} from './remove.store.ts'
 
 export interface Removal {
 	group_id: string
@@ -13,8 +22,9 @@ export interface Removal {
 }
 
 /**
- * Moves SKUs to Deleted SKUs; a parent takes its variants along, and the last variant its parent. Answers how many
- * went. Those already deleted are passed over. Made for batches of about 500.
+ * Moves SKUs to Deleted SKUs; a parent takes its variants along, and the last variant its parent. Answers how many that
+ * are sold went: families count by their variants, as in every list (product.md section 1.16). Those already deleted
+ * are passed over. Made for batches of about 500.
  */
 export async function deleteSkus(ctx: Ctx, ids: readonly string[], removal: Removal): Promise<number> {
 	if (!ids.length) return 0
@@ -31,9 +41,8 @@ export async function deleteSkus(ctx: Ctx, ids: readonly string[], removal: Remo
 			const barren = await barrenOf(ctx, idsOf(parents))
 			const last = parents.filter(({ id }) => barren.has(id))
 			await remove(ctx, last, removal)
-			return leaving.length + last.length
 		}
-		return leaving.length
+		return leaving.filter(isSold).length
 	})
 }
 
@@ -53,12 +62,19 @@ async function remove(ctx: Ctx, skus: readonly Member[], { group_id, at }: Remov
 	)
 }
 
-/** Removes deleted SKUs for good; active ones are passed over. Answers how many are gone. Cannot be undone. */
+/**
+ * Removes deleted SKUs for good, parents with their variants and with their last one; active ones are passed over.
+ * Answers how many that were sold are gone. Cannot be undone.
+ */
 export async function purgeSkus(ctx: Ctx, ids: readonly string[], group_id: string): Promise<number> {
 	if (!ids.length) return 0
 	return transact(ctx, async (ctx) => {
 		await lockAccount(ctx)
-		const purged = await purgeRows(ctx, ids)
+		const named = await purgeRows(ctx, ids)
+		const purged = [
+			...named,
+			...(await purgeChildless(ctx, new Set(named.flatMap(({ parent_id }) => parent_id ?? [])))),
+		]
 		await record(
 			ctx,
 			purged.map(({ id, sku_name }) => ({
@@ -70,6 +86,6 @@ export async function purgeSkus(ctx: Ctx, ids: readonly string[], group_id: stri
 				after: null,
 			})),
 		)
-		return purged.length
+		return purged.filter(isSold).length
 	})
 }

@@ -83,14 +83,44 @@ export async function setStatus(
 		.execute()
 }
 
+/** What counts where SKUs are counted: a family is its variants (product.md section 1.16). */
+export function isSold({ is_parent }: Pick<Member, 'is_parent'>): boolean {
+	return !is_parent
+}
+
+type Purged = Pick<Member, 'id' | 'parent_id' | 'is_parent'> & { sku_name: string }
+const PURGED = ['id', 'parent_id', 'is_parent', 'sku_name'] as const
+
 /** Removes deleted SKUs for good, with the variants of those that are parents, their stock and its history. */
-export function purgeRows(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; sku_name: string }[]> {
+export function purgeRows(ctx: Ctx, ids: readonly string[]): Promise<Purged[]> {
 	return ctx.db
 		.deleteFrom('sku')
 		.where('account_id', '=', ctx.accountId)
 		.where('status', '=', 'deleted')
 		.where((eb) => eb.or([eb('id', '=', among(ids)), eb('parent_id', '=', among(ids))]))
-		.returning(['id', 'sku_name'])
+		.returning(PURGED)
+		.execute()
+}
+
+/** Removes deleted parents among these that have no variant left: no list would show them again. */
+export async function purgeChildless(ctx: Ctx, ids: ReadonlySet<string>): Promise<Purged[]> {
+	if (!ids.size) return []
+	return ctx.db
+		.deleteFrom('sku')
+		.where('account_id', '=', ctx.accountId)
+		.where('status', '=', 'deleted')
+		.where('id', '=', among(ids))
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom('sku as child')
+						.select('child.id')
+						.where('child.account_id', '=', ctx.accountId)
+						.whereRef('child.parent_id', '=', 'sku.id'),
+				),
+			),
+		)
+		.returning(PURGED)
 		.execute()
 }
 

@@ -6,7 +6,7 @@ import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { readCategoryIds } from '../write/write.store.ts'
-import { idsOf, lockFamilies, type Member, setStatus, withStock } from './remove.store.ts'
+import { idsOf, isSold, lockFamilies, type Member, setStatus, withStock } from './remove.store.ts'
 
 export interface Restoration {
 	group_id: string
@@ -16,6 +16,7 @@ export interface Restoration {
 
 /** What came of a restoration, by id. */
 export interface Restored {
+	/** SKUs that are sold; their parents come along. */
 	count: number
 	problems: Map<string, Problem>
 }
@@ -45,7 +46,10 @@ export async function restoreSkus(ctx: Ctx, ids: readonly string[], wish: Restor
 				after: { status: 'active', ...place },
 			})),
 		)
-		return { count: back.length, problems: new Map(idsOf(stay).map((id) => [id, { code: 'parent_has_stock' }])) }
+		return {
+			count: back.filter(isSold).length,
+			problems: new Map(idsOf(stay).map((id) => [id, { code: 'parent_has_stock' }])),
+		}
 	})
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { valueAt, valuesOf } from '../sku.attributes.ts'
 import { presentSku } from '../sku.presenter.ts'
+import { readInherited } from '../list/inherited.ts'
 import { readSkus, readSkusByKeys } from '../sku.store.ts'
 import { markRecent } from './recent.store.ts'
 import { foldOf } from '../write/item.ts'
@@ -22,11 +23,12 @@ export async function getSingle(
 	const [row] = await readSkusByKeys(ctx, [sku_name_key])
 	if (!row) throw refuse('not_found')
 	const children = row.is_parent ? await readSkus(ctx, await variantIds(ctx, row)) : []
+	const inherited = await readInherited(ctx, children)
 	const catalogs = await catalogsShowing(ctx, [row, ...children])
 	await markRecent(ctx, [sku_name_key])
 	return {
 		...presentSku(ctx, row),
-		children: children.map((child) => presentSku(ctx, child)),
+		children: children.map((child) => presentSku(ctx, child, inherited.get(child.id))),
 		used_in: { catalogs: catalogs.length },
 	}
 }
