@@ -27,6 +27,8 @@ export const ActivityGroup = z.object({
 	action: z.string(),
 	entity: z.string(),
 	changes: z.int(),
+	/** How many of them are of its entity: SKUs, without the stock that came with them. */
+	things: z.int(),
 	/** Changes that can still be taken back; 0 when the group is undone, too old or final. */
 	open: z.int(),
 	/** The day its undo ends; absent when there is nothing left to undo. */

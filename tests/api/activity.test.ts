@@ -26,10 +26,10 @@ describe.each(databaseHomes)('the history on %s', (home) => {
 		await seller.must('productDelete', { sku_name_keys: ['oak-1'] })
 		const { total, list } = await history()
 		expect(total).toBe(3)
-		expect(list.map(({ action, entity, changes, open }) => [action, entity, changes, open])).toEqual([
-			['delete', 'sku', 1, 1],
-			['update', 'sku', 1, 1],
-			['create', 'sku', 2, 2],
+		expect(list.map(({ action, entity, changes, things, open }) => [action, entity, changes, things, open])).toEqual([
+			['delete', 'sku', 1, 1, 1],
+			['update', 'sku', 1, 1, 1],
+			['create', 'sku', 2, 1, 2],
 		])
 		expect(list[1]?.sample).toMatchObject([
 			{ name: 'OAK-1', sku_name_key: 'oak-1', before: { 'bps.price': '5.00' }, after: { 'bps.price': '6.50' } },

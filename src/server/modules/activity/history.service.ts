@@ -35,6 +35,7 @@ export async function getActivities(
 				action: summary.action,
 				entity: summary.entity,
 				changes: summary.changes,
+				things: summary.things,
 				open,
 				...(open ? { undo_until: until.toISOString() } : {}),
 				sample: (samples.get(group_id) ?? []).map(toChange),

@@ -20,6 +20,8 @@ export interface Summary {
 	action: string
 	entity: string
 	changes: number
+	/** Changes of its entity alone. */
+	things: number
 	open: number
 	/** Nothing brings it back. */
 	final: boolean
@@ -63,11 +65,12 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 	if (!ids.length) return new Map()
 	const { rows } = await sql<Summary & { group_id: string }>`
 		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
-			first.entity, size.changes, size.open, first.action = 'purge' or first.action like 'gallery%' as final
+			first.entity, size.changes, size.things, size.open, first.action = 'purge' or first.action like 'gallery%' as final
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (select * from activity where account_id = ${ctx.accountId}::uuid
 			and group_id = asked.group_id order by entity, undone_at, id limit 1) as first
-		cross join lateral (select count(*)::int as changes, (count(*) filter (where undone_at is null))::int as open
+		cross join lateral (select count(*)::int as changes,
+			(count(*) filter (where entity = first.entity))::int as things, (count(*) filter (where undone_at is null))::int as open
 			from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.group_id) as size
 		left join app_user on app_user.account_id = ${ctx.accountId}::uuid and app_user.user_id = first.user_id`.execute(ctx.db)
 	return new Map(rows.map((row) => [row.group_id, row]))

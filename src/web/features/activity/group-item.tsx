@@ -23,7 +23,8 @@ import { AllChanges } from './all-changes.tsx'
 import { ChangeLine } from './change-line.tsx'
 import classes from './history.module.css'
 
-const ICONS: Readonly<Record<string, Icon>> = {
+/** What has words of its own (`activity.did`), each with its picture. */
+const ICONS = {
 	create: IconPlus,
 	update: IconPencil,
 	move: IconFolderSymlink,
@@ -36,21 +37,13 @@ const ICONS: Readonly<Record<string, Icon>> = {
 	gallery_hidden: IconBuildingStore,
 	gallery_listed: IconBuildingStore,
 	gallery_featured: IconBuildingStore,
+} as const satisfies Readonly<Record<string, Icon>>
+
+/** Anything without words of its own is told as a change. */
+function actionOf({ entity, action }: ActivityGroup): keyof typeof ICONS {
+	if (entity === 'stock') return 'stock'
+	return Object.hasOwn(ICONS, action) ? (action as keyof typeof ICONS) : 'update'
 }
-const KNOWN = [
-	'create',
-	'update',
-	'move',
-	'import',
-	'delete',
-	'purge',
-	'restore',
-	'undo',
-	'stock',
-	'gallery_hidden',
-	'gallery_listed',
-	'gallery_featured',
-] as const
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
 export function GroupItem({ group }: { group: ActivityGroup }) {
@@ -58,9 +51,11 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 	const format = useFormat()
 	const [whole, setWhole] = useState(false)
 	const { busy, undo } = useUndo(group.group_id)
-	const action = group.entity === 'stock' ? 'stock' : (KNOWN.find((known) => known === group.action) ?? 'update')
-	const Glyph = ICONS[action] ?? IconPencil
-	const title = t(`activity.did.${action}`, { count: group.changes, n: format.count(group.changes) })
+	const action = actionOf(group)
+	const Glyph = ICONS[action]
+	// Undoing takes back stock movements, too; all else counts the SKUs it was about.
+	const count = action === 'undo' ? group.changes : group.things
+	const title = t(`activity.did.${action}`, { count, n: format.count(count) })
 	const undone = !group.open && group.sample.some(({ undone }) => undone)
 	return (
 		<li className={classes.group}>
