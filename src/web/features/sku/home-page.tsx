@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { SkuPage } from './sku-page.tsx'
 import type { HomeAddress } from './sku-query.ts'
-import { usePlace } from './use-sku-list.ts'
+import { usePlace } from './use-place.ts'
 
 /** /dashboard/home: the SKUs of a category, or the deleted ones (spec section 2). */
 export function HomePage() {

@@ -18,7 +18,8 @@ import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
 import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
-import { indexOf, listPlace, useSkuList, type Place } from './use-sku-list.ts'
+import { listPlace, type Place } from './use-place.ts'
+import { indexOf, useSkuList } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
 
 const BulkDialogs = lazyIdle(async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs)

@@ -10,7 +10,7 @@ import type { GridColumn } from '#web/ui/grid/types.ts'
 import { useView } from '../table/use-view.ts'
 import { headerOf, type ViewColumn } from '../table/view.ts'
 import { isTypable } from '../value/editing.ts'
-import { objectionTo } from './objections.ts'
+import { objectionTo } from '../value/problem-words.ts'
 import classes from './summary.module.css'
 import { textAt, type SummaryRow } from './use-summary.ts'
 

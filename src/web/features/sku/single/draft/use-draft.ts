@@ -1,11 +1,9 @@
 import { createContext, useContext } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
-import type { Problem } from '#domain/problem.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { inheritedValue } from '#domain/sku/inherit.ts'
+import { useProblemWords } from '../../value/problem-words.ts'
 import type { Draft, DraftState } from './draft.ts'
 import { problemIn } from './edits.ts'
 import { readTyped, storedAt } from './values.ts'
@@ -71,11 +69,4 @@ export function useField(path: string) {
 		leave: () => draft.leave(path),
 		resolve: (keep: 'mine' | 'theirs') => draft.resolve(path, keep),
 	}
-}
-
-/** A rule's objection in the user's language. */
-export function useProblemWords(): (problem: Problem) => string {
-	const { i18n } = useTranslation()
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	return ({ code, params }) => (isRefusalCode(code) ? sentence(code, language, params) : code)
 }

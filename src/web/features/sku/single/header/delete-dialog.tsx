@@ -31,9 +31,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
 						{t('common.cancel')}
 					</Button>
 					<Button color="red" loading={busy} onClick={() => void act()}>
-						{variants === 'keep'
-							? t('skuPage.delete')
-							: t('skuPage.deleteAll', { count: children.length + 1, n: count(children.length + 1) })}
+						{variants === 'keep' ? t('skuPage.delete') : t('skuPage.deleteAll', { count: children.length, n })}
 					</Button>
 				</>
 			}

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { read } from '#web/api/queries.ts'
 import { PAGE_SIZE, pageOf } from '#web/ui/grid/pages/pages.ts'
 import type { SingleAddress } from '../single-page.tsx'
-import { usePlace } from '../../use-sku-list.ts'
+import { usePlace } from '../../use-place.ts'
 
 export interface Neighbour {
 	sku_name_key: string
