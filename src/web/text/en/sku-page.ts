@@ -219,6 +219,7 @@ export const skuPage = {
 	duplicateText: 'Stock and bar code are not copied.',
 	duplicateImages: 'With pictures',
 	delete: 'Delete SKU',
+	record: 'Record',
 	deleteTitle: 'Delete {{name}}?',
 	deleteVariants_one: 'It has {{n}} variant.',
 	deleteVariants_other: 'It has {{n}} variants.',

@@ -216,6 +216,7 @@ export const skuPage: Translation<typeof en> = {
 	duplicateText: '库存和条码不会复制。',
 	duplicateImages: '包含图片',
 	delete: '删除 SKU',
+	record: '记录',
 	deleteTitle: '删除 {{name}}？',
 	deleteVariants_other: '它有 {{n}} 个变体。',
 	deleteToo: '同时删除变体',

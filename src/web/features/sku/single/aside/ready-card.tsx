@@ -18,7 +18,10 @@ export function ReadyCard() {
 	const { t } = useTranslation()
 	const name = useAttributeName()
 	const { parent } = usePage()
-	const missing = missingToPublish(useTyped(), parent)
+	const { family } = useSku()
+	// What variants cost is theirs to say.
+	const priced = typeof family?.price_min === 'string'
+	const missing = missingToPublish(useTyped(), parent).filter((path) => !(priced && path === 'bps.price'))
 	const done = PUBLISH_PATHS.length - missing.length
 	const goTo = useGoTo()
 	return (

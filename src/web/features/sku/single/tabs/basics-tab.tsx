@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PictureCard } from '../aside/picture-card.tsx'
 import { ReadyCard } from '../aside/ready-card.tsx'
+import { RecordCard } from '../aside/record-card.tsx'
 import { StockCard } from '../aside/stock-card.tsx'
 import { CategoryField } from '../fields/category-field.tsx'
 import { Field } from '../fields/field.tsx'
@@ -17,6 +18,7 @@ export function BasicsTab() {
 					<PictureCard />
 					<StockCard />
 					<ReadyCard />
+					<RecordCard />
 				</>
 			}
 		>
