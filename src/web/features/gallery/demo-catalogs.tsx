@@ -38,7 +38,9 @@ export function DemoCatalogs() {
 							<Link {...links.template(key, color)} className={classes.stage} aria-label={t('gallery.leaf', { name })}>
 								<Sample question={{ key, page: 1, settings: { paper: 'A4', color } }} />
 							</Link>
-							<p className={classes.company}>{name}</p>
+							<div className={classes.who}>
+								<p className={classes.company}>{name}</p>
+							</div>
 							<p className={classes.facts}>{layout && t(`gallery.kind_${layout.group}`)}</p>
 						</li>
 					)

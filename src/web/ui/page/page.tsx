@@ -10,10 +10,10 @@ export function ScrollArea({ children, ...rest }: ComponentPropsWithRef<'div'>) 
 	)
 }
 
-/** The row of filters and views under the header; scrolls sideways on a phone. */
-export function Toolbar({ children, label }: { children: ReactNode; label: string }) {
+/** The row of filters and views under the header; on a phone it scrolls sideways, or `wraps`. */
+export function Toolbar({ children, label, wraps }: { children: ReactNode; label: string; wraps?: boolean }) {
 	return (
-		<div className={classes.toolbar} role="toolbar" aria-label={label}>
+		<div className={classes.toolbar} role="toolbar" aria-label={label} data-wraps={wraps}>
 			{children}
 		</div>
 	)

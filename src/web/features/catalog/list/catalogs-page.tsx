@@ -75,10 +75,10 @@ export function CatalogsPage() {
 				meta={total === undefined ? undefined : <span className="num">{format.count(total)}</span>}
 				actions={open && newButton}
 			/>
-			<Toolbar label={t('catalog.find')}>
+			<Toolbar wraps label={t('catalog.find')}>
 				<TextInput
 					type="search"
-					w={240}
+					className={cards.find ?? ''}
 					aria-label={t('catalog.find')}
 					placeholder={t('catalog.find')}
 					leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}

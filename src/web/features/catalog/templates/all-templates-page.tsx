@@ -53,7 +53,7 @@ export function AllTemplatesPage() {
 					</FileButton>
 				}
 			/>
-			<Toolbar label={t('template.find')}>
+			<Toolbar wraps label={t('template.find')}>
 				<SegmentedControl
 					aria-label={t('template.shelf')}
 					value={shelf}
@@ -66,7 +66,7 @@ export function AllTemplatesPage() {
 				/>
 				<TextInput
 					type="search"
-					w={240}
+					className={cards.find ?? ''}
 					aria-label={t('template.find')}
 					placeholder={t('template.find')}
 					leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}

@@ -56,7 +56,7 @@ export function UploadDialog({ catalog, file, onClose }: Props) {
 						/>
 						{upload.problem && (
 							<Alert color="red" role="alert" icon={<IconAlertTriangle size={18} stroke={1.6} aria-hidden />}>
-								<p>{upload.problem}</p>
+								<div>{upload.problem}</div>
 								{broken && (
 									<Button mt={8} size="compact-sm" variant="default" onClick={() => void send(broken)}>
 										{t('upload.sendAgain')}
