@@ -153,6 +153,7 @@ test('the gallery: shown from the menu, found by name, opened; on a phone, dark,
 	await desk.page.getByText('Featured', { exact: true }).waitFor()
 	await act('Hide from the gallery')
 	await desk.page.getByText('No catalogs here yet').waitFor()
+	await eventually(() => desk.page.getByRole('link', { name: /^Leaf through \w/ }).count()).toBe(5)
 	await page.reload()
 	await list
 		.card(catalog.name)
