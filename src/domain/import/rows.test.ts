@@ -188,7 +188,20 @@ describe('reasons', () => {
 
 describe('any file', () => {
 	const cell = fc.oneof(
-		fc.constantFrom('', 'A1', 'a1', 'Mug', 'S|M', 'Red', '12', 'x.jpg', 'Total', 'A > B', 'color:red'),
+		fc.constantFrom(
+			'',
+			'A1',
+			'a1',
+			'Mug',
+			'S|M',
+			'Red',
+			'12',
+			'x.jpg',
+			'Total',
+			'A > B',
+			'color:red',
+			'sku=A1,size=S|sku=a2,size=M',
+		),
 		anyText(8),
 		fc.double(),
 		fc.boolean(),
@@ -209,6 +222,9 @@ describe('any file', () => {
 		'Stock',
 		'Item length',
 		'Facets (name:value)',
+		'Variants of this row',
+		'Qty 1',
+		'Price 1',
 		'?',
 	)
 	test('gives every row back exactly once, and never throws', () => {

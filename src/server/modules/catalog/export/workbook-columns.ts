@@ -10,7 +10,8 @@ const WORDS = {
 	quantity: { en: 'Order qty', zh: '订购数量' },
 	amount: { en: 'Amount', zh: '金额' },
 } as const
-const WIDE: readonly string[] = ['description', 'custom_content_override']
+/** In characters; the others take 18. */
+const WIDTHS: Readonly<Record<string, number>> = { name: 32, description: 48, custom_content_override: 48 }
 
 /** What stands in a workbook beside its SKUs: the catalog's fields, and whether some SKU has a picture. */
 export interface Shown {
@@ -56,7 +57,7 @@ function amountColumn(price: number, { lang, rule }: Writing): CatalogColumn {
 /** Prices are numbers, their currency stands above them; everything else is text as the catalog writes it. */
 function fieldColumn(field: string, writing: Writing): CatalogColumn {
 	const header = fieldLabel(field, writing)
-	const width = WIDE.includes(field) ? 48 : 18
+	const width = WIDTHS[field] ?? 18
 	if (field !== 'price' || writing.hidePrice)
 		return { header, type: 'text', width, cell: ({ attrs }) => attrs[field] ?? null }
 	const currency = writing.rule.currency
