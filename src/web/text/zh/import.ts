@@ -109,7 +109,7 @@ export const importing = {
 	comparing: '正在与已有 SKU 比对',
 	photosTitle: '这些 SKU 的照片',
 	photosNamed_other: '列表中写有 {{n}} 张照片。请将照片或整个文件夹拖到此处。',
-	photosNone: '列表中没有照片。以 SKU 命名的文件会自动匹配：404.068.14.jpg、404.068.14-2.jpg。',
+	photosNone: '列表未写明照片。以 SKU 命名的文件会自动匹配：404.068.14.jpg、404.068.14-2.jpg。',
 	photosHint: 'JPEG、PNG、WebP 或 AVIF，每张最大 25 MB，也可为 ZIP。也会查找文件夹内的照片。',
 	chooseFolder: '选择文件夹',
 	photosHere: '{{named}} 张照片中已有 {{matched}} 张',

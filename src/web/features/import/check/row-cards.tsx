@@ -2,10 +2,10 @@ import type { ImportColumn } from '#contract/import-shapes.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
-import { labelOf, type Mapping } from '../map/target-options.ts'
+import type { Mapping } from '../map/target-options.ts'
 import classes from './row-cards.module.css'
 import { EditableCell } from './mending/cell-editor.tsx'
-import { cellOf, Notes, notesOf, RowStatus, skuCellOf } from './row-parts.tsx'
+import { cellOf, headingOf, Notes, notesOf, RowStatus, skuCellOf } from './row-parts.tsx'
 
 interface Props {
 	rows: readonly ImportRow[]
@@ -54,7 +54,7 @@ function Card({ row, columns, all, mapping }: Omit<Props, 'rows'> & { row: Impor
 				<dl>
 					{shown.map(({ column, cell }) => (
 						<div key={column.index} data-issue={cell.issue && (cell.issue.warning ? 'warn' : 'bad')}>
-							<dt>{labelOf(mapping[column.index] ?? '', language)}</dt>
+							<dt>{headingOf(column, mapping, language)}</dt>
 							<dd>
 								<EditableCell row={row} column={column} cell={cell} />
 							</dd>

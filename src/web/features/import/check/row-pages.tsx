@@ -95,7 +95,8 @@ export function RowPages({ file, status, filter, onAll }: Props) {
 
 /** The SKU's own column stands in every row already. */
 function isMore({ mapping }: ImportFile, shown: readonly number[], index: number): boolean {
-	return !shown.includes(index) && Boolean(mapping?.[index])
+	const target = mapping?.[index]
+	return Boolean(target) && target !== 'sku_name' && !shown.includes(index)
 }
 
 function Waiting() {

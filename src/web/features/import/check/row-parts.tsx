@@ -1,10 +1,11 @@
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconCircleXFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '#contract/import-shapes.ts'
+import { trimDecimal } from '#domain/decimal.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { targetOf } from '#domain/import/targets.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { type Language, usePreferences } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { ImportRow } from '../import-data.ts'
@@ -36,14 +37,16 @@ export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
 	)
 }
 
-/** Plain amounts in the account's currency, categories with a fine arrow; anything else as it stands. */
+/** Plain amounts in the account's currency, quantities without idle zeros, categories with a fine arrow; anything else as it stands. */
 function useShown(path: string) {
 	const { currency } = useAccountSettings()
 	const { money } = useFormat()
-	const isMoney = attributeAt(path)?.type === 'money'
+	const type = attributeAt(path)?.type
 	return (text: string) => {
 		if (path === 'category') return text.replaceAll(' > ', ' › ')
-		return isMoney && /^\d+(\.\d{1,4})?$/.test(text) ? money(text, currency) : text
+		if (!/^\d+(\.\d{1,4})?0*$/.test(text)) return text
+		if (type === 'money') return money(trimDecimal(text), currency)
+		return type === 'quantity' ? trimDecimal(text) : text
 	}
 }
 
@@ -150,8 +153,15 @@ export function Notes({ notes }: { notes: NonNullable<ReturnType<typeof notesOf>
 	)
 }
 
+/** What a column is called: by its field, or as the file calls it where several go to that field. */
+export function headingOf({ index, header }: ImportColumn, mapping: Mapping, language: Language): string {
+	const target = mapping[index] ?? ''
+	return targetOf(target)?.many ? header : labelOf(target, language)
+}
+
 /** Whether a column holds numbers, which stand on the right. */
 export function isNumeric({ index }: ImportColumn, mapping: Mapping): boolean {
-	const type = attributeAt(mapping[index] ?? '')?.type
-	return type === 'money' || type === 'integer' || type === 'quantity'
+	const target = mapping[index] ?? ''
+	const type = attributeAt(target)?.type
+	return target.startsWith('tier_') || type === 'money' || type === 'integer' || type === 'quantity'
 }

@@ -4,10 +4,10 @@ import type { ImportColumn } from '#contract/import-shapes.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
-import { labelOf, type Mapping } from '../map/target-options.ts'
+import type { Mapping } from '../map/target-options.ts'
 import classes from './check-step.module.css'
 import { EditableCell } from './mending/cell-editor.tsx'
-import { cellOf, skuCellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
+import { cellOf, headingOf, skuCellOf, isNumeric, Notes, notesOf, RowStatus } from './row-parts.tsx'
 
 interface Props {
 	rows: readonly ImportRow[]
@@ -38,7 +38,7 @@ export function RowsTable({ rows, columns, all, mapping }: Props) {
 							data-right={isNumeric(column, mapping) || undefined}
 							title={column.header}
 						>
-							{labelOf(mapping[column.index] ?? '', language)}
+							{headingOf(column, mapping, language)}
 						</th>
 					))}
 				</tr>

@@ -58,9 +58,11 @@ export function PhotosStep({ file, status }: Props) {
 					{state === 'checking' && job && <JobPanel title={t('importing.comparing')} job={job} />}
 					{state === 'checked' && (
 						<>
-							<p className={classes.lead}>
-								{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
-							</p>
+							{(photos.named > 0 || photos.in_rows === 0) && (
+								<p className={classes.lead}>
+									{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
+								</p>
+							)}
 							<PictureSources file={file} status={status} />
 							<FileDrop
 								multiple

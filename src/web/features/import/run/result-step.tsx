@@ -68,7 +68,7 @@ export function ResultStep({ file, status }: Props) {
 				<Button variant="default" onClick={startOver}>
 					{t('importing.newImport')}
 				</Button>
-				{stopped && <CheckAgain file={file} />}
+				{(stopped || taken) && <CheckAgain file={file} />}
 				{state === 'done' && (
 					<Button renderRoot={(props) => <Link {...props} to={paths.home} search={importedBy(status)} />}>
 						{t('importing.showSkus')}
@@ -79,7 +79,7 @@ export function ResultStep({ file, status }: Props) {
 	)
 }
 
-/** The rest of a run that stopped is imported after another check. */
+/** The rest of a run that stopped, and a list that was taken back, are imported after another check. */
 function CheckAgain({ file }: { file: ImportFile }) {
 	const { t } = useTranslation()
 	const { go } = useWizard()
