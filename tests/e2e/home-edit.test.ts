@@ -64,6 +64,13 @@ test('a block from a spreadsheet is pasted, a refused cell keeps its text, one u
 	expect(await axe(page)).toEqual([])
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 	await eventually(() => refused.innerText()).toBe('$102.00')
+
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'a-07', attrs: { 'bps.price': '55' } }] })
+	await cell(page, 7, 5).click()
+	await paste(page, '11\n12')
+	await cell(page, 7, 5).getByRole('button', { name: 'Someone changed this to $55.00 meanwhile.' }).click()
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Use mine' }).click()
+	await eventually(async () => (await values('bps.price', 9)).slice(7)).toEqual(['11.00', '12.00'])
 	expect(complaints).toEqual([])
 })
 
@@ -89,6 +96,17 @@ test('cells are picked with Shift, copied, filled down by key and by the handle'
 	await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 6 })
 	await page.mouse.up()
 	await eventually(() => values('bps.price', 5)).toEqual(['100.00', '100.00', '100.00', '100.00', '104.00'])
+
+	// Dragged beyond the lower edge, the rows scroll on until the last one is there.
+	await page.setViewportSize({ width: 1440, height: 460 })
+	await cell(page, 3, 5).click()
+	const again = await cell(page, 3, 5).locator('[data-edge]').boundingBox()
+	await page.mouse.move((again?.x ?? 0) + 4, (again?.y ?? 0) + 4)
+	await page.mouse.down()
+	await page.mouse.move((again?.x ?? 0) + 4, 450, { steps: 4 })
+	await cell(page, 11, 5).and(page.locator('[data-picked]')).waitFor()
+	await page.mouse.up()
+	await eventually(() => values('bps.price', 12)).toEqual(Array.from({ length: 12 }, () => '100.00'))
 })
 
 test('filters stand in the address, searched words are marked, columns have own names', async () => {
@@ -125,7 +143,7 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 		items: ['S', 'M'].map((size) => ({
 			sku_name: `TEE-${size}`,
 			parent_sku_name_key: 'a-00-tee',
-			attrs: { 'bps.product_name': `Tee ${size}` },
+			attrs: { 'bps.product_name': `Tee ${size}`, 'bps.price': size === 'S' ? '9' : '12.5' },
 		})),
 	})
 	const { page } = await open('/dashboard/home?sort=sku_name')
@@ -138,6 +156,8 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 			.locator(`[aria-rowindex="${row + 2}"]`)
 			.evaluate((element) => [element.getAttribute('aria-level'), element.getAttribute('aria-expanded')])
 	expect(await branch(1)).toEqual(['1', 'false'])
+	expect(await cell(page, 1, 1).textContent()).toBe('Tee · 2 variants')
+	expect(await cell(page, 1, 5).innerText()).toBe('$9.00–12.50')
 	await page.getByRole('button', { name: 'Show variants of A-00-TEE' }).click()
 	await cell(page, 2, 0).getByText('TEE-S').waitFor()
 	await cell(page, 4, 0).getByText('A-01').waitFor()
@@ -153,4 +173,31 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 	await cell(page, 2, 0).getByText('A-01').waitFor()
 	await page.keyboard.press('+')
 	await cell(page, 3, 0).getByText('TEE-M').waitFor()
+	await page.getByText('A-00-TEE expanded').waitFor({ state: 'attached' })
+	await page.getByRole('checkbox', { name: 'Select TEE-S' }).click()
+	await page.getByRole('checkbox', { name: 'Select TEE-M' }).click()
+	await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click()
+	await page.getByText('2 SKUs moved to Deleted SKUs').waitFor()
+})
+
+test('a category is chosen in its cell and pasted by its name; what screen readers hear', async () => {
+	const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Chairs']] })
+	const { page } = await open()
+	const placed = async () => (await seller.must('singleProductGet', { sku_name_key: 'a-00' })).category_id
+	await cell(page, 0, 3).dblclick()
+	await page.getByRole('combobox', { name: 'CATEGORY, A-00' }).selectOption('Home › Chairs')
+	await cell(page, 0, 3).getByText('Chairs').waitFor()
+	expect(await placed()).toBe(list[1]?.id)
+	await cell(page, 0, 3).click()
+	await paste(page, 'Home\nSheds')
+	await page.getByText('1 cell changed').waitFor()
+	expect(await placed()).toBe(list[0]?.id)
+	expect(await cell(page, 1, 3).getByRole('button').getAttribute('aria-label')).toBe('There is no category “Sheds”.')
+
+	await cell(page, 0, 4).click()
+	await page.keyboard.press('Shift+ArrowDown')
+	await page.getByText('2 by 1 cells picked').waitFor({ state: 'attached' })
+	expect(await grid(page).getByRole('row').nth(1).ariaSnapshot()).toContain('rowheader "A-00"')
+	expect(await cell(page, 0, 4).getAttribute('aria-selected')).toBe('true')
+	expect(await axe(page)).toEqual([])
 })

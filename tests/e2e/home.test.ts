@@ -20,9 +20,20 @@ describe('the grid', () => {
 		await page.keyboard.type('Stool')
 		await press(page, 'Enter')
 		await expect.poll(() => nameOf('a-001'), patience).toBe('Stool')
-		expect(await cell(page, 1, 1).getAttribute('data-active')).toBe('true')
+		expect(await cell(page, 2, 1).getAttribute('data-active')).toBe('true')
 
-		await press(page, ...Array.from({ length: 4 }, () => 'ArrowRight'), 'F2')
+		// As in a spreadsheet: a letter replaces the value, Tab saves and goes on, Ctrl+Z takes it back.
+		await page.keyboard.type('Bench')
+		await press(page, 'Tab')
+		expect(await cell(page, 2, 2).getAttribute('data-active')).toBe('true')
+		await expect.poll(() => nameOf('a-002'), patience).toBe('Bench')
+		await page.getByText('PRODUCT NAME of A-002 saved').waitFor({ state: 'attached' })
+		await press(page, 'Control+z')
+		await expect.poll(() => nameOf('a-002'), patience).toBe('Chair 2')
+		await press(page, 'Control+z')
+		await expect.poll(() => nameOf('a-001'), patience).toBe('Chair 1')
+
+		await press(page, 'ArrowUp', ...Array.from({ length: 3 }, () => 'ArrowRight'), 'F2')
 		await page.keyboard.type('12 pcs')
 		await press(page, 'Enter')
 		const why = page.getByRole('alertdialog')

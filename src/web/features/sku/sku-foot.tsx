@@ -20,7 +20,9 @@ export function SkuFoot({ list, address, view }: Props) {
 	const sorted = view?.find(({ path }) => address.sort && SORTS[path] === address.sort)
 	return (
 		<Foot>
-			<span className="num">{rows.total !== undefined && t('sku.count', { count: total, n: count(total) })}</span>
+			<span className="num" role="status">
+				{rows.total !== undefined && t('sku.count', { count: total, n: count(total) })}
+			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">
 					{t('sku.someFailed')}{' '}
@@ -30,14 +32,13 @@ export function SkuFoot({ list, address, view }: Props) {
 				</span>
 			)}
 			<div className="grow" />
-			{sorted && (
-				<span>
-					{t('sku.sortedBy', {
+			<span role="status">
+				{sorted &&
+					t('sku.sortedBy', {
 						column: headerOf(sorted, i18n.language === 'zh' ? 'zh' : 'en'),
 						order: t(address.order === 'desc' ? 'sku.descending' : 'sku.ascending'),
 					})}
-				</span>
-			)}
+			</span>
 		</Foot>
 	)
 }

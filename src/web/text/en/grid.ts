@@ -3,4 +3,10 @@ export const grid = {
 	select: 'Select {{name}}',
 	selectAll: 'Select all rows',
 	editAgain: 'Edit again',
+	keys: 'Arrows move, Enter opens, F2 or typing edits, Space selects the row.',
+	saved: '{{column}} of {{name}} saved',
+	refused: '{{column}} of {{name}} not saved. {{reason}}',
+	picked: '{{rows}} by {{columns}} cells picked',
+	expanded: '{{name}} expanded',
+	collapsed: '{{name}} collapsed',
 }

@@ -71,6 +71,7 @@ export const sku = {
 	columns: 'Columns',
 	columnsShown: 'Shown, in this order',
 	columnsReset: 'Back to the defaults',
+	columnsAreReset: 'Columns are as they were at first',
 	columnsOwn: 'Own parameters',
 	rename: 'Rename {{name}}',
 	moveUp: 'Move {{name}} up',
@@ -87,6 +88,7 @@ export const sku = {
 
 	conflict: 'Someone changed this to {{value}} meanwhile.',
 	conflictEmpty: 'Someone cleared this meanwhile.',
+	noSuchCategory: 'There is no category “{{name}}”.',
 	keepTheirs: 'Keep theirs',
 	useMine: 'Use mine',
 	tooMany: 'At most {{n}} rows can be picked one by one. Use “Select all” for more.',

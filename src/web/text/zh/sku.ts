@@ -71,6 +71,7 @@ export const sku: Translation<typeof en> = {
 	columns: '列',
 	columnsShown: '已显示，按此顺序',
 	columnsReset: '恢复默认',
+	columnsAreReset: '列已恢复为默认',
 	columnsOwn: '自定义参数',
 	rename: '重命名{{name}}',
 	moveUp: '上移{{name}}',
@@ -87,6 +88,7 @@ export const sku: Translation<typeof en> = {
 
 	conflict: '此值刚被他人改为 {{value}}。',
 	conflictEmpty: '此值刚被他人清空。',
+	noSuchCategory: '没有“{{name}}”这个分类。',
 	keepTheirs: '保留对方的',
 	useMine: '使用我的',
 	tooMany: '逐行最多选择 {{n}} 行。更多请使用“全选”。',

@@ -9,12 +9,12 @@ const ICON = { ok: IconCircleCheckFilled, warn: IconInfoCircleFilled, bad: IconA
 /** Errors stay until they are closed. */
 const SHOWN_MS = { ok: 5000, warn: 5000, bad: undefined }
 
-/** Where toasts appear: bottom left, on a phone at the top. */
+/** Where toasts appear: bottom left, on a phone at the top. It stands there always, so that screen readers listen to it. */
 export function ToastHost() {
 	const toasts = useToasts((state) => state.toasts)
 	return (
 		<Portal>
-			<div className={classes.host}>
+			<div className={classes.host} aria-live="polite">
 				{toasts.map((toast) => (
 					<ToastItem key={toast.id} toast={toast} />
 				))}

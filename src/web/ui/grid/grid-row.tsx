@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { CheckBox } from './cells/check-box.tsx'
 import { gridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
+import type { CellStep } from './moves.ts'
 import type { GridColumn, RowBranch } from './types.ts'
 import type { RowEdits } from './cells/use-cell-edits.ts'
 
@@ -14,8 +15,8 @@ export interface GridActions<R> {
 	edit: (row: number, column: number) => void
 	startFill: () => void
 	discard: (row: R, column: GridColumn<R>) => void
-	/** Null: cancelled. */
-	endEdit: (row: R, column: GridColumn<R>, text: string | null) => void
+	/** Null: cancelled. Then the cell a step further is the active one. */
+	endEdit: (row: R, column: GridColumn<R>, text: string | null, step?: CellStep) => void
 }
 
 interface Props<R> extends Partial<RowBranch> {
@@ -30,6 +31,7 @@ interface Props<R> extends Partial<RowBranch> {
 	selected: boolean
 	active: number
 	editing: number
+	typed: string | undefined
 	/** The first and last picked column, or -1. */
 	from: number
 	to: number
@@ -43,8 +45,8 @@ interface Props<R> extends Partial<RowBranch> {
 export const GridRow = memo(PlainRow) as typeof PlainRow
 
 function PlainRow<R>(props: Props<R>) {
-	const { id, index, top, row, name, t, columns, selected, active, editing, from, to, corner, edits, actions } = props
-	const { level, expanded } = props
+	const { id, index, top, row, name, t, columns, selected, active, editing, typed, edits, actions } = props
+	const { from, to, corner, level, expanded } = props
 	if (!row && active < 0) {
 		const waiting = { index, top, selected, span: columns.length + 1, label: t('common.loading') }
 		return <WaitingRow {...waiting} />
@@ -81,10 +83,12 @@ function PlainRow<R>(props: Props<R>) {
 				gridCell({
 					id: active === at + 1 ? `${id}-active` : undefined,
 					row,
+					name,
 					rowIndex: index,
 					column,
 					columnIndex: at + 1,
 					editing: editing === at + 1,
+					typed,
 					picked: from <= at + 1 && at + 1 <= to && (from < to || !corner || active !== at + 1),
 					corner: corner && to === at + 1,
 					edit: edits?.[column.id],

@@ -1,16 +1,19 @@
-import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { headerState, isSelected } from './selection/selection.ts'
+import { type CellStep, stepFrom } from './moves.ts'
 import type { CellPlace, CellProblem, GridColumn, GridSort, RowBranch } from './types.ts'
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import type { Rows } from './pages/use-pages.ts'
 import type { SelectionControl } from './selection/use-selection.ts'
-import type { CellRange } from './range/range.ts'
+import { editText, nextSort, picked, placeOf, revealColumn, withActive } from './places.ts'
+import { scrollAtEdges } from './range/edge-scroll.ts'
 import { useRange, type BlockEdit } from './range/use-range.ts'
+import { useAnnouncer } from './use-announcer.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from './use-stable.ts'
 import { useWidths } from './use-widths.ts'
@@ -40,7 +43,14 @@ export interface GridProps<R> {
 	onBlock?: (edits: BlockEdit<R>[]) => Promise<readonly (CellProblem | null | undefined)[]>
 	/** More cells at once than a block may have. */
 	onTooMany: () => void
+	/** Ctrl+Z, and with Shift forward again. */
+	onStep?: (direction: 'back' | 'forward') => void
 	onError: (error: unknown) => void
+}
+
+/** A cell being edited; `typed` is the key that began it, in place of what stands there. */
+interface Editing extends CellPlace {
+	readonly typed: string | undefined
 }
 
 const ROW_HEIGHT = 44
@@ -50,7 +60,8 @@ const BAR_ROOM = 80
 
 /**
  * A table of any length that renders what is on screen: sticky header, pinned first column, one tab stop, arrows,
- * Space selects, Enter opens, F2 edits (design-language.md sections 7 and 10).
+ * Space selects, Enter opens, F2 or typing edits (design-language.md sections 7 and 10). It tells screen readers what
+ * was saved, refused, picked and shown.
  */
 export function Grid<R>(props: GridProps<R>) {
 	const { columns, rows, keyOf, selecting, sort } = props
@@ -59,7 +70,8 @@ export function Grid<R>(props: GridProps<R>) {
 	const box = useRef<HTMLDivElement>(null)
 	const total = rows.total ?? 0
 	const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 })
-	const [editing, setEditing] = useState<CellPlace | null>(null)
+	const [editing, setEditing] = useState<Editing | null>(null)
+	const { say, voice } = useAnnouncer()
 	const edits = useCellEdits()
 	const { onBlock } = props
 	const range = useRange<R>({
@@ -72,6 +84,7 @@ export function Grid<R>(props: GridProps<R>) {
 				const cells = block.map(({ row, column, text }) => ({ key: keyOf(row), column: column.id, text }))
 				if (cells.length) void edits.runAll(cells, () => onBlock(block))
 			}),
+		onPick: (rows, columns) => say(t('grid.picked', { rows, columns })),
 		onTooMany: props.onTooMany,
 		onError: props.onError,
 	})
@@ -104,12 +117,19 @@ export function Grid<R>(props: GridProps<R>) {
 		if (place.row >= 0) virtual.scrollToIndex(place.row, { align: 'auto' })
 		revealColumn(box.current, place.column)
 	}
-	const startEdit = (place: CellPlace) => {
+	const startEdit = (place: CellPlace, typed?: string) => {
 		const row = rows.rowAt(place.row)
-		if (row && editText(columns[place.column - 1], row) !== null) setEditing(place)
+		const column = columns[place.column - 1]
+		if (!row || !column?.edit) return
+		if (column.edit(row) !== null) setEditing({ ...place, typed })
+		// What a line cannot hold is edited where there is room.
+		else if (typed === undefined) props.onOpen(row)
 	}
 	const sortBy = (column: GridColumn<R> | undefined) => {
 		if (column?.sort) props.onSort(nextSort(sort, column.sort))
+	}
+	const scrollOn = () => {
+		if (box.current) scrollAtEdges({ box: box.current, header: HEADER_HEIGHT, onOver: actions.over })
 	}
 	const actions = useStable({
 		focus: (row: number, column: number) => {
@@ -119,20 +139,47 @@ export function Grid<R>(props: GridProps<R>) {
 		toggle: (index: number, range: boolean) => selecting.toggle(index, range),
 		open: (row: R) => props.onOpen(row),
 		edit: (row: number, column: number) => startEdit({ row, column }),
-		startFill: range.startFill,
+		startFill: () => {
+			range.startFill()
+			scrollOn()
+		},
+		over: (target: EventTarget) => {
+			const place = placeOf(target)
+			const next = place && range.over(place)
+			if (next) setActive(next)
+		},
 		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
-		endEdit: (row: R, column: GridColumn<R>, text: string | null) => {
+		endEdit: (row: R, column: GridColumn<R>, text: string | null, step?: CellStep) => {
 			setEditing(null)
 			box.current?.focus({ preventScroll: true })
+			if (step && editing) focusCell(stepFrom(editing, step, { rows: total, columns: columns.length + 1 }))
 			const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
 			if (text === null) edits.discard(keyOf(row), column.id)
 			if (text === null || text === before) return
-			void edits.run(keyOf(row), column.id, text, () => props.onEdit(row, column, text))
+			const quiet = () => document.activeElement !== box.current
+			void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async () => {
+				const problem = await props.onEdit(row, column, text)
+				const place = { column: column.header, name: props.nameOf(row) }
+				if (!problem) say(t('grid.saved', place))
+				// Else its card has the focus and is read out.
+				else if (quiet()) say(t('grid.refused', { ...place, reason: problem.message }))
+				return problem
+			})
 		},
 	})
 
+	const withRow = (index: number, act: (row: R) => void) => {
+		const row = rows.rowAt(index)
+		if (row) act(row)
+	}
 	const toggleAll = () => (headerState(selecting.selection, total) === 'all' ? selecting.clear() : selecting.all())
 	const head = useStable({ toggleAll, drag: widths.drag })
+	const toggleBranch = (index: number, row: R) => {
+		const branch = props.branchOf?.(row)
+		if (branch?.expanded === undefined) return
+		props.onExpand?.(index, row)
+		say(t(branch.expanded ? 'grid.collapsed' : 'grid.expanded', { name: props.nameOf(row) }))
+	}
 	const onKeyDown = useGridKeys({
 		box,
 		active,
@@ -141,17 +188,12 @@ export function Grid<R>(props: GridProps<R>) {
 		focus: focusCell,
 		edit: startEdit,
 		toggleAll,
-		expand: (index) => {
-			const row = rows.rowAt(index)
-			if (row) props.onExpand?.(index, row)
-		},
+		...(props.branchOf ? { expand: (index) => withRow(index, (row) => toggleBranch(index, row)) } : {}),
+		...(props.onStep ? { step: props.onStep } : {}),
 		range,
 		sort: (column) => sortBy(columns[column - 1]),
 		nudge: (column, direction) => widths.nudge(column - 1, direction),
-		open: (index) => {
-			const row = rows.rowAt(index)
-			if (row) props.onOpen(row)
-		},
+		open: (index) => withRow(index, props.onOpen),
 	})
 
 	/** Clicks of all cells meet here: cells stay light. */
@@ -161,121 +203,84 @@ export function Grid<R>(props: GridProps<R>) {
 		actions.focus(place.row, place.column)
 		if (shiftKey && place.row >= 0) return
 		if (place.row < 0) sortBy(columns[place.column - 1])
-		const row = place.column === 1 ? rows.rowAt(place.row) : undefined
-		if (row) props.onOpen(row)
+		if (place.column === 1) withRow(place.row, props.onOpen)
 	}
 
 	const visible = active.row < 0 || items.some(({ index }) => index === active.row)
 	return (
-		// Its role is one of two.
-		// oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-		<div
-			ref={box}
-			role={props.branchOf ? 'treegrid' : 'grid'}
-			tabIndex={0}
-			aria-label={props.label}
-			aria-multiselectable
-			aria-rowcount={total + 1}
-			aria-colcount={columns.length + 1}
-			aria-busy={rows.changing}
-			{...(visible && total ? { 'aria-activedescendant': `${id}-active` } : {})}
-			className={classes.grid}
-			onKeyDown={onKeyDown}
-			onClick={onClick}
-			onPointerDown={({ target, button, shiftKey }) => {
-				const place = button === 0 ? placeOf(target) : null
-				if (place && place.row >= 0) range.press(place, shiftKey)
-			}}
-			onPointerOver={(event) => {
-				const place = placeOf(event.target)
-				const next = place && range.over(event, place)
-				if (next) setActive(next)
-			}}
-			onCopy={(event) => event.target === box.current && range.onCopy(event)}
-			onPaste={(event) => event.target === box.current && range.onPaste(event)}
-			onDoubleClick={({ target }) => {
-				const place = placeOf(target)
-				if (place) startEdit(place)
-			}}
-			onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
-		>
-			<GridHead
-				id={id}
-				columns={columns}
-				sort={sort}
-				active={active.row < 0 ? active.column : -1}
-				state={headerState(selecting.selection, total)}
-				onAll={head.toggleAll}
-				onEdge={head.drag}
-			/>
-			<div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() - HEADER_HEIGHT }}>
-				{items.map(({ index, start }) => {
-					const row = rows.rowAt(index)
-					const key = row && keyOf(row)
-					return (
-						<GridRow
-							key={index}
-							id={id}
-							index={index}
-							top={start - HEADER_HEIGHT}
-							row={row}
-							name={row ? props.nameOf(row) : ''}
-							t={t}
-							columns={columns}
-							selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
-							active={active.row === index ? active.column : -1}
-							editing={editing?.row === index ? editing.column : -1}
-							{...(row && props.branchOf?.(row))}
-							{...picked(range.shown, index)}
-							edits={key === undefined ? undefined : edits.editsOf(key)}
-							actions={actions}
-						/>
-					)
-				})}
+		<>
+			{voice}
+			<p id={`${id}-keys`} hidden>
+				{t('grid.keys')}
+			</p>
+			{/* Its role is one of two. */}
+			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+			<div
+				ref={box}
+				role={props.branchOf ? 'treegrid' : 'grid'}
+				tabIndex={0}
+				aria-label={props.label}
+				aria-describedby={`${id}-keys`}
+				aria-multiselectable
+				aria-rowcount={total + 1}
+				aria-colcount={columns.length + 1}
+				aria-busy={rows.changing}
+				{...(visible && total ? { 'aria-activedescendant': `${id}-active` } : {})}
+				className={classes.grid}
+				onKeyDown={onKeyDown}
+				onClick={onClick}
+				onPointerDown={({ target, button, shiftKey }) => {
+					const place = button === 0 ? placeOf(target) : null
+					if (!place || place.row < 0) return
+					range.press(place, shiftKey)
+					scrollOn()
+				}}
+				onPointerOver={({ target, buttons }) => buttons === 1 && actions.over(target)}
+				onCopy={(event) => event.target === box.current && range.onCopy(event)}
+				onCut={(event) => event.target === box.current && range.onCut(event)}
+				onPaste={(event) => event.target === box.current && range.onPaste(event)}
+				onDoubleClick={({ target }) => {
+					const place = placeOf(target)
+					if (place) startEdit(place)
+				}}
+				onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
+			>
+				<GridHead
+					id={id}
+					columns={columns}
+					sort={sort}
+					active={active.row < 0 ? active.column : -1}
+					state={headerState(selecting.selection, total)}
+					onAll={head.toggleAll}
+					onEdge={head.drag}
+				/>
+				<div role="rowgroup" className={classes.body} style={{ height: virtual.getTotalSize() - HEADER_HEIGHT }}>
+					{items.map(({ index, start }) => {
+						const row = rows.rowAt(index)
+						const key = row && keyOf(row)
+						return (
+							<GridRow
+								key={index}
+								id={id}
+								index={index}
+								top={start - HEADER_HEIGHT}
+								row={row}
+								name={row ? props.nameOf(row) : ''}
+								t={t}
+								columns={columns}
+								selected={key === undefined ? selecting.selection.all : isSelected(selecting.selection, key)}
+								active={active.row === index ? active.column : -1}
+								editing={editing?.row === index ? editing.column : -1}
+								typed={editing?.row === index ? editing.typed : undefined}
+								{...(row && props.branchOf?.(row))}
+								{...picked(range.shown, index)}
+								edits={key === undefined ? undefined : edits.editsOf(key)}
+								actions={actions}
+							/>
+						)
+					})}
+				</div>
 			</div>
-		</div>
+		</>
 	)
-}
-
-const NOT_PICKED = { from: -1, to: -1, corner: false }
-
-/** The part of a block that lies in a row. */
-function picked({ top, bottom, left, right }: CellRange, row: number) {
-	return row < top || row > bottom ? NOT_PICKED : { from: left, to: right, corner: row === bottom }
-}
-
-/** The cell of a click; none for checkboxes, editors and the edges of headers, which answer themselves. */
-function placeOf(target: EventTarget): CellPlace | null {
-	if (!(target instanceof Element) || target.closest('input, button, [data-edge], [role=alertdialog]')) return null
-	const row = target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')
-	const column = target.closest('[aria-colindex]')?.getAttribute('aria-colindex')
-	return row && column ? { row: Number(row) - 2, column: Number(column) - 1 } : null
-}
-
-/** The rows on screen, and the active one wherever it is: screen readers must find it. */
-function withActive(range: Range, active: number): number[] {
-	const rows = defaultRangeExtractor(range)
-	if (active < 0 || active >= range.count || rows.includes(active)) return rows
-	return active < (rows[0] ?? 0) ? [active, ...rows] : [...rows, active]
-}
-
-/** Scrolls sideways until the column stands between the pinned ones and the right edge. */
-function revealColumn(box: HTMLElement | null, column: number): void {
-	const cell = box?.querySelector<HTMLElement>(`[role=columnheader][aria-colindex="${column + 1}"]`)
-	const pinned = box?.querySelector<HTMLElement>('[role=columnheader][aria-colindex="2"]')
-	if (!box || !cell || !pinned || column < 2) return
-	const [from, to] = [cell.offsetLeft, cell.offsetLeft + cell.offsetWidth]
-	const left = box.scrollLeft + pinned.offsetLeft - box.scrollLeft + pinned.offsetWidth
-	if (from < left) box.scrollLeft -= left - from
-	else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth
-}
-
-/** A header goes from ascending over descending to no order of its own. */
-function nextSort(sort: GridSort | null, by: string): GridSort | null {
-	if (sort?.by !== by) return { by, order: 'asc' }
-	return sort.order === 'asc' ? { by, order: 'desc' } : null
-}
-
-function editText<R>(column: GridColumn<R> | undefined, row: R): string | null {
-	return column?.edit?.(row) ?? null
 }

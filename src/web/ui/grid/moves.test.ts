@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveOf } from './moves.ts'
+import { moveOf, stepFrom } from './moves.ts'
 
 const size = { rows: 1000, columns: 5, screen: 20 }
 const move = (key: string, row: number, column: number, control = false) => {
@@ -33,4 +33,18 @@ test('Home and End go to the ends of the row, with Ctrl to the ends of the list'
 test('other keys move nothing', () => {
 	expect(move('a', 7, 3)).toBeNull()
 	expect(move('Enter', 7, 3)).toBeNull()
+})
+
+test('an editor leads one cell on, and never out of the table or among the checkboxes', () => {
+	const size = { rows: 3, columns: 4 }
+	const at = { row: 1, column: 2 }
+	expect((['up', 'down', 'left', 'right'] as const).map((step) => stepFrom(at, step, size))).toEqual([
+		{ row: 0, column: 2 },
+		{ row: 2, column: 2 },
+		{ row: 1, column: 1 },
+		{ row: 1, column: 3 },
+	])
+	expect(stepFrom({ row: 2, column: 3 }, 'down', size)).toEqual({ row: 2, column: 3 })
+	expect(stepFrom({ row: 0, column: 1 }, 'left', size)).toEqual({ row: 0, column: 1 })
+	expect(stepFrom({ row: 0, column: 1 }, 'up', size)).toEqual({ row: 0, column: 1 })
 })

@@ -8,6 +8,16 @@ interface Size {
 	readonly screen: number
 }
 
+/** Where an editor leads when it is done: Enter down, Tab on, with Shift back. */
+export type CellStep = 'up' | 'down' | 'left' | 'right'
+
+/** The cell that follows an edited one; at the edges it stays. */
+export function stepFrom(at: CellPlace, step: CellStep, { rows, columns }: Pick<Size, 'rows' | 'columns'>): CellPlace {
+	const down = step === 'down' ? 1 : step === 'up' ? -1 : 0
+	const right = step === 'right' ? 1 : step === 'left' ? -1 : 0
+	return { row: clamp(at.row + down, 0, rows - 1), column: clamp(at.column + right, 1, columns - 1) }
+}
+
 /** Where a key leads from a cell (WAI-ARIA grid pattern); null when the key moves nothing. */
 export function moveOf(key: string, control: boolean, at: CellPlace, size: Size): CellPlace | null {
 	const column = columnMove(key, control, at.column, size.columns)

@@ -10,14 +10,17 @@ interface Options {
 	size: { rows: number; columns: number; rowHeight: number }
 	selecting: SelectionControl
 	focus: (place: CellPlace) => void
-	edit: (place: CellPlace) => void
+	/** With the key that began it, which replaces the value. */
+	edit: (place: CellPlace, typed?: string) => void
 	open: (row: number) => void
-	/** Shows or hides what is folded into a row. */
-	expand: (row: number) => void
+	/** Shows or hides what is folded into a row. Absent: nothing is. */
+	expand?: (row: number) => void
 	toggleAll: () => void
 	sort: (column: number) => void
 	/** One step narrower or wider. */
 	nudge: (column: number, direction: 1 | -1) => void
+	/** Undo and redo of what was typed. Absent: there is none here. */
+	step?: (direction: 'back' | 'forward') => void
 	/** The picked block of cells. */
 	range: { isBlock: boolean; extend: () => void; collapse: () => void; onKey: (event: KeyboardEvent) => boolean }
 }
@@ -63,19 +66,29 @@ function actOf(
 			selecting.range(start.current, to.row)
 		}
 	if (key === 'a' && control) return selecting.all
+	const direction = control && stepOf(key, shiftKey)
+	if (direction) return options.step ? () => options.step?.(direction) : null
 	switch (key) {
 		case ' ':
 			return header ? options.toggleAll : () => selecting.toggle(active.row, shiftKey)
 		case 'Enter':
 			return header ? () => options.sort(active.column) : () => options.open(active.row)
-		case '+':
-		case '-':
-			return header ? null : () => options.expand(active.row)
 		case 'F2':
 			return () => options.edit(active)
 		case 'Escape':
 			return options.range.isBlock ? options.range.collapse : selecting.clear
 		default:
-			return null
+			return header || control || key.length > 1 ? null : () => begin(key, options)
 	}
+}
+
+/** Plus and minus open and close a family; any other letter begins to edit, as in a spreadsheet. */
+function begin(key: string, { active, expand, edit }: Options): void {
+	if (expand && (key === '+' || key === '-')) expand(active.row)
+	else edit(active, key)
+}
+
+function stepOf(key: string, shift: boolean): 'back' | 'forward' | null {
+	if (key.toLowerCase() === 'y') return 'forward'
+	return key.toLowerCase() === 'z' ? (shift ? 'forward' : 'back') : null
 }

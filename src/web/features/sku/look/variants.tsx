@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { optionsOf, StockCell } from '../table/cells.tsx'
+import { StockCell, thumbOf } from '../table/cells.tsx'
+import { optionsOf } from '../value/family.ts'
 import { useValueText } from '../value/value-text.ts'
 import classes from './quick-look.module.css'
 
@@ -39,7 +40,7 @@ export function Variants({ sku, onOpen }: Props) {
 				{children.map((child) => (
 					<li key={child.sku_name_key}>
 						<button type="button" onClick={() => onOpen(child.sku_name_key)}>
-							<SkuThumb src={child.sku_img[0]?.thumbnail_url} size={32} />
+							<SkuThumb src={thumbOf(child)} size={32} />
 							<span className={classes.variant}>
 								<b>{child.sku_name}</b>
 								<span className="muted">{optionsOf(child)}</span>

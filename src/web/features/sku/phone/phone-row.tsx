@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { optionsOf, StockCell, type Writer } from '../table/cells.tsx'
+import { StockCell, thumbOf, type Writer } from '../table/cells.tsx'
+import { familyText, optionsOf, priceText } from '../value/family.ts'
 import classes from './phone-row.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ interface Props {
 
 const HOLD_MS = 450
 
-/** Picture, name, SKU and category; price and stock on the right; where variants are folded in, the way to them. */
+/** Picture, name, SKU and category (of a parent how many variants it has); price and stock on the right; where variants are folded in, the way to them. */
 export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHold, onFold }: Props) {
 	const hold = useHold(onHold)
 	if (!sku) return <Waiting />
@@ -53,18 +54,19 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 }
 
 function Facts({ sku, write }: { sku: Sku; write: Writer }) {
-	const category = sku.category || write.t('sku.uncategorized')
+	const name = write.text(sku, 'bps.product_name') || sku.sku_name
+	const place = sku.family ? familyText(sku, write.t, write.count) : sku.category || write.t('sku.uncategorized')
 	return (
 		<>
-			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} size={52} />
+			<SkuThumb src={thumbOf(sku)} size={52} />
 			<span className={classes.words}>
-				<b>{[write.text(sku, 'bps.product_name') || sku.sku_name, optionsOf(sku)].filter(Boolean).join(' · ')}</b>
+				<b>{[name, optionsOf(sku)].filter(Boolean).join(' · ')}</b>
 				<span>
-					{sku.sku_name} · {category}
+					{sku.sku_name} · {place}
 				</span>
 			</span>
 			<span className={classes.numbers}>
-				<b>{write.text(sku, 'bps.price') || '–'}</b>
+				<b>{priceText(sku, write.text) || '–'}</b>
 				<Stock sku={sku} write={write} />
 			</span>
 		</>

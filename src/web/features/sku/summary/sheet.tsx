@@ -53,16 +53,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 				<div className="grow" />
 				<ColumnsMenu view={columns.view} own={[]} onChange={columns.setView} onReset={columns.reset} />
 			</Toolbar>
-			<div
-				role="presentation"
-				className={classes.sheet}
-				onKeyDown={(event) => {
-					if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return
-					if (event.target instanceof HTMLInputElement) return
-					event.preventDefault()
-					dispatch({ do: event.shiftKey ? 'redo' : 'undo' })
-				}}
-			>
+			<div className={classes.sheet}>
 				<Grid<SummaryRow>
 					label={t('summary.sheet')}
 					columns={columns.columns}
@@ -82,6 +73,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 						return []
 					}}
 					onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
+					onStep={(direction) => dispatch({ do: direction === 'back' ? 'undo' : 'redo' })}
 					onError={notifyError}
 					onResize={(path, width) => columns.setView(resizeColumn(columns.view, path, width))}
 				/>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { stockState } from '#domain/inventory/state.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import { type ValueText, valueOf } from '../value/value-text.ts'
+import { familyText, priceText } from '../value/family.ts'
+import { isFromParent, shownAt, type ValueText } from '../value/value-text.ts'
 import classes from './cells.module.css'
 import { marked } from './marked.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -48,11 +48,26 @@ export function skuCell(sku: Sku, { t, words, fold }: Writer, placeOf: (skuKey: 
 					<IconChevronRight size={14} stroke={2} aria-hidden />
 				</button>
 			)}
-			<SkuThumb src={sku.sku_img[0]?.thumbnail_url} />
+			<SkuThumb src={thumbOf(sku)} />
 			<span className={classes.name}>{marked(sku.sku_name, words)}</span>
 			<OpenLink skuKey={sku.sku_name_key} t={t} placeOf={placeOf} />
 		</span>
 	)
+}
+
+/** The main picture; of a variant without one its parent's. */
+export function thumbOf(sku: Sku): string | undefined {
+	const [picture] = shownImages(sku)
+	return picture?.thumbnail_url
+}
+
+function shownImages({ sku_img, inherited }: Sku): Sku['sku_img'] {
+	return sku_img.length ? sku_img : ((inherited?.['sku_img'] ?? []) as Sku['sku_img'])
+}
+
+/** What is the SKU's own stands out; what it shows of its parent is grey. */
+function toneOf(sku: Sku, path: string): string | undefined {
+	return isFromParent(sku, path) ? 'muted' : classes.strong
 }
 
 /** The row of the grid that an element stands in. */
@@ -60,32 +75,41 @@ function rowOf(element: Element): number {
 	return Number(element.closest('[aria-rowindex]')?.getAttribute('aria-rowindex')) - 2
 }
 
-/** The product's name; a variant adds what it is of its family: `Varsity Top · M, Red`. */
+/** The product's name and what it is of its family: `Varsity Top · M, Red`, `Varsity Top · 6 variants`. */
 export function nameCell(sku: Sku, write: Writer): ReactNode {
 	const name = write.text(sku, 'bps.product_name')
-	const options = optionsOf(sku)
-	if (!name && !options) return NOTHING
+	const family = familyText(sku, write.t, write.count)
+	if (!name && !family) return NOTHING
+	const tone = toneOf(sku, 'bps.product_name')
+	const words = name ? marked(name, write.words) : '–'
+	if (!family) return <span className={tone}>{words}</span>
 	return (
-		<span className={classes.strong} title={name}>
-			{name ? marked(name, write.words) : '–'}
-			{options && <span className="muted"> · {options}</span>}
+		<span className={classes.named} data-parent={sku.parent} title={`${name} · ${family}`}>
+			<span className={tone}>{words}</span>
+			<span className="muted"> · {family}</span>
 		</span>
 	)
 }
 
-/** The options of a variant, the values of its axes; nothing for any other SKU. */
-export function optionsOf(sku: Sku): string {
-	return sku.parent_sku_name_key === undefined ? '' : optionText(valueOf(sku, 'bps.variations'))
+/** The price; of a parent what its variants cost. */
+export function priceCell(sku: Sku, write: Writer): ReactNode {
+	const text = priceText(sku, write.text)
+	if (!text) return NOTHING
+	return (
+		<span className={toneOf(sku, 'bps.price')} {...(text.length > 14 ? { title: text } : {})}>
+			{text}
+		</span>
+	)
 }
 
 /** Colours by name, each with its dot where the name means one. */
 export function colorCell(sku: Sku, write: Writer): ReactNode {
 	const text = write.text(sku, 'bps.colors')
 	if (!text) return NOTHING
-	const colors = valueOf(sku, 'bps.colors')
+	const colors = shownAt(sku, 'bps.colors')
 	const dots = (Array.isArray(colors) ? colors : [text]).map((name) => swatchOf(String(name)))
 	return (
-		<span className={classes.colors} title={text}>
+		<span className={classes.colors} data-inherited={isFromParent(sku, 'bps.colors') || undefined} title={text}>
 			{dots
 				.slice(0, 3)
 				.map((dot, index) => dot && <i key={index} className={classes.dot} style={{ background: dot }} />)}
@@ -115,7 +139,7 @@ export function attributeCell(sku: Sku, write: Writer, path: string): ReactNode 
 	if (!text) return NOTHING
 	const line = text.length > 300 ? `${text.slice(0, 300)}…` : text
 	return (
-		<span className={path === 'bps.price' ? classes.strong : undefined} {...(line.length > 14 ? { title: line } : {})}>
+		<span {...(isFromParent(sku, path) ? { className: 'muted' } : {})} {...(line.length > 14 ? { title: line } : {})}>
 			{SEARCHED.includes(path) ? marked(line, write.words) : line}
 		</span>
 	)

@@ -1,15 +1,16 @@
-import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import type { Language } from '#web/state/preferences.ts'
 import type { ListPlace } from '#web/app/paths.ts'
-import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
+import type { GridColumn } from '#web/ui/grid/types.ts'
 import type { SkuSort } from '../sku-query.ts'
+import type { CategoryChoice } from '../value/categories.ts'
+import { CATEGORY } from '../value/to-item.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
+import { hasOwnPrices, priceText } from '../value/family.ts'
 import { parameterColumn } from '../value/parameter-editing.ts'
-import { saveValue } from '../value/save-value.ts'
-import { attributeCell, colorCell, nameCell, skuCell, StockCell, type Writer } from './cells.tsx'
+import { attributeCell, colorCell, nameCell, priceCell, skuCell, StockCell, type Writer } from './cells.tsx'
 import { parameterCell } from './parameter-cell.tsx'
 import { headerOf, type ViewColumn } from './view.ts'
 
@@ -30,7 +31,7 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
 	'bps.colors': 108,
 	category: 128,
 	'bps.size': 148,
-	'bps.price': 104,
+	'bps.price': 152,
 	'bps.material': 132,
 	'pps.qty_per_carton': 104,
 	'bps.upc': 128,
@@ -47,6 +48,8 @@ interface Use {
 	write: Writer
 	/** The seller's own parameters. */
 	parameters: ParameterMap
+	/** Where SKUs can stand. */
+	categories: readonly CategoryChoice[]
 	/** The place of a row in the list, for the way to its page. */
 	placeOf: (skuKey: string) => ListPlace
 }
@@ -54,7 +57,7 @@ interface Use {
 /** The user's view as columns of the grid. `readOnly` for SKUs that are deleted. */
 export function gridColumns(
 	view: readonly ViewColumn[],
-	{ language, readOnly, write, parameters, placeOf }: Use,
+	{ language, readOnly, write, parameters, categories, placeOf }: Use,
 ): GridColumn<Sku>[] {
 	return view.map((column): GridColumn<Sku> => {
 		const { path } = column
@@ -65,9 +68,10 @@ export function gridColumns(
 			header: headerOf(column, language, parameter),
 			width: column.width ?? WIDTHS[path] ?? WIDTH,
 			cell: parameter ? (sku) => parameterCell(sku, write, parameter) : cellOf(path, write, placeOf),
-			text: (sku) => write.text(sku, path),
+			text: (sku) => (path === 'bps.price' ? priceText(sku, write.text) : write.text(sku, path)),
 			...(sort ? { sort } : {}),
 			...(parameter ? parameterColumn(parameter, { language, readOnly }) : attributeColumn(path, readOnly)),
+			...(path === CATEGORY && !readOnly ? categoryColumn(categories) : {}),
 		}
 	})
 }
@@ -79,6 +83,15 @@ function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>,
 	}
 }
 
+/** Chosen from the tree; nothing chosen is Uncategorized. */
+function categoryColumn(categories: readonly CategoryChoice[]): Pick<GridColumn<Sku>, 'input' | 'edit'> {
+	const labels = new Map(categories.map(({ id, label }) => [id, label]))
+	return {
+		input: { choices: categories.map(({ label }) => label) },
+		edit: ({ category_id }) => labels.get(category_id) ?? '',
+	}
+}
+
 function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColumn<Sku>['cell'] {
 	switch (path) {
 		case 'sku_name':
@@ -87,6 +100,8 @@ function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColum
 			return (sku) => nameCell(sku, write)
 		case 'bps.colors':
 			return (sku) => colorCell(sku, write)
+		case 'bps.price':
+			return (sku) => priceCell(sku, write)
 		case 'inventory':
 			return (sku) => <StockCell sku={sku} write={write} />
 		default:
@@ -94,33 +109,9 @@ function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColum
 	}
 }
 
-/** A line cannot hold paragraphs: those are edited in the drawer. */
+/** A line cannot hold paragraphs: those are edited in the drawer. Prices that variants have are edited there. */
 function editable(sku: Sku, path: string): string | null {
+	if (path === 'bps.price' && hasOwnPrices(sku)) return null
 	const text = typedText(sku, path)
 	return isLong(path) && text.includes('\n') ? null : text
-}
-
-/** Saves an edited cell; a conflict offers theirs and mine. */
-export async function saveCell(
-	sku: Sku,
-	path: string,
-	typed: string,
-	use: { t: TFunction; show: (value: unknown) => string; onError: (message: string) => void; refresh: () => void },
-): Promise<CellProblem | null> {
-	const { t, show, onError, refresh } = use
-	const refusal = await saveValue(sku, path, typed)
-	if (!refusal?.conflict) return refusal && { message: refusal.message }
-	const { current } = refusal.conflict
-	const now = show(current)
-	const mine = async () => {
-		const again = await saveValue(sku, path, typed, current ?? null)
-		if (again) onError(again.message)
-	}
-	return {
-		message: now ? t('sku.conflict', { value: now }) : t('sku.conflictEmpty'),
-		actions: [
-			{ label: t('sku.keepTheirs'), run: refresh },
-			{ label: t('sku.useMine'), run: () => void mine() },
-		],
-	}
 }

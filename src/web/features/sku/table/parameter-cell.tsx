@@ -4,14 +4,14 @@ import { thumbnailUrl } from '#domain/media/urls.ts'
 import { type Parameter, pathOf } from '#domain/custom-parameter/parameter.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { DocumentIcon } from '#web/ui/files/document-icon.tsx'
-import { valueOf } from '../value/value-text.ts'
+import { shownAt } from '../value/value-text.ts'
 import { attributeCell, type Writer } from './cells.tsx'
 import classes from './cells.module.css'
 
 /** A value of an own parameter: colours and options with their dot, pictures as such, documents as links, all else in words. */
 export function parameterCell(sku: Sku, write: Writer, parameter: Parameter): ReactNode {
 	const path = pathOf(parameter)
-	const value = valueOf(sku, path)
+	const value = shownAt(sku, path)
 	if (parameter.type === 'image' && typeof value === 'string') return <SkuThumb src={thumbnailUrl(value)} />
 	if (parameter.type === 'file' && typeof value === 'string') return documentCell(value, write.text(sku, path))
 	const dot = dotOf(parameter, value)

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { useParameters } from '#web/api/parameters.ts'
+import { read } from '#web/api/queries.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
@@ -14,7 +16,11 @@ import type { HomeAddress } from '../sku-query.ts'
 import { keyOf, type SkuList } from '../use-sku-list.ts'
 import type { Writer } from './cells.tsx'
 import { saveBlock } from '../bulk/save-block.ts'
-import { gridColumns, saveCell } from './columns.tsx'
+import { categoryChoices } from '../value/categories.ts'
+import { CATEGORY } from '../value/to-item.ts'
+import { gridColumns } from './columns.tsx'
+import { saveCell, type Saving } from './save-cell.ts'
+import { useSteps } from './use-steps.ts'
 import { resizeColumn, type ViewColumn } from './view.ts'
 
 interface Props {
@@ -35,11 +41,24 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const { at: parameters } = useParameters()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const categories = useMemo(() => categoryChoices(data?.tree ?? []), [data])
 	const { placeOf: stablePlaceOf } = useStable({ placeOf })
 	const columns = useMemo(
-		() => gridColumns(view, { language, readOnly, write, parameters, placeOf: stablePlaceOf }),
-		[view, language, readOnly, write, parameters, stablePlaceOf],
+		() => gridColumns(view, { language, readOnly, write, parameters, categories, placeOf: stablePlaceOf }),
+		[view, language, readOnly, write, parameters, categories, stablePlaceOf],
 	)
+	const steps = useSteps(count)
+	const saving: Saving = {
+		t,
+		show: (sku, path, value) => {
+			if (path === CATEGORY) return categories.find(({ id }) => id === value)?.label ?? ''
+			return value === null || value === undefined ? '' : write.text(sku, path, value)
+		},
+		onSaved: steps.remember,
+		onError: (message) => notifyError(new Error(message)),
+		refresh: () => void refreshSkus(),
+	}
 	const { sort, order = 'asc' } = address
 	const onSort = (next: GridSort | null) =>
 		void navigate({ to: '.', search: (old) => ({ ...old, sort: next?.by, order: next?.order }) as typeof old })
@@ -55,16 +74,10 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 			onSort={onSort}
 			onOpen={onOpen}
 			{...(list.fold ? { onExpand: list.fold.toggle, branchOf: list.fold.branchOf } : {})}
-			onEdit={(sku, { id: path }, typed) =>
-				saveCell(sku, path, typed, {
-					t,
-					show: (value) => (value === null || value === undefined ? '' : write.text(sku, path, value)),
-					onError: (message) => notifyError(new Error(message)),
-					refresh: () => void refreshSkus(),
-				})
-			}
-			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => saveBlock(edits, count) })}
+			onEdit={(sku, { id: path }, typed) => saveCell(sku, path, typed, saving)}
+			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => saveBlock(edits, count, saving) })}
 			onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
+			onStep={(direction) => direction === 'back' && void steps.back()}
 			onError={notifyError}
 			onResize={(path, width) => onView(resizeColumn(view, path, width))}
 		/>

@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { text } from '#web/text/i18n.ts'
 import { refreshSkus } from '../refresh-skus.ts'
-import { valueOf } from './value-text.ts'
+import { toItem, type Typed, wirePath } from './to-item.ts'
 
 /** Why a value was not saved; `conflict` when someone else changed it first. */
 export interface Refusal {
@@ -11,24 +11,29 @@ export interface Refusal {
 	readonly conflict?: { readonly current: unknown }
 }
 
-/** Saves one value, typed or chosen, over the one that was on screen; null when it is stored. Empty text clears. */
+/**
+ * Saves one value, typed or chosen, over the one that was on screen (`expected`, when it is another); null when it is
+ * stored. Empty text clears. `onSaved` hears the group that takes it back.
+ */
 export async function saveValue(
 	sku: Sku,
 	path: string,
-	typed: string | boolean | readonly string[] | null,
-	expected = valueOf(sku, path),
+	typed: Typed,
+	expected?: unknown,
+	onSaved?: (group_id: string) => void,
 ): Promise<Refusal | null> {
-	const value = typeof typed === 'string' && typed.trim() === '' ? null : typed
 	try {
-		const { results } = await call('productUpsertByAttrPath', {
-			items: [{ sku_name_key: sku.sku_name_key, attrs: { [path]: value }, expected: { [path]: expected ?? null } }],
-		})
-		const error = results[0]?.error
+		const item = await toItem(sku, path, typed, expected)
+		if (typeof item === 'string') return { message: item }
+		const { results, group_id } = await call('productUpsertByAttrPath', { items: [item] })
+		const [result] = results
+		const error = result?.error
 		if (error)
 			return {
 				message: error.msg,
-				...(error.code === 'conflict' ? { conflict: { current: error.current?.[path] } } : {}),
+				...(error.code === 'conflict' ? { conflict: { current: error.current?.[wirePath(path)] } } : {}),
 			}
+		if (!result?.same) onSaved?.(group_id)
 		await refreshSkus()
 		return null
 	} catch (error) {

@@ -12,6 +12,16 @@ export function valueOf(sku: Sku, path: string): unknown {
 	return getAttribute(sku as unknown as AttributeTree, path)
 }
 
+/** The value that a list shows: the SKU's own, else what it shows of its parent. */
+export function shownAt(sku: Sku, path: string): unknown {
+	return valueOf(sku, path) ?? sku.inherited?.[path]
+}
+
+/** Whether a list shows a value of the parent, for the SKU has none of its own. */
+export function isFromParent(sku: Sku, path: string): boolean {
+	return sku.inherited?.[path] !== undefined && (valueOf(sku, path) ?? undefined) === undefined
+}
+
 /** Writes a SKU's value at a path; or another value as if it stood there. */
 export type ValueText = (sku: Sku, path: string, value?: unknown) => string
 
@@ -22,10 +32,10 @@ export function useValueText(): ValueText {
 	const { at } = useParameters()
 	return useMemo(
 		() =>
-			(sku, path, value = valueOf(sku, path)) => {
+			(sku, path, value = shownAt(sku, path)) => {
 				const attribute = attributeAt(path)
 				if (attribute?.type === 'stamp' && typeof value === 'string') return when(value)
-				const unit = attribute?.unit === undefined ? undefined : valueOf(sku, attribute.unit)
+				const unit = attribute?.unit === undefined ? undefined : shownAt(sku, attribute.unit)
 				return formatValue(at, path, value, locale, {
 					currency,
 					...(typeof unit === 'string' ? { unit } : {}),

@@ -1,30 +1,35 @@
 import { useRef, type KeyboardEvent } from 'react'
 import classes from '../grid.module.css'
+import type { CellStep } from '../moves.ts'
 import type { GridColumn } from '../types.ts'
 
 interface Props {
 	value: string
+	/** What was typed to begin with; it replaces the value. */
+	typed: string | undefined
 	label: string
 	inputMode: GridColumn<unknown>['inputMode']
 	input: GridColumn<unknown>['input']
-	onDone: (text: string | null) => void
+	/** Null: cancelled. */
+	onDone: (text: string | null, step?: CellStep) => void
 }
 
-/** Enter, Tab and leaving save; Escape leaves the value as it was. A choice saves with the choosing. */
-export function CellEditor({ value, label, inputMode, input, onDone }: Props) {
+/** Enter and Tab save and go on, leaving saves; Escape leaves the value as it was. A choice saves with the choosing. */
+export function CellEditor({ value, typed, label, inputMode, input, onDone }: Props) {
 	const over = useRef(false)
-	const done = (text: string | null) => {
+	const done = (text: string | null, step?: CellStep) => {
 		if (over.current) return
 		over.current = true
-		onDone(text)
+		onDone(text, step)
 	}
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
 		event.stopPropagation()
 		if (event.nativeEvent.isComposing) return
 		if (event.key === 'Escape') done(null)
-		if (event.key !== 'Enter' && event.key !== 'Tab') return
+		const step = stepOf(event)
+		if (!step) return
 		event.preventDefault()
-		done(event.currentTarget.value)
+		done(event.currentTarget.value, step)
 	}
 	const field = { className: classes.editor, 'aria-label': label, defaultValue: value, onKeyDown }
 	if (typeof input === 'object')
@@ -44,13 +49,21 @@ export function CellEditor({ value, label, inputMode, input, onDone }: Props) {
 	return (
 		<input
 			{...field}
-			{...(input === 'date' ? { type: 'date' } : { inputMode })}
+			{...(input === 'date' ? { type: 'date' } : { inputMode, defaultValue: typed ?? value })}
 			ref={(field) => {
 				if (!field || field === document.activeElement) return
 				field.focus({ preventScroll: true })
-				field.select()
+				if (typed === undefined) field.select()
+				else field.setSelectionRange(typed.length, typed.length)
 			}}
 			onBlur={({ currentTarget }) => done(currentTarget.value)}
 		/>
 	)
+}
+
+/** As in spreadsheets: Enter goes down, Tab to the right, with Shift the other way. */
+function stepOf({ key, shiftKey }: KeyboardEvent): CellStep | null {
+	if (key === 'Enter') return shiftKey ? 'up' : 'down'
+	if (key === 'Tab') return shiftKey ? 'left' : 'right'
+	return null
 }

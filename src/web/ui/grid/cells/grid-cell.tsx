@@ -11,10 +11,14 @@ interface Cell<R> {
 	/** Set on the active cell only. */
 	id: string | undefined
 	row: R | undefined
+	/** Of the row. */
+	name: string
 	rowIndex: number
 	column: GridColumn<R>
 	columnIndex: number
 	editing: boolean
+	/** What its editor begins with in place of the value. */
+	typed: string | undefined
 	/** Inside the picked block. */
 	picked: boolean
 	/** The last cell of the block: the fill handle hangs on it. */
@@ -28,18 +32,21 @@ interface Cell<R> {
  * component: hundreds come with every second of scrolling, and each component among them costs as much as an element.
  */
 export function gridCell<R>(cell: Cell<R>): ReactNode {
-	const { id, row, column, columnIndex, editing, picked, edit } = cell
+	const { id, row, name, column, columnIndex, editing, picked, edit } = cell
+	const head = columnIndex === 1
 	return (
 		<div
 			key={column.id}
 			{...(id === undefined ? {} : { id, 'data-active': true })}
-			role="gridcell"
+			role={head ? 'rowheader' : 'gridcell'}
 			aria-colindex={columnIndex + 1}
+			{...(head && row && !edit && !editing ? { 'aria-label': name } : {})}
+			{...(picked ? { 'aria-selected': true } : {})}
 			{...(column.edit ? {} : { 'aria-readonly': true })}
 			{...(edit?.problem ? { 'aria-invalid': true } : {})}
 			className={classes.cell}
 			data-align={column.align}
-			data-pinned={columnIndex === 1 || undefined}
+			data-pinned={head || undefined}
 			data-editing={editing || undefined}
 			data-picked={picked || undefined}
 			data-edit={edit ? (edit.problem ? 'refused' : 'pending') : undefined}
@@ -50,15 +57,16 @@ export function gridCell<R>(cell: Cell<R>): ReactNode {
 }
 
 function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
-	const { rowIndex, column, columnIndex, editing, corner, edit, actions } = cell
+	const { name, rowIndex, column, columnIndex, editing, typed, corner, edit, actions } = cell
 	if (editing)
 		return (
 			<CellEditor
 				value={edit?.text ?? column.edit?.(row) ?? ''}
-				label={column.header}
+				typed={typed}
+				label={`${column.header}, ${name}`}
 				inputMode={column.inputMode}
 				input={column.input}
-				onDone={(text) => actions.endEdit(row, column, text)}
+				onDone={(text, step) => actions.endEdit(row, column, text, step)}
 			/>
 		)
 	const text = edit ? <span className={classes.text}>{edit.text || '–'}</span> : column.cell(row)

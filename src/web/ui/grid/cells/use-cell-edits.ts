@@ -5,7 +5,7 @@ import type { CellProblem } from '../types.ts'
 export interface CellEdit {
 	readonly text: string
 	readonly problem?: CellProblem
-	/** One of many: its reason is shown when asked for. */
+	/** One of many, or somebody types elsewhere already: its reason is shown when asked for. */
 	readonly quiet?: true
 }
 
@@ -35,11 +35,11 @@ export function useCellEdits() {
 	return {
 		editsOf: (key: string): RowEdits | undefined => edits[key],
 		discard: (key: string, column: string) => put(key, column, undefined),
-		/** Shows the text as pending until `save` is over; what it answers is the problem. */
-		async run(key: string, column: string, text: string, save: () => Promise<CellProblem | null>) {
+		/** Shows the text as pending until `save` is over; what it answers is the problem, its reason shown unless `quiet`. */
+		async run({ key, column, text }: CellEditAt, quiet: () => boolean, save: () => Promise<CellProblem | null>) {
 			put(key, column, { text })
 			const problem = await save()
-			put(key, column, problem ? { text, problem } : undefined)
+			put(key, column, problem ? { text, problem, ...(quiet() ? { quiet: true } : {}) } : undefined)
 		},
 		/** As `run` for many cells at once; `save` answers a problem, or null, for each. */
 		async runAll(cells: readonly CellEditAt[], save: () => Promise<readonly (CellProblem | null | undefined)[]>) {

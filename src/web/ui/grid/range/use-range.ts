@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import type { Rows } from '../pages/use-pages.ts'
 import type { CellPlace, GridColumn } from '../types.ts'
 import { useStable } from '../use-stable.ts'
@@ -21,13 +21,15 @@ interface Options<R> {
 	rows: Rows<R>
 	/** Absent: cells cannot be changed in blocks. */
 	onBlock: ((edits: BlockEdit<R>[]) => void) | undefined
+	/** Told how large the picked block is, when it is more than a cell. */
+	onPick: (rows: number, columns: number) => void
 	/** More cells than BLOCK_MAX. */
 	onTooMany: () => void
 	onError: (error: unknown) => void
 }
 
 /** A block of cells: picked with Shift or by dragging, copied, pasted over, filled down, emptied. */
-export function useRange<R>({ active, columns, rows, onBlock, onTooMany, onError }: Options<R>) {
+export function useRange<R>({ active, columns, rows, onBlock, onPick, onTooMany, onError }: Options<R>) {
 	/** The corner that stays; the active cell is the other one. */
 	const [anchor, setAnchor] = useState<CellPlace | null>(null)
 	/** The row that the fill handle is dragged to. */
@@ -76,10 +78,27 @@ export function useRange<R>({ active, columns, rows, onBlock, onTooMany, onError
 			setFillTo(null)
 		},
 	})
+	const { told } = useStable({ told: onPick })
+	const [height, width] = [range.bottom - range.top + 1, range.right - range.left + 1]
+	useEffect(() => {
+		if (height * width > 1) told(height, width)
+	}, [told, height, width])
 	useEffect(() => {
 		window.addEventListener('pointerup', stop)
 		return () => window.removeEventListener('pointerup', stop)
 	}, [stop])
+
+	/** Answers whether the block could be taken along. */
+	const copy = (event: ClipboardEvent): boolean => {
+		if (cellsIn(range) > BLOCK_MAX) {
+			onTooMany()
+			return false
+		}
+		event.preventDefault()
+		event.clipboardData.setData('text/plain', writeTsv(blockOf(range)))
+		return true
+	}
+	const empty = () => void apply(spread([['']], range, size))
 
 	return {
 		range,
@@ -96,26 +115,25 @@ export function useRange<R>({ active, columns, rows, onBlock, onTooMany, onError
 			setAnchor(shift ? (anchor ?? active) : place)
 		},
 		/** Answers the cell that becomes active while the pointer is dragged over it. */
-		over({ buttons }: PointerEvent, place: CellPlace): CellPlace | null {
-			if (buttons !== 1 || place.row < 0 || place.column < 1) return null
+		over(place: CellPlace): CellPlace | null {
+			if (place.row < 0 || place.column < 1) return null
 			if (dragging.current === 'fill') setFillTo(place.row)
 			return dragging.current === 'range' ? place : null
 		},
-		onCopy(event: ClipboardEvent) {
-			if (cellsIn(range) > BLOCK_MAX) return onTooMany()
-			event.preventDefault()
-			event.clipboardData.setData('text/plain', writeTsv(blockOf(range)))
+		onCopy: (event: ClipboardEvent) => void copy(event),
+		onCut: (event: ClipboardEvent) => {
+			if (onBlock && copy(event)) empty()
 		},
 		onPaste(event: ClipboardEvent) {
 			if (!onBlock) return
 			event.preventDefault()
 			void apply(spread(parseTsv(event.clipboardData.getData('text/plain')), range, size))
 		},
-		/** Ctrl+D fills down, Delete empties. True when the key was one of them. */
+		/** Ctrl+D fills down, Delete and Backspace empty. True when the key was one of them. */
 		onKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
 			if (!onBlock) return false
 			if (key.toLowerCase() === 'd' && (ctrlKey || metaKey)) fillDown(range)
-			else if (key === 'Delete') void apply(spread([['']], range, size))
+			else if (key === 'Delete' || key === 'Backspace') empty()
 			else return false
 			return true
 		},

@@ -1,10 +1,9 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { CategoryNode } from '#contract/category.ts'
-import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { read } from '#web/api/queries.ts'
-import { nodeOf } from '../../sku-query.ts'
+import { categoryChoices } from '../../value/categories.ts'
 import { useField } from '../draft/use-draft.ts'
 import { CATEGORY } from '../draft/values.ts'
 import { Conflict } from './conflict.tsx'
@@ -15,7 +14,10 @@ export function CategoryField() {
 	const { t } = useTranslation()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const { typed, stored, readOnly, error, change, leave } = useField(CATEGORY)
-	const choices = choicesOf(data?.tree ?? [], t('sku.uncategorized'))
+	const choices = [
+		...categoryChoices(data?.tree ?? []).map(({ id, label }) => ({ value: String(id), label })),
+		{ value: String(UNCATEGORIZED), label: t('sku.uncategorized') },
+	]
 	return (
 		<div className={classes.field} data-path={CATEGORY}>
 			<Select
@@ -32,13 +34,4 @@ export function CategoryField() {
 			<Conflict path={CATEGORY} />
 		</div>
 	)
-}
-
-/** Categories to choose from; those of level 2 with their parent's name. */
-function choicesOf(tree: readonly CategoryNode[], uncategorized: string) {
-	const named = (nodeOf(tree, ROOT)?.children ?? []).flatMap((node) => [
-		{ value: String(node.id), label: node.name },
-		...node.children.map(({ id, name }) => ({ value: String(id), label: `${node.name} › ${name}` })),
-	])
-	return [...named, { value: String(UNCATEGORIZED), label: uncategorized }]
 }
