@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { LABEL_CODES } from '#domain/label/code.ts'
+import { COPIES_MAX, LABEL_SHEET_NAMES, LABELS_A_SHEET_MAX } from '#domain/label/sheets.ts'
 import { post } from './endpoint.ts'
 import { CategoryKey, SkuNameKey, text } from './fields.ts'
 import { SkuSearch } from './sku.ts'
@@ -21,6 +23,25 @@ export const exports = {
 				.optional(),
 			format: z.enum(['xlsx', 'csv']),
 			with_images: z.boolean().optional(),
+			file_name: text(200).optional(),
+		}),
+		data: Started,
+	}),
+	exportLabels: post('/api/exportLabels', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Print labels of SKUs on sheets or a roll as a PDF file, as a job; at most 5,000 labels.',
+		params: z.strictObject({
+			sku_name_keys: z.array(SkuNameKey).max(5000).optional(),
+			search: SkuSearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
+			sheet: z.enum(LABEL_SHEET_NAMES),
+			copies: z.int().min(1).max(COPIES_MAX).default(1),
+			/** The label of the first sheet that is printed first; those before it are used. */
+			first: z.int().min(1).max(LABELS_A_SHEET_MAX).default(1),
+			with_name: z.boolean().default(true),
+			with_price: z.boolean().default(false),
+			code: z.enum(LABEL_CODES).default('bar'),
 			file_name: text(200).optional(),
 		}),
 		data: Started,

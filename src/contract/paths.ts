@@ -75,6 +75,7 @@ export const paths = {
 	setMappingProfile: 'POST /api/setMappingProfile',
 	deleteMappingProfile: 'POST /api/deleteMappingProfile',
 	exportSkus: 'POST /api/exportSkus',
+	exportLabels: 'POST /api/exportLabels',
 	getJob: 'GET /api/getJob',
 	cancelJob: 'POST /api/cancelJob',
 	setCatalog: 'POST /api/setCatalog',

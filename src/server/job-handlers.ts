@@ -7,7 +7,7 @@ import {
 	catalogRepublishJob,
 	startDueRepublishing,
 } from './modules/catalog/index.ts'
-import { skuExportJob } from './modules/export/index.ts'
+import { labelExportJob, skuExportJob } from './modules/export/index.ts'
 import {
 	importCheckJob,
 	importFailedRowsJob,
@@ -25,6 +25,7 @@ export const jobHandlers = {
 	import_failed_rows: importFailedRowsJob,
 	import_pictures: importPicturesJob,
 	sku_export: skuExportJob,
+	label_export: labelExportJob,
 	catalog_export: catalogExportJob,
 	catalog_pages: catalogPagesJob,
 	catalog_republish: catalogRepublishJob,

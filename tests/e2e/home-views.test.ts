@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { pdfWords } from '#tests/pdf.ts'
 import { homeSite } from './home-site.ts'
-import { cell, press } from './pages/home-list.ts'
+import { bulk, cell, press } from './pages/home-list.ts'
 import { axe, eventually, phone } from './site.ts'
 
 const { seller, stock, openHome } = homeSite()
@@ -60,6 +61,36 @@ test('on a phone, too, variants are shown below their parent', async () => {
 	expect(await axe(page)).toEqual([])
 	await page.getByRole('button', { name: 'Hide variants of TEE' }).click()
 	await eventually(() => rows.count()).toBe(1)
+})
+
+test('labels of the selection are made and downloaded; what was chosen is remembered', async () => {
+	await stock(3)
+	const { page, complaints } = await openHome()
+	await page.getByRole('checkbox', { name: 'Select A-000' }).click()
+	await page.getByRole('checkbox', { name: 'Select A-002' }).click()
+	const open = async () => {
+		await bulk(page).getByRole('button', { name: 'More actions' }).click()
+		await page.getByRole('menuitem', { name: 'Print labels' }).click()
+		return page.getByRole('dialog', { name: 'Print labels for 2 SKUs' })
+	}
+	const dialog = await open()
+	await dialog.getByLabel('Labels of each').fill('3')
+	await dialog.getByText('QR code', { exact: true }).click()
+	await dialog.getByLabel('Begin at label').fill('20')
+	await dialog.getByText('6 labels on 2 sheets.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Make PDF' }).click()
+	const link = dialog.getByRole('link', { name: /^Download .*-labels\.pdf$/ })
+	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+	const words = (await pdfWords(await download.path())).map(({ words }) => words.map(({ text }) => text))
+	expect(words.map((sheet) => sheet.filter((text) => text.startsWith('A-')))).toEqual([
+		['A-000', 'A-000'],
+		['A-000', 'A-002', 'A-002', 'A-002'],
+	])
+	const again = await open()
+	expect(await again.getByLabel('Labels of each').inputValue()).toBe('3')
+	expect(await again.getByLabel('Begin at label').inputValue()).toBe('1')
+	expect(complaints).toEqual([])
 })
 
 test('axe finds nothing in the dark, in Chinese', async () => {

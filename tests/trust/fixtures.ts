@@ -171,6 +171,7 @@ export const fixtures: Fixtures = {
 		rules: { empty: 'keep' as const },
 	}),
 	deleteMappingProfile: (world) => ({ id: world.profile }),
+	exportLabels: (world) => ({ sku_name_keys: [world.sku], sheet: 'L7160' }),
 	exportSkus: (world) => ({ sku_name_keys: [world.sku], category_ids: [world.category], format: 'csv' }),
 	getJob: (world) => ({ id: world.job }),
 	cancelJob: (world) => ({ id: world.job }),

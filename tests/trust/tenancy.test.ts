@@ -15,6 +15,7 @@ const FILTERS: readonly CallName[] = [
 	'productSearch',
 	'resolveSkuIds',
 	'exportSkus',
+	'exportLabels',
 	'previewCatalog',
 	'checkCatalog',
 	'getCatalog',
@@ -29,6 +30,7 @@ const ALONE = ['in_cate', 'search']
 /** What such a call needs besides. */
 const ALSO: Partial<Record<CallName, (world: World) => object>> = {
 	exportSkus: () => ({ format: 'csv' }),
+	exportLabels: () => ({ sheet: 'L7160' }),
 	bulkSet: () => ({ operations: [{ do: 'clear', path: 'bps.price' }] }),
 	assignCate: (world) => ({ category_id: world.category }),
 }

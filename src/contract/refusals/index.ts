@@ -4,6 +4,7 @@ import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
+import { labelRefusals } from './label.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
 import { jobRefusals } from './job.ts'
@@ -23,6 +24,7 @@ export const refusals = {
 	...mediaRefusals,
 	...pdfRefusals,
 	...jobRefusals,
+	...labelRefusals,
 	...sheetRefusals,
 	...stockRefusals,
 	...skuRefusals,

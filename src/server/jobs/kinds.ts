@@ -15,6 +15,7 @@ export const kinds = {
 	import_failed_rows: { notify: false, title: { en: 'Problem rows', zh: '问题行' } },
 	import_pictures: { notify: false, title: { en: 'Import pictures', zh: '导入图片' } },
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
+	label_export: { notify: true, title: { en: 'Labels', zh: '标签' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
 	// The versions of the catalog tell of it.

@@ -1,4 +1,5 @@
 import type { Drawing } from '#templates/drawing.ts'
+import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { Task } from '../children/program.ts'
 
 /** A photo that the layout has printed: where its id goes there will be a file or an address. Millimetres. */
@@ -52,6 +53,16 @@ export interface DrawResult {
 	readonly remarks: readonly Remark[]
 }
 
+/** Draws sheets of labels as PDF into `out`. */
+export interface LabelsTask extends Task<LabelsResult> {
+	readonly kind: 'labels'
+	readonly drawing: LabelDrawing
+	readonly out: string
+}
+export interface LabelsResult {
+	readonly pages: number
+}
+
 /** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */
 export interface FinishTask extends Task<FinishResult> {
 	readonly kind: 'finish'
@@ -88,7 +99,7 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | DrawTask | PaintTask | FinishTask
+export type TypesetTask = PreviewTask | DrawTask | LabelsTask | PaintTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

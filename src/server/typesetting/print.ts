@@ -5,6 +5,7 @@ import type { Manifest } from '#templates/data.ts'
 import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
+import { atOnce } from './at-once.ts'
 import { TypesetError } from './errors.ts'
 import {
 	type DrawResult,
@@ -268,15 +269,4 @@ function cut(pages: number, size: number, folder: string): Part[] {
 		first: index * size + 1,
 		count: Math.min(size, pages - index * size),
 	}))
-}
-
-/** Runs `work` on all of a list, a few at once, and answers in the list's order; the first failure ends it. */
-async function atOnce<T, R>(list: readonly T[], limit: number, work: (entry: T) => Promise<R>): Promise<R[]> {
-	const results: R[] = []
-	const queue = list.entries()
-	const lane = async () => {
-		for (const [index, entry] of queue) results[index] = await work(entry)
-	}
-	await Promise.all(Array.from({ length: Math.min(limit, list.length) }, lane))
-	return results
 }

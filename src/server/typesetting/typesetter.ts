@@ -5,6 +5,7 @@ import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createPool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
+import { type LabelRequest, printLabels } from './labels.ts'
 import type { PreviewTask, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
 import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
@@ -45,6 +46,8 @@ export interface Typesetter {
 	preview(request: PreviewRequest): Promise<Preview>
 	/** The whole catalog as a PDF file. */
 	pdf(request: PdfRequest): Promise<PdfResult>
+	/** Sheets of labels as a PDF file. */
+	labels(request: LabelRequest): Promise<{ readonly sheets: number }>
 	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
 	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
 	/** Ends the child processes; what is running is refused with `cancelled`. */
@@ -105,6 +108,13 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const result = await printPdf(request, plan, manifest, { pool: prints, ...shop })
 			const ms = Math.round(performance.now() - started)
 			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
+			return result
+		},
+		async labels(request) {
+			const started = performance.now()
+			const result = await printLabels(request, { pool: prints, ...shop })
+			const ms = Math.round(performance.now() - started)
+			log.info({ sheet: request.sheet, labels: request.labels.length, ms }, 'labels typeset')
 			return result
 		},
 		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),

@@ -6,20 +6,18 @@ import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { inFlight } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
-import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { findAllNumbers, numbersOfKeys, readCells } from '#server/modules/sku/index.ts'
+import { readCells } from '#server/modules/sku/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { Asked, type ExportColumn, exportColumns, pictureColumn } from './columns.ts'
+import { numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSkus']>
 
-/** SKUs of one read: a statement costs little beside them, and they take few megabytes. */
-const PAGE = 2000
 /** Reads on their way while a page is written: the database works as long as the writer does. */
 const READS = 3
 const TYPES = {
@@ -30,8 +28,7 @@ const PICTURES = { en: 'Pictures', zh: '图片' } as const
 
 /** Starts an export of chosen SKUs, of categories, or of a search. */
 export async function exportSkus(ctx: Ctx, params: Params): Promise<{ job_id: string }> {
-	if (!params.sku_name_keys && !params.category_ids && !params.search)
-		throw refuse('invalid', { errors: [{ path: 'sku_name_keys', code: 'field_required' }] })
+	refuseNoChoice(params)
 	return ctx.house.jobs.start(ctx, 'sku_export', params)
 }
 
@@ -72,19 +69,6 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 		}
 	}
 	return { content: { columns, rows: rows() }, count: () => count }
-}
-
-/** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
-async function numbersOf(ctx: Ctx, { sku_name_keys, category_ids, search, except = [] }: Params): Promise<number[]> {
-	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
-	// What is folded in the list is written out: a file has a row for every SKU that is sold.
-	const wanted = search ? { ...search, fold: false } : { category_ids: category_ids ?? [], status: 'active' as const }
-	const left = new Set(await numbersOfKeys(ctx, except))
-	return (await findAllNumbers(ctx, wanted)).filter((no) => !left.has(no))
-}
-
-function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {
-	for (let at = 0; at < numbers.length; at += PAGE) yield numbers.slice(at, at + PAGE)
 }
 
 /** One row at a time: none lives longer than it takes to write it. */

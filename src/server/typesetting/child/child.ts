@@ -7,6 +7,8 @@ import type {
 	DrawTask,
 	FinishResult,
 	FinishTask,
+	LabelsResult,
+	LabelsTask,
 	PreviewResult,
 	PreviewTask,
 	TypesetTask,
@@ -37,6 +39,13 @@ function draw({ drawing, pictures, out, tagged }: DrawTask): DrawResult {
 	})
 }
 
+function labels({ drawing, out }: LabelsTask): LabelsResult {
+	return openPress().setLabels(drawing, ({ compiler, document }) => {
+		writeFileSync(out, compiler.pdf(document, { pdfTags: false }))
+		return { pages: document.numOfPages }
+	})
+}
+
 async function finish(task: FinishTask): Promise<FinishResult> {
 	const { photos, out } = task
 	const [only = '', ...others] = task.parts
@@ -50,6 +59,7 @@ async function work(task: TypesetTask): Promise<Reply> {
 	try {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
+		if (task.kind === 'labels') return { ok: true, result: labels(task) }
 		if (task.kind === 'paint') return { ok: true, result: await (await import('./paint.ts')).paint(task) }
 		return { ok: true, result: await finish(task) }
 	} catch (error) {

@@ -1,13 +1,13 @@
 import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { type Drawing, picturesOf } from '#templates/drawing.ts'
+import type { Drawing } from '#templates/drawing.ts'
+import type { LabelDrawing } from '#templates/labels/labels.ts'
 import { TypesetError } from '../errors.ts'
 import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
-import { qrSvg } from './qr.ts'
+import { filesOf, filesOfLabels, type JobFile } from './files.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -33,10 +33,18 @@ export class Press {
 
 	/** Lays a drawing out and lets `use` export it. Throws `TypesetError`; the job's files are gone afterwards. */
 	set<T>(drawing: Drawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
-		const mapped = this.mapJob(drawing, pictures)
+		return this.lay(`/catalog/${drawing.head.manifest.key}/main.typ`, filesOf(drawing, pictures), use)
+	}
+
+	/** As `set`, for sheets of labels. */
+	setLabels<T>(drawing: LabelDrawing, use: (laid: LaidOut) => T): T {
+		return this.lay('/labels/labels.typ', filesOfLabels(drawing), use)
+	}
+
+	private lay<T>(main: string, files: readonly JobFile[], use: (laid: LaidOut) => T): T {
+		for (const { path, content } of files) this.map(path, content)
 		try {
-			const main = `${WORKSPACE}/catalog/${drawing.head.manifest.key}/main.typ`
-			const compiled = this.compiler.compile({ mainFilePath: main })
+			const compiled = this.compiler.compile({ mainFilePath: WORKSPACE + main })
 			const document = compiled.result
 			const warnings = messages(compiled.takeWarnings())
 			if (!document) throw failure(messages(compiled.takeError()))
@@ -44,7 +52,7 @@ export class Press {
 			if (font) throw new TypesetError('font_unknown', font)
 			return use({ compiler: this.compiler, document })
 		} finally {
-			for (const path of mapped) this.compiler.unmapShadow(WORKSPACE + path)
+			for (const { path } of files) this.compiler.unmapShadow(WORKSPACE + path)
 		}
 	}
 
@@ -55,26 +63,8 @@ export class Press {
 		this.compiler.evictCache(after === 'preview' ? PREVIEW_MEMORY : 0)
 	}
 
-	private mapJob(drawing: Drawing, pictures: Readonly<Record<string, string>>): string[] {
-		const files = picturesOf(drawing).flatMap(({ id }, index) => {
-			const path = pictures[id]
-			return path === undefined ? [] : [{ id, path, mapped: `/job/picture-${index}` }]
-		})
-		const head = { ...drawing.head, pictures: Object.fromEntries(files.map(({ id, mapped }) => [id, mapped])) }
-		const codes = drawing.codes.flatMap((text, index) =>
-			text === '' ? [] : [this.map(`/job/qr/${index}.svg`, qrSvg(text))],
-		)
-		return [
-			this.map('/job/job.json', JSON.stringify(head)),
-			this.map('/job/pages.json', JSON.stringify(drawing.pages)),
-			...codes,
-			...files.map(({ mapped, path }) => this.map(mapped, readFileSync(path))),
-		]
-	}
-
-	private map(path: string, content: Buffer | string): string {
+	private map(path: string, content: Buffer | string): void {
 		this.compiler.mapShadow(WORKSPACE + path, Buffer.from(content as Buffer))
-		return path
 	}
 }
 

@@ -9,6 +9,7 @@ beforeEach(async () => {
 	root = await mkdtemp(join(inject('runFolder'), 'sources-'))
 	await mkdir(join(root, 'kit'))
 	await mkdir(join(root, 'catalog'))
+	await mkdir(join(root, 'labels'))
 })
 
 it('reads all Typst files by the path that imports use', async () => {

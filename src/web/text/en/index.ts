@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts'
 import { first } from './first.ts'
 import { gallery } from './gallery.ts'
 import { importing } from './import.ts'
+import { labels } from './labels.ts'
 import { matching } from './matching.ts'
 import { parameter } from './parameter.ts'
 import { publishing } from './publishing.ts'
@@ -23,6 +24,7 @@ export const en = {
 	catalog,
 	gallery,
 	importing,
+	labels,
 	matching,
 	parameter,
 	publishing,

@@ -8,6 +8,7 @@ import { common } from './common.ts'
 import { gallery } from './gallery.ts'
 import { grid } from './grid.ts'
 import { importing } from './import.ts'
+import { labels } from './labels.ts'
 import { login } from './login.ts'
 import { matching } from './matching.ts'
 import { parameter } from './parameter.ts'
@@ -33,6 +34,7 @@ export const zh: Translation<typeof en> = {
 	gallery,
 	grid,
 	importing,
+	labels,
 	login,
 	matching,
 	parameter,

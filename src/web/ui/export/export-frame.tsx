@@ -11,6 +11,8 @@ interface Props {
 	title: string
 	/** As typed; named while the export runs. */
 	fileName: string
+	/** On the button that begins; Export when absent. */
+	action?: string
 	/** False: what was chosen cannot be exported yet. */
 	ready: boolean
 	start: () => Promise<{ job_id: string }>
@@ -28,7 +30,7 @@ interface Made {
 }
 
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
-export function ExportFrame({ title, fileName, ready, start, override, onClose, children }: Props) {
+export function ExportFrame({ title, fileName, action, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
 	const { data: job } = useJob(jobId)
@@ -53,7 +55,7 @@ export function ExportFrame({ title, fileName, ready, start, override, onClose, 
 				{t('common.cancel')}
 			</Button>
 			<Button disabled={!ready || !fileName.trim()} onClick={() => void begin()}>
-				{t('common.export')}
+				{action ?? t('common.export')}
 			</Button>
 		</>
 	)

@@ -45,7 +45,14 @@ function valueIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 }
 
 const PARTS = new Set(['bps', 'pps'])
-const COLUMNS = new Set(['sku_name', 'category_id', 'no', 'low_inventory_triggering', 'over_inventory_triggering'])
+const COLUMNS = new Set([
+	'sku_name',
+	'status',
+	'category_id',
+	'no',
+	'low_inventory_triggering',
+	'over_inventory_triggering',
+])
 const STAMPS = new Set(['created_at', 'updated_at'])
 
 /** Over all locations; of a parent the sum of its variants in the same state. */

@@ -8,6 +8,7 @@ import type { ViewColumn } from '../table/view.ts'
 import { closeBulk, showJob, useBulkState } from './bulk-state.ts'
 import { CatalogDialog } from './catalog-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import { LabelDialog } from './labels/label-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PurgeDialog } from './purge-dialog.tsx'
 
@@ -31,6 +32,7 @@ export function BulkDialogs({ title, columns, onDone }: Props) {
 	}
 	if (mode === 'move') return <MoveDialog chosen={chosen} onClose={closeBulk} onDone={done} />
 	if (mode === 'catalog') return <CatalogDialog chosen={chosen} title={title} onClose={closeBulk} />
+	if (mode === 'labels') return <LabelDialog chosen={chosen} title={title} onClose={closeBulk} />
 	if (mode === 'purge') return <PurgeDialog chosen={chosen} onClose={closeBulk} onDone={done} />
 	return <ExportDialog chosen={chosen} title={title} columns={columns} onClose={closeBulk} />
 }

@@ -45,8 +45,8 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 	]
 	const later = () => notifyWarning(t('common.underDevelopment'))
 	const seldom: BulkAction[] = [
+		{ icon: IconTag, label: t('sku.printLabels'), onClick: () => openBulk('labels', chosen) },
 		{ icon: IconFileDescription, label: t('sku.makeSpecSheet'), onClick: later },
-		{ icon: IconTag, label: t('sku.printLabels'), onClick: later },
 	]
 	const dead: BulkAction[] = [
 		{ icon: IconArrowBackUp, label: t('sku.restore'), onClick: () => then(restoreSkus(chosen, count)) },

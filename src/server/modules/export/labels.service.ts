@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { exports } from '#contract/export.ts'
+import { fileNameOf } from '#domain/file-name.ts'
+import { codeFor } from '#domain/label/code.ts'
+import { LABELS_MAX, labelsOn } from '#domain/label/sheets.ts'
+import { formatMoney, formatNumber } from '#domain/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import type { JobHandler } from '#server/jobs/handler.ts'
+import { getCompany, getSettings } from '#server/modules/account/index.ts'
+import { refuseTypesetting } from '#server/modules/catalog/index.ts'
+import { readCells } from '#server/modules/sku/index.ts'
+import type { Label } from '#templates/labels/labels.ts'
+import { numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
+
+type Params = ParamsOf<(typeof exports)['exportLabels']>
+
+/** Starts a file of labels of chosen SKUs or of a search. */
+export async function exportLabels(ctx: Ctx, params: Params): Promise<{ job_id: string }> {
+	refuseNoChoice(params)
+	const max = labelsOn(params.sheet)
+	if (params.first > max)
+		throw refuse('invalid', { errors: [{ path: 'first', code: 'field_too_big', params: { max } }] })
+	refuseTooMany((await numbersOf(ctx, params)).length * params.copies)
+	return ctx.house.jobs.start(ctx, 'label_export', params)
+}
+
+/** Makes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+export const labelExportJob: JobHandler = async (run) => {
+	const { ctx, signal, progress } = run
+	const params = run.payload as Params
+	const skus = await labelsOf(ctx, params)
+	if (!skus.length) throw refuse('labels_none')
+	refuseTooMany(skus.length * params.copies)
+	const { sheet, first, copies } = params
+	const labels = skus.flatMap((label) => Array.from({ length: copies }, () => label))
+	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-labels`
+	const file_name = `${title}.pdf`
+	const { company_name: author = '' } = await getCompany(ctx)
+	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'labels-'))
+	try {
+		const out = join(folder, 'file.pdf')
+		const how = { sheet, first, labels, lang: ctx.locale, title, author, out, signal, onProgress: progress }
+		const { sheets } = await ctx.house.typesetter.labels(how)
+		const storage_key = `exports/${ctx.accountId}/${uuid()}.pdf`
+		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType: 'application/pdf' })
+		return { storage_key, file_name, labels: labels.length, sheets, summary: file_name }
+	} catch (error) {
+		throw refuseTypesetting(error)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+function refuseTooMany(labels: number): void {
+	if (labels <= LABELS_MAX) return
+	const [max, count] = [formatNumber(String(LABELS_MAX), 'en'), formatNumber(String(labels), 'en')]
+	throw refuse('labels_too_many', { params: { max, count } })
+}
+
+const PATHS = ['sku_name', 'status', 'bps.product_name', 'bps.price', 'bps.upc']
+
+/** What is printed of each SKU, in their order; deleted ones are left out. */
+async function labelsOf(ctx: Ctx, params: Params): Promise<Label[]> {
+	const { currency } = await getSettings(ctx)
+	const labels: Label[] = []
+	for (const page of pagesOf(await numbersOf(ctx, params)))
+		for (const values of await readCells(ctx, page, PATHS)) {
+			const [sku = '', status, name = '', price = '', upc = ''] = values.map((value) => String(value ?? ''))
+			if (status !== 'active') continue
+			labels.push({
+				sku,
+				name: params.with_name ? name : '',
+				price: params.with_price && price !== '' ? formatMoney(price, currency, ctx.locale) : '',
+				code: codeFor(params.code, { sku, upc }, params.sheet),
+			})
+		}
+	return labels
+}

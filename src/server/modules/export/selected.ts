@@ -1,0 +1,38 @@
+import type { SkuSearch } from '#contract/sku.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { findAllNumbers, numbersOfKeys } from '#server/modules/sku/index.ts'
+
+/** The SKUs that a file is made of: named ones, those of categories, or a search without some. */
+export interface Selected {
+	sku_name_keys?: string[] | undefined
+	category_ids?: number[] | undefined
+	search?: SkuSearch | undefined
+	except?: string[] | undefined
+}
+
+/** SKUs of one read: a statement costs little beside them, and they take few megabytes. */
+const PAGE = 2000
+
+/** Refuses a call that chooses nothing. */
+export function refuseNoChoice({ sku_name_keys, category_ids, search }: Selected): void {
+	if (!sku_name_keys && !category_ids && !search)
+		throw refuse('invalid', { errors: [{ path: 'sku_name_keys', code: 'field_required' }] })
+}
+
+/** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
+export async function numbersOf(
+	ctx: Ctx,
+	{ sku_name_keys, category_ids, search, except = [] }: Selected,
+): Promise<number[]> {
+	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
+	// What is folded in the list is written out: a file tells of every SKU that is sold.
+	const wanted = search ? { ...search, fold: false } : { category_ids: category_ids ?? [], status: 'active' as const }
+	const left = new Set(await numbersOfKeys(ctx, except))
+	return (await findAllNumbers(ctx, wanted)).filter((no) => !left.has(no))
+}
+
+/** The numbers in portions that are read at once. */
+export function* pagesOf(numbers: readonly number[]): Generator<readonly number[]> {
+	for (let at = 0; at < numbers.length; at += PAGE) yield numbers.slice(at, at + PAGE)
+}

@@ -1,0 +1,4 @@
+import { labels } from '../en/labels.ts'
+import { addEnglish } from '../i18n.ts'
+
+addEnglish({ labels })
