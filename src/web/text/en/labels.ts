@@ -2,11 +2,11 @@
 export const labels = {
 	title_one: 'Print labels for {{n}} SKU',
 	title_other: 'Print labels for {{n}} SKUs',
-	sheet: 'Label sheet',
+	sheet: 'Label sheet (Avery)',
 	sheets: {
-		L7160: 'Avery L7160 · A4, 21 × 63.5 × 38.1 mm',
-		L7163: 'Avery L7163 · A4, 14 × 99.1 × 38.1 mm',
-		'5160': 'Avery 5160 · Letter, 30 × 2 5/8 × 1 in',
+		L7160: 'L7160 · A4, 63.5 × 38.1 mm',
+		L7163: 'L7163 · A4, 99.1 × 38.1 mm',
+		'5160': '5160 · Letter, 2 5/8 × 1 in',
 		'62x29': 'Label roll · 62 × 29 mm',
 	},
 	copies: 'Labels of each',
