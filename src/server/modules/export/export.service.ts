@@ -63,8 +63,9 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 		progress(0, numbers.length)
 		for await (const page of inFlight(pagesOf(numbers), READS, (part) => readCells(ctx, part, asked.paths))) {
 			signal.throwIfAborted()
-			yield rowsOf(page, columns)
-			count += page.length
+			const found = page()
+			yield rowsOf(found, columns)
+			count += found.length
 			progress(count, numbers.length)
 		}
 	}

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 
+/** The rows of a page. They are made when they are asked for: pages that wait for their turn are one text each. */
+export type CellPage = () => unknown[][]
+
 /** Numbers among at most so many times as many are read in one go. */
 const SPARSE = 2
 
@@ -11,15 +14,16 @@ const SPARSE = 2
  * order; numbers that are not there are left out. The database makes the page one JSON text, which is read several times
  * faster than rows and objects.
  */
-export async function readCells(ctx: Ctx, numbers: readonly number[], paths: readonly string[]): Promise<unknown[][]> {
+export async function readCells(ctx: Ctx, numbers: readonly number[], paths: readonly string[]): Promise<CellPage> {
 	const values = paths.map((path) => valueIn(ctx, homePath(path)))
-	const { rows } = await sql<{ page: unknown[][] | null }>`
-		select json_agg(array_to_json(array[${sql.join(values)}]::jsonb[]) order by asked.place) as page
+	const { rows } = await sql<{ page: string | null }>`
+		select json_agg(array_to_json(array[${sql.join(values)}]::jsonb[]) order by asked.place)::text as page
 		from unnest(${numbers}::int[]) with ordinality as asked(no, place)
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.status in ('active', 'deleted')
 			and sku.no = asked.no ${neighbours(numbers)}
 		cross join lateral (select sku.attrs -> 'bps' as bps, sku.attrs -> 'pps' as pps offset 0) as part`.execute(ctx.db)
-	return rows[0]?.page ?? []
+	const text = rows[0]?.page ?? '[]'
+	return () => JSON.parse(text) as unknown[][]
 }
 
 /** Close numbers are said to be so: reading what lies side by side costs a fraction of looking each up. */
