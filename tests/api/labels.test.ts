@@ -133,4 +133,20 @@ describe.each(databaseHomes)('labels on %s', (home) => {
 			code: 'field_too_big',
 		})
 	})
+
+	test('variants have name and price of their parent where they have none, and never its bar code', async () => {
+		const parent = { sku_name: 'MUG', attrs: { 'bps.product_name': 'Enamelmug', 'bps.price': '9', 'bps.upc': EAN } }
+		const child = (sku_name: string, attrs: Record<string, unknown>) => ({
+			sku_name,
+			parent_sku_name_key: 'mug',
+			attrs,
+		})
+		const items = [child('MUG-S', {}), child('MUG-L', { 'bps.price': '11' })]
+		for (const part of [[parent], items]) await seller.must('productUpsertByAttrPath', { items: part })
+		const { path, pages } = await printed({ sku_name_keys: ['mug-s', 'mug-l'], with_price: true })
+		const words = pages.flat()
+		expect(count(words, 'Enamelmug')).toBe(2)
+		expect(words.map(({ text }) => text)).toEqual(expect.arrayContaining(['$9.00', '$11.00']))
+		expect((await pdfCodes(path)).flat().toSorted()).toEqual(['MUG-L', 'MUG-S'])
+	})
 })

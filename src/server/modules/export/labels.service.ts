@@ -62,22 +62,35 @@ function refuseTooMany(labels: number): void {
 	throw refuse('labels_too_many', { params: { max, count } })
 }
 
-const PATHS = ['sku_name', 'status', 'bps.product_name', 'bps.price', 'bps.upc']
+const PATHS = [
+	'sku_name',
+	'status',
+	'bps.upc',
+	'bps.product_name',
+	'parent.bps.product_name',
+	'bps.price',
+	'parent.bps.price',
+]
 
-/** What is printed of each SKU, in their order; deleted ones are left out. */
+/** What is printed of each SKU, in their order; deleted ones are left out. Variants have name and price of their parent. */
 async function labelsOf(ctx: Ctx, params: Params): Promise<Label[]> {
 	const { currency } = await getSettings(ctx)
 	const labels: Label[] = []
-	for (const page of pagesOf(await numbersOf(ctx, params)))
-		for (const values of await readCells(ctx, page, PATHS)) {
-			const [sku = '', status, name = '', price = '', upc = ''] = values.map((value) => String(value ?? ''))
+	for (const numbers of pagesOf(await numbersOf(ctx, params))) {
+		const page = await readCells(ctx, numbers, PATHS)
+		for (const values of page()) {
+			const [sku = '', status, upc = '', name, nameAbove, ownPrice, priceAbove] = values.map((value) =>
+				String(value ?? ''),
+			)
 			if (status !== 'active') continue
+			const price = ownPrice || priceAbove || ''
 			labels.push({
 				sku,
-				name: params.with_name ? name : '',
+				name: params.with_name ? name || nameAbove || '' : '',
 				price: params.with_price && price !== '' ? formatMoney(price, currency, ctx.locale) : '',
 				code: codeFor(params.code, { sku, upc }, params.sheet),
 			})
 		}
+	}
 	return labels
 }

@@ -10,7 +10,7 @@ const SPARSE = 2
 
 /**
  * The values of SKUs at paths, for lists of any length: a SKU is an array in the order of the paths, null where it has
- * no value; the same as `valueAt` gives, and `category_id`. SKUs are told by their running numbers and come in their
+ * no value; the same as `valueAt` gives, `category_id`, and `parent.<path>`: the parent's. SKUs are told by their running numbers and come in their
  * order; numbers that are not there are left out. The database makes the page one JSON text, which is read several times
  * faster than rows and objects.
  */
@@ -40,6 +40,9 @@ function valueIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 	if (STAMPS.has(path))
 		return sql`to_jsonb(to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`
 	const [part = '', key, ...inside] = path.split('.')
+	if (part === 'parent')
+		return sql`(select parent.attrs #> ${path.split('.').slice(1)}::text[] from sku as parent
+			where parent.account_id = ${ctx.accountId}::uuid and parent.id = sku.parent_id)`
 	if (part === 'cps')
 		return sql`(select own -> 'value' from jsonb_array_elements(sku.attrs -> 'cps') own
 			where own ->> 'key' = ${key ?? ''} limit 1)`
