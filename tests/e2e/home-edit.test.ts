@@ -187,11 +187,11 @@ test('a category is chosen in its cell and pasted by its name; what screen reade
 	await cell(page, 0, 3).dblclick()
 	await page.getByRole('combobox', { name: 'CATEGORY, A-00' }).selectOption('Home › Chairs')
 	await cell(page, 0, 3).getByText('Chairs').waitFor()
-	expect(await placed()).toBe(list[1]?.id)
+	await eventually(placed).toBe(list[1]?.id)
 	await cell(page, 0, 3).click()
 	await paste(page, 'Home\nSheds')
 	await page.getByText('1 cell changed').waitFor()
-	expect(await placed()).toBe(list[0]?.id)
+	await eventually(placed).toBe(list[0]?.id)
 	expect(await cell(page, 1, 3).getByRole('button').getAttribute('aria-label')).toBe('There is no category “Sheds”.')
 
 	await cell(page, 0, 4).click()
