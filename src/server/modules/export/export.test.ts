@@ -8,6 +8,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { skuExportJob } from './export.service.ts'
+import { labelExportJob } from './labels.service.ts'
 
 describe.each(databaseHomes)('exports on %s', (home) => {
 	let house: House
@@ -43,8 +44,9 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 		])
 	})
 
+	const files = () => readdir(join(house.config.dataDir, 'files'), { recursive: true })
+
 	test('cancelled on the way, it leaves nothing', async () => {
-		const files = () => readdir(join(house.config.dataDir, 'files'), { recursive: true })
 		const before = await files()
 		const controller = new AbortController()
 		const told: number[] = []
@@ -55,5 +57,22 @@ describe.each(databaseHomes)('exports on %s', (home) => {
 		await expect(skuExportJob({ ...cancelled, signal: controller.signal })).rejects.toThrow()
 		expect(told).toEqual([0, 2000])
 		expect(await files()).toEqual(before)
+	})
+
+	test('labels that are cancelled between two parts stop there, and leave nothing', async () => {
+		const before = await files()
+		const controller = new AbortController()
+		const told: [number, number][] = []
+		const labels = { search: { status: 'active' }, sheet: 'L7160', first: 1, copies: 1, code: 'code128' }
+		const cancelled = run(labels, (done, total) => {
+			told.push([done, total])
+			controller.abort(new JobStopped('cancelled'))
+		})
+		const work = labelExportJob({ ...cancelled, signal: controller.signal })
+		await expect(work).rejects.toMatchObject({ code: 'cancelled' })
+		expect(told[0]).toEqual([20, 120])
+		expect(told.length).toBeLessThan(6)
+		expect(await files()).toEqual(before)
+		expect(await readdir(house.config.tempDir)).toEqual([])
 	})
 })

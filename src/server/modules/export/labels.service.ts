@@ -13,9 +13,9 @@ import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { getCompany, getSettings } from '#server/modules/account/index.ts'
 import { refuseTypesetting } from '#server/modules/catalog/index.ts'
-import { readCells } from '#server/modules/sku/index.ts'
+import { readShownCells } from '#server/modules/sku/index.ts'
 import type { Label } from '#templates/labels/labels.ts'
-import { numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
+import { countOf, numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
 
 type Params = ParamsOf<(typeof exports)['exportLabels']>
 
@@ -25,7 +25,7 @@ export async function exportLabels(ctx: Ctx, params: Params): Promise<{ job_id: 
 	const max = labelsOn(params.sheet)
 	if (params.first > max)
 		throw refuse('invalid', { errors: [{ path: 'first', code: 'field_too_big', params: { max } }] })
-	refuseTooMany((await numbersOf(ctx, params)).length * params.copies)
+	refuseTooMany((await countOf(ctx, params)) * params.copies)
 	return ctx.house.jobs.start(ctx, 'label_export', params)
 }
 
@@ -62,31 +62,20 @@ function refuseTooMany(labels: number): void {
 	throw refuse('labels_too_many', { params: { max, count } })
 }
 
-const PATHS = [
-	'sku_name',
-	'status',
-	'bps.upc',
-	'bps.product_name',
-	'parent.bps.product_name',
-	'bps.price',
-	'parent.bps.price',
-]
+const PATHS = ['sku_name', 'status', 'bps.upc', 'bps.product_name', 'bps.price']
 
-/** What is printed of each SKU, in their order; deleted ones are left out. Variants have name and price of their parent. */
+/** What is printed of each SKU, in their order: what it shows of these; deleted ones are left out. */
 async function labelsOf(ctx: Ctx, params: Params): Promise<Label[]> {
 	const { currency } = await getSettings(ctx)
 	const labels: Label[] = []
 	for (const numbers of pagesOf(await numbersOf(ctx, params))) {
-		const page = await readCells(ctx, numbers, PATHS)
+		const page = await readShownCells(ctx, numbers, PATHS)
 		for (const values of page()) {
-			const [sku = '', status, upc = '', name, nameAbove, ownPrice, priceAbove] = values.map((value) =>
-				String(value ?? ''),
-			)
+			const [sku = '', status, upc = '', name = '', price = ''] = values.map((value) => String(value ?? ''))
 			if (status !== 'active') continue
-			const price = ownPrice || priceAbove || ''
 			labels.push({
 				sku,
-				name: params.with_name ? name || nameAbove || '' : '',
+				name: params.with_name ? name : '',
 				price: params.with_price && price !== '' ? formatMoney(price, currency, ctx.locale) : '',
 				code: codeFor(params.code, { sku, upc }, params.sheet),
 			})

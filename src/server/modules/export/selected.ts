@@ -1,7 +1,7 @@
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { findAllNumbers, numbersOfKeys } from '#server/modules/sku/index.ts'
+import { countFound, findAllNumbers, numbersOfKeys } from '#server/modules/sku/index.ts'
 
 /** The SKUs that a file is made of: named ones, those of categories, or a search without some. */
 export interface Selected {
@@ -21,15 +21,22 @@ export function refuseNoChoice({ sku_name_keys, category_ids, search }: Selected
 }
 
 /** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
-export async function numbersOf(
-	ctx: Ctx,
-	{ sku_name_keys, category_ids, search, except = [] }: Selected,
-): Promise<number[]> {
+export async function numbersOf(ctx: Ctx, selected: Selected): Promise<number[]> {
+	const { sku_name_keys, except = [] } = selected
 	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
-	// What is folded in the list is written out: a file tells of every SKU that is sold.
-	const wanted = search ? { ...search, fold: false } : { category_ids: category_ids ?? [], status: 'active' as const }
 	const left = new Set(await numbersOfKeys(ctx, except))
-	return (await findAllNumbers(ctx, wanted)).filter((no) => !left.has(no))
+	return (await findAllNumbers(ctx, searchOf(selected))).filter((no) => !left.has(no))
+}
+
+/** How many SKUs these are, without reading which. */
+export async function countOf(ctx: Ctx, selected: Selected): Promise<number> {
+	const { sku_name_keys, except = [] } = selected
+	return sku_name_keys ? (await numbersOfKeys(ctx, sku_name_keys)).length : countFound(ctx, searchOf(selected), except)
+}
+
+/** What is folded in the list is written out: a file tells of every SKU that is sold. */
+function searchOf({ search, category_ids = [] }: Selected): SkuSearch {
+	return search ? { ...search, fold: false } : { category_ids, status: 'active' }
 }
 
 /** The numbers in portions that are read at once. */

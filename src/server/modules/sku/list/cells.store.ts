@@ -5,15 +5,18 @@ import type { Ctx } from '#server/context.ts'
 /** The rows of a page. They are made when they are asked for: pages that wait for their turn are one text each. */
 export type CellPage = () => unknown[][]
 
+/** Before a path of a variant's parent. */
+export const ABOVE = 'parent.'
+
 /** Numbers among at most so many times as many are read in one go. */
 const SPARSE = 2
 
 /**
  * The values of SKUs at paths, for lists of any length: a SKU is an array in the order of the paths, null where it has
- * no value; `category_id`, and `parent.<path>`: the parent's. What is one text or number comes as text, everything else
- * as `valueAt` gives it. SKUs are told by their running numbers and come in their order; numbers that are not there are
- * left out. The database makes the page one JSON text of texts: rows and objects, or values with their types, would
- * cost both it and us nearly twice as much.
+ * no value; `category_id`, and after `ABOVE` a path of the parent. What is one text or number comes as text, everything
+ * else as `valueAt` gives it. SKUs are told by their running numbers and come in their order; numbers that are not there
+ * are left out. The database makes the page one JSON text of texts: rows and objects, or values with their types, would
+ * cost both it and us nearly twice as much. Values are a SKU's own; `readShownCells` answers what a variant shows.
  */
 export async function readCells(ctx: Ctx, numbers: readonly number[], paths: readonly string[]): Promise<CellPage> {
 	const homes = paths.map(homePath)
@@ -23,7 +26,8 @@ export async function readCells(ctx: Ctx, numbers: readonly number[], paths: rea
 		from unnest(${numbers}::int[]) with ordinality as asked(no, place)
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.status in ('active', 'deleted')
 			and sku.no = asked.no ${neighbours(numbers)}
-		cross join lateral (select sku.attrs -> 'bps' as bps, sku.attrs -> 'pps' as pps offset 0) as part`.execute(ctx.db)
+		cross join lateral (select sku.attrs -> 'bps' as bps, sku.attrs -> 'pps' as pps offset 0) as part
+		${paths.some(isAbove) ? parentOf(ctx) : sql``}`.execute(ctx.db)
 	const text = rows[0]?.page ?? '[]'
 	const packed = homes.flatMap((path, index) => (isPlain(path) ? [] : [index]))
 	return () => {
@@ -46,28 +50,37 @@ function neighbours(numbers: readonly number[]): RawBuilder<unknown> {
 /** Whether values at a path are one text or number each; those of a seller's own parameters may be anything. */
 function isPlain(path: string): boolean {
 	if (path === 'inventory' || COLUMNS.has(path) || STAMPS.has(path)) return true
-	const type = attributeAt(path)?.type
+	const type = attributeAt(isAbove(path) ? path.slice(ABOVE.length) : path)?.type
 	return type !== undefined && !COMPOSED.has(type)
 }
 
 /** Values of bps and pps are taken out of their part, which is taken out of the SKU once. */
 function textIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 	if (path === 'inventory') return stockIn(ctx)
-	if (path === 'sku_img') return sql`sku.images::text`
 	if (COLUMNS.has(path)) return sql`sku.${sql.id(path)}::text`
 	if (STAMPS.has(path)) return sql`to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+	if (isAbove(path)) return heldBy('parent', path.slice(ABOVE.length))
 	const [part = '', key = '', ...inside] = path.split('.')
-	if (part === 'parent')
-		return sql`(select (parent.attrs #> ${path.split('.').slice(1)}::text[])::text from sku as parent
-			where parent.account_id = ${ctx.accountId}::uuid and parent.id = sku.parent_id)`
-	if (part === 'cps')
-		return sql`(select (own -> 'value')::text from jsonb_array_elements(sku.attrs -> 'cps') own
-			where own ->> 'key' = ${key} limit 1)`
-	if (inside.length || !PARTS.has(part))
-		return isPlain(path)
-			? sql`sku.attrs #>> ${path.split('.')}::text[]`
-			: sql`(sku.attrs #> ${path.split('.')}::text[])::text`
-	return isPlain(path) ? sql`part.${sql.id(part)} ->> ${key}::text` : sql`(part.${sql.id(part)} -> ${key}::text)::text`
+	if (inside.length || !PARTS.has(part)) return heldBy('sku', path)
+	const value = sql.ref(`part.${part}`)
+	return isPlain(path) ? sql`${value} ->> ${key}::text` : sql`(${value} -> ${key}::text)::text`
+}
+
+/** What stands at a path of the attributes, or the pictures, as text. */
+function heldBy(sku: 'sku' | 'parent', path: string): RawBuilder<unknown> {
+	if (path === 'sku_img') return sql`${sql.ref(`${sku}.images`)}::text`
+	const attrs = sql.ref(`${sku}.attrs`)
+	const steps = path.split('.')
+	if (steps[0] === 'cps')
+		return sql`(select (own -> 'value')::text from jsonb_array_elements(${attrs} -> 'cps') own
+			where own ->> 'key' = ${steps[1] ?? ''} limit 1)`
+	return isPlain(path) ? sql`${attrs} #>> ${steps}::text[]` : sql`(${attrs} #> ${steps}::text[])::text`
+}
+
+const isAbove = (path: string) => path.startsWith(ABOVE)
+
+function parentOf({ accountId }: Ctx): RawBuilder<unknown> {
+	return sql`left join sku as parent on parent.account_id = ${accountId}::uuid and parent.id = sku.parent_id`
 }
 
 const COMPOSED: ReadonlySet<AttributeType> = new Set(['list', 'dimension', 'volume_pricing', 'variations', 'images'])

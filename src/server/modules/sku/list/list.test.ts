@@ -10,6 +10,7 @@ import { readSkus } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { readCells } from './cells.store.ts'
 import { eachSku, findAllIds, searchProducts } from './list.service.ts'
+import { readShownCells } from './shown.ts'
 
 describe.each(databaseHomes)('whole searches on %s', (home) => {
 	let house: House
@@ -128,5 +129,38 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 		)
 		const far = [1100, 3, 999_999, 600]
 		expect((await readCells(ctx, far, ['no']))()).toEqual([['1100'], ['3'], ['600']])
+	})
+
+	test('shown cells are the own values of variants and what they inherit', async () => {
+		const above = {
+			'bps.price': '9',
+			'bps.upc': '4006381333931',
+			'bps.colors': ['Red'],
+			'pps.item_weight': '2',
+			'pps.item_weight_unit': 'kg',
+			'cps.origin': 'Oslo',
+			lead_time: '3 weeks',
+		}
+		const under = (sku_name: string, attrs: Record<string, unknown>) => ({
+			sku_name,
+			parent_sku_name_key: 'kettle',
+			attrs: attrs as Record<string, string>,
+		})
+		const children = [under('KETTLE-S', {}), under('KETTLE-L', { 'bps.price': '11', 'pps.item_weight_unit': 'g' })]
+		for (const items of [[{ sku_name: 'KETTLE', attrs: above }], children])
+			await upsertSkus(ctx, items, { group_id: newGroup() })
+		const rows = (await searchProducts(ctx, { page: 1, size: 9, status: 'active', name: 'kettle' })).list
+		const paths = ['sku_name', 'status', 'sku_img', ...Object.keys(above)]
+		const shown = await readShownCells(
+			ctx,
+			rows.map(({ no }) => no),
+			paths,
+		)
+		expect(shown()).toEqual([
+			['KETTLE-S', 'active', [], '9.00', null, ['Red'], '2', 'kg', 'Oslo', '3 weeks'],
+			['KETTLE-L', 'active', [], '11.00', null, ['Red'], '2000', 'g', 'Oslo', '3 weeks'],
+		])
+		for (const [at, { inherited = {} }] of rows.entries())
+			for (const [path, value] of Object.entries(inherited)) expect(shown()[at]?.[paths.indexOf(path)]).toEqual(value)
 	})
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
-import { selected, type Selection, toSelections } from './selection.ts'
+import { selected, type Selection, toSelection, toSelections } from './selection.ts'
 
 /** How many SKUs a search finds, and the address of the first picture among them. */
 export interface SearchSummary {
@@ -29,8 +29,19 @@ export async function summarizeSearches(
 	return rows.map(({ count, picture }) => ({ count: Number(count), picture }))
 }
 
+/** How many SKUs a search finds without those of these keys. */
+export async function countFound(ctx: Ctx, search: SkuSearch, except: readonly string[]): Promise<number> {
+	const found = selectedWithout(ctx, await toSelection(ctx, search), except)
+	const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+	return Number(n)
+}
+
+function selectedWithout(ctx: Ctx, selection: Selection, except: readonly string[]) {
+	return selected(ctx, selection).where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
+}
+
 function summaryOf(ctx: Ctx, selection: Selection, at: number, except: readonly string[]) {
-	const found = selected(ctx, selection).where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
+	const found = selectedWithout(ctx, selection, except)
 	const first = found.select(['sku.images', 'sku.parent_id', 'sku.no']).orderBy('sku.no').limit(LOOKED_AT)
 	return sql`(select ${sql.lit(at)} as at, (${found.select((eb) => eb.fn.countAll().as('n'))}) as count, (
 		select coalesce(nullif(f.images, '[]'), p.images) -> 0 ->> 'url'

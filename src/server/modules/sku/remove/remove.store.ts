@@ -41,6 +41,12 @@ export function lockFamilies(ctx: Ctx, ids: readonly string[]): Promise<Member[]
 		.execute()
 }
 
+/** That a SKU has no variant in these states. */
+function childless(ctx: Ctx, states: readonly Member['status'][]) {
+	return sql<boolean>`not exists (select from sku as child where child.account_id = ${ctx.accountId}::uuid
+		and child.parent_id = sku.id and child.status = any(${states}::text[]))`
+}
+
 /** Parents among these without an active variant. */
 export async function barrenOf(ctx: Ctx, ids: Iterable<string>): Promise<Set<string>> {
 	const rows = await ctx.db
@@ -48,17 +54,7 @@ export async function barrenOf(ctx: Ctx, ids: Iterable<string>): Promise<Set<str
 		.select('id')
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', among(ids))
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('sku as child')
-						.select('child.id')
-						.where('child.account_id', '=', ctx.accountId)
-						.whereRef('child.parent_id', '=', 'sku.id')
-						.where('child.status', '=', 'active'),
-				),
-			),
-		)
+		.where(childless(ctx, ['active']))
 		.execute()
 	return new Set(rows.map((row) => row.id))
 }
@@ -110,16 +106,7 @@ export async function purgeChildless(ctx: Ctx, ids: ReadonlySet<string>): Promis
 		.where('account_id', '=', ctx.accountId)
 		.where('status', '=', 'deleted')
 		.where('id', '=', among(ids))
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom('sku as child')
-						.select('child.id')
-						.where('child.account_id', '=', ctx.accountId)
-						.whereRef('child.parent_id', '=', 'sku.id'),
-				),
-			),
-		)
+		.where(childless(ctx, ['active', 'deleted']))
 		.returning(PURGED)
 		.execute()
 }
