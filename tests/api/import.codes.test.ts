@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ImportRules } from '#contract/import-shapes.ts'
-import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv, importList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 /** One code of product.md section 3.2 on its cell, with its sentences. */
 interface Said {
@@ -191,14 +192,7 @@ const CASES: readonly Case[] = [
 describe.each(databaseHomes)('every objection stands on its cell, in both languages, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `strict${n++}`)
-	})
+	withSellers(home, 'strict', (test) => ({ app, seller } = test))
 
 	const made = {
 		bowl: () => importList(app, seller, csv([['SKU'], ['B-1']])),

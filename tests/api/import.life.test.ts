@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 const ROWS = 4000
 const LONG = csv([
@@ -14,14 +15,7 @@ const list = (...rows: string[][]) => csv([['SKU', 'Product name', 'Price'], ...
 describe.each(databaseHomes)('the life of an import on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `owner${n++}`)
-	})
+	withSellers(home, 'owner', (test) => ({ app, seller } = test))
 
 	const skus = async () => (await seller.must('productSearch', { page: 1, size: 100 })).list
 	const total = async () => (await seller.must('productSearch', { page: 1, size: 1 })).total

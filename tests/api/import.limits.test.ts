@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 const PLAIN = csv([
 	['SKU', 'Price'],
@@ -14,14 +15,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 describe.each(databaseHomes)('how much an import takes on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `full${n++}`)
-	})
+	withSellers(home, 'full', (test) => ({ app, seller } = test))
 
 	test('100 mappings by name: the next name is refused, a known one is still replaced', async () => {
 		const { import_id } = (await sendList(app, seller, PLAIN)).data

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { makeWorkbook } from '#tests/make/workbook.ts'
 
@@ -53,14 +54,7 @@ const PLAIN = csv([
 describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `lister${n++}`)
-	})
+	withSellers(home, 'lister', (test) => ({ app, seller } = test))
 
 	const skus = async () => (await seller.must('productSearch', { page: 1, size: 100 })).list
 	const digest = async () => JSON.stringify([await skus(), await seller.must('getCategoryTree', {})])

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { makeWorkbook } from '#tests/make/workbook.ts'
 
 const LIST = csv([
@@ -17,14 +18,7 @@ const LIST = csv([
 describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `mender${n++}`)
-	})
+	withSellers(home, 'mender', (test) => ({ app, seller } = test))
 
 	type Fix = { row: number; column: number; value: string | null; like?: string }
 	const fix = async (import_id: string, params: Fix) => {

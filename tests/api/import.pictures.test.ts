@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFetcher } from '#server/fetching/fetcher.ts'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { makeArchive } from '#tests/make/workbook.ts'
 
@@ -16,14 +17,7 @@ const LIST = (...images: string[]) => csv([['SKU', 'Image'], ...images.map((imag
 describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `painter${n++}`)
-	})
+	withSellers(home, 'painter', (test) => ({ app, seller } = test))
 
 	const skus = async () => (await seller.must('productSearch', { sort: 'sku_name', order: 'asc' })).list
 	/** Waits until pictures are in and the check that follows has ended. */
@@ -133,7 +127,7 @@ describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 		const send = async (body: Buffer) =>
 			(await sendFiles(app, seller, '/api/importZip', 'file', [{ name: 'p.zip', body }])).data as { archive: string }
 		const zip = await send(await readFile(archive))
-		const stranger = await signUp(app, `thief${n}`)
+		const stranger = await signUp(app, `thief-${seller.username}`)
 		const { import_id: theirs } = await checkList(app, stranger, LIST(''))
 		const stolen = await stranger.call('importPictures', { import_id: theirs, from: 'archive', ...zip })
 		expect(stolen.code).toBe('not_found')

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clearOld, IMPORT_DAYS } from '#server/jobs/retention.ts'
 import { UNDO_DAYS } from '#server/modules/activity/index.ts'
-import { caller, mustCall, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, mustCall, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { csv, importList } from '#tests/make/imports.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { PASSWORD } from '#tests/password.ts'
 
 const DAY = 86_400_000
@@ -16,15 +17,7 @@ const LIST = csv([
 describe.each(databaseHomes)('how long an import is kept on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		app.clock.now = () => new Date()
-		seller = await signUp(app, `patient${n++}`)
-	})
+	withSellers(home, 'patient', (test) => ({ app, seller } = test))
 
 	/** The same seller so many days later, signed in anew. */
 	const after = async (days: number, ms = 0) => {
