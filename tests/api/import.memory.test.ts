@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { withSellers } from '#tests/make/sellers.ts'
+import { MAGENTO, WOOCOMMERCE } from '#tests/make/shop-exports.ts'
 
 const LIST = csv([
 	['Item No', 'Title', 'Cost', 'MOQ', 'Grade'],
@@ -15,14 +17,7 @@ const MAPPING = { 2: 'bps.price', 4: 'cps.Grade' }
 describe.each(databaseHomes)('what the server remembers of imports on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `keeper${n++}`)
-	})
+	withSellers(home, 'keeper', (test) => ({ app, seller } = test))
 
 	const problemRows = async (import_id: string) => {
 		const { job_id } = await seller.must('importFailedRows', { import_id })
@@ -99,6 +94,32 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 		])
 	})
 
+	test.each([
+		['magento', MAGENTO, { sku: 'MH01-M', parent: 'MH01' }],
+		['woocommerce', WOOCOMMERCE, { sku: 'tee-Green', parent: 'tee' }],
+	] as const)(
+		'%s: a refused variant comes with the row of its parent, wherever that stands',
+		async (source, list, of) => {
+			const [headers = [], ...rows] = list
+			const price = headers.findIndex((header) => /^(Regular )?price$/.test(header))
+			const isIt = (row: readonly string[]) => row.includes(of.sku)
+			const broken = rows.map((row) => (isIt(row) ? row.with(price, 'two') : row))
+			const { import_id } = await importList(app, seller, csv([headers, ...broken]), { name: `${source}.csv` })
+			const { body, file_name } = await problemRows(import_id)
+			const { data } = await sendList(app, seller, body, file_name)
+			const sku = headers.findIndex((header) => /^sku$/i.test(header))
+			const brought = data.preview.slice(1)
+			expect(brought.map(({ cells }) => cells[sku]).toSorted()).toEqual([of.sku, of.parent].toSorted())
+			const again = await checkList(app, seller, body, { name: file_name })
+			const row = 2 + brought.findIndex(({ cells }) => cells[sku] === of.sku)
+			const fix = { import_id: again.import_id, row, column: price, value: '2' }
+			await finished(seller, (await seller.must('importFix', fix)).job_id)
+			expect((await runImport(seller, again.import_id)).result).toMatchObject({ new: 1, same: 1, error: 0 })
+			const mended = await seller.must('productSearch', { name: of.sku })
+			expect(mended.list).toMatchObject([{ sku_name: of.sku, parent_sku_name_key: of.parent.toLowerCase() }])
+		},
+	)
+
 	test('nothing to write before a check', async () => {
 		const { data } = await sendList(app, seller, LIST)
 		const { import_id } = data
@@ -123,7 +144,7 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 		])
 		const wider = await sendList(app, seller, other.replace('"Cost"', '"Cost","Sale"'))
 		expect(wider.data.profile).toBeUndefined()
-		const stranger = await signUp(app, `stranger${n}`)
+		const stranger = await signUp(app, `stranger-${seller.username}`)
 		expect((await sendList(app, stranger, LIST)).data.profile).toBeUndefined()
 	})
 
@@ -176,7 +197,7 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 		expect((await seller.must('importList', { page: 2, size: 1 })).list).toMatchObject([
 			{ file_name: 'second.csv', state: 'mapped' },
 		])
-		const stranger = await signUp(app, `stranger${n}`)
+		const stranger = await signUp(app, `stranger-${seller.username}`)
 		expect(await stranger.must('importList', {})).toEqual({ total: 0, list: [] })
 	})
 })

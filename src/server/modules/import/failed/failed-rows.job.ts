@@ -2,7 +2,9 @@ import { addAbortSignal } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import { sentence, isRefusalCode } from '#contract/refusals/index.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import type { ImportDraft } from '#domain/import/draft.ts'
 import { foldHeader } from '#domain/import/headers/fold.ts'
+import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
@@ -18,8 +20,8 @@ const BATCH = 500
 const REASON = { en: 'Reason', zh: '原因' } as const
 /** Why a good row goes home with the others. */
 const ALONG = {
-	en: 'This row is fine. It comes along because the rows around it belong to the same product.',
-	zh: '此行没有问题，因与相邻的问题行属于同一产品而一并导出。',
+	en: 'This row is fine. It comes along because it belongs to the product of a refused row.',
+	zh: '此行没有问题，因与问题行属于同一产品而一并导出。',
 } as const
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -57,7 +59,7 @@ function contentOf(run: JobRun, session: Session): SheetContent {
 /** In batches. */
 async function* failedRows(run: JobRun, session: Session) {
 	const { ctx } = run
-	const along = await familiesOfFailed(run, session)
+	const along = await relativesOfFailed(run, session)
 	const { rows } = await mendedRows(ctx, session)
 	let seen = 0
 	for await (const batch of batches(rows())) {
@@ -77,20 +79,38 @@ async function* failedRows(run: JobRun, session: Session) {
 	}
 }
 
-/** The rows of products of which any row was refused: read alone, a variant would not be one. */
-async function familiesOfFailed({ ctx, signal }: JobRun, session: Session): Promise<ReadonlySet<number>> {
+/**
+ * Rows without which a refused one would be read otherwise: those of its product that are read together, and its
+ * parent's, wherever that stands in the list.
+ */
+async function relativesOfFailed(run: JobRun, session: Session): Promise<ReadonlySet<number>> {
 	const along = new Set<number>()
-	for await (const { drafts } of readChunks(ctx, session)) {
-		signal.throwIfAborted()
-		const related = drafts.filter(({ family }) => family !== undefined)
-		const rows = related.flatMap((draft) => draft.rows)
-		const failed = rows.length ? await failedAmong(ctx, session.id, rows) : new Map()
-		const broken = new Set(
-			related.filter((draft) => draft.rows.some((row) => failed.has(row))).map(({ family }) => family),
-		)
-		for (const draft of related) if (broken.has(draft.family)) for (const row of draft.rows) along.add(row)
+	const parents = new Set<string>()
+	for await (const { drafts, failed } of withFailures(run, session)) {
+		const broken = new Set(drafts.flatMap((draft) => (failed(draft) ? (draft.family ?? []) : [])))
+		for (const draft of drafts) {
+			if (draft.family !== undefined && broken.has(draft.family)) for (const row of draft.rows) along.add(row)
+			if (draft.parent_sku_name && failed(draft)) parents.add(foldText(draft.parent_sku_name))
+		}
+	}
+	if (!parents.size) return along
+	for await (const { drafts } of readChunks(run.ctx, session)) {
+		run.signal.throwIfAborted()
+		for (const { sku_name, rows } of drafts)
+			if (sku_name !== null && parents.has(foldText(sku_name))) for (const row of rows) along.add(row)
 	}
 	return along
+}
+
+/** The SKUs of the list, and which of them were refused. */
+async function* withFailures({ ctx, signal }: JobRun, session: Session) {
+	for await (const { drafts } of readChunks(ctx, session)) {
+		signal.throwIfAborted()
+		const related = drafts.filter(({ family, parent_sku_name }) => family !== undefined || parent_sku_name)
+		const rows = related.flatMap((draft) => draft.rows)
+		const found = rows.length ? await failedAmong(ctx, session.id, rows) : new Map<number, unknown>()
+		yield { drafts: related, failed: ({ rows }: ImportDraft) => rows.some((row) => found.has(row)) }
+	}
 }
 
 async function* batches(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
