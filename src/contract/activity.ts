@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ACTIVITY_KINDS } from '#domain/activity/kinds.ts'
 import { get, post } from './endpoint.ts'
-import { At, GroupId, listOf, Page, size } from './fields.ts'
+import { At, GroupId, listOf, Page, size, UserId } from './fields.ts'
 
 const Values = z.record(z.string(), z.unknown()).nullable()
 
@@ -42,8 +43,20 @@ export const activity = {
 	getActivities: get('/api/getActivities', {
 		access: 'user',
 		summary: 'What was done, group by group, the newest first; at most 10,000 groups back.',
-		params: z.strictObject({ page: Page, size: size(30, 100), entity: z.enum(['sku', 'stock']).optional() }),
-		data: listOf(ActivityGroup),
+		params: z.strictObject({
+			page: Page,
+			size: size(30, 100),
+			/** Groups that hold a change of it. */
+			entity: z.enum(['sku', 'stock']).optional(),
+			kind: z.enum(ACTIVITY_KINDS).optional(),
+			user_id: UserId.optional(),
+			/** A day in the account's time zone. */
+			day: z.iso.date().optional(),
+		}),
+		data: listOf(ActivityGroup).extend({
+			/** Who can be asked for: the people of the account. */
+			people: z.array(z.object({ user_id: z.string(), name: z.string() })),
+		}),
 	}),
 	getChanges: get('/api/getChanges', {
 		access: 'user',

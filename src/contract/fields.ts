@@ -20,6 +20,7 @@ export type IdKind =
 	| 'parameter'
 	| 'share_link'
 	| 'catalog_file'
+	| 'user'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -55,6 +56,8 @@ export const ActivityId = uuid('activity')
 export const ParameterId = uuid('parameter')
 export const ShareLinkId = uuid('share_link')
 export const CatalogFileId = uuid('catalog_file')
+/** A person of the account. */
+export const UserId = uuid('user')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

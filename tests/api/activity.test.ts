@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { activity } from '#contract/activity.ts'
+import type { ParamsIn } from '#contract/endpoint.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
@@ -17,7 +19,7 @@ describe.each(databaseHomes)('the history on %s', (home) => {
 	})
 	afterAll(() => app.close())
 
-	const history = async (params: { page?: number; size?: number; entity?: 'sku' | 'stock' } = {}) =>
+	const history = async (params: ParamsIn<(typeof activity)['getActivities']> = {}) =>
 		seller.must('getActivities', params)
 
 	test('groups stand newest first, with who, what, before and after', async () => {
@@ -78,5 +80,47 @@ describe.each(databaseHomes)('the history on %s', (home) => {
 		const other = await signUp(app, `other-${accounts}`)
 		expect((await other.call('getChanges', { group_id })).status).toBe(404)
 		expect((await other.must('getActivities', {})).total).toBe(0)
+	})
+
+	test('groups are found by kind, person and day, and the pages count only those', async () => {
+		const zone = { timezone: 'Asia/Tokyo' }
+		await seller.must('setSettings', zone)
+		await desk.create('OAK-1', { 'bps.price': '5', inventory: 3 })
+		await desk.one({ sku_name_key: 'oak-1', attrs: { 'bps.price': '6.50' } })
+		await desk.one({ sku_name_key: 'oak-1', attrs: { inventory: 9 } })
+		await seller.must('duplicateSku', { sku_name_key: 'oak-1', sku_name: 'OAK-2', with_images: false })
+		await seller.must('productDelete', { sku_name_keys: ['oak-1'] })
+		const actions = async (params: Parameters<typeof history>[0]) =>
+			(await history(params)).list.map(({ action, entity }) => `${entity} ${action}`)
+		expect(await actions({ kind: 'create' })).toEqual(['sku create'])
+		expect(await actions({ kind: 'update' })).toEqual(['sku duplicate', 'sku update'])
+		expect(await actions({ kind: 'stock' })).toEqual(['stock move'])
+		expect(await actions({ kind: 'move' })).toEqual([])
+		expect(await actions({ kind: 'create', entity: 'stock' })).toEqual(['sku create'])
+		const second = await history({ kind: 'update', page: 2, size: 1 })
+		expect([second.total, second.list.map(({ action }) => action)]).toEqual([2, ['update']])
+		const { people } = second
+		expect(people).toEqual([{ user_id: seller.userId, name: seller.email }])
+		expect(await actions({ user_id: seller.userId, kind: 'delete' })).toEqual(['sku delete'])
+		const other = await signUp(app, `person-${accounts}`)
+		expect((await history({ user_id: other.userId })).total).toBe(0)
+	})
+
+	test('a day begins and ends in the account’s time zone', async () => {
+		await seller.must('setSettings', { timezone: 'Asia/Tokyo' })
+		const { db } = app.house.database
+		for (const [n, at] of ['2026-11-20T14:59:59Z', '2026-11-20T15:00:00Z', '2026-11-21T14:59:59Z'].entries()) {
+			await desk.create(`DAY-${n}`)
+			const group_id = (await history()).list[0]?.group_id ?? ''
+			await db
+				.updateTable('activity')
+				.set({ created_at: new Date(at) })
+				.where('group_id', '=', group_id)
+				.execute()
+		}
+		const names = async (day: string) => (await history({ day })).list.map(({ sample }) => sample[0]?.name)
+		expect(await names('2026-11-20')).toEqual(['DAY-0'])
+		expect(await names('2026-11-21')).toEqual(['DAY-2', 'DAY-1'])
+		expect(await names('2026-11-22')).toEqual([])
 	})
 })

@@ -23,6 +23,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	parameter: (world) => world.parameter,
 	share_link: (world) => world.shareLink,
 	catalog_file: (world) => world.catalogFile,
+	user: (world) => world.seller.userId,
 }
 
 type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
@@ -67,7 +68,14 @@ export const fixtures: Fixtures = {
 	emptySkuInCate: (world) => ({ cate_keys: [world.emptyCategory] }),
 	assignCate: (world) => ({ sku_name_keys: [world.otherSku], category_id: world.category }),
 	resolveSkuIds: (world) => ({ category_ids: [world.category] }),
-	getActivities: () => ({ page: 1, size: 20, entity: 'sku' }),
+	getActivities: (world) => ({
+		page: 1,
+		size: 20,
+		entity: 'sku',
+		kind: 'update',
+		user_id: world.seller.userId,
+		day: '2026-11-22',
+	}),
 	getChanges: (world) => ({ group_id: world.group, page: 1, size: 20 }),
 	undoGroup: (world) => ({ group_id: world.group }),
 	productSearch: (world) => ({

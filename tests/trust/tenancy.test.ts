@@ -52,7 +52,7 @@ const cases = rows.flatMap(([name, row]) =>
 
 test('every leaf that looks like an id says what it points at, and has a fixture', () => {
 	expect(rows.flatMap(([name, row]) => unregisteredIds(row.params).map((path) => `${name}: ${path}`))).toEqual([])
-	const world = new Proxy({} as World, { get: (_, key) => (key === 'seller' ? { username: 'u' } : 1) })
+	const world = new Proxy({} as World, { get: (_, key) => (key === 'seller' ? { username: 'u', userId: 'u' } : 1) })
 	const missing = cases.filter(([, name, leaf]) => {
 		const params = fixtures[name]?.(world)
 		return leaf.path[0] !== 'search' && leaf.path[0] !== 'in_cate' && !standsAt(params, leaf.path)

@@ -16,8 +16,14 @@ test('a SKU made of digits stays text', () => {
 	expect(skuListSearch(parse('?name=true'))).toEqual({ name: 'true' })
 })
 
+test('the filters of the history', () => {
+	const address = '?show=stock&kind=import&person=0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d&day=2026-11-22'
+	expect(stringify(activitiesSearch(parse(address)))).toBe(address)
+})
+
 test('unknown, empty and unreadable values count as absent', () => {
 	expect(skuListSearch(parse('?cateKey=x&level=1.5&name=&other=1'))).toEqual({})
 	expect(activitiesSearch(parse('?mod=nothing&add=0'))).toEqual({})
+	expect(activitiesSearch(parse('?kind=nothing&person=me&day=2026-02-31&show=all'))).toEqual({})
 	expect(loginSearch(parse('?mode=admin&next=/plans'))).toEqual({ next: '/plans' })
 })

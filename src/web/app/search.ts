@@ -1,3 +1,6 @@
+import { ACTIVITY_KINDS } from '#domain/activity/kinds.ts'
+import { isDay } from '#domain/custom-parameter/date.ts'
+
 /**
  * The query part of an address, read into typed values. An unreadable value counts as absent:
  * a mistyped address opens the page, it does not break it. Pure; no schema library in the first bundle.
@@ -19,6 +22,11 @@ const flag = (value: unknown): true | undefined =>
 
 const oneOf = <const T extends string>(options: readonly T[], value: unknown): T | undefined =>
 	options.find((option) => option === value)
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const uuid = (value: unknown): string | undefined => (typeof value === 'string' && UUID.test(value) ? value : undefined)
+
+const day = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /** Without what is absent, so that an address never reads `?name=undefined`. */
 function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
@@ -88,11 +96,16 @@ export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 export const catalogsSearch = (raw: Raw) =>
 	present({ mod: oneOf(['generated', 'uploaded', 'shared', 'marketing', 'deleted'], raw.mod) })
 
+/** /dashboard/activities: the documents of `mod`, or the history with its filters. */
 export const activitiesSearch = (raw: Raw) =>
 	present({
 		mod: oneOf(['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet'], raw.mod),
 		id: string(raw.id),
 		add: flag(raw.add),
+		show: oneOf(['sku', 'stock'], raw.show),
+		kind: oneOf(ACTIVITY_KINDS, raw.kind),
+		person: uuid(raw.person),
+		day: day(raw.day),
 	})
 
 export const toolsSearch = (raw: Raw) => present({ mod: oneOf(['rmBG', 'style'], raw.mod) })

@@ -1,27 +1,36 @@
 import type { activity, ActivityGroup, Change } from '#contract/activity.ts'
-import type { ParamsOf } from '#contract/endpoint.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { offsetOf } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { UNDO_DAYS } from './activity.service.ts'
-import { type ChangeRow, countGroups, findGroups, readChanges, readSamples, readSummaries } from './history.store.ts'
+import {
+	type ChangeRow,
+	countGroups,
+	findGroups,
+	readChanges,
+	readPeople,
+	readSamples,
+	readSummaries,
+} from './history.store.ts'
 
 type Params<K extends keyof typeof activity> = ParamsOf<(typeof activity)[K]>
 
 const DAY_MS = 86_400_000
-/** Groups that can be paged through. */
+/** Groups that can be paged through, and are looked at for those that are asked for. */
 const GROUPS_MAX = 10_000
 /** Changes shown of each group in the list. */
 const SAMPLE = 3
 
-/** Groups of changes, the newest first, each with its first changes. */
+/** Groups of changes, the newest first, each with its first changes, and who can have made them. */
 export async function getActivities(
 	ctx: Ctx,
-	{ page, size, entity }: Params<'getActivities'>,
-): Promise<{ total: number; list: ActivityGroup[] }> {
-	const total = await countGroups(ctx, entity, GROUPS_MAX)
-	const ids = await findGroups(ctx, entity, { skip: offsetOf({ page, size }), take: size, most: GROUPS_MAX })
+	{ page, size, ...wanted }: Params<'getActivities'>,
+): Promise<DataOf<(typeof activity)['getActivities']>> {
+	const total = await countGroups(ctx, wanted, GROUPS_MAX)
+	const ids = await findGroups(ctx, wanted, { skip: offsetOf({ page, size }), take: size, most: GROUPS_MAX })
 	const [summaries, samples] = await Promise.all([readSummaries(ctx, ids), readSamples(ctx, ids, SAMPLE)])
+	const people = await readPeople(ctx)
 	const list = ids.flatMap((group_id): ActivityGroup[] => {
 		const summary = summaries.get(group_id)
 		if (!summary) return []
@@ -42,7 +51,7 @@ export async function getActivities(
 			},
 		]
 	})
-	return { total, list }
+	return { total, list, people }
 }
 
 /** Every change of a group, in their order. Refuses with `not_found`. */

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type ActivityKind, actionsOf, NAMED_ACTIONS } from '#domain/activity/kinds.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 
@@ -27,37 +28,95 @@ export interface Summary {
 	final: boolean
 }
 
-type Entity = 'sku' | 'stock' | undefined
+/** What groups are asked for; all of it must hold. The person, the kind and the day are those of the first change. */
+export interface Wanted {
+	entity?: 'sku' | 'stock' | undefined
+	kind?: ActivityKind | undefined
+	user_id?: string | undefined
+	/** A day in the account's time zone. */
+	day?: string | undefined
+}
 
 /**
  * The account's groups, the newest first (their ids rise with time), walked from one to the next along the index: the
- * cost is a step per group, however many changes each holds.
+ * cost is a step per group, however many changes each holds. `most` groups are looked at.
  */
-function groups(ctx: Ctx, entity: Entity, most: number) {
-	const of = entity === undefined ? sql`` : sql`and entity = ${entity}`
+function groups(ctx: Ctx, wanted: Wanted, most: number) {
+	const of = wanted.entity === undefined ? sql`` : sql`and entity = ${wanted.entity}`
+	const conditions = conditionsOf(ctx, wanted)
+	const first = sql`cross join lateral (${firstOf(ctx, sql`walk.group_id`, 1)}) as first
+		where ${sql.join(conditions, sql` and `)}`
 	return sql`with recursive walk(group_id, n) as (
 		(select group_id, 1 from activity where account_id = ${ctx.accountId}::uuid ${of} order by group_id desc limit 1)
 		union all
 		select (select group_id from activity
 			where account_id = ${ctx.accountId}::uuid ${of} and group_id < walk.group_id
 			order by group_id desc limit 1), n + 1
-		from walk where walk.group_id is not null and n < ${most})`
+		from walk where walk.group_id is not null and n < ${most}),
+		found as (select walk.group_id, walk.n from walk ${conditions.length ? first : sql`where walk.group_id is not null`})`
 }
 
-export async function countGroups(ctx: Ctx, entity: Entity, most: number): Promise<number> {
-	const { rows } = await sql<{ n: number }>`${groups(ctx, entity, most)}
-		select count(group_id)::int as n from walk`.execute(ctx.db)
+/** What must hold of a group's first change. */
+function conditionsOf({ accountId }: Ctx, { kind, user_id, day }: Wanted): RawBuilder<unknown>[] {
+	return [
+		...(kind ? [isOf(kind)] : []),
+		...(user_id ? [sql`first.user_id = ${user_id}::uuid`] : []),
+		...(day
+			? [
+					sql`(first.created_at at time zone (select coalesce(nullif(settings ->> 'timezone', ''), 'UTC')
+						from account where account.account_id = ${accountId}::uuid))::date = ${day}::date`,
+				]
+			: []),
+	]
+}
+
+/** As `toldAction` tells the kinds apart. */
+function isOf(kind: ActivityKind): RawBuilder<unknown> {
+	if (kind === 'stock') return sql`first.entity = 'stock'`
+	return kind === 'update'
+		? sql`first.entity <> 'stock' and first.action <> all(${NAMED_ACTIONS}::text[])`
+		: sql`first.entity <> 'stock' and first.action = any(${actionsOf(kind)}::text[])`
+}
+
+/** The first changes of a group; SKUs before their stock. The order is that of the index. */
+function firstOf({ accountId }: Ctx, group: RawBuilder<unknown>, take: number): RawBuilder<unknown> {
+	return sql`select * from activity where account_id = ${accountId}::uuid and group_id = ${group}
+		order by entity, undone_at, id limit ${take}`
+}
+
+/** How many of the account's newest `most` groups are wanted. */
+export async function countGroups(ctx: Ctx, wanted: Wanted, most: number): Promise<number> {
+	const { rows } = await sql<{ n: number }>`${groups(ctx, wanted, most)}
+		select count(*)::int as n from found`.execute(ctx.db)
 	return rows[0]?.n ?? 0
 }
 
+/** A page of them, the newest first. */
 export async function findGroups(
 	ctx: Ctx,
-	entity: Entity,
+	wanted: Wanted,
 	{ skip, take, most }: { skip: number; take: number; most: number },
 ): Promise<string[]> {
-	const { rows } = await sql<{ group_id: string }>`${groups(ctx, entity, Math.min(most, skip + take))}
-		select group_id from walk where group_id is not null and n > ${skip} order by n`.execute(ctx.db)
+	// Where every group is wanted, those behind the page need no look.
+	const looked = conditionsOf(ctx, wanted).length ? most : Math.min(most, skip + take)
+	const { rows } = await sql<{ group_id: string }>`${groups(ctx, wanted, looked)}
+		select group_id from found order by n offset ${skip} limit ${take}`.execute(ctx.db)
 	return rows.map(({ group_id }) => group_id)
+}
+
+/** People that one account has, at most so many. */
+const PEOPLE_MAX = 100
+
+/** The people of the account, by what they are called. */
+export async function readPeople(ctx: Ctx): Promise<{ user_id: string; name: string }[]> {
+	const name = sql<string>`coalesce(nullif(nickname, ''), email)`
+	return ctx.db
+		.selectFrom('app_user')
+		.select(['user_id', name.as('name')])
+		.where('account_id', '=', ctx.accountId)
+		.orderBy(name)
+		.limit(PEOPLE_MAX)
+		.execute()
 }
 
 /** What each group is about, by id; unknown ones are missing. */
@@ -67,8 +126,7 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
 			first.entity, size.changes, size.things, size.open, first.action = 'purge' or first.action like 'gallery%' as final
 		from unnest(${ids}::uuid[]) as asked(group_id)
-		cross join lateral (select * from activity where account_id = ${ctx.accountId}::uuid
-			and group_id = asked.group_id order by entity, undone_at, id limit 1) as first
+		cross join lateral (${firstOf(ctx, sql`asked.group_id`, 1)}) as first
 		cross join lateral (select count(*)::int as changes,
 			(count(*) filter (where entity = first.entity))::int as things, (count(*) filter (where undone_at is null))::int as open
 			from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.group_id) as size
@@ -76,14 +134,13 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 	return new Map(rows.map((row) => [row.group_id, row]))
 }
 
-/** The first changes of each group; SKUs before their stock. The order is that of the index. */
+/** The first changes of each group. */
 export async function readSamples(ctx: Ctx, ids: readonly string[], take: number): Promise<Map<string, ChangeRow[]>> {
 	if (!ids.length) return new Map()
 	const { rows } = await sql<ChangeRow & { group_id: string }>`
 		select asked.group_id, ${CHANGE}
 		from unnest(${ids}::uuid[]) as asked(group_id)
-		cross join lateral (select * from activity where account_id = ${ctx.accountId}::uuid
-			and group_id = asked.group_id order by entity, undone_at, id limit ${take}) as change
+		cross join lateral (${firstOf(ctx, sql`asked.group_id`, take)}) as change
 		${skuOf(ctx)} order by change.entity, change.undone_at, change.id`.execute(ctx.db)
 	return Map.groupBy(rows, ({ group_id }) => group_id)
 }

@@ -13,7 +13,8 @@ export function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation()
 	const told = useTold()
 	const { before, after, entity, name, sku_name_key } = change
-	const values = told(before, after)
+	// The line begins with the name; a SKU that was added says it once.
+	const values = told(before, after).filter(({ path, from }) => path !== 'sku_name' || from !== null)
 	return (
 		<li className={classes.change}>
 			{sku_name_key ? (

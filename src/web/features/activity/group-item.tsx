@@ -14,6 +14,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityGroup } from '#contract/activity.ts'
+import { type ToldAction, toldAction } from '#domain/activity/kinds.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -24,7 +25,7 @@ import { ChangeLine } from './change-line.tsx'
 import classes from './history.module.css'
 
 /** What has words of its own (`activity.did`), each with its picture. */
-const ICONS = {
+const ICONS: Readonly<Record<ToldAction, Icon>> = {
 	create: IconPlus,
 	update: IconPencil,
 	move: IconFolderSymlink,
@@ -37,12 +38,6 @@ const ICONS = {
 	gallery_hidden: IconBuildingStore,
 	gallery_listed: IconBuildingStore,
 	gallery_featured: IconBuildingStore,
-} as const satisfies Readonly<Record<string, Icon>>
-
-/** Anything without words of its own is told as a change. */
-function actionOf({ entity, action }: ActivityGroup): keyof typeof ICONS {
-	if (entity === 'stock') return 'stock'
-	return Object.hasOwn(ICONS, action) ? (action as keyof typeof ICONS) : 'update'
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
@@ -51,7 +46,7 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 	const format = useFormat()
 	const [whole, setWhole] = useState(false)
 	const { busy, undo } = useUndo(group.group_id)
-	const action = actionOf(group)
+	const action = toldAction(group)
 	const Glyph = ICONS[action]
 	// Undoing takes back stock movements, too; all else counts the SKUs it was about.
 	const count = action === 'undo' ? group.changes : group.things

@@ -1,0 +1,43 @@
+/** What was done, as the history names it and is searched by. */
+export const ACTIVITY_KINDS = [
+	'create',
+	'update',
+	'move',
+	'import',
+	'delete',
+	'purge',
+	'restore',
+	'undo',
+	'stock',
+	'gallery',
+] as const
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
+
+/** Recorded actions by their kind. What is none of them is a change; movements of stock are told by their entity. */
+const ACTIONS = {
+	create: ['create'],
+	move: ['move'],
+	import: ['import'],
+	delete: ['delete'],
+	purge: ['purge'],
+	restore: ['restore'],
+	undo: ['undo'],
+	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
+} as const
+
+/** An action that has words of its own. */
+export type ToldAction = (typeof ACTIONS)[keyof typeof ACTIONS][number] | 'update' | 'stock'
+
+/** The recorded actions of a kind. */
+export function actionsOf(kind: Exclude<ActivityKind, 'update' | 'stock'>): readonly string[] {
+	return ACTIONS[kind]
+}
+
+/** Every recorded action that is not told as a change. */
+export const NAMED_ACTIONS: readonly string[] = Object.values(ACTIONS).flat()
+
+/** How a change is told. */
+export function toldAction({ entity, action }: { entity: string; action: string }): ToldAction {
+	if (entity === 'stock') return 'stock'
+	return NAMED_ACTIONS.includes(action) ? (action as ToldAction) : 'update'
+}
