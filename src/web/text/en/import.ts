@@ -67,6 +67,7 @@ export const importing = {
 	isHeader: 'header',
 
 	column: 'Column in the file',
+	firstValues: 'First values',
 	goesTo: 'Goes to',
 	samples: 'For example',
 	noHeader: 'Column {{letter}}, no name',

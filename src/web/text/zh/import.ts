@@ -55,6 +55,7 @@ export const importing = {
 	isHeader: '表头',
 
 	column: '文件中的列',
+	firstValues: '前几个值',
 	goesTo: '对应字段',
 	samples: '示例',
 	noHeader: '{{letter}} 列（无列名）',

@@ -58,6 +58,7 @@ export function ColumnList({ file, mapping, made, tools, onChange }: Props) {
 			</div>
 			<div className={classes.head} aria-hidden>
 				<span>{t('importing.column')}</span>
+				<span>{t('importing.firstValues')}</span>
 				<span>{t('importing.goesTo')}</span>
 				<span />
 			</div>
@@ -105,11 +106,16 @@ function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: R
 	}
 	return (
 		<li className={classes.row} data-out={target === null || undefined}>
-			<div className={classes.source}>
-				<b>{name}</b>
-				<span className={classes.samples}>
-					{column.samples.length ? column.samples.join(' · ') : t('importing.noSamples')}
-				</span>
+			<b className={classes.name} title={name}>
+				{name}
+			</b>
+			<div className={classes.samples}>
+				{column.samples.length === 0 && <span>{t('importing.noSamples')}</span>}
+				{column.samples.map((value, index) => (
+					<span key={index} title={value}>
+						{value}
+					</span>
+				))}
 			</div>
 			<div className={classes.target}>
 				<Select
