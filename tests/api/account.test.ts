@@ -154,5 +154,41 @@ describe.each(databaseHomes)('accounts on %s', (home) => {
 		expect(answers.map(({ state }) => state)).toEqual([0, 0, 0])
 		const other = { params: { nickname: 'Other', request_id: 'r-1' } }
 		expect((await app.send('POST', '/api/setUserInfo', other, headers)).code).toBe('repeated_differently')
+		const { db } = app.house.database
+		await db.updateTable('idempotency').set({ answer: null }).where('request_id', '=', 'r-1').execute()
+		expect((await app.send('POST', '/api/setUserInfo', twice, headers)).code).toBe('still_running')
+	})
+
+	test('a code comes once a minute; an address taken meanwhile is told; a closed house takes nobody', async () => {
+		const nobody = caller(app)
+		const email = 'meanwhile@example.com'
+		await mustCall(nobody)('sendCode', { email, purpose: 'signup' })
+		expect((await nobody('sendCode', { email, purpose: 'signup' })).code).toBe('code_too_soon')
+		const code = await lastCode(app, email)
+		await signUp(app, 'meanwhile')
+		const params = { email, username: 'too-late', password: PASSWORD, code }
+		expect((await nobody('signup', params)).errors).toMatchObject([{ path: 'email', code: 'email_taken' }])
+		app.house.config.signup = 'closed'
+		expect((await nobody('signup', params)).code).toBe('signup_closed')
+		app.house.config.signup = 'open'
+	})
+
+	test('a request that is no JSON, or another kind of body, is told so', async () => {
+		const post = async (payload: string, type = 'application/json') => {
+			const headers = { 'content-type': type }
+			return (await app.app.inject({ method: 'POST', url: '/api/checkUsername', headers, payload })).json().code
+		}
+		expect(await post('{"params":')).toBe('unreadable_body')
+		expect(await post('{"params":{"__proto__":{}}}')).toBe('unreadable_body')
+		expect(await post('params', 'text/plain')).toBe('unsupported_type')
+	})
+
+	test('fields of the wrong kind or number are told by name', async () => {
+		const fault = async (sku_name_keys: unknown) =>
+			(await seller.call('productGetWithAttrPath', { sku_name_keys, paths: ['bps.price'] } as never)).errors?.[0]?.code
+		expect(await fault('a-1')).toBe('field_type')
+		expect(await fault(Array.from({ length: 301 }, (_, n) => `a-${n}`))).toBe('field_too_many')
+		const none = await seller.call('addCategories', { categories: [] })
+		expect(none.errors).toMatchObject([{ path: 'categories', code: 'field_too_few' }])
 	})
 })

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 const LIST = csv([
 	['SKU', 'Shelf life', 'Seasonal', 'First made'],
@@ -15,14 +16,7 @@ const PARAMETERS = { 'cps.shelf_life': 'number', 'cps.seasonal': 'yes_no', 'cps.
 describe.each(databaseHomes)('columns that become parameters on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
-	let n = 0
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `maker${n++}`)
-	})
+	withSellers(home, 'maker', (test) => ({ app, seller } = test))
 
 	const defined = async () =>
 		(await seller.must('getCustomParameters', {})).all.map(({ key, name, type }) => [key, name.en, type])
@@ -76,6 +70,16 @@ describe.each(databaseHomes)('columns that become parameters on %s', (home) => {
 		await seller.must('undoGroup', { group_id: list[0]?.group_id ?? '' })
 		expect((await defined()).map(([key]) => key).toSorted()).toEqual(['first_made', 'seasonal', 'shelf_life'])
 		expect((await seller.must('productSearch', { page: 1, size: 9 })).total).toBe(3)
+	})
+
+	test('a parameter that was deleted meanwhile is named', async () => {
+		const ways = { mapping: MAPPING, rules: { parameters: PARAMETERS, decimal: ',' as const } }
+		const { import_id } = await importList(app, seller, LIST, ways)
+		const [{ id = '', name = { en: '' } } = {}] = (await seller.must('getCustomParameters', {})).all
+		// The first time archives it.
+		for (let times = 0; times < 2; times++) await seller.must('setCustomParameters', { delete: [id] })
+		const { skipped } = await seller.must('importUndo', { import_id })
+		expect(skipped).toContainEqual({ key: name.en, reason: 'This parameter was deleted.' })
 	})
 
 	test('a list that was taken back can be imported again, its parameters with it', async () => {

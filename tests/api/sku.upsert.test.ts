@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { skuDesk, type SkuItem } from '#tests/make/sku-desk.ts'
-import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { makePhoto, PDF, sendFiles } from '#tests/make/upload.ts'
 
 describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 	let app: TestApp
@@ -236,6 +236,25 @@ describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
 		const key = await create({ sku_img: [good] })
 		expect((await read(key)).sku_img[0]?.md5).toMatch(/^[0-9a-f]{32}$/)
 		expect(await codeOf({ sku_name_key: key, attrs: { sku_img: [bad] } })).toEqual(['sku_image_unknown', 'sku_img'])
+	})
+
+	test('an upload that never came is told by name, and taken when it comes', async () => {
+		const photo = { file_name: 'a.jpg', file_type: 'image/jpeg' }
+		const paper = { file_name: 'a.pdf', file_type: 'application/pdf', size: PDF.length, purpose: 'document' as const }
+		const { list } = await seller.must('getUploadUrls', { files: [photo, paper] })
+		const access_urls = list.map(({ access_url }) => access_url)
+		const confirm = async () =>
+			(await seller.must('confirmUploads', { access_urls })).list.map(({ ok, error }) => (ok ? 'ok' : error?.code))
+		expect(await confirm()).toEqual(['upload_missing', 'upload_missing'])
+		const bodies = [await makePhoto(5), PDF]
+		for (const [index, { upload_urls }] of list.entries())
+			await app.app.inject({
+				method: 'PUT',
+				url: upload_urls[0] ?? '',
+				headers: { 'content-type': index ? paper.file_type : photo.file_type },
+				payload: bodies[index] ?? '',
+			})
+		expect(await confirm()).toEqual(['ok', 'ok'])
 	})
 
 	test('one request twice has one effect (T74)', async () => {

@@ -44,6 +44,11 @@ test.each([
 	expect(readBack(changes)).toEqual([code, params]),
 )
 
+test.each([
+	['{"format":', 'template_file_unreadable'],
+	['[]', 'template_file_foreign'],
+])('%s is no template', (text, code) => expect(readTemplateFile(text)).toEqual({ code }))
+
 test('an unlisted paper becomes Letter', () =>
 	expect(readBack({ settings: { paper: 'A0' } })).toMatchObject({ content: { paper: 'Letter' } }))
 
