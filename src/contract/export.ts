@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LABEL_CODES } from '#domain/label/code.ts'
 import { COPIES_MAX, LABEL_SHEET_NAMES, LABELS_A_SHEET_MAX } from '#domain/label/sheets.ts'
+import { SPEC_BLOCKS, SPEC_FILES, SPEC_LANGUAGES, SPEC_PAPERS, UNIT_CHOICES } from '#domain/spec-sheet/blocks.ts'
 import { post } from './endpoint.ts'
 import { CategoryKey, SkuNameKey, text } from './fields.ts'
 import { SkuSearch } from './sku.ts'
@@ -42,6 +43,25 @@ export const exports = {
 			with_name: z.boolean().default(true),
 			with_price: z.boolean().default(false),
 			code: z.enum(LABEL_CODES).default('bar'),
+			file_name: text(200).optional(),
+		}),
+		data: Started,
+	}),
+	exportSpecSheets: post('/api/exportSpecSheets', {
+		access: 'user',
+		effect: 'own',
+		summary:
+			'Make spec sheets of SKUs, one PDF or a ZIP with one each, as a job; at most 500. A parent tells of its variants.',
+		params: z.strictObject({
+			sku_name_keys: z.array(SkuNameKey).max(5000).optional(),
+			search: SkuSearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
+			paper: z.enum(SPEC_PAPERS),
+			language: z.enum(SPEC_LANGUAGES).default('en'),
+			units: z.enum(UNIT_CHOICES).default('metric'),
+			/** In the order of the sheet; all but prices when absent. */
+			blocks: z.array(z.enum(SPEC_BLOCKS)).max(SPEC_BLOCKS.length).optional(),
+			files: z.enum(SPEC_FILES).default('joined'),
 			file_name: text(200).optional(),
 		}),
 		data: Started,

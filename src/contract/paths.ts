@@ -76,6 +76,7 @@ export const paths = {
 	deleteMappingProfile: 'POST /api/deleteMappingProfile',
 	exportSkus: 'POST /api/exportSkus',
 	exportLabels: 'POST /api/exportLabels',
+	exportSpecSheets: 'POST /api/exportSpecSheets',
 	getJob: 'GET /api/getJob',
 	cancelJob: 'POST /api/cancelJob',
 	setCatalog: 'POST /api/setCatalog',

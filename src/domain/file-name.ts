@@ -14,3 +14,19 @@ export function fileNameOf(typed: string, fallback: string): string {
 		.replace(/^[\s.-]+|[\s.]+$/g, '')
 	return [...(name || fallback)].slice(0, NAME_MAX).join('')
 }
+
+/** Gives names like `fileNameOf`, each once: also on disks that do not tell capitals from small letters. */
+export class FileNames {
+	private readonly given = new Set<string>()
+
+	/** `ending` with its full stop: `A-1.jpg`, then `A-1-2.jpg`. */
+	nameFor(typed: string, fallback: string, ending: string): string {
+		const base = fileNameOf(typed, fallback)
+		for (let number = 1; ; number++) {
+			const name = `${base}${number > 1 ? `-${number}` : ''}${ending}`
+			if (this.given.has(name.toLowerCase())) continue
+			this.given.add(name.toLowerCase())
+			return name
+		}
+	}
+}

@@ -74,10 +74,22 @@ export interface Dimensions {
 
 /** Cubic metres of a box (CBM), half up at `places` decimals (product.md section 3.11: L×W×H ÷ 10⁶ for cm). */
 export function cubicMetres(box: Dimensions, unit: LengthUnit, places = 4): Decimal {
-	const volume = multiplyDecimals(multiplyDecimals(box.length, box.width), box.height)
-	const side = MILLIMETRES[unit]
-	const cubicMillimetres = multiplyDecimals(volume, multiplyDecimals(multiplyDecimals(side, side), side))
-	return trimDecimal(divideDecimals(cubicMillimetres, '1000000000', places))
+	return volume(box, unit, 'm', places)
+}
+
+/** Cubic feet of a box, half up at `places` decimals. */
+export function cubicFeet(box: Dimensions, unit: LengthUnit, places = 4): Decimal {
+	return volume(box, unit, 'ft', places)
+}
+
+function volume({ length, width, height }: Dimensions, from: LengthUnit, to: LengthUnit, places: number): Decimal {
+	const sides = multiplyDecimals(multiplyDecimals(length, width), height)
+	const cubicMillimetres = multiplyDecimals(sides, cube(MILLIMETRES[from]))
+	return trimDecimal(divideDecimals(cubicMillimetres, cube(MILLIMETRES[to]), places))
+}
+
+function cube(side: Decimal): Decimal {
+	return multiplyDecimals(side, multiplyDecimals(side, side))
 }
 
 export interface Measured<T, U> {

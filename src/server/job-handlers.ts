@@ -7,7 +7,7 @@ import {
 	catalogRepublishJob,
 	startDueRepublishing,
 } from './modules/catalog/index.ts'
-import { labelExportJob, skuExportJob } from './modules/export/index.ts'
+import { labelExportJob, skuExportJob, specSheetExportJob } from './modules/export/index.ts'
 import {
 	importCheckJob,
 	importFailedRowsJob,
@@ -26,6 +26,7 @@ export const jobHandlers = {
 	import_pictures: importPicturesJob,
 	sku_export: skuExportJob,
 	label_export: labelExportJob,
+	spec_sheet_export: specSheetExportJob,
 	catalog_export: catalogExportJob,
 	catalog_pages: catalogPagesJob,
 	catalog_republish: catalogRepublishJob,

@@ -216,7 +216,7 @@ export interface Picture {
 }
 
 /** The pictures of a drawing besides its photos. */
-export function picturesOf({ head }: Drawing): readonly Picture[] {
+export function picturesOf({ head }: { readonly head: Pick<DrawingHead, 'data' | 'settings'> }): readonly Picture[] {
 	const { logo } = head.data.company
 	const { type, image, transparency } = head.settings.watermark
 	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, ink: 100 }))

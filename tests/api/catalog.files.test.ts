@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
@@ -11,11 +9,8 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { python } from '#tests/python.ts'
 import { mountSmallDisk } from '#tests/small-disk.ts'
-
-const run = promisify(execFile)
-const python = async (script: string, path: string): Promise<unknown> =>
-	JSON.parse((await run('/usr/bin/python3', ['-c', script, path])).stdout)
 
 describe.each(databaseHomes)('files of a catalog on %s', (home) => {
 	let app: TestApp

@@ -93,6 +93,36 @@ test('labels of the selection are made and downloaded; what was chosen is rememb
 	expect(complaints).toEqual([])
 })
 
+test('spec sheets of the selection are made and downloaded; what was chosen is remembered', async () => {
+	await stock(3)
+	const { page, complaints } = await openHome()
+	await page.getByRole('checkbox', { name: 'Select A-000' }).click()
+	await page.getByRole('checkbox', { name: 'Select A-002' }).click()
+	const open = async () => {
+		await bulk(page).getByRole('button', { name: 'More actions' }).click()
+		await page.getByRole('menuitem', { name: 'Make spec sheet' }).click()
+		return page.getByRole('dialog', { name: 'Make spec sheets of 2 SKUs' })
+	}
+	const dialog = await open()
+	await dialog.getByRole('switch', { name: 'Prices and price breaks' }).press('Space')
+	for (let moves = 0; moves < 3; moves++)
+		await dialog.getByRole('button', { name: 'Move Details and own parameters up' }).press('Enter')
+	await dialog.getByText('2 sheets, one PDF.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByRole('button', { name: 'Make PDF' }).click()
+	const link = dialog.getByRole('link', { name: /^Download .*-spec-sheets\.pdf$/ })
+	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+	const words = (await pdfWords(await download.path())).map(({ words }) => words.map(({ text }) => text))
+	expect(words.map((sheet) => sheet.filter((text) => /^(Chair|\$[\d.,]+)$/.test(text)))).toEqual([
+		['Chair', '$5,000.00'],
+		['Chair', '$4,998.00'],
+	])
+	const again = await open()
+	expect(await again.getByRole('switch', { name: 'Prices and price breaks' }).isChecked()).toBe(true)
+	expect(await again.getByRole('listitem').first().innerText()).toContain('Details and own parameters')
+	expect(complaints).toEqual([])
+})
+
 test('axe finds nothing in the dark, in Chinese', async () => {
 	await stock(12)
 	const { page, complaints } = await openHome('/dashboard/home', { theme: 'dark', language: 'zh' })

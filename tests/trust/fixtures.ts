@@ -180,6 +180,7 @@ export const fixtures: Fixtures = {
 	}),
 	deleteMappingProfile: (world) => ({ id: world.profile }),
 	exportLabels: (world) => ({ sku_name_keys: [world.sku], sheet: 'L7160' }),
+	exportSpecSheets: (world) => ({ sku_name_keys: [world.sku], paper: 'A4' }),
 	exportSkus: (world) => ({ sku_name_keys: [world.sku], category_ids: [world.category], format: 'csv' }),
 	getJob: (world) => ({ id: world.job }),
 	cancelJob: (world) => ({ id: world.job }),

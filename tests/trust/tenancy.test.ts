@@ -16,6 +16,7 @@ const FILTERS: readonly CallName[] = [
 	'resolveSkuIds',
 	'exportSkus',
 	'exportLabels',
+	'exportSpecSheets',
 	'previewCatalog',
 	'checkCatalog',
 	'getCatalog',
@@ -31,6 +32,7 @@ const ALONE = ['in_cate', 'search']
 const ALSO: Partial<Record<CallName, (world: World) => object>> = {
 	exportSkus: () => ({ format: 'csv' }),
 	exportLabels: () => ({ sheet: 'L7160' }),
+	exportSpecSheets: () => ({ paper: 'A4' }),
 	bulkSet: () => ({ operations: [{ do: 'clear', path: 'bps.price' }] }),
 	assignCate: (world) => ({ category_id: world.category }),
 }

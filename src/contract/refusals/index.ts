@@ -10,6 +10,7 @@ import { pdfRefusals } from './pdf.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
 import { skuWriteRefusals } from './sku-write.ts'
+import { specSheetRefusals } from './spec-sheet.ts'
 import { sheetRefusals } from './sheet.ts'
 import { stockRefusals } from './stock.ts'
 import { templateRefusals } from './template.ts'
@@ -26,6 +27,7 @@ export const refusals = {
 	...jobRefusals,
 	...labelRefusals,
 	...sheetRefusals,
+	...specSheetRefusals,
 	...stockRefusals,
 	...skuRefusals,
 	...skuWriteRefusals,

@@ -108,3 +108,8 @@ export function byPath(parameters: readonly Parameter[]): ParameterMap {
 export function valueTypeOf({ type, result }: Pick<Parameter, 'type' | 'result'>): ParameterType {
 	return type === 'formula' ? result : type
 }
+
+/** Whether buyers read it on papers and pages: not what is kept to the seller, nor pictures, which are no text. */
+export function isPrinted({ show, archived, type }: Parameter): boolean {
+	return show.public && !archived && type !== 'image'
+}

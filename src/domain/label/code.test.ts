@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { codeFor } from './code.ts'
+import { roomOn } from './sheets.ts'
 
-const bar = (sku: string, upc = '') => codeFor('bar', { sku, upc }, 'L7160')
+const bar = (sku: string, upc = '') => codeFor('bar', { sku, upc }, roomOn('L7160'))
 
 test('a bar code is the UPC or EAN where it is valid, else the SKU', () => {
 	expect(bar('A-1', '4006381333931')).toEqual({ symbol: 'ean13', text: '4006381333931' })
@@ -15,10 +16,10 @@ test('a bar code is the UPC or EAN where it is valid, else the SKU', () => {
 test('what Code 128 cannot write, or only too finely, is a QR code', () => {
 	expect(bar('椅子-1')?.symbol).toBe('qr')
 	expect([bar('A'.repeat(22))?.symbol, bar('A'.repeat(23))?.symbol]).toEqual(['code128', 'qr'])
-	expect(codeFor('bar', { sku: 'A'.repeat(23), upc: '' }, 'L7163')?.symbol).toBe('code128')
+	expect(codeFor('bar', { sku: 'A'.repeat(23), upc: '' }, roomOn('L7163'))?.symbol).toBe('code128')
 })
 
 test('a QR code is the SKU, and none is none', () => {
-	expect(codeFor('qr', { sku: 'A-1', upc: '4006381333931' }, 'L7160')).toEqual({ symbol: 'qr', text: 'A-1' })
-	expect(codeFor('none', { sku: 'A-1', upc: '' }, 'L7160')).toBeNull()
+	expect(codeFor('qr', { sku: 'A-1', upc: '4006381333931' }, roomOn('L7160'))).toEqual({ symbol: 'qr', text: 'A-1' })
+	expect(codeFor('none', { sku: 'A-1', upc: '' }, roomOn('L7160'))).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { isProblem } from '../problem.ts'
 import { cleanUpc } from '../upc.ts'
-import { LABEL_SHEETS, type LabelSheetName } from './sheets.ts'
 
 /** What kind of code stands on labels: a bar code, a QR code of the SKU, or none. */
 export const LABEL_CODES = ['bar', 'qr', 'none'] as const
@@ -13,8 +12,6 @@ export interface CodeOnLabel {
 }
 
 const BY_LENGTH: Readonly<Record<number, CodeOnLabel['symbol']>> = { 8: 'ean8', 12: 'upca', 13: 'ean13', 14: 'itf14' }
-/** Between the edges of a label and what is printed on it, in millimetres. */
-export const LABEL_INSET = { x: 2.5, y: 2 } as const
 /** Empty modules on each side of a bar code: EAN-13 asks for the most, 11 on its left (ISO/IEC 15420). */
 export const QUIET_MODULES = 11
 /** Finer bars are not read from the paper of office printers (ISO/IEC 15417: 7.5 mil). */
@@ -24,18 +21,18 @@ const FRAME_MODULES = 35
 const SIGN_MODULES = 11
 
 /**
- * The code of a SKU on labels of a sheet. A bar code is the UPC or EAN where that is a valid one, else Code 128 of the
- * SKU; a SKU that Code 128 cannot write, or whose bars would be too fine for the label, gets a QR code instead.
+ * The code of a SKU in a place `width` millimetres wide. A bar code is the UPC or EAN where that is a valid one, else Code
+ * 128 of the SKU; a SKU that Code 128 cannot write, or whose bars would be too fine for the place, gets a QR code instead.
  */
 export function codeFor(
 	choice: LabelCode,
 	{ sku, upc }: { sku: string; upc: string },
-	sheet: LabelSheetName,
+	width: number,
 ): CodeOnLabel | null {
 	if (choice === 'none') return null
 	const symbol = choice === 'bar' ? symbolOf(upc) : undefined
 	if (symbol) return { symbol, text: upc }
-	return { symbol: choice === 'bar' && fitsCode128(sku, sheet) ? 'code128' : 'qr', text: sku }
+	return { symbol: choice === 'bar' && fitsCode128(sku, width) ? 'code128' : 'qr', text: sku }
 }
 
 function symbolOf(upc: string): CodeOnLabel['symbol'] | undefined {
@@ -43,8 +40,8 @@ function symbolOf(upc: string): CodeOnLabel['symbol'] | undefined {
 	return !isProblem(cleaned) && cleaned.value === upc ? BY_LENGTH[upc.length] : undefined
 }
 
-function fitsCode128(text: string, sheet: LabelSheetName): boolean {
+function fitsCode128(text: string, width: number): boolean {
 	if (!/^[ -~]+$/.test(text)) return false
 	const modules = FRAME_MODULES + SIGN_MODULES * text.length + 2 * QUIET_MODULES
-	return (LABEL_SHEETS[sheet].label.width - 2 * LABEL_INSET.x) / modules >= FINEST_BAR_MM
+	return width / modules >= FINEST_BAR_MM
 }

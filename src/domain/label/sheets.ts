@@ -55,6 +55,9 @@ export const LABEL_SHEETS = {
 } as const satisfies Readonly<Record<string, LabelSheet>>
 export type LabelSheetName = keyof typeof LABEL_SHEETS
 
+/** Between the edges of a label and what is printed on it, in millimetres. */
+export const LABEL_INSET = { x: 2.5, y: 2 } as const
+
 export const LABEL_SHEET_NAMES = ['L7160', 'L7163', '5160', '62x29'] as const satisfies readonly LabelSheetName[]
 
 /** Labels in one file. */
@@ -68,6 +71,11 @@ export const LABELS_A_SHEET_MAX = 30
 export function labelsOn(name: LabelSheetName): number {
 	const { cols, rows } = LABEL_SHEETS[name]
 	return cols * rows
+}
+
+/** Millimetres across a label that are printed on. */
+export function roomOn(name: LabelSheetName): number {
+	return LABEL_SHEETS[name].label.width - 2 * LABEL_INSET.x
 }
 
 /** How many sheets `labels` take when the first goes on label `first` (from 1) of the first sheet. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { labelsOn, sheetsFor } from '#domain/label/sheets.ts'
 import { drawLabels, type LabelJob } from '#templates/labels/labels.ts'
@@ -7,6 +5,7 @@ import { atOnce } from './at-once.ts'
 import { TypesetError } from './errors.ts'
 import type { FinishTask, LabelsTask } from './messages.ts'
 import type { PrintShop } from './print.ts'
+import { inWorkshop } from './workshop.ts'
 
 export interface LabelRequest extends LabelJob {
 	/** Where the file is written; overwritten when there is one. */
@@ -23,17 +22,11 @@ const LABELS_A_PART = 400
 export async function printLabels(request: LabelRequest, shop: PrintShop): Promise<{ sheets: number }> {
 	const sheets = sheetsFor(request.sheet, request.labels.length, request.first)
 	if (sheets === 0) throw new TypesetError('nothing_to_print')
-	const folder = await mkdtemp(join(tmpdir(), 'vitrine-labels-'))
-	const stop = new AbortController()
-	const signal = AbortSignal.any([stop.signal, ...(request.signal ? [request.signal] : [])])
-	try {
+	return inWorkshop('labels', request.signal, async (folder, signal) => {
 		const paths = await drawParts(request, sheets, { ...shop, folder, signal })
 		await shop.pool.run(joined(request, paths), { ...shop, signal })
 		return { sheets }
-	} finally {
-		stop.abort()
-		await rm(folder, { recursive: true, force: true })
-	}
+	})
 }
 
 async function drawParts(

@@ -1,5 +1,6 @@
 import type { Drawing } from '#templates/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
+import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import type { Task } from '../children/program.ts'
 
 /** A photo that the layout has printed: where its id goes there will be a file or an address. Millimetres. */
@@ -63,6 +64,20 @@ export interface LabelsResult {
 	readonly pages: number
 }
 
+/** Draws spec sheets, or their contents, as PDF into `out`; photos and pictures as in `DrawTask`. */
+export interface SpecSheetsTask extends Task<SpecSheetsResult> {
+	readonly kind: 'spec_sheets'
+	readonly drawing: SpecDrawing
+	readonly pictures: Readonly<Record<string, string>>
+	readonly out: string
+}
+export interface SpecSheetsResult {
+	readonly pages: number
+	/** On which of these pages, counted from 1, each sheet begins. */
+	readonly begins: readonly number[]
+	readonly photos: readonly PrintedPhoto[]
+}
+
 /** Joins the drawn parts, names the document, sets page boxes and puts the photos in. */
 export interface FinishTask extends Task<FinishResult> {
 	readonly kind: 'finish'
@@ -99,7 +114,7 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | DrawTask | LabelsTask | PaintTask | FinishTask
+export type TypesetTask = PreviewTask | DrawTask | LabelsTask | SpecSheetsTask | PaintTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

@@ -14,20 +14,15 @@ import {
 	type PaintTask,
 	photoKey,
 	type PreviewTask,
-	type PrintedPhoto,
 	type Remark,
 } from './messages.ts'
 import { pagePicture } from './pdf/marker.ts'
 import { withPictures } from './page-pictures.ts'
-import { coarsePhotos, faded, printPixels } from './photos.ts'
+import { coarsePhotos, faded } from './photos.ts'
+import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import type { CatalogJob } from './typesetter.ts'
 
-export interface PdfRequest extends CatalogJob {
-	/**
-	 * Path of an RGB JPEG of the photo, its longer side about `px` pixels (what it needs at the size it is printed in);
-	 * `createPhotoPress` makes them. Asked only for photos that are printed.
-	 */
-	photos(id: string, px: number): Promise<string> | string
+export interface PdfRequest extends CatalogJob, PhotoSource {
 	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */
 	pictures?(id: string): Promise<string> | string
 	/** Where the file is written; overwritten when there is one. */
@@ -35,8 +30,6 @@ export interface PdfRequest extends CatalogJob {
 	readonly title: string
 	/** BCP 47, for screen readers. */
 	readonly lang: string
-	/** 200 for screens and office printers, 300 for print shops. */
-	readonly dpi?: number
 	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
 	readonly asPictures?: { readonly scale: number; readonly quality: number }
 	/** Steps done and steps in all (pages to draw, then photos to place); the second number may change once. */
@@ -73,9 +66,7 @@ const WHOLE_PAGES = 600
 const PAGES_A_PART = 30
 /** Joining takes less than drawing, but for documents of many thousand pages: 600 MB for 10,000. */
 const JOIN_MEMORY = 2
-const DPI = 200
 const POINTS_PER_INCH = 72
-const PHOTOS_AT_ONCE = 4
 
 interface Part {
 	readonly path: string
@@ -140,14 +131,9 @@ class Print {
 	private async print(): Promise<PdfResult> {
 		const drawn = await this.drawAll()
 		if (this.request.asPictures) return this.printPictures(drawn)
-		const photos = new Map(drawn.flatMap((part) => part.photos).map((photo) => [photoKey(photo), photo]))
+		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
 		this.total = this.plan.pages.length + photos.size
-		const paths = await atOnce(
-			[...photos],
-			PHOTOS_AT_ONCE,
-			async ([key, photo]) => [key, await this.photo(photo)] as const,
-		)
-		const bytes = await this.finish(Object.fromEntries(paths))
+		const bytes = await this.finish(await photoFiles(photos, this.request, this.signal, () => this.step(1)))
 		const remarks = drawn.flatMap((part) => part.remarks)
 		return {
 			pages: this.plan.pages.length,
@@ -226,19 +212,6 @@ class Print {
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
 		this.step(count)
 		return result
-	}
-
-	private async photo(photo: PrintedPhoto): Promise<string> {
-		if (this.signal.aborted) throw new TypesetError('cancelled')
-		const px = printPixels(Math.max(photo.w, photo.h), this.request.dpi ?? DPI)
-		let path: string
-		try {
-			path = await this.request.photos(photo.id, px)
-		} catch (cause) {
-			throw new TypesetError('image_unreadable', photo.id, cause)
-		}
-		this.step(1)
-		return path
 	}
 
 	private async finish(photos: Readonly<Record<string, string>>): Promise<number> {

@@ -10,6 +10,7 @@ import type { PreviewTask, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
 import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
 import { typesetting } from './program.ts'
+import { printSpecSheets, type SpecSheetRequest } from './spec-sheets.ts'
 
 /** What shall be set: a template's key, the look, and the content. */
 export interface CatalogJob {
@@ -48,6 +49,8 @@ export interface Typesetter {
 	pdf(request: PdfRequest): Promise<PdfResult>
 	/** Sheets of labels as a PDF file. */
 	labels(request: LabelRequest): Promise<{ readonly sheets: number }>
+	/** Spec sheets as a PDF file, with contents and bookmarks where they are many. */
+	specSheets(request: SpecSheetRequest): Promise<{ readonly pages: number }>
 	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
 	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
 	/** Ends the child processes; what is running is refused with `cancelled`. */
@@ -115,6 +118,13 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const result = await printLabels(request, { pool: prints, ...shop })
 			const ms = Math.round(performance.now() - started)
 			log.info({ sheet: request.sheet, labels: request.labels.length, ms }, 'labels typeset')
+			return result
+		},
+		async specSheets(request) {
+			const started = performance.now()
+			const result = await printSpecSheets(request, { pool: prints, ...shop })
+			const ms = Math.round(performance.now() - started)
+			log.info({ sheets: request.count, pages: result.pages, ms }, 'spec sheets typeset')
 			return result
 		},
 		plan: (template, settings, sections) => planCatalog(sections, settings, known(template, settings)),

@@ -1,6 +1,5 @@
-import { LABEL_INSET } from '#domain/label/code.ts'
 import type { CodeOnLabel } from '#domain/label/code.ts'
-import { cornerOf, LABEL_SHEETS, type LabelSheetName, labelsOn, sheetsFor } from '#domain/label/sheets.ts'
+import { cornerOf, LABEL_INSET, LABEL_SHEETS, type LabelSheetName, labelsOn, sheetsFor } from '#domain/label/sheets.ts'
 import { DEFAULT_SETTINGS } from '../defaults.ts'
 import type { DrawingHead } from '../drawing.ts'
 import { FALLBACK_FAMILIES } from '../fonts.ts'

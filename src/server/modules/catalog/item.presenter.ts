@@ -4,7 +4,7 @@ import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { formatValue } from '#domain/custom-parameter/format.ts'
-import { type Parameter, type ParameterMap, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { isPrinted, type Parameter, type ParameterMap, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { isInScope } from '#domain/custom-parameter/scope.ts'
 import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
@@ -105,14 +105,11 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 /** The fields of a catalog by their names in templates: the seller's choice, or all placeholders. */
 export function fieldNames(display_content: readonly string[], { parameters }: Pick<Writing, 'parameters'>): Field[] {
 	if (!display_content.length) return DISPLAY_FIELDS.map(({ field }) => field)
-	const shown = display_content.filter((name) => isPrinted(parameters.get(name)))
+	const shown = display_content.filter((name) => !isHidden(parameters.get(name)))
 	return shown.flatMap((name) => displayField(name)?.field ?? []) as Field[]
 }
 
-/** Parameters that are kept to the seller stay off paper and page; so do pictures, which are no text. */
-function isPrinted(parameter: Parameter | undefined): boolean {
-	return !parameter || (parameter.show.public && !parameter.archived && parameter.type !== 'image')
-}
+const isHidden = (parameter: Parameter | undefined) => parameter !== undefined && !isPrinted(parameter)
 
 /** The label of a field on paper and page: in one language, or English and Chinese beside each other. */
 export function fieldLabel(field: string, { labels, parameters }: Pick<Writing, 'labels' | 'parameters'>): string {
@@ -143,7 +140,7 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 	for (const { key, value } of row.attrs.cps ?? []) {
 		const path = `cps.${key}`
 		const parameter = writing.parameters.get(path)
-		if (!isPrinted(parameter)) continue
+		if (isHidden(parameter)) continue
 		if (writing.hidePrice && parameter && tellsPrice(parameter, writing.parameters)) continue
 		values[path] = formatValue(writing.parameters, path, value, writing.lang, { currency: writing.currency })
 	}

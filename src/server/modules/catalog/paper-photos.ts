@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locale } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { isNoRoom, StorageError } from '#server/storage/errors.ts'
 import { createPhotoPress, TypesetError } from '#server/typesetting/index.ts'
@@ -30,6 +31,13 @@ export function paperPhotos({ house: { storage, config } }: Ctx, quality: number
 		photos: (id, px) => orBlank(id, printed(id, px)),
 		pictures: (id) => orBlank(id, storage.localPath(id)),
 	}
+}
+
+/** What the seller should know of a file: photos that are missing in it; empty for none. */
+export function lostPhotosNote(lost: number, locale: Locale): string {
+	if (lost === 0) return ''
+	if (locale === 'zh') return `（${lost} 张图片无法读取）`
+	return `(${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read)`
 }
 
 /** Gone from the storage, or no picture any more. */

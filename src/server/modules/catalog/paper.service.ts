@@ -116,7 +116,8 @@ async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partia
 	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
 }
 
-function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company {
+/** The company as pages name it. */
+export function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company {
 	return {
 		name: company.company_name ?? '',
 		email: company.company_email ?? '',
@@ -199,6 +200,7 @@ function labelled(fields: Field[], items: Map<string, Item>): Field[] {
 	return [...all]
 }
 
-function dateText(now: Date, lang: 'en' | 'zh', timeZone: string): string {
+/** A day as papers write it: `20 Nov 2026`. */
+export function dateText(now: Date, lang: 'en' | 'zh', timeZone: string): string {
 	return new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone }).format(now)
 }

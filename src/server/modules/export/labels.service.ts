@@ -1,21 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { exports } from '#contract/export.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { codeFor } from '#domain/label/code.ts'
-import { LABELS_MAX, labelsOn } from '#domain/label/sheets.ts'
+import { LABELS_MAX, labelsOn, roomOn } from '#domain/label/sheets.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { getCompany, getSettings } from '#server/modules/account/index.ts'
-import { refuseTypesetting } from '#server/modules/catalog/index.ts'
 import { readShownCells } from '#server/modules/sku/index.ts'
 import type { Label } from '#templates/labels/labels.ts'
 import { countOf, numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
+import { storedFile } from './stored-file.ts'
 
 type Params = ParamsOf<(typeof exports)['exportLabels']>
 
@@ -29,7 +25,7 @@ export async function exportLabels(ctx: Ctx, params: Params): Promise<{ job_id: 
 	return ctx.house.jobs.start(ctx, 'label_export', params)
 }
 
-/** Makes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+/** Reads the SKUs, then makes the sheets. */
 export const labelExportJob: JobHandler = async (run) => {
 	const { ctx, signal, progress } = run
 	const params = run.payload as Params
@@ -39,21 +35,12 @@ export const labelExportJob: JobHandler = async (run) => {
 	const { sheet, first, copies } = params
 	const labels = skus.flatMap((label) => Array.from({ length: copies }, () => label))
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-labels`
-	const file_name = `${title}.pdf`
 	const { company_name: author = '' } = await getCompany(ctx)
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'labels-'))
-	try {
-		const out = join(folder, 'file.pdf')
+	const file = await storedFile(ctx, `${title}.pdf`, (out) => {
 		const how = { sheet, first, labels, lang: ctx.locale, title, author, out, signal, onProgress: progress }
-		const { sheets } = await ctx.house.typesetter.labels(how)
-		const storage_key = `exports/${ctx.accountId}/${uuid()}.pdf`
-		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType: 'application/pdf' })
-		return { storage_key, file_name, labels: labels.length, sheets, summary: file_name }
-	} catch (error) {
-		throw refuseTypesetting(error)
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+		return ctx.house.typesetter.labels(how)
+	})
+	return { ...file, labels: labels.length, summary: file.file_name }
 }
 
 function refuseTooMany(labels: number): void {
@@ -77,7 +64,7 @@ async function labelsOf(ctx: Ctx, params: Params): Promise<Label[]> {
 				sku,
 				name: params.with_name ? name : '',
 				price: params.with_price && price !== '' ? formatMoney(price, currency, ctx.locale) : '',
-				code: codeFor(params.code, { sku, upc }, params.sheet),
+				code: codeFor(params.code, { sku, upc }, roomOn(params.sheet)),
 			})
 		}
 	}

@@ -20,23 +20,30 @@ export function refuseNoChoice({ sku_name_keys, category_ids, search }: Selected
 		throw refuse('invalid', { errors: [{ path: 'sku_name_keys', code: 'field_required' }] })
 }
 
+/**
+ * What is folded in a list into parents: `sold` writes it out, every SKU that is sold; `listed` leaves it as it is, a parent
+ * for its variants.
+ */
+export type Folding = 'sold' | 'listed'
+
 /** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
-export async function numbersOf(ctx: Ctx, selected: Selected): Promise<number[]> {
+export async function numbersOf(ctx: Ctx, selected: Selected, folding: Folding = 'sold'): Promise<number[]> {
 	const { sku_name_keys, except = [] } = selected
 	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
 	const left = new Set(await numbersOfKeys(ctx, except))
-	return (await findAllNumbers(ctx, searchOf(selected))).filter((no) => !left.has(no))
+	return (await findAllNumbers(ctx, searchOf(selected, folding))).filter((no) => !left.has(no))
 }
 
 /** How many SKUs these are, without reading which. */
-export async function countOf(ctx: Ctx, selected: Selected): Promise<number> {
+export async function countOf(ctx: Ctx, selected: Selected, folding: Folding = 'sold'): Promise<number> {
 	const { sku_name_keys, except = [] } = selected
-	return sku_name_keys ? (await numbersOfKeys(ctx, sku_name_keys)).length : countFound(ctx, searchOf(selected), except)
+	if (sku_name_keys) return (await numbersOfKeys(ctx, sku_name_keys)).length
+	return countFound(ctx, searchOf(selected, folding), except)
 }
 
-/** What is folded in the list is written out: a file tells of every SKU that is sold. */
-function searchOf({ search, category_ids = [] }: Selected): SkuSearch {
-	return search ? { ...search, fold: false } : { category_ids, status: 'active' }
+function searchOf({ search, category_ids = [] }: Selected, folding: Folding): SkuSearch {
+	if (!search) return { category_ids, status: 'active' }
+	return folding === 'sold' ? { ...search, fold: false } : search
 }
 
 /** The numbers in portions that are read at once. */

@@ -22,6 +22,8 @@ const MAX_16 = 0xffff
 const VERSION = 45
 /** The sizes follow the content, because they are not known before. */
 const SIZES_FOLLOW = 0x0008
+/** The name is UTF-8; without it, readers take what is not ASCII for letters of old code pages. */
+const NAME_IS_UTF8 = 0x0800
 const DEFLATED = 8
 /** 1 January 1980, the first day of the format: the same content always gives the same bytes. */
 const NO_DATE = 0x0021
@@ -103,7 +105,7 @@ function localHeader(entry: Entry): Buffer {
 function common({ streamed, checksum, packed, size, path }: Entry): [2 | 4, number][] {
 	return [
 		[2, VERSION],
-		[2, streamed ? SIZES_FOLLOW : 0],
+		[2, (streamed ? SIZES_FOLLOW : 0) | (isAscii(path) ? 0 : NAME_IS_UTF8)],
 		[2, streamed ? DEFLATED : 0],
 		[2, 0],
 		[2, NO_DATE],
@@ -112,6 +114,10 @@ function common({ streamed, checksum, packed, size, path }: Entry): [2 | 4, numb
 		[4, size],
 		[2, Buffer.byteLength(path)],
 	]
+}
+
+function isAscii(text: string): boolean {
+	return Buffer.byteLength(text) === text.length
 }
 
 function sizes({ checksum, packed, size }: Entry): Buffer {

@@ -11,10 +11,12 @@ import type {
 	LabelsTask,
 	PreviewResult,
 	PreviewTask,
+	SpecSheetsResult,
+	SpecSheetsTask,
 	TypesetTask,
 } from '../messages.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
-import { Press, remarksOf } from './compiler.ts'
+import { beginsOf, Press, remarksOf } from './compiler.ts'
 import { forBrowser } from './svg.ts'
 
 /**
@@ -46,6 +48,14 @@ function labels({ drawing, out }: LabelsTask): LabelsResult {
 	})
 }
 
+function specSheets({ drawing, pictures, out }: SpecSheetsTask): SpecSheetsResult {
+	return openPress().setSpecSheets(drawing, pictures, (laid) => {
+		const pdf = laid.compiler.pdf(laid.document, {})
+		writeFileSync(out, pdf)
+		return { pages: laid.document.numOfPages, begins: beginsOf(laid), photos: photosIn(pdf) }
+	})
+}
+
 async function finish(task: FinishTask): Promise<FinishResult> {
 	const { photos, out } = task
 	const [only = '', ...others] = task.parts
@@ -60,6 +70,7 @@ async function work(task: TypesetTask): Promise<Reply> {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
 		if (task.kind === 'labels') return { ok: true, result: labels(task) }
+		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }
 		if (task.kind === 'paint') return { ok: true, result: await (await import('./paint.ts')).paint(task) }
 		return { ok: true, result: await finish(task) }
 	} catch (error) {

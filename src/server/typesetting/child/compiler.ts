@@ -3,11 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Drawing } from '#templates/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
+import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { TypesetError } from '../errors.ts'
 import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
-import { filesOf, filesOfLabels, type JobFile } from './files.ts'
+import { filesOf, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -41,6 +42,11 @@ export class Press {
 		return this.lay('/labels/labels.typ', filesOfLabels(drawing), use)
 	}
 
+	/** As `set`, for spec sheets. */
+	setSpecSheets<T>(drawing: SpecDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		return this.lay('/spec-sheet/spec-sheet.typ', filesOfSpecSheets(drawing, pictures), use)
+	}
+
 	private lay<T>(main: string, files: readonly JobFile[], use: (laid: LaidOut) => T): T {
 		for (const { path, content } of files) this.map(path, content)
 		try {
@@ -72,6 +78,12 @@ export class Press {
 export interface LaidOut {
 	readonly compiler: NodeCompiler
 	readonly document: NodeTypstDocument
+}
+
+/** The pages, counted from 1, on which spec sheets begin. */
+export function beginsOf({ compiler, document }: LaidOut): number[] {
+	const found: { value: number }[] = compiler.query(document, { selector: '<sheet>' })
+	return found.map(({ value }) => value)
 }
 
 /** What the kit reported about values that did not fit. */

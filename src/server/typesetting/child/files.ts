@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { CodeOnLabel } from '#domain/label/code.ts'
 import { type Drawing, picturesOf } from '#templates/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
+import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { barCode } from './bars.ts'
 import { qrSvg } from './qr.ts'
 
@@ -13,49 +14,87 @@ export interface JobFile {
 
 /** What the pages of a catalog read; `pictures` are files of logo and watermark by id. */
 export function filesOf(drawing: Drawing, pictures: Readonly<Record<string, string>>): JobFile[] {
-	const files = picturesOf(drawing).flatMap(({ id }, index) => {
-		const path = pictures[id]
-		return path === undefined ? [] : [{ id, path, mapped: `/job/picture-${index}` }]
-	})
-	const head = { ...drawing.head, pictures: Object.fromEntries(files.map(({ id, mapped }) => [id, mapped])) }
+	const { files, mapped } = picturesIn(drawing, pictures)
 	return [
-		{ path: '/job/job.json', content: JSON.stringify(head) },
+		{ path: '/job/job.json', content: JSON.stringify({ ...drawing.head, pictures: mapped }) },
 		{ path: '/job/pages.json', content: JSON.stringify(drawing.pages) },
 		...drawing.codes.flatMap((text, index) => (text === '' ? [] : [qrFile(index, text)])),
-		...files.map(({ mapped, path }) => ({ path: mapped, content: readFileSync(path) })),
+		...files,
 	]
 }
 
-/** What sheets of labels read. Equal codes are one file; of a bar code the layout is told how many modules it has. */
+/** What sheets of labels read. */
 export function filesOfLabels({ head, pages }: LabelDrawing): JobFile[] {
-	const codes = new Map<string, CodeFile>()
-	const coded = pages.map((labels) =>
-		labels.map(({ code, ...label }) => {
-			if (!code) return { ...label, code }
-			const key = `${code.symbol} ${code.text}`
-			const known = codes.get(key) ?? codeFile(codes.size, code)
-			codes.set(key, known)
-			return { ...label, code: { ...code, n: known.n, modules: known.modules } }
-		}),
-	)
+	const codes = new Codes()
+	const coded = pages.map((labels) => labels.map((label) => ({ ...label, code: codes.drawn(label.code) })))
 	return [
 		{ path: '/job/job.json', content: JSON.stringify(head) },
 		{ path: '/job/pages.json', content: JSON.stringify(coded) },
-		...[...codes.values()].map(({ file }) => file),
+		...codes.files,
 	]
 }
 
-interface CodeFile {
-	readonly n: number
-	/** Of a bar code, its quiet zones included. */
-	readonly modules: number
-	readonly file: JobFile
+/** What spec sheets and their contents read; `pictures` has the file of the logo by id. */
+export function filesOfSpecSheets(drawing: SpecDrawing, pictures: Readonly<Record<string, string>>): JobFile[] {
+	const { files, mapped } = picturesIn(drawing, pictures)
+	const codes = new Codes()
+	const sheets = drawing.sheets.map((sheet) => ({
+		...sheet,
+		code: codes.drawn(sheet.code),
+		link: codes.drawn(sheet.url === '' ? null : { symbol: 'qr', text: sheet.url }),
+	}))
+	return [
+		{ path: '/job/job.json', content: JSON.stringify({ ...drawing.head, pictures: mapped }) },
+		{ path: '/job/pages.json', content: JSON.stringify({ contents: drawing.contents, sheets }) },
+		...codes.files,
+		...files,
+	]
 }
 
-function codeFile(n: number, { symbol, text }: CodeOnLabel): CodeFile {
-	if (symbol === 'qr') return { n, modules: 0, file: qrFile(n, text) }
-	const { svg, modules } = barCode({ symbol, text })
-	return { n, modules, file: { path: `/job/bars/${n}.svg`, content: svg } }
+/** The files of logo and watermark, and by id where the layout finds them. */
+function picturesIn(
+	drawing: Pick<Drawing, 'head'>,
+	pictures: Readonly<Record<string, string>>,
+): { files: JobFile[]; mapped: Record<string, string> } {
+	const found = picturesOf(drawing).flatMap(({ id }, index) => {
+		const path = pictures[id]
+		return path === undefined ? [] : [{ id, path, mapped: `/job/picture-${index}` }]
+	})
+	return {
+		files: found.map(({ mapped, path }) => ({ path: mapped, content: readFileSync(path) })),
+		mapped: Object.fromEntries(found.map(({ id, mapped }) => [id, mapped])),
+	}
+}
+
+/** A code with the number of its file; of a bar code the layout is told how many modules it has, quiet zones included. */
+interface DrawnCode extends CodeOnLabel {
+	readonly n: number
+	readonly modules: number
+}
+
+/** The codes of a job: equal ones are one file. */
+class Codes {
+	readonly files: JobFile[] = []
+	private readonly known = new Map<string, DrawnCode>()
+
+	drawn(code: CodeOnLabel | null): DrawnCode | null {
+		if (!code) return null
+		const key = `${code.symbol} ${code.text}`
+		const drawn = this.known.get(key) ?? this.draw(code)
+		this.known.set(key, drawn)
+		return drawn
+	}
+
+	private draw({ symbol, text }: CodeOnLabel): DrawnCode {
+		const n = this.files.length
+		if (symbol === 'qr') {
+			this.files.push(qrFile(n, text))
+			return { symbol, text, n, modules: 0 }
+		}
+		const { svg, modules } = barCode({ symbol, text })
+		this.files.push({ path: `/job/bars/${n}.svg`, content: svg })
+		return { symbol, text, n, modules }
+	}
 }
 
 function qrFile(n: number, text: string): JobFile {

@@ -7,9 +7,7 @@ let root: string
 
 beforeEach(async () => {
 	root = await mkdtemp(join(inject('runFolder'), 'sources-'))
-	await mkdir(join(root, 'kit'))
-	await mkdir(join(root, 'catalog'))
-	await mkdir(join(root, 'labels'))
+	for (const name of ['kit', 'catalog', 'labels', 'spec-sheet']) await mkdir(join(root, name))
 })
 
 it('reads all Typst files by the path that imports use', async () => {

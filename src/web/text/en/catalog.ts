@@ -138,8 +138,6 @@ export const catalog = {
 	fieldsDefault: 'As the layout suggests',
 	addField: 'Add field',
 	removeField: 'Remove {{name}}',
-	moveUp: 'Move {{name}} up',
-	moveDown: 'Move {{name}} down',
 	options: 'Options',
 	showTitlePage: 'Title page',
 	showToc: 'Contents',

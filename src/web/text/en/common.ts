@@ -26,6 +26,8 @@ export const common = {
 	unchanged: 'No changes yet',
 	priceOnRequest: 'Price on request',
 
+	moveUp: 'Move {{name}} up',
+	moveDown: 'Move {{name}} down',
 	underDevelopment: 'Currently under active development...',
 	underDevelopmentHint: 'This page is on its way. Everything else keeps working.',
 	toHome: 'Go to SKU Management',

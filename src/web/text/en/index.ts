@@ -8,6 +8,7 @@ import { matching } from './matching.ts'
 import { parameter } from './parameter.ts'
 import { publishing } from './publishing.ts'
 import { skuPage } from './sku-page.ts'
+import { specSheets } from './spec-sheets.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
@@ -29,6 +30,7 @@ export const en = {
 	parameter,
 	publishing,
 	skuPage,
+	specSheets,
 	styleGuide,
 	summary,
 	template,

@@ -24,8 +24,6 @@ export const parameter = {
 	unused: 'Not used yet',
 	allSkus: 'All',
 	required: 'Required',
-	moveUp: 'Move {{name}} up',
-	moveDown: 'Move {{name}} down',
 	edit: 'Edit {{name}}',
 	archive: 'Archive {{name}}',
 	archiveWord: 'Archive',

@@ -74,8 +74,6 @@ export const sku = {
 	columnsAreReset: 'Columns are as they were at first',
 	columnsOwn: 'Own parameters',
 	rename: 'Rename {{name}}',
-	moveUp: 'Move {{name}} up',
-	moveDown: 'Move {{name}} down',
 	group: {
 		basics: 'Basics',
 		prices: 'Prices',

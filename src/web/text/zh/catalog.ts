@@ -136,8 +136,6 @@ export const catalog: Translation<typeof en> = {
 	fieldsDefault: '按版式推荐',
 	addField: '添加字段',
 	removeField: '移除 {{name}}',
-	moveUp: '上移 {{name}}',
-	moveDown: '下移 {{name}}',
 	options: '选项',
 	showTitlePage: '封面',
 	showToc: '目录',

@@ -25,6 +25,8 @@ export const common = {
 	unchanged: '暂无更改',
 	priceOnRequest: '面议',
 
+	moveUp: '上移{{name}}',
+	moveDown: '下移{{name}}',
 	underDevelopment: '正在积极开发中…',
 	underDevelopmentHint: '此页面即将推出，其他功能不受影响。',
 	toHome: '前往 SKU 管理',

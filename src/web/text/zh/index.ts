@@ -17,6 +17,7 @@ import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
+import { specSheets } from './spec-sheets.ts'
 import { styleGuide } from './style-guide.ts'
 import { summary } from './summary.ts'
 import { template } from './template.ts'
@@ -43,6 +44,7 @@ export const zh: Translation<typeof en> = {
 	shell,
 	sku,
 	skuPage,
+	specSheets,
 	styleGuide,
 	summary,
 	template,

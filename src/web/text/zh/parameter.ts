@@ -21,8 +21,6 @@ export const parameter = {
 	unused: '尚未使用',
 	allSkus: '全部',
 	required: '必填',
-	moveUp: '上移 {{name}}',
-	moveDown: '下移 {{name}}',
 	edit: '编辑 {{name}}',
 	archive: '归档 {{name}}',
 	archiveWord: '归档',

@@ -74,8 +74,6 @@ export const sku: Translation<typeof en> = {
 	columnsAreReset: '列已恢复为默认',
 	columnsOwn: '自定义参数',
 	rename: '重命名{{name}}',
-	moveUp: '上移{{name}}',
-	moveDown: '下移{{name}}',
 	group: {
 		basics: '基本信息',
 		prices: '价格',

@@ -13,6 +13,7 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
+import { lostPhotosNote } from '../paper-photos.ts'
 import type { Draft } from '../paper.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { makePdf } from './pdf.ts'
@@ -106,7 +107,7 @@ async function keepFile(
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */
 function notesOf({ locale }: Ctx, format: ExportParams['format'], { lost_photos: lost, tagged }: Made): string[] {
 	const zh = locale === 'zh'
-	const photos = zh ? `（${lost} 张图片无法读取）` : `(${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read)`
 	const tags = zh ? '（超过 1,000 个 SKU，不含无障碍标签）' : '(no tags for screen readers: more than 1,000 SKUs)'
-	return [...(lost ? [photos] : []), ...(format === 'pdf' && tagged === false ? [tags] : [])]
+	const untagged = format === 'pdf' && tagged === false
+	return [lostPhotosNote(lost, locale), untagged ? tags : ''].filter(Boolean)
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { fileNameOf } from '#domain/file-name.ts'
+import { FileNames } from '#domain/file-name.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
@@ -29,7 +29,7 @@ class PhotoArchive {
 	readonly taken = new Set<string>()
 	lost = 0
 	private readonly run: JobRun
-	private readonly names = new Set<string>()
+	private readonly names = new FileNames()
 
 	constructor(run: JobRun) {
 		this.run = run
@@ -55,7 +55,7 @@ class PhotoArchive {
 			if (this.taken.has(id)) continue
 			this.taken.add(id)
 			const content = await this.read(id)
-			if (content) yield { path: this.nameFor(sku_name, extname(id)), content }
+			if (content) yield { path: this.names.nameFor(sku_name, 'photo', extname(id)), content }
 			else this.lost++
 		}
 	}
@@ -66,17 +66,6 @@ class PhotoArchive {
 		} catch (error) {
 			if (!isLost(error)) throw error
 			return null
-		}
-	}
-
-	/** A name that no other file has, also on disks that do not tell capitals from small letters. */
-	private nameFor(sku: string, ending: string): string {
-		const base = fileNameOf(sku, 'photo')
-		for (let number = 1; ; number++) {
-			const name = `${base}${number > 1 ? `-${number}` : ''}${ending}`
-			if (this.names.has(name.toLowerCase())) continue
-			this.names.add(name.toLowerCase())
-			return name
 		}
 	}
 }

@@ -62,14 +62,14 @@ export function FieldList(props: TabProps) {
 						<li key={placeholder}>
 							<span className="grow">{name}</span>
 							<FieldButton
-								label={t('catalog.moveUp', { name })}
+								label={t('common.moveUp', { name })}
 								disabled={index === 0}
 								onClick={() => swap(index, index - 1)}
 							>
 								<IconChevronUp size={14} aria-hidden />
 							</FieldButton>
 							<FieldButton
-								label={t('catalog.moveDown', { name })}
+								label={t('common.moveDown', { name })}
 								disabled={index === shown.length - 1}
 								onClick={() => swap(index, index + 1)}
 							>

@@ -130,14 +130,14 @@ function RowActions({ parameter, first, last, onMove, onEdit }: ActionProps) {
 			<IconButton
 				{...button}
 				icon={IconChevronUp}
-				label={t('parameter.moveUp', { name })}
+				label={t('common.moveUp', { name })}
 				disabled={first}
 				onClick={() => onMove(-1)}
 			/>
 			<IconButton
 				{...button}
 				icon={IconChevronDown}
-				label={t('parameter.moveDown', { name })}
+				label={t('common.moveDown', { name })}
 				disabled={last}
 				onClick={() => onMove(1)}
 			/>

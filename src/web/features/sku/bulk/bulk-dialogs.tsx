@@ -11,6 +11,7 @@ import { ExportDialog } from './export-dialog.tsx'
 import { LabelDialog } from './labels/label-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PurgeDialog } from './purge-dialog.tsx'
+import { SpecSheetDialog } from './spec-sheets/spec-dialog.tsx'
 
 interface Props {
 	/** Names the exported file. */
@@ -33,6 +34,7 @@ export function BulkDialogs({ title, columns, onDone }: Props) {
 	if (mode === 'move') return <MoveDialog chosen={chosen} onClose={closeBulk} onDone={done} />
 	if (mode === 'catalog') return <CatalogDialog chosen={chosen} title={title} onClose={closeBulk} />
 	if (mode === 'labels') return <LabelDialog chosen={chosen} title={title} onClose={closeBulk} />
+	if (mode === 'spec-sheets') return <SpecSheetDialog chosen={chosen} title={title} onClose={closeBulk} />
 	if (mode === 'purge') return <PurgeDialog chosen={chosen} onClose={closeBulk} onDone={done} />
 	return <ExportDialog chosen={chosen} title={title} columns={columns} onClose={closeBulk} />
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Chosen } from './chosen.ts'
 
 /** The dialog of a bulk action that is open, for which SKUs. */
-export type BulkDialog = { mode: 'move' | 'catalog' | 'export' | 'labels' | 'purge'; chosen: Chosen }
+export type BulkDialog = { mode: 'move' | 'catalog' | 'export' | 'labels' | 'spec-sheets' | 'purge'; chosen: Chosen }
 
 interface State {
 	dialog: BulkDialog | null

@@ -15,7 +15,6 @@ import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar, type BulkAction } from '#web/ui/data/bulk-bar.tsx'
 import type { SkuList } from '../use-sku-list.ts'
-import { notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { editInSummary } from '../summary/summary-selection.ts'
 import { openBulk } from './bulk-state.ts'
 import { deleteSkus, restoreSkus } from './changes.ts'
@@ -43,10 +42,13 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 		{ icon: IconDownload, label: t('sku.export'), onClick: () => openBulk('export', chosen) },
 		{ icon: IconTrash, label: t('common.delete'), danger: true, onClick: () => then(deleteSkus(chosen, count)) },
 	]
-	const later = () => notifyWarning(t('common.underDevelopment'))
 	const seldom: BulkAction[] = [
 		{ icon: IconTag, label: t('sku.printLabels'), onClick: () => openBulk('labels', chosen) },
-		{ icon: IconFileDescription, label: t('sku.makeSpecSheet'), onClick: later },
+		{
+			icon: IconFileDescription,
+			label: t('sku.makeSpecSheet'),
+			onClick: () => openBulk('spec-sheets', chosen),
+		},
 	]
 	const dead: BulkAction[] = [
 		{ icon: IconArrowBackUp, label: t('sku.restore'), onClick: () => then(restoreSkus(chosen, count)) },

@@ -94,7 +94,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						</button>
 						<button
 							type="button"
-							aria-label={t('sku.moveUp', { name })}
+							aria-label={t('common.moveUp', { name })}
 							disabled={index < 2}
 							onClick={() => onChange(moveColumn(view, column.path, index - 1))}
 						>
@@ -102,7 +102,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						</button>
 						<button
 							type="button"
-							aria-label={t('sku.moveDown', { name })}
+							aria-label={t('common.moveDown', { name })}
 							disabled={locked || index === view.length - 1}
 							onClick={() => onChange(moveColumn(view, column.path, index + 1))}
 						>

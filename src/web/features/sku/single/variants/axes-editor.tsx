@@ -105,14 +105,14 @@ function AxisLine({ axis, index, last, readOnly, onChange, onMove, onRemove }: L
 					<IconButton
 						icon={IconArrowUp}
 						iconSize={16}
-						label={t('sku.moveUp', { name })}
+						label={t('common.moveUp', { name })}
 						disabled={index === 0}
 						onClick={() => onMove(-1)}
 					/>
 					<IconButton
 						icon={IconArrowDown}
 						iconSize={16}
-						label={t('sku.moveDown', { name })}
+						label={t('common.moveDown', { name })}
 						disabled={last}
 						onClick={() => onMove(1)}
 					/>

@@ -1,0 +1,15 @@
+/** Refusals of spec sheets. */
+export const specSheetRefusals = {
+	spec_sheets_too_many: {
+		status: 422,
+		state: 5081,
+		en: 'One file holds at most {max} spec sheets; these are {count}. Choose fewer SKUs.',
+		zh: '每个文件最多 {max} 份规格单，当前为 {count} 份。请减少所选 SKU。',
+	},
+	spec_sheets_none: {
+		status: 422,
+		state: 5082,
+		en: 'None of these SKUs is there any more.',
+		zh: '所选的 SKU 均已不存在。',
+	},
+} as const

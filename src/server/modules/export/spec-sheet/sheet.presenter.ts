@@ -1,0 +1,93 @@
+import { codeFor } from '#domain/label/code.ts'
+import { type SpecBlock, SPEC_PICTURES_MAX } from '#domain/spec-sheet/blocks.ts'
+import { splitDescription } from '#domain/spec-sheet/description.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
+import type { ToldSku } from '#server/modules/sku/index.ts'
+import type { Photo } from '#templates/data.ts'
+import type { SheetPart, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import { attributeFacts, logisticFacts } from './facts.ts'
+import { priceFacts } from './prices.ts'
+import { packingTable, variantsTable } from './tables.ts'
+import { type Fact, type Writing, written } from './writing.ts'
+
+/** Millimetres that a bar code may take beside the title. */
+const BAR_ROOM = 58
+/** A longer address makes a code that phones do not read at this size. */
+const URL_MAX = 300
+
+/** The sheet of a SKU: its blocks in the order asked for, without those that have nothing to say. */
+export function toSheet(sku: ToldSku, photos: ReadonlyMap<string, Photo>, writing: Writing): SpecSheet {
+	const { blocks } = writing
+	const images = picturesOf(sku).flatMap((url) => photos.get(url) ?? [])
+	const code = codeFor('bar', { sku: sku.row.sku_name, upc: written(sku, 'bps.upc', writing) }, BAR_ROOM)
+	const url = written(sku, 'bps.product_url', writing)
+	return {
+		sku: sku.row.sku_name,
+		name: nameOf(sku, writing),
+		note: written(sku, 'bps.brand_name', writing),
+		// A square code beside the title would be taken for the one that leads to the product.
+		code: code?.symbol === 'qr' ? null : code,
+		images: blocks.includes('pictures') ? images : [],
+		parts: blocks.flatMap((block) => partOf(block, sku, images.length > 0, writing) ?? []),
+		url: blocks.includes('link') && url.length <= URL_MAX ? url : '',
+		contact: blocks.includes('contact'),
+	}
+}
+
+/** Addresses of the pictures that a sheet shows; a parent without any shows its variants. */
+export function picturesOf({ images, variants }: ToldSku): string[] {
+	const own = images.length ? images : variants.flatMap((variant) => variant.images.slice(0, 1))
+	return [...new Set(own.map(({ url }) => url))].slice(0, SPEC_PICTURES_MAX)
+}
+
+/** A variant's name tells it from its siblings. */
+function nameOf(sku: ToldSku, writing: Writing): string {
+	const name = written(sku, 'bps.product_name', writing)
+	const options = sku.row.parent_id === null ? '' : optionText(sku.value('bps.variations'))
+	return name && options ? `${name} · ${options}` : name
+}
+
+function partOf(block: SpecBlock, sku: ToldSku, hasPictures: boolean, writing: Writing): SheetPart | null {
+	const { words, currency } = writing
+	const split = () => splitDescription(written(sku, 'bps.description', writing))
+	switch (block) {
+		case 'pictures':
+			return hasPictures ? { kind: 'pictures' } : null
+		case 'description':
+			return textPart(words.label('description'), split().text)
+		case 'features':
+			return pointsPart(words.label('features'), split().points)
+		case 'attributes':
+			return factsPart(words.label('attributes'), attributeFacts(sku, writing))
+		case 'packing':
+			return packingTable(sku, writing)
+		case 'variants':
+			return variantsTable(sku, writing)
+		case 'logistics':
+			return factsPart(words.label('logistics'), logisticFacts(sku, writing))
+		case 'prices':
+			return factsPart(`${words.label('prices')} (${currency})`, priceFacts(sku, writing))
+		case 'certifications':
+			return pointsPart(words.label('certifications'), certificationsOf(sku))
+		case 'link':
+		case 'contact':
+			return null
+	}
+}
+
+function certificationsOf({ value }: ToldSku): string[] {
+	const list = value('bps.certifications')
+	return Array.isArray(list) ? list.map(String) : []
+}
+
+function textPart(title: string, text: string): SheetPart | null {
+	return text ? { kind: 'text', title, text } : null
+}
+
+function pointsPart(title: string, points: readonly string[]): SheetPart | null {
+	return points.length ? { kind: 'points', title, points } : null
+}
+
+function factsPart(title: string, facts: readonly Fact[]): SheetPart | null {
+	return facts.length ? { kind: 'facts', title, facts } : null
+}

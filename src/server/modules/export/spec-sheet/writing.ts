@@ -1,0 +1,50 @@
+import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { formatNumber } from '#domain/money.ts'
+import type { SpecBlock } from '#domain/spec-sheet/blocks.ts'
+import type { System } from '#domain/spec-sheet/measures.ts'
+import type { SpecWords } from '#domain/spec-sheet/words.ts'
+import type { ToldSku } from '#server/modules/sku/index.ts'
+
+/** How the sheets of a file are written. */
+export interface Writing {
+	readonly words: SpecWords
+	readonly currency: string
+	/** The seller's own parameters. */
+	readonly parameters: ParameterMap
+	readonly systems: readonly System[]
+	/** The blocks that are shown, in their order. */
+	readonly blocks: readonly SpecBlock[]
+}
+
+export interface Fact {
+	readonly label: string
+	readonly value: string
+}
+
+/** Facts that say something. */
+export function filled(facts: readonly Fact[]): Fact[] {
+	return facts.filter(({ value }) => value.trim() !== '')
+}
+
+/** The value of a SKU at a path as it is printed; '' for none. */
+export function written(sku: ToldSku, path: string, { parameters, words, currency }: Writing): string {
+	return formatValue(parameters, path, sku.value(path), words.lang, { currency })
+}
+
+/** The label of an attribute of ours. */
+export function labelOf(path: string, { words }: Writing): string {
+	const attribute = attributeAt(path)
+	return attribute ? words.pair(attribute) : path
+}
+
+/** A number as it is printed; '' for none. */
+export function figure(value: number | string | null | undefined, { words }: Pick<Writing, 'words'>): string {
+	return value === null || value === undefined ? '' : formatNumber(String(value), words.lang)
+}
+
+/** Whether a sheet may tell what things cost. */
+export function tellsPrices({ blocks }: Writing): boolean {
+	return blocks.includes('prices')
+}

@@ -1,0 +1,36 @@
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+import type { SkuImage } from '#server/db/tables.ts'
+import { readSkus, type SkuRow } from '../sku.store.ts'
+import { idsOfVariants } from './heads.store.ts'
+import { readInherited } from './inherited.ts'
+
+/** A SKU as a paper tells of it. */
+export interface ToldSku {
+	readonly row: SkuRow
+	/** Its value at a path; its parent's where it is a variant without one of its own. */
+	readonly value: (path: string) => unknown
+	readonly images: readonly SkuImage[]
+	/** Of a parent: its active variants. */
+	readonly variants: readonly ToldSku[]
+}
+
+/** SKUs by id with their variants and what they inherit, in their order; a fixed number of statements. */
+export async function readTold(ctx: Ctx, ids: readonly string[]): Promise<ToldSku[]> {
+	const rows = await readSkus(ctx, ids)
+	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
+	const families = await idsOfVariants(ctx, parents)
+	const variants = await readSkus(ctx, [...families.values()].flat())
+	const inherited = await readInherited(ctx, [...rows, ...variants])
+	const told = (row: SkuRow, variants: readonly ToldSku[]): ToldSku => {
+		const above = inherited.get(row.id) ?? {}
+		const images = (above['sku_img'] as SkuImage[] | undefined) ?? row.images
+		return { row, images, variants, value: (path) => getAttribute(row.attrs, path) ?? above[homePath(path)] }
+	}
+	const childrenOf = Map.groupBy(
+		variants.map((row) => told(row, [])),
+		({ row }) => row.parent_id ?? '',
+	)
+	return rows.map((row) => told(row, childrenOf.get(row.id) ?? []))
+}

@@ -1,0 +1,158 @@
+import type { SpecPaper } from '#domain/spec-sheet/blocks.ts'
+import type { CodeOnLabel } from '#domain/label/code.ts'
+import type { CatalogData, Company, Manifest, Photo, Settings } from '../data.ts'
+import { DEFAULT_SETTINGS } from '../defaults.ts'
+import type { DrawingHead } from '../drawing.ts'
+import { FALLBACK_FAMILIES } from '../fonts.ts'
+import { contentsCapacity, geometryOf } from '../geometry.ts'
+
+/** A cell of a table; `hex` is a colour shown as a dot before the text. */
+export interface SheetCell {
+	readonly text: string
+	readonly hex?: string
+}
+
+/** A block of a sheet as it is printed, in the order of the sheet. Nothing in it is empty: what is missing is left out. */
+export type SheetPart =
+	| { readonly kind: 'pictures' }
+	| { readonly kind: 'text'; readonly title: string; readonly text: string }
+	| { readonly kind: 'points'; readonly title: string; readonly points: readonly string[] }
+	| {
+			readonly kind: 'facts'
+			readonly title: string
+			readonly facts: readonly { readonly label: string; readonly value: string }[]
+	  }
+	| {
+			readonly kind: 'table'
+			readonly title: string
+			readonly head: readonly string[]
+			readonly rows: readonly (readonly SheetCell[])[]
+			/** The columns behind the first are figures: right-aligned and equally wide. */
+			readonly figures: boolean
+	  }
+
+/** What stands on the sheet of one SKU; display strings only. */
+export interface SpecSheet {
+	readonly sku: string
+	readonly name: string
+	/** Under the SKU: brand. May be empty. */
+	readonly note: string
+	readonly code: CodeOnLabel | null
+	/** Main photo first. */
+	readonly images: readonly Photo[]
+	readonly parts: readonly SheetPart[]
+	/** What the QR code at the foot says, or empty. */
+	readonly url: string
+	/** Whether the company's card stands at the foot. */
+	readonly contact: boolean
+}
+
+/** What all sheets of a file have in common. */
+export interface SpecLook {
+	readonly paper: SpecPaper
+	readonly lang: 'en' | 'zh'
+	/** In the footer, at the left. */
+	readonly note: string
+	/** The day of the sheets, as it is printed. */
+	readonly updated: string
+	readonly words: CatalogData['words']
+	readonly company: Company
+	/** Title of the document. */
+	readonly title: string
+}
+
+/** A line of the contents pages. */
+export interface SheetLine {
+	readonly name: string
+	/** Under the name: the SKU. */
+	readonly note: string
+	readonly page: number
+	readonly photo: Photo | null
+}
+
+/** What the kit reads of a job, and whether the document is one sheet alone: then its pages say of how many they are. */
+export interface SpecHead extends DrawingHead {
+	readonly alone: boolean
+}
+
+/** Some sheets, or some pages of contents, with everything that stands on them. */
+export interface SpecDrawing {
+	readonly head: SpecHead
+	/** A list for each page. */
+	readonly contents: readonly (readonly SheetLine[])[]
+	readonly sheets: readonly SpecSheet[]
+}
+
+/** Sheets have no grid: what the kit wants to know of a template. */
+const MANIFEST: Manifest = {
+	key: 'spec-sheet',
+	version: 1,
+	papers: {
+		A4: { cols: 1, rows: 1 },
+		Letter: { cols: 1, rows: 1 },
+		HalfLetterH: { cols: 1, rows: 1 },
+		HalfLetterV: { cols: 1, rows: 1 },
+	},
+	fields: [],
+	maxFields: 0,
+	title: 'plain',
+	section: 'none',
+	gap: 4,
+}
+
+/** Sheets whose first page has the number `first`; `alone`: one that is a document of its own. */
+export function drawSheets(look: SpecLook, sheets: readonly SpecSheet[], first: number, alone: boolean): SpecDrawing {
+	return { head: { ...headOf(look), first, alone }, contents: [], sheets }
+}
+
+/** The contents pages of a document, which are its first ones. */
+export function drawContents(look: SpecLook, lines: readonly SheetLine[]): SpecDrawing {
+	const count = contentsPages(look, lines.length)
+	// The same on each page: the last one would look like another list.
+	const perPage = Math.ceil(lines.length / count)
+	const pages = Array.from({ length: count }, (_, page) => lines.slice(page * perPage, (page + 1) * perPage))
+	return { head: headOf(look), contents: pages, sheets: [] }
+}
+
+/** How many pages the contents of so many sheets take. */
+export function contentsPages(look: SpecLook, sheets: number): number {
+	return Math.ceil(sheets / headOf(look).contents.perPage)
+}
+
+function headOf(look: SpecLook): SpecHead {
+	const settings = settingsOf(look)
+	const geometry = geometryOf(settings, MANIFEST)
+	return {
+		settings,
+		geometry,
+		manifest: MANIFEST,
+		fields: [],
+		contents: contentsCapacity(geometry, settings),
+		data: dataOf(look),
+		title: look.title,
+		fonts: [settings.font, ...FALLBACK_FAMILIES],
+		// How many pages there will be is known when they have been laid out.
+		total: 0,
+		first: 1,
+		drawn: 1,
+		alone: false,
+	}
+}
+
+/** The kit's look without anything of a catalog's. */
+function settingsOf({ paper, lang, note }: SpecLook): Settings {
+	const { header, footer, options } = DEFAULT_SETTINGS
+	return {
+		...DEFAULT_SETTINGS,
+		paper,
+		lang,
+		header: { ...header, website: true },
+		footer: { ...footer, text: note, textSize: 6.4 },
+		options: { ...options, showQrCode: false, showTitlePage: false },
+	}
+}
+
+function dataOf({ words, company, title, updated }: SpecLook): DrawingHead['data'] {
+	const none = { subtitle: '', year: '', currency: '', version: '', pricesNote: '', publicUrl: '', linkBase: '' }
+	return { ...none, title, updated, labels: {}, words, company }
+}

@@ -1,0 +1,99 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportBaseName } from '#domain/category/export-name.ts'
+import {
+	SPEC_FILES,
+	SPEC_LANGUAGES,
+	SPEC_PAPERS,
+	SPEC_SHEETS_MAX,
+	type SpecBlock,
+	UNIT_CHOICES,
+} from '#domain/spec-sheet/blocks.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { call } from '#web/api/client.ts'
+import '#web/text/later/spec-sheets.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { ExportFrame } from '#web/ui/export/export-frame.tsx'
+import { chosenParams, type Chosen } from '../chosen.ts'
+import bulk from '../dialogs.module.css'
+import { BlockList } from './block-list.tsx'
+import { choose, useSpecChoice } from './spec-choice.ts'
+import classes from './spec-sheets.module.css'
+
+/** Makes spec sheets of the selected SKUs: paper, units, blocks, then a PDF or a ZIP with one each. */
+export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { files, ...how } = useHow()
+	const [file_name] = useState(() => exportBaseName(title, new Date()))
+	const tooMany = chosen.count > SPEC_SHEETS_MAX
+	const start = () => call('exportSpecSheets', { ...chosenParams(chosen), ...how, files, file_name })
+	return (
+		<ExportFrame
+			title={t('specSheets.title', { count: chosen.count, n: count(chosen.count) })}
+			fileName={`${file_name}-spec-sheets`}
+			action={t(`specSheets.make.${files}`)}
+			ready={!tooMany}
+			start={start}
+			onClose={onClose}
+		>
+			<div className={classes.fields}>
+				<Select
+					data-autofocus
+					label={t('specSheets.paper')}
+					data={SPEC_PAPERS.map((value) => ({ value, label: t(`specSheets.papers.${value}`) }))}
+					value={how.paper}
+					allowDeselect={false}
+					onChange={(paper) => choose({ paper })}
+				/>
+				<Select
+					label={t('specSheets.language')}
+					data={SPEC_LANGUAGES.map((value) => ({ value, label: t(`specSheets.languages.${value}`) }))}
+					value={how.language}
+					allowDeselect={false}
+					onChange={(language) => choose({ language })}
+				/>
+			</div>
+			<SegmentedControl
+				fullWidth
+				aria-label={t('specSheets.unit')}
+				data={UNIT_CHOICES.map((value) => ({ value, label: t(`specSheets.units.${value}`) }))}
+				value={how.units}
+				onChange={(units) => choose({ units })}
+			/>
+			<BlockList />
+			<SegmentedControl
+				fullWidth
+				aria-label={t('specSheets.file')}
+				data={SPEC_FILES.map((value) => ({ value, label: t(`specSheets.files.${value}`) }))}
+				value={files}
+				onChange={(files) => choose({ files })}
+			/>
+			{tooMany ? (
+				<p role="alert" className={classes.problem}>
+					{t('specSheets.tooMany', { max: count(SPEC_SHEETS_MAX), n: count(chosen.count) })}
+				</p>
+			) : (
+				<p className={bulk.hint}>
+					{t('specSheets.sum', { count: chosen.count, n: count(chosen.count) })}
+					{t(`specSheets.into.${files}`)}
+				</p>
+			)}
+		</ExportFrame>
+	)
+}
+
+/** The choice of last time; what was never chosen follows the account and the language of the screen. */
+function useHow() {
+	const { i18n } = useTranslation()
+	const { units: usual } = useAccountSettings()
+	const { paper, units, language, files, order, off } = useSpecChoice()
+	return {
+		paper: paper ?? (usual === 'imperial' ? ('Letter' as const) : ('A4' as const)),
+		units: units ?? usual,
+		language: language ?? (i18n.language === 'zh' ? ('zh' as const) : ('en' as const)),
+		files,
+		blocks: order.filter((block: SpecBlock) => !off.includes(block)),
+	}
+}

@@ -1,0 +1,4 @@
+import { specSheets } from '../en/spec-sheets.ts'
+import { addEnglish } from '../i18n.ts'
+
+addEnglish({ specSheets })
