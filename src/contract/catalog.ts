@@ -258,7 +258,7 @@ export const catalog = {
 			/** Of a link that asks for one. */
 			passcode: z.string().max(64).optional(),
 			/** Of a link that asks for an e-mail address: what enterCatalog answered. */
-			pass: text(200).optional(),
+			pass: text(500).optional(),
 		}),
 		data: listOf(PublicSku).extend({
 			catalog: z.object({

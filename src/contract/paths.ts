@@ -107,6 +107,8 @@ export const paths = {
 	getHiddenListings: 'POST /api/getHiddenListings',
 	getLinkVisitors: 'POST /api/getLinkVisitors',
 	deleteLinkVisitor: 'POST /api/deleteLinkVisitor',
+	clearLinkVisitors: 'POST /api/clearLinkVisitors',
+	deleteShareLink: 'POST /api/deleteShareLink',
 	enterCatalog: 'POST /api/enterCatalog',
 	previewCatalog: 'POST /api/previewCatalog',
 	checkCatalog: 'POST /api/checkCatalog',

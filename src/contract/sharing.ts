@@ -70,6 +70,13 @@ export const sharing = {
 		}),
 		data: ShareLink,
 	}),
+	deleteShareLink: post('/api/deleteShareLink', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Remove a revoked link with the e-mail addresses given at it, for good; its visits stay in the numbers.',
+		params: z.strictObject({ link_id: ShareLinkId }),
+		data: z.null(),
+	}),
 	getLinkVisitors: post('/api/getLinkVisitors', {
 		access: 'user',
 		effect: 'read',
@@ -80,8 +87,16 @@ export const sharing = {
 	deleteLinkVisitor: post('/api/deleteLinkVisitor', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Forget an e-mail address that was given at a link, for good; its visits stay in the numbers.',
+		summary:
+			'Forget an e-mail address that was given at a link, for good: its pass ends, its visits stay in the numbers.',
 		params: z.strictObject({ link_id: ShareLinkId, email: text(254) }),
+		data: z.null(),
+	}),
+	clearLinkVisitors: post('/api/clearLinkVisitors', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Forget every e-mail address that was given at a link, as deleteLinkVisitor does.',
+		params: z.strictObject({ link_id: ShareLinkId }),
 		data: z.null(),
 	}),
 	enterCatalog: post('/api/enterCatalog', {

@@ -20,7 +20,7 @@ const Link = {
 	hash: ShareHash,
 	passcode: z.string().max(64).optional(),
 	/** Of a link that asks for an e-mail address: what enterCatalog answered. */
-	pass: text(200).optional(),
+	pass: text(500).optional(),
 }
 
 /** Catalogs that are a PDF of the seller's: publishing, links, window and numbers are those of every catalog. */

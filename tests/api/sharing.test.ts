@@ -98,7 +98,8 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		expect((await visit(hash, { pass })).data.total).toBe(2)
 		const other = await link({ asks_email: true })
 		const end = (pass.split('.')[0] ?? '').replace(/^./, '9')
-		for (const wrong of [`${pass}x`, '', '1.x', pass.replace(/^\d+/, end)])
+		const bob = pass.replace(/\.\w+\./, `.${Buffer.from('bob@buyers.example').toString('base64url')}.`)
+		for (const wrong of [`${pass}x`, '', '1.x', bob, pass.replace(/^\d+/, end), pass.replace(/^\d+/, 'NaN')])
 			expect((await visit(hash, { pass: wrong })).code).toBe('email_needed')
 		expect((await visit(hashOf(other), { pass })).code).toBe('email_needed')
 		// Who was here before gets the same answer.
@@ -117,13 +118,45 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		await seller.must('deleteLinkVisitor', ann)
 		expect((await seller.must('getLinkVisitors', { link_id: gated.id ?? '' })).list).toEqual([])
 		expect((await seller.call('deleteLinkVisitor', ann)).code).toBe('not_found')
-		// What she was given goes on opening the catalog.
-		expect((await visit(hash, { pass })).data.total).toBe(2)
-		later(31 * 86_400_000)
+		// What she was given opens nothing any more, not even when she comes again.
 		expect((await visit(hash, { pass })).code).toBe('email_needed')
+		later(1000)
+		const again = (await enter('ann@buyers.example')).data.pass
+		expect((await visit(hash, { pass })).code).toBe('email_needed')
+		expect((await visit(hash, { pass: again })).data.total).toBe(2)
+		later(31 * 86_400_000)
+		expect((await visit(hash, { pass: again })).code).toBe('email_needed')
 		later(0)
 		await seller.must('setShareLink', { link_id: gated.id ?? '', asks_email: false })
 		expect((await visit(hash)).data.total).toBe(2)
+	})
+
+	test('the addresses of a link are forgotten at once, and with the link when it is revoked and deleted', async () => {
+		const gated = await link({ asks_email: true })
+		const id = gated.id ?? ''
+		const kept = await link({ asks_email: true })
+		const enter = async (shared: ShareLink, email: string) => {
+			const given = { username: seller.username, hash: hashOf(shared), email }
+			return (await caller(app)('enterCatalog', given)).data.pass
+		}
+		const passes = [await enter(gated, 'ann@buyers.example'), await enter(gated, 'bob@buyers.example')]
+		const other = await enter(kept, 'ann@buyers.example')
+		const stranger = await signUp(app, `clearer-${n}`)
+		for (const row of ['clearLinkVisitors', 'deleteShareLink'] as const)
+			expect((await stranger.call(row, { link_id: id })).code).toBe('not_found')
+		await seller.must('clearLinkVisitors', { link_id: id })
+		expect((await seller.must('getLinkVisitors', { link_id: id })).total).toBe(0)
+		for (const pass of passes) expect((await visit(hashOf(gated), { pass })).code).toBe('email_needed')
+		expect((await visit(hashOf(kept), { pass: other })).data.total).toBe(2)
+		await enter(gated, 'carl@buyers.example')
+		expect((await seller.call('deleteShareLink', { link_id: id })).code).toBe('share_link_works')
+		await seller.must('setShareLink', { link_id: id, revoked: true })
+		await seller.must('deleteShareLink', { link_id: id })
+		expect((await visit(hashOf(gated))).code).toBe('not_found')
+		expect((await seller.must('getShareLinks', {})).list.map((row) => row.id)).not.toContain(id)
+		const left = app.house.database.db.selectFrom('share_link_visitor').select('email')
+		expect(await left.where('link_id', '=', id).execute()).toEqual([])
+		expect((await seller.call('deleteShareLink', { link_id: id })).code).toBe('not_found')
 	})
 
 	test('an e-mail gate with a passcode wants both; an address gives up after ten tries', async () => {

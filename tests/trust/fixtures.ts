@@ -212,6 +212,8 @@ export const fixtures: Fixtures = {
 	getHiddenListings: () => ({ page: 1, size: 10 }),
 	getLinkVisitors: (world) => ({ link_id: world.shareLink, page: 1, size: 10 }),
 	deleteLinkVisitor: (world) => ({ link_id: world.shareLink, email: 'buyer@example.com' }),
+	clearLinkVisitors: (world) => ({ link_id: world.shareLink }),
+	deleteShareLink: (world) => ({ link_id: world.shareLink }),
 	enterCatalog: (world) => ({
 		username: world.seller.username,
 		hash: world.hash,

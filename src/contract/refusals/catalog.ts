@@ -102,6 +102,12 @@ export const catalogRefusals = {
 		en: 'A catalog has at most {max} links.',
 		zh: '每本图册最多 {max} 个链接。',
 	},
+	share_link_works: {
+		status: 422,
+		state: 5064,
+		en: 'Revoke the link before you delete it.',
+		zh: '请先撤销链接，再删除。',
+	},
 	photos_coarse: {
 		status: 422,
 		state: 5019,

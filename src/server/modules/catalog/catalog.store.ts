@@ -134,6 +134,21 @@ export function findLink({ db, accountId }: Scope, hash: string): Promise<Shared
 		.executeTakeFirst()
 }
 
+/** When an e-mail address was given at a link for the first time; undefined: never, or it was forgotten since. */
+export async function firstVisit(
+	{ db, accountId }: Scope,
+	{ link_id, email }: { link_id: string; email: string },
+): Promise<Date | undefined> {
+	const row = await db
+		.selectFrom('share_link_visitor')
+		.select('first_at')
+		.where('account_id', '=', accountId)
+		.where('link_id', '=', link_id)
+		.where('email', '=', email)
+		.executeTakeFirst()
+	return row?.first_at
+}
+
 function escapeLike(text: string): string {
 	return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

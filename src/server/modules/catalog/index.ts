@@ -4,7 +4,7 @@ import type { template } from '#contract/template.ts'
 import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { deleteCatalog, getCatalogs, newHash, ownCatalog } from './catalog.service.ts'
-import { countCatalogs } from './catalog.store.ts'
+import { countCatalogs, firstVisit } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
 import { checkCatalog } from './preview/check.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
@@ -27,10 +27,11 @@ import {
 	getPublishedTexts,
 } from './upload/published-pages.service.ts'
 
-export { getCatalogs, newHash, operateCatalog, ownCatalog, saveCatalog as setCatalog }
+export { firstVisit, getCatalogs, newHash, operateCatalog, ownCatalog, saveCatalog as setCatalog }
 export type { Scope } from './catalog.store.ts'
 export { present } from './list/present.service.ts'
-export { checkPasscode, findShared, makePass, passcodeHash, type Shared } from './publish/shared.service.ts'
+export { makePass } from './publish/pass.service.ts'
+export { checkPasscode, findShared, passcodeHash, type Shared } from './publish/shared.service.ts'
 export { sharePath } from './catalog.presenter.ts'
 export { companyOnPaper, photosAt } from './paper-parts.ts'
 export { lostPhotosNote, paperPhotos } from './paper-photos.ts'

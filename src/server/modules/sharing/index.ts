@@ -1,13 +1,14 @@
 import type { sharing } from '#contract/sharing.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery.service.ts'
-import { getShareLinks, setShareLink } from './link.service.ts'
+import { deleteShareLink, getShareLinks, setShareLink } from './link.service.ts'
 import { getCatalogStats, recordVisit } from './stats.service.ts'
-import { deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitor.service.ts'
+import { clearLinkVisitors, deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitor.service.ts'
 
 export const sharingRoutes: Handlers<typeof sharing> = {
 	getShareLinks,
 	setShareLink,
+	deleteShareLink,
 	getCatalogStats,
 	recordVisit,
 	setCatalogListing,
@@ -16,5 +17,6 @@ export const sharingRoutes: Handlers<typeof sharing> = {
 	setGalleryPlace,
 	getLinkVisitors,
 	deleteLinkVisitor,
+	clearLinkVisitors,
 	enterCatalog,
 }

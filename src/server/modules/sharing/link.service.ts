@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getUsername } from '#server/modules/account/index.ts'
 import { newHash, ownCatalog, passcodeHash, sharePath } from '#server/modules/catalog/index.ts'
-import { countLinks, insertLink, type LinkRow, listLinks, updateLink } from './link.store.ts'
+import { countLinks, insertLink, type LinkRow, listLinks, removeLink, updateLink } from './link.store.ts'
 
 type Params<K extends keyof typeof sharing> = ParamsOf<(typeof sharing)[K]>
 
@@ -68,6 +68,15 @@ async function changeLink(
 		...(expires_at === undefined ? {} : { expires_at: expires_at ? new Date(expires_at) : null }),
 		...(revoked && !row.revoked_at ? { revoked_at: ctx.house.now() } : {}),
 	})
+}
+
+/** Removes a link that was revoked, with the addresses given at it; its visits stay in the numbers of the catalog. */
+export async function deleteShareLink(ctx: Ctx, { link_id }: Params<'deleteShareLink'>): Promise<null> {
+	const [row] = await listLinks(ctx, { link_id, page: 1, size: 1 })
+	if (!row) throw refuse('not_found')
+	if (!row.revoked_at) throw refuse('share_link_works')
+	await removeLink(ctx, link_id)
+	return null
 }
 
 function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {

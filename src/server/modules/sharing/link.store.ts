@@ -111,6 +111,11 @@ export async function updateLink(
 		.execute()
 }
 
+/** Removes a link and the addresses given at it. */
+export async function removeLink(ctx: Ctx, id: string): Promise<void> {
+	await ctx.db.deleteFrom('share_link').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+}
+
 export async function countLinks(ctx: Ctx, catalog_id: string): Promise<number> {
 	const row = await ctx.db
 		.selectFrom('share_link')

@@ -5,9 +5,9 @@ import { isEmail } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { checkPasscode, findShared, makePass } from '#server/modules/catalog/index.ts'
+import { checkPasscode, findShared, firstVisit, makePass } from '#server/modules/catalog/index.ts'
 import { listLinks } from './link.store.ts'
-import { addVisitor, countVisitors, deleteVisitor, knowsVisitor, listVisitors } from './visitor.store.ts'
+import { addVisitor, countVisitors, deleteVisitor, deleteVisitors, listVisitors } from './visitor.store.ts'
 
 type Rows = typeof sharing
 
@@ -30,9 +30,9 @@ export async function enterCatalog(
 	await checkPasscode(ctx, link, passcode)
 	const visitor = { link_id: link.id, email: address }
 	const full = (await countVisitors(scope, link.id)) >= LINK_VISITORS_MAX
-	if (full && !(await knowsVisitor(scope, visitor))) throw refuse('link_visitors_full')
-	await addVisitor(scope, visitor, ctx.house.now())
-	return { pass: makePass(ctx, link) }
+	if (full && !(await firstVisit(scope, visitor))) throw refuse('link_visitors_full')
+	const first_at = await addVisitor(scope, visitor, ctx.house.now())
+	return { pass: makePass(ctx, { ...visitor, first_at }) }
 }
 
 /** Who gave an address at a link, for the seller. */
@@ -54,8 +54,16 @@ export async function getLinkVisitors(
 	}
 }
 
-/** Forgets an address, as its owner may ask for. */
+/** Forgets an address, as its owner may ask for, and ends what it was given at once. */
 export async function deleteLinkVisitor(ctx: Ctx, visitor: ParamsOf<Rows['deleteLinkVisitor']>): Promise<null> {
 	if (!(await deleteVisitor(ctx, visitor))) throw refuse('not_found')
+	return null
+}
+
+/** The same of every address of a link. */
+export async function clearLinkVisitors(ctx: Ctx, { link_id }: ParamsOf<Rows['clearLinkVisitors']>): Promise<null> {
+	const [link] = await listLinks(ctx, { link_id, page: 1, size: 1 })
+	if (!link) throw refuse('not_found')
+	await deleteVisitors(ctx, link_id)
 	return null
 }

@@ -6,9 +6,9 @@ interface Visitor {
 	email: string
 }
 
-/** Keeps that somebody came; who came before counts once more. */
-export async function addVisitor({ db, accountId }: Scope, visitor: Visitor, now: Date): Promise<void> {
-	await db
+/** Keeps that somebody came, and answers since when they are known; who came before counts once more. */
+export async function addVisitor({ db, accountId }: Scope, visitor: Visitor, now: Date): Promise<Date> {
+	const { first_at } = await db
 		.insertInto('share_link_visitor')
 		.values({ ...visitor, account_id: accountId, first_at: now, last_at: now })
 		.onConflict((conflict) =>
@@ -16,12 +16,9 @@ export async function addVisitor({ db, accountId }: Scope, visitor: Visitor, now
 				.columns(['account_id', 'link_id', 'email'])
 				.doUpdateSet({ last_at: now, visits: sql<number>`share_link_visitor.visits + 1` }),
 		)
-		.execute()
-}
-
-export async function knowsVisitor(scope: Scope, { link_id, email }: Visitor): Promise<boolean> {
-	const row = await visitorsOf(scope, link_id).select('email').where('email', '=', email).executeTakeFirst()
-	return row !== undefined
+		.returning('first_at')
+		.executeTakeFirstOrThrow()
+	return first_at
 }
 
 export async function countVisitors(scope: Scope, link_id: string): Promise<number> {
@@ -51,6 +48,11 @@ export async function deleteVisitor({ db, accountId }: Scope, { link_id, email }
 		.where('email', '=', email)
 		.executeTakeFirstOrThrow()
 	return numDeletedRows > 0n
+}
+
+/** Forgets everybody who gave an address at a link. */
+export async function deleteVisitors({ db, accountId }: Scope, link_id: string): Promise<void> {
+	await db.deleteFrom('share_link_visitor').where('account_id', '=', accountId).where('link_id', '=', link_id).execute()
 }
 
 const visitorsOf = ({ db, accountId }: Scope, link_id: string) =>

@@ -112,8 +112,14 @@ export const publishing = {
 	emailsCopied_other: '{{n}} addresses copied',
 	forget: 'Delete {{email}}',
 	forgetTitle: 'Delete {{email}}?',
-	forgetText: 'The address is forgotten for good. Its visits stay in the numbers.',
+	forgetText: 'The address is forgotten for good, and opens the catalog no more. Its visits stay in the numbers.',
 	forgetAction: 'Delete address',
+	forgetAll: 'Delete all',
+	forgetAllTitle: 'Delete all addresses of “{{name}}”?',
+	forgetAllText_one:
+		'{{n}} address is forgotten for good, and opens the catalog no more. Its visits stay in the numbers.',
+	forgetAllText_other:
+		'{{n}} addresses are forgotten for good, and open the catalog no more. Their visits stay in the numbers.',
 	noEmails: 'No addresses here any more',
 	makeLink: 'Make link and copy it',
 	editNamed: 'Edit link {{name}}',
@@ -136,6 +142,14 @@ export const publishing = {
 	revoke: 'Revoke',
 	revokeTitle: 'Revoke the link “{{name}}”?',
 	revokeText: 'It stops working at once and for good. Other links to the catalog go on.',
+	deleteLink: 'Delete link',
+	deleteLinkNamed: 'Delete link {{name}}',
+	deleteLinkTitle: 'Delete the link “{{name}}”?',
+	deleteLinkText: 'It leaves this list for good. Its visits stay in the numbers of the catalog.',
+	deleteLinkEmails_one:
+		'It leaves this list for good, and {{n}} e-mail address given at it is forgotten. Its visits stay in the numbers of the catalog.',
+	deleteLinkEmails_other:
+		'It leaves this list for good, and {{n}} e-mail addresses given at it are forgotten. Its visits stay in the numbers of the catalog.',
 	noLinks: 'Nothing shared yet',
 	noLinksText: 'Publish a catalog, or make a link for a buyer from its menu.',
 	showInGallery: 'Show in gallery',

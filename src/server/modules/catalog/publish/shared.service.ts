@@ -5,6 +5,7 @@ import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { windowState } from '../catalog.presenter.ts'
 import { type CatalogRow, findByHash, findLink, findPublisher, type Scope, type SharedLink } from '../catalog.store.ts'
+import { checkPass } from './pass.service.ts'
 
 /** What a public link leads to. */
 export interface Shared {
@@ -50,7 +51,7 @@ export interface SharedLinkKeys {
 /** A catalog that is open now, once its link has got the passcode and the pass that it asks for. */
 export async function openShared(ctx: PublicCtx, { username, hash, passcode, pass }: SharedLinkKeys): Promise<Shared> {
 	const shared = await findShared(ctx, username, hash)
-	checkPass(ctx, shared.link, pass)
+	await checkPass(ctx, shared, pass)
 	await checkPasscode(ctx, shared.link, passcode)
 	return shared
 }
@@ -65,31 +66,6 @@ export async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, pas
 	const wanted = Buffer.from(link.passcode)
 	if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw refuse('passcode_wrong')
 	await clearRate(ctx, PASSCODE_TRIES, who)
-}
-
-/** How long a pass opens its catalog. */
-const PASS_DAYS = 30
-const DAY_MS = 86_400_000
-
-/** What opens a link that asks for an e-mail address, for who has given one: when it ends, and the proof. */
-export function makePass(ctx: PublicCtx, link: Pick<SharedLink, 'id'>): string {
-	const ends = ctx.house.now().getTime() + PASS_DAYS * DAY_MS
-	return `${ends}.${proofOf(ctx, link, ends)}`
-}
-
-/** Wants the pass of a link that asks for an e-mail address. */
-function checkPass(ctx: PublicCtx, link: SharedLink | null, pass = ''): void {
-	if (!link?.asks_email) return
-	const [ends = '', proof = ''] = pass.split('.')
-	const wanted = Buffer.from(proofOf(ctx, link, Number(ends)))
-	const given = Buffer.from(proof)
-	const holds = given.length === wanted.length && timingSafeEqual(given, wanted)
-	if (!holds || Number(ends) < ctx.house.now().getTime())
-		throw refuse('email_needed', { data: { passcode: link.passcode !== null } })
-}
-
-function proofOf({ house }: Pick<PublicCtx, 'house'>, { id }: Pick<SharedLink, 'id'>, ends: number): string {
-	return createHmac('sha256', house.config.secret).update(`share pass\n${id}\n${ends}`).digest('base64url')
 }
 
 /** A passcode as it is kept: without the installation's secret it cannot be tried against. */

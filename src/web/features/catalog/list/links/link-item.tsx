@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconPencil } from '@tabler/icons-react'
+import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
@@ -58,6 +58,13 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 						onClick={() => void copyShareLink(link)}
 					/>
 				)}
+				{id && state === 'revoked' && (
+					<IconButton
+						icon={IconTrash}
+						label={t('publishing.deleteLinkNamed', { name })}
+						onClick={() => void remove(id, name, emails)}
+					/>
+				)}
 				{id && state !== 'revoked' && (
 					<>
 						<IconButton
@@ -84,5 +91,17 @@ async function revoke(link_id: string, name: string): Promise<void> {
 	}
 	if (!(await confirm(question))) return
 	await call('setShareLink', { link_id, revoked: true }).catch(notifyError)
+	await refreshLinks()
+}
+
+async function remove(link_id: string, name: string, emails: number): Promise<void> {
+	const question = {
+		title: text('publishing.deleteLinkTitle', { name }),
+		text: text(emails ? 'publishing.deleteLinkEmails' : 'publishing.deleteLinkText', { count: emails, n: emails }),
+		action: text('publishing.deleteLink'),
+		danger: true,
+	}
+	if (!(await confirm(question))) return
+	await call('deleteShareLink', { link_id }).catch(notifyError)
 	await refreshLinks()
 }

@@ -51,6 +51,14 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 			onClose={onClose}
 			buttons={
 				<>
+					<Button
+						variant="subtle"
+						color="red"
+						disabled={!shown.length}
+						onClick={() => void forgetAll(linkId, name, query.data?.pages[0]?.total ?? 0)}
+					>
+						{t('publishing.forgetAll')}
+					</Button>
 					<Button variant="default" onClick={onClose}>
 						{t('common.close')}
 					</Button>
@@ -112,6 +120,18 @@ async function forget(link_id: string, email: string): Promise<void> {
 	}
 	if (!(await confirm(question))) return
 	await call('deleteLinkVisitor', { link_id, email }).catch(notifyError)
+	await refresh('getLinkVisitors', 'getShareLinks')
+}
+
+async function forgetAll(link_id: string, name: string, count: number): Promise<void> {
+	const question = {
+		title: text('publishing.forgetAllTitle', { name }),
+		text: text('publishing.forgetAllText', { count, n: count }),
+		action: text('publishing.forgetAll'),
+		danger: true,
+	}
+	if (!(await confirm(question))) return
+	await call('clearLinkVisitors', { link_id }).catch(notifyError)
 	await refresh('getLinkVisitors', 'getShareLinks')
 }
 
