@@ -14,3 +14,9 @@ export const TEMPLATE_FILE_MAX = 200_000
 export const SHARE_LINKS_MAX = 500
 /** E-mail addresses that one link takes. */
 export const LINK_VISITORS_MAX = 5000
+
+/**
+ * The photo that stands for a catalog on its card, its title page, its public page and in the gallery: the chosen cover,
+ * else the first photo in printing order, looked for among so many SKUs.
+ */
+export const FACE_SKUS = 200

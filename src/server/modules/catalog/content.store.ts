@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from './catalog.store.ts'
@@ -117,6 +118,18 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 			inherit(row, parent_attrs, parent_images),
 		]),
 	)
+}
+
+/** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
+export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
+	const { rows } = await sql<{ url: string }>`
+		select coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url' as url
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
+		join sku s on s.account_id = ${accountId} and s.sku_name_key = shown.key and s.status = 'active'
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		where coalesce(nullif(s.images, '[]'), p.images) <> '[]'
+		order by shown.place limit 1`.execute(db)
+	return rows[0]?.url
 }
 
 /** A variant shows its parent's values and pictures where it has none of its own (product.md section 3.1). */

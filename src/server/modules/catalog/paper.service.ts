@@ -10,7 +10,7 @@ import { getCompany, getSettings, getUsername } from '#server/modules/account/in
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from './catalog.presenter.ts'
 import type { PlannedSection } from './content.service.ts'
-import { pictureSizes, readGoods } from './content.store.ts'
+import { firstPicture, pictureSizes, readGoods } from './content.store.ts'
 import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
 
 const MM_PER_INCH = 25.4
@@ -36,7 +36,7 @@ export async function toPaper(
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const parameters = byPath(await readParameters(ctx))
 	const writing = writingOf(settings, account.currency, parameters)
-	const pictures = await loadPictures(ctx, settings, company)
+	const pictures = await loadPictures(ctx, { ...settings, cover: await faceOf(ctx, draft, load) }, company)
 	const items = await loadItems(ctx, load, writing)
 	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
 	const fields = fieldNames(settings.display_content, writing)
@@ -98,6 +98,13 @@ async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): P
 		for (const [key, row] of goods) items.set(key, toItem(row, writing, sizes))
 	}
 	return items
+}
+
+/** The photo that stands for the catalog; who loads no SKUs draws no title page either. */
+async function faceOf(ctx: Ctx, { settings, sections }: Draft, load: readonly string[]): Promise<string> {
+	if (settings.cover || !settings.showTitlePage || !load.length) return settings.cover
+	const keys = sections.flatMap((section) => section.keys)
+	return (await firstPicture(ctx, keys)) ?? ''
 }
 
 async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partial<StoredCompany>) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 
 export async function setListing(ctx: Ctx, id: string, in_gallery: boolean): Promise<void> {
@@ -38,8 +39,9 @@ export interface GalleryWish {
 	hidden?: boolean
 }
 
-/** Published SKUs looked at for a picture. */
-const LOOKED_AT = 12
+/** The first picture of a SKU as it is, or of a frozen catalog as it was published; else that of its parent. */
+const PICTURE = sql`coalesce(nullif(s.images, '[]'), p.images, nullif(i.data -> 'images', '[]'),
+	nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url'`
 
 /** A page of the gallery across all accounts, as last published; nothing of drafts. */
 export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<GalleryRow[]> {
@@ -50,7 +52,8 @@ export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<Ga
 			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash, c.kind,
 				v.n, v.snapshot ->> 'name' as name, coalesce((v.snapshot ->> 'count')::int, 0) as count,
 				v.snapshot #>> '{settings,subtitle}' as subtitle, v.snapshot #>> '{settings,color}' as color,
-				v.snapshot #>> '{settings,cover}' as cover, v.snapshot #> '{sections,0,keys}' as keys,
+				v.snapshot #>> '{settings,cover}' as cover, v.snapshot ->> 'mode' as mode,
+				jsonb_path_query_array(v.snapshot, '$.sections[*].keys[*]') as keys,
 				c.shown_categories as categories, c.gallery_place = 'featured' as featured,
 				c.published_at, count(*) over ()::int as total
 			from catalog c
@@ -64,12 +67,15 @@ export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<Ga
 			order by featured desc, c.published_at desc, c.id limit ${size} offset ${(page - 1) * size}
 		) as shown
 		left join lateral (
-			select coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url' as url
-			from jsonb_array_elements_text(jsonb_path_query_array(shown.keys, '$[0 to ${sql.raw(String(LOOKED_AT - 1))}]'))
+			select ${PICTURE} as url
+			from jsonb_array_elements_text(jsonb_path_query_array(shown.keys, '$[0 to ${sql.raw(String(FACE_SKUS - 1))}]'))
 				with ordinality as chosen(key, place)
-			join catalog_item i on i.account_id = shown.account_id and i.catalog_id = shown.id
-				and i.sku_name_key = chosen.key and i.to_n is null
-			where coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 is not null
+			left join catalog_item i on shown.mode = 'frozen' and i.account_id = shown.account_id
+				and i.catalog_id = shown.id and i.sku_name_key = chosen.key and i.to_n is null
+			left join sku s on shown.mode is distinct from 'frozen' and s.account_id = shown.account_id
+				and s.sku_name_key = chosen.key and s.status = 'active'
+			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			where ${PICTURE} is not null
 			order by chosen.place limit 1
 		) as first on true
 		order by shown.featured desc, shown.published_at desc, shown.id`.execute(ctx.db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
+import { CATALOG_SKUS_MAX, FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Scope } from '../catalog.store.ts'
 
@@ -11,8 +11,8 @@ export interface ListFacts {
 	picture: string | null
 }
 
-/** SKUs looked at for a picture: so many of the chosen ones, or of each of so many categories. */
-const LOOKED_AT = 12
+/** Categories looked at for a picture, and SKUs of each. */
+const LOOKED_AT = { categories: 24, skus: 48 }
 
 /** The own picture of `s`, else that of its parent `p`. */
 const PICTURE = sql`coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url'`
@@ -26,7 +26,8 @@ export async function readListFacts({ db, accountId }: Scope, ids: readonly stri
 	if (!ids.length) return new Map()
 	const { rows } = await sql<ListFacts>`
 		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count,
-			coalesce(by_key.url, by_category.url) as picture
+			case when by_key.url is null or (by_key.kind = 1 and by_category.at < by_key.at)
+				then coalesce(by_category.url, by_key.url) else by_key.url end as picture
 		from catalog c
 		cross join lateral (${WANTED}) as wanted
 		cross join lateral (
@@ -41,47 +42,64 @@ export async function readListFacts({ db, accountId }: Scope, ids: readonly stri
 				and k.category_id = any(wanted.categories)
 		) as followed
 		left join lateral (${FIRST_OF_KEYS}) as by_key on true
-		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.url is null
+		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.kind is distinct from 0
 		where c.account_id = ${accountId}::uuid and c.id = any(${[...ids]}::uuid[])`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The SKUs a catalog names, in printing order, and the categories it follows with their children; 0 = none. */
+/** Where a category stands in the printing order, by the tree; Uncategorized, 0, comes last. */
+const RANKED = sql`
+	select k.id, k.parent_id, k.account_id,
+		row_number() over (order by coalesce(above.position, k.position), coalesce(above.id, k.id), k.level, k.position, k.id) as at
+	from category k
+	left join category above on above.account_id = k.account_id and above.id = k.parent_id
+	where k.account_id = c.account_id`
+const LAST = sql.lit(1_000_000)
+
+/** The SKUs a catalog names, those under its own headings, and the categories it follows with their children; 0 = none. */
 const WANTED = sql`
 	select array(select jsonb_array_elements_text(coalesce(c.content -> 'sku_name_keys', '[]'))) as keys,
 		array(select jsonb_array_elements_text(jsonb_path_query_array(c.sections, '$[*].sku_name_keys[*]'))) as placed,
 		array(
-			select k.id from category k
-			left join category above on above.account_id = k.account_id and above.id = k.parent_id
-			where k.account_id = c.account_id and (coalesce(c.content -> 'category_ids', '[]') @> '0'
+			select k.id from (${RANKED}) k
+			where coalesce(c.content -> 'category_ids', '[]') @> '0'
 				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.id)
-				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id))
-			order by coalesce(above.position, k.position), coalesce(above.id, k.id), k.level, k.position, k.id
+				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id)
+			order by k.at
 		) || case when coalesce(c.content -> 'category_ids', '[]') @> '0' or c.content -> 'category_ids' @> '-1'
 			then array[0] else array[]::int[] end as categories`
 
+/** Of the SKUs by name: those under own headings first (`kind` 0), then the others by category (1), as they are printed. */
 const FIRST_OF_KEYS = sql`
-	select ${PICTURE} as url
-	from unnest((wanted.placed || wanted.keys)[1:${sql.lit(LOOKED_AT)}]) with ordinality as named(key, place)
-	join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
-		and (s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
-	left join sku p on p.account_id = s.account_id and p.id = s.parent_id
-	where ${PICTURE} is not null
-	order by named.place limit 1`
+	select url, kind, at from (
+		select ${PICTURE} as url, named.kind, case named.kind when 0 then 0 else coalesce(rank.at, ${LAST}) end as at, named.place
+		from (
+			select key, place, 0 as kind from unnest(wanted.placed) with ordinality as own(key, place)
+			union all select key, place, 1 from unnest(wanted.keys) with ordinality as other(key, place)
+		) as named
+		join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
+			and (named.kind = 1 or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		left join (${RANKED}) as rank on rank.id = s.category_id
+		order by 2, 3, 4 limit ${sql.lit(FACE_SKUS)}
+	) as first
+	where url is not null
+	order by kind, at, place limit 1`
 
 const FIRST_OF_CATEGORIES = sql`
-	select first.url
-	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT)}]) with ordinality as place(id, at)
+	select first.url, coalesce(rank.at, ${LAST}) as at
+	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT.categories)}]) with ordinality as place(id, n)
+	left join (${RANKED}) as rank on rank.id = place.id
 	cross join lateral (
 		select ${PICTURE} as url, s.no from (
 			select images, parent_id, account_id, no from sku s
 			where s.account_id = c.account_id and s.category_id is not distinct from nullif(place.id, 0) and ${SHOWN}
-			order by s.no limit ${sql.lit(LOOKED_AT)}
+			order by s.no limit ${sql.lit(LOOKED_AT.skus)}
 		) s
 		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
 	) as first
 	where first.url is not null
-	order by place.at, first.no limit 1`
+	order by place.n, first.no limit 1`
 
 /** Views of the last days by catalog, over all its links. */
 export async function readViews(

@@ -8,17 +8,14 @@ import type { PublicCtx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type CatalogRow, findPublisher, type Scope } from '../catalog.store.ts'
-import { type GoodsRow, type Outline, readGoods, readOutlines } from '../content.store.ts'
+import { firstPicture, type GoodsRow, type Outline, readGoods, readOutlines } from '../content.store.ts'
 import { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
 import type { Snapshot } from './snapshot.ts'
 import { openShared, type Shared, type SharedLinkKeys } from './shared.service.ts'
-import { type Edition, readItemOutlines, readItems } from './version-items.store.ts'
+import { type Edition, firstItemPicture, readItemOutlines, readItems } from './version-items.store.ts'
 import { readSnapshot } from './version.store.ts'
 
 type Params = ParamsOf<(typeof catalog)['getPublishedCatalogV1']>
-
-/** Items whose pictures may stand for the catalog. */
-const COVER_ITEMS = 12
 
 /** A published catalog found by its link, with what is needed to show it. */
 export interface Published {
@@ -101,13 +98,11 @@ export async function publisherContact(ctx: PublicCtx, username: string): Promis
 	return { name: company_name, email: company_email }
 }
 
-/** The first picture, for link previews. */
-export async function coverOf(found: Published): Promise<string | undefined> {
-	const { settings, sections } = found.snapshot
-	if (settings.cover) return settings.cover
-	const keys = sections.flatMap((section) => section.keys).slice(0, COVER_ITEMS)
-	const goods = await goodsOf(found, keys)
-	return keys.map((key) => goods.get(key)?.images[0]?.url).find(Boolean)
+/** The photo that stands for the catalog, for its page and for link previews. */
+export async function coverOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
+	if (snapshot.settings.cover) return snapshot.settings.cover
+	const keys = snapshot.sections.flatMap((section) => section.keys)
+	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
 }
 
 /** What every SKU of the catalog is called. Live catalogs show SKUs as they are now, frozen ones as they were. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from '../catalog.store.ts'
@@ -82,6 +83,25 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 		from catalog_item i where ${standing(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
+
+/** As `firstPicture`, of SKUs as they were published. */
+export async function firstItemPicture(
+	scope: Scope,
+	edition: Edition,
+	keys: readonly string[],
+): Promise<string | undefined> {
+	const { rows } = await sql<{ url: string }>`
+		select ${ITEM_PICTURE} as url
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
+		join catalog_item i on ${standing(scope, edition)} and i.sku_name_key = shown.key
+		where ${ITEM_PICTURE} is not null
+		order by shown.place limit 1`.execute(scope.db)
+	return rows[0]?.url
+}
+
+/** The first picture of a kept SKU, or of its parent. */
+const ITEM_PICTURE = sql`
+	coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url'`
 
 function standing({ accountId }: Scope, { catalog_id, n }: Edition) {
 	return sql`i.account_id = ${accountId}::uuid and i.catalog_id = ${catalog_id}::uuid

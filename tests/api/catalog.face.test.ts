@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { databaseHomes } from '#tests/database.ts'
+import { makeGoods, uploadPhotos } from '#tests/make/goods.ts'
+
+describe.each(databaseHomes)('the photo that stands for a catalog on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	let photos: string[]
+	let lamps: number
+	let rugs: number
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		await signUp(app, 'operator')
+		seller = await signUp(app, 'seller')
+		photos = await uploadPhotos(app, seller, [1, 2, 3, 4])
+		const { list } = await seller.must('addCategories', { categories: [['Lamps'], ['Rugs']] })
+		;[lamps = 0, rugs = 0] = list.map(({ id }) => id)
+		await makeGoods(seller, ['N-1'], {})
+		await makeGoods(seller, ['L-0', 'L-1', 'L-2'], { category_id: lamps })
+		await makeGoods(seller, ['R-1'], { category_id: rugs })
+		for (const [at, key] of ['n-1', 'l-1', 'l-2', 'r-1'].entries()) await show(key, photos[at] ?? '')
+	})
+	afterAll(() => app.close())
+
+	const show = (sku_name_key: string, url: string) =>
+		seller.must('setSkuImages', { sku_name_key, images: [{ url, alt: '' }] })
+	/** Which of the photos an address leads to, from 1. */
+	const numberOf = (text: string) => photos.findIndex((url) => text.includes(url.replace(/\.\w+$/, ''))) + 1
+
+	/** The photo on the card, the title page, the public page and in the gallery. */
+	async function faces(id: string) {
+		const card = (await seller.must('getCatalog', { catalog_id: id })).list[0]
+		const title = await seller.must('previewCatalog', { catalog_id: id, page: 1 })
+		const page = await app.app.inject({ url: card?.share_path ?? '' })
+		const gallery = await seller.must('getGallery', { name: card?.name ?? '' })
+		const texts = [
+			card?.cover_url ?? '',
+			/xlink:href="([^"]+)"/.exec(title.svg.slice(title.svg.indexOf('<image')))?.[1] ?? '',
+			/og:image" content="([^"]+)"/.exec(page.body)?.[1] ?? '',
+			gallery.list[0]?.cover_url ?? '',
+		]
+		return texts.map(numberOf)
+	}
+
+	let n = 0
+	async function publish(params: object, settings: object = {}) {
+		const look = { template: { key: 'template_7' }, settings: { showTitlePage: true, showToc: false, ...settings } }
+		const { id } = await seller.must('setCatalog', { name: `Face ${++n}`, ...look, ...params })
+		await seller.must('operateCatalog', { catalog_id: id })
+		await seller.must('setCatalogListing', { catalog_id: id, in_gallery: true })
+		return id
+	}
+
+	const rug = [{ name: 'New', sku_name_keys: ['r-1'] }]
+	const mixed = { sku_name_keys: ['n-1', 'r-1', 'l-2'] }
+	test.each([
+		{ what: 'chosen SKUs stand under their categories', content: () => mixed, wanted: 3 },
+		{ what: 'own headings come first', content: () => mixed, sections: rug, wanted: 4 },
+		{
+			what: 'a SKU without a photo is passed over',
+			content: () => ({ sku_name_keys: ['l-0', 'l-1', 'l-2'] }),
+			wanted: 2,
+		},
+		{
+			what: 'a followed category stands before chosen SKUs of a later one',
+			content: () => ({ sku_name_keys: ['r-1'], category_ids: [lamps] }),
+			wanted: 2,
+		},
+		{ what: 'everything, in the order of the tree', content: () => ({ category_ids: [0] }), wanted: 2 },
+	])('$what', async ({ content, sections = [], wanted }) => {
+		const id = await publish({ content: content(), sections })
+		expect(await faces(id)).toEqual([wanted, wanted, wanted, wanted])
+	})
+
+	test('a chosen cover goes before; a live catalog follows its SKU, a frozen one keeps what buyers saw', async () => {
+		const content = { sku_name_keys: ['l-2'] }
+		expect(await faces(await publish({ content }, { cover: photos[3] }))).toEqual([4, 4, 4, 4])
+		const live = await publish({ content })
+		const frozen = await publish({ content, mode: 'frozen' })
+		await show('l-2', photos[0] ?? '')
+		expect(await faces(live)).toEqual([1, 1, 1, 1])
+		// The card and the title page are the seller's draft.
+		expect(await faces(frozen)).toEqual([1, 1, 3, 3])
+		await show('l-2', photos[2] ?? '')
+	})
+})
