@@ -4,6 +4,7 @@ import type { StockState } from '#domain/inventory/state.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
+import { shownPrice } from './price.ts'
 
 export type Filters = SkuFilters
 type Condition = RawBuilder<boolean>
@@ -22,7 +23,7 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 	const attrs = sql.ref(`${sku}.attrs`)
 	const images = sql.ref(`${sku}.images`)
 	return [
-		...priceBetween(attrs, filters),
+		...priceBetween(shownPrice(ctx, sku), filters),
 		...changedSince(ctx, sku, filters),
 		...(photo === undefined ? [] : [photo ? sql<boolean>`${images} <> '[]'` : sql<boolean>`${images} = '[]'`]),
 		...(brand ? [sql<boolean>`lower(${attrs} #>> '{bps,brand_name}') like ${partOf(brand.toLowerCase())}`] : []),
@@ -39,8 +40,7 @@ export function partOf(text: string): string {
 	return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-function priceBetween(attrs: RawBuilder<unknown>, { price_min, price_max }: Filters): Condition[] {
-	const price = sql`(${attrs} #>> '{bps,price}')::numeric`
+function priceBetween(price: RawBuilder<unknown>, { price_min, price_max }: Filters): Condition[] {
 	return [
 		...(price_min === undefined ? [] : [sql<boolean>`${price} >= ${price_min}::numeric`]),
 		...(price_max === undefined ? [] : [sql<boolean>`${price} <= ${price_max}::numeric`]),

@@ -3,6 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
+import { leastPrice, shownPrice } from './price.ts'
 import { isNarrowed, selected, type Selection } from './selection.ts'
 
 export interface Order {
@@ -16,12 +17,11 @@ export interface Found {
 	total: number
 }
 
-/** What each column is sorted by; empty values come last. `category` and `inventory` join a table for it. */
+/** What columns are sorted by, beside the price; empty values come last. `category` and `inventory` join a table for it. */
 const KEYS = {
 	no: sql`sku.no`,
 	sku_name: sql`sku.sku_name_fold`,
 	product_name: sql`lower(sku.attrs #>> '{bps,product_name}')`,
-	price: sql`(sku.attrs #>> '{bps,price}')::numeric`,
 	updated_at: sql`sku.updated_at`,
 	category: sql`place.name_key`,
 	inventory: sql`stock.on_hand`,
@@ -88,12 +88,17 @@ function ordered(ctx: Ctx, selection: Selection, { sort, order = 'asc' }: Order,
 		)
 	const fitting = sort ? [] : bestFirst(ctx, selection, similar)
 	for (const key of fitting) query = query.orderBy(key)
-	const key = KEYS[sort ?? 'no']
+	const key = sort === 'price' ? priceKey(ctx, selection) : KEYS[sort ?? 'no']
 	query = query.orderBy(key, (by) => {
 		const directed = order === 'desc' ? by.desc() : by.asc()
 		return FILLED.includes(key) ? directed : directed.nullsLast()
 	})
 	return query.orderBy('sku.id', order)
+}
+
+/** As the list shows prices. */
+function priceKey(ctx: Ctx, { kinds }: Selection): RawBuilder<unknown> {
+	return kinds === 'sold' ? shownPrice(ctx, 'sku') : leastPrice(ctx)
 }
 
 /** What comes before the running number when no column is chosen: Recent by time, the SKU asked for, the nearest. */

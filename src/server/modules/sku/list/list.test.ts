@@ -7,6 +7,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { valueAt } from '../sku.attributes.ts'
 import { readSkus } from '../sku.store.ts'
+import type { UpsertItem } from '../write/item.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { readCells } from './cells.store.ts'
 import { eachSku, findAllIds, searchProducts } from './list.service.ts'
@@ -162,5 +163,31 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 		])
 		for (const [at, { inherited = {} }] of rows.entries())
 			for (const [path, value] of Object.entries(inherited)) expect(shown()[at]?.[paths.indexOf(path)]).toEqual(value)
+	})
+
+	test('a variant is sorted and found by the price that it shows, a folded parent by its least', async () => {
+		const save = async (...items: UpsertItem[]) => upsertSkus(ctx, items, { group_id: newGroup() })
+		const priced = (sku_name: string, price?: string, parent_sku_name?: string): UpsertItem => ({
+			sku_name,
+			attrs: price === undefined ? {} : { 'bps.price': price },
+			...(parent_sku_name && { parent_sku_name }),
+		})
+		await save(priced('TOTE', '50'), priced('TOTE-CAP', '30'), priced('TOTE-BOX'), priced('CASE', '70'))
+		await save(priced('TOTE-S', undefined, 'tote'), priced('TOTE-L', '20', 'tote'), priced('CASE-S', '1', 'case'))
+		const names = async (search: Partial<SkuSearch>) => {
+			const whole = { page: 1, size: 9, status: 'active', name: 'tote', sort: 'price', ...search } as const
+			return (await searchProducts(ctx, whole)).list.map(({ sku_name }) => sku_name.replace('TOTE-', ''))
+		}
+		expect(await names({})).toEqual(['L', 'CAP', 'S', 'BOX'])
+		expect(await names({ order: 'desc' })).toEqual(['S', 'CAP', 'L', 'BOX'])
+		expect(await names({ filters: { price_min: '40' } })).toEqual(['S'])
+		expect(await names({ fold: true })).toEqual(['TOTE', 'CAP', 'BOX'])
+		expect(await names({ fold: true, filters: { price_min: '40', price_max: '50' } })).toEqual(['TOTE'])
+		await save(priced('TOTE', '10'))
+		expect(await names({ filters: { price_max: '30' } })).toEqual(['S', 'L', 'CAP'])
+		await save({ sku_name: 'TOTE-S', parent_sku_name: 'case', attrs: {} })
+		expect(await names({})).toEqual(['L', 'CAP', 'S', 'BOX'])
+		await save({ sku_name: 'TOTE-L', attrs: { 'bps.price': null } })
+		expect(await names({ filters: { price_max: '15' } })).toEqual(['L'])
 	})
 })
