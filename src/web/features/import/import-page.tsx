@@ -6,9 +6,9 @@ import type { ImportFile } from '#contract/import-shapes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
-import { LoadError } from '#web/ui/page/load-error.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import '#web/text/later/import.ts'
 import { saveChoices, useSavingOnLeave } from './choices.ts'
 import { CheckStep } from './check/check-step.tsx'
@@ -43,18 +43,12 @@ function Import({ import_id }: { import_id: string }) {
 	if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Gone />
 	return (
 		<Frame>
-			{error && (
-				<LoadError
-					error={error}
-					onRetry={() => {
-						void file.refetch()
-						void status.refetch()
-					}}
-				/>
-			)}
+			{file.data ? <QueryGate query={status}>{nothing}</QueryGate> : <QueryGate query={file}>{nothing}</QueryGate>}
 		</Frame>
 	)
 }
+
+const nothing = () => null
 
 interface Props {
 	file: ImportFile
