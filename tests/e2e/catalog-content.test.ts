@@ -96,7 +96,8 @@ test('whole sections move by mouse and by key; they begin where the seller says,
 		section_break: 'page',
 		photo_fit: 'whole',
 	})
-	expect((await stored(id))?.sections.map(({ name }) => name)).toEqual(['Autumn', 'Summer', 'Spring'])
+	const kept = async () => (await stored(id))?.sections.map(({ name }) => name)
+	await eventually(kept).toEqual(['Autumn', 'Summer', 'Spring'])
 	expect(complaints).toEqual([])
 })
 
