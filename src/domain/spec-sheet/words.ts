@@ -6,7 +6,7 @@ const WORDS = {
 	features: { en: 'Features', zh: '产品特点' },
 	attributes: { en: 'Details', zh: '产品参数' },
 	packing: { en: 'Packing', zh: '包装' },
-	variants: { en: 'Variants', zh: '规格' },
+	variants: { en: 'Variants', zh: '款式规格' },
 	logistics: { en: 'Order and logistics', zh: '订购与物流' },
 	prices: { en: 'Prices', zh: '价格' },
 	certifications: { en: 'Certifications', zh: '认证' },

@@ -10,6 +10,7 @@ import { makeCatalog, makeItems, makeSettings } from '#tests/make/catalog.ts'
 import { pdfPixels } from '#tests/pdf.ts'
 import type { DrawTask } from './messages.ts'
 import { createPool, type Pool } from '../children/pool.ts'
+import { residentMb } from '../children/worker.ts'
 import { typesetting } from './program.ts'
 
 const roomy = { timeoutMs: 60_000, maxMemoryMb: 2048 }
@@ -43,6 +44,18 @@ describe('a limit', () => {
 		const small = pool.run(sheet(400), { ...roomy, maxMemoryMb: 20 })
 		await expect(small).rejects.toMatchObject({ code: 'typeset_memory' })
 		expect(await pool.run(sheet(9), roomy)).toMatchObject({ pages: 2 })
+	})
+
+	it('of memory is for the task alone: a child that an earlier one has left large gives way to a new one', async () => {
+		const before = children()
+		const born = () => children().filter((pid) => !before.includes(pid))
+		await pool.run(sheet(9), roomy)
+		const [first] = born()
+		const limit = residentMb(first) * 1.1
+		await pool.run(sheet(9), { ...roomy, maxMemoryMb: 3 * limit })
+		expect(born()).toEqual([first])
+		await pool.run(sheet(9), { ...roomy, maxMemoryMb: limit })
+		expect(born()).not.toContain(first)
 	})
 })
 

@@ -26,7 +26,7 @@ export const specSheets = {
 	files: { joined: 'One PDF', each: 'A PDF each' },
 	sum_one: '{{n}} sheet',
 	sum_other: '{{n}} sheets',
-	into: { joined: ', one PDF. Variants stand on the sheet of their parent.', each: ', a PDF each, in a ZIP file.' },
+	into: { joined: ', one PDF. The sheet of a parent lists its variants.', each: ', a PDF each, in a ZIP file.' },
 	tooMany: 'One file holds at most {{max}} spec sheets; these are {{n}}. Select fewer SKUs.',
 	make: { joined: 'Make PDF', each: 'Make ZIP' },
 }

@@ -14,7 +14,7 @@ export const specSheets = {
 		features: '描述中的要点',
 		attributes: '参数与自定义参数',
 		packing: '包装',
-		variants: '规格',
+		variants: '变体',
 		logistics: '订购与物流',
 		prices: '价格与阶梯价',
 		certifications: '认证',
@@ -24,7 +24,7 @@ export const specSheets = {
 	file: '文件',
 	files: { joined: '合并为一个 PDF', each: '每份一个 PDF' },
 	sum_other: '共 {{n}} 份',
-	into: { joined: '，合并为一个 PDF。规格列在其主产品的规格单上。', each: '，每份一个 PDF，打包为 ZIP 文件。' },
+	into: { joined: '，合并为一个 PDF。父 SKU 的规格单列出其全部变体。', each: '，每份一个 PDF，打包为 ZIP 文件。' },
 	tooMany: '每个文件最多 {{max}} 份规格单，当前为 {{n}} 份。请减少所选 SKU。',
 	make: { joined: '生成 PDF', each: '生成 ZIP' },
 }
