@@ -67,9 +67,12 @@ export const activity = {
 	undoGroup: post('/api/undoGroup', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Undo a bulk change of the last 30 days; what was changed since is left alone and listed.',
+		summary:
+			'Undo a bulk change of the last 30 days; what was changed since is left alone and listed. Undoing its own `group_id` does it again.',
 		params: z.strictObject({ group_id: GroupId }),
 		data: z.object({
+			/** The undo itself: a group that can be undone in turn. */
+			group_id: z.string(),
 			restored: z.int(),
 			skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
 			/** More than 500 changes: a job takes them back; its result is what stands here. */

@@ -183,6 +183,8 @@ export const sku = {
 					sku_name_key: z.string(),
 					sku_name: z.string(),
 					attrs: z.record(z.string(), z.unknown()),
+					/** What a variant shows of its parent where it has nothing of its own: values by path. */
+					inherited: z.record(z.string(), z.unknown()).optional(),
 					/** Keys of the active variants of a parent. */
 					variants: z.array(z.string()).optional(),
 				}),

@@ -236,6 +236,12 @@ describe.each(databaseHomes)('deleting, restoring and families of SKUs on %s', (
 		expect(told.get(v2)?.inherited).toEqual({ 'bps.price': '7.00', 'cps.wood': 'oak', ...weight })
 		const { children, inherited } = await seller.must('singleProductGet', { sku_name_key: parent })
 		expect([inherited, children[1]?.inherited]).toEqual([undefined, told.get(v2)?.inherited])
+		const { list: chosen } = await seller.must('productGetWithAttrPath', { sku_name_keys: [parent, v1, v2] })
+		expect(chosen.map(({ inherited }) => inherited)).toEqual([
+			undefined,
+			told.get(v1)?.inherited,
+			told.get(v2)?.inherited,
+		])
 	})
 
 	test('deleteChildSkus deletes all variants or the named ones; the parent stays', async () => {

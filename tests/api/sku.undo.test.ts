@@ -59,6 +59,29 @@ describe.each(databaseHomes)('undoing changes of SKUs on %s', (home) => {
 		expect((await read(key)).bps).toMatchObject({ price: '7.00', moq: 1 })
 	})
 
+	test('an undo is undone in turn, to and fro, but for what was changed between', async () => {
+		const key = await create({ 'bps.price': '5', inventory: '3' })
+		const { group_id } = await save({ sku_name_key: key, attrs: { 'bps.price': '6', inventory: '9' } })
+		const values = async () => {
+			const { bps, inventory } = await read(key)
+			return [bps['price'], inventory]
+		}
+		let last = group_id
+		for (const expected of [
+			['5.00', '3'],
+			['6.00', '9'],
+			['5.00', '3'],
+		]) {
+			const undone = await undo(last)
+			expect(undone.skipped).toEqual([])
+			expect(await values()).toEqual(expected)
+			last = undone.group_id
+		}
+		await save({ sku_name_key: key, attrs: { 'bps.price': '7' } })
+		expect((await undo(last)).skipped.map(({ key }) => key)).toEqual([name])
+		expect(await values()).toEqual(['7.00', '9'])
+	})
+
 	test('created SKUs go to Deleted SKUs; one that was changed since stays; undone again they come back', async () => {
 		const { group_id, keys } = await save(
 			{ sku_name: `${name}-A`, attrs: { 'bps.price': '1', inventory: '4' } },
@@ -77,11 +100,11 @@ describe.each(databaseHomes)('undoing changes of SKUs on %s', (home) => {
 		const { keys } = await save(...['A', 'B', 'C'].map((suffix) => ({ sku_name: `${name}-${suffix}`, attrs: {} })))
 		const [a = '', b = ''] = keys
 		const gone = await seller.must('productDelete', { sku_name_keys: [a, b] })
-		expect(await undo(gone.group_id)).toEqual({ restored: 2, skipped: [] })
+		expect(await undo(gone.group_id)).toMatchObject({ restored: 2, skipped: [] })
 		expect(await active()).toEqual(keys)
 		await seller.must('productDelete', { sku_name_keys: [a, b] })
 		const back = await seller.must('productRecycleReduction', { all: true })
-		expect(await undo(back.group_id)).toEqual({ restored: 2, skipped: [] })
+		expect(await undo(back.group_id)).toMatchObject({ restored: 2, skipped: [] })
 		expect(await active()).toEqual(keys.slice(2))
 	})
 
@@ -92,7 +115,7 @@ describe.each(databaseHomes)('undoing changes of SKUs on %s', (home) => {
 			...['V1', 'V2'].map((suffix) => ({ sku_name: `${name}-${suffix}`, parent_sku_name_key: parent, attrs: {} })),
 		)
 		const gone = await seller.must('productDelete', { sku_name_keys: [parent] })
-		expect(await undo(gone.group_id)).toEqual({ restored: 3, skipped: [] })
+		expect(await undo(gone.group_id)).toMatchObject({ restored: 3, skipped: [] })
 		expect(await active()).toEqual(made.keys)
 		await undo(made.group_id)
 		expect(await active()).toEqual([parent])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { cell, grid } from './pages/home-list.ts'
+import { cell, dragHandle, grid, press, settled } from './pages/home-list.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -17,7 +17,7 @@ beforeEach(async () => {
 	await seller.must('productUpsertByAttrPath', {
 		items: Array.from({ length: 12 }, (_, index) => ({
 			sku_name: `A-${String(index).padStart(2, '0')}`,
-			attrs: { 'bps.product_name': `Oak chair ${index}`, 'bps.price': String(100 + index), inventory: index * 5 },
+			attrs: { 'bps.product_name': `Oak chair ${index}`, 'bps.price': String(100 + index), 'bps.material': ['Oak'] },
 		})),
 	})
 })
@@ -29,19 +29,32 @@ const open = async (path = '/dashboard/home') => {
 	await cell(visit.page, 0, 0).getByText('A-').waitFor()
 	return visit
 }
-/** As a spreadsheet program would: the clipboard event itself, for the grid that has the focus. */
+/** As a spreadsheet program would: the clipboard event itself, where the focus is. */
 const paste = (page: Page, text: string) =>
-	grid(page).evaluate((element, text) => {
+	page.evaluate((text) => {
 		const clipboardData = new DataTransfer()
 		clipboardData.setData('text/plain', text)
-		element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+		const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+		document.activeElement?.dispatchEvent(event)
 	}, text)
 const copy = (page: Page) =>
-	grid(page).evaluate((element) => {
+	page.evaluate(() => {
 		const clipboardData = new DataTransfer()
-		element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+		const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+		document.activeElement?.dispatchEvent(event)
 		return clipboardData.getData('text/plain')
 	})
+/** What an input method does: texts it shows while one composes, and the one that is taken. */
+const inputMethod = async (context: BrowserContext, page: Page) => {
+	const session = await context.newCDPSession(page)
+	const compose = async (...texts: string[]) => {
+		for (const text of texts) {
+			const end = { selectionStart: text.length, selectionEnd: text.length }
+			await session.send('Input.imeSetComposition', { text, ...end })
+		}
+	}
+	return { compose, take: (text: string) => session.send('Input.insertText', { text }) }
+}
 const values = async (path: string, count: number) => {
 	const sku_name_keys = Array.from({ length: count }, (_, index) => `a-${String(index).padStart(2, '0')}`)
 	const { list } = await seller.must('productGetWithAttrPath', { sku_name_keys, paths: [path] })
@@ -58,6 +71,7 @@ test('a block from a spreadsheet is pasted, a refused cell keeps its text, one u
 	expect(await refused.innerText()).toBe('abc')
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await eventually(() => values('bps.price', 4)).toEqual(['100.00', '101.00', '102.00', '103.00'])
+	await cell(page, 0, 5).getByText('$100.00').waitFor()
 	expect(await refused.innerText()).toBe('abc')
 	expect(await refused.getAttribute('aria-invalid')).toBe('true')
 	await refused.getByRole('button', { name: '"abc" is not a number.' }).click()
@@ -74,39 +88,96 @@ test('a block from a spreadsheet is pasted, a refused cell keeps its text, one u
 	expect(complaints).toEqual([])
 })
 
-test('cells are picked with Shift, copied, filled down by key and by the handle', async () => {
+test('cells are picked with Shift, copied, and filled down, up and sideways', async () => {
 	const { page } = await open()
 	await cell(page, 0, 1).click()
 	await page.keyboard.press('Shift+ArrowDown')
 	expect(await copy(page)).toBe('Oak chair 0\nOak chair 1')
-	await page.keyboard.press('Shift+ArrowDown')
-	await page.keyboard.press('Control+d')
+	await press(page, 'Shift+ArrowDown', 'Control+d')
 	await eventually(() => values('bps.product_name', 4)).toEqual([
 		'Oak chair 0',
 		'Oak chair 0',
 		'Oak chair 0',
 		'Oak chair 3',
 	])
-	await page.keyboard.press('Escape')
-	await cell(page, 0, 5).click()
-	const handle = await cell(page, 0, 5).locator('[data-edge]').boundingBox()
-	const target = await cell(page, 3, 5).boundingBox()
-	await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 4)
-	await page.mouse.down()
-	await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 6 })
-	await page.mouse.up()
-	await eventually(() => values('bps.price', 5)).toEqual(['100.00', '100.00', '100.00', '100.00', '104.00'])
+	await cell(page, 5, 1).click()
+	await press(page, 'Shift+ArrowRight', 'Control+r')
+	await eventually(async () => (await values('bps.colors', 6))[5]).toEqual(['Oak chair 5'])
 
-	// Dragged beyond the lower edge, the rows scroll on until the last one is there.
+	await cell(page, 0, 5).click()
+	await dragHandle(page, cell(page, 0, 5), cell(page, 3, 5))
+	await eventually(() => values('bps.price', 5)).toEqual(['100.00', '100.00', '100.00', '100.00', '104.00'])
+	await settled(page)
+	// Two numbers go on in their step, up and down.
+	await cell(page, 3, 5).click()
+	await page.keyboard.press('Shift+ArrowDown')
+	await dragHandle(page, cell(page, 4, 5), cell(page, 6, 5))
+	await eventually(async () => (await values('bps.price', 8)).slice(4)).toEqual([
+		'104.00',
+		'108.00',
+		'112.00',
+		'107.00',
+	])
+	await settled(page)
+	await cell(page, 7, 5).click()
+	await page.keyboard.press('Shift+ArrowDown')
+	await dragHandle(page, cell(page, 8, 5), cell(page, 5, 5))
+	await eventually(async () => (await values('bps.price', 8)).slice(4)).toEqual([
+		'104.00',
+		'105.00',
+		'106.00',
+		'107.00',
+	])
+
+	// What does not fit keeps its text, and says why.
+	await cell(page, 6, 6).click()
+	await dragHandle(page, cell(page, 6, 6), cell(page, 6, 4))
+	await eventually(async () => (await values('bps.size', 7))[6]).toEqual(['Oak'])
+	await cell(page, 6, 5).getByRole('button', { name: '"Oak" is not a number.' }).waitFor()
+})
+
+test('the handle scrolls on beyond the lower edge', async () => {
+	const { page } = await open()
 	await page.setViewportSize({ width: 1440, height: 460 })
 	await cell(page, 3, 5).click()
-	const again = await cell(page, 3, 5).locator('[data-edge]').boundingBox()
-	await page.mouse.move((again?.x ?? 0) + 4, (again?.y ?? 0) + 4)
+	const handle = await cell(page, 3, 5).locator('[data-edge]').boundingBox()
+	await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 4)
 	await page.mouse.down()
-	await page.mouse.move((again?.x ?? 0) + 4, 450, { steps: 4 })
+	await page.mouse.move((handle?.x ?? 0) + 4, 450, { steps: 4 })
 	await cell(page, 11, 5).and(page.locator('[data-picked]')).waitFor()
 	await page.mouse.up()
-	await eventually(() => values('bps.price', 12)).toEqual(Array.from({ length: 12 }, () => '100.00'))
+	await eventually(async () => (await values('bps.price', 12)).slice(2)).toEqual([
+		'102.00',
+		...Array.from({ length: 9 }, () => '103.00'),
+	])
+})
+
+test('an input method writes into the picked cell from its first letter on', async () => {
+	const { page, context } = await open()
+	const { compose, take } = await inputMethod(context, page)
+	await cell(page, 1, 1).click()
+	await compose('n', 'ni', 'nihao')
+	const field = page.locator('input[data-composing]')
+	expect(await field.inputValue()).toBe('nihao')
+	const [over, under] = [await field.boundingBox(), await cell(page, 1, 1).boundingBox()]
+	expect([over?.x, over?.y, over?.width]).toEqual([under?.x, under?.y, under?.width])
+	expect(await axe(page)).toEqual([])
+	await take('你好')
+	const editor = page.getByRole('textbox', { name: 'PRODUCT NAME, A-01' })
+	await eventually(() => editor.inputValue()).toBe('你好')
+	await compose('yi', 'yizi')
+	await take('椅子')
+	await page.keyboard.press('Enter')
+	await eventually(async () => (await values('bps.product_name', 2))[1]).toBe('你好椅子')
+
+	// Given up, it leaves the cell as it was; a cell that cannot be typed into takes nothing.
+	await compose('ge')
+	await compose('')
+	await field.waitFor({ state: 'detached' })
+	await cell(page, 2, 1).getByText('Oak chair 2').waitFor()
+	await page.keyboard.press('Home')
+	await compose('n')
+	expect(await field.count()).toBe(0)
 })
 
 test('filters stand in the address, searched words are marked, columns have own names', async () => {
@@ -131,6 +202,12 @@ test('filters stand in the address, searched words are marked, columns have own 
 	await page.keyboard.type('Cost')
 	await page.keyboard.press('Enter')
 	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
+	await page.keyboard.press('Control+z')
+	await page.getByRole('columnheader', { name: 'PRICE' }).waitFor()
+	await page.getByRole('status').getByRole('button', { name: 'Redo' }).click()
+	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
+	const names = async () => (await seller.must('getSkuAttrs', {})).list.map(({ name }) => name)
+	await eventually(names).toContain('Cost')
 	await page.reload()
 	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
 })
@@ -169,6 +246,9 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 	])
 	expect(await axe(page)).toEqual([])
 	await cell(page, 1, 1).click()
+	await press(page, 'ArrowUp', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Control+d')
+	await page.getByText('1 cell of PRICE cannot be typed into and was left as it is.').waitFor()
+	await cell(page, 1, 1).click()
 	await page.keyboard.press('-')
 	await cell(page, 2, 0).getByText('A-01').waitFor()
 	await page.keyboard.press('+')
@@ -188,6 +268,7 @@ test('a category is chosen in its cell and pasted by its name; what screen reade
 	await page.getByRole('combobox', { name: 'CATEGORY, A-00' }).selectOption('Home › Chairs')
 	await cell(page, 0, 3).getByText('Chairs').waitFor()
 	await eventually(placed).toBe(list[1]?.id)
+	await settled(page)
 	await cell(page, 0, 3).click()
 	await paste(page, 'Home\nSheds')
 	await page.getByText('1 cell changed').waitFor()

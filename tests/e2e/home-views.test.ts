@@ -15,8 +15,8 @@ test('the drawer beside the list edits a value in place', async () => {
 	await page.keyboard.type('Oak, steel')
 	await press(page, 'Enter')
 	await look.getByRole('button', { name: /^Oak, steel/ }).waitFor()
-	const { bps } = await seller().must('singleProductGet', { sku_name_key: 'oak-1' })
-	expect(bps).toMatchObject({ material: ['Oak', 'steel'] })
+	const material = async () => (await seller().must('singleProductGet', { sku_name_key: 'oak-1' })).bps['material']
+	await eventually(material).toEqual(['Oak', 'steel'])
 	expect(complaints).toEqual([])
 })
 

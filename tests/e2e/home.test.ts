@@ -32,6 +32,14 @@ describe('the grid', () => {
 		await expect.poll(() => nameOf('a-002'), patience).toBe('Chair 2')
 		await press(page, 'Control+z')
 		await expect.poll(() => nameOf('a-001'), patience).toBe('Chair 1')
+		// And forward again; not over what somebody else has typed meanwhile.
+		await press(page, 'Control+y')
+		await expect.poll(() => nameOf('a-001'), patience).toBe('Stool')
+		const attrs = { 'bps.product_name': 'Theirs' }
+		await seller().must('productUpsertByAttrPath', { items: [{ sku_name_key: 'a-002', attrs }] })
+		await press(page, 'Control+Shift+z')
+		await page.getByText('A-002: It was changed again since, and was left as it is.').waitFor()
+		expect(await nameOf('a-002')).toBe('Theirs')
 
 		await press(page, 'ArrowUp', ...Array.from({ length: 3 }, () => 'ArrowRight'), 'F2')
 		await page.keyboard.type('12 pcs')
@@ -122,6 +130,8 @@ describe('the grid', () => {
 	test('keeps the columns, their order and their widths', async () => {
 		await stock(3)
 		const { page } = await openHome()
+		const saved = async () => (await seller().must('getSkuAttrs', {})).list
+		const before = await saved()
 		await page.getByRole('button', { name: 'Columns' }).click()
 		await page.getByRole('checkbox', { name: 'UPC' }).click()
 		await page.getByRole('button', { name: 'Move PRICE up' }).click()
@@ -129,12 +139,16 @@ describe('the grid', () => {
 		await press(page, 'Escape')
 		await grid(page).focus()
 		await press(page, 'ArrowUp', 'Shift+ArrowRight')
-		const saved = async () => (await seller().must('getSkuAttrs', {})).list
 		await expect.poll(async () => (await saved())[0]?.width, patience).toBe(196)
-		const paths = (await saved()).map(({ path }) => path)
+		const changed = await saved()
+		const paths = changed.map(({ path }) => path)
 		expect(paths).not.toContain('bps.upc')
 		expect(paths.indexOf('bps.price')).toBe(4)
 		expect(paths.at(-1)).toBe('bps.brand_name')
+		await press(page, ...Array.from({ length: 4 }, () => 'Control+z'))
+		await expect.poll(saved, patience).toEqual(before)
+		await press(page, ...Array.from({ length: 4 }, () => 'Control+y'))
+		await expect.poll(saved, patience).toEqual(changed)
 
 		await page.reload()
 		await page.getByRole('columnheader', { name: 'BRAND' }).waitFor()

@@ -120,6 +120,14 @@ test('variants stand below their parent, take what it gets, and units are conver
 	await cell(page, 0, 2).getByText('4.409 lb').waitFor()
 	const { bps } = await seller.must('singleProductGet', { sku_name_key: 'tee-m' })
 	expect(bps['price']).toBe('6.00')
+
+	// An address that names the parent alone brings its variants; a variant alone shows what it inherits.
+	await page.goto('/summaryEdit?keys=tee')
+	await page.getByText('with 2 variants').waitFor()
+	await cell(page, 1, 0).getByText('TEE-S').waitFor()
+	await page.getByRole('switch', { name: 'Apply to variants too' }).waitFor()
+	await page.goto('/summaryEdit?keys=tee-s')
+	await cell(page, 0, 2).getByText('4.409 lb').waitFor()
 })
 
 test('a phone edits one field at a time', async () => {

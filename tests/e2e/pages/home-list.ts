@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Seller } from '#tests/app.ts'
+import { eventually } from '../site.ts'
 
 /** SKUs `A-000` … with falling prices, and two categories: Home › Chairs. */
 export async function stockChairs({ must }: Seller, count: number): Promise<{ home: number; chairs: number }> {
@@ -29,6 +30,16 @@ export const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs', exact
 /** A cell of a table by its row and column from 0, the one of the checkboxes left out. */
 export const cell = (page: Page, row: number, column: number) =>
 	page.locator(`[aria-rowindex="${row + 2}"] > [aria-colindex="${column + 2}"]`)
+/** Waits until nothing typed is on its way any more: until then the table shows what was typed, not what is stored. */
+export const settled = (page: Page) => eventually(() => page.locator('[data-edit=pending]').count()).toBe(0)
+/** Drags the fill handle of a picked cell to another one. */
+export async function dragHandle(page: Page, from: Locator, to: Locator): Promise<void> {
+	const [handle, target] = [await from.locator('[data-edge]').boundingBox(), await to.boundingBox()]
+	await page.mouse.move((handle?.x ?? 0) + 4, (handle?.y ?? 0) + 4)
+	await page.mouse.down()
+	await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 10, { steps: 6 })
+	await page.mouse.up()
+}
 export const bulk = (page: Page) => page.getByRole('toolbar', { name: /selected$/ })
 export const press = async (page: Page, ...keys: string[]) => {
 	for (const key of keys) await page.keyboard.press(key)

@@ -13,6 +13,7 @@ import { SkuEmpty } from './sku-empty.tsx'
 import { SkuFoot } from './sku-foot.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SkuToolbar } from './sku-toolbar.tsx'
+import { useStepKeys } from './steps/use-step-keys.ts'
 import type { Writer } from './table/cells.tsx'
 import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
@@ -32,6 +33,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
+	useStepKeys()
 	const write = useWriter(address.name, list.fold)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)

@@ -12,6 +12,8 @@ export const common = {
 	upload: 'Upload',
 	undo: 'Undo',
 	undone: 'Undone',
+	redo: 'Redo',
+	redone: 'Redone',
 	discard: 'Discard',
 	continue: 'Continue',
 	tryAgain: 'Try again',

@@ -6,6 +6,7 @@ export const grid = {
 	keys: 'Arrows move, Enter opens, F2 or typing edits, Space selects the row.',
 	saved: '{{column}} of {{name}} saved',
 	refused: '{{column}} of {{name}} not saved. {{reason}}',
+	fixed: '{{column}} of {{name}} cannot be typed into.',
 	picked: '{{rows}} by {{columns}} cells picked',
 	expanded: '{{name}} expanded',
 	collapsed: '{{name}} collapsed',

@@ -72,6 +72,7 @@ export const sku = {
 	columnsShown: 'Shown, in this order',
 	columnsReset: 'Back to the defaults',
 	columnsAreReset: 'Columns are as they were at first',
+	columnsChangedSince: 'The columns were changed since. They stay as they are.',
 	columnsOwn: 'Own parameters',
 	rename: 'Rename {{name}}',
 	group: {
@@ -92,6 +93,8 @@ export const sku = {
 	tooMany: 'At most {{n}} rows can be picked one by one. Use “Select all” for more.',
 
 	tooManyCells: 'At most {{n}} cells at once.',
+	cellsLeft_one: '{{n}} cell of {{columns}} cannot be typed into and was left as it is.',
+	cellsLeft_other: '{{n}} cells of {{columns}} cannot be typed into and were left as they are.',
 	cellsSaved_one: '{{n}} cell changed',
 	cellsSaved_other: '{{n}} cells changed',
 
@@ -111,7 +114,8 @@ export const sku = {
 	movedSome: '{{n}} of {{total}} moved to {{category}}. {{reason}}',
 	movingJob: 'Moving SKUs',
 	undoing: 'Undoing',
-	undoneSome: 'Undone, except {{n}} that changed since. {{reason}}',
+	leftSince_one: '{{name}}: {{reason}}',
+	leftSince_other: '{{n}} were left as they are, {{name}} among them. {{reason}}',
 	makeSpecSheet: 'Make spec sheet',
 	printLabels: 'Print labels',
 	addToCatalog: 'Add to catalog',

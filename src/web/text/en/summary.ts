@@ -3,6 +3,8 @@ export const summary = {
 	title: 'Edit SKUs',
 	titleCount_one: 'Edit {{n}} SKU',
 	titleCount_other: 'Edit {{n}} SKUs',
+	withVariants_one: 'with {{n}} variant',
+	withVariants_other: 'with {{n}} variants',
 	noneTitle: 'No SKUs chosen',
 	noneText: 'Select SKUs in the table, then press Edit.',
 	reading: 'Reading the selection',

@@ -11,6 +11,8 @@ export const common = {
 	upload: '上传',
 	undo: '撤销',
 	undone: '已撤销',
+	redo: '重做',
+	redone: '已重做',
 	discard: '放弃更改',
 	continue: '继续',
 	tryAgain: '重试',

@@ -19,8 +19,8 @@ export const labels = {
 	},
 	withName: '产品名称',
 	withPrice: '价格',
-	sum_other: '共 {{n}} 张标签，',
-	on_other: '印在 {{n}} 页上。',
+	sum_other: '共 {{n}} 张标签',
+	on_other: '· 印在 {{n}} 页上',
 	tooMany: '每个文件最多 {{max}} 张标签，当前为 {{n}} 张。请减少 SKU 或每个 SKU 的张数。',
 	make: '生成 PDF',
 }

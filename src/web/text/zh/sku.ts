@@ -72,6 +72,7 @@ export const sku: Translation<typeof en> = {
 	columnsShown: '已显示，按此顺序',
 	columnsReset: '恢复默认',
 	columnsAreReset: '列已恢复为默认',
+	columnsChangedSince: '列设置此后又有更改，已保持原样。',
 	columnsOwn: '自定义参数',
 	rename: '重命名{{name}}',
 	group: {
@@ -92,6 +93,7 @@ export const sku: Translation<typeof en> = {
 	tooMany: '逐行最多选择 {{n}} 行。更多请使用“全选”。',
 
 	tooManyCells: '一次最多 {{n}} 个单元格。',
+	cellsLeft_other: '{{columns}}中有 {{n}} 个单元格不能输入，已保持原样。',
 	cellsSaved_other: '已更改 {{n}} 个单元格',
 
 	edit: '编辑',
@@ -107,7 +109,7 @@ export const sku: Translation<typeof en> = {
 	movedSome: '{{total}} 个中有 {{n}} 个移至“{{category}}”。{{reason}}',
 	movingJob: '正在移动 SKU',
 	undoing: '正在撤销',
-	undoneSome: '已撤销，{{n}} 项因后来有更改而保留。{{reason}}',
+	leftSince_other: '{{n}} 项保持原样，其中有 {{name}}。{{reason}}',
 	makeSpecSheet: '制作规格书',
 	printLabels: '打印标签',
 	addToCatalog: '加入图册',

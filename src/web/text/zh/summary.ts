@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts'
 export const summary: Translation<typeof en> = {
 	title: '编辑 SKU',
 	titleCount_other: '编辑 {{n}} 个 SKU',
+	withVariants_other: '含 {{n}} 个变体',
 	noneTitle: '未选择 SKU',
 	noneText: '请先在列表中选择 SKU，再点击“编辑”。',
 	reading: '正在读取所选 SKU',

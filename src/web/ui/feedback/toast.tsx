@@ -1,11 +1,27 @@
 import { errorWords } from '#web/api/error-words.ts'
 import { text } from '#web/text/i18n.ts'
-import { showToast, type ToastAction } from './toasts.ts'
+import { hideToast, showToast, type ToastAction } from './toasts.ts'
+
+/**
+ * Takes something back, or does it again. It may answer the way to the opposite, which is then offered, or false when it
+ * did nothing and said so itself.
+ */
+export type Way = () => Promise<unknown>
 
 /** "4 SKUs moved to Furniture · Undo". `undo` runs once; its own failure is shown like any other. */
-export function notifyOk(message: string, undo?: () => Promise<unknown>): void {
-	const action = undo && { label: text('common.undo'), onClick: () => void attempt(undo) }
+export function notifyOk(message: string, undo?: Way): void {
+	const action = undo && { label: text('common.undo'), onClick: () => void goBack(undo) }
 	showToast({ tone: 'ok', message: message || text('common.ok'), action })
+}
+
+/** Undoes, says so, and offers to do it again where that is possible. */
+export async function goBack(undo: Way): Promise<void> {
+	await go(undo, text('common.undone'), (redo) => ({ label: text('common.redo'), onClick: () => void goForward(redo) }))
+}
+
+/** Does again what was undone, says so, and offers to undo it. */
+export async function goForward(redo: Way): Promise<void> {
+	await go(redo, text('common.redone'), (undo) => ({ label: text('common.undo'), onClick: () => void goBack(undo) }))
 }
 
 /** Something to know before going on. */
@@ -23,11 +39,19 @@ export function notifyUnderDevelopment(): void {
 	notifyWarning(text('common.underDevelopment'))
 }
 
-async function attempt(act: () => Promise<unknown>): Promise<void> {
+/** The toast of the step before: its offer ends with the next one. */
+let before = 0
+
+async function go(way: Way, message: string, offer: (back: Way) => ToastAction): Promise<void> {
 	try {
-		await act()
-		notifyOk(text('common.undone'))
+		const back = await way()
+		hideToast(before)
+		if (back !== false) before = showToast({ tone: 'ok', message, action: isWay(back) ? offer(back) : undefined })
 	} catch (error) {
 		notifyError(error)
 	}
+}
+
+function isWay(answer: unknown): answer is Way {
+	return typeof answer === 'function'
 }

@@ -20,10 +20,11 @@ let last = 0
 /** The toasts on screen, oldest first; `ToastHost` shows them. */
 export const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 
-/** Shows a toast. The same words again replace the earlier toast: five failed reads are one message. */
-export function showToast(toast: Omit<Toast, 'id'>): void {
+/** Shows a toast; answers its id. The same words again replace the earlier toast: five failed reads are one message. */
+export function showToast(toast: Omit<Toast, 'id'>): number {
 	const others = useToasts.getState().toasts.filter(({ message }) => message !== toast.message)
 	useToasts.setState({ toasts: [...others, { ...toast, id: ++last }].slice(-SHOWN_MAX) })
+	return last
 }
 
 export function hideToast(id: number): void {

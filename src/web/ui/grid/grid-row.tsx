@@ -16,7 +16,7 @@ export interface GridActions<R> {
 	startFill: () => void
 	discard: (row: R, column: GridColumn<R>) => void
 	/** Null: cancelled. Then the cell a step further is the active one. */
-	endEdit: (row: R, column: GridColumn<R>, text: string | null, step?: CellStep) => void
+	endEdit: (column: GridColumn<R>, text: string | null, step?: CellStep) => void
 }
 
 interface Props<R> extends Partial<RowBranch> {

@@ -10,11 +10,13 @@ import type { CellPlace, CellProblem, GridColumn, GridSort, RowBranch } from './
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import type { Rows } from './pages/use-pages.ts'
 import type { SelectionControl } from './selection/use-selection.ts'
-import { editText, nextSort, picked, placeOf, revealColumn, withActive } from './places.ts'
+import { GridKeyboard } from './keyboard/grid-keyboard.tsx'
+import { useGridKeys } from './keyboard/use-grid-keys.ts'
+import { editText, nextSort, picked, pinnedWidth, placeOf, revealColumn, shownText, withActive } from './places.ts'
 import { scrollAtEdges } from './range/edge-scroll.ts'
-import { useRange, type BlockEdit } from './range/use-range.ts'
+import type { BlockEdit } from './range/use-block.ts'
+import { useRange } from './range/use-range.ts'
 import { useAnnouncer } from './use-announcer.tsx'
-import { useGridKeys } from './use-grid-keys.ts'
 import { useStable } from './use-stable.ts'
 import { useWidths } from './use-widths.ts'
 
@@ -41,6 +43,8 @@ export interface GridProps<R> {
 	onResize: (id: string, width: number) => void
 	/** Saves a pasted, filled or emptied block; answers a problem or null for each cell. Absent: nothing of the kind. */
 	onBlock?: (edits: BlockEdit<R>[]) => Promise<readonly (CellProblem | null | undefined)[]>
+	/** Cells of these columns were left as they are by a block: they cannot be typed into. Once for each cell. */
+	onLeft: (columns: readonly GridColumn<R>[]) => void
 	/** More cells at once than a block may have. */
 	onTooMany: () => void
 	/** Ctrl+Z, and with Shift forward again. */
@@ -48,9 +52,10 @@ export interface GridProps<R> {
 	onError: (error: unknown) => void
 }
 
-/** A cell being edited; `typed` is the key that began it, in place of what stands there. */
-interface Editing extends CellPlace {
+/** A cell being edited, over its row as it stood then; `typed` is what began it, in place of what stands there. */
+interface Editing<R> extends CellPlace {
 	readonly typed: string | undefined
+	readonly over: R
 }
 
 const ROW_HEIGHT = 44
@@ -68,9 +73,10 @@ export function Grid<R>(props: GridProps<R>) {
 	const { t } = useTranslation()
 	const id = useId()
 	const box = useRef<HTMLDivElement>(null)
+	const keyboard = useRef<HTMLInputElement>(null)
 	const total = rows.total ?? 0
 	const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 })
-	const [editing, setEditing] = useState<Editing | null>(null)
+	const [editing, setEditing] = useState<Editing<R> | null>(null)
 	const { say, voice } = useAnnouncer()
 	const edits = useCellEdits()
 	const { onBlock } = props
@@ -78,12 +84,15 @@ export function Grid<R>(props: GridProps<R>) {
 		active,
 		columns,
 		rows,
+		textOf: (row, column) => edits.editsOf(keyOf(row))?.[column.id]?.text ?? shownText(column, row),
 		onBlock:
 			onBlock &&
 			((block) => {
 				const cells = block.map(({ row, column, text }) => ({ key: keyOf(row), column: column.id, text }))
-				if (cells.length) void edits.runAll(cells, () => onBlock(block))
+				const fresh = () => block.map((edit) => ({ ...edit, row: actions.latest(edit.row, edit.index) }))
+				if (cells.length) void edits.runAll(cells, (waited) => onBlock(waited ? fresh() : block))
 			}),
+		onLeft: props.onLeft,
 		onPick: (rows, columns) => say(t('grid.picked', { rows, columns })),
 		onTooMany: props.onTooMany,
 		onError: props.onError,
@@ -120,21 +129,27 @@ export function Grid<R>(props: GridProps<R>) {
 	const startEdit = (place: CellPlace, typed?: string) => {
 		const row = rows.rowAt(place.row)
 		const column = columns[place.column - 1]
-		if (!row || !column?.edit) return
-		if (column.edit(row) !== null) setEditing({ ...place, typed })
-		// What a line cannot hold is edited where there is room.
-		else if (typed === undefined) props.onOpen(row)
+		if (!row || !column) return
+		if (editText(column, row) !== null) {
+			focusCell(place)
+			setEditing({ ...place, typed, over: row })
+		} else if (column.edit && typed === undefined)
+			// What a line cannot hold is edited where there is room.
+			props.onOpen(row)
+		else say(t('grid.fixed', { column: column.header, name: props.nameOf(row) }))
 	}
 	const sortBy = (column: GridColumn<R> | undefined) => {
 		if (column?.sort) props.onSort(nextSort(sort, column.sort))
 	}
 	const scrollOn = () => {
-		if (box.current) scrollAtEdges({ box: box.current, header: HEADER_HEIGHT, onOver: actions.over })
+		if (!box.current) return
+		const covered = { header: HEADER_HEIGHT, pinned: pinnedWidth(box.current) }
+		scrollAtEdges({ box: box.current, ...covered, onOver: actions.over })
 	}
 	const actions = useStable({
 		focus: (row: number, column: number) => {
 			setActive({ row, column })
-			if (!editing) box.current?.focus({ preventScroll: true })
+			if (!editing) keyboard.current?.focus({ preventScroll: true })
 		},
 		toggle: (index: number, range: boolean) => selecting.toggle(index, range),
 		open: (row: R) => props.onOpen(row),
@@ -148,17 +163,24 @@ export function Grid<R>(props: GridProps<R>) {
 			const next = place && range.over(place)
 			if (next) setActive(next)
 		},
+		/** The row as it stands by now, if it still stands there. */
+		latest: (row: R, index: number) => {
+			const now = rows.rowAt(index)
+			return now && keyOf(now) === keyOf(row) ? now : row
+		},
 		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
-		endEdit: (row: R, column: GridColumn<R>, text: string | null, step?: CellStep) => {
+		endEdit: (column: GridColumn<R>, text: string | null, step?: CellStep) => {
+			if (!editing) return
+			const { over: row, row: index } = editing
 			setEditing(null)
-			box.current?.focus({ preventScroll: true })
-			if (step && editing) focusCell(stepFrom(editing, step, { rows: total, columns: columns.length + 1 }))
+			keyboard.current?.focus({ preventScroll: true })
+			if (step) focusCell(stepFrom(editing, step, { rows: total, columns: columns.length + 1 }))
 			const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
 			if (text === null) edits.discard(keyOf(row), column.id)
 			if (text === null || text === before) return
-			const quiet = () => document.activeElement !== box.current
-			void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async () => {
-				const problem = await props.onEdit(row, column, text)
+			const quiet = () => document.activeElement !== keyboard.current
+			void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async (waited) => {
+				const problem = await props.onEdit(waited ? actions.latest(row, index) : row, column, text)
 				const place = { column: column.header, name: props.nameOf(row) }
 				if (!problem) say(t('grid.saved', place))
 				// Else its card has the focus and is read out.
@@ -206,39 +228,54 @@ export function Grid<R>(props: GridProps<R>) {
 		if (place.column === 1) withRow(place.row, props.onOpen)
 	}
 
-	const visible = active.row < 0 || items.some(({ index }) => index === active.row)
+	const visible = total > 0 && (active.row < 0 || items.some(({ index }) => index === active.row))
+	const activeRow = rows.rowAt(active.row)
 	return (
 		<>
 			{voice}
 			<p id={`${id}-keys`} hidden>
 				{t('grid.keys')}
 			</p>
-			{/* Its role is one of two. */}
-			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+			<GridKeyboard
+				input={keyboard}
+				box={box}
+				ids={{ grid: id, active: visible ? `${id}-active` : undefined, keys: `${id}-keys` }}
+				label={props.label}
+				readOnly={!activeRow || editText(columns[active.column - 1], activeRow) === null}
+				onReveal={() => focusCell(active)}
+				onText={(text) => startEdit(active, text)}
+				onKeyDown={onKeyDown}
+				onCopy={range.onCopy}
+				onCut={range.onCut}
+				onPaste={range.onPaste}
+			/>
+			{/* Its role is one of two, and its keys go to the field above. */}
+			{/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
 			<div
 				ref={box}
+				id={id}
 				role={props.branchOf ? 'treegrid' : 'grid'}
 				tabIndex={0}
 				aria-label={props.label}
-				aria-describedby={`${id}-keys`}
 				aria-multiselectable
 				aria-rowcount={total + 1}
 				aria-colcount={columns.length + 1}
 				aria-busy={rows.changing}
-				{...(visible && total ? { 'aria-activedescendant': `${id}-active` } : {})}
 				className={classes.grid}
-				onKeyDown={onKeyDown}
+				onFocus={({ target, currentTarget }) => {
+					if (target !== currentTarget) return
+					currentTarget.toggleAttribute('data-keys', currentTarget.matches(':focus-visible'))
+					keyboard.current?.focus({ preventScroll: true })
+				}}
 				onClick={onClick}
-				onPointerDown={({ target, button, shiftKey }) => {
+				onPointerDown={({ target, currentTarget, button, shiftKey }) => {
+					currentTarget.removeAttribute('data-keys')
 					const place = button === 0 ? placeOf(target) : null
 					if (!place || place.row < 0) return
 					range.press(place, shiftKey)
 					scrollOn()
 				}}
 				onPointerOver={({ target, buttons }) => buttons === 1 && actions.over(target)}
-				onCopy={(event) => event.target === box.current && range.onCopy(event)}
-				onCut={(event) => event.target === box.current && range.onCut(event)}
-				onPaste={(event) => event.target === box.current && range.onPaste(event)}
 				onDoubleClick={({ target }) => {
 					const place = placeOf(target)
 					if (place) startEdit(place)

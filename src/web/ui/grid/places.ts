@@ -35,6 +35,12 @@ export function revealColumn(box: HTMLElement | null, column: number): void {
 	else if (to > box.scrollLeft + box.clientWidth) box.scrollLeft = to - box.clientWidth
 }
 
+/** How far pinned columns reach into the box. */
+export function pinnedWidth(box: HTMLElement): number {
+	const pinned = box.querySelector<HTMLElement>('[role=columnheader][aria-colindex="2"]')
+	return pinned ? pinned.getBoundingClientRect().right - box.getBoundingClientRect().left : 0
+}
+
 /** A header goes from ascending over descending to no order of its own. */
 export function nextSort(sort: GridSort | null, by: string): GridSort | null {
 	if (sort?.by !== by) return { by, order: 'asc' }
@@ -44,4 +50,9 @@ export function nextSort(sort: GridSort | null, by: string): GridSort | null {
 /** The text an editor starts with; null where a cell cannot be edited. */
 export function editText<R>(column: GridColumn<R> | undefined, row: R): string | null {
 	return column?.edit?.(row) ?? null
+}
+
+/** The text of a cell: what an editor starts with, or what is seen. */
+export function shownText<R>(column: GridColumn<R>, row: R): string {
+	return editText(column, row) ?? column.text?.(row) ?? ''
 }

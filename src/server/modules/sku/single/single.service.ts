@@ -53,9 +53,11 @@ export async function getAttributes(
 	const rows = await readSkusByKeys(ctx, sku_name_keys)
 	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
 	const variants = parents.length ? await variantKeysOfParents(ctx, parents) : new Map<string, string[]>()
+	const inherited = await readInherited(ctx, rows)
 	const list = rows.map((row) => ({
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
+		...(inherited.get(row.id) && { inherited: inherited.get(row.id) }),
 		attrs: paths ? Object.fromEntries(paths.map((path) => [path, valueAt(row, path) ?? null])) : valuesOf(row),
 		...(row.is_parent ? { variants: variants.get(row.id) ?? [] } : {}),
 	}))

@@ -1,19 +1,16 @@
-import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NARROW } from '#web/ui/narrow.ts'
+import { useUndoKeys } from '#web/ui/use-undo-keys.ts'
 import type { useDraft } from './use-draft.ts'
 
 /** Steps back and forth through the changes; Ctrl Z and Ctrl Shift Z do the same outside of text fields. */
 export function UndoButtons({ state: { undo, redo } }: { state: ReturnType<typeof useDraft> }) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
-	useHotkeys([
-		['mod+Z', () => undo?.()],
-		['mod+shift+Z', () => redo?.()],
-		['mod+Y', () => redo?.()],
-	])
+	useUndoKeys((direction) => (direction === 'back' ? undo?.() : redo?.()))
 	return (
 		<>
 			<IconButton icon={IconArrowBackUp} label={t('catalog.undo')} disabled={!undo} onClick={() => undo?.()} />

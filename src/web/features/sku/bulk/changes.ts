@@ -1,10 +1,11 @@
 import type { Operation } from '#domain/sku/bulk/operation.ts'
 import { call, type Data } from '#web/api/client.ts'
-import { undoGroup } from '#web/api/undo.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { text } from '#web/text/i18n.ts'
-import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk, notifyWarning, type Way } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../refresh-skus.ts'
+import { groupStep } from '../steps/group-step.ts'
+import { remember } from '../steps/steps.ts'
 import { showJob } from './bulk-state.ts'
 import { chosenParams, type Chosen } from './chosen.ts'
 
@@ -82,18 +83,9 @@ async function done<T extends { job_id?: string | undefined }>(answer: Promise<T
 	return outcomeOf(await answer, (id) => showJob({ id, title }))
 }
 
-/** Takes a group back; says itself what was left because it changed since. */
-export function undoOf(group_id: string, count: Count): () => Promise<void> {
-	return async () => {
-		try {
-			const { skipped } = await undoGroup(group_id, (id) => showJob({ id, title: text('sku.undoing') }))
-			const [first] = skipped
-			if (first) notifyWarning(text('sku.undoneSome', { n: count(skipped.length), reason: first.reason }))
-		} finally {
-			showJob(null)
-			await refreshSkus()
-		}
-	}
+/** The way back of a change, for its toast and for Ctrl+Z. */
+function undoOf(group_id: string, count: Count): Way {
+	return remember(groupStep(group_id, count))
 }
 
 /** How many worked, of how many. Jobs count those that did, and over thousands of SKUs list the others only. */

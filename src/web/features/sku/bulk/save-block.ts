@@ -4,12 +4,11 @@ import { call, type Data } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
-import type { BlockEdit } from '#web/ui/grid/range/use-range.ts'
+import type { BlockEdit } from '#web/ui/grid/range/use-block.ts'
 import type { CellProblem } from '#web/ui/grid/types.ts'
 import { refreshSkus } from '../refresh-skus.ts'
 import { conflictProblem, type Saving } from '../table/save-cell.ts'
 import { toItem, wirePath } from '../value/to-item.ts'
-import { undoOf } from './changes.ts'
 
 type Result = Data<'productUpsertByAttrPath'>['results'][number]
 
@@ -29,8 +28,7 @@ export async function saveBlock(
 		const { results, group_id } = await outcomeOf(await call('productUpsertByAttrPath', { items: sent }))
 		await refreshSkus()
 		const saved = results.filter(({ ok, same }) => ok && !same).length
-		if (saved) saving.onSaved(group_id)
-		if (saved) notifyOk(text('sku.cellsSaved', { count: saved, n: count(saved) }), undoOf(group_id, count))
+		if (saved) notifyOk(text('sku.cellsSaved', { count: saved, n: count(saved) }), saving.onSaved(group_id))
 		const outcomes = results.values()
 		return edits.map((edit, index) => {
 			const item = items[index]

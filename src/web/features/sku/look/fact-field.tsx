@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { groupStep } from '../steps/group-step.ts'
+import { remember } from '../steps/steps.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
 import { saveValue, type Refusal } from '../value/save-value.ts'
 import { useValueText } from '../value/value-text.ts'
@@ -33,6 +36,7 @@ export function FactField({ sku, path, readOnly }: Props) {
 function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name: string; onDone: () => void }) {
 	const { t } = useTranslation()
 	const write = useValueText()
+	const { count } = useFormat()
 	const [typed, setTyped] = useState(() => typedText(sku, path))
 	const [busy, setBusy] = useState(false)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
@@ -42,7 +46,7 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 		if (over.current || busy) return
 		if (typed === typedText(sku, path)) return cancel()
 		setBusy(true)
-		const answer = await saveValue(sku, path, typed, ...(expected === undefined ? [] : [expected]))
+		const answer = await saveValue(sku, path, typed, expected, (group_id) => remember(groupStep(group_id, count)))
 		setBusy(false)
 		setRefusal(answer)
 		if (!answer) cancel()

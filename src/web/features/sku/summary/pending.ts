@@ -1,3 +1,5 @@
+import type { ViewColumn } from '../table/view.ts'
+
 /** Typed texts that are not saved yet: by the SKU's key, then by path. */
 export type Pending = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -8,18 +10,25 @@ export interface PendingEdit {
 	readonly text: string | null
 }
 
-/** What is pending, and the steps to undo and redo. */
-export interface PendingState {
-	readonly now: Pending
-	readonly past: readonly Pending[]
-	readonly future: readonly Pending[]
+/** The spreadsheet between two steps: what is pending, and the columns picked here; null: those of the table. */
+export interface SheetState {
+	readonly cells: Pending
+	readonly view: readonly ViewColumn[] | null
 }
 
-export const NOTHING_PENDING: PendingState = { now: {}, past: [], future: [] }
+/** The spreadsheet, and the steps to undo and redo. */
+export interface PendingState {
+	readonly now: SheetState
+	readonly past: readonly SheetState[]
+	readonly future: readonly SheetState[]
+}
+
+export const NOTHING_PENDING: PendingState = { now: { cells: {}, view: null }, past: [], future: [] }
 const STEPS_MAX = 100
 
 export type PendingAction =
 	| { readonly do: 'edit'; readonly edits: readonly PendingEdit[] }
+	| { readonly do: 'columns'; readonly view: SheetState['view'] }
 	/** What was saved, or is no longer wanted: no step back leads there. */
 	| { readonly do: 'settle'; readonly edits: readonly PendingEdit[] }
 	| { readonly do: 'undo' | 'redo' }
@@ -28,9 +37,11 @@ export function pendingReducer(state: PendingState, action: PendingAction): Pend
 	const { now, past, future } = state
 	switch (action.do) {
 		case 'edit':
-			return { now: withEdits(now, action.edits), past: [...past, now].slice(-STEPS_MAX), future: [] }
+			return step(state, { ...now, cells: withEdits(now.cells, action.edits) })
+		case 'columns':
+			return step(state, { ...now, view: action.view })
 		case 'settle':
-			return { now: withEdits(now, action.edits), past: [], future: [] }
+			return { now: { ...now, cells: withEdits(now.cells, action.edits) }, past: [], future: [] }
 		case 'undo': {
 			const before = past.at(-1)
 			return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : state
@@ -40,6 +51,10 @@ export function pendingReducer(state: PendingState, action: PendingAction): Pend
 			return next ? { now: next, past: [...past, now], future: rest } : state
 		}
 	}
+}
+
+function step({ now, past }: PendingState, next: SheetState): PendingState {
+	return { now: next, past: [...past, now].slice(-STEPS_MAX), future: [] }
 }
 
 /** Rows that nothing happens to keep their identity: rows of the grid are memoized on them. */

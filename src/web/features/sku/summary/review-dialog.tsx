@@ -7,7 +7,8 @@ import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
-import { undoOf } from '../bulk/changes.ts'
+import { groupStep } from '../steps/group-step.ts'
+import { remember } from '../steps/steps.ts'
 import { objectionTo } from '../value/problem-words.ts'
 import { savePending, type SaveProgress } from './save-pending.ts'
 import { storedText } from './summary-columns.tsx'
@@ -41,7 +42,7 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 			else
 				notifyOk(
 					t('summary.applied', { count: saved, n: count(saved) }),
-					group === null ? undefined : undoOf(group, count),
+					group === null ? undefined : remember(groupStep(group, count)),
 				)
 			onClose()
 		} catch (error) {

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
-import { BLOCK_MAX } from '#web/ui/grid/range/use-range.ts'
+import { BLOCK_MAX } from '#web/ui/grid/range/use-block.ts'
 import { countSelected, isSelected } from '#web/ui/grid/selection/selection.ts'
 import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { ColumnsMenu } from '../table/columns-menu.tsx'
-import { resizeColumn } from '../table/view.ts'
+import { leftWords } from '../table/left-words.ts'
+import { resizeColumn, type ViewColumn } from '../table/view.ts'
 import { OperationForm } from './operation-form.tsx'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
@@ -26,6 +27,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 	const { count } = useFormat()
 	const { rows, total, dispatch } = summary
 	const variants = useVariantsToo(summary)
+	const pick = (view: readonly ViewColumn[] | null) => dispatch({ do: 'columns', view })
 	const selecting = useSelection<SummaryRow>({
 		queryKey: rows.shownKey,
 		keyOf,
@@ -51,7 +53,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 				/>
 				<VariantsSwitch {...variants} />
 				<div className="grow" />
-				<ColumnsMenu view={columns.view} own={[]} onChange={columns.setView} onReset={columns.reset} />
+				<ColumnsMenu view={columns.view} own={[]} onChange={pick} onReset={() => pick(null)} />
 			</Toolbar>
 			<div className={classes.sheet}>
 				<Grid<SummaryRow>
@@ -72,10 +74,11 @@ export function Sheet({ summary, columns }: SheetProps) {
 						await variants.put(edits.map(({ row, column, text }) => ({ row, path: column.id, text })))
 						return []
 					}}
+					onLeft={(columns) => notifyWarning(leftWords(columns, count))}
 					onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
 					onStep={(direction) => dispatch({ do: direction === 'back' ? 'undo' : 'redo' })}
 					onError={notifyError}
-					onResize={(path, width) => columns.setView(resizeColumn(columns.view, path, width))}
+					onResize={(path, width) => pick(resizeColumn(columns.view, path, width))}
 				/>
 			</div>
 		</>

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { useUndoKeys } from '#web/ui/use-undo-keys.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import type { Chosen } from '../bulk/chosen.ts'
 import { TableSkeleton } from '../table/table-skeleton.tsx'
@@ -26,15 +27,18 @@ export function SummaryEditor({ chosen }: { chosen: Chosen }) {
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const summary = useSummary(chosen)
-	const columns = useSummaryColumns()
+	const columns = useSummaryColumns(summary.state.now.view)
 	const [reviewing, setReviewing] = useState(false)
-	const pending = pendingCells(summary.state.now).length
+	const { variants } = summary
+	const total = summary.keys.isPending ? chosen.count : summary.total
+	const pending = pendingCells(summary.state.now.cells).length
 	useLeaveGuard(pending > 0)
 	if (summary.keys.error) return <LoadError error={summary.keys.error} onRetry={() => void summary.keys.refetch()} />
 	return (
 		<>
 			<PageHeader
-				title={t('summary.titleCount', { count: chosen.count, n: count(chosen.count) })}
+				title={t('summary.titleCount', { count: total - variants, n: count(total - variants) })}
+				meta={variants > 0 && t('summary.withVariants', { count: variants, n: count(variants) })}
 				actions={
 					<>
 						<Steps summary={summary} />
@@ -60,6 +64,7 @@ export function SummaryEditor({ chosen }: { chosen: Chosen }) {
 
 function Steps({ summary: { state, dispatch } }: { summary: Summary }) {
 	const { t } = useTranslation()
+	useUndoKeys((direction) => dispatch({ do: direction === 'back' ? 'undo' : 'redo' }))
 	return (
 		<>
 			<IconButton

@@ -21,7 +21,8 @@ export function SummaryPage() {
 	const { count } = useFormat()
 	const { keys }: { keys?: string } = useSearch({ strict: false })
 	const { chosen: kept } = useSummarySelection()
-	const chosen = keys ? these(keys.split(',')) : kept
+	// A parent that is asked for comes with its variants.
+	const chosen = keys ? { ...these(keys.split(',')), search: { fold: true as const } } : kept
 	if (chosen && chosen.count <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
 	return (
 		<>

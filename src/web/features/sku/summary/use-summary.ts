@@ -15,7 +15,7 @@ export interface SummaryRow {
 	readonly sku_name: string
 	/** Of a variant that stands below its parent: the parent's key. */
 	readonly parent: string | undefined
-	/** What a variant shows where it has no value of its own: its parent's values. */
+	/** What a variant shows of its parent where it has nothing of its own. */
 	readonly inherited: Readonly<Record<string, unknown>> | undefined
 	readonly attrs: Readonly<Record<string, unknown>>
 	readonly pending: Readonly<Record<string, string>> | undefined
@@ -50,7 +50,7 @@ export function useSummary(chosen: Chosen) {
 		}),
 	})
 	const [state, dispatch] = useReducer(pendingReducer, NOTHING_PENDING)
-	const { now } = state
+	const { cells: now } = state.now
 	const [problems, setProblems] = useState<Pending>({})
 	/** Rows as they were on screen when they were typed on: what is saved counts on those values. */
 	const typedOn = useRef(new Map<string, SummaryRow>())
@@ -58,9 +58,8 @@ export function useSummary(chosen: Chosen) {
 		const merged = new WeakMap<object, SummaryRow>()
 		const merge = (row: SummaryRow): SummaryRow => {
 			const pending = now[row.key]
-			const parent = row.parent === undefined ? undefined : pages.rowAt(places.get(row.parent) ?? -1)
-			if (!pending && !parent) return row
-			const known = merged.get(row) ?? { ...row, inherited: parent?.attrs, pending, problems: problems[row.key] }
+			if (!pending) return row
+			const known = merged.get(row) ?? { ...row, pending, problems: problems[row.key] }
 			merged.set(row, known)
 			return known
 		}
@@ -72,7 +71,7 @@ export function useSummary(chosen: Chosen) {
 			},
 			rowsBetween: async (from: number, to: number) => (await pages.rowsBetween(from, to)).map(merge),
 		}
-	}, [pages, places, now, problems])
+	}, [pages, now, problems])
 	/** A cell typed back to what is stored is no longer pending. */
 	const edit = (edits: readonly PendingCell[]) => {
 		for (const { row } of edits) if (!typedOn.current.has(row.key)) typedOn.current.set(row.key, row)
@@ -99,10 +98,11 @@ export function useSummary(chosen: Chosen) {
 		const saved = done.filter((_, index) => reasons[index] === null)
 		dispatch({ do: 'settle', edits: saved.map(({ row, path }) => ({ key: row.key, path, text: null })) })
 	}
-	/** Cells with the same texts for the variants below. */
+	/** Cells with the same texts for the variants below, but for what tells variants apart. */
 	const withVariants = async (edits: readonly PendingCell[]): Promise<PendingCell[]> => {
 		const both = await Promise.all(
 			edits.map(async (cell) => {
+				if (OWN.includes(cell.path)) return [cell]
 				const from = (places.get(cell.row.key) ?? -1) + 1
 				const behind = all.slice(from).findIndex(({ parent }) => parent !== cell.row.key)
 				const to = behind < 0 ? all.length : from + behind
@@ -112,13 +112,16 @@ export function useSummary(chosen: Chosen) {
 		)
 		return both.flat()
 	}
-	const hasVariants = all.some(({ parent }) => parent !== undefined)
-	return { rows, total: all.length, hasVariants, keys, state, dispatch, edit, cells, settle, withVariants }
+	/** Rows that stand below their parent. */
+	const variants = all.filter(({ parent }) => parent !== undefined).length
+	return { rows, total: all.length, variants, keys, state, dispatch, edit, cells, settle, withVariants }
 }
 
 export type Summary = ReturnType<typeof useSummary>
 
 const NONE: RowKey[] = []
+/** What no two variants share. */
+const OWN: readonly string[] = ['sku_name', 'bps.upc', 'bps.variations']
 
 function pageOfKeys(all: readonly RowKey[], page: number): RowKey[] {
 	return all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -131,11 +134,11 @@ async function readPage(all: readonly RowKey[], page: number): Promise<{ total: 
 	const parents = new Map(part.map(({ key, parent }) => [key, parent]))
 	return {
 		total: all.length,
-		list: list.map(({ sku_name_key: key, sku_name, attrs }) => ({
+		list: list.map(({ sku_name_key: key, sku_name, attrs, inherited }) => ({
 			key,
 			sku_name,
 			parent: parents.get(key),
-			inherited: undefined,
+			inherited,
 			attrs,
 			pending: undefined,
 			problems: undefined,

@@ -5,11 +5,11 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import type { PendingCell, Summary } from './use-summary.ts'
 
 /** Whether what is done to a parent is done to its variants too. */
-export function useVariantsToo({ hasVariants, edit, withVariants }: Summary) {
+export function useVariantsToo({ variants, edit, withVariants }: Summary) {
 	const [too, setToo] = useState(false)
 	return {
 		/** Whether there is anything to ask. */
-		offered: hasVariants,
+		offered: variants > 0,
 		too,
 		onToo: setToo,
 		async put(cells: readonly PendingCell[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { useState, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
@@ -48,17 +48,24 @@ export function ColumnsMenu({ view, own, onChange, onReset }: Props) {
 function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 	const { t, i18n } = useTranslation()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	const [dragged, setDragged] = useState<string | null>(null)
+	/** The order while a column is dragged; one change when it is let go. */
+	const [drag, setDrag] = useState<{ path: string; view: readonly ViewColumn[] } | null>(null)
 	const { at } = useParameters()
+	const keep = useKeptFocus()
 	const [renamed, setRenamed] = useState<string | null>(null)
 	const over = (event: DragEvent, index: number) => {
 		event.preventDefault()
-		if (dragged && view[index]?.path !== dragged) onChange(moveColumn(view, dragged, index))
+		if (drag && drag.view[index]?.path !== drag.path)
+			setDrag({ ...drag, view: moveColumn(drag.view, drag.path, index) })
+	}
+	const drop = () => {
+		if (drag && drag.view.some(({ path }, index) => path !== view[index]?.path)) onChange([...drag.view])
+		setDrag(null)
 	}
 	return (
-		<fieldset className={classes.group}>
+		<fieldset className={classes.group} ref={keep}>
 			<legend>{t('sku.columnsShown')}</legend>
-			{view.map((column, index) => {
+			{(drag?.view ?? view).map((column, index) => {
 				const name = headerOf(column, language, at.get(column.path))
 				const locked = index === 0
 				return (
@@ -66,10 +73,10 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						key={column.path}
 						className={classes.line}
 						draggable={!locked}
-						data-dragged={dragged === column.path || undefined}
-						onDragStart={() => setDragged(column.path)}
+						data-dragged={drag?.path === column.path || undefined}
+						onDragStart={() => setDrag({ path: column.path, view })}
 						onDragOver={(event) => over(event, index)}
-						onDragEnd={() => setDragged(null)}
+						onDragEnd={drop}
 					>
 						<IconGripVertical size={14} stroke={1.6} aria-hidden data-locked={locked || undefined} />
 						{renamed === column.path ? (
@@ -83,17 +90,24 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						) : (
 							<Checkbox
 								checked
+								data-part={`${column.path} shown`}
 								disabled={locked}
 								label={name}
 								className={classes.name}
 								onChange={() => onChange(toggleColumn(view, column.path))}
 							/>
 						)}
-						<button type="button" aria-label={t('sku.rename', { name })} onClick={() => setRenamed(column.path)}>
+						<button
+							type="button"
+							data-part={`${column.path} name`}
+							aria-label={t('sku.rename', { name })}
+							onClick={() => setRenamed(column.path)}
+						>
 							<IconPencil size={14} stroke={1.8} aria-hidden />
 						</button>
 						<button
 							type="button"
+							data-part={`${column.path} up`}
 							aria-label={t('common.moveUp', { name })}
 							disabled={index < 2}
 							onClick={() => onChange(moveColumn(view, column.path, index - 1))}
@@ -102,6 +116,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 						</button>
 						<button
 							type="button"
+							data-part={`${column.path} down`}
 							aria-label={t('common.moveDown', { name })}
 							disabled={locked || index === view.length - 1}
 							onClick={() => onChange(moveColumn(view, column.path, index + 1))}
@@ -113,6 +128,25 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 			})}
 		</fieldset>
 	)
+}
+
+/** What had the focus gets it back when a change has taken it away: lines come and go, a field gives way to its button. */
+function useKeptFocus(): RefObject<HTMLFieldSetElement | null> {
+	const group = useRef<HTMLFieldSetElement>(null)
+	const part = useRef<string>(undefined)
+	useEffect(() => {
+		const menu = group.current?.parentElement
+		const remember = ({ target }: FocusEvent) => {
+			if (target instanceof HTMLElement) part.current = target.dataset['part'] ?? part.current
+		}
+		menu?.addEventListener('focusin', remember)
+		return () => menu?.removeEventListener('focusin', remember)
+	}, [])
+	useEffect(() => {
+		if (document.activeElement !== document.body || !part.current) return
+		group.current?.parentElement?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part.current)}"]`)?.focus()
+	})
+	return group
 }
 
 /** A column's own name being typed: Enter and leaving keep it, Escape does not. Empty: its usual name. */
@@ -130,7 +164,11 @@ function NameField({ name, onDone }: { name: string; onDone: (name: string | nul
 			}}
 			onBlur={({ currentTarget }) => onDone(currentTarget.value)}
 			onKeyDown={(event) => {
-				if (event.key === 'Enter') onDone(event.currentTarget.value)
+				if (event.key === 'Enter') {
+					// Else it would press the button that the field gives way to.
+					event.preventDefault()
+					onDone(event.currentTarget.value)
+				}
 				if (event.key !== 'Escape') return
 				event.stopPropagation()
 				onDone(null)
@@ -157,6 +195,7 @@ function HiddenColumns({ view, own, onChange }: Pick<Props, 'view' | 'own' | 'on
 					<div key={path} className={classes.line}>
 						<Checkbox
 							checked={false}
+							data-part={`${path} shown`}
 							label={nameOf(path)}
 							className={classes.name}
 							onChange={() => onChange(toggleColumn(view, path))}

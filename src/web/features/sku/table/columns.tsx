@@ -12,7 +12,7 @@ import { hasOwnPrices, priceText } from '../value/family.ts'
 import { parameterColumn } from '../value/parameter-editing.ts'
 import { attributeCell, colorCell, nameCell, priceCell, skuCell, StockCell, type Writer } from './cells.tsx'
 import { parameterCell } from './parameter-cell.tsx'
-import { headerOf, type ViewColumn } from './view.ts'
+import { headerOf, type ViewColumn, widthOf } from './view.ts'
 
 /** Columns that the server sorts by. */
 export const SORTS: Readonly<Partial<Record<string, SkuSort>>> = {
@@ -24,23 +24,6 @@ export const SORTS: Readonly<Partial<Record<string, SkuSort>>> = {
 	no: 'no',
 	updated_at: 'updated_at',
 }
-
-const WIDTHS: Readonly<Partial<Record<string, number>>> = {
-	sku_name: 180,
-	'bps.product_name': 210,
-	'bps.colors': 108,
-	category: 128,
-	'bps.size': 148,
-	'bps.price': 152,
-	'bps.material': 132,
-	'pps.qty_per_carton': 104,
-	'bps.upc': 128,
-	'bps.description': 240,
-	'bps.moq': 72,
-	inventory: 112,
-	'bps.custom_content_override': 220,
-}
-const WIDTH = 140
 
 interface Use {
 	language: Language
@@ -66,7 +49,7 @@ export function gridColumns(
 		return {
 			id: path,
 			header: headerOf(column, language, parameter),
-			width: column.width ?? WIDTHS[path] ?? WIDTH,
+			width: widthOf(column),
 			cell: parameter ? (sku) => parameterCell(sku, write, parameter) : cellOf(path, write, placeOf),
 			text: (sku) => (path === 'bps.price' ? priceText(sku, write.text) : write.text(sku, path)),
 			...(sort ? { sort } : {}),

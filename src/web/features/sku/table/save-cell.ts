@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
+import type { Way } from '#web/ui/feedback/toast.tsx'
 import type { CellProblem } from '#web/ui/grid/types.ts'
 import { saveValue } from '../value/save-value.ts'
 
@@ -8,8 +9,8 @@ export interface Saving {
 	readonly t: TFunction
 	/** Writes another value as if it stood in a cell. */
 	readonly show: (sku: Sku, path: string, value: unknown) => string
-	/** Hears the group that takes the change back. */
-	readonly onSaved: (group_id: string) => void
+	/** Hears the group of a change; answers the way back. */
+	readonly onSaved: (group_id: string) => Way
 	readonly onError: (message: string) => void
 	readonly refresh: () => void
 }

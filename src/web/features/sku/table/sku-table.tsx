@@ -8,7 +8,7 @@ import { read } from '#web/api/queries.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
-import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-range.ts'
+import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-block.ts'
 import type { GridSort } from '#web/ui/grid/types.ts'
 import { useStable } from '#web/ui/grid/use-stable.ts'
 import { refreshSkus } from '../refresh-skus.ts'
@@ -16,11 +16,13 @@ import type { HomeAddress } from '../sku-query.ts'
 import { keyOf, type SkuList } from '../use-sku-list.ts'
 import type { Writer } from './cells.tsx'
 import { saveBlock } from '../bulk/save-block.ts'
+import { groupStep } from '../steps/group-step.ts'
+import { awaitStep, remember, stepBack, stepForward } from '../steps/steps.ts'
 import { categoryChoices } from '../value/categories.ts'
 import { CATEGORY } from '../value/to-item.ts'
 import { gridColumns } from './columns.tsx'
+import { leftWords } from './left-words.ts'
 import { saveCell, type Saving } from './save-cell.ts'
-import { useSteps } from './use-steps.ts'
 import { resizeColumn, type ViewColumn } from './view.ts'
 
 interface Props {
@@ -48,14 +50,13 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 		() => gridColumns(view, { language, readOnly, write, parameters, categories, placeOf: stablePlaceOf }),
 		[view, language, readOnly, write, parameters, categories, stablePlaceOf],
 	)
-	const steps = useSteps(count)
 	const saving: Saving = {
 		t,
 		show: (sku, path, value) => {
 			if (path === CATEGORY) return categories.find(({ id }) => id === value)?.label ?? ''
 			return value === null || value === undefined ? '' : write.text(sku, path, value)
 		},
-		onSaved: steps.remember,
+		onSaved: (group_id) => remember(groupStep(group_id, count)),
 		onError: (message) => notifyError(new Error(message)),
 		refresh: () => void refreshSkus(),
 	}
@@ -74,10 +75,11 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 			onSort={onSort}
 			onOpen={onOpen}
 			{...(list.fold ? { onExpand: list.fold.toggle, branchOf: list.fold.branchOf } : {})}
-			onEdit={(sku, { id: path }, typed) => saveCell(sku, path, typed, saving)}
-			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => saveBlock(edits, count, saving) })}
+			onEdit={(sku, { id: path }, typed) => awaitStep(saveCell(sku, path, typed, saving))}
+			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => awaitStep(saveBlock(edits, count, saving)) })}
+			onLeft={(columns) => notifyWarning(leftWords(columns, count))}
 			onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
-			onStep={(direction) => direction === 'back' && void steps.back()}
+			onStep={(direction) => void (direction === 'back' ? stepBack() : stepForward())}
 			onError={notifyError}
 			onResize={(path, width) => onView(resizeColumn(view, path, width))}
 		/>

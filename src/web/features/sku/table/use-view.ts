@@ -1,41 +1,69 @@
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { queryClient, read } from '#web/api/queries.ts'
+import { TaskQueue } from '#web/api/task-queue.ts'
 import { text } from '#web/text/i18n.ts'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
+import { awaitStep, remember, type Step } from '../steps/steps.ts'
 import type { ViewColumn } from './view.ts'
+
+type View = readonly ViewColumn[]
 
 const query = read('getSkuAttrs', {})
 const defaults: ViewColumn[] = DEFAULT_COLUMNS.map(({ path, en }) => ({ path, name: en }))
+/** Each save holds the whole view: the last one made must be the last one stored. */
+const saves = new TaskQueue(1)
 
-/** The user's columns; a change shows at once and is saved behind it. */
+/** The user's columns; a change shows at once, is saved behind it, and is a step to be taken back. */
 export function useView() {
 	const { data, error } = useQuery({ ...query, staleTime: Infinity })
+	const own = data?.list ?? []
 	return {
 		/** Undefined until it is known: a table must not jump. */
 		view: data?.list ?? (error ? defaults : undefined),
-		change: (list: readonly ViewColumn[]) => void save(list),
+		change: (list: View) => void awaitStep(change(list, own)),
 		/** The spec's default columns in their default widths; the toast brings the user's own back. */
-		reset: () => void reset(data?.list ?? []),
+		reset: () => void awaitStep(reset(own)),
 	}
 }
 
-async function reset(own: readonly ViewColumn[]): Promise<void> {
-	if (await save([])) notifyOk(text('sku.columnsAreReset'), () => save(own))
+async function change(list: View, before: View): Promise<void> {
+	const saved = await save(list)
+	if (saved) remember(viewStep(saved, before))
 }
 
-/** True when it is saved; says itself when it is not. */
-async function save(list: readonly ViewColumn[]): Promise<boolean> {
+async function reset(own: View): Promise<void> {
+	const saved = await save([])
+	if (saved) notifyOk(text('sku.columnsAreReset'), remember(viewStep(saved, own)))
+}
+
+/** Back to the view before, if the columns still are what the change made of them. */
+function viewStep(after: View, before: View): Step {
+	return async () => {
+		if (!sameJson(queryClient.getQueryData(query.queryKey)?.list, after)) {
+			notifyWarning(text('sku.columnsChangedSince'))
+			return null
+		}
+		const saved = await save(before)
+		return saved && viewStep(saved, after)
+	}
+}
+
+/** The view as it is stored; null when it could not be, which is said. Nothing means the defaults. */
+async function save(list: View): Promise<View | null> {
 	const before = queryClient.getQueryData(query.queryKey)
-	if (list.length) queryClient.setQueryData(query.queryKey, { list: [...list] })
+	const mine = { list: [...list] }
+	if (list.length) queryClient.setQueryData(query.queryKey, mine)
 	try {
-		const saved = await call('setSkuAttrs', { list: [...list] })
+		const saved = await saves.add(() => call('setSkuAttrs', mine))
 		if (!list.length) queryClient.setQueryData(query.queryKey, saved)
-		return true
+		return list.length ? list : saved.list
 	} catch (error) {
-		queryClient.setQueryData(query.queryKey, before)
+		// What was changed since holds this change too, and is saved after it.
+		if (queryClient.getQueryData(query.queryKey) === mine) queryClient.setQueryData(query.queryKey, before)
 		notifyError(error)
-		return false
+		return null
 	}
 }

@@ -11,6 +11,29 @@ export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
 /** Never columns of their own: pictures stand beside the SKU, units behind their measure. */
 const HIDDEN: readonly AttributeType[] = ['images', 'weight_unit', 'length_unit']
 
+/** Pixels of columns that nobody has resized. */
+const WIDTHS: Readonly<Partial<Record<string, number>>> = {
+	sku_name: 180,
+	'bps.product_name': 210,
+	'bps.colors': 108,
+	category: 128,
+	'bps.size': 148,
+	'bps.price': 152,
+	'bps.material': 132,
+	'pps.qty_per_carton': 104,
+	'bps.upc': 128,
+	'bps.description': 240,
+	'bps.moq': 72,
+	inventory: 112,
+	'bps.custom_content_override': 220,
+}
+const WIDTH = 140
+
+/** Pixels: as the user left it, or as its values need it. */
+export function widthOf({ path, width }: ViewColumn): number {
+	return width ?? WIDTHS[path] ?? WIDTH
+}
+
 /** A name that nobody chose follows the language: defaults in the spec's capitals, attributes and own
  * parameters by their name. */
 export function headerOf({ path, name }: ViewColumn, language: Language, parameter?: Parameter): string {

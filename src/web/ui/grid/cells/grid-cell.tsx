@@ -66,7 +66,7 @@ function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
 				label={`${column.header}, ${name}`}
 				inputMode={column.inputMode}
 				input={column.input}
-				onDone={(text, step) => actions.endEdit(row, column, text, step)}
+				onDone={(text, step) => actions.endEdit(column, text, step)}
 			/>
 		)
 	const text = edit ? <span className={classes.text}>{edit.text || '–'}</span> : column.cell(row)

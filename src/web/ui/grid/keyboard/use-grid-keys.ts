@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { moveOf } from './moves.ts'
-import type { SelectionControl } from './selection/use-selection.ts'
-import type { CellPlace } from './types.ts'
+import { undoKeyOf } from '../../use-undo-keys.ts'
+import { moveOf } from '../moves.ts'
+import type { SelectionControl } from '../selection/use-selection.ts'
+import type { CellPlace } from '../types.ts'
 
 interface Options {
 	box: RefObject<HTMLElement | null>
@@ -25,15 +26,18 @@ interface Options {
 	range: { isBlock: boolean; extend: () => void; collapse: () => void; onKey: (event: KeyboardEvent) => boolean }
 }
 
+/** The code of every key that goes to an input method. */
+const COMPOSING = 229
+
 /** Columns where Shift and arrows pick rows: the checkboxes and the pinned one. Right of them they pick cells. */
 const ROW_COLUMNS = 2
 
-/** The keys of the grid while it has the focus itself: editors and cards in it keep theirs. */
+/** The keys of the grid while it has the focus: editors and cards in it keep theirs. */
 export function useGridKeys(options: Options): (event: KeyboardEvent) => void {
 	/** Where a run of Shift and arrows began. */
 	const start = useRef<number | null>(null)
 	return (event) => {
-		if (event.target !== options.box.current || event.altKey) return
+		if (event.altKey || isComposing(event)) return
 		if (options.range.onKey(event)) return event.preventDefault()
 		const act = actOf(event, options, start)
 		if (!act) return
@@ -57,16 +61,20 @@ function actOf(
 	const to = moveOf(key, control, active, { ...size, screen })
 	if (to)
 		return () => {
-			const rows = active.column < ROW_COLUMNS
-			if (shiftKey && !rows && !header) options.range.extend()
-			else options.range.collapse()
+			const rows = !options.range.isBlock && active.column < (to.row === active.row ? 1 : ROW_COLUMNS)
+			if (shiftKey && !rows && !header) {
+				options.range.extend()
+				// A block ends below the header and right of the checkboxes.
+				return options.focus({ row: Math.max(0, to.row), column: Math.max(1, to.column) })
+			}
+			options.range.collapse()
 			options.focus(to)
-			if (!shiftKey || !rows || header || to.row < 0 || to.row === active.row) return
+			if (!shiftKey || header || to.row < 0 || to.row === active.row) return
 			start.current ??= active.row
 			selecting.range(start.current, to.row)
 		}
 	if (key === 'a' && control) return selecting.all
-	const direction = control && stepOf(key, shiftKey)
+	const direction = undoKeyOf({ key, ctrlKey, metaKey, shiftKey })
 	if (direction) return options.step ? () => options.step?.(direction) : null
 	switch (key) {
 		case ' ':
@@ -88,7 +96,7 @@ function begin(key: string, { active, expand, edit }: Options): void {
 	else edit(active, key)
 }
 
-function stepOf(key: string, shift: boolean): 'back' | 'forward' | null {
-	if (key.toLowerCase() === 'y') return 'forward'
-	return key.toLowerCase() === 'z' ? (shift ? 'forward' : 'back') : null
+/** Whether an input method takes the key. Some browsers say so by its code alone, as with the first letter. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+	return nativeEvent.isComposing || keyCode === COMPOSING
 }

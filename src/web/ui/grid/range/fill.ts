@@ -1,0 +1,78 @@
+import {
+	addDecimals,
+	type Decimal,
+	isDecimal,
+	multiplyDecimals,
+	subtractDecimals,
+	trimDecimal,
+} from '#domain/decimal.ts'
+import type { CellStep } from '../moves.ts'
+import type { CellPlace } from '../types.ts'
+import type { CellRange, CellText } from './range.ts'
+
+/** Cells beside a block that take its texts, and on which side of it they lie. */
+export interface Fill {
+	readonly way: CellStep
+	readonly to: CellRange
+}
+
+/** A column is about as wide as so many rows are high: the handle fills the way it was dragged further. */
+const ROWS_OF_COLUMN = 3
+
+/** What the fill handle of a block reaches when it is dragged to a cell; null while it is inside. One way at a time. */
+export function fillOf({ top, bottom, left, right }: CellRange, { row, column }: CellPlace): Fill | null {
+	const [down, across] = [beyond(row, top, bottom), beyond(Math.max(1, column), left, right)]
+	if (down === 0 && across === 0) return null
+	if (Math.abs(down) >= Math.abs(across) * ROWS_OF_COLUMN)
+		return down > 0
+			? { way: 'down', to: { top: bottom + 1, bottom: bottom + down, left, right } }
+			: { way: 'up', to: { top: Math.max(0, top + down), bottom: top - 1, left, right } }
+	return across > 0
+		? { way: 'right', to: { top, bottom, left: right + 1, right: right + across } }
+		: { way: 'left', to: { top, bottom, left: left + across, right: left - 1 } }
+}
+
+/**
+ * What stands in the filled cells, as in spreadsheets: the block again and again from its near edge on; up and down,
+ * two or more numbers a step apart in a column of numbers (`isNumeric`) go on in that step.
+ */
+export function fillTexts(
+	block: readonly (readonly string[])[],
+	{ way, to }: Fill,
+	isNumeric: (column: number) => boolean,
+): CellText[] {
+	if (way === 'left' || way === 'right')
+		return block.flatMap((line, index) =>
+			goOn(way === 'right' ? line : line.toReversed(), to.right - to.left + 1).map((text, away) => {
+				return { row: to.top + index, column: way === 'right' ? to.left + away : to.right - away, text }
+			}),
+		)
+	return (block[0] ?? []).flatMap((_, index) => {
+		const [column, line] = [to.left + index, block.map((texts) => texts[index] ?? '')]
+		const near = way === 'down' ? line : line.toReversed()
+		return goOn(near, to.bottom - to.top + 1, isNumeric(column) ? stepOf(near) : null).map((text, away) => {
+			return { row: way === 'down' ? to.top + away : to.bottom - away, column, text }
+		})
+	})
+}
+
+/** So many texts behind a line: the line again, or its last number and a step more each. */
+function goOn(line: readonly string[], count: number, step: Decimal | null = null): string[] {
+	return Array.from({ length: count }, (_, away) =>
+		step === null
+			? (line[away % line.length] ?? '')
+			: addDecimals(line.at(-1) ?? '0', multiplyDecimals(step, String(away + 1))),
+	)
+}
+
+/** The step between numbers that are all the same far apart; null for one number and for anything else. */
+function stepOf(line: readonly string[]): Decimal | null {
+	if (line.length < 2 || !line.every(isDecimal)) return null
+	const steps = line.slice(1).map((text, index) => trimDecimal(subtractDecimals(text, line[index] ?? '0')))
+	return steps.every((step) => step === steps[0]) ? (steps[0] ?? null) : null
+}
+
+/** How far a place lies outside, negative before the first; 0 within. */
+function beyond(at: number, first: number, last: number): number {
+	return at < first ? at - first : Math.max(0, at - last)
+}
