@@ -41,8 +41,11 @@ export function ResultStep({ file, status }: Props) {
 					{state === 'done' && <Done status={status} />}
 					{state === 'done' && status.counts && status.counts.error > 0 && (
 						<section className={classes.refused}>
-							<h2>{t('importing.refusedRows')}</h2>
-							<ProblemRowsButton import_id={file.import_id} />
+							<div className="row">
+								<h2>{t('importing.refusedRows')}</h2>
+								<div className="grow" />
+								<ProblemRowsButton import_id={file.import_id} />
+							</div>
 							<RowPages file={file} status={status} filter={{ only: 'error' }} onAll={() => undefined} />
 						</section>
 					)}

@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { IconArrowBackUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Job } from '#contract/job.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -32,7 +33,10 @@ export function Undone({ undone }: { undone: UndoneData | undefined }) {
 	const counted = useCounted()
 	return (
 		<section className={classes.panel}>
-			<h2>{t('importing.undone')}</h2>
+			<h2 className={classes.done} data-quiet>
+				<IconArrowBackUp size={22} stroke={1.8} aria-hidden />
+				{t('importing.undone')}
+			</h2>
 			<p className={classes.words}>
 				{undone && `${counted('undoneText', undone.restored)} `}
 				{t('importing.undoneAgain')}
