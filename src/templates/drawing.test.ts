@@ -88,13 +88,13 @@ it('takes photos for a mosaic title from all sections, the cover first', () => {
 it('tells the photos and the pictures of a drawing', () => {
 	const logo = { ...makePhoto('logo'), light: 'logo-light' }
 	const data = makeCatalog([[makeItem(1)], [makeItem(2)]])
-	const watermark = { ...makeSettings().watermark, type: 'image' as const, image: makePhoto('mark'), transparency: 40 }
+	const watermark = { ...makeSettings().watermark, type: 'image' as const, image: makePhoto('logo'), transparency: 40 }
 	const company = { ...data.company, logo }
 	const drawing = draw('DefaultTemp', { ...data, company }, 1, 3, makeSettings({ watermark }))
 	expect([...photosOf(drawing).keys()].sort()).toEqual(['photo-1', 'photo-2'])
 	expect(picturesOf(drawing)).toEqual([
-		{ id: 'logo', ink: 100 },
-		{ id: 'logo-light', ink: 100 },
-		{ id: 'mark', ink: 40 },
+		{ id: 'logo', source: 'logo', ink: 100 },
+		{ id: 'logo-light', source: 'logo-light', ink: 100 },
+		{ id: 'watermark', source: 'logo', ink: 40 },
 	])
 })

@@ -211,14 +211,20 @@ function photosOfPage(page: DrawnPage): readonly (Photo | null)[] {
 
 /** A picture that may be transparent and is printed as it is: logo, or image watermark with its ink in percent. */
 export interface Picture {
+	/** The layouts' name for it. */
 	readonly id: string
+	/** The stored picture: logo and watermark may be the same one. */
+	readonly source: string
 	readonly ink: number
 }
+
+/** What layouts call the picture of a watermark. */
+const WATERMARK = 'watermark'
 
 /** The pictures of a drawing besides its photos. */
 export function picturesOf({ head }: { readonly head: Pick<DrawingHead, 'data' | 'settings'> }): readonly Picture[] {
 	const { logo } = head.data.company
 	const { type, image, transparency } = head.settings.watermark
-	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, ink: 100 }))
-	return type === 'image' && image ? [...logos, { id: image.id, ink: transparency }] : logos
+	const logos = [logo?.id, logo?.light].filter((id) => id !== undefined).map((id) => ({ id, source: id, ink: 100 }))
+	return type === 'image' && image ? [...logos, { id: WATERMARK, source: image.id, ink: transparency }] : logos
 }

@@ -168,7 +168,10 @@ class Print {
 		const task: PreviewTask = { kind: 'preview', drawing, shown }
 		const { svg } = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
 		const out = join(this.folder, `page-${number}.jpg`)
-		const picture = async (id: string) => (marks.some((mark) => mark.id === id) ? pictures?.(id) : undefined)
+		const picture = async (id: string) => {
+			const mark = marks.find((mark) => mark.id === id)
+			return mark && pictures?.(mark.source)
+		}
 		const dpi = POINTS_PER_INCH * asPictures.scale
 		await writeFile(`${out}.svg`, await withPictures({ svg, photos, picture }, dpi))
 		const paint: PaintTask = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality: asPictures.quality }
@@ -197,7 +200,9 @@ class Print {
 		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
 		const files = pictures
 			? await Promise.all(
-					picturesOf(drawing).map(async ({ id, ink }) => [id, await faded(await pictures(id), ink, path)] as const),
+					picturesOf(drawing).map(
+						async ({ id, source, ink }) => [id, await faded(await pictures(source), ink, path)] as const,
+					),
 				)
 			: []
 		const task: DrawTask = {

@@ -85,8 +85,9 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const first = Math.min(Math.max(1, page), plan.pages.length)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
 			const sizes = photosOf(drawing)
-			const photos = [...sizes.keys()].map((id) => ({ id, ink: 100 }))
-			const shown = [...photos, ...picturesOf(drawing)].map(({ id, ink }) => [id, { href: photoHref(id), ink }])
+			const photos = [...sizes.keys()].map((id) => ({ id, source: id, ink: 100 }))
+			const pictures = [...photos, ...picturesOf(drawing)]
+			const shown = pictures.map(({ id, source, ink }) => [id, { href: photoHref(source), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
 			const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
 			const { svg, remarks, photos: printed } = await previews.run(task, limits)

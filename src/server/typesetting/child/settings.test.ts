@@ -160,7 +160,7 @@ it('prints a picture as watermark with so much ink and so large', async () => {
 		.toFile(path)
 	const image = { id: 'mark', w: 300, h: 100 }
 	const mark = (size: number) =>
-		inkOf(marked({ type: 'image', image, size, transparency: 100 }), { pictures: { mark: path } })
+		inkOf(marked({ type: 'image', image, size, transparency: 100 }), { pictures: { watermark: path } })
 	expect((await mark(14)).width).toBeCloseTo(56, -1)
 	expect((await mark(28)).width).toBeCloseTo(112, -1)
 })
