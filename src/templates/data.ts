@@ -1,4 +1,5 @@
 import type { Paper } from '#domain/catalog/paper.ts'
+import type { Framing } from '#domain/media/framing.ts'
 
 /**
  * What a catalog template receives: display strings only. A template never calculates, translates or formats;
@@ -35,9 +36,8 @@ export interface Photo {
 	/** Pixels of the upright picture. */
 	readonly w: number
 	readonly h: number
-	/** Focal point, 0..1 from the left and from the top; the middle when absent. */
-	readonly fx?: number
-	readonly fy?: number
+	/** What must not be cut off, and the colour that continues it; without them the middle is shown, on the theme's well. */
+	readonly framing?: Framing
 }
 
 export interface Item {
@@ -235,6 +235,8 @@ export interface Manifest {
 	readonly balance?: boolean
 	/** May rows give up to 12 % of their height so that a section head fits? Yes when absent. */
 	readonly stretch?: boolean
+	/** How many times their height rows may take on a page that is not full; 1.3 when absent. */
+	readonly grow?: number
 	/** Millimetres of a table head under each section head. */
 	readonly headExtra?: number
 	/** Millimetres of a closing block after the last item. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import type { Framing } from '#domain/media/framing.ts'
 import { FULL_SIDE_MAX } from '#domain/media/limits.ts'
 import { openBytes, openPixels, type Pixels } from './engine.ts'
+import { framingOf } from './framing.ts'
 import { checkHeader, decoding, readImageFile } from './inspect-image.ts'
 import { limitImageWork } from './limit.ts'
 import { encode, type EncodedImage, makeCard, makeThumbnail } from './thumbnail.ts'
@@ -19,6 +21,7 @@ export interface ProcessedUpload {
 	card: EncodedImage
 	/** 200 × 200 PNG. */
 	thumbnail: EncodedImage
+	framing: Framing
 }
 
 const SLICE = 1024 * 1024
@@ -38,7 +41,7 @@ export async function processUpload({ path }: { path: string }): Promise<Process
 		const full = await encode(pixels, { side: FULL_SIDE_MAX, quality: 86, chromaSubsampling })
 		const card = await makeCard(pixels)
 		const thumbnail = await makeThumbnail(pixels)
-		return { md5, width: full.width, height: full.height, full, card, thumbnail }
+		return { md5, width: full.width, height: full.height, full, card, thumbnail, framing: framingOf(pixels) }
 	})
 }
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Cut } from '#domain/media/cut.ts'
+import type { Framing } from '#domain/media/framing.ts'
 import type {
 	At,
 	AtOrNull,
@@ -99,6 +100,8 @@ export interface GoodsTables {
 		created_at: At
 		/** How its thumbnail is cut, where somebody decided it. */
 		cut: JsonOrNull<Cut>
+		/** Null for what was uploaded before it was found, and for what is no picture. */
+		framing: JsonOrNull<Framing>
 	}
 	custom_parameter: {
 		account_id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import type { Photo } from '#templates/data.ts'
 import type { Scope } from './catalog.store.ts'
 
 /** A SKU of a catalog before its data is read. */
@@ -160,15 +161,21 @@ export async function categoryOrder({ db, accountId }: Scope) {
 	return rows
 }
 
-/** Widths and heights of stored pictures by their storage key. */
-export async function pictureSizes({ db, accountId }: Scope, keys: readonly string[]) {
-	if (!keys.length) return new Map<string, { width: number; height: number }>()
+/** Stored pictures as papers take them, by their storage key. */
+export async function photosByKey({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Photo>> {
+	if (!keys.length) return new Map()
 	const rows = await db
 		.selectFrom('media')
-		.select(['storage_key', 'width', 'height'])
+		.select(['storage_key', 'width', 'height', 'framing'])
 		.where('account_id', '=', accountId)
 		.where('storage_key', 'in', [...new Set(keys)])
 		.where('state', '=', 'ready')
 		.execute()
-	return new Map(rows.map((row) => [row.storage_key, { width: row.width ?? 1, height: row.height ?? 1 }]))
+	const photo = ({ storage_key: id, width, height, framing }: (typeof rows)[number]): Photo => ({
+		id,
+		w: width ?? 1,
+		h: height ?? 1,
+		...(framing ? { framing } : {}),
+	})
+	return new Map(rows.map((row) => [row.storage_key, photo(row)]))
 }

@@ -18,7 +18,7 @@ import { cartonVolume } from '#domain/sku/carton-volume.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
-import type { Field, Item } from '#templates/data.ts'
+import type { Field, Item, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './content.store.ts'
 
 /** How values are written: language and currency of the catalog, and whether prices show. */
@@ -36,7 +36,7 @@ export interface Writing {
 	parameters: ParameterMap
 }
 
-type Sizes = ReadonlyMap<string, { width: number; height: number }>
+type Photos = ReadonlyMap<string, Photo>
 
 /** Fields that tell what a SKU costs. */
 export const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
@@ -57,7 +57,7 @@ export function writingOf(settings: CatalogSettings, currency: string, parameter
 }
 
 /** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
-export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
+export function toItem(row: GoodsRow, writing: Writing, photos: Photos): Item {
 	const name = nameOf(row, writing)
 	const colors = getAttribute(row.attrs, 'bps.colors')
 	return {
@@ -66,8 +66,7 @@ export function toItem(row: GoodsRow, writing: Writing, sizes: Sizes): Item {
 		name,
 		images: row.images.map(({ url }) => {
 			const id = url.slice(MEDIA_PATH.length)
-			const size = sizes.get(id) ?? { width: 1, height: 1 }
-			return { id, w: size.width, h: size.height }
+			return photos.get(id) ?? { id, w: 1, h: 1 }
 		}),
 		badge: '',
 		price: { display: priceText(row, writing), unit: '', was: '' },

@@ -10,7 +10,7 @@ import { getCompany, getSettings, getUsername } from '#server/modules/account/in
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from './catalog.presenter.ts'
 import type { PlannedSection } from './content.service.ts'
-import { firstPicture, pictureSizes, readGoods } from './content.store.ts'
+import { firstPicture, photosByKey, readGoods } from './content.store.ts'
 import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
 
 const MM_PER_INCH = 25.4
@@ -94,8 +94,8 @@ async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): P
 	for (let at = 0; at < keys.length; at += BATCH) {
 		const goods = await readGoods(ctx, keys.slice(at, at + BATCH))
 		const pictures = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url.slice(MEDIA_PATH.length)))
-		const sizes = await pictureSizes(ctx, pictures)
-		for (const [key, row] of goods) items.set(key, toItem(row, writing, sizes))
+		const photos = await photosByKey(ctx, pictures)
+		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
 	}
 	return items
 }
@@ -114,12 +114,8 @@ async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partia
 		watermark: settings.watermark.path,
 	}
 	const keys = Object.values(wanted).map((url) => url.slice(MEDIA_PATH.length))
-	const sizes = await pictureSizes(ctx, keys.filter(Boolean))
-	const photo = (url: string): Photo | null => {
-		const id = url.slice(MEDIA_PATH.length)
-		const size = sizes.get(id)
-		return size ? { id, w: size.width, h: size.height } : null
-	}
+	const photos = await photosByKey(ctx, keys.filter(Boolean))
+	const photo = (url: string): Photo | null => photos.get(url.slice(MEDIA_PATH.length)) ?? null
 	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
 }
 

@@ -22,6 +22,9 @@ export type Stored = Pick<
 	'storage_key' | 'thumbnail_key' | 'card_key' | 'content_type' | 'bytes' | 'md5' | 'width' | 'height'
 >
 
+/** As they are written: with what was found in the picture. */
+type NewFiles = Stored & { framing: string }
+
 /** Checks a file, keeps it as a picture of the account and answers it. Throws ImageError or StorageError. */
 export async function savePicture(ctx: Ctx, file: { path: string; file_name: string }): Promise<Picture> {
 	const stored = await storePicture(ctx, await processUpload({ path: file.path }))
@@ -60,9 +63,10 @@ export async function requirePictures(ctx: Ctx, urls: readonly (string | undefin
 }
 
 /** Writes the three files of a picture under fresh random keys, or finds them already there (same md5). */
-export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnail?: EncodedImage): Promise<Stored> {
+export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnail?: EncodedImage): Promise<NewFiles> {
+	const framing = JSON.stringify(image.framing)
 	const earlier = ownThumbnail ? undefined : await findReadyByMd5(ctx, image.md5)
-	if (earlier) return pickStored(earlier)
+	if (earlier) return { ...pickStored(earlier), framing }
 	const { full, card } = image
 	const thumbnail = ownThumbnail ?? image.thumbnail
 	const base = newKey('media')
@@ -76,7 +80,7 @@ export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnai
 	await putImage(storage, keys.card_key, card)
 	await putImage(storage, keys.storage_key, full)
 	const { md5, width, height } = image
-	return { ...keys, content_type: full.contentType, bytes: full.body.length, md5, width, height }
+	return { ...keys, content_type: full.contentType, bytes: full.body.length, md5, width, height, framing }
 }
 
 export function toPicture(row: Stored): Picture {

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, inject, it } from 'vitest'
+import type { Photo, Settings } from '#templates/data.ts'
+import { drawWindow } from '#templates/drawing.ts'
+import { planCatalog } from '#templates/plan.ts'
+import { manifestOf } from '#templates/registry.ts'
+import { makeCatalog, makeItem, makePhoto, makeSettings } from '#tests/make/catalog.ts'
+import { photoKey } from '../messages.ts'
+import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
+import { Press } from './compiler.ts'
+
+/** A photo three times as wide as high, green, with a red square at its right end. */
+const [WIDTH, HEIGHT, SQUARE] = [900, 300, 150]
+const SUBJECT = { x: (WIDTH - SQUARE) / WIDTH, y: 0.25, w: SQUARE / WIDTH, h: SQUARE / HEIGHT }
+const GREEN = '#207040'
+const GROUND = { left: GREEN, top: GREEN, right: GREEN, bottom: GREEN }
+
+const press = new Press()
+let folder: string
+let file: string
+beforeAll(async () => {
+	folder = await mkdtemp(join(inject('runFolder'), 'cropping-'))
+	file = join(folder, 'photo.jpg')
+	const red = { create: { width: SQUARE, height: SQUARE, channels: 3 as const, background: '#ff0000' } }
+	await sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: GREEN } })
+		.composite([{ input: await sharp(red).png().toBuffer(), left: WIDTH - SQUARE, top: HEIGHT / 4 }])
+		.jpeg()
+		.toFile(file)
+})
+
+/** Prints the photo alone on a page; answers the printed size in mm, and how many mm² of it are red and green. */
+async function print(template: string, changes: Partial<Photo>, settings: Partial<Settings> = {}) {
+	const manifest = manifestOf(template)
+	if (!manifest) throw new Error(template)
+	const item = makeItem(1, { images: [makePhoto('photo', { w: WIDTH, h: HEIGHT, ...changes })] })
+	const options = { ...makeSettings().options, showTitlePage: false, showToc: false }
+	const look = makeSettings({ options, fields: ['sku'], color: '#203040', ...settings })
+	const data = makeCatalog([[item]])
+	const plan = planCatalog(data.sections, look, manifest)
+	const first = plan.pages.findIndex(({ kind }) => kind === 'items') + 1
+	const drawing = drawWindow(plan, data, look, manifest, { first, count: 1, title: 'T' })
+	const pdf = press.set(drawing, {}, ({ compiler, document }) => compiler.pdf(document, {}))
+	const [photo] = photosIn(pdf)
+	if (!photo) throw new Error('no photo')
+	const out = join(folder, 'page.pdf')
+	writeWithPhotos(pdf, { [photoKey(photo)]: file }, out)
+	const png = execFileSync('pdftoppm', ['-r', '50.8', '-png', out])
+	const { data: pixels } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+	const area = (wanted: (red: number, green: number) => boolean) => {
+		let count = 0
+		for (let at = 0; at < pixels.length; at += 3) if (wanted(pixels[at] ?? 0, pixels[at + 1] ?? 0)) count++
+		return count / 4
+	}
+	return {
+		photo,
+		red: area((red, green) => red > 200 && green < 60),
+		green: area((red, green) => red < 60 && green > 90),
+	}
+}
+
+it('shows the middle of a photo of which nothing is known', async () => {
+	const { red, photo } = await print('format_1_1', {})
+	expect(red).toBeLessThan(1)
+	expect(photo.w).toBeCloseTo(3 * photo.h, -1)
+})
+
+it.each(['format_1_1', 'template_9', 'template_7'])(
+	'%s fills its place with the part that matters',
+	async (template) => {
+		const { red, photo } = await print(template, { framing: { subject: SUBJECT, ground: GROUND } })
+		expect(red / (photo.h / 2) ** 2).toBeGreaterThan(0.9)
+	},
+)
+
+it('shows all that matters where it is wider than its place, and continues the photo in its own colour', async () => {
+	const subject = { ...SUBJECT, x: 0.08, w: 0.92 }
+	const { photo, red, green } = await print('format_1_1', { framing: { subject, ground: GROUND } })
+	expect(red / (photo.w / 6) ** 2).toBeGreaterThan(0.8)
+	// The place is a square: what is red, and all the rest in the photo's green.
+	expect(Math.sqrt(red + green) / photo.w).toBeCloseTo(0.96 * subject.w, 1)
+	expect(photo.w / photo.h).toBeCloseTo(3, 0)
+})
+
+it('does as the user asks before anything else', async () => {
+	const framing = { subject: { ...SUBJECT, x: 0, w: 1 }, ground: GROUND }
+	const filled = await print('format_1_1', { framing }, { fit: 'cover' })
+	expect(filled.photo.w).toBeCloseTo(3 * filled.photo.h, -1)
+	const whole = await print('format_1_1', { framing: { ...framing, subject: SUBJECT } }, { fit: 'contain' })
+	expect(whole.photo.w).toBeLessThan(45)
+})
