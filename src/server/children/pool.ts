@@ -9,6 +9,10 @@ export interface Pool {
 	close(): void
 }
 
+interface Turn extends PromiseWithResolvers<Worker> {
+	readonly behind: boolean
+}
+
 export interface PoolOptions {
 	readonly size: number
 	/** How long a child without work is kept. */
@@ -21,19 +25,20 @@ export interface PoolOptions {
 export function createPool(program: Program, { size, idleMs, urgent }: PoolOptions): Pool {
 	const workers = Array.from({ length: size }, () => new Worker(program, { idleMs, urgent }))
 	const free = [...workers]
-	const waiting: PromiseWithResolvers<Worker>[] = []
+	const waiting: Turn[] = []
 	const closing = new AbortController()
 
-	async function take(signal: AbortSignal): Promise<Worker> {
+	async function take(signal: AbortSignal, behind: boolean): Promise<Worker> {
 		const worker = free.pop()
 		if (worker) return worker
-		const turn = Promise.withResolvers<Worker>()
+		const turn = { ...Promise.withResolvers<Worker>(), behind }
 		const leave = () => {
 			const place = waiting.indexOf(turn)
 			if (place >= 0) waiting.splice(place, 1)
 			turn.reject(program.ended('cancelled', ''))
 		}
-		waiting.push(turn)
+		const place = behind ? -1 : waiting.findIndex((other) => other.behind)
+		waiting.splice(place < 0 ? waiting.length : place, 0, turn)
 		signal.addEventListener('abort', leave)
 		return turn.promise.finally(() => signal.removeEventListener('abort', leave))
 	}
@@ -48,7 +53,7 @@ export function createPool(program: Program, { size, idleMs, urgent }: PoolOptio
 		async run(task, limits) {
 			const signal = limits.signal ? AbortSignal.any([limits.signal, closing.signal]) : closing.signal
 			if (signal.aborted) throw program.ended('cancelled', '')
-			const worker = await take(signal)
+			const worker = await take(signal, limits.behind ?? false)
 			try {
 				return await worker.run(task, { ...limits, signal })
 			} finally {

@@ -9,6 +9,8 @@ export interface Limits {
 	/** Resident memory of the child, where /proc tells it. */
 	readonly maxMemoryMb: number
 	readonly signal?: AbortSignal | undefined
+	/** Waits until nothing else waits. */
+	readonly behind?: boolean | undefined
 }
 
 const MEMORY_CHECK_MS = 100

@@ -71,6 +71,19 @@ it('refuses what waits or runs when the caller gives up, and goes on with the ot
 	expect(await last).toMatchObject({ pages: 2 })
 })
 
+it('draws pictures beside the work behind the pages that somebody waits for', async () => {
+	const single = createPool(typesetting, { size: 1, idleMs: 10_000, urgent: true })
+	const order: string[] = []
+	const draw = async (name: string, behind: boolean) => {
+		await single.run(sheet(9, null, name), { ...roomy, behind })
+		order.push(name)
+	}
+	const waiting = [draw('first', true), draw('sample a', true), draw('sample b', true), draw('page', false)]
+	await Promise.all(waiting)
+	single.close()
+	expect(order).toEqual(['first', 'page', 'sample a', 'sample b'])
+})
+
 it('refuses everything once it is closed', async () => {
 	const running = pool.run(sheet(200), roomy)
 	pool.close()

@@ -22,6 +22,8 @@ export interface CatalogJob {
 export interface PreviewRequest extends CatalogJob {
 	/** From 1; a number beyond the end shows the last page. */
 	readonly page: number
+	/** A picture beside the work: pages that somebody works on are drawn first. */
+	readonly behind?: boolean
 	/** Address of a photo, logo or watermark picture for the browser. */
 	photoHref(photoId: string): string
 	readonly signal?: AbortSignal
@@ -54,6 +56,8 @@ export interface Typesetter {
 	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
 	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
 	/** Ends the child processes; what is running is refused with `cancelled`. */
+	/** What does not fit or looks coarse on some pages, behind everything that somebody waits for; nothing is kept. */
+	check(request: CheckRequest): Promise<Pick<Preview, 'remarks' | 'coarse'>>
 	close(): Promise<void>
 }
 
@@ -78,7 +82,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
-		async preview({ template, settings, data, page, photoHref, signal }) {
+		async preview({ template, settings, data, page, photoHref, behind, signal }) {
 			const manifest = known(template, settings)
 			const plan = planCatalog(data.sections, settings, manifest)
 			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
@@ -88,7 +92,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const photos = [...sizes.keys()].map((id) => ({ id, source: id, ink: 100 }))
 			const pictures = [...photos, ...picturesOf(drawing)]
 			const shown = pictures.map(({ id, source, ink }) => [id, { href: photoHref(source), ink }])
-			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, signal }
+			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, behind, signal }
 			const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
 			const { svg, remarks, photos: printed } = await previews.run(task, limits)
 			const own = printed.filter(({ id }) => sizes.has(id))

@@ -63,6 +63,7 @@ async function draw(ctx: PublicCtx, { key, page, photos }: ParamsOf<Row>, settin
 		settings,
 		data,
 		page: page ?? first,
+		behind: true,
 		photoHref: (id) => addresses.get(id) ?? '',
 	})
 	const { pages, svg, width, height } = drawn

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Draft } from './use-draft.ts'
 import classes from './paper.module.css'
 import { Sheet } from './sheet.tsx'
-import { usePreview } from './use-preview.ts'
+import { useThumb } from './use-preview.ts'
 
 interface Props {
 	id: string
@@ -45,7 +45,7 @@ interface ThumbProps extends Omit<Props, 'page'> {
 function Thumb({ number, pages, chosen, id, draft, shape, busy, onPage }: ThumbProps) {
 	const { t } = useTranslation()
 	const { ref, inViewport } = useInViewport<HTMLButtonElement>()
-	const { data } = usePreview(id, draft, number, inViewport && !busy)
+	const { data } = useThumb(id, draft, number, inViewport && !busy)
 	return (
 		<button
 			ref={ref}
