@@ -7,7 +7,7 @@ import type { PageData, PublicItem } from './page-data.ts'
 import { TopBar } from './top-bar.tsx'
 import { useItems } from './use-items.ts'
 import { useMissedSearch, useVisit } from './visits.ts'
-import { words } from './words.ts'
+import { countText, words } from './words.ts'
 
 /** The public page of a catalog: rendered on the server, alive in the browser. */
 export function SharePage({ page }: { page: PageData }) {
@@ -47,7 +47,7 @@ export function SharePage({ page }: { page: PageData }) {
 									aria-pressed={items.filter.category === name}
 									onClick={() => items.setFilter({ ...items.filter, category: name })}
 								>
-									{name || w.all} <span className="num muted">{count}</span>
+									{name || w.all} <span className="num muted">{countText(count)}</span>
 								</button>
 							))}
 						</nav>

@@ -1,6 +1,6 @@
 const en = {
 	skip: 'Skip to the products',
-	products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+	products: (count: number) => (count === 1 ? '1 product' : `${countText(count)} products`),
 	catalog: 'Catalog',
 	search: 'Search this catalog',
 	all: 'All',
@@ -53,7 +53,7 @@ const en = {
 
 const zh: typeof en = {
 	skip: '跳到产品',
-	products: (count) => `${count} 款产品`,
+	products: (count) => `${countText(count)} 款产品`,
 	catalog: '图册',
 	search: '在此图册中搜索',
 	all: '全部',
@@ -104,3 +104,10 @@ const zh: typeof en = {
 
 export type Words = typeof en
 export const words: Record<'en' | 'zh', Words> = { en, zh }
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** A count as both languages write it: 10,000. */
+export function countText(count: number): string {
+	return grouped.format(count)
+}
