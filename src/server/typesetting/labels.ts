@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { labelsOn, sheetsFor } from '#domain/label/sheets.ts'
 import { drawLabels, type LabelJob } from '#templates/labels/labels.ts'
-import { atOnce } from './at-once.ts'
 import { TypesetError } from './errors.ts'
 import type { FinishTask, LabelsTask } from './messages.ts'
 import type { PrintShop } from './print.ts'
-import { inWorkshop } from './workshop.ts'
+import { atOnce, inWorkshop } from './workshop.ts'
 
 export interface LabelRequest extends LabelJob {
 	/** Where the file is written; overwritten when there is one. */

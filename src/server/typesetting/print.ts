@@ -5,7 +5,6 @@ import type { Manifest } from '#templates/data.ts'
 import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
-import { atOnce } from './at-once.ts'
 import { TypesetError } from './errors.ts'
 import {
 	type DrawResult,
@@ -21,6 +20,7 @@ import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded } from './photos.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import type { CatalogJob } from './typesetter.ts'
+import { atOnce } from './workshop.ts'
 
 export interface PdfRequest extends CatalogJob, PhotoSource {
 	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */

@@ -1,7 +1,7 @@
-import { atOnce } from './at-once.ts'
 import { TypesetError } from './errors.ts'
 import { photoKey, type PrintedPhoto } from './messages.ts'
 import { printPixels } from './photos.ts'
+import { atOnce } from './workshop.ts'
 
 /** Where photos come from, and how fine they are printed. */
 export interface PhotoSource {
