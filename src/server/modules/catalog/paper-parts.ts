@@ -2,20 +2,17 @@ import type { Ctx } from '#server/context.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { getCompany } from '#server/modules/account/index.ts'
 import type { Company, Photo } from '#templates/data.ts'
-import { pictureSizes } from './content.store.ts'
+import { photosByKey } from './content.store.ts'
 import { toCompany } from './paper.service.ts'
 
 /** Stored pictures as papers take them, by their address; those that are not there are missing. */
 export async function photosAt(ctx: Ctx, urls: readonly string[]): Promise<Map<string, Photo>> {
-	const sizes = await pictureSizes(
-		ctx,
-		urls.map((url) => url.slice(MEDIA_PATH.length)),
-	)
+	const keyOf = (url: string) => url.slice(MEDIA_PATH.length)
+	const photos = await photosByKey(ctx, urls.map(keyOf))
 	return new Map(
 		urls.flatMap((url) => {
-			const id = url.slice(MEDIA_PATH.length)
-			const size = sizes.get(id)
-			return size ? [[url, { id, w: size.width, h: size.height }]] : []
+			const photo = photos.get(keyOf(url))
+			return photo ? [[url, photo]] : []
 		}),
 	)
 }
