@@ -221,6 +221,20 @@ export const catalog = {
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
 		data: z.object({ list: z.array(Preflight.extend({ page: z.int().optional() })) }),
 	}),
+	checkCatalogPages: post('/api/checkCatalogPages', {
+		access: 'user',
+		effect: 'own',
+		summary: 'What drawing every page of a stored catalog shows, or the job that finds it: ask again when it is done.',
+		params: z.strictObject({ catalog_id: CatalogId }),
+		data: z.object({
+			/** Null: what follows is what is known of the catalog as it stands. */
+			job_id: z.string().nullable(),
+			pages: z.int(),
+			/** Of which `list` has the first ones of each kind. */
+			total: z.int(),
+			list: z.array(Preflight.extend({ page: z.int() })),
+		}),
+	}),
 	exportCatalog: post('/api/exportCatalog', {
 		access: 'user',
 		effect: 'own',

@@ -112,6 +112,7 @@ export const paths = {
 	enterCatalog: 'POST /api/enterCatalog',
 	previewCatalog: 'POST /api/previewCatalog',
 	checkCatalog: 'POST /api/checkCatalog',
+	checkCatalogPages: 'POST /api/checkCatalogPages',
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
 	getTemplate: 'POST /api/getTemplate',

@@ -2,6 +2,7 @@ import type { Chore } from './jobs/chores.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { undoJob } from './modules/activity/index.ts'
 import {
+	catalogCheckJob,
 	catalogExportJob,
 	catalogPagesJob,
 	catalogRepublishJob,
@@ -29,6 +30,7 @@ export const jobHandlers = {
 	spec_sheet_export: specSheetExportJob,
 	catalog_export: catalogExportJob,
 	catalog_pages: catalogPagesJob,
+	catalog_check: catalogCheckJob,
 	catalog_republish: catalogRepublishJob,
 	parameters: runParameters,
 	undo: undoJob,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { finished } from '#tests/make/jobs.ts'
 
 describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 	let app: TestApp
@@ -59,6 +60,70 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		])
 		const hidden = { ...catalog, settings: { ...plain, hide_price: true } }
 		expect(found(await check(hidden))).not.toContain(`item_no_price ${keys[11]} 2`)
+	})
+
+	/** Asks until every page is known; answers what was found, and how many pages were drawn for it. */
+	const checkPages = async (catalog_id: string) => {
+		for (let drawn = 0; ;) {
+			const answer = await seller.must('checkCatalogPages', { catalog_id })
+			if (answer.job_id === null)
+				return { ...answer, drawn, found: answer.list.map(({ code, item, page }) => `${code} ${item ?? ''} ${page}`) }
+			const job = await finished(seller, answer.job_id)
+			expect([job.state, job.error]).toEqual(['done', undefined])
+			drawn = job.progress.done
+		}
+	}
+
+	test(
+		'draws every page: coarse photos and cut texts far from the page shown, once for a draft as it stands',
+		{ timeout: 90_000 },
+		async () => {
+			const url = await uploadPhoto(app, seller, 2)
+			const names = Array.from({ length: 14 }, (_, at) => `T-${String(at + 1).padStart(2, '0')}`)
+			const keys = await makeGoods(seller, names)
+			await seller.must('setSkuImages', { sku_name_key: keys[9] ?? '', images: [{ url, alt: '' }] })
+			const long = { 'bps.product_name': 'Extraordinary '.repeat(14).trim() }
+			await seller.must('productUpsertByAttrPath', { items: [{ sku_name: names[12] ?? '', attrs: long }] })
+			const { id } = await seller.must('setCatalog', {
+				name: 'T',
+				template: { key: 'singleTemp' },
+				content: { sku_name_keys: keys },
+				settings: plain,
+			})
+			const whole = await checkPages(id)
+			expect(whole).toMatchObject({ pages: 14, drawn: 14 })
+			expect(whole.found).toEqual([`photo_coarse ${keys[9]} 10`, `cut ${keys[12]} 13`])
+			expect(whole.list[0]?.msg).toMatch(/^The photo of T-10 has only \d+ dots an inch at this size\.$/)
+			// Known now: nothing is drawn again, whoever asks in whatever language.
+			expect(await checkPages(id)).toMatchObject({ drawn: 0, found: whole.found })
+			const zh = await seller.call('checkCatalogPages', { catalog_id: id }, { 'accept-language': 'zh' })
+			expect(zh.data.list[0]?.msg).toMatch(/^T-10 的图片/)
+			// A SKU and the look: both are other pages.
+			await seller.must('setSkuImages', { sku_name_key: keys[9] ?? '', images: [] })
+			expect(await checkPages(id)).toMatchObject({ drawn: 14, found: [`cut ${keys[12]} 13`] })
+			await seller.must('setCatalog', { catalog_id: id, template: { key: 'DefaultTemp' } })
+			expect(await checkPages(id)).toMatchObject({ pages: 2, drawn: 2 })
+			const stranger = await signUp(app, 'stranger')
+			expect((await stranger.call('checkCatalogPages', { catalog_id: id })).code).toBe('not_found')
+		},
+	)
+
+	test('a catalog that is edited while its pages are drawn is drawn as it stands in the end; an empty one has no pages', async () => {
+		const url = await uploadPhoto(app, seller, 3)
+		const names = Array.from({ length: 15 }, (_, at) => `U-${String(at + 1).padStart(2, '0')}`)
+		const keys = await makeGoods(seller, names, { attrs: { sku_img: [{ url, alt: '' }] } })
+		const { id } = await seller.must('setCatalog', {
+			name: 'U',
+			template: { key: 'singleTemp' },
+			content: { sku_name_keys: keys },
+			settings: plain,
+		})
+		const { job_id } = await seller.must('checkCatalogPages', { catalog_id: id })
+		await seller.must('setCatalog', { catalog_id: id, content: { sku_name_keys: keys.slice(0, 3) } })
+		expect(await checkPages(id)).toMatchObject({ pages: 3, total: 3 })
+		expect((await finished(seller, job_id ?? '')).state).toBe('done')
+		await seller.must('setCatalog', { catalog_id: id, content: {} })
+		expect(await checkPages(id)).toMatchObject({ pages: 0, total: 0, drawn: 0 })
 	})
 
 	test('what publishing needs blocks it: a product name and required parameters, a variant has its parent’s', async () => {

@@ -260,6 +260,7 @@ export const fixtures: Fixtures = {
 	}),
 	getTemplateUsage: (world) => ({ template_id: world.template, page: 1, size: 15 }),
 	getTemplateSamples: () => ({ key: 'DefaultTemp', page: 1, settings: { color: '#112233' } }),
+	checkCatalogPages: (world) => ({ catalog_id: world.catalog }),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
 	getPublishedCatalogV1: (world) => ({
 		username: world.seller.username,

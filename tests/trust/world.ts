@@ -127,12 +127,15 @@ async function buildTemplates({ must }: Seller, canary: string) {
 	return { template: one.template_id, otherTemplate: other.template_id }
 }
 
-async function buildCatalogs({ must, username }: Seller, canary: string, sku_name_keys: string[], id: string) {
+async function buildCatalogs(seller: Seller, canary: string, sku_name_keys: string[], id: string) {
+	const { must, username } = seller
 	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
 	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params })
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
 	await must('delPhotoAlbum', { id: gone.id })
+	const { job_id } = await must('checkCatalogPages', { catalog_id: shown.id })
+	if (job_id) await finished(seller, job_id)
 	const link = { catalog_id: shown.id, name: `${canary} fair`, asks_email: true }
 	const { id: shareLink, share_path } = await must('setShareLink', link)
 	const visit = { username, hash: shown.hash }

@@ -19,6 +19,7 @@ export const kinds = {
 	spec_sheet_export: { notify: true, title: { en: 'Spec sheets', zh: '规格单' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
+	catalog_check: { notify: false, title: { en: 'Catalog check', zh: '画册检查' } },
 	// The versions of the catalog tell of it.
 	catalog_republish: { notify: 'failure', title: { en: 'Automatic publishing', zh: '自动发布' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },

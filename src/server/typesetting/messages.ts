@@ -54,6 +54,16 @@ export interface DrawResult {
 	readonly remarks: readonly Remark[]
 }
 
+/** Lays pages out and tells only what came of it. */
+export interface CheckTask extends Task<CheckResult> {
+	readonly kind: 'check'
+	readonly drawing: Drawing
+}
+export interface CheckResult {
+	readonly photos: readonly PrintedPhoto[]
+	readonly remarks: readonly Remark[]
+}
+
 /** Draws sheets of labels as PDF into `out`. */
 export interface LabelsTask extends Task<LabelsResult> {
 	readonly kind: 'labels'
@@ -114,7 +124,7 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | DrawTask | LabelsTask | SpecSheetsTask | PaintTask | FinishTask
+export type TypesetTask = PreviewTask | CheckTask | DrawTask | LabelsTask | SpecSheetsTask | PaintTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

@@ -25,6 +25,8 @@ const LEVELS = {
 	item_deleted: 'warn',
 	/** `value`: dots an inch of a photo at the size it is printed in. */
 	photo_coarse: 'warn',
+	/** The same of a picture that was chosen as the cover. */
+	cover_coarse: 'warn',
 	/** A QR code is wanted and no page has a place for it. */
 	code_nowhere: 'warn',
 	/** `value`: signs that no font has. */
@@ -61,8 +63,7 @@ const LOCAL_HOST =
  * remarks of a preview or PDF. Takes some milliseconds for 5,000 items.
  */
 export function preflight(job: CatalogJob): readonly Finding[] {
-	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
-	return [...wholeFindings(job), ...itemFindings(items, job.settings)]
+	return [...wholeFindings(job), ...preflightItems(itemsOf(job), job.settings)]
 }
 
 /** A finding of the gravity that its code has. */
@@ -119,7 +120,13 @@ function isShort(page: Page | undefined, { cols, rows }: { cols: number; rows: n
 	return items > 0 && items < SHORT_PAGE * cols * rows
 }
 
-function itemFindings(items: readonly Item[], settings: Settings): Finding[] {
+/** The items of a job that are loaded, in their order. */
+export function itemsOf({ data }: Pick<CatalogJob, 'data'>): Item[] {
+	return data.sections.flatMap((section) => section.items.slice(0, section.items.length))
+}
+
+/** The same of some items alone. */
+export function preflightItems(items: readonly Item[], settings: Settings): Finding[] {
 	const check = createGlyphCheck(settings.font)
 	const seen = new Set<string>()
 	const codes = new Set<string>()

@@ -1,12 +1,12 @@
 import type { CatalogData, Manifest, Settings } from '#templates/data.ts'
-import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
+import { type Drawing, drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import { fontFamily } from '#templates/fonts.ts'
 import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createPool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
 import { type LabelRequest, printLabels } from './labels.ts'
-import type { PreviewTask, Remark } from './messages.ts'
+import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
 import { type PdfRequest, type PdfResult, printPdf } from './print.ts'
 import { typesetting } from './program.ts'
@@ -43,10 +43,19 @@ export interface Preview {
 	readonly coarse: readonly { readonly id: string; readonly dpi: number }[]
 }
 
+/** Some pages of a catalog, from `first` on. */
+export interface CheckRequest extends CatalogJob {
+	readonly first: number
+	readonly count: number
+	readonly signal?: AbortSignal
+}
+
 /** Sets catalogs in child processes. Everything throws `TypesetError`. */
 export interface Typesetter {
 	/** One page as SVG; only this page's items are read and laid out. */
 	preview(request: PreviewRequest): Promise<Preview>
+	/** What does not fit or looks coarse on some pages, behind everything that somebody waits for; nothing is kept. */
+	check(request: CheckRequest): Promise<Pick<Preview, 'remarks' | 'coarse'>>
 	/** The whole catalog as a PDF file. */
 	pdf(request: PdfRequest): Promise<PdfResult>
 	/** Sheets of labels as a PDF file. */
@@ -56,8 +65,6 @@ export interface Typesetter {
 	/** All pages with their blocks, without drawing anything: page count, items per page, where each section begins. */
 	plan(template: string, settings: Settings, sections: readonly PlanSection[]): Plan
 	/** Ends the child processes; what is running is refused with `cancelled`. */
-	/** What does not fit or looks coarse on some pages, behind everything that somebody waits for; nothing is kept. */
-	check(request: CheckRequest): Promise<Pick<Preview, 'remarks' | 'coarse'>>
 	close(): Promise<void>
 }
 
@@ -88,15 +95,12 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 			const first = Math.min(Math.max(1, page), plan.pages.length)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
-			const sizes = photosOf(drawing)
-			const photos = [...sizes.keys()].map((id) => ({ id, source: id, ink: 100 }))
+			const photos = [...photosOf(drawing).keys()].map((id) => ({ id, source: id, ink: 100 }))
 			const pictures = [...photos, ...picturesOf(drawing)]
 			const shown = pictures.map(({ id, source, ink }) => [id, { href: photoHref(source), ink }])
 			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, behind, signal }
 			const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
 			const { svg, remarks, photos: printed } = await previews.run(task, limits)
-			const own = printed.filter(({ id }) => sizes.has(id))
-			const coarse = coarsePhotos(own, new Map([...sizes].map(([id, { w }]) => [id, w])))
 			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
 			const { width, height } = plan.geometry
 			return {
@@ -106,8 +110,16 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 				width: width + outside,
 				height: height + outside,
 				remarks,
-				coarse,
+				coarse: coarseOf(printed, drawing),
 			}
+		},
+		async check({ template, settings, data, first, count, signal }) {
+			const manifest = known(template, settings)
+			const plan = planCatalog(data.sections, settings, manifest)
+			const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
+			const task: CheckTask = { kind: 'check', drawing }
+			const { remarks, photos } = await prints.run(task, { timeoutMs, maxMemoryMb, signal })
+			return { remarks, coarse: coarseOf(photos, drawing) }
 		},
 		async pdf(request) {
 			const manifest = known(request.template, request.settings)
@@ -138,6 +150,15 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			prints.close()
 		},
 	}
+}
+
+/** Logos and watermarks are no photos. */
+function coarseOf(printed: readonly PrintedPhoto[], drawing: Drawing): Preview['coarse'] {
+	const widths = new Map([...photosOf(drawing)].map(([id, { w }]) => [id, w]))
+	return coarsePhotos(
+		printed.filter(({ id }) => widths.has(id)),
+		widths,
+	)
 }
 
 function known(template: string, settings: Settings): Manifest {

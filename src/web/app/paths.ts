@@ -80,7 +80,7 @@ export const links = {
 		to: paths.catalogs,
 		search: { mod },
 	}),
-	catalogEditor: (id: string) => ({ to: paths.catalogEditor, search: { id } }),
+	catalogEditor: (id: string, page?: number) => ({ to: paths.catalogEditor, search: { id, page } }),
 	/** A new catalog with a layout by its key or an own template by its id. */
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),
 	/** A layout to leaf through, in a colour. */

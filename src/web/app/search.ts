@@ -80,9 +80,9 @@ export const importSearch = (raw: Raw) =>
 		step: oneOf(['file', 'map', 'rules', 'photos', 'check', 'run', 'result'], raw.step),
 	})
 
-/** /catalogEditor: a catalog, or the template that a new one begins with, and its colour. */
+/** /catalogEditor: a catalog and the page of it that is shown first, or the template that a new one begins with, and its colour. */
 export const catalogEditorSearch = (raw: Raw) =>
-	present({ id: string(raw.id), template: string(raw.template), color: string(raw.color) })
+	present({ id: string(raw.id), page: integer(raw.page), template: string(raw.template), color: string(raw.color) })
 
 /** /templates: the layout that is leafed through, and the colour of all. */
 export const templatesSearch = (raw: Raw) => present({ look: string(raw.look), color: string(raw.color) })

@@ -48,6 +48,11 @@ export function catalogEditor(page: Page) {
 			await page.goto(`/catalogEditor?id=${id}`)
 			await paper.waitFor()
 		},
+		/** Publishes from the bar, past what was found. */
+		async publish() {
+			await page.getByRole('button', { name: /^Publish( changes)?$/ }).click()
+			await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+		},
 		/** "Page 2 of 5". */
 		place: () => paper.getAttribute('aria-label'),
 		redrawn,

@@ -19,6 +19,7 @@ import { up as republishing } from './0017-republishing.ts'
 import { up as galleryPlaces } from './0018-gallery-places.ts'
 import { up as askedEmails } from './0019-asked-emails.ts'
 import { up as pictureFraming } from './0020-picture-framing.ts'
+import { up as catalogChecks } from './0021-catalog-checks.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0018-gallery-places', up: galleryPlaces },
 	{ name: '0019-asked-emails', up: askedEmails },
 	{ name: '0020-picture-framing', up: pictureFraming },
+	{ name: '0021-catalog-checks', up: catalogChecks },
 ]

@@ -96,6 +96,17 @@ export interface CatalogTables {
 		user_id: string
 		created_at: At
 	}
+	/** What drawing every page showed, of the draft with this fingerprint; one of a catalog. */
+	catalog_check: {
+		account_id: string
+		catalog_id: string
+		fingerprint: string
+		pages: number
+		/** Of which `found` has the first ones. */
+		total: number
+		found: Json<JsonObject[]>
+		checked_at: At
+	}
 	/** A SKU as published in the versions from `from_n` to `to_n`; null: up to the newest. */
 	catalog_item: {
 		account_id: string

@@ -7,6 +7,7 @@ import { deleteCatalog, getCatalogs, newHash, ownCatalog } from './catalog.servi
 import { countCatalogs, firstVisit } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
 import { checkCatalog } from './preview/check.service.ts'
+import { checkCatalogPages } from './preview/page-check.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
 import { getCatalogChanges } from './publish/changes.service.ts'
 import { getPublished } from './publish/public.service.ts'
@@ -38,6 +39,7 @@ export { lostPhotosNote, paperPhotos } from './paper-photos.ts'
 export { dateText } from './paper.service.ts'
 export { PRESETS } from './export/presets.ts'
 export { refuseTypesetting } from './typeset-refusal.ts'
+export { catalogCheckJob } from './preview/check.job.ts'
 export { catalogExportJob } from './export/export.service.ts'
 export { catalogPagesJob } from './upload/pages.job.ts'
 export { showPages } from './upload/published-pages.service.ts'
@@ -52,6 +54,7 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	delPhotoAlbum: deleteCatalog,
 	previewCatalog,
 	checkCatalog,
+	checkCatalogPages,
 	exportCatalog,
 	getPublishedCatalogV1: getPublished,
 }

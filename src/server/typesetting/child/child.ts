@@ -3,6 +3,8 @@ import { isNoRoom } from '../../storage/errors.ts'
 import type { Reply } from '../../children/program.ts'
 import { TypesetError } from '../errors.ts'
 import type {
+	CheckResult,
+	CheckTask,
 	DrawResult,
 	DrawTask,
 	FinishResult,
@@ -29,6 +31,13 @@ const openPress = () => (press ??= new Press())
 function preview({ drawing, shown }: PreviewTask): PreviewResult {
 	return openPress().set(drawing, {}, (laid) => ({
 		...forBrowser(laid.compiler.plainSvg(laid.document), shown),
+		remarks: remarksOf(laid),
+	}))
+}
+
+function check({ drawing }: CheckTask): CheckResult {
+	return openPress().set(drawing, {}, (laid) => ({
+		photos: photosIn(laid.compiler.pdf(laid.document, { pdfTags: false })),
 		remarks: remarksOf(laid),
 	}))
 }
@@ -68,6 +77,7 @@ async function finish(task: FinishTask): Promise<FinishResult> {
 async function work(task: TypesetTask): Promise<Reply> {
 	try {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
+		if (task.kind === 'check') return { ok: true, result: check(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
 		if (task.kind === 'labels') return { ok: true, result: labels(task) }
 		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }

@@ -1,17 +1,16 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Plan } from '#templates/plan.ts'
-import type { PlannedSection } from '../content.service.ts'
 import { toPaper } from '../paper.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { drawnOf } from './draft.service.ts'
 import { checkGoods, deletedFindings } from './goods-check.ts'
+import { pagesOf } from './page-keys.ts'
 import { preflightLines } from './preflight.ts'
 
 /**
- * What is odd about a whole catalog, each line with the page it stands on: what blocks publishing first. What a page
- * cuts to fit is told by its preview.
+ * What the data of a whole catalog tell, each line with the page it stands on: what blocks publishing first. What its
+ * pages cut to fit is found by `checkCatalogPages`, which draws them.
  */
 export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['checkCatalog']>) {
 	const { draft, template, chosen, shown } = await drawnOf(ctx, params)
@@ -31,17 +30,4 @@ export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['
 	} catch (error) {
 		throw refuseTypesetting(error)
 	}
-}
-
-/** On which page each SKU stands, from 1. */
-function pagesOf({ pages }: Plan, sections: PlannedSection[]): Map<string, number> {
-	const found = new Map<string, number>()
-	for (const [index, page] of pages.entries()) {
-		if (page.kind !== 'items') continue
-		for (const block of page.blocks) {
-			if (block.kind !== 'row') continue
-			for (const key of sections[block.section]?.keys.slice(block.from, block.to) ?? []) found.set(key, index + 1)
-		}
-	}
-	return found
 }

@@ -2,27 +2,36 @@ import type { Locale } from '#contract/refusals/index.ts'
 import {
 	type CatalogJob,
 	type Finding,
+	finding,
 	type FindingCode,
+	itemsOf,
 	preflight,
+	preflightItems,
 	type Preview,
 	type Remark,
 } from '#server/typesetting/index.ts'
-import type { Field, Item } from '#templates/data.ts'
+import type { Field } from '#templates/data.ts'
 
-/** A line of the preflight list as the editor shows it; `item` is a SKU's key. */
-export interface Line {
+/** Something found, in no language yet; `item` is a SKU's key. */
+export interface Found {
 	level: 'block' | 'warn'
 	code: FindingCode | Remark['kind']
 	item?: string
 	field?: string
-	msg: string
+	value?: string
+	/** The SKU's name, and the field's as the catalog writes it. */
+	sku?: string
+	label?: string
 }
+
+/** A line of the preflight list as the editor shows it. */
+export type Line = Pick<Found, 'level' | 'code' | 'item' | 'field'> & { msg: string }
 
 /** A finding about a SKU that is not loaded, with its name. */
 export type NamedFinding = Finding & { readonly sku: string }
 
 /** Lines shown at most: nobody reads more, and the first ones are the gravest. */
-const LINES_MAX = 200
+export const LINES_MAX = 200
 
 const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
 	no_items: { en: 'There is nothing in this catalog yet.', zh: '目录中还没有内容。' },
@@ -42,6 +51,10 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 	photo_coarse: {
 		en: 'The photo of {item} has only {value} dots an inch at this size.',
 		zh: '{item} 的图片在此尺寸下仅有 {value} dpi。',
+	},
+	cover_coarse: {
+		en: 'The cover photo has only {value} dots an inch at this size.',
+		zh: '封面图片在此尺寸下仅有 {value} dpi。',
 	},
 	code_nowhere: {
 		en: 'No page has a place for the QR code. Show the title page or the back page.',
@@ -70,34 +83,54 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 export function preflightLines(
 	job: CatalogJob,
 	locale: Locale,
-	{ remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'> = { remarks: [], coarse: [] },
+	drawn: Pick<Preview, 'remarks' | 'coarse'> = { remarks: [], coarse: [] },
 	more: readonly NamedFinding[] = [],
 ): Line[] {
-	const items = job.data.sections.flatMap((section) => section.items.slice(0, section.items.length))
-	const skus = new Map<string | undefined, string>([
-		...items.map(({ key, sku }) => [key, sku] as const),
-		...more.map(({ item, sku }) => [item, sku] as const),
-	])
-	const found = [...more, ...preflight(job), ...coarseFindings(items, coarse)]
-	const findings = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
-	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field, value: '' }))
-	return [...findings, ...cuts].slice(0, LINES_MAX).map(({ level, code, item, field, value = '' }) => {
-		const words: Record<string, string> = {
-			item: skus.get(item ?? '') ?? item ?? '',
-			field: job.data.labels[field as Field] ?? field ?? '',
-			value,
-		}
-		const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
-		return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
-	})
+	const found: Found[] = [...more, ...preflight(job)]
+	const sorted = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
+	const named = [...sorted.map(namer(job)), ...drawnFindings(job, drawn)]
+	return named.slice(0, LINES_MAX).map((one) => lineOf(one, locale))
 }
 
-/** A photo that is too small, on each item that shows it. */
-function coarseFindings(items: readonly Item[], coarse: Preview['coarse']): Finding[] {
-	const dpis = new Map(coarse.map(({ id, dpi }) => [id, dpi]))
-	return items.flatMap(({ key, images }) => {
-		const dpi = images.map(({ id }) => dpis.get(id)).find((found) => found !== undefined)
-		if (dpi === undefined) return []
-		return [{ level: 'warn', code: 'photo_coarse', item: key, field: 'image', value: String(dpi) } as const]
+/** What drawing showed about the items that are loaded: photos that are too small, and values that did not fit. */
+export function drawnFindings(job: CatalogJob, { remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'>): Found[] {
+	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field }))
+	return [...coarseFindings(job, coarse), ...cuts].map(namer(job))
+}
+
+/** The same, and the signs that no font has: all that is not known before the items of a page are read. */
+export function pageFindings(job: CatalogJob, drawn: Pick<Preview, 'remarks' | 'coarse'>): Found[] {
+	const glyphs = preflightItems(itemsOf(job), job.settings).filter(({ code }) => code === 'glyphs_missing')
+	return [...drawnFindings(job, drawn), ...glyphs.map(namer(job))]
+}
+
+/** Adds the names of the SKU and the field to what was found. */
+function namer(job: CatalogJob): (found: Found) => Found {
+	const skus = new Map(itemsOf(job).map(({ key, sku }) => [key, sku]))
+	return (found) => {
+		const sku = found.sku ?? skus.get(found.item ?? '')
+		const label = job.data.labels[found.field as Field]
+		return { ...found, ...(sku === undefined ? {} : { sku }), ...(label === undefined ? {} : { label }) }
+	}
+}
+
+/** What was found, in a sentence. */
+export function lineOf({ level, code, item, field, value = '', sku, label }: Found, locale: Locale): Line {
+	const words: Record<string, string> = { item: sku ?? item ?? '', field: label ?? field ?? '', value }
+	const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+	return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
+}
+
+/** A photo that is too small, on each item that shows it, or as the cover. */
+function coarseFindings(job: CatalogJob, coarse: Preview['coarse']): Finding[] {
+	const worst = new Map<string, number>()
+	for (const { id, dpi } of coarse) worst.set(id, Math.min(dpi, worst.get(id) ?? dpi))
+	const items = itemsOf(job)
+	const ofItems = items.flatMap(({ key, images }) => {
+		const dpi = images.map(({ id }) => worst.get(id)).find((found) => found !== undefined)
+		return dpi === undefined ? [] : [finding('photo_coarse', { item: key, field: 'image', value: String(dpi) })]
 	})
+	const cover = job.data.cover?.id ?? ''
+	const dpi = items.some(({ images }) => images.some(({ id }) => id === cover)) ? undefined : worst.get(cover)
+	return [...(dpi === undefined ? [] : [finding('cover_coarse', { value: String(dpi) })]), ...ofItems]
 }

@@ -10,7 +10,7 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import '#web/text/later/catalog.ts'
 import type { Catalog } from '../catalog-data.ts'
-import { IncompleteHost } from '../publish/incomplete-host.tsx'
+import { PublishHost } from '../publish/publish-host.tsx'
 import { DesignTab } from './design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
@@ -40,11 +40,19 @@ function Editor({ id }: { id: string }) {
 function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDraft>; draft: Draft; catalog: Catalog }) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
-	const [page, setPage] = useState(1)
+	const { page: asked = 1 }: { page?: number } = useSearch({ strict: false })
+	const [page, setPage] = useState(asked)
 	const [side, setSide] = useState<string | null>('design')
 	const props = { draft, change: state.change }
 	const paper = (
-		<PaperView id={catalog.id} draft={draft} page={page} onPage={setPage} onFields={() => setSide('design')} />
+		<PaperView
+			id={catalog.id}
+			edit={catalog.version}
+			draft={draft}
+			page={page}
+			onPage={setPage}
+			onFields={() => setSide('design')}
+		/>
 	)
 	return (
 		<div className={classes.editor}>
@@ -79,7 +87,7 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 				</aside>
 				{!narrow && paper}
 			</div>
-			<IncompleteHost />
+			<PublishHost onPage={setPage} />
 		</div>
 	)
 }

@@ -1,16 +1,21 @@
+import { Loader } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
 	IconAlertTriangle,
 	IconBook,
 	IconChevronLeft,
 	IconChevronRight,
+	IconCircleCheck,
 	IconLayoutBottombar,
 	IconMinus,
 	IconPlus,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { useChecking } from '../checks/check-state.tsx'
+import type { Checks } from '../checks/use-checks.ts'
 import classes from './paper.module.css'
 
 interface Props {
@@ -22,8 +27,7 @@ interface Props {
 	zoom: number
 	strip: boolean
 	spread: boolean
-	/** Things to check on this page and in the whole catalog. */
-	checks: number
+	checks: Checks
 	checking: boolean
 	/** Pages that are turned at once. */
 	step: number
@@ -39,6 +43,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2]
 /** Under the paper: which page, how near, which views, what to check. */
 export function PaperFoot(props: Props) {
 	const { t } = useTranslation()
+	const format = useFormat()
 	const narrow = useMediaQuery(NARROW)
 	const { page, pages, paper, count, step, onPage, checks, checking, onChecking } = props
 	return (
@@ -54,7 +59,12 @@ export function PaperFoot(props: Props) {
 					? paper
 					: narrow
 						? `${page} / ${pages}`
-						: t('catalog.pageFoot', { page, pages, paper, skus: t('catalog.skus', { count }) })}
+						: t('catalog.pageFoot', {
+								page: format.count(page),
+								pages: format.count(pages),
+								paper,
+								skus: t('catalog.skus', { count, n: format.count(count) }),
+							})}
 			</span>
 			<IconButton
 				icon={IconChevronRight}
@@ -65,17 +75,45 @@ export function PaperFoot(props: Props) {
 			<span className={classes.divider} />
 			<Zoom {...props} />
 			{!narrow && <Views {...props} />}
-			{checks > 0 && (
-				<button
-					type="button"
-					className={`text-button ${classes.warning}`}
-					aria-expanded={checking}
-					onClick={() => onChecking(!checking)}
-				>
-					<IconAlertTriangle size={15} stroke={1.6} aria-hidden /> {t('catalog.warnings', { count: checks })}
-				</button>
-			)}
+			<CheckButton checks={checks} checking={checking} onChecking={onChecking} />
 		</div>
+	)
+}
+
+/** How many things there are to check, and whether all pages are known; opens the list. */
+function CheckButton({
+	checks: { total, drawn },
+	checking,
+	onChecking,
+}: Pick<Props, 'checks' | 'checking' | 'onChecking'>) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const narrow = useMediaQuery(NARROW)
+	const progress = useChecking(drawn)
+	const busy = drawn.done !== null && drawn.failed === null
+	const words = total
+		? t('catalog.warnings', { count: total, n: count(total) })
+		: busy
+			? progress
+			: t('catalog.checked')
+	return (
+		<button
+			type="button"
+			className={`text-button ${classes.warning}`}
+			data-found={total > 0}
+			aria-expanded={checking}
+			onClick={() => onChecking(!checking)}
+		>
+			{total > 0 && <IconAlertTriangle size={15} stroke={1.6} aria-hidden />}
+			{!total && !busy && <IconCircleCheck size={15} stroke={1.6} aria-hidden />}
+			{narrow && total > 0 && (
+				<span className="num" aria-hidden>
+					{count(total)}
+				</span>
+			)}
+			<span className={narrow ? 'visually-hidden' : undefined}>{words}</span>
+			{busy && <Loader size={11} color="gray" aria-hidden />}
+		</button>
 	)
 }
 

@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { useChecks } from '../checks/use-checks.ts'
 import { ChecksPanel } from './checks-panel.tsx'
 import { PageStrip } from './page-strip.tsx'
 import classes from './paper.module.css'
@@ -16,11 +17,12 @@ import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import { spreadOf } from '#domain/catalog/spread.ts'
 import type { Draft } from './use-draft.ts'
-import { useChecks } from './use-checks.ts'
 import { usePreview } from './use-preview.ts'
 
 interface Props {
 	id: string
+	/** The edit that was last saved. */
+	edit: number
 	draft: Draft
 	page: number
 	onPage: (page: number) => void
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** The live paper on its desk: one page or a spread, all pages as a strip, zoom, and what to check. */
-export function PaperView({ id, draft, page, onPage, onFields }: Props) {
+export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
 	const [zoom, setZoom] = useState(1)
@@ -42,8 +44,7 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 	const shown = data?.page ?? page
 	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
 	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
-	const checks = useChecks(id, draft, data)
-	const found = checks.page.length + checks.whole.length
+	const checks = useChecks(id, edit, draft, data)
 	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} />
 	const leaves = facing !== undefined && other.data ? [data, other.data] : [data]
 	const { width, height } = data ?? PAPER_SIZES[paperOf(draft.settings.paper)]
@@ -65,8 +66,8 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 						))}
 				</div>
 			</div>
-			{checking && found > 0 && (
-				<ChecksPanel {...checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
+			{checking && (
+				<ChecksPanel checks={checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
 			)}
 			{strip && !narrow && (
 				<PageStrip
@@ -87,7 +88,7 @@ export function PaperView({ id, draft, page, onPage, onFields }: Props) {
 				zoom={zoom}
 				strip={strip}
 				spread={spread}
-				checks={found}
+				checks={checks}
 				checking={checking}
 				step={facing === undefined ? 1 : 2}
 				onPage={onPage}

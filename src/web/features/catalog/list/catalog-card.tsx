@@ -23,7 +23,7 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	const { word, tone } = useStateWord(catalog)
 	const sizes = useFileSize(catalog.file)
 	const facts = [
-		...(kind === 'uploaded' ? sizes : [t('catalog.skus', { count })]),
+		...(kind === 'uploaded' ? sizes : [t('catalog.skus', { count, n: format.count(count) })]),
 		kind === 'generated' && published && published_version ? t('catalog.version', { version: published_version }) : '',
 		published && published_at ? format.when(published_at) : t('catalog.edited', { time: format.when(updated_at) }),
 	]

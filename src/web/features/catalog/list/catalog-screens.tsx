@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { IncompleteHost } from '../publish/incomplete-host.tsx'
+import { PublishHost } from '../publish/publish-host.tsx'
 import { CatalogsPage } from './catalogs-page.tsx'
 
 const SharedPage = lazy(() => import('./links/shared-page.tsx').then((module) => ({ default: module.SharedPage })))
@@ -16,7 +16,7 @@ export function CatalogScreens() {
 	return (
 		<>
 			<CatalogsPage />
-			<IncompleteHost />
+			<PublishHost />
 		</>
 	)
 }

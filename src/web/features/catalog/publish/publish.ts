@@ -1,20 +1,36 @@
 import { create } from 'zustand'
-import { ApiError } from '#web/api/api-error.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { type Catalog, operate, refreshCatalogs } from '../catalog-data.ts'
 
-/** The catalog that could not be published because SKUs lack something; `IncompleteHost` shows it. */
-export const useIncomplete = create<{ catalog: Pick<Catalog, 'id' | 'name'> | null }>()(() => ({ catalog: null }))
+type Publishable = Pick<Catalog, 'id' | 'name' | 'kind' | 'version'>
 
-/** Publishes a catalog; null when it was refused, which the seller has been told. */
-export async function publishCatalog(catalog: Pick<Catalog, 'id' | 'name'>): Promise<Catalog | null> {
+/** The catalog that is about to be published, which `PublishHost` checks and asks about. */
+export const usePublishing = create<{ asked: { catalog: Publishable; answer: (yes: boolean) => void } | null }>()(
+	() => ({ asked: null }),
+)
+
+/**
+ * Publishes a catalog once the seller has seen what is odd about it (product.md section 3.18); an uploaded one at once.
+ * Null when the seller thought better of it, or it was refused, which the seller has been told.
+ */
+export async function publishCatalog(catalog: Publishable): Promise<Catalog | null> {
+	if (catalog.kind === 'generated' && !(await isWanted(catalog))) return null
 	try {
 		return await operate(catalog.id, 'publish')
 	} catch (error) {
-		if (error instanceof ApiError && error.code === 'catalog_incomplete') useIncomplete.setState({ catalog })
-		else notifyError(error)
+		notifyError(error)
 		return null
 	} finally {
 		await refreshCatalogs()
 	}
+}
+
+function isWanted(catalog: Publishable): Promise<boolean> {
+	return new Promise((resolve) => {
+		const answer = (yes: boolean) => {
+			usePublishing.setState({ asked: null })
+			resolve(yes)
+		}
+		usePublishing.setState({ asked: { catalog, answer } })
+	})
 }

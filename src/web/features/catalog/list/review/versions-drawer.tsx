@@ -79,7 +79,11 @@ function VersionItem({ version, onRestore }: { version: Version; onRestore: () =
 				</p>
 				<p title={format.stamp(created_at)}>{format.when(created_at)}</p>
 				<p className="muted">
-					{t('publishing.versionFacts', { skus: t('catalog.skus', { count }), mode: t(`publishing.${mode}`), by })}
+					{t('publishing.versionFacts', {
+						skus: t('catalog.skus', { count, n: format.count(count) }),
+						mode: t(`publishing.${mode}`),
+						by,
+					})}
 				</p>
 			</div>
 			{current ? (

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Scope } from '../catalog.store.ts'
+import type { Placed } from './findings.ts'
+
+/** What drawing every page of a catalog showed. */
+export interface Check {
+	/** Of what was drawn. */
+	fingerprint: string
+	pages: number
+	/** Of which `found` has the first ones. */
+	total: number
+	found: Placed[]
+}
+
+export async function readCheck({ db, accountId }: Scope, catalog_id: string): Promise<Check | undefined> {
+	const row = await db
+		.selectFrom('catalog_check')
+		.select(['fingerprint', 'pages', 'total', 'found'])
+		.where('account_id', '=', accountId)
+		.where('catalog_id', '=', catalog_id)
+		.executeTakeFirst()
+	return row && { ...row, found: row.found as unknown as Placed[] }
+}
+
+/** Keeps a check in the place of the one before. */
+export async function writeCheck(
+	{ db, accountId }: Scope,
+	catalog_id: string,
+	{ found, ...check }: Check,
+	checked_at: Date,
+): Promise<void> {
+	const row = { ...check, found: JSON.stringify(found), checked_at }
+	await db
+		.insertInto('catalog_check')
+		.values({ ...row, account_id: accountId, catalog_id })
+		.onConflict((conflict) => conflict.columns(['account_id', 'catalog_id']).doUpdateSet(row))
+		.execute()
+}
+
+/** The edit that a catalog stands at; undefined when it is gone. */
+export async function readEdit({ db, accountId }: Scope, id: string): Promise<number | undefined> {
+	const row = await db
+		.selectFrom('catalog')
+		.select('version')
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return row?.version
+}
+
+/** A digest that differs as soon as one of these SKUs, or a parent of one, is written. */
+export async function goodsDigest({ db, accountId }: Scope, keys: readonly string[]): Promise<string> {
+	const { rows } = await sql<{ digest: string | null }>`
+		select md5(string_agg(s.sku_name_key || ' ' || s.version || ' ' || coalesce(p.version, 0), ',' order by s.id)) as digest
+		from sku s
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[])
+			and s.status = 'active'`.execute(db)
+	return rows[0]?.digest ?? ''
+}

@@ -1,0 +1,69 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, type Data } from '#web/api/client.ts'
+import { type Draft, toParams } from '../editor/use-draft.ts'
+import { type PageCheck, usePageCheck } from './use-page-check.ts'
+
+type Preview = Data<'previewCatalog'>
+/** One line of the list of checks; with `page`, where its SKU stands. */
+export type Check = Data<'checkCatalog'>['list'][number]
+
+/** What is odd about a catalog. */
+export interface Checks {
+	/** On the page shown. */
+	page: Check[]
+	/** Everywhere else. */
+	whole: Check[]
+	/** Those that are not in the lists included. */
+	total: number
+	/** How far the pages are drawn that only drawing tells of. */
+	drawn: PageCheck
+}
+
+/** Rests so long after a change before the whole catalog is looked at again; the page itself is drawn sooner. */
+const CHECK_MS = 800
+/** Rests so long after a save before all pages are drawn again. */
+const DRAW_MS = 1500
+
+/** What is odd about the catalog in the editor, which was saved as `edit`: its data at once, its pages as they are drawn. */
+export function useChecks(id: string, edit: number, draft: Draft, preview: Preview | undefined): Checks {
+	const [settled] = useDebouncedValue(draft, CHECK_MS)
+	const [rested] = useDebouncedValue(edit, DRAW_MS)
+	const { data } = useQuery({
+		queryKey: ['checkCatalog', id, settled],
+		queryFn: ({ signal }) => call('checkCatalog', { catalog_id: id, ...toParams(settled) }, { signal }),
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+		retry: false,
+	})
+	const drawn = usePageCheck(id, edit, rested === edit)
+	const known = joined(data?.list ?? [], drawn.list)
+	const shown = preview?.preflight ?? []
+	const all = joined(known, shown)
+	const drawnNow = new Set(shown.map(nameOf))
+	const isOnPage = (check: Check) =>
+		check.page === undefined ? check.item !== undefined && drawnNow.has(nameOf(check)) : check.page === preview?.page
+	return {
+		page: all.filter(isOnPage),
+		whole: all.filter((check) => !isOnPage(check)),
+		total: all.length + drawn.total - drawn.list.length,
+		drawn,
+	}
+}
+
+/** Each check once, as the first list has it: what stops publishing first, then by page. */
+export function joined(...lists: readonly (readonly Check[])[]): Check[] {
+	const once = new Map(
+		lists
+			.flat()
+			.toReversed()
+			.map((check) => [nameOf(check), check]),
+	)
+	const stops = ({ level }: Check) => Number(level === 'block')
+	return [...once.values()].toReversed().toSorted((a, b) => stops(b) - stops(a) || (a.page ?? 0) - (b.page ?? 0))
+}
+
+/** What tells one check from another. */
+export function nameOf({ code, item, field, msg }: Check): string {
+	return item === undefined ? `${code} ${msg}` : `${code} ${item} ${field ?? ''}`
+}
