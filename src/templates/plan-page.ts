@@ -6,6 +6,10 @@ import type { Block, Page, PlanSection } from './plan.ts'
 const HEAD_AIR_MM = 3
 /** How far rows may shrink so that one more section head fits on the page. */
 const SMALLEST_ROW = 0.88
+/** How far rows of a page that is not full may grow, where the template does not say otherwise. */
+const LARGEST_ROW = 1.3
+/** Lists keep the height of their lines on pages that are fuller than this. */
+const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
 
 type Chunk = { readonly from: number; readonly to: number }
@@ -21,6 +25,7 @@ interface Measures {
 	/** Full height of a row, and the least it may be given. */
 	readonly row: number
 	readonly smallestRow: number
+	readonly largestRow: number
 	readonly content: number
 	readonly gap: number
 	readonly rows: number
@@ -41,12 +46,13 @@ export function placeBlocks(
 	const open = new OpenPage(measures, pages)
 	for (const [section, { items }] of sections.entries()) {
 		if (items.length === 0) continue
-		if (!flow) open.close()
+		if (!flow) open.end(false)
 		if (opener) pages.push({ kind: 'opener', section })
 		for (const [index, chunk] of chunksOf(items.length, manifest, geometry).entries())
 			open.addRow({ kind: 'row', section, ...chunk, index })
 	}
-	open.close()
+	if (manifest.tail) open.endWith(manifest.tail)
+	else open.end(flow)
 	return placeTail(pages, manifest.tail ?? 0, geometry)
 }
 
@@ -55,26 +61,37 @@ function measure(manifest: Manifest, geometry: Geometry): Measures {
 	const head = geometry.sectionHead + geometry.headExtra
 	const row = (contentHeight - head - (rows - 1) * gap) / rows
 	const smallestRow = manifest.stretch === false ? row : row * SMALLEST_ROW
-	return { head, headAir: Math.max(0, HEAD_AIR_MM - gap), row, smallestRow, content: contentHeight, gap, rows }
+	// A closing block takes the room that is left.
+	const largestRow = row * (manifest.tail ? 1 : (manifest.grow ?? LARGEST_ROW))
+	const headAir = Math.max(0, HEAD_AIR_MM - gap)
+	return { head, headAir, row, smallestRow, largestRow, content: contentHeight, gap, rows }
 }
 
-/** The page being filled. It takes rows at their smallest height and shares the rest out when it is closed. */
+type Row = Extract<Waiting, { kind: 'row' }>
+
+/**
+ * The page being filled. It takes rows at their smallest height, `most` of them at most, and shares the rest out when it is
+ * closed.
+ */
 class OpenPage {
 	private readonly measures: Measures
 	private readonly done: Page[]
+	private readonly most: number
 	private waiting: Waiting[] = []
 	private used = 0
 
-	constructor(measures: Measures, done: Page[]) {
+	constructor(measures: Measures, done: Page[], most = Infinity) {
 		this.measures = measures
 		this.done = done
+		this.most = most
 	}
 
-	addRow(row: Extract<Waiting, { kind: 'row' }>): void {
+	addRow(row: Row): void {
 		const { head, headAir, smallestRow, content, gap } = this.measures
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
-		if (this.waiting.length > 0 && this.used + headHeight + smallestRow > content + ROUNDING_MM) this.close()
+		const isFull = this.used + headHeight + smallestRow > content + ROUNDING_MM || this.rows().length >= this.most
+		if (this.waiting.length > 0 && isFull) this.close()
 		if (this.waiting.length === 0) {
 			this.waiting.push({ kind: 'head', section: row.section, first: begins })
 			this.used = head
@@ -86,7 +103,44 @@ class OpenPage {
 		this.used += smallestRow + gap
 	}
 
-	close(): void {
+	/**
+	 * Nothing more comes, or it begins on a page of its own: where little is left for the last page, the one before shares its
+	 * rows with it; where sections do not flow, only of the same section.
+	 */
+	end(flow: boolean): void {
+		const [rows, before] = [this.rows(), rowsOf(this.done.at(-1))]
+		const { largestRow, row, rows: usual } = this.measures
+		const isShort = rows.length > 0 && 2 * rows.length <= usual && before.length > rows.length + 1
+		const mayShare = largestRow > row && (flow || rows[0]?.index !== 0)
+		if (isShort && mayShare && this.halve([...before, ...rows])) this.done.splice(-3, 1)
+		else this.close()
+	}
+
+	/** The end of everything: rows go with a closing block of this height that has no room on their page. */
+	endWith(tail: number): void {
+		const rows = this.rows()
+		const { content } = this.measures
+		const isTight = this.used + tail > content + ROUNDING_MM
+		if (!(isTight && rows.length > 1 && this.halve(rows))) this.close()
+	}
+
+	/** Puts rows on two pages instead of what is waiting; false when they need more. */
+	private halve(rows: readonly Row[]): boolean {
+		const halves: Page[] = []
+		const pages = new OpenPage(this.measures, halves, Math.ceil(rows.length / 2))
+		for (const row of rows) pages.addRow(row)
+		pages.close()
+		if (halves.length !== 2) return false
+		this.done.push(...halves)
+		this.waiting = []
+		return true
+	}
+
+	private rows(): Row[] {
+		return this.waiting.filter((block) => block.kind === 'row')
+	}
+
+	private close(): void {
 		const first = this.waiting[0]
 		if (first) this.done.push({ kind: 'items', section: first.section, blocks: this.positioned() })
 		this.waiting = []
@@ -104,14 +158,25 @@ class OpenPage {
 		})
 	}
 
-	/** A full page shares out its height exactly; a short one keeps the normal row height. */
+	/** A full page shares out its height exactly; the rows of a short one grow, but not beyond what suits them. */
 	private rowHeight(): number {
-		const { head, headAir, row, smallestRow, content, gap, rows } = this.measures
-		const heads = this.waiting.filter((block) => block.kind === 'head').length
-		const count = this.waiting.length - heads
-		if (count < rows || smallestRow === row) return row
-		return (content - heads * head - (heads - 1) * headAir - (count - 1) * gap) / count
+		const { head, headAir, row, smallestRow, largestRow, content, gap, rows } = this.measures
+		const count = this.rows().length
+		const heads = this.waiting.length - count
+		const isList = smallestRow === row
+		if (isList && count > FULL_LIST * rows) return row
+		const share = (content - heads * head - (heads - 1) * headAir - (count - 1) * gap) / count
+		return count < rows ? Math.min(Math.max(share, smallestRow), largestRow) : share
 	}
+}
+
+function rowsOf(page: Page | undefined): Row[] {
+	if (page?.kind !== 'items') return []
+	return page.blocks.flatMap((block) => {
+		if (block.kind !== 'row') return []
+		const { y: _, h: __, ...row } = block
+		return row
+	})
 }
 
 function chunksOf(count: number, manifest: Manifest, geometry: Geometry): Chunk[] {

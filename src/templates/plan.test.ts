@@ -101,8 +101,8 @@ it('fills an A4 line sheet with nine items and shares the height exactly', () =>
 })
 
 it('lets the next section begin in the middle of a page, where rows give up to 12 % of their height', () => {
-	const plan = planCatalog(sections(3, 3, 3, 3), settings(bare), manifest('DefaultTemp'))
-	expect(plan.pages.map(itemsOf)).toEqual([9, 3])
+	const plan = planCatalog(sections(3, 3, 12), settings(bare), manifest('DefaultTemp'))
+	expect(plan.pages.map(itemsOf)).toEqual([9, 9])
 	const heights = blocksOf(plan.pages[0] as Page).flatMap((block) => (block.kind === 'row' ? [block.h] : []))
 	const full = blocksOf(plan.pages[1] as Page).flatMap((block) => (block.kind === 'row' ? [block.h] : []))
 	expect(new Set(heights).size).toBe(1)
@@ -114,21 +114,54 @@ it('spreads a section evenly where the template asks for it: 11 items at 8 a pag
 	expect(plan.pages.map(itemsOf)).toEqual([6, 5])
 })
 
+const rowHeights = (page: Page | undefined) =>
+	page ? blocksOf(page).flatMap((block) => (block.kind === 'row' ? [block.h] : [])) : []
+
+it('shares the rows of the last two pages where little would be left for the last', () => {
+	const items = (key: string, ...counts: number[]) =>
+		planCatalog(sections(...counts), settings(bare), manifest(key)).pages.map(itemsOf)
+	expect(items('DefaultTemp', 9 + 9 + 3)).toEqual([9, 6, 6])
+	expect(items('DefaultTemp', 9, 3)).toEqual([6, 6])
+	expect(items('template_5', 30 + 4)).toEqual([17, 17])
+	// Half a page is enough, two rows cannot be shared better, and the form's last page has its closing block.
+	expect(items('template_5', 30 + 16)).toEqual([30, 16])
+	expect(items('template_4', 4 + 2)).toEqual([4, 2])
+	expect(items('template_10', 16 + 2)).toEqual([16, 2])
+	const apart = settings({ ...bare, sectionBreak: 'page' })
+	const pages = planCatalog(sections(12, 3), apart, manifest('DefaultTemp')).pages
+	expect(pages.map(itemsOf)).toEqual([6, 6, 3])
+})
+
+it('lets the rows of a page that is not full grow, but not beyond what suits them', () => {
+	const heights = (key: string, count: number) =>
+		rowHeights(planCatalog(sections(count), settings(bare), manifest(key)).pages[0])
+	const grown = (key: string, count: number, full: number) =>
+		(heights(key, count)[0] ?? 0) / (heights(key, full)[0] ?? 1)
+	expect(grown('DefaultTemp', 3, 9)).toBeCloseTo(1.3, 5)
+	expect(grown('format_1_1', 3, 20)).toBeCloseTo(1.06, 5)
+	expect(grown('UpToFourSecondaryImagesTemp', 1, 2)).toBeGreaterThan(2)
+	expect(grown('template_5', 10, 30)).toBeCloseTo(1.3, 5)
+	expect(grown('template_5', 25, 30)).toBe(1)
+	expect(grown('template_10', 3, 16)).toBe(1)
+})
+
 it('repeats the head on the pages that continue a section', () => {
 	const plan = planCatalog(sections(12), settings(bare), manifest('DefaultTemp'))
 	expect(blocksOf(plan.pages[1] as Page)[0]).toMatchObject({ kind: 'head', first: false })
 })
 
-it('puts the closing block on the last page when it fits, else on its own', () => {
+it('puts the closing block on the last page when it fits, else on one with half of the rows', () => {
 	const form = { ...manifest('DefaultTemp'), tail: 46 }
 	const fits = planCatalog(sections(3), settings(bare), form)
 	expect(fits.pages).toHaveLength(1)
 	expect(blocksOf(fits.pages[0] as Page).at(-1)).toMatchObject({ kind: 'tail', h: 46 })
 	const full = planCatalog(sections(9), settings(bare), form)
 	expect(full.pages.map((page) => blocksOf(page).map((block) => block.kind))).toEqual([
-		['head', 'row', 'row', 'row'],
-		['tail'],
+		['head', 'row', 'row'],
+		['head', 'row', 'tail'],
 	])
+	const alone = planCatalog(sections(9), settings(bare), { ...form, tail: 230 })
+	expect(alone.pages.map((page) => blocksOf(page).map((block) => block.kind)).at(-1)).toEqual(['tail'])
 })
 
 describe('front pages', () => {

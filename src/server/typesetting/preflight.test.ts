@@ -40,7 +40,7 @@ it('names the signs that no font has', () => {
 
 it('warns about layout and colour: a section of one, a nearly empty last page, a pale colour, an open link', () => {
 	const data = makeCatalog([makeItems(1, 9), makeItems(10, 10)], { publicUrl: 'http://shop.test/' })
-	const findings = check(data, { settings: { ...settings, color: '#b89130' } })
+	const findings = check(data, { settings: { ...settings, color: '#b89130', sectionBreak: 'page' } })
 	expect(codes(findings)).toEqual(['link_insecure', 'colour_corrected', 'section_of_one', 'last_page_short'])
 })
 

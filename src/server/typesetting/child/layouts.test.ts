@@ -6,7 +6,7 @@ import type { CatalogData, Field, Settings } from '#templates/data.ts'
 import { drawWindow } from '#templates/drawing.ts'
 import { type Plan, planCatalog } from '#templates/plan.ts'
 import { type Template, TEMPLATES } from '#templates/registry.ts'
-import { makeSettings } from '#tests/make/catalog.ts'
+import { makeCatalog, makeItem, makeSettings } from '#tests/make/catalog.ts'
 import { makeHardCatalog } from '#tests/make/paper.ts'
 import { pdfWords } from '#tests/pdf.ts'
 import type { Remark } from '../messages.ts'
@@ -84,9 +84,39 @@ it.each(TEMPLATES)('$key tells which filled fields it has no room for', async (t
 	}
 })
 
+/** The layout of a key. */
+function layout(key: string): Template {
+	const template = TEMPLATES.find((template) => template.key === key)
+	if (!template) throw new Error(key)
+	return template
+}
+
+const LONG = '13 inch / 8 GB, 15 inch / 8 GB, 13 inch / 16 GB, 15 inch / 16 GB'
+
+it.each(['template_4', 'singleTemp', 'UpToFourSecondaryImagesTemp', 'template_2'])(
+	'%s prints facts whole that are longer than a column',
+	async (key) => {
+		const values = { moq: '12 pcs', size: LONG, material: 'Powder-coated steel, oak veneer' }
+		const data = makeCatalog([[makeItem(1, { values }), makeItem(2)]])
+		const { pages, remarks } = await set(layout(key), data, makeSettings())
+		const text = pages.flatMap((page) => page.words.map((word) => word.text)).join(' ')
+		for (const value of Object.values(values)) expect(text).toContain(value)
+		expect(remarks).toEqual([])
+	},
+)
+
+it.each(PAPERS)('prints prices of twelve digits in lists as large as the others, on %s', async (paper) => {
+	const { pages } = await set(layout('template_5'), makeHardCatalog([6]), makeSettings({ paper }))
+	const words = pages.flatMap((page) => page.words)
+	const heightOf = (price: string) => {
+		const word = words.find(({ text }) => text === price)
+		return (word?.bottom ?? 0) - (word?.y ?? 0)
+	}
+	expect(heightOf('$123,456,789,012.00') / heightOf('$1.50')).toBeGreaterThan(0.85)
+})
+
 it('prints the closing block of the order form once, with the currency', async () => {
-	const form = TEMPLATES.find((template) => template.key === 'template_10')
-	if (!form) throw new Error('no order form')
+	const form = layout('template_10')
 	const papers: Paper[] = ['A4', 'HalfLetterH']
 	for (const paper of papers) {
 		const { pages } = await set(form, makeHardCatalog([4]), makeSettings({ paper }))
