@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './checks.module.css'
+import { useChecking } from './use-checking.ts'
 import type { PageCheck } from './use-page-check.ts'
 
 /** How far the pages are checked: "Checking page 12 of 557", then that all are known. */
@@ -39,12 +40,4 @@ export function CheckState({ drawn, total }: { drawn: PageCheck; total: number }
 			</span>
 		</p>
 	)
-}
-
-/** "Checking… page 12 of 557"; the numbers when it is known how many pages there are. */
-export function useChecking({ done, pages }: Pick<PageCheck, 'done' | 'pages'>): string {
-	const { t } = useTranslation()
-	const { count } = useFormat()
-	if (!done) return t('catalog.checking')
-	return t('catalog.checkingPage', { page: count(done), pages: count(pages) })
 }

@@ -11,16 +11,16 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import '#web/text/later/catalog.ts'
 import type { Catalog } from '../catalog-data.ts'
 import { PublishHost } from '../publish/publish-host.tsx'
-import { DesignTab } from './design-tab.tsx'
+import { DesignTab } from './settings/design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
 import { NewFromTemplate } from './new-from-template.tsx'
-import { PaperView } from './paper-view.tsx'
+import { PaperView } from './paper/paper-view.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 
 // The design is seen first; the other tabs come while it is looked at.
 const ContentTab = lazyIdle(async () => (await import('./content/content-tab.tsx')).ContentTab)
-const PageTab = lazyIdle(async () => (await import('./page-tab.tsx')).PageTab)
+const PageTab = lazyIdle(async () => (await import('./settings/page-tab.tsx')).PageTab)
 
 /** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. With ?template= a new catalog. */
 export function EditorPage() {

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { TabProps } from '../setting-parts.tsx'
+import type { TabProps } from '../settings/setting-parts.tsx'
 import { Categories } from './categories.tsx'
 import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'

@@ -8,9 +8,9 @@ import {
 	paperOf,
 	PHOTO_FITS,
 } from '#domain/catalog/settings.ts'
-import { SaveTemplateDialog } from '../dialogs/save-template-dialog.tsx'
-import type { OwnTemplate } from '../template-data.ts'
-import { TemplateChoice } from '../templates.tsx'
+import { SaveTemplateDialog } from '../../dialogs/save-template-dialog.tsx'
+import type { OwnTemplate } from '../../template-data.ts'
+import { TemplateChoice } from '../../templates.tsx'
 import { FieldList } from './field-list.tsx'
 import { ColorGroup, TypeGroup } from './color-type.tsx'
 import { PriceGroup } from './price-group.tsx'

@@ -3,7 +3,7 @@ import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_FONTS } from '#domain/catalog/settings.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import classes from './editor.module.css'
+import classes from '../editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const COLORS = ['#b89130', '#096d84', '#1a1d1f', '#8a3b2f', '#47633f', '#3b5ba5']

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
-import { SaveTemplateDialog } from '../dialogs/save-template-dialog.tsx'
-import { useOwnFields, useOwnTemplates } from '../template-data.ts'
-import classes from './editor.module.css'
+import { SaveTemplateDialog } from '../../dialogs/save-template-dialog.tsx'
+import { useOwnFields, useOwnTemplates } from '../../template-data.ts'
+import classes from '../editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 /** The display content: which fields each item shows, in which order; none chosen means the layout's own, which a change starts from. */

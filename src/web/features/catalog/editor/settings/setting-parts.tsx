@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
-import classes from './editor.module.css'
-import type { Draft } from './use-draft.ts'
+import classes from '../editor.module.css'
+import type { Draft } from '../use-draft.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {

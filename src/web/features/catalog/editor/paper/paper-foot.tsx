@@ -14,8 +14,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
-import { useChecking } from '../checks/check-state.tsx'
-import type { Checks } from '../checks/use-checks.ts'
+import { useChecking } from '../../checks/use-checking.ts'
+import type { Checks } from '../../checks/use-checks.ts'
 import classes from './paper.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { cardUrl } from '#domain/media/urls.ts'
 import { PictureField } from '#web/ui/files/picture-field.tsx'
-import classes from './editor.module.css'
+import classes from '../editor.module.css'
 
 interface Props {
 	label: string

@@ -1,23 +1,26 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAPER_SIZES } from '#domain/catalog/paper.ts'
 import { paperOf } from '#domain/catalog/settings.ts'
+import { spreadOf } from '#domain/catalog/spread.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import { useChecks } from '../checks/use-checks.ts'
-import { ChecksPanel } from './checks-panel.tsx'
-import { PageStrip } from './page-strip.tsx'
+import { useChecks } from '../../checks/use-checks.ts'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
-import { spreadOf } from '#domain/catalog/spread.ts'
-import type { Draft } from './use-draft.ts'
+import type { Draft } from '../use-draft.ts'
 import { usePreview } from './use-preview.ts'
+
+// Both open by a click; the paper is seen first.
+const ChecksPanel = lazyIdle(async () => (await import('./checks-panel.tsx')).ChecksPanel)
+const PageStrip = lazyIdle(async () => (await import('./page-strip.tsx')).PageStrip)
 
 interface Props {
 	id: string
@@ -66,20 +69,22 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 						))}
 				</div>
 			</div>
-			{checking && (
-				<ChecksPanel checks={checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
-			)}
-			{strip && !narrow && (
-				<PageStrip
-					id={id}
-					draft={draft}
-					pages={pages}
-					page={shown}
-					shape={shape}
-					busy={preview.isFetching}
-					onPage={onPage}
-				/>
-			)}
+			<Suspense>
+				{checking && (
+					<ChecksPanel checks={checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
+				)}
+				{strip && !narrow && (
+					<PageStrip
+						id={id}
+						draft={draft}
+						pages={pages}
+						page={shown}
+						shape={shape}
+						busy={preview.isFetching}
+						onPage={onPage}
+					/>
+				)}
+			</Suspense>
 			<PaperFoot
 				page={shown}
 				pages={pages}
