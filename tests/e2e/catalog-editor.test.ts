@@ -208,7 +208,7 @@ test('a catalog with nameless SKUs is not published: they are named, and complet
 	const { id } = await make()
 	const { page, editor, complaints } = await enter()
 	await editor.go(id)
-	await editor.button('4 things to check').click()
+	await page.getByRole('button', { name: /things to check$/ }).click()
 	const checks = page.getByRole('region', { name: 'In the whole catalog' })
 	await checks.getByText('L-9 has no product name.').waitFor()
 	await editor.redrawn(() => checks.getByRole('button', { name: 'Page 2' }).first().click())

@@ -112,7 +112,7 @@ test('a link that asks for an e-mail address: given, opened, found by the seller
 	// Who is forgotten is asked again.
 	await buyer.page.reload()
 	await buyer.page.getByLabel('E-mail address').fill('ann@buyers.example')
-	await buyer.page.keyboard.press('Enter')
+	await buyer.page.getByRole('button', { name: 'Open catalog' }).click()
 	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
 	await visitors.getByRole('button', { name: 'Close' }).last().click()
 	await page.reload()

@@ -21,7 +21,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 	const w = words[lang]
 	const [passcode, setPasscode] = useState('')
 	const [email, setEmail] = useState('')
-	const { open, busy, problem } = useOpening(page, onOpen)
+	const { open, ready, busy, problem } = useOpening(page, onOpen)
 	const about = (field: Asked) => (asks[field] && problem?.code.startsWith(field) ? problem : null)
 	const rest = problem && !about('email') && !about('passcode') ? problem.text : ''
 	const submit = (event: SubmitEvent) => {
@@ -59,7 +59,7 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 				<p className="problem" role="alert">
 					{rest}
 				</p>
-				<button type="submit" className="button" disabled={busy}>
+				<button type="submit" className="button" disabled={busy || !ready}>
 					{w.open}
 				</button>
 			</form>
@@ -71,9 +71,11 @@ export function LockedPage({ page, onOpen }: { page: LockedData; onOpen: (page: 
 /** Opens the link with what is given, or with what opened it before in this tab. */
 function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
 	const [problem, setProblem] = useState<Problem | null>(null)
+	const [ready, setReady] = useState(false)
 	const [busy, setBusy] = useState(false)
-	const open = async (keysOf: () => Promise<Keys>) => {
-		setBusy(true)
+	const latest = useRef<object>(undefined)
+	const attempt = async (keysOf: () => Promise<Keys>) => {
+		const mine = (latest.current = {})
 		setProblem(null)
 		try {
 			const keys = await keysOf()
@@ -81,18 +83,27 @@ function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
 			sessionStorage.setItem(keyOf(page), JSON.stringify(keys))
 			onOpen(opened)
 		} catch (error) {
+			// What was given since will tell.
+			if (mine !== latest.current) return
 			sessionStorage.removeItem(keyOf(page))
 			const known = error instanceof Refused
 			setProblem(known ? { text: error.message, code: error.code } : { text: words[page.lang].failed, code: '' })
 			setBusy(false)
 		}
 	}
+	const open = (keysOf: () => Promise<Keys>) => {
+		setBusy(true)
+		return attempt(keysOf)
+	}
 	useEffect(() => {
+		// Before, the form would be sent as forms are without scripts: to nowhere.
+		setReady(true)
 		const kept = sessionStorage.getItem(keyOf(page))
-		if (kept) void open(async () => JSON.parse(kept) as Keys)
+		// Nobody who types meanwhile is made to wait for this.
+		if (kept) void attempt(async () => JSON.parse(kept) as Keys)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
-	return { open, busy, problem }
+	return { open, ready, busy, problem }
 }
 
 /** What stands behind the question. Throws Refused. */
@@ -120,6 +131,11 @@ function Field({ label, type, complete, max, value, problem, onChange }: FieldPr
 	useEffect(() => {
 		if (problem) input.current?.select()
 	}, [problem])
+	useEffect(() => {
+		// What was typed before the script had come.
+		if (input.current?.value) onChange(input.current.value)
+		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
+	}, [])
 	return (
 		<div>
 			<label>
