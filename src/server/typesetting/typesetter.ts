@@ -118,7 +118,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const plan = planCatalog(data.sections, settings, manifest)
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
 			const task: CheckTask = { kind: 'check', drawing }
-			const { remarks, photos } = await prints.run(task, { timeoutMs, maxMemoryMb, signal })
+			const { remarks, photos } = await prints.run(task, { timeoutMs, maxMemoryMb, behind: true, signal })
 			return { remarks, coarse: coarseOf(photos, drawing) }
 		},
 		async pdf(request) {
