@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
-import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { countStatements } from '#tests/make/statements.ts'
 
 describe.each(databaseHomes)('publishing on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]
-	let n = 0
 
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
+	withSellers(home, 'publisher-', (test) => ({ app, seller } = test))
 	beforeEach(async () => {
-		app.clock.now = () => new Date()
-		seller = await signUp(app, `publisher-${++n}`)
 		keys = await makeGoods(seller, ['A-1', 'A-2', 'A-3'])
 	})
 
@@ -51,7 +46,7 @@ describe.each(databaseHomes)('publishing on %s', (home) => {
 	})
 
 	test('count and cover of every kind of content, without deleted SKUs and without counting one twice', async () => {
-		const url = await uploadPhoto(app, seller, n)
+		const url = await uploadPhoto(app, seller, 1)
 		const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Lamps']] })
 		const [parent = 0, child = 0] = list.slice(-2).map(({ id }) => id)
 		const lamps = await makeGoods(seller, ['L-1', 'L-2', 'L-3'], {

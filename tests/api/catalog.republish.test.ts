@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startDueRepublishing } from '#server/modules/catalog/index.ts'
-import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 
 const HOUR = 3_600_000
 
@@ -10,15 +11,9 @@ describe.each(databaseHomes)('publishing by itself on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]
-	let n = 0
 
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
+	withSellers(home, 'republisher-', (test) => ({ app, seller } = test))
 	beforeEach(async () => {
-		app.clock.now = () => new Date()
-		seller = await signUp(app, `republisher-${++n}`)
 		keys = await makeGoods(seller, ['A-1', 'A-2'])
 	})
 
