@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { constants, getPriority, setPriority } from 'node:os'
+import { lentEnvironment } from './environment.ts'
 import type { Program, Reply, Task } from './program.ts'
 
 /** The limits of one task; a child that passes one is killed with SIGKILL, because native code cannot be interrupted. */
@@ -58,11 +59,10 @@ export class Worker {
 	}
 
 	private start(): ChildProcess {
-		// An empty environment: the child needs no secret, so it gets none.
 		const { script, execArgv } = this.program
 		const child = fork(script, [], {
 			execArgv: [...execArgv],
-			env: {},
+			env: lentEnvironment(),
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		})
 		if (!this.urgent) stepBack(child.pid)

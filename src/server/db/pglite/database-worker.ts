@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { lentEnvironment } from '#server/children/environment.ts'
 import { DatabaseStopped, DatabaseUnopenable } from '#server/db/errors.ts'
 import type { FromWorker, ToWorker, WorkerStart } from './messages.ts'
 
@@ -23,7 +24,11 @@ interface Batch {
 /** Starts a worker on `folder` and waits until its database is open. Rejects with DatabaseUnopenable. */
 export async function startWorker(folder: string): Promise<DatabaseWorker> {
 	const workerData: WorkerStart = { folder }
-	const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData, execArgv: [], env: {} })
+	const thread = new Worker(new URL('./worker.ts', import.meta.url), {
+		workerData,
+		execArgv: [],
+		env: lentEnvironment(),
+	})
 	const ended = endOf(thread)
 	await opened(thread, folder, ended)
 	return handle(thread, ended)
