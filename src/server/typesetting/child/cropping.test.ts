@@ -61,10 +61,12 @@ async function print(template: string, changes: Partial<Photo>, settings: Partia
 	}
 }
 
-it('shows the middle of a photo of which nothing is known', async () => {
-	const { red, photo } = await print('format_1_1', {})
-	expect(red).toBeLessThan(1)
-	expect(photo.w).toBeCloseTo(3 * photo.h, -1)
+it('cuts no more than a third of a photo of which nothing is known, else a quarter at its ends', async () => {
+	const cut = await print('format_1_1', {})
+	expect((cut.red + cut.green) / (cut.photo.w * cut.photo.h)).toBeCloseTo(0.76, 1)
+	// Told as nearly square: its place is filled.
+	const filled = await print('format_1_1', { w: 600, h: 500 })
+	expect(Math.sqrt(filled.red + filled.green)).toBeCloseTo(filled.photo.h, -1)
 })
 
 it.each(['format_1_1', 'template_9', 'template_7'])(
