@@ -69,6 +69,16 @@ it('cuts no more than a third of a photo of which nothing is known, else a quart
 	expect(Math.sqrt(filled.red + filled.green)).toBeCloseTo(filled.photo.h, -1)
 })
 
+it('fills the paper of a lookbook with a photo that nothing continues, unless hardly half of it were seen', async () => {
+	const paper = 210 * 297
+	const areaOf = async (h: number) => {
+		const { red, green } = await print('template_7', { w: 900, h })
+		return (red + green) / paper
+	}
+	expect(await areaOf(900)).toBeGreaterThan(0.85)
+	expect(await areaOf(300)).toBeLessThan(0.6)
+})
+
 it.each(['format_1_1', 'template_9', 'template_7'])(
 	'%s fills its place with the part that matters',
 	async (template) => {
