@@ -115,6 +115,30 @@ it.each(PAPERS)('prints prices of twelve digits in lists as large as the others,
 	expect(heightOf('$123,456,789,012.00') / heightOf('$1.50')).toBeGreaterThan(0.85)
 })
 
+const textOf = (pages: Awaited<ReturnType<typeof set>>['pages']) =>
+	pages.flatMap((page) => page.words.map((word) => word.text)).join(' ')
+
+it('keeps prices per pack and carton in lists on upright half letter, and texts of cards', async () => {
+	const values = { moq: '12 pcs', size: '20 × 14 × 8 cm', qty_per_carton: '48', description: 'Every word is read.' }
+	const prices = { price_per_pack: '$111.11', price_per_carton: '$2,222.22' }
+	const data = makeCatalog([[1, 2, 3, 4].map((number) => makeItem(number, { values: { ...values, ...prices } }))])
+	const settings = makeSettings({ paper: 'HalfLetterV' })
+	const list = await set(layout('template_5'), data, settings)
+	for (const price of Object.values(prices)) expect(textOf(list.pages).split(price)).toHaveLength(5)
+	const cards = await set(layout('DefaultTemp'), data, settings)
+	expect(textOf(cards.pages).split(values.description)).toHaveLength(5)
+	expect([...list.remarks, ...cards.remarks].filter(({ kind }) => kind === 'dropped')).toEqual([])
+})
+
+it('sets all rows of an export sheet in one size, whatever is said of their items', async () => {
+	const all = { moq: '12 pcs', qty_per_carton: '48', cbm: '0.1 m³', material: 'Oak', lead_time: '10 days' }
+	const items = Array.from({ length: 12 }, (_, at) => makeItem(at + 1, { values: at < 4 ? all : { moq: '12 pcs' } }))
+	const { pages } = await set(layout('KeMeiTemp'), makeCatalog([items]), makeSettings())
+	const names = pages.flatMap((page) => page.words).filter(({ text }) => text.startsWith('SKU-'))
+	expect(names).toHaveLength(12)
+	expect(new Set(names.map(({ y, bottom }) => (bottom - y).toFixed(2))).size).toBe(1)
+})
+
 it('prints the closing block of the order form once, with the currency', async () => {
 	const form = layout('template_10')
 	const papers: Paper[] = ['A4', 'HalfLetterH']
