@@ -44,6 +44,31 @@ describe.each(databaseHomes)('column tools on %s', (home) => {
 		expect(await read('a')).toMatchObject({ price: '10.00', product_name: 'oak chair', colors: ['Red'] })
 	})
 
+	test('own parameters are read by their definition', async () => {
+		const options = [{ value: 'oak', label: { en: 'Oak', zh: '橡木' }, color: '' }]
+		const named = (en: string) => ({ name: { en, zh: '' } })
+		await seller.must('setCustomParameters', {
+			add: [
+				{ ...named('Freight'), type: 'money' },
+				{ ...named('Woods'), type: 'multi_select', options },
+			],
+		})
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'OWN', attrs: { 'cps.freight': '3' } }] })
+		const { results } = await seller.must('bulkSet', {
+			sku_name_keys: ['own'],
+			operations: [
+				{ do: 'percent', path: 'cps.freight', by: '50' },
+				{ do: 'set', path: 'cps.woods', text: '橡木' },
+			],
+		})
+		expect(results).toMatchObject([{ ok: true }])
+		const { cps } = await seller.must('singleProductGet', { sku_name_key: 'own' })
+		expect(cps.map(({ key, value }) => [key, value])).toEqual([
+			['freight', '4.50'],
+			['woods', ['oak']],
+		])
+	})
+
 	test('all of a search is a job of one undoable group', async () => {
 		const items = Array.from({ length: 1200 }, (_, n) => ({ sku_name: `N-${n}`, attrs: { 'bps.price': '2' } }))
 		await finished(seller, (await seller.must('productUpsertByAttrPath', { items })).job_id ?? '', 120)

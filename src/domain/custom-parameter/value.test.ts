@@ -8,6 +8,7 @@ import { formatParameter } from './format.ts'
 import { guessType } from './guess.ts'
 import { makeParameterKey } from './key.ts'
 import { EMPTY_PARAMETER, type Parameter, PARAMETER_TYPES } from './parameter.ts'
+import { typedParameter } from './typed.ts'
 import { cleanParameterValue } from './value.ts'
 
 const DOCUMENT = '/files/documents/ab/0123456789abcdef0123456789abcd.pdf?name=CE.pdf&bytes=7'
@@ -102,6 +103,8 @@ test('what is clean stays as it is, and what is written is read back', () => {
 			if (isProblem(clean)) return
 			expect(cleanParameterValue(parameter, clean.value)).toEqual(clean)
 			expect(cleanParameterValue(parameter, formatParameter(parameter, clean.value, 'en'))).toEqual(clean)
+			for (const language of ['en', 'zh'])
+				expect(cleanParameterValue(parameter, typedParameter(parameter, clean.value, language))).toEqual(clean)
 		}),
 	)
 })

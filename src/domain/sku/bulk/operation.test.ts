@@ -79,3 +79,14 @@ test('arithmetic is for numbers, spelling for texts', () => {
 		true,
 	])
 })
+
+test('own parameters: arithmetic by their type, nothing to spell where values are chosen', () => {
+	const offered = (own: 'number' | 'text' | 'select') =>
+		(['set', 'percent', 'prefix', 'replace'] as const).filter((name) => fits(name, 'cps.own', own))
+	expect(offered('number')).toEqual(['set', 'percent', 'replace'])
+	expect(offered('text')).toEqual(['set', 'prefix', 'replace'])
+	expect(offered('select')).toEqual(['set'])
+	const more = (own: 'number' | 'money', text: string) => operate({ do: 'percent', by: '50' }, 'cps.own', text, own)
+	expect(more('money', '5')).toEqual({ value: '7.50' })
+	expect(more('number', '0.0002')).toEqual({ value: '0.0003' })
+})

@@ -8,6 +8,7 @@ import {
 	subtractDecimals,
 } from '../../decimal.ts'
 import { isProblem, type Cleaned } from '../../problem.ts'
+import type { ParameterType } from '../../custom-parameter/parameter.ts'
 import { parseDecimal } from '../../number-input.ts'
 import { attributeAt } from '../attributes.ts'
 import { changeUnit, type UnitChange, unitsFor } from './change-unit.ts'
@@ -35,26 +36,31 @@ export type OperationName = Operation['do']
 export type LetterCase = 'upper' | 'lower' | 'title'
 
 const NUMERIC: readonly OperationName[] = ['percent', 'add', 'ending']
-const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'weight']
+const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'weight', 'number']
+/** Own parameters whose values are chosen: there is nothing to spell otherwise. */
+const CHOSEN: readonly string[] = ['yes_no', 'date', 'select', 'multi_select', 'color', 'image', 'file']
 
-/** Whether an operation makes sense for a column: arithmetic for numbers only. */
-export function fits(name: OperationName, path: string): boolean {
+/** Whether an operation makes sense for a column: arithmetic for numbers only. `own` is the type of an own parameter. */
+export function fits(name: OperationName, path: string, own?: ParameterType): boolean {
 	if (name === 'unit') return unitsFor(path).length > 0
-	const isNumber = NUMBERS.includes(attributeAt(path)?.type ?? '')
-	return NUMERIC.includes(name) ? isNumber : !isNumber || name === 'set' || name === 'clear' || name === 'replace'
+	if (name === 'set' || name === 'clear') return true
+	const type = own ?? attributeAt(path)?.type ?? ''
+	if (NUMBERS.includes(type)) return NUMERIC.includes(name) || name === 'replace'
+	return !NUMERIC.includes(name) && !CHOSEN.includes(type)
 }
 
 /**
  * The texts of a SKU that an operation on the column `path` changes, by path; `textAt` tells the text that stands
- * anywhere else.
+ * anywhere else. `own` is the type of an own parameter.
  */
 export function operateOn(
 	operation: Operation,
 	path: string,
 	textAt: (path: string) => string,
+	own?: ParameterType,
 ): Cleaned<Record<string, string>> {
 	if (operation.do === 'unit') return changeUnit(operation, path, textAt)
-	const changed = operate(operation, path, textAt(path))
+	const changed = operate(operation, path, textAt(path), own)
 	return isProblem(changed) ? changed : { value: { [path]: changed.value } }
 }
 
@@ -63,35 +69,36 @@ export type CellOperation = Exclude<Operation, UnitChange>
 
 /**
  * The text of a cell after an operation. Empty cells stay empty, except when they are set. Numbers keep to the decimals
- * of their kind: money 2 (more where it has more), whole numbers 0, others 3. Refuses what is not a number.
+ * of their kind: money 2 (more where it has more), whole numbers 0, others 3 (own parameters more where they have more).
+ * Refuses what is not a number.
  */
-export function operate(operation: CellOperation, path: string, text: string): Cleaned<string> {
+export function operate(operation: CellOperation, path: string, text: string, own?: ParameterType): Cleaned<string> {
 	if (operation.do === 'set') return { value: operation.text }
 	if (operation.do === 'clear') return { value: '' }
 	if (text === '') return { value: '' }
 	if (operation.do === 'percent' || operation.do === 'add' || operation.do === 'ending')
-		return calculate(operation, path, text)
+		return calculate(operation, own ?? attributeAt(path)?.type ?? '', text)
 	return { value: rewrite(operation, text) }
 }
 
 type Numeric = Extract<CellOperation, { do: 'percent' | 'add' | 'ending' }>
 type Textual = Exclude<CellOperation, Numeric | { do: 'set' | 'clear' }>
 
-function calculate(operation: Numeric, path: string, text: string): Cleaned<string> {
+function calculate(operation: Numeric, type: string, text: string): Cleaned<string> {
 	const number = parseDecimal(text)
 	if (isProblem(number)) return number
 	const by = operation.do === 'ending' ? operation.cents : operation.by
 	if (!isDecimal(by)) return { code: 'number_unreadable', params: { value: by } }
 	if (operation.do === 'ending') return { value: toEnding(number.value, by) }
 	const change = operation.do === 'percent' ? multiplyDecimals(number.value, multiplyDecimals(by, '0.01')) : by
-	return { value: roundDecimal(addDecimals(number.value, change), placesOf(path, number.value)) }
+	return { value: roundDecimal(addDecimals(number.value, change), placesOf(type, number.value)) }
 }
 
-function placesOf(path: string, value: string): number {
-	const type = attributeAt(path)?.type
+function placesOf(type: string, value: string): number {
 	if (type === 'integer') return 0
-	if (type !== 'money') return 3
-	return Math.max(2, value.includes('.') ? value.length - value.indexOf('.') - 1 : 0)
+	const places = value.includes('.') ? value.length - value.indexOf('.') - 1 : 0
+	if (type === 'money') return Math.max(2, places)
+	return type === 'number' ? Math.max(3, places) : 3
 }
 
 /** The nearest number with this ending; of two as near the larger, never one below zero. */

@@ -1,9 +1,11 @@
+import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
+import { typedValue } from '#domain/custom-parameter/typed.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type Operation, operateOn } from '#domain/sku/bulk/operation.ts'
-import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
+import { readRules } from '#server/modules/custom-parameter/index.ts'
 import { valueAt } from '../sku.attributes.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import type { ItemProblem, ItemResult, UpsertItem } from '../write/item.ts'
@@ -21,7 +23,8 @@ export async function setSkus(
 	ids: readonly string[],
 	{ group_id, operations }: { group_id: string; operations: readonly ColumnOperation[] },
 ): Promise<ItemResult[]> {
-	const plans = (await readSkus(ctx, ids)).map((row) => ({ row, plan: planOf(row, operations) }))
+	const { parameters } = await readRules(ctx)
+	const plans = (await readSkus(ctx, ids)).map((row) => ({ row, plan: planOf(row, operations, parameters) }))
 	const items = plans.flatMap(({ plan }) => ('code' in plan ? [] : plan))
 	const saved = (await upsertSkus(ctx, items, { group_id }))[Symbol.iterator]()
 	return plans.map(({ row, plan }): ItemResult => {
@@ -30,12 +33,17 @@ export async function setSkus(
 	})
 }
 
-function planOf(row: SkuRow, operations: readonly ColumnOperation[]): UpsertItem | ItemProblem {
+function planOf(
+	row: SkuRow,
+	operations: readonly ColumnOperation[],
+	parameters: ParameterMap,
+): UpsertItem | ItemProblem {
 	const texts = new Map<string, string>()
 	const expected: Record<string, unknown> = {}
 	for (const operation of operations) {
 		const path = homePath(operation.path)
-		const result = operateOn(operation, path, (path) => texts.get(path) ?? typedTextOf(path, valueAt(row, path)))
+		const standing = (path: string) => texts.get(path) ?? typedValue(parameters, path, valueAt(row, path), 'en')
+		const result = operateOn(operation, path, standing, parameters.get(path)?.type)
 		if (isProblem(result)) return { ...result, path }
 		for (const [path, text] of Object.entries(result.value)) {
 			texts.set(path, text)
