@@ -4,7 +4,7 @@ export const specSheetRefusals = {
 		status: 422,
 		state: 5081,
 		en: 'One file holds at most {max} spec sheets; these are {count}. Choose fewer SKUs.',
-		zh: '每个文件最多 {max} 份规格单，当前为 {count} 份。请减少所选 SKU。',
+		zh: '每个文件最多 {max} 份规格书，当前为 {count} 份。请减少所选 SKU。',
 	},
 	spec_sheets_none: {
 		status: 422,

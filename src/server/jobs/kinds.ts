@@ -16,7 +16,7 @@ export const kinds = {
 	import_pictures: { notify: false, title: { en: 'Import pictures', zh: '导入图片' } },
 	sku_export: { notify: true, title: { en: 'Export', zh: '导出' } },
 	label_export: { notify: true, title: { en: 'Labels', zh: '标签' } },
-	spec_sheet_export: { notify: true, title: { en: 'Spec sheets', zh: '规格单' } },
+	spec_sheet_export: { notify: true, title: { en: 'Spec sheets', zh: '规格书' } },
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
 	catalog_check: { notify: false, title: { en: 'Catalog check', zh: '画册检查' } },

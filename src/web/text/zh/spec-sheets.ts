@@ -1,13 +1,13 @@
-/** 规格单。 */
+/** 规格书。 */
 export const specSheets = {
-	title_other: '制作 {{n}} 个 SKU 的规格单',
+	title_other: '制作 {{n}} 个 SKU 的规格书',
 	paper: '纸张',
 	papers: { A4: 'A4', Letter: 'Letter' },
 	language: '语言',
 	languages: { en: '英文', zh: '中文', both: '英文，标签中英对照' },
 	unit: '单位',
 	units: { metric: '厘米、千克', imperial: '英寸、磅', both: '两者' },
-	blocks: '规格单内容',
+	blocks: '规格书内容',
 	block: {
 		pictures: '图片，最多 7 张',
 		description: '描述',
@@ -24,7 +24,7 @@ export const specSheets = {
 	file: '文件',
 	files: { joined: '合并为一个 PDF', each: '每份一个 PDF' },
 	sum_other: '共 {{n}} 份',
-	into: { joined: '，合并为一个 PDF。父 SKU 的规格单列出其全部变体。', each: '，每份一个 PDF，打包为 ZIP 文件。' },
-	tooMany: '每个文件最多 {{max}} 份规格单，当前为 {{n}} 份。请减少所选 SKU。',
+	into: { joined: '，合并为一个 PDF。父 SKU 的规格书列出其全部变体。', each: '，每份一个 PDF，打包为 ZIP 文件。' },
+	tooMany: '每个文件最多 {{max}} 份规格书，当前为 {{n}} 份。请减少所选 SKU。',
 	make: { joined: '生成 PDF', each: '生成 ZIP' },
 }
