@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-lines.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Line<K extends string> {
 	key: K
@@ -12,51 +13,72 @@ interface Line<K extends string> {
 interface Props<K extends string> {
 	label: string
 	lines: readonly Line<K>[]
-	/** So many of the last lines stay where they are. */
-	fixed?: number
+	/** So many of the first and of the last lines stay where they are. */
+	fixed?: { first?: number; last?: number }
+	/** Once, when a line is let go or an arrow is pressed. */
 	onMove: (key: K, to: number) => void
-	/** What stands on a line between the grip and the arrows. */
+	/** What stands on a line between the grip and the buttons. */
 	children: (line: Line<K>) => ReactNode
+	/** Buttons of a line before its arrows. */
+	renderButtons?: (line: Line<K>) => ReactNode
 }
 
 /** Lines that are put into order by dragging or with arrows. */
-export function OrderedLines<K extends string>({ label, lines, fixed = 0, onMove, children }: Props<K>) {
+export function OrderedLines<K extends string>({
+	label,
+	lines,
+	fixed = {},
+	onMove,
+	children,
+	renderButtons,
+}: Props<K>) {
 	const { t } = useTranslation()
-	const [dragged, setDragged] = useState<K | null>(null)
-	const movable = lines.length - fixed
+	/** A line on its way, and where it would stand. */
+	const [drag, setDrag] = useState<{ key: K; to: number } | null>(null)
+	const list = useKeptFocus<HTMLUListElement>()
+	const { first = 0, last = 0 } = fixed
+	const end = lines.length - last
+	const shown = drag ? withMoved(lines, drag) : lines
 	const over = (event: DragEvent, index: number) => {
-		if (dragged === null || index >= movable) return
+		if (!drag || index < first || index >= end) return
 		event.preventDefault()
-		if (lines[index]?.key !== dragged) onMove(dragged, index)
+		setDrag({ ...drag, to: index })
+	}
+	const drop = () => {
+		if (drag && lines[drag.to]?.key !== drag.key) onMove(drag.key, drag.to)
+		setDrag(null)
 	}
 	return (
-		<ul className={classes.lines} aria-label={label}>
-			{lines.map((line, index) => {
-				const locked = index >= movable
+		<ul className={classes.lines} aria-label={label} ref={list}>
+			{shown.map((line, index) => {
+				const locked = index < first || index >= end
 				return (
 					<li key={line.key}>
 						<div
 							className={classes.line}
 							draggable={!locked}
-							data-dragged={dragged === line.key || undefined}
-							onDragStart={() => setDragged(line.key)}
+							data-dragged={drag?.key === line.key || undefined}
+							onDragStart={() => setDrag({ key: line.key, to: index })}
 							onDragOver={(event) => over(event, index)}
-							onDragEnd={() => setDragged(null)}
+							onDragEnd={drop}
 						>
 							<IconGripVertical size={14} stroke={1.6} aria-hidden data-locked={locked || undefined} />
 							<div className={classes.body}>{children(line)}</div>
+							{renderButtons?.(line)}
 							<button
 								type="button"
+								data-part={`${line.key} up`}
 								aria-label={t('common.moveUp', { name: line.name })}
-								disabled={locked || index === 0}
+								disabled={locked || index === first}
 								onClick={() => onMove(line.key, index - 1)}
 							>
 								<IconChevronUp size={14} stroke={1.8} aria-hidden />
 							</button>
 							<button
 								type="button"
+								data-part={`${line.key} down`}
 								aria-label={t('common.moveDown', { name: line.name })}
-								disabled={index >= movable - 1}
+								disabled={locked || index === end - 1}
 								onClick={() => onMove(line.key, index + 1)}
 							>
 								<IconChevronDown size={14} stroke={1.8} aria-hidden />
@@ -67,4 +89,9 @@ export function OrderedLines<K extends string>({ label, lines, fixed = 0, onMove
 			})}
 		</ul>
 	)
+}
+
+function withMoved<K extends string>(lines: readonly Line<K>[], { key, to }: { key: K; to: number }): Line<K>[] {
+	const others = lines.filter((line) => line.key !== key)
+	return [...others.slice(0, to), ...lines.filter((line) => line.key === key), ...others.slice(to)]
 }

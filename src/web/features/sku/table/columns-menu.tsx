@@ -1,9 +1,11 @@
 import { Button, Checkbox, Popover, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconColumns3, IconGripVertical, IconPencil } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react'
+import { IconColumns3, IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
+import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
+import { useKeptFocus } from '#web/ui/form/use-kept-focus.ts'
 import classes from './columns-menu.module.css'
 import { columnChoices, headerOf, moveColumn, renameColumn, toggleColumn, type ViewColumn } from './view.ts'
 
@@ -31,10 +33,7 @@ export function ColumnsMenu({ view, own, onChange, onReset }: Props) {
 				</Button>
 			</Popover.Target>
 			<Popover.Dropdown className={classes.card} aria-label={t('sku.columns')}>
-				<div className={classes.scroll}>
-					<ShownColumns view={view} onChange={onChange} />
-					<HiddenColumns view={view} own={own} onChange={onChange} />
-				</div>
+				<Columns view={view} own={own} onChange={onChange} />
 				<div className={classes.foot}>
 					<Button size="xs" variant="subtle" color="gray" onClick={onReset}>
 						{t('sku.columnsReset')}
@@ -45,108 +44,62 @@ export function ColumnsMenu({ view, own, onChange, onReset }: Props) {
 	)
 }
 
-function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
-	const { t, i18n } = useTranslation()
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	/** The order while a column is dragged; one change when it is let go. */
-	const [drag, setDrag] = useState<{ path: string; view: readonly ViewColumn[] } | null>(null)
-	const { at } = useParameters()
-	const keep = useKeptFocus()
-	const [renamed, setRenamed] = useState<string | null>(null)
-	const over = (event: DragEvent, index: number) => {
-		event.preventDefault()
-		if (drag && drag.view[index]?.path !== drag.path)
-			setDrag({ ...drag, view: moveColumn(drag.view, drag.path, index) })
-	}
-	const drop = () => {
-		if (drag && drag.view.some(({ path }, index) => path !== view[index]?.path)) onChange([...drag.view])
-		setDrag(null)
-	}
+/** A column that is ticked or no longer is goes to the other list, and the focus with it. */
+function Columns(props: Omit<Props, 'onReset'>) {
+	const keep = useKeptFocus<HTMLDivElement>()
 	return (
-		<fieldset className={classes.group} ref={keep}>
-			<legend>{t('sku.columnsShown')}</legend>
-			{(drag?.view ?? view).map((column, index) => {
-				const name = headerOf(column, language, at.get(column.path))
-				const locked = index === 0
-				return (
-					<div
-						key={column.path}
-						className={classes.line}
-						draggable={!locked}
-						data-dragged={drag?.path === column.path || undefined}
-						onDragStart={() => setDrag({ path: column.path, view })}
-						onDragOver={(event) => over(event, index)}
-						onDragEnd={drop}
-					>
-						<IconGripVertical size={14} stroke={1.6} aria-hidden data-locked={locked || undefined} />
-						{renamed === column.path ? (
-							<NameField
-								name={name}
-								onDone={(next) => {
-									setRenamed(null)
-									if (next !== null && next !== name) onChange(renameColumn(view, column.path, next))
-								}}
-							/>
-						) : (
-							<Checkbox
-								checked
-								data-part={`${column.path} shown`}
-								disabled={locked}
-								label={name}
-								className={classes.name}
-								onChange={() => onChange(toggleColumn(view, column.path))}
-							/>
-						)}
-						<button
-							type="button"
-							data-part={`${column.path} name`}
-							aria-label={t('sku.rename', { name })}
-							onClick={() => setRenamed(column.path)}
-						>
-							<IconPencil size={14} stroke={1.8} aria-hidden />
-						</button>
-						<button
-							type="button"
-							data-part={`${column.path} up`}
-							aria-label={t('common.moveUp', { name })}
-							disabled={index < 2}
-							onClick={() => onChange(moveColumn(view, column.path, index - 1))}
-						>
-							<IconChevronUp size={14} stroke={1.8} aria-hidden />
-						</button>
-						<button
-							type="button"
-							data-part={`${column.path} down`}
-							aria-label={t('common.moveDown', { name })}
-							disabled={locked || index === view.length - 1}
-							onClick={() => onChange(moveColumn(view, column.path, index + 1))}
-						>
-							<IconChevronDown size={14} stroke={1.8} aria-hidden />
-						</button>
-					</div>
-				)
-			})}
-		</fieldset>
+		<div className={classes.scroll} ref={keep}>
+			<ShownColumns {...props} />
+			<HiddenColumns {...props} />
+		</div>
 	)
 }
 
-/** What had the focus gets it back when a change has taken it away: lines come and go, a field gives way to its button. */
-function useKeptFocus(): RefObject<HTMLFieldSetElement | null> {
-	const group = useRef<HTMLFieldSetElement>(null)
-	const part = useRef<string>(undefined)
-	useEffect(() => {
-		const menu = group.current?.parentElement
-		const remember = ({ target }: FocusEvent) => {
-			if (target instanceof HTMLElement) part.current = target.dataset['part'] ?? part.current
-		}
-		menu?.addEventListener('focusin', remember)
-		return () => menu?.removeEventListener('focusin', remember)
-	}, [])
-	useEffect(() => {
-		if (document.activeElement !== document.body || !part.current) return
-		group.current?.parentElement?.querySelector<HTMLElement>(`[data-part="${CSS.escape(part.current)}"]`)?.focus()
-	})
-	return group
+function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
+	const { t, i18n } = useTranslation()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const { at } = useParameters()
+	const [renamed, setRenamed] = useState<string | null>(null)
+	const rename = (path: string, name: string, next: string | null) => {
+		setRenamed(null)
+		if (next !== null && next !== name) onChange(renameColumn(view, path, next))
+	}
+	return (
+		<fieldset className={classes.group}>
+			<legend>{t('sku.columnsShown')}</legend>
+			<OrderedLines
+				label={t('sku.columnsShown')}
+				lines={view.map((column) => ({ key: column.path, name: headerOf(column, language, at.get(column.path)) }))}
+				fixed={{ first: 1 }}
+				onMove={(path, to) => onChange(moveColumn(view, path, to))}
+				renderButtons={({ key: path, name }) => (
+					<button
+						type="button"
+						data-part={`${path} name`}
+						aria-label={t('sku.rename', { name })}
+						onClick={() => setRenamed(path)}
+					>
+						<IconPencil size={14} stroke={1.8} aria-hidden />
+					</button>
+				)}
+			>
+				{({ key: path, name }) =>
+					renamed === path ? (
+						<NameField name={name} onDone={(next) => rename(path, name, next)} />
+					) : (
+						<Checkbox
+							checked
+							data-part={`${path} shown`}
+							disabled={path === view[0]?.path}
+							label={name}
+							className={classes.name}
+							onChange={() => onChange(toggleColumn(view, path))}
+						/>
+					)
+				}
+			</OrderedLines>
+		</fieldset>
+	)
 }
 
 /** A column's own name being typed: Enter and leaving keep it, Escape does not. Empty: its usual name. */

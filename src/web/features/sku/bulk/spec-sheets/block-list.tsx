@@ -15,7 +15,7 @@ export function BlockList() {
 		<OrderedLines
 			label={t('specSheets.blocks')}
 			lines={lines.map((block) => ({ key: block, name: t(`specSheets.block.${block}`) }))}
-			fixed={FOOT_BLOCKS.length}
+			fixed={{ last: FOOT_BLOCKS.length }}
 			onMove={moveBlock}
 		>
 			{({ key, name }) => (
