@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pdfWords } from '#tests/pdf.ts'
 import { homeSite } from './home-site.ts'
@@ -63,16 +64,21 @@ test('on a phone, too, variants are shown below their parent', async () => {
 	await eventually(() => rows.count()).toBe(1)
 })
 
+/** Selects two SKUs; answers what opens the dialog of a bulk action with them. */
+async function withTwoSelected(page: Page, action: string, title: string) {
+	await page.getByRole('checkbox', { name: 'Select A-000' }).click()
+	await page.getByRole('checkbox', { name: 'Select A-002' }).click()
+	return async () => {
+		await bulk(page).getByRole('button', { name: 'More actions' }).click()
+		await page.getByRole('menuitem', { name: action }).click()
+		return page.getByRole('dialog', { name: title })
+	}
+}
+
 test('labels of the selection are made and downloaded; what was chosen is remembered', async () => {
 	await stock(3)
 	const { page, complaints } = await openHome()
-	await page.getByRole('checkbox', { name: 'Select A-000' }).click()
-	await page.getByRole('checkbox', { name: 'Select A-002' }).click()
-	const open = async () => {
-		await bulk(page).getByRole('button', { name: 'More actions' }).click()
-		await page.getByRole('menuitem', { name: 'Print labels' }).click()
-		return page.getByRole('dialog', { name: 'Print labels for 2 SKUs' })
-	}
+	const open = await withTwoSelected(page, 'Print labels', 'Print labels for 2 SKUs')
 	const dialog = await open()
 	await dialog.getByLabel('Labels of each').fill('3')
 	await dialog.getByText('QR code', { exact: true }).click()
@@ -96,13 +102,7 @@ test('labels of the selection are made and downloaded; what was chosen is rememb
 test('spec sheets of the selection are made and downloaded; what was chosen is remembered', async () => {
 	await stock(3)
 	const { page, complaints } = await openHome()
-	await page.getByRole('checkbox', { name: 'Select A-000' }).click()
-	await page.getByRole('checkbox', { name: 'Select A-002' }).click()
-	const open = async () => {
-		await bulk(page).getByRole('button', { name: 'More actions' }).click()
-		await page.getByRole('menuitem', { name: 'Make spec sheet' }).click()
-		return page.getByRole('dialog', { name: 'Make spec sheets of 2 SKUs' })
-	}
+	const open = await withTwoSelected(page, 'Make spec sheet', 'Make spec sheets of 2 SKUs')
 	const dialog = await open()
 	await dialog.getByRole('switch', { name: 'Prices and price breaks' }).press('Space')
 	for (let moves = 0; moves < 3; moves++)
