@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
+import { pdfWords } from '#tests/pdf.ts'
 import { skuPage } from './pages/sku-page.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
@@ -113,6 +114,20 @@ describe('a SKU that exists', () => {
 		await two.fill('Product type', 'Mine again')
 		await two.button('Keep theirs').click()
 		await eventually(() => two.field('Product type').inputValue()).toBe('Theirs again')
+	})
+
+	test('its spec sheet and labels are made in the dialogs of the table', async () => {
+		const key = await desk.create('OAK-1')
+		const { page, sku } = await open(key)
+		await sku.choose('Print labels')
+		await sku.dialog('Print labels for 1 SKU').getByRole('button', { name: 'Cancel' }).click()
+		await sku.choose('Make spec sheet')
+		const dialog = sku.dialog('Make a spec sheet of 1 SKU')
+		await dialog.getByRole('button', { name: 'Make PDF' }).click()
+		const link = dialog.getByRole('link', { name: /^Download OAK-1-.*-spec-sheets\.pdf$/ })
+		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+		const [sheet] = await pdfWords(await download.path())
+		expect(sheet?.words.map(({ text }) => text)).toContain('OAK-1')
 	})
 
 	test('the history takes one value back', async () => {

@@ -1,5 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconBook2, IconCopy, IconDots, IconPlus, IconTrash, IconTrashX } from '@tabler/icons-react'
+import {
+	IconArrowBackUp,
+	IconBook2,
+	IconCopy,
+	IconDots,
+	IconFileDescription,
+	IconPlus,
+	IconTag,
+	IconTrash,
+	IconTrashX,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
@@ -16,7 +26,7 @@ interface Props {
 	onDialog: (dialog: HeaderDialog) => void
 }
 
-/** Duplicate, new, delete; among the deleted ones restore and delete for good. */
+/** Duplicate, new, spec sheet, labels, delete; among the deleted ones restore and delete for good. */
 export function MoreMenu({ narrow, onDialog }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
@@ -42,6 +52,17 @@ export function MoreMenu({ narrow, onDialog }: Props) {
 				<Menu.Item leftSection={<IconPlus {...icon} />} renderRoot={(props) => <Link {...links.sku()} {...props} />}>
 					{t('sku.add')}
 				</Menu.Item>
+				{sku.status === 'active' && (
+					<>
+						<Menu.Divider />
+						<Menu.Item leftSection={<IconFileDescription {...icon} />} onClick={() => onDialog('spec-sheets')}>
+							{t('sku.makeSpecSheet')}
+						</Menu.Item>
+						<Menu.Item leftSection={<IconTag {...icon} />} onClick={() => onDialog('labels')}>
+							{t('sku.printLabels')}
+						</Menu.Item>
+					</>
+				)}
 				<Menu.Divider />
 				{sku.status === 'deleted' ? (
 					<>
