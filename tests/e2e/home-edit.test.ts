@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { cell, dragHandle, grid, press, settled } from './pages/home-list.ts'
+import { cell, dragHandle, grid, paste, press, settled } from './pages/home-list.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
@@ -29,14 +29,6 @@ const open = async (path = '/dashboard/home') => {
 	await cell(visit.page, 0, 0).getByText('A-').waitFor()
 	return visit
 }
-/** As a spreadsheet program would: the clipboard event itself, where the focus is. */
-const paste = (page: Page, text: string) =>
-	page.evaluate((text) => {
-		const clipboardData = new DataTransfer()
-		clipboardData.setData('text/plain', text)
-		const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-		document.activeElement?.dispatchEvent(event)
-	}, text)
 const copy = (page: Page) =>
 	page.evaluate(() => {
 		const clipboardData = new DataTransfer()
@@ -62,6 +54,11 @@ const values = async (path: string, count: number) => {
 }
 
 test('a block from a spreadsheet is pasted, a refused cell keeps its text, one undo takes all back', async () => {
+	const items = ['One.\nTwo.', 'Short.'].map((text, index) => ({
+		sku_name_key: `a-1${index}`,
+		attrs: { 'bps.description': text },
+	}))
+	await seller.must('productUpsertByAttrPath', { items })
 	const { page, complaints } = await open()
 	await cell(page, 0, 5).click()
 	await paste(page, '7\n"1,250.50"\nabc\n9\n')
@@ -85,6 +82,16 @@ test('a block from a spreadsheet is pasted, a refused cell keeps its text, one u
 	await cell(page, 7, 5).getByRole('button', { name: 'Someone changed this to $55.00 meanwhile.' }).click()
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Use mine' }).click()
 	await eventually(async () => (await values('bps.price', 9)).slice(7)).toEqual(['11.00', '12.00'])
+
+	// Paragraphs are emptied like any text, in one step.
+	const described = async () => (await values('bps.description', 12)).slice(10).map((text) => text ?? null)
+	await settled(page)
+	await cell(page, 10, 9).click()
+	await press(page, 'Shift+ArrowDown', 'Delete')
+	await eventually(described).toEqual([null, null])
+	await settled(page)
+	await page.keyboard.press('Control+z')
+	await eventually(described).toEqual(['One.\nTwo.', 'Short.'])
 	expect(complaints).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { cell } from './pages/home-list.ts'
+import { cell, paste, press } from './pages/home-list.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
@@ -128,6 +128,70 @@ test('variants stand below their parent, take what it gets, and units are conver
 	await page.getByRole('switch', { name: 'Apply to variants too' }).waitFor()
 	await page.goto('/summaryEdit?keys=tee-s')
 	await cell(page, 0, 2).getByText('4.409 lb').waitFor()
+})
+
+test('own parameters have the field of their type, are pasted, filled, emptied and reviewed', async () => {
+	const options = ['Oak', 'Ash'].map((value) => ({ value, label: { en: value, zh: '' }, color: '' }))
+	const named = (en: string) => ({ name: { en, zh: '' } })
+	await seller.must('setCustomParameters', {
+		add: [
+			{ ...named('Width'), type: 'number', unit: 'cm', decimals: 1 },
+			{ ...named('Organic'), type: 'yes_no' },
+			{ ...named('Wood'), type: 'select', options },
+			{ ...named('Woods'), type: 'multi_select', options },
+			{ ...named('Tint'), type: 'color' },
+			{ ...named('Care'), type: 'long_text' },
+		],
+	})
+	const paths = ['width', 'organic', 'wood', 'woods', 'tint', 'care'].map((key) => `cps.${key}`)
+	await seller.must('setSkuAttrs', { list: ['sku_name', ...paths].map((path) => ({ path, name: '' })) })
+	const care = { 'cps.care': 'Dust it.\nOil it.' }
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'a-3', attrs: care }] })
+	const { page, complaints } = await site.visit(seller)
+	await openSheet(page)
+
+	await cell(page, 0, 1).click()
+	await paste(page, '12.04 cm\tyes\tOak\tAsh; Oak\tRed\nbroad\tno\tbirch')
+	await cell(page, 0, 1).getByText('12.0 cm').waitFor()
+	await cell(page, 0, 4).getByText('Oak, Ash').waitFor()
+	await cell(page, 1, 3).getByTitle(/^"birch" is not/).waitFor()
+	await cell(page, 0, 3).click()
+	await press(page, 'Shift+ArrowDown', 'Control+d')
+	await cell(page, 1, 3).getByText('Oak').waitFor()
+	await cell(page, 2, 2).dblclick()
+	await page.getByRole('combobox', { name: 'ORGANIC, A-2' }).selectOption('Yes')
+	await cell(page, 2, 4).dblclick()
+	await page.getByRole('option', { name: 'Ash' }).click()
+	expect(await axe(page)).toEqual([])
+	await page.keyboard.press('Tab')
+	await cell(page, 2, 4).getByText('Ash').waitFor()
+	await cell(page, 2, 6).dblclick()
+	await page.getByRole('textbox', { name: 'CARE, A-2' }).fill('Dust it.\nWax it.')
+	await page.keyboard.press('Enter')
+	await cell(page, 3, 6).click()
+	await page.keyboard.press('Delete')
+	await choose(page, 'Column', 'Tint')
+	await choose(page, 'What to do', 'Set to')
+	await page.getByRole('textbox', { name: 'Value' }).fill('#00ff00')
+	await page.getByRole('button', { name: 'Apply to all' }).click()
+
+	await page.getByRole('button', { name: 'Review 17 changes' }).click()
+	const review = page.getByRole('dialog', { name: '17 changes' })
+	await review.getByText('1 cell cannot be saved and stays pending.').waitFor()
+	await review.getByText('12.0 cm').waitFor()
+	await review.getByRole('button', { name: 'Apply 16 changes' }).click()
+	await page.getByText('16 cells changed').waitFor()
+	const values = async () => {
+		const { list } = await seller.must('productSearch', { sort: 'no' })
+		return list.slice(0, 4).map(({ cps }) => Object.fromEntries(cps.map(({ key, value }) => [key, value])))
+	}
+	await eventually(values).toEqual([
+		{ width: '12', organic: true, wood: 'Oak', woods: ['Oak', 'Ash'], tint: '#00ff00' },
+		{ organic: false, wood: 'Oak', tint: '#00ff00' },
+		{ organic: true, woods: ['Ash'], tint: '#00ff00', care: 'Dust it.\nWax it.' },
+		{ tint: '#00ff00' },
+	])
+	expect(complaints).toEqual([])
 })
 
 test('a phone edits one field at a time', async () => {

@@ -44,3 +44,11 @@ export const bulk = (page: Page) => page.getByRole('toolbar', { name: /selected$
 export const press = async (page: Page, ...keys: string[]) => {
 	for (const key of keys) await page.keyboard.press(key)
 }
+/** As a spreadsheet program would: the clipboard event itself, where the focus is. */
+export const paste = (page: Page, text: string) =>
+	page.evaluate((text) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text/plain', text)
+		const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+		document.activeElement?.dispatchEvent(event)
+	}, text)

@@ -19,7 +19,7 @@ export const summary: Translation<typeof en> = {
 	applyAll: '应用到全部',
 	discardAll: '全部放弃',
 	nothing: '没有需要更改的内容。',
-	left: '{{n}} 个单元格保持原样：{{reason}}',
+	left_other: '{{n}} 个单元格保持原样：{{reason}}',
 	review_zero: '检查',
 	review_other: '检查 {{n}} 项更改',
 	reviewTitle_other: '{{n}} 项更改',

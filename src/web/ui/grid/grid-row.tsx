@@ -3,8 +3,7 @@ import { memo } from 'react'
 import { CheckBox } from './cells/check-box.tsx'
 import { gridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
-import type { CellStep } from './moves.ts'
-import type { GridColumn, RowBranch } from './types.ts'
+import type { CellStep, GridColumn, RowBranch } from './types.ts'
 import type { RowEdits } from './cells/use-cell-edits.ts'
 
 /** What rows and cells ask of the grid; the same object in every render. */

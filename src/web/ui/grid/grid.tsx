@@ -5,14 +5,24 @@ import { GridHead } from './grid-head.tsx'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { headerState, isSelected } from './selection/selection.ts'
-import { type CellStep, stepFrom } from './moves.ts'
-import type { CellPlace, CellProblem, GridColumn, GridSort, RowBranch } from './types.ts'
+import { stepFrom } from './moves.ts'
+import type { CellPlace, CellProblem, CellStep, GridColumn, GridSort, RowBranch } from './types.ts'
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import type { Rows } from './pages/use-pages.ts'
 import type { SelectionControl } from './selection/use-selection.ts'
 import { GridKeyboard } from './keyboard/grid-keyboard.tsx'
 import { useGridKeys } from './keyboard/use-grid-keys.ts'
-import { editText, nextSort, picked, pinnedWidth, placeOf, revealColumn, shownText, withActive } from './places.ts'
+import {
+	editText,
+	lineText,
+	nextSort,
+	picked,
+	pinnedWidth,
+	placeOf,
+	revealColumn,
+	shownText,
+	withActive,
+} from './places.ts'
 import { scrollAtEdges } from './range/edge-scroll.ts'
 import type { BlockEdit } from './range/use-block.ts'
 import { useRange } from './range/use-range.ts'
@@ -130,7 +140,7 @@ export function Grid<R>(props: GridProps<R>) {
 		const row = rows.rowAt(place.row)
 		const column = columns[place.column - 1]
 		if (!row || !column) return
-		if (editText(column, row) !== null) {
+		if (lineText(column, row) !== null) {
 			focusCell(place)
 			setEditing({ ...place, typed, over: row })
 		} else if (column.edit && typed === undefined)
@@ -241,7 +251,7 @@ export function Grid<R>(props: GridProps<R>) {
 				box={box}
 				ids={{ grid: id, active: visible ? `${id}-active` : undefined, keys: `${id}-keys` }}
 				label={props.label}
-				readOnly={!activeRow || editText(columns[active.column - 1], activeRow) === null}
+				readOnly={!activeRow || lineText(columns[active.column - 1], activeRow) === null}
 				onReveal={() => focusCell(active)}
 				onText={(text) => startEdit(active, text)}
 				onKeyDown={onKeyDown}

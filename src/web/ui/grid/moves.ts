@@ -1,4 +1,4 @@
-import type { CellPlace } from './types.ts'
+import type { CellPlace, CellStep } from './types.ts'
 
 interface Size {
 	readonly rows: number
@@ -7,9 +7,6 @@ interface Size {
 	/** Rows of a screen, for Page Up and Page Down. */
 	readonly screen: number
 }
-
-/** Where an editor leads when it is done: Enter down, Tab on, with Shift back. */
-export type CellStep = 'up' | 'down' | 'left' | 'right'
 
 /** The cell that follows an edited one; at the edges it stays. */
 export function stepFrom(at: CellPlace, step: CellStep, { rows, columns }: Pick<Size, 'rows' | 'columns'>): CellPlace {

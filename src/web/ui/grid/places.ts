@@ -52,6 +52,12 @@ export function editText<R>(column: GridColumn<R> | undefined, row: R): string |
 	return column?.edit?.(row) ?? null
 }
 
+/** The same where one line holds it: an editor of one line would join paragraphs. Columns with a field of their own hold any. */
+export function lineText<R>(column: GridColumn<R> | undefined, row: R): string | null {
+	const text = editText(column, row)
+	return text?.includes('\n') && typeof column?.input !== 'function' ? null : text
+}
+
 /** The text of a cell: what an editor starts with, or what is seen. */
 export function shownText<R>(column: GridColumn<R>, row: R): string {
 	return editText(column, row) ?? column.text?.(row) ?? ''

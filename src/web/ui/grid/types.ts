@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FunctionComponent, ReactNode } from 'react'
 
 /** A column of the grid. Columns must keep their identity between renders: rows are memoized on them. */
 export interface GridColumn<R> {
@@ -11,14 +11,27 @@ export interface GridColumn<R> {
 	/** The name to sort by; absent: the header does nothing. */
 	readonly sort?: string
 	readonly cell: (row: R) => ReactNode
-	/** The text that an editor starts with; null when this row's cell cannot be edited, absent when none can. */
+	/**
+	 * The text that an editor starts with; null when this row's cell cannot be edited, absent when none can. Paragraphs are
+	 * pasted over and emptied like any text, but edited where there is room: in a field of the column's own, or the row's page.
+	 */
 	readonly edit?: (row: R) => string | null
 	/** What is copied where `edit` has no text; absent: nothing. */
 	readonly text?: (row: R) => string
-	/** What the editor is beside a line of text: a calendar, or a list of the texts that may stand here. */
-	readonly input?: 'date' | { readonly choices: readonly string[] }
+	/** What the editor is beside a line of text: a calendar, a list of the texts that may stand here, or a field of its own. */
+	readonly input?: 'date' | { readonly choices: readonly string[] } | FunctionComponent<CellField>
 	/** For numbers on phones and tablets. */
 	readonly inputMode?: 'decimal' | 'numeric'
+}
+
+/** What a field of a column's own begins with and is asked for; it takes the focus by itself. */
+export interface CellField {
+	readonly value: string
+	/** The letter that began it; it replaces the value. */
+	readonly typed: string | undefined
+	readonly label: string
+	/** Null: cancelled. Then the cell a step further is the active one. Further calls do nothing. */
+	readonly onDone: (text: string | null, step?: CellStep) => void
 }
 
 export interface GridSort {
@@ -31,6 +44,9 @@ export interface CellPlace {
 	readonly row: number
 	readonly column: number
 }
+
+/** Where an editor leads when it is done: Enter down, Tab on, with Shift back. */
+export type CellStep = 'up' | 'down' | 'left' | 'right'
 
 /** Why an edit was not taken, and the ways on that the page offers (theirs or mine). */
 export interface CellProblem {

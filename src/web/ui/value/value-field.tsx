@@ -147,13 +147,14 @@ function Choice({ parameter, value, onChange, field }: Props & { field: FieldPro
 	)
 }
 
-function Choices({ parameter, value, onChange, field }: Props & { field: FieldProps }) {
+function Choices({ parameter, value, onChange, field, focused = false }: Props & { field: FieldProps }) {
 	const data = useOptions(parameter)
 	return (
 		<MultiSelect
 			{...field}
 			data={data}
 			clearable
+			defaultDropdownOpened={focused}
 			searchable={data.length > 8}
 			value={Array.isArray(value) ? [...value] : []}
 			onChange={(next) => onChange(next.length ? next : null)}

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { isDecimal } from '#domain/decimal.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
+import type { Parameter } from '#domain/custom-parameter/parameter.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
+import { useParameters } from '#web/api/parameters.ts'
+import { ValueField } from '#web/ui/value/value-field.tsx'
+import { fieldText, fieldValue } from '../value/parameter-text.ts'
 import classes from './summary.module.css'
 
 const NAMES = [
@@ -40,9 +45,14 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 	const [chosen, setChosen] = useState<OperationName>('set')
 	const [one, setOne] = useState('')
 	const [other, setOther] = useState('')
-	const names = NAMES.filter((name) => fits(name, path))
+	const parameter = useParameters().at.get(path)
+	const names = NAMES.filter((name) => fits(name, path, parameter?.type))
 	const name = names.includes(chosen) ? chosen : 'set'
 	const operation = operationOf(name, one, other)
+	const startAnew = () => {
+		setOne('')
+		setOther('')
+	}
 	const submit = (event: FormEvent) => {
 		event.preventDefault()
 		if (operation && path) onApply(path, operation)
@@ -56,7 +66,10 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 				searchable
 				data={paths.map((value) => ({ value, label: nameOf(value) }))}
 				value={path}
-				onChange={(value) => setPath(value ?? '')}
+				onChange={(value) => {
+					setPath(value ?? '')
+					startAnew()
+				}}
 			/>
 			<Select
 				size="xs"
@@ -66,15 +79,35 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 				value={name}
 				onChange={(value) => {
 					setChosen((value as OperationName | null) ?? 'set')
-					setOne('')
-					setOther('')
+					startAnew()
 				}}
 			/>
-			<Parameters name={name} path={path} one={one} other={other} onOne={setOne} onOther={setOther} />
+			{name === 'set' && parameter && parameter.type !== 'long_text' ? (
+				<OwnValue parameter={parameter} text={one} onText={setOne} />
+			) : (
+				<Parameters name={name} path={path} one={one} other={other} onOne={setOne} onOther={setOther} />
+			)}
 			<Button size="xs" type="submit" variant="default" loading={busy} disabled={!operation || !path}>
 				{action}
 			</Button>
 		</form>
+	)
+}
+
+/** What an own parameter is set to, in the field of its type. */
+function OwnValue({ parameter, text, onText }: { parameter: Parameter; text: string; onText: (text: string) => void }) {
+	const { t, i18n } = useTranslation()
+	const { currency } = useAccountSettings()
+	return (
+		<ValueField
+			parameter={{ ...parameter, help: '' }}
+			label={t('summary.with.set')}
+			hideLabel
+			size="xs"
+			currency={currency}
+			value={fieldValue(parameter, text)}
+			onChange={(value) => onText(fieldText(parameter, value, i18n.language))}
+		/>
 	)
 }
 

@@ -9,26 +9,24 @@ import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
-import { objectionTo } from '../value/problem-words.ts'
 import { savePending, type SaveProgress } from './save-pending.ts'
-import { storedText } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import type { PendingCell, Summary } from './use-summary.ts'
+import type { Read } from './use-texts.ts'
 
 /** Changes listed one by one. */
 const LISTED_MAX = 200
 
 /** Every pending change before it is saved: how many per column, old and new, and what cannot be saved. */
 export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: () => void }) {
-	const { t, i18n } = useTranslation()
+	const { t } = useTranslation()
 	const { count } = useFormat()
 	const nameOf = useAttributeName()
 	const [cells] = useState(summary.cells)
 	const [progress, setProgress] = useState<SaveProgress | null>(null)
 	const { data: job } = useJob(progress?.job)
 	const done = progress && progress.done + (job?.progress.done ?? 0)
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	const judged = cells.map((cell) => ({ ...cell, problem: objectionTo(cell.path, cell.text, language) }))
+	const judged = cells.map((cell) => ({ ...cell, ...summary.texts.read(cell.path, cell.text) }))
 	const [good, bad] = [judged.filter(({ problem }) => !problem), judged.filter(({ problem }) => problem)]
 	const columns = [...Map.groupBy(cells, ({ path }) => path)]
 	const apply = async () => {
@@ -92,7 +90,7 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 								key={`${cell.row.key} ${cell.path}`}
 								cell={cell}
 								name={nameOf(cell.path)}
-								problem={cell.problem}
+								before={summary.texts.storedWords(cell.row, cell.path)}
 							/>
 						))}
 					</ul>
@@ -106,15 +104,21 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 	)
 }
 
-function ChangeLine({ cell, name, problem }: { cell: PendingCell; name: string; problem: string | null }) {
+interface LineProps {
+	cell: PendingCell & Read
+	name: string
+	before: string
+}
+
+function ChangeLine({ cell: { row, words, problem }, name, before }: LineProps) {
 	const { t } = useTranslation()
 	return (
 		<li data-bad={problem !== null || undefined}>
-			<b>{cell.row.sku_name}</b>
+			<b>{row.sku_name}</b>
 			<span className="muted">{name}</span>
-			<s>{storedText(cell.row, cell.path) || t('summary.empty')}</s>
+			<s>{before || t('summary.empty')}</s>
 			<span aria-hidden>→</span>
-			<span>{cell.text || t('summary.empty')}</span>
+			<span>{words || t('summary.empty')}</span>
 			{problem && <em>{problem}</em>}
 		</li>
 	)

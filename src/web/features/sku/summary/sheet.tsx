@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
+import { shownIn, useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
@@ -26,6 +28,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const { rows, total, dispatch } = summary
+	const own = shownIn(useParameters().all, 'table').map(pathOf)
 	const variants = useVariantsToo(summary)
 	const pick = (view: readonly ViewColumn[] | null) => dispatch({ do: 'columns', view })
 	const selecting = useSelection<SummaryRow>({
@@ -53,7 +56,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 				/>
 				<VariantsSwitch {...variants} />
 				<div className="grow" />
-				<ColumnsMenu view={columns.view} own={[]} onChange={pick} onReset={() => pick(null)} />
+				<ColumnsMenu view={columns.view} own={own} onChange={pick} onReset={() => pick(null)} />
 			</Toolbar>
 			<div className={classes.sheet}>
 				<Grid<SummaryRow>

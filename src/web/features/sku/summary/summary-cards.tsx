@@ -1,13 +1,17 @@
 import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
 import { Toolbar } from '#web/ui/page/page.tsx'
-import { objectionTo } from '../value/problem-words.ts'
+import { ValueField } from '#web/ui/value/value-field.tsx'
+import { fieldText, fieldValue } from '../value/parameter-text.ts'
 import classes from './summary.module.css'
-import { textAt, type PendingCell, type Summary, type SummaryRow } from './use-summary.ts'
+import type { PendingCell, Summary, SummaryRow } from './use-summary.ts'
+import type { Texts } from './use-texts.ts'
 import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
 
 const CARD_HEIGHT = 84
@@ -39,7 +43,16 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 				rows={summary.rows}
 				rowHeight={CARD_HEIGHT}
 				render={(row) =>
-					row && <Card key={`${row.key} ${path}`} row={row} path={path} label={nameOf(path)} onEdit={variants.put} />
+					row && (
+						<Card
+							key={`${row.key} ${path}`}
+							row={row}
+							path={path}
+							label={nameOf(path)}
+							texts={summary.texts}
+							onEdit={variants.put}
+						/>
+					)
 				}
 			/>
 		</>
@@ -50,16 +63,21 @@ interface CardProps {
 	row: SummaryRow
 	path: string
 	label: string
+	texts: Texts
 	onEdit: (cells: readonly PendingCell[]) => Promise<void>
 }
 
-function Card({ row, path, label, onEdit }: CardProps) {
-	const { i18n } = useTranslation()
-	const text = textAt(row, path)
+function Card({ row, path, label, texts, onEdit }: CardProps) {
+	const text = texts.textAt(row, path)
 	const pending = row.pending?.[path] !== undefined
-	const problem = pending
-		? (row.problems?.[path] ?? objectionTo(path, text, i18n.language === 'zh' ? 'zh' : 'en'))
-		: null
+	const problem = pending ? (row.problems?.[path] ?? texts.read(path, text).problem) : null
+	const field = {
+		label: `${label}: ${row.sku_name}`,
+		text,
+		problem,
+		onText: (text: string) => void onEdit([{ row, path, text }]),
+	}
+	const parameter = texts.parameterAt(path)
 	return (
 		<div
 			className={classes.card}
@@ -67,14 +85,51 @@ function Card({ row, path, label, onEdit }: CardProps) {
 			data-variant={row.parent === undefined ? undefined : true}
 		>
 			<b>{row.sku_name}</b>
-			<TextInput
-				aria-label={`${label}: ${row.sku_name}`}
-				defaultValue={text}
+			{parameter ? <OwnField parameter={parameter} {...field} /> : <Line path={path} {...field} />}
+		</div>
+	)
+}
+
+interface FieldProps {
+	label: string
+	text: string
+	problem: string | null
+	/** When it is left, or chosen. */
+	onText: (text: string) => void
+}
+
+function Line({ path, label, text, problem, onText }: FieldProps & { path: string }) {
+	return (
+		<TextInput
+			aria-label={label}
+			defaultValue={text}
+			error={problem !== null}
+			title={problem ?? undefined}
+			{...(isNumeric(path) ? { inputMode: 'decimal' } : {})}
+			onBlur={({ currentTarget }) => {
+				if (currentTarget.value !== text) onText(currentTarget.value)
+			}}
+		/>
+	)
+}
+
+function OwnField({ parameter, label, text, problem, onText }: FieldProps & { parameter: Parameter }) {
+	const { i18n } = useTranslation()
+	const { currency } = useAccountSettings()
+	const [typed, setTyped] = useState(text)
+	return (
+		<div title={problem ?? undefined} onBlur={() => typed !== text && onText(typed)}>
+			<ValueField
+				parameter={{ ...parameter, help: '' }}
+				label={label}
+				hideLabel
+				currency={currency}
 				error={problem !== null}
-				title={problem ?? undefined}
-				{...(isNumeric(path) ? { inputMode: 'decimal' } : {})}
-				onBlur={({ currentTarget }) => {
-					if (currentTarget.value !== text) void onEdit([{ row, path, text: currentTarget.value }])
+				value={fieldValue(parameter, typed)}
+				onChange={(value) => {
+					const next = fieldText(parameter, value, i18n.language)
+					setTyped(next)
+					if (parameter.type === 'yes_no' || parameter.type === 'select') onText(next)
 				}}
 			/>
 		</div>

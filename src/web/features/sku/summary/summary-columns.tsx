@@ -1,58 +1,82 @@
-import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useMemo, type ReactNode } from 'react'
+import { formatParameter } from '#domain/custom-parameter/format.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
-import { isNumeric, typedTextOf } from '#domain/sku/bulk/typed-text.ts'
+import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { GridColumn } from '#web/ui/grid/types.ts'
+import { parameterCell } from '../table/parameter-cell.tsx'
 import { useView } from '../table/use-view.ts'
 import { headerOf, type ViewColumn, widthOf } from '../table/view.ts'
-import { isTypable } from '../value/editing.ts'
-import { objectionTo } from '../value/problem-words.ts'
+import { isLong, isTypable } from '../value/editing.ts'
+import { isTypableType, LONG_INPUT, parameterColumn } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
-import { textAt, type SummaryRow } from './use-summary.ts'
+import type { SummaryRow } from './use-summary.ts'
+import type { Texts } from './use-texts.ts'
 
 const NONE: readonly ViewColumn[] = []
 
 /** The columns of the spreadsheet: those of the table to begin with, then what is picked here (`own`). */
-export function useSummaryColumns(own: readonly ViewColumn[] | null = null) {
-	const { i18n } = useTranslation()
+export function useSummaryColumns(texts: Texts, own: readonly ViewColumn[] | null = null) {
 	const { locale } = useFormat()
 	const { currency } = useAccountSettings()
 	const saved = useView().view
 	const view = own ?? saved ?? NONE
-	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const columns = useMemo(
-		() =>
-			view.map((column): GridColumn<SummaryRow> => {
-				const { path } = column
-				const { unit } = attributeAt(path) ?? {}
-				const show = (attrs: SummaryRow['attrs']) =>
-					formatAttribute(path, attrs[path], locale, { currency, ...unitOf(attrs[unit ?? '']) })
-				return {
-					id: path,
-					header: headerOf(column, language),
-					width: widthOf(column),
-					text: ({ attrs }) => show(attrs),
-					cell: (row) => {
-						const pending = row.pending?.[path]
-						if (pending === undefined && path === 'sku_name') return <Name row={row} />
-						if (pending === undefined) return <Stored text={show(row.attrs)} inherited={shownOf(row, show)} />
-						return <PendingText text={pending} problem={row.problems?.[path] ?? objectionTo(path, pending, language)} />
-					},
-					...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
-					...(isTypable(path) ? { edit: (row) => oneLine(textAt(row, path)) } : {}),
-				}
-			}),
-		[view, language, locale, currency],
+		() => view.map((column) => summaryColumn(column, texts, { locale, currency })),
+		[view, texts, locale, currency],
 	)
 	return {
 		view,
 		columns,
-		typable: view.map(({ path }) => path).filter(isTypable),
+		typable: view.map(({ path }) => path).filter((path) => isEditable(path, texts)),
+	}
+}
+
+function isEditable(path: string, { parameterAt }: Texts): boolean {
+	const parameter = parameterAt(path)
+	return parameter ? isTypableType(parameter) : isTypable(path)
+}
+
+interface Money {
+	locale: string
+	currency: string
+}
+
+function summaryColumn(column: ViewColumn, texts: Texts, { locale, currency }: Money): GridColumn<SummaryRow> {
+	const { path } = column
+	const { unit } = attributeAt(path) ?? {}
+	const parameter = texts.parameterAt(path)
+	const show = (attrs: SummaryRow['attrs']) =>
+		parameter
+			? formatParameter(parameter, attrs[path], locale, { currency })
+			: formatAttribute(path, attrs[path], locale, { currency, ...unitOf(attrs[unit ?? '']) })
+	/** Colours, options, pictures and documents as themselves. */
+	const looks = (value: unknown, words: string) => parameter && parameterCell(parameter, value, words)
+	return {
+		id: path,
+		header: headerOf(column, texts.language, parameter),
+		width: widthOf(column),
+		text: ({ attrs }) => show(attrs),
+		cell: (row) => {
+			const pending = row.pending?.[path]
+			if (pending === undefined && path === 'sku_name') return <Name row={row} />
+			if (pending !== undefined) {
+				const { problem, value, words } = texts.read(path, pending)
+				const refused = row.problems?.[path] ?? problem
+				return <Pending problem={refused}>{(!refused && looks(value, words)) || words}</Pending>
+			}
+			const stored = row.attrs[path] ?? row.inherited?.[path]
+			const inherited = row.inherited ? show(row.inherited) : ''
+			return looks(stored, show(row.attrs) || inherited) || <Stored text={show(row.attrs)} inherited={inherited} />
+		},
+		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
+		...(isLong(path) ? { input: LONG_INPUT } : {}),
+		...(parameter ? parameterColumn(parameter, texts.language) : {}),
+		...(isEditable(path, texts) ? { edit: (row) => texts.textAt(row, path) } : {}),
 	}
 }
 
@@ -81,25 +105,12 @@ function Stored({ text, inherited }: { text: string; inherited: string }) {
 	return <span className={text ? undefined : 'muted'}>{text || inherited || '–'}</span>
 }
 
-function shownOf({ inherited }: SummaryRow, show: (attrs: SummaryRow['attrs']) => string): string {
-	return inherited ? show(inherited) : ''
-}
-
-/** A line cannot hold paragraphs. */
-function oneLine(text: string): string | null {
-	return text.includes('\n') ? null : text
-}
-
-function PendingText({ text, problem }: { text: string; problem: string | null }) {
+/** What is typed over a value. */
+function Pending({ problem, children }: { problem: string | null; children: ReactNode }) {
 	return (
 		<span className={classes.pending} data-bad={problem !== null || undefined} title={problem ?? undefined}>
-			{text || '–'}
+			{children || '–'}
 			{problem !== null && <span className="visually-hidden"> {problem}</span>}
 		</span>
 	)
-}
-
-/** What stood in a cell before it was typed over. */
-export function storedText(row: SummaryRow, path: string): string {
-	return typedTextOf(path, row.attrs[path])
 }

@@ -27,7 +27,7 @@ export function SummaryEditor({ chosen }: { chosen: Chosen }) {
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const summary = useSummary(chosen)
-	const columns = useSummaryColumns(summary.state.now.view)
+	const columns = useSummaryColumns(summary.texts, summary.state.now.view)
 	const [reviewing, setReviewing] = useState(false)
 	const { variants } = summary
 	const total = summary.keys.isPending ? chosen.count : summary.total

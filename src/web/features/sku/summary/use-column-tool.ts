@@ -5,11 +5,11 @@ import { operateOn, type Operation } from '#domain/sku/bulk/operation.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { toSentence } from '../value/problem-words.ts'
-import { textAt, type PendingCell, type Summary, type SummaryRow } from './use-summary.ts'
+import type { PendingCell, Summary, SummaryRow } from './use-summary.ts'
 
 /** Runs a column tool over the rows meant, and says what it left alone. */
-export function useColumnTool({ rows, total, edit }: Summary, meant: (row: SummaryRow) => boolean) {
-	const { t, i18n } = useTranslation()
+export function useColumnTool({ rows, total, texts, edit }: Summary, meant: (row: SummaryRow) => boolean) {
+	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [busy, setBusy] = useState(false)
 	const run = async (path: string, operation: Operation) => {
@@ -21,18 +21,17 @@ export function useColumnTool({ rows, total, edit }: Summary, meant: (row: Summa
 			let left = 0
 			for (const row of all) {
 				if (!meant(row)) continue
-				const result = operateOn(operation, path, (path) => textAt(row, path))
+				const result = operateOn(operation, path, (path) => texts.textAt(row, path), texts.parameterAt(path)?.type)
 				if (!isProblem(result)) {
 					for (const [path, text] of Object.entries(result.value))
-						if (text !== textAt(row, path)) cells.push({ row, path, text })
+						if (text !== texts.textAt(row, path)) cells.push({ row, path, text })
 					continue
 				}
 				left++
-				const language = i18n.language === 'zh' ? 'zh' : 'en'
-				reason ||= toSentence(result, language)
+				reason ||= toSentence(result, texts.language)
 			}
 			if (cells.length) edit(cells)
-			if (left) notifyWarning(t('summary.left', { n: count(left), reason }))
+			if (left) notifyWarning(t('summary.left', { count: left, n: count(left), reason }))
 			else if (!cells.length) notifyOk(t('summary.nothing'))
 		} catch (error) {
 			notifyError(error)

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useReducer, useRef, useState } from 'react'
-import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
 import type { Chosen } from '../bulk/chosen.ts'
 import { rowKeys, type RowKey } from './row-keys.ts'
-import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending, type PendingEdit } from './pending.ts'
+import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending } from './pending.ts'
+import { useTexts } from './use-texts.ts'
 
 /** A SKU of the spreadsheet: what is stored, and what is typed over it. */
 export interface SummaryRow {
@@ -51,6 +51,7 @@ export function useSummary(chosen: Chosen) {
 	})
 	const [state, dispatch] = useReducer(pendingReducer, NOTHING_PENDING)
 	const { cells: now } = state.now
+	const texts = useTexts()
 	const [problems, setProblems] = useState<Pending>({})
 	/** Rows as they were on screen when they were typed on: what is saved counts on those values. */
 	const typedOn = useRef(new Map<string, SummaryRow>())
@@ -75,6 +76,11 @@ export function useSummary(chosen: Chosen) {
 	/** A cell typed back to what is stored is no longer pending. */
 	const edit = (edits: readonly PendingCell[]) => {
 		for (const { row } of edits) if (!typedOn.current.has(row.key)) typedOn.current.set(row.key, row)
+		const toEdit = ({ row, path, text }: PendingCell) => ({
+			key: row.key,
+			path,
+			text: texts.isStored(row, path, text) ? null : text,
+		})
 		dispatch({ do: 'edit', edits: edits.map(toEdit) })
 	}
 	/** Every pending cell with the row it was typed on. */
@@ -114,7 +120,7 @@ export function useSummary(chosen: Chosen) {
 	}
 	/** Rows that stand below their parent. */
 	const variants = all.filter(({ parent }) => parent !== undefined).length
-	return { rows, total: all.length, variants, keys, state, dispatch, edit, cells, settle, withVariants }
+	return { rows, total: all.length, variants, keys, texts, state, dispatch, edit, cells, settle, withVariants }
 }
 
 export type Summary = ReturnType<typeof useSummary>
@@ -144,13 +150,4 @@ async function readPage(all: readonly RowKey[], page: number): Promise<{ total: 
 			problems: undefined,
 		})),
 	}
-}
-
-function toEdit({ row, path, text }: PendingCell): PendingEdit {
-	return { key: row.key, path, text: text === typedTextOf(path, row.attrs[path]) ? null : text }
-}
-
-/** What a cell shows and an editor starts with. */
-export function textAt(row: SummaryRow, path: string): string {
-	return row.pending?.[path] ?? typedTextOf(path, row.attrs[path])
 }

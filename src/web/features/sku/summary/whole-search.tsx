@@ -11,13 +11,14 @@ import type { Chosen } from '../bulk/chosen.ts'
 import { OperationForm } from './operation-form.tsx'
 import { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
+import { useTexts } from './use-texts.ts'
 
 /** More SKUs than a spreadsheet takes: column tools over all of them, on the server, as one undoable group. */
 export function WholeSearch({ chosen }: { chosen: Chosen }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const nameOf = useAttributeName()
-	const { typable } = useSummaryColumns()
+	const { typable } = useSummaryColumns(useTexts())
 	const [busy, setBusy] = useState(false)
 	const apply = async (path: string, operation: Operation) => {
 		const numbers = { count: chosen.count, n: count(chosen.count) }

@@ -1,15 +1,17 @@
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
-import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
+import type { Parameter, ParameterMap } from '#domain/custom-parameter/parameter.ts'
+import { typedParameter } from '#domain/custom-parameter/typed.ts'
 import type { Language } from '#web/state/preferences.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import type { GridColumn } from '#web/ui/grid/types.ts'
 import type { SkuSort } from '../sku-query.ts'
 import type { CategoryChoice } from '../value/categories.ts'
 import { CATEGORY } from '../value/to-item.ts'
-import { isLong, isTypable, typedText } from '../value/editing.ts'
+import { isTypable, typedText } from '../value/editing.ts'
 import { hasOwnPrices, priceText } from '../value/family.ts'
-import { parameterColumn } from '../value/parameter-editing.ts'
+import { isTypableType, parameterColumn } from '../value/parameter-editing.tsx'
+import { shownAt, valueOf } from '../value/value-text.ts'
 import { attributeCell, colorCell, nameCell, priceCell, skuCell, StockCell, type Writer } from './cells.tsx'
 import { parameterCell } from './parameter-cell.tsx'
 import { headerOf, type ViewColumn, widthOf } from './view.ts'
@@ -50,13 +52,31 @@ export function gridColumns(
 			id: path,
 			header: headerOf(column, language, parameter),
 			width: widthOf(column),
-			cell: parameter ? (sku) => parameterCell(sku, write, parameter) : cellOf(path, write, placeOf),
+			cell: parameter ? ownCell(path, parameter, write) : cellOf(path, write, placeOf),
 			text: (sku) => (path === 'bps.price' ? priceText(sku, write.text) : write.text(sku, path)),
 			...(sort ? { sort } : {}),
-			...(parameter ? parameterColumn(parameter, { language, readOnly }) : attributeColumn(path, readOnly)),
+			...(parameter ? ownColumn(path, parameter, language, readOnly) : attributeColumn(path, readOnly)),
 			...(path === CATEGORY && !readOnly ? categoryColumn(categories) : {}),
 		}
 	})
+}
+
+function ownColumn(
+	path: string,
+	parameter: Parameter,
+	language: Language,
+	readOnly: boolean,
+): Partial<GridColumn<Sku>> {
+	return {
+		...parameterColumn(parameter, language),
+		...(isTypableType(parameter) && !readOnly
+			? { edit: (sku) => typedParameter(parameter, valueOf(sku, path), language) }
+			: {}),
+	}
+}
+
+function ownCell(path: string, parameter: Parameter, write: Writer): GridColumn<Sku>['cell'] {
+	return (sku) => parameterCell(parameter, shownAt(sku, path), write.text(sku, path)) ?? attributeCell(sku, write, path)
 }
 
 function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>, 'align' | 'inputMode' | 'edit'> {
@@ -92,9 +112,7 @@ function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColum
 	}
 }
 
-/** A line cannot hold paragraphs: those are edited in the drawer. Prices that variants have are edited there. */
+/** Prices that variants have are edited there. */
 function editable(sku: Sku, path: string): string | null {
-	if (path === 'bps.price' && hasOwnPrices(sku)) return null
-	const text = typedText(sku, path)
-	return isLong(path) && text.includes('\n') ? null : text
+	return path === 'bps.price' && hasOwnPrices(sku) ? null : typedText(sku, path)
 }

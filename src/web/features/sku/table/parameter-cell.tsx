@@ -1,27 +1,24 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import type { Sku } from '#contract/sku.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
-import { type Parameter, pathOf } from '#domain/custom-parameter/parameter.ts'
+import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { DocumentIcon } from '#web/ui/files/document-icon.tsx'
-import { shownAt } from '../value/value-text.ts'
-import { attributeCell, type Writer } from './cells.tsx'
 import classes from './cells.module.css'
 
-/** A value of an own parameter: colours and options with their dot, pictures as such, documents as links, all else in words. */
-export function parameterCell(sku: Sku, write: Writer, parameter: Parameter): ReactNode {
-	const path = pathOf(parameter)
-	const value = shownAt(sku, path)
+/**
+ * A value of an own parameter that looks like itself: colours and options with their dot, pictures as such, documents as
+ * links. Null: it is what its words say.
+ */
+export function parameterCell(parameter: Parameter, value: unknown, words: string): ReactNode {
 	if (parameter.type === 'image' && typeof value === 'string') return <SkuThumb src={thumbnailUrl(value)} />
-	if (parameter.type === 'file' && typeof value === 'string') return documentCell(value, write.text(sku, path))
+	if (parameter.type === 'file' && typeof value === 'string') return documentCell(value, words)
 	const dot = dotOf(parameter, value)
-	if (!dot) return attributeCell(sku, write, path)
-	return (
+	return dot ? (
 		<span className={classes.colors}>
 			<i className={classes.dot} style={{ background: dot }} />
-			<span className={classes.cut}>{write.text(sku, path)}</span>
+			<span className={classes.cut}>{words}</span>
 		</span>
-	)
+	) : null
 }
 
 /** A link to the document: a click on it downloads, and leaves the cell as it is. */

@@ -38,7 +38,7 @@ export function widthOf({ path, width }: ViewColumn): number {
  * parameters by their name. */
 export function headerOf({ path, name }: ViewColumn, language: Language, parameter?: Parameter): string {
 	if (parameter) {
-		const given = [parameter.key, parameter.name.en, parameter.name.zh].some(
+		const given = [path, parameter.key, parameter.name.en, parameter.name.zh].some(
 			(word) => foldText(word) === foldText(name),
 		)
 		return given ? wordIn(parameter.name, language).toUpperCase() : name

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { create } from 'zustand'
 import type { Locale } from '#contract/refusals/index.ts'
-import { isProblem, type Problem } from '#domain/problem.ts'
-import { cleanAttribute } from '#domain/sku/attribute-value.ts'
+import type { Problem } from '#domain/problem.ts'
 import { whenIdle } from '#web/ui/lazy-idle.ts'
 
 type Sentences = typeof import('#contract/refusals/index.ts')
@@ -27,12 +26,6 @@ export function useProblemWords(): (problem: Problem) => string {
 	const all = useSentences((state) => state.all)
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	return (problem) => sentenceIn(all, problem, language)
-}
-
-/** Why the server would not take a text, by the same rules before it is asked; null when it would. */
-export function objectionTo(path: string, text: string, locale: Locale): string | null {
-	const cleaned = cleanAttribute(path, text.trim() === '' ? null : text)
-	return isProblem(cleaned) ? toSentence(cleaned, locale) : null
 }
 
 function sentenceIn(all: Sentences | null, { code, params }: Problem, locale: Locale): string {

@@ -1,7 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react'
 import classes from '../grid.module.css'
-import type { CellStep } from '../moves.ts'
-import type { GridColumn } from '../types.ts'
+import type { CellStep, GridColumn } from '../types.ts'
 
 interface Props {
 	value: string
@@ -32,6 +31,10 @@ export function CellEditor({ value, typed, label, inputMode, input, onDone }: Pr
 		done(event.currentTarget.value, step)
 	}
 	const field = { className: classes.editor, 'aria-label': label, defaultValue: value, onKeyDown }
+	if (typeof input === 'function') {
+		const Field = input
+		return <Field value={value} typed={typed} label={label} onDone={done} />
+	}
 	if (typeof input === 'object')
 		return (
 			<select

@@ -6,8 +6,7 @@ import {
 	subtractDecimals,
 	trimDecimal,
 } from '#domain/decimal.ts'
-import type { CellStep } from '../moves.ts'
-import type { CellPlace } from '../types.ts'
+import type { CellPlace, CellStep } from '../types.ts'
 import type { CellRange, CellText } from './range.ts'
 
 /** Cells beside a block that take its texts, and on which side of it they lie. */
