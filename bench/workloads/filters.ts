@@ -1,6 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ParamsIn } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { SkuFilters } from '#contract/sku.ts'
+import type { Database } from '#server/db/database.ts'
 import { type Child, startChild } from '../harness/child.ts'
 import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
@@ -47,14 +50,18 @@ export const filters: Workload = {
 		const bare = startChild('bench/yardsticks/bare.ts', [nothing, databaseUrl, accountId])
 		const url = `${String(await bare.hear('url'))}/sql`
 		try {
-			const rows = []
-			for (const { name, filters, where } of FILTERS) {
-				const ours = () => msOf(() => server.call('productSearch', { filters }))
-				const theirs = () => msOf(() => ask(url, where))
+			const compare = async (name: string, params: ParamsIn<Api['productSearch']>, theirParams: object) => {
+				const ours = () => msOf(() => server.call('productSearch', params))
+				const theirs = () => msOf(() => ask(url, theirParams))
 				await Promise.all([ours(), theirs()])
 				const times = await inTurns(bench.smoke ? 1 : 9, ours, theirs)
-				rows.push(ratioRow(`filter: ${name}`, shown(times.ours, 'ms'), shown(times.yardstick, 'ms'), times.ratio, 3))
+				return ratioRow(name, shown(times.ours, 'ms'), shown(times.yardstick, 'ms'), times.ratio, 3)
 			}
+			const rows = []
+			for (const { name, filters, where } of FILTERS)
+				rows.push(await compare(`filter: ${name}`, { filters }, { where }))
+			await withDatabase({ dataDir, databaseUrl }, makeVariants)
+			rows.push(await compare('sort by the price shown, 60 % of the parent', { sort: 'price' }, { sort: 'price' }))
 			return rows
 		} finally {
 			await stop(server, bare)
@@ -62,8 +69,20 @@ export const filters: Workload = {
 	},
 }
 
-async function ask(url: string, where: string): Promise<void> {
-	const body = JSON.stringify({ params: { where } })
+/** Of 25 SKUs one becomes the parent of 15 others, which have no price of their own. */
+async function makeVariants({ executeRaw }: Database, accountId: string): Promise<void> {
+	await executeRaw('update sku set is_parent = true where account_id = $1 and no % 25 = 0', [accountId])
+	await executeRaw(
+		`update sku set parent_id = parent.id, attrs = sku.attrs #- '{bps,price}' from sku parent
+		where sku.account_id = $1 and sku.no % 25 between 1 and 15
+			and parent.account_id = $1 and parent.no = sku.no - sku.no % 25`,
+		[accountId],
+	)
+	await executeRaw('vacuum analyze sku')
+}
+
+async function ask(url: string, params: object): Promise<void> {
+	const body = JSON.stringify({ params })
 	const reply = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 	if (!reply.ok) throw new Error(await reply.text())
 	await reply.text()

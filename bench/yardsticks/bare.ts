@@ -26,14 +26,26 @@ const filtered = (where: string) => `select ${COLUMNS}, found.total
 		where account_id = $1 and status = 'active' and not is_parent and ${where} order by no, id limit 50) found
 	join sku on sku.account_id = $1 and sku.id = found.id ${JOIN} order by sku.no`
 
+/** By the price that is shown, a variant's own or its parent's: 60 % of the SKUs of the bench ask their parent. */
+const SORTED = `select ${COLUMNS}, found.total
+	from (select sku.id, coalesce((sku.attrs #>> '{bps,price}')::numeric, (parent.attrs #>> '{bps,price}')::numeric) as price,
+			(select sum(n) from sku_count where account_id = $1 and status = 'active' and kind <> 'parent') as total
+		from sku left join sku parent on parent.account_id = $1 and parent.id = sku.parent_id
+		where sku.account_id = $1 and sku.status = 'active' and not sku.is_parent
+		order by price nulls last, sku.id limit 50) found
+	join sku on sku.account_id = $1 and sku.id = found.id ${JOIN} order by found.price nulls last, sku.id`
+
 const app = fastify()
 app.post('/same', () => answer)
-app.post<{ Body: { params: { name?: string; where?: string } } }>('/sql', async ({ body: { params } }) => {
-	const { rows } = params.where
-		? await pool.query({ text: filtered(params.where), values: [accountId] })
-		: params.name
-			? await pool.query({ name: 'search', text: SEARCH, values: [accountId, `%${params.name.toLowerCase()}%`] })
-			: await pool.query({ name: 'list', text: LIST, values: [accountId] })
+app.post<{ Body: { params: { name?: string; where?: string; sort?: 'price' } } }>('/sql', async ({ body }) => {
+	const { name, where, sort } = body.params
+	const { rows } = where
+		? await pool.query({ text: filtered(where), values: [accountId] })
+		: sort
+			? await pool.query({ name: 'sorted', text: SORTED, values: [accountId] })
+			: name
+				? await pool.query({ name: 'search', text: SEARCH, values: [accountId, `%${name.toLowerCase()}%`] })
+				: await pool.query({ name: 'list', text: LIST, values: [accountId] })
 	return { state: 0, msg: 'Ok', data: { total: Number(rows[0]?.total ?? 0), list: rows } }
 })
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
