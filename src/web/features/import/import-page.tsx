@@ -39,7 +39,8 @@ function Import({ import_id }: { import_id: string }) {
 	const file = useImportFile(import_id)
 	const status = useImportStatus(import_id)
 	const error = file.error ?? status.error
-	if (file.data && status.data) return <Wizard file={file.data} status={status.data} />
+	if (file.data && status.data)
+		return <Wizard file={file.data} status={status.data} lost={status.isError || status.failureCount > 0} />
 	if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <Gone />
 	return (
 		<Frame>
@@ -53,9 +54,11 @@ const nothing = () => null
 interface Props {
 	file: ImportFile
 	status: ImportStatus
+	/** The server did not answer the last time it was asked. */
+	lost: boolean
 }
 
-function Wizard({ file, status }: Props) {
+function Wizard({ file, status, lost }: Props) {
 	const { step: asked, go } = useWizard()
 	useSavingOnLeave()
 	const open = (step: Step) => isOpen(step, status)
@@ -68,7 +71,7 @@ function Wizard({ file, status }: Props) {
 			{step === 'rules' && <RulesStep file={file} />}
 			{step === 'photos' && <PhotosStep file={file} status={status} />}
 			{step === 'check' && <CheckStep file={file} status={status} />}
-			{step === 'run' && <RunStep file={file} status={status} />}
+			{step === 'run' && <RunStep file={file} status={status} lost={lost} />}
 			{step === 'result' && <ResultStep file={file} status={status} />}
 		</Frame>
 	)

@@ -182,7 +182,6 @@ export const importing = {
 	sku: 'SKU',
 	becomes: '{{path}} becomes',
 	was: 'was',
-	photosCount: '{{n}} photos',
 	cleared: 'cleared',
 	rowEmpty: 'No rows of this kind',
 	rowEmptyText: 'Choose another result above to see its rows.',
@@ -227,6 +226,7 @@ export const importing = {
 
 	running: 'Importing {{file}}',
 	runHint: 'You can leave this page. The bell tells when it is done.',
+	lost: 'The server does not answer. The import goes on by itself as soon as it is back.',
 	rate_one: '{{n}} row a second',
 	rate_other: '{{n}} rows a second',
 	left: 'about {{time}} left',

@@ -153,7 +153,6 @@ export const importing = {
 	sku: 'SKU',
 	becomes: '{{path}} 变为',
 	was: '原为',
-	photosCount: '{{n}} 张照片',
 	cleared: '清除',
 	rowEmpty: '没有此类行',
 	rowEmptyText: '可在上方选择其他结果。',
@@ -196,6 +195,7 @@ export const importing = {
 
 	running: '正在导入 {{file}}',
 	runHint: '可以离开此页面，完成后铃铛会提醒。',
+	lost: '服务器没有响应，恢复后导入会自动继续。',
 	rate_other: '每秒 {{n}} 行',
 	left: '约剩 {{time}}',
 	seconds: '{{count}} 秒',

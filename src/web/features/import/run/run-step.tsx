@@ -14,12 +14,19 @@ import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './run-step.module.css'
 
+interface Props {
+	file: ImportFile
+	status: ImportStatus
+	/** The server does not answer: it was stopped, and goes on where it was as soon as it is back. */
+	lost: boolean
+}
+
 /** Step 6: rows are being written. Leaving the page changes nothing. */
-export function RunStep({ file, status: { job } }: { file: ImportFile; status: ImportStatus }) {
+export function RunStep({ file, status: { job }, lost }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const counted = useCounted()
-	const pace = usePace(job?.progress.done ?? 0)
+	const pace = usePace(job?.progress.done ?? 0, lost)
 	const { done = 0, total = file.total_rows } = job?.progress ?? {}
 	const all = total || file.total_rows
 	const title = t('importing.running', { file: file.file_name })
@@ -34,7 +41,9 @@ export function RunStep({ file, status: { job } }: { file: ImportFile; status: I
 					</p>
 					<Progress value={(done / all) * 100} size={6} aria-label={title} animated={done === 0} />
 					<p className={classes.words} aria-live="polite">
-						{pace ? (
+						{lost ? (
+							t('importing.lost')
+						) : pace ? (
 							<>
 								{counted('rate', Math.round(pace))} · <Left seconds={(all - done) / pace} />
 							</>
@@ -45,7 +54,7 @@ export function RunStep({ file, status: { job } }: { file: ImportFile; status: I
 					<div className={classes.foot}>
 						<span className="muted">{t('importing.runHint')}</span>
 						{job && (
-							<Button variant="default" onClick={() => void cancel(job)}>
+							<Button variant="default" disabled={lost} onClick={() => void cancel(job)}>
 								{t('importing.cancelAction')}
 							</Button>
 						)}
@@ -77,14 +86,18 @@ function Left({ seconds }: { seconds: number }) {
 	return t('importing.left', { time })
 }
 
-/** Rows a second since the step was opened; undefined until something has moved. */
-function usePace(done: number): number | undefined {
+/** Rows a second since the step was opened, or the server was back; undefined until something has moved. */
+function usePace(done: number, lost: boolean): number | undefined {
 	const start = useRef<{ done: number; at: number }>(undefined)
 	const [pace, setPace] = useState<number>()
 	useEffect(() => {
+		if (lost) {
+			start.current = undefined
+			return
+		}
 		const first = (start.current ??= { done, at: performance.now() })
 		const seconds = (performance.now() - first.at) / 1000
 		if (done > first.done && seconds > 0.5) setPace((done - first.done) / seconds)
-	}, [done])
+	}, [done, lost])
 	return pace
 }
