@@ -123,6 +123,8 @@ describe('a SKU that exists', () => {
 		await sku.dialog('Print labels for 1 SKU').getByRole('button', { name: 'Cancel' }).click()
 		await sku.choose('Make spec sheet')
 		const dialog = sku.dialog('Make a spec sheet of 1 SKU')
+		await dialog.getByText('1 sheet, one PDF.').waitFor()
+		expect(await dialog.getByText('A PDF each').count()).toBe(0)
 		await dialog.getByRole('button', { name: 'Make PDF' }).click()
 		const link = dialog.getByRole('link', { name: /^Download OAK-1-.*-spec-sheets\.pdf$/ })
 		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])

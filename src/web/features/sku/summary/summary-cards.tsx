@@ -26,6 +26,7 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 		<>
 			<Toolbar label={t('summary.tools')}>
 				<Select
+					className="grow"
 					aria-label={t('summary.field')}
 					allowDeselect={false}
 					data={paths.map((value) => ({ value, label: nameOf(value) }))}

@@ -49,7 +49,9 @@ export function skuCell(sku: Sku, { t, words, fold }: Writer, placeOf: (skuKey: 
 				</button>
 			)}
 			<SkuThumb src={thumbOf(sku)} />
-			<span className={classes.name}>{marked(sku.sku_name, words)}</span>
+			<span className={classes.name} {...(sku.sku_name.length > 12 ? { title: sku.sku_name } : {})}>
+				{marked(sku.sku_name, words)}
+			</span>
 			<OpenLink skuKey={sku.sku_name_key} t={t} placeOf={placeOf} />
 		</span>
 	)

@@ -25,7 +25,9 @@ import classes from './spec-sheets.module.css'
 export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const { files, ...how } = useHow()
+	const { files: kept, ...how } = useHow()
+	// One sheet is one file.
+	const files = chosen.count > 1 ? kept : 'joined'
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
 	const tooMany = chosen.count > SPEC_SHEETS_MAX
 	const start = () => call('exportSpecSheets', { ...chosenParams(chosen), ...how, files, file_name })
@@ -63,13 +65,15 @@ export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; ti
 				onChange={(units) => choose({ units })}
 			/>
 			<BlockList />
-			<SegmentedControl
-				fullWidth
-				aria-label={t('specSheets.file')}
-				data={SPEC_FILES.map((value) => ({ value, label: t(`specSheets.files.${value}`) }))}
-				value={files}
-				onChange={(files) => choose({ files })}
-			/>
+			{chosen.count > 1 && (
+				<SegmentedControl
+					fullWidth
+					aria-label={t('specSheets.file')}
+					data={SPEC_FILES.map((value) => ({ value, label: t(`specSheets.files.${value}`) }))}
+					value={files}
+					onChange={(files) => choose({ files })}
+				/>
+			)}
 			{tooMany ? (
 				<p role="alert" className={classes.problem}>
 					{t('specSheets.tooMany', { max: count(SPEC_SHEETS_MAX), n: count(chosen.count) })}
