@@ -197,12 +197,20 @@ test('own parameters have the field of their type, are pasted, filled, emptied a
 })
 
 test('a phone edits one field at a time', async () => {
+	const description = { 'bps.description': 'Oak.\nOiled.' }
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'a-0', attrs: description }] })
 	const { page } = await site.visit(seller, { viewport: phone })
 	await page.goto('/dashboard/home')
 	await page.getByRole('button', { name: 'Select', exact: true }).click()
 	await page.getByRole('checkbox').first().click()
 	await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Edit' }).click()
 	await page.getByRole('textbox', { name: 'Price: A-0' }).fill('7')
+	await page.keyboard.press('Tab')
+	// Looked at, paragraphs stay what they are.
+	await choose(page, 'Field', 'Description')
+	const field = page.getByRole('textbox', { name: 'Description: A-0' })
+	expect(await field.inputValue()).toBe(description['bps.description'])
+	await field.focus()
 	await page.keyboard.press('Tab')
 	await page.getByRole('button', { name: 'Review 1 change' }).click()
 	expect(await axe(page)).toEqual([])

@@ -72,7 +72,7 @@ function withEdits(pending: Pending, edits: readonly PendingEdit[]): Pending {
 	return next
 }
 
-/** Every pending cell, in the order of the rows. */
+/** Every pending cell, row by row. */
 export function pendingCells(pending: Pending): { key: string; path: string; text: string }[] {
 	return Object.entries(pending).flatMap(([key, row]) =>
 		Object.entries(row).map(([path, text]) => ({ key, path, text })),

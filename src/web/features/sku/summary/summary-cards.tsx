@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Parameter } from '#domain/custom-parameter/parameter.ts'
@@ -8,13 +8,15 @@ import { useAttributeName } from '#web/api/attribute-name.ts'
 import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { ValueField } from '#web/ui/value/value-field.tsx'
+import { isLong } from '../value/editing.ts'
 import { fieldText, fieldValue } from '../value/parameter-text.ts'
 import classes from './summary.module.css'
 import type { PendingCell, Summary, SummaryRow } from './use-summary.ts'
 import type { Texts } from './use-texts.ts'
 import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
 
-const CARD_HEIGHT = 84
+/** Pixels of a card; several choices may take a second line. */
+const CARD_HEIGHT = { line: 84, choices: 116, paragraphs: 150 }
 
 /** On a phone: one field at a time, a card per SKU. */
 export function SummaryCards({ summary, paths }: { summary: Summary; paths: readonly string[] }) {
@@ -22,11 +24,14 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 	const nameOf = useAttributeName()
 	const variants = useVariantsToo(summary)
 	const [path, setPath] = useState(paths.find((path) => path === 'bps.price') ?? paths[0] ?? '')
+	const own = summary.texts.parameterAt(path)?.type
+	const long = isLong(path) || own === 'long_text'
+	const size = long ? 'paragraphs' : own === 'multi_select' ? 'choices' : 'line'
 	return (
 		<>
 			<Toolbar label={t('summary.tools')}>
 				<Select
-					className="grow"
+					w="100%"
 					aria-label={t('summary.field')}
 					allowDeselect={false}
 					data={paths.map((value) => ({ value, label: nameOf(value) }))}
@@ -40,9 +45,10 @@ export function SummaryCards({ summary, paths }: { summary: Summary; paths: read
 				</div>
 			)}
 			<VirtualList<SummaryRow>
+				key={size}
 				label={t('summary.sheet')}
 				rows={summary.rows}
-				rowHeight={CARD_HEIGHT}
+				rowHeight={CARD_HEIGHT[size]}
 				render={(row) =>
 					row && (
 						<Card
@@ -86,7 +92,11 @@ function Card({ row, path, label, texts, onEdit }: CardProps) {
 			data-variant={row.parent === undefined ? undefined : true}
 		>
 			<b>{row.sku_name}</b>
-			{parameter ? <OwnField parameter={parameter} {...field} /> : <Line path={path} {...field} />}
+			{parameter && parameter.type !== 'long_text' ? (
+				<OwnField parameter={parameter} {...field} />
+			) : (
+				<Line long={parameter !== undefined || isLong(path)} numeric={isNumeric(path)} {...field} />
+			)}
 		</div>
 	)
 }
@@ -99,18 +109,20 @@ interface FieldProps {
 	onText: (text: string) => void
 }
 
-function Line({ path, label, text, problem, onText }: FieldProps & { path: string }) {
-	return (
-		<TextInput
-			aria-label={label}
-			defaultValue={text}
-			error={problem !== null}
-			title={problem ?? undefined}
-			{...(isNumeric(path) ? { inputMode: 'decimal' } : {})}
-			onBlur={({ currentTarget }) => {
-				if (currentTarget.value !== text) onText(currentTarget.value)
-			}}
-		/>
+function Line({ long, numeric, label, text, problem, onText }: FieldProps & { long: boolean; numeric: boolean }) {
+	const field = {
+		'aria-label': label,
+		defaultValue: text,
+		error: problem !== null,
+		title: problem ?? undefined,
+		onBlur: ({ currentTarget }: { currentTarget: { value: string } }) => {
+			if (currentTarget.value !== text) onText(currentTarget.value)
+		},
+	}
+	return long ? (
+		<Textarea {...field} rows={4} />
+	) : (
+		<TextInput {...field} {...(numeric ? { inputMode: 'decimal' } : {})} />
 	)
 }
 

@@ -83,12 +83,15 @@ export function useSummary(chosen: Chosen) {
 		})
 		dispatch({ do: 'edit', edits: edits.map(toEdit) })
 	}
-	/** Every pending cell with the row it was typed on. */
+	const placeOf = ({ row }: PendingCell) => places.get(row.key) ?? 0
+	/** Every pending cell with the row it was typed on, in the order of the rows. */
 	const cells = (): PendingCell[] =>
-		pendingCells(now).flatMap(({ key, path, text }) => {
-			const row = typedOn.current.get(key)
-			return row ? { row, path, text } : []
-		})
+		pendingCells(now)
+			.flatMap(({ key, path, text }) => {
+				const row = typedOn.current.get(key)
+				return row ? { row, path, text } : []
+			})
+			.sort((one, other) => placeOf(one) - placeOf(other))
 	/** Keeps what was not taken pending, with its reason; the next try counts on what stands there by then. */
 	const settle = async (done: readonly PendingCell[], reasons: readonly (string | null)[]) => {
 		const failed: Record<string, Record<string, string>> = {}
