@@ -72,12 +72,14 @@ export const filters: Workload = {
 /** Of 25 SKUs one becomes the parent of 15 others, which have no price of their own. */
 async function makeVariants({ executeRaw }: Database, accountId: string): Promise<void> {
 	await executeRaw('update sku set is_parent = true where account_id = $1 and no % 25 = 0', [accountId])
-	await executeRaw(
-		`update sku set parent_id = parent.id, attrs = sku.attrs #- '{bps,price}' from sku parent
-		where sku.account_id = $1 and sku.no % 25 between 1 and 15
-			and parent.account_id = $1 and parent.no = sku.no - sku.no % 25`,
-		[accountId],
-	)
+	// In parts: a statement must be done in a few seconds.
+	for (let from = 0; from <= 100_000; from += 5000)
+		await executeRaw(
+			`update sku set parent_id = parent.id, attrs = sku.attrs #- '{bps,price}' from sku parent
+			where sku.account_id = $1 and sku.no between $2 and $3 and sku.no % 25 between 1 and 15
+				and parent.account_id = $1 and parent.no = sku.no - sku.no % 25`,
+			[accountId, from, from + 4999],
+		)
 	await executeRaw('vacuum analyze sku')
 }
 
