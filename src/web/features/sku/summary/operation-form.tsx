@@ -1,16 +1,15 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDecimal } from '#domain/decimal.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
-import type { Parameter } from '#domain/custom-parameter/parameter.ts'
-import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
-import { ValueField } from '#web/ui/value/value-field.tsx'
-import { fieldText, fieldValue } from '../value/parameter-text.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import classes from './summary.module.css'
+
+const OwnValue = lazyIdle(async () => (await import('../value/own-value.tsx')).OwnValue)
 
 const NAMES = [
 	'set',
@@ -83,7 +82,9 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 				}}
 			/>
 			{name === 'set' && parameter && parameter.type !== 'long_text' ? (
-				<OwnValue parameter={parameter} text={one} onText={setOne} />
+				<Suspense>
+					<OwnValue parameter={parameter} label={t('summary.with.set')} text={one} onText={setOne} />
+				</Suspense>
 			) : (
 				<Parameters name={name} path={path} one={one} other={other} onOne={setOne} onOther={setOther} />
 			)}
@@ -91,23 +92,6 @@ export function OperationForm({ paths, busy, action, onApply }: Props) {
 				{action}
 			</Button>
 		</form>
-	)
-}
-
-/** What an own parameter is set to, in the field of its type. */
-function OwnValue({ parameter, text, onText }: { parameter: Parameter; text: string; onText: (text: string) => void }) {
-	const { t, i18n } = useTranslation()
-	const { currency } = useAccountSettings()
-	return (
-		<ValueField
-			parameter={{ ...parameter, help: '' }}
-			label={t('summary.with.set')}
-			hideLabel
-			size="xs"
-			currency={currency}
-			value={fieldValue(parameter, text)}
-			onChange={(value) => onText(fieldText(parameter, value, i18n.language))}
-		/>
 	)
 }
 
