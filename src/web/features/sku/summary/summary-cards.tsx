@@ -119,30 +119,36 @@ function Line({ long, numeric, label, text, problem, onText }: FieldProps & { lo
 			if (currentTarget.value !== text) onText(currentTarget.value)
 		},
 	}
+	// A step back or forward brings another text.
 	return long ? (
-		<Textarea {...field} rows={4} />
+		<Textarea key={text} {...field} rows={4} />
 	) : (
-		<TextInput {...field} {...(numeric ? { inputMode: 'decimal' } : {})} />
+		<TextInput key={text} {...field} {...(numeric ? { inputMode: 'decimal' } : {})} />
 	)
 }
 
 function OwnField({ parameter, label, text, problem, onText }: FieldProps & { parameter: Parameter }) {
 	const { i18n } = useTranslation()
 	const { currency } = useAccountSettings()
-	const [typed, setTyped] = useState(text)
+	/** What is typed and not yet told. */
+	const [typed, setTyped] = useState<string>()
+	const tell = () => {
+		setTyped(undefined)
+		if (typed !== undefined && typed !== text) onText(typed)
+	}
 	return (
-		<div title={problem ?? undefined} onBlur={() => typed !== text && onText(typed)}>
+		<div title={problem ?? undefined} onBlur={tell}>
 			<ValueField
 				parameter={{ ...parameter, help: '' }}
 				label={label}
 				hideLabel
 				currency={currency}
 				error={problem !== null}
-				value={fieldValue(parameter, typed)}
+				value={fieldValue(parameter, typed ?? text)}
 				onChange={(value) => {
 					const next = fieldText(parameter, value, i18n.language)
-					setTyped(next)
 					if (parameter.type === 'yes_no' || parameter.type === 'select') onText(next)
+					else setTyped(next)
 				}}
 			/>
 		</div>
