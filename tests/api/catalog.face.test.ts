@@ -68,6 +68,28 @@ describe.each(databaseHomes)('the photo that stands for a catalog on %s', (home)
 			content: () => ({ sku_name_keys: ['r-1'], category_ids: [lamps] }),
 			wanted: 2,
 		},
+		{ what: 'what a search finds stands under its categories', content: () => ({ search: { name: '1' } }), wanted: 2 },
+		{
+			what: 'within one, in the order of the search',
+			content: () => ({ search: { name: 'l-', sort: 'sku_name', order: 'desc' } }),
+			wanted: 3,
+		},
+		{
+			what: 'own headings come first in a search, too',
+			content: () => ({ search: { name: '1' } }),
+			sections: rug,
+			wanted: 4,
+		},
+		{
+			what: 'what a search finds stands before chosen SKUs of a later category',
+			content: () => ({ sku_name_keys: ['r-1'], search: { name: 'l-', order: 'desc', sort: 'sku_name' } }),
+			wanted: 3,
+		},
+		{
+			what: 'and behind chosen SKUs of the same one',
+			content: () => ({ sku_name_keys: ['l-1'], search: { name: 'l-', order: 'desc', sort: 'sku_name' } }),
+			wanted: 2,
+		},
 		{ what: 'everything, in the order of the tree', content: () => ({ category_ids: [0] }), wanted: 2 },
 	])('$what', async ({ content, sections = [], wanted }) => {
 		const id = await publish({ content: content(), sections })

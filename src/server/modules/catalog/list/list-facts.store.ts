@@ -3,12 +3,18 @@ import { CATALOG_SKUS_MAX, FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Scope } from '../catalog.store.ts'
 
+/** The first picture of a content in printing order. */
+export interface Face {
+	picture: string
+	/** Where it stands: SKUs under the catalog's own headings are below 0 and come first, then the categories' places. */
+	at: number
+}
+
 /** What a card shows of a catalog's content. */
 export interface ListFacts {
 	id: string
 	count: number
-	/** Address of the first picture in printing order, or null. */
-	picture: string | null
+	face: Face | null
 }
 
 /** Categories looked at for a picture, and SKUs of each. */
@@ -20,14 +26,25 @@ const SHOWN = sql`s.status = 'active' and not s.is_parent`
 
 /**
  * Count and first picture of catalogs made of chosen SKUs and followed categories, in one statement however many there
- * are; categories are counted from the kept counts. Those made of a search are told by the SKU module.
+ * are; categories are counted from the kept counts. Those made of a search are told by the SKU module. `categories` are
+ * all of the account in printing order.
  */
-export async function readListFacts({ db, accountId }: Scope, ids: readonly string[]): Promise<Map<string, ListFacts>> {
+export async function readListFacts(
+	{ db, accountId }: Scope,
+	ids: readonly string[],
+	categories: readonly number[],
+): Promise<Map<string, ListFacts>> {
 	if (!ids.length) return new Map()
 	const { rows } = await sql<ListFacts>`
-		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count,
-			case when by_key.url is null or (by_key.kind = 1 and by_category.at < by_key.at)
-				then coalesce(by_category.url, by_key.url) else by_key.url end as picture
+		with ranked as materialized (
+			select k.id, k.parent_id, place.at from unnest(${sql.val([...categories])}::int[]) with ordinality as place(id, at)
+			join category k on k.account_id = ${accountId}::uuid and k.id = place.id
+		)
+		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count, (
+				select jsonb_build_object('picture', url, 'at', at) from (
+					select by_key.url, by_key.at, 0 as n union all select by_category.url, by_category.at, 1
+				) as face where url is not null order by at, n limit 1
+			) as face
 		from catalog c
 		cross join lateral (${WANTED}) as wanted
 		cross join lateral (
@@ -42,18 +59,12 @@ export async function readListFacts({ db, accountId }: Scope, ids: readonly stri
 				and k.category_id = any(wanted.categories)
 		) as followed
 		left join lateral (${FIRST_OF_KEYS}) as by_key on true
-		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.kind is distinct from 0
+		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.at is null or by_key.at > 0
 		where c.account_id = ${accountId}::uuid and c.id = any(${[...ids]}::uuid[])`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Where a category stands in the printing order, by the tree; Uncategorized, 0, comes last. */
-const RANKED = sql`
-	select k.id, k.parent_id, k.account_id,
-		row_number() over (order by coalesce(above.position, k.position), coalesce(above.id, k.id), k.level, k.position, k.id) as at
-	from category k
-	left join category above on above.account_id = k.account_id and above.id = k.parent_id
-	where k.account_id = c.account_id`
+/** Behind every category: where SKUs without one stand. Places under own headings lie as far before. */
 const LAST = sql.lit(1_000_000)
 
 /** The SKUs a catalog names, those under its own headings, and the categories it follows with their children; 0 = none. */
@@ -61,7 +72,7 @@ const WANTED = sql`
 	select array(select jsonb_array_elements_text(coalesce(c.content -> 'sku_name_keys', '[]'))) as keys,
 		array(select jsonb_array_elements_text(jsonb_path_query_array(c.sections, '$[*].sku_name_keys[*]'))) as placed,
 		array(
-			select k.id from (${RANKED}) k
+			select k.id from ranked k
 			where coalesce(c.content -> 'category_ids', '[]') @> '0'
 				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.id)
 				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id)
@@ -69,27 +80,28 @@ const WANTED = sql`
 		) || case when coalesce(c.content -> 'category_ids', '[]') @> '0' or c.content -> 'category_ids' @> '-1'
 			then array[0] else array[]::int[] end as categories`
 
-/** Of the SKUs by name: those under own headings first (`kind` 0), then the others by category (1), as they are printed. */
+/** Of the SKUs by name: those under own headings first, then the others by category, as they are printed. */
 const FIRST_OF_KEYS = sql`
-	select url, kind, at from (
-		select ${PICTURE} as url, named.kind, case named.kind when 0 then 0 else coalesce(rank.at, ${LAST}) end as at, named.place
+	select url, at from (
+		select ${PICTURE} as url, case when named.own then named.place - ${LAST} else coalesce(rank.at, ${LAST}) end as at,
+			named.place
 		from (
-			select key, place, 0 as kind from unnest(wanted.placed) with ordinality as own(key, place)
-			union all select key, place, 1 from unnest(wanted.keys) with ordinality as other(key, place)
+			select key, place, true as own from unnest(wanted.placed) with ordinality as own(key, place)
+			union all select key, place, false from unnest(wanted.keys) with ordinality as other(key, place)
 		) as named
 		join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
-			and (named.kind = 1 or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
+			and (not named.own or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
 		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
-		left join (${RANKED}) as rank on rank.id = s.category_id
-		order by 2, 3, 4 limit ${sql.lit(FACE_SKUS)}
+		left join ranked as rank on rank.id = s.category_id
+		order by 2, 3 limit ${sql.lit(FACE_SKUS)}
 	) as first
 	where url is not null
-	order by kind, at, place limit 1`
+	order by at, place limit 1`
 
 const FIRST_OF_CATEGORIES = sql`
 	select first.url, coalesce(rank.at, ${LAST}) as at
 	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT.categories)}]) with ordinality as place(id, n)
-	left join (${RANKED}) as rank on rank.id = place.id
+	left join ranked as rank on rank.id = place.id
 	cross join lateral (
 		select ${PICTURE} as url, s.no from (
 			select images, parent_id, account_id, no from sku s

@@ -9,12 +9,15 @@ import { settingsOf, toCatalog } from '../catalog.presenter.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { countChanged } from '../publish/changes.store.ts'
 import type { Content } from '../content.service.ts'
+import { categoryOrder } from '../content.store.ts'
 import { readListFacts, readViews } from './list-facts.store.ts'
 import { printedPaths } from '../publish/printed-paths.ts'
 import { readPublishedSettings } from '../publish/version.store.ts'
 import { readUses } from '../template/use.store.ts'
 import { readFiles } from '../upload/file.store.ts'
 import { pageUrl } from '../upload/page-url.ts'
+
+type OwnSections = { sku_name_keys: string[] }[]
 
 /** Days that views are told of on a card. */
 const VIEW_DAYS = 7
@@ -29,10 +32,9 @@ export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
 /** A page of catalogs, with the same few statements for one and for fifteen. */
 export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
 	const ids = rows.map(({ id }) => id)
-	const [username, facts, searches, changed, views, uses, files] = await Promise.all([
+	const [username, contents, changed, views, uses, files] = await Promise.all([
 		getUsername(ctx),
-		readListFacts(ctx, ids),
-		summarize(ctx, rows),
+		contentsOf(ctx, rows),
 		changesOf(ctx, ids),
 		readViews(ctx, ids, VIEW_DAYS),
 		readUses(ctx, ids),
@@ -42,14 +44,13 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 		),
 	])
 	return rows.map((row) => {
-		const { count = 0, picture = null } = facts.get(row.id) ?? {}
-		const search = searches.get(row.id)
+		const { count = 0, picture } = contents.get(row.id) ?? {}
 		const own = files.filter(({ catalog_id }) => catalog_id === row.id)
 		const shown = own.find(({ state }) => state === 'ready')
-		const cover = shown ? pageUrl(shown, 1) : settingsOf(row).cover || picture || search?.picture
+		const cover = shown ? pageUrl(shown, 1) : settingsOf(row).cover || picture
 		return toCatalog(row, {
 			username,
-			count: shown ? shown.pages : Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
+			count: shown ? shown.pages : count,
 			changed: changed.get(row.id) ?? 0,
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
@@ -60,13 +61,47 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 	})
 }
 
+/** Counts and faces of what catalogs show, by their ids: what they name and follow, and what their searches find beside. */
+async function contentsOf(ctx: Ctx, rows: readonly CatalogRow[]) {
+	const categories = (await categoryOrder(ctx)).map(({ id }) => id)
+	const [facts, searches] = await Promise.all([
+		readListFacts(
+			ctx,
+			rows.map(({ id }) => id),
+			categories,
+		),
+		summarize(ctx, rows, categories),
+	])
+	return new Map(
+		rows.map(({ id }) => {
+			const { count = 0, face = null } = facts.get(id) ?? {}
+			const search = searches.get(id)
+			const found = search?.picture && search.at !== null ? { picture: search.picture, at: search.at } : null
+			// Of one category the SKUs that are named or followed stand before those of the search.
+			const isFirst = found !== null && (face === null || found.at < face.at)
+			return [
+				id,
+				{
+					count: Math.min(CATALOG_SKUS_MAX, count + (search?.count ?? 0)),
+					picture: (isFirst ? found : face)?.picture,
+				},
+			]
+		}),
+	)
+}
+
 /** What the searches of catalogs find beside the SKUs these name. */
-async function summarize(ctx: Ctx, rows: readonly CatalogRow[]): Promise<Map<string, SearchSummary>> {
-	const made = rows.flatMap(({ id, content }) => {
+async function summarize(
+	ctx: Ctx,
+	rows: readonly CatalogRow[],
+	categories: readonly number[],
+): Promise<Map<string, SearchSummary>> {
+	const made = rows.flatMap(({ id, content, sections }) => {
 		const { search, except = [], sku_name_keys = [] } = content as Content
-		return search ? [{ id, search, except: [...except, ...sku_name_keys] }] : []
+		const first = (sections as OwnSections).flatMap(({ sku_name_keys }) => sku_name_keys)
+		return search ? [{ id, search, first, except: [...except, ...sku_name_keys] }] : []
 	})
-	const found = await summarizeSearches(ctx, made)
+	const found = await summarizeSearches(ctx, made, categories)
 	return new Map(made.flatMap(({ id }, index) => (found[index] ? [[id, found[index]]] : [])))
 }
 

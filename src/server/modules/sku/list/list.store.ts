@@ -76,7 +76,7 @@ export async function findPage(
 }
 
 /** A selection in order: the chosen column, else what fits best and the running number; equal ones by id. */
-function ordered(ctx: Ctx, selection: Selection, { sort, order = 'asc' }: Order, similar = false) {
+export function ordered(ctx: Ctx, selection: Selection, { sort, order = 'asc' }: Order, similar = false) {
 	let query = selected(ctx, selection, similar)
 		.$if(sort === 'category', (query) =>
 			query.leftJoin('category as place', (join) =>

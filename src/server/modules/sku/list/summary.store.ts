@@ -1,32 +1,54 @@
 import { sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
+import { CATALOG_SKUS_MAX, FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
+import { ordered } from './list.store.ts'
 import { selected, type Selection, toSelection, toSelections } from './selection.ts'
 
-/** How many SKUs a search finds, and the address of the first picture among them. */
+/** A search as a catalog shows it. */
+export interface ShownSearch {
+	search: SkuSearch
+	/** Keys of SKUs that are left out. */
+	except: readonly string[]
+	/** Keys of SKUs that stand before the others, in this order. */
+	first: readonly string[]
+}
+
+/** How many SKUs a search finds, and the first picture as they are shown. */
 export interface SearchSummary {
 	count: number
 	picture: string | null
+	/** Where it stands: below 0 for those that stand before the others, else the place of its category. */
+	at: number | null
 }
 
-/** SKUs looked at for a picture. */
-const LOOKED_AT = 12
+/** Behind every category: where SKUs without one stand. Those that come first stand as far before. */
+const LAST = sql.lit(1_000_000)
 
-/** Count and first picture of each search without the SKUs left out of it, in one statement for all. */
+/**
+ * Count and first picture of each search without the SKUs left out of it, in one statement for all. `categories` are those
+ * of the account in the order in which they are shown; within one of them SKUs stand in the order of the search.
+ */
 export async function summarizeSearches(
 	ctx: Ctx,
-	searches: readonly { search: SkuSearch; except: readonly string[] }[],
+	searches: readonly ShownSearch[],
+	categories: readonly number[],
 ): Promise<SearchSummary[]> {
 	if (!searches.length) return []
 	const selections = await toSelections(
 		ctx,
 		searches.map(({ search }) => ({ ...search, status: 'active', fold: false })),
 	)
-	const parts = selections.map((selection, at) => summaryOf(ctx, selection, at, searches[at]?.except ?? []))
-	const { rows } = await sql<SearchSummary & { at: number }>`${sql.join(parts, sql` union all `)} order by at`.execute(
-		ctx.db,
-	)
-	return rows.map(({ count, picture }) => ({ count: Number(count), picture }))
+	const parts = searches.flatMap((shown, index) => {
+		const selection = selections[index]
+		return selection ? [summaryOf(ctx, selection, shown, index)] : []
+	})
+	const { rows } = await sql<SearchSummary>`
+		with ranked as materialized (
+			select id, at from unnest(${sql.val([...categories])}::int[]) with ordinality as place(id, at)
+		)
+		${sql.join(parts, sql` union all `)} order by index`.execute(ctx.db)
+	return rows.map(({ count, picture, at }) => ({ count: Number(count), picture, at: at === null ? null : Number(at) }))
 }
 
 /** How many SKUs a search finds without those of these keys. */
@@ -40,14 +62,25 @@ function selectedWithout(ctx: Ctx, selection: Selection, except: readonly string
 	return selected(ctx, selection).where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
 }
 
-function summaryOf(ctx: Ctx, selection: Selection, at: number, except: readonly string[]) {
-	const found = selectedWithout(ctx, selection, except)
-	const first = found.select(['sku.images', 'sku.parent_id', 'sku.no']).orderBy('sku.no').limit(LOOKED_AT)
-	return sql`(select ${sql.lit(at)} as at, (${found.select((eb) => eb.fn.countAll().as('n'))}) as count, (
-		select coalesce(nullif(f.images, '[]'), p.images) -> 0 ->> 'url'
-		from (${first}) f
-		left join sku p on p.account_id = ${ctx.accountId}::uuid and p.id = f.parent_id
-		where coalesce(nullif(f.images, '[]'), p.images) <> '[]'
-		order by f.no limit 1
-	) as picture)`
+function summaryOf(ctx: Ctx, selection: Selection, { search, except, first }: ShownSearch, index: number) {
+	const count = selectedWithout(ctx, selection, except).select((eb) => eb.fn.countAll().as('n'))
+	const found = ordered(ctx, selection, search)
+		.where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
+		.select(['sku.id', 'sku.sku_name_key', 'sku.category_id'])
+		.limit(CATALOG_SKUS_MAX)
+	return sql`select ${sql.lit(index)} as index, (${count}) as count, face.picture, face.at
+		from (select) as one left join lateral (
+			select coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url' as picture, shown.at
+			from (
+				select f.id, f.n, coalesce(own.place - ${LAST}, rank.at, ${LAST}) as at
+				from (select inside.*, row_number() over () as n from (${found}) as inside) as f
+				left join unnest(${[...first]}::text[]) with ordinality as own(key, place) on own.key = f.sku_name_key
+				left join ranked as rank on rank.id = f.category_id
+				order by at, n limit ${sql.lit(FACE_SKUS)}
+			) as shown
+			join sku s on s.account_id = ${ctx.accountId}::uuid and s.id = shown.id
+			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			where coalesce(nullif(s.images, '[]'), p.images) <> '[]'
+			order by shown.at, shown.n limit 1
+		) as face on true`
 }
