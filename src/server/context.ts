@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Tables } from './db/tables.ts'
 import { retryConflicts } from './db/transaction.ts'
@@ -29,6 +29,20 @@ export interface Ctx extends PublicCtx {
 	isOperator: boolean
 	/** Hash of the session's token; empty for jobs. */
 	tokenHash: string
+}
+
+/** In whose name the server does something of its own accord. */
+export interface Owner {
+	account_id: string
+	user_id: string
+	locale: Locale
+}
+
+/** What is known where nobody calls: work that falls due by the clock, in the name of an account's owner. */
+export function inNameOf(house: House, { account_id, user_id, locale }: Owner): Ctx {
+	const { database, log } = house
+	const who = { accountId: account_id, userId: user_id, isOperator: false, tokenHash: '', ip: '' }
+	return { house, db: database.db, log, requestId: randomUUID(), locale, ...who }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 	importRunJob,
 	importUndoJob,
 } from './modules/import/index.ts'
+import { pictureFramingJob, startFraming } from './modules/media/index.ts'
 import { runParameters, runSkuBulk } from './modules/sku/index.ts'
 
 /** Who does the work of each kind of job. */
@@ -32,12 +33,17 @@ export const jobHandlers = {
 	catalog_pages: catalogPagesJob,
 	catalog_check: catalogCheckJob,
 	catalog_republish: catalogRepublishJob,
+	picture_framing: pictureFramingJob,
 	parameters: runParameters,
 	undo: undoJob,
 	bulk: runSkuBulk,
 } satisfies Required<JobHandlers>
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** What a working process looks after besides: work that falls due by the clock. */
-export const chores: readonly Chore[] = [{ every: MINUTE_MS, run: startDueRepublishing }]
+export const chores: readonly Chore[] = [
+	{ every: MINUTE_MS, run: startDueRepublishing },
+	{ every: HOUR_MS, run: startFraming },
+]

@@ -1,8 +1,9 @@
 import { THUMBNAIL_SIDE as SIDE } from '#domain/media/limits.ts'
 import type { Cut } from '#domain/media/cut.ts'
-import { decoding, readImageFile } from './inspect-image.ts'
+import { readImageFile } from './inspect-image.ts'
 import { openBytes, openPixels, openSquare, type Pixels } from './engine.ts'
 import { limitImageWork } from './limit.ts'
+import { rawOf } from './raw.ts'
 import { encodeThumbnail, type EncodedImage } from './thumbnail.ts'
 
 const NOTHING = { r: 0, g: 0, b: 0, alpha: 0 }
@@ -53,9 +54,4 @@ function spanOf(start: number, side: number, length: number) {
 	const [at, skip] = [Math.max(0, offset), Math.max(0, -offset)]
 	const shown = Math.min(scaled - skip, SIDE - at)
 	return shown > 0 ? { from, pixels: to - from, scaled, at, skip, shown } : null
-}
-
-async function rawOf(image: ReturnType<typeof openBytes>): Promise<Pixels> {
-	const { data, info } = await decoding(() => image.raw().toBuffer({ resolveWithObject: true }))
-	return { data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 }
 }

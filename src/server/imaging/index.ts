@@ -1,4 +1,5 @@
 import type { Cut } from '#domain/media/cut.ts'
+import type { Framing } from '#domain/media/framing.ts'
 import type { EncodedImage } from './thumbnail.ts'
 import type { ImageInfo } from './inspect-image.ts'
 import type { ProcessedUpload } from './process-upload.ts'
@@ -17,6 +18,10 @@ export async function processUpload(file: { path: string }): Promise<ProcessedUp
 
 export async function inspectImage(path: string): Promise<ImageInfo> {
 	return (await import('./inspect-image.ts')).inspectImage(path)
+}
+
+export async function framePicture(path: string): Promise<Framing> {
+	return (await import('./frame-picture.ts')).framePicture(path)
 }
 
 export async function cutThumbnail(path: string, cut: Cut): Promise<EncodedImage> {

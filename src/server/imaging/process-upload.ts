@@ -4,8 +4,9 @@ import type { Framing } from '#domain/media/framing.ts'
 import { FULL_SIDE_MAX } from '#domain/media/limits.ts'
 import { openBytes, openPixels, type Pixels } from './engine.ts'
 import { framingOf } from './framing.ts'
-import { checkHeader, decoding, readImageFile } from './inspect-image.ts'
+import { checkHeader, readImageFile } from './inspect-image.ts'
 import { limitImageWork } from './limit.ts'
+import { rawOf } from './raw.ts'
 import { encode, type EncodedImage, makeCard, makeThumbnail } from './thumbnail.ts'
 
 /** An uploaded picture made ready: nothing of the uploaded bytes is left in it but what is seen. */
@@ -50,9 +51,7 @@ async function decodeUpright(bytes: Buffer): Promise<Pixels> {
 		.autoOrient()
 		.resize(FULL_SIDE_MAX, FULL_SIDE_MAX, { fit: 'inside', withoutEnlargement: true })
 		.toColourspace('srgb')
-		.raw()
-	const { data, info } = await decoding(() => image.toBuffer({ resolveWithObject: true }))
-	return withoutIdleAlpha({ data, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 })
+	return withoutIdleAlpha(await rawOf(image))
 }
 
 /** Drops an alpha channel through which nothing shows. */

@@ -22,6 +22,7 @@ export const kinds = {
 	catalog_check: { notify: false, title: { en: 'Catalog check', zh: '画册检查' } },
 	// The versions of the catalog tell of it.
 	catalog_republish: { notify: 'failure', title: { en: 'Automatic publishing', zh: '自动发布' } },
+	picture_framing: { notify: false, title: { en: 'Older pictures', zh: '较早的图片' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
 	undo: { notify: true, title: { en: 'Undo', zh: '撤销' } },
 	bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' } },

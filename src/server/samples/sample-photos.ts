@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Photo } from '#templates/data.ts'
-import { loadSharp } from '../imaging/index.ts'
+import { framePicture, loadSharp } from '../imaging/index.ts'
 
 const PHOTOS = new URL('photos/', import.meta.url)
 /** Pixels of the longer side: enough for a card in a grid, and for a page seen large. */
@@ -27,9 +28,10 @@ export function photoAddress(name: string, size: PhotoSize): Promise<string> {
 async function measure(): Promise<Map<string, Photo>> {
 	const sharp = await loadSharp()
 	const photos = (await readdir(PHOTOS)).map(async (file) => {
-		const { width, height } = await sharp(await readFile(new URL(file, PHOTOS))).metadata()
+		const path = new URL(file, PHOTOS)
+		const { width, height } = await sharp(await readFile(path)).metadata()
 		const id = basename(file, '.webp')
-		return [id, { id, w: width, h: height }] as const
+		return [id, { id, w: width, h: height, framing: await framePicture(fileURLToPath(path)) }] as const
 	})
 	return new Map(await Promise.all(photos))
 }

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Framing } from '#domain/media/framing.ts'
+import type { Ctx, Db, Owner } from '#server/context.ts'
+
+/** Accounts of one look; the others come with the next. */
+const TAKEN = 200
+
+/** Owners of accounts with pictures of which it is not known what they show. */
+export async function ownersOfUnframed(db: Db): Promise<Owner[]> {
+	const { rows } = await sql<Owner>`
+		select owner.* from (
+			select distinct account_id from media where kind = 'image' and state = 'ready' and framing is null limit ${TAKEN}
+		) as waiting
+		join lateral (
+			select account_id, user_id, locale from app_user u where u.account_id = waiting.account_id
+			order by u.created_at limit 1
+		) as owner on true`.execute(db)
+	return rows
+}
+
+/** Such pictures of the account, each once under however many names it was uploaded. */
+export function findUnframed({ db, accountId }: Ctx, limit: number) {
+	return db
+		.selectFrom('media')
+		.select(['storage_key', 'card_key'])
+		.distinct()
+		.where('account_id', '=', accountId)
+		.where('kind', '=', 'image')
+		.where('state', '=', 'ready')
+		.where('framing', 'is', null)
+		.limit(limit)
+		.execute()
+}
+
+/** Keeps what a picture shows, under every name it was uploaded by. */
+export async function setFraming({ db, accountId }: Ctx, storage_key: string, framing: Framing): Promise<void> {
+	await db
+		.updateTable('media')
+		.set({ framing: JSON.stringify(framing) })
+		.where('account_id', '=', accountId)
+		.where('storage_key', '=', storage_key)
+		.execute()
+}
