@@ -1,8 +1,18 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Milliseconds after which an unfinished file belongs to no running process. */
 const ABANDONED_AFTER = 24 * 60 * 60 * 1000
+
+/** Runs `work` with a new folder in `parent`, which is gone in the end; `name` tells people what it is for. */
+export async function inFolder<T>(parent: string, name: string, work: (folder: string) => Promise<T>): Promise<T> {
+	const folder = await mkdtemp(join(parent, `${name}-`))
+	try {
+		return await work(folder)
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
 
 /** Removes what killed processes left among the unfinished uploads and exports. */
 export async function clearTemp(folder: string, now: Date): Promise<void> {

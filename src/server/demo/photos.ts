@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { Ctx } from '#server/context.ts'
 import { savePicture } from '#server/modules/media/index.ts'
+import { inFolder } from '#server/temp.ts'
 
 const PAINTER = fileURLToPath(new URL('art/painter.ts', import.meta.url))
 
@@ -15,8 +15,7 @@ export async function makePhotos(
 	names: readonly string[],
 	onProgress: (done: number, total: number) => void,
 ): Promise<Map<string, string>> {
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'demo-'))
-	try {
+	return inFolder(ctx.house.config.tempDir, 'demo', async (folder) => {
 		const urls = new Map<string, string>()
 		for await (const name of drawn(folder, names)) {
 			const file_name = `${name}.jpg`
@@ -25,9 +24,7 @@ export async function makePhotos(
 			onProgress(urls.size, names.length)
 		}
 		return urls
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	})
 }
 
 /** Names of the pictures as they are drawn, in a process of their own. */

@@ -21,7 +21,7 @@ const LABELS_A_PART = 400
 export async function printLabels(request: LabelRequest, shop: PrintShop): Promise<{ sheets: number }> {
 	const sheets = sheetsFor(request.sheet, request.labels.length, request.first)
 	if (sheets === 0) throw new TypesetError('nothing_to_print')
-	return inWorkshop('labels', request.signal, async (folder, signal) => {
+	return inWorkshop(request, async (folder, signal) => {
 		const paths = await drawParts(request, sheets, { ...shop, folder, signal })
 		await shop.pool.run(joined(request, paths), { ...shop, signal })
 		return { sheets }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '#templates/data.ts'
 import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
@@ -20,7 +19,7 @@ import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded } from './photos.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import type { CatalogJob } from './typesetter.ts'
-import { atOnce } from './workshop.ts'
+import { atOnce, inWorkshop } from './workshop.ts'
 
 export interface PdfRequest extends CatalogJob, PhotoSource {
 	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */
@@ -82,13 +81,10 @@ export async function printPdf(
 	shop: PrintShop,
 ): Promise<PdfResult> {
 	if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
-	const folder = await mkdtemp(join(tmpdir(), 'vitrine-print-'))
-	try {
-		return await new Print(request, plan, manifest, shop, folder).run()
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	return inWorkshop(request, (folder, signal) => new Print(request, plan, manifest, { ...shop, folder, signal }).run())
 }
+
+type Workplace = PrintShop & { readonly folder: string; readonly signal: AbortSignal }
 
 class Print {
 	private readonly request: PdfRequest
@@ -99,14 +95,14 @@ class Print {
 	private readonly folder: string
 	private readonly tagged: boolean
 	/** Ends the other parts when one has failed, and everything when the caller gives up. */
-	private readonly stop = new AbortController()
 	private readonly signal: AbortSignal
 	/** Stored widths in pixels of the photos that were printed, by id. */
 	private readonly widths = new Map<string, number>()
 	private done = 0
 	private total: number
 
-	constructor(request: PdfRequest, plan: Plan, manifest: Manifest, shop: PrintShop, folder: string) {
+	constructor(request: PdfRequest, plan: Plan, manifest: Manifest, place: Workplace) {
+		const { folder, signal, ...shop } = place
 		this.request = request
 		this.plan = plan
 		this.manifest = manifest
@@ -117,18 +113,10 @@ class Print {
 		this.folder = folder
 		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART, folder)
 		this.total = pages + items
-		this.signal = AbortSignal.any([this.stop.signal, ...(request.signal ? [request.signal] : [])])
+		this.signal = signal
 	}
 
 	async run(): Promise<PdfResult> {
-		try {
-			return await this.print()
-		} finally {
-			this.stop.abort()
-		}
-	}
-
-	private async print(): Promise<PdfResult> {
 		const drawn = await this.drawAll()
 		if (this.request.asPictures) return this.printPictures(drawn)
 		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))

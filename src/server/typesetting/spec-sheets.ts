@@ -41,7 +41,7 @@ const JOIN_MEMORY = 2
  */
 export async function printSpecSheets(request: SpecSheetRequest, shop: PrintShop): Promise<{ pages: number }> {
 	if (request.count === 0) throw new TypesetError('nothing_to_print')
-	return inWorkshop('spec-sheets', request.signal, (folder, signal) => new Sheets(request, shop, folder, signal).run())
+	return inWorkshop(request, (folder, signal) => new Sheets(request, shop, folder, signal).run())
 }
 
 class Sheets {

@@ -1,24 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
+import { inFolder } from '../temp.ts'
 
 /**
- * Runs `work` with a folder of its own and a signal that ends with the caller's. In the end the folder is gone, and what
- * `work` has left running is told to stop.
+ * Runs `work` with a folder of its own beside the file that it makes, and a signal that ends with the caller's. In the
+ * end the folder is gone, and what `work` has left running is told to stop.
  */
 export async function inWorkshop<T>(
-	name: string,
-	signal: AbortSignal | undefined,
+	{ out, signal }: { readonly out: string; readonly signal?: AbortSignal },
 	work: (folder: string, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-	const folder = await mkdtemp(join(tmpdir(), `vitrine-${name}-`))
-	const stop = new AbortController()
-	try {
-		return await work(folder, AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]))
-	} finally {
-		stop.abort()
-		await rm(folder, { recursive: true, force: true })
-	}
+	return inFolder(dirname(out), 'parts', async (folder) => {
+		const stop = new AbortController()
+		try {
+			return await work(folder, AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]))
+		} finally {
+			stop.abort()
+		}
+	})
 }
 
 /** Runs `work` on all of a list, a few at once, and answers in the list's order; the first failure ends it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Photo } from '#templates/data.ts'
@@ -161,14 +162,14 @@ export async function categoryOrder({ db, accountId }: Scope) {
 	return rows
 }
 
-/** Stored pictures as papers take them, by their storage key. */
-export async function photosByKey({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Photo>> {
-	if (!keys.length) return new Map()
+/** Stored pictures as papers take them, by their address; those that are not there are missing. */
+export async function photosAt({ db, accountId }: Scope, urls: readonly string[]): Promise<Map<string, Photo>> {
+	if (!urls.length) return new Map()
 	const rows = await db
 		.selectFrom('media')
 		.select(['storage_key', 'width', 'height', 'framing'])
 		.where('account_id', '=', accountId)
-		.where('storage_key', 'in', [...new Set(keys)])
+		.where('storage_key', 'in', [...new Set(urls.map((url) => url.slice(MEDIA_PATH.length)))])
 		.where('state', '=', 'ready')
 		.execute()
 	const photo = ({ storage_key: id, width, height, framing }: (typeof rows)[number]): Photo => ({
@@ -177,5 +178,5 @@ export async function photosByKey({ db, accountId }: Scope, keys: readonly strin
 		h: height ?? 1,
 		...(framing ? { framing } : {}),
 	})
-	return new Map(rows.map((row) => [row.storage_key, photo(row)]))
+	return new Map(rows.map((row) => [MEDIA_PATH + row.storage_key, photo(row)]))
 }

@@ -64,10 +64,7 @@ export function toItem(row: GoodsRow, writing: Writing, photos: Photos): Item {
 		key: row.sku_name_key,
 		sku: row.sku_name,
 		name,
-		images: row.images.map(({ url }) => {
-			const id = url.slice(MEDIA_PATH.length)
-			return photos.get(id) ?? { id, w: 1, h: 1 }
-		}),
+		images: row.images.map(({ url }) => photos.get(url) ?? { id: url.slice(MEDIA_PATH.length), w: 1, h: 1 }),
 		badge: '',
 		price: { display: priceText(row, writing), unit: '', was: '' },
 		tiers: breaksOf(row, writing).map(({ from, price }) => ({ min: String(from), display: price })),

@@ -3,14 +3,13 @@ import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS } from '#domain/sku/display-fields.ts'
-import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from './catalog.presenter.ts'
 import type { PlannedSection } from './content.service.ts'
-import { firstPicture, photosByKey, readGoods } from './content.store.ts'
+import { firstPicture, photosAt, readGoods } from './content.store.ts'
 import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
 
 const MM_PER_INCH = 25.4
@@ -93,8 +92,10 @@ async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): P
 	const items = new Map<string, Item>()
 	for (let at = 0; at < keys.length; at += BATCH) {
 		const goods = await readGoods(ctx, keys.slice(at, at + BATCH))
-		const pictures = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url.slice(MEDIA_PATH.length)))
-		const photos = await photosByKey(ctx, pictures)
+		const photos = await photosAt(
+			ctx,
+			[...goods.values()].flatMap(({ images }) => images.map(({ url }) => url)),
+		)
 		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
 	}
 	return items
@@ -113,9 +114,8 @@ async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partia
 		cover: settings.cover,
 		watermark: settings.watermark.path,
 	}
-	const keys = Object.values(wanted).map((url) => url.slice(MEDIA_PATH.length))
-	const photos = await photosByKey(ctx, keys.filter(Boolean))
-	const photo = (url: string): Photo | null => photos.get(url.slice(MEDIA_PATH.length)) ?? null
+	const photos = await photosAt(ctx, Object.values(wanted).filter(Boolean))
+	const photo = (url: string): Photo | null => photos.get(url) ?? null
 	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
 }
 

@@ -7,11 +7,12 @@ import { formatMoney, formatNumber } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
+import { resultFile } from '#server/jobs/result-file.ts'
 import { getCompany, getSettings } from '#server/modules/account/index.ts'
+import { refuseTypesetting } from '#server/modules/catalog/index.ts'
 import { readShownCells } from '#server/modules/sku/index.ts'
 import type { Label } from '#templates/labels/labels.ts'
 import { countOf, numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
-import { storedFile } from './stored-file.ts'
 
 type Params = ParamsOf<(typeof exports)['exportLabels']>
 
@@ -36,10 +37,10 @@ export const labelExportJob: JobHandler = async (run) => {
 	const labels = skus.flatMap((label) => Array.from({ length: copies }, () => label))
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-labels`
 	const { company_name: author = '' } = await getCompany(ctx)
-	const file = await storedFile(ctx, `${title}.pdf`, (out) => {
+	const file = await resultFile(ctx, `${title}.pdf`, (out) => {
 		const how = { sheet, first, labels, lang: ctx.locale, title, author, out, signal, onProgress: progress }
 		return ctx.house.typesetter.labels(how)
-	})
+	}).catch(refuseTypesetting)
 	return { ...file, labels: labels.length, summary: file.file_name }
 }
 

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { v7 as uuid } from 'uuid'
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { JobHandler, JobResult, JobRun } from '#server/jobs/handler.ts'
+import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import { resultFile } from '#server/jobs/result-file.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
@@ -30,12 +27,7 @@ export interface Made {
 	readonly [fact: string]: unknown
 }
 
-const FILES = {
-	pdf: { ending: 'pdf', type: 'application/pdf' },
-	pdf_image: { ending: 'pdf', type: 'application/pdf' },
-	xlsx: { ending: 'xlsx', type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
-	zip: { ending: 'zip', type: 'application/zip' },
-} as const
+const ENDINGS = { pdf: 'pdf', pdf_image: 'pdf', xlsx: 'xlsx', zip: 'zip' } as const
 
 /** Starts the export of a catalog as it stands now. */
 export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ job_id: string }> {
@@ -45,22 +37,16 @@ export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ j
 	return ctx.house.jobs.start(ctx, 'catalog_export', params)
 }
 
-/** Makes the file in a folder of its own, then stores it; an interrupted export begins again and leaves nothing. */
+/** Makes the file and stores it; an interrupted export begins again and leaves nothing. */
 export const catalogExportJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const params = run.payload as ExportParams
 	const row = await ownCatalog(ctx, params.catalog_id)
 	const draft = await draftOf(ctx, row)
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'export-'))
-	try {
-		const path = join(folder, 'file')
-		const made = await make(run, draft, row, params, path)
-		return await keepFile(ctx, path, params, fileNameOf(params.file_name ?? '', paperName(draft.settings)), made)
-	} catch (error) {
-		throw refuseTypesetting(error)
-	} finally {
-		await rm(folder, { recursive: true, force: true })
-	}
+	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
+	const file = await resultFile(ctx, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
+	const summary = [name, ...notesOf(ctx, params.format, file)].join(' ')
+	return { ...file, summary, link: '/dashboard/catelogMng' }
 }
 
 function make(run: JobRun, draft: Draft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {
@@ -81,27 +67,6 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
 	const version = row.published_version ?? 1
 	const { name, hash, published } = row
 	return { name, hash, settings: settingsOf(row), sections, version, published: published === 1 }
-}
-
-async function keepFile(
-	ctx: Ctx,
-	path: string,
-	{ format }: ExportParams,
-	name: string,
-	made: Made,
-): Promise<JobResult> {
-	const { ending, type: contentType } = FILES[format]
-	const storage_key = `exports/${ctx.accountId}/${uuid()}.${ending}`
-	await ctx.house.storage.put(storage_key, createReadStream(path), { contentType })
-	const file_name = `${name}.${ending}`
-	return {
-		storage_key,
-		file_name,
-		bytes: (await stat(path)).size,
-		summary: [file_name, ...notesOf(ctx, format, made)].join(' '),
-		link: '/dashboard/catelogMng',
-		...made,
-	}
 }
 
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */

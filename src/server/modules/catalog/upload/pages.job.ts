@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transact } from '#server/context.ts'
 import { type JobHandler, type JobResult, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
+import { inFolder } from '#server/temp.ts'
 import { ownCatalog } from '../catalog.service.ts'
 import { updateCatalog } from '../catalog.store.ts'
 import { publish } from '../publish/publish.service.ts'
@@ -17,19 +17,21 @@ import { refusePdf } from './pdf-refusal.ts'
 export const catalogPagesJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const file = await wantFile(run)
-	const folder = await mkdtemp(join(ctx.house.config.tempDir, 'pages-'))
 	try {
-		const path = await ctx.house.storage.localPath(file.storage_key)
-		for (let n = (await countPages(ctx, file.id)) + 1; n <= file.pages; n++) {
-			run.signal.throwIfAborted()
-			await drawPage(run, file, path, n, join(folder, 'page'))
-			run.progress(n, file.pages)
-		}
+		await inFolder(ctx.house.config.tempDir, 'pages', (folder) => drawPages(run, file, join(folder, 'page')))
 		return await finish(run, file)
 	} catch (error) {
 		throw refusePdf(error)
-	} finally {
-		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+async function drawPages(run: JobRun, file: FileRow, out: string): Promise<void> {
+	const { ctx } = run
+	const path = await ctx.house.storage.localPath(file.storage_key)
+	for (let n = (await countPages(ctx, file.id)) + 1; n <= file.pages; n++) {
+		run.signal.throwIfAborted()
+		await drawPage(run, file, path, n, out)
+		run.progress(n, file.pages)
 	}
 }
 

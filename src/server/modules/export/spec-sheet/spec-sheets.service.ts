@@ -11,11 +11,11 @@ import { inFlight } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
-import { lostPhotosNote } from '#server/modules/catalog/index.ts'
+import { resultFile } from '#server/jobs/result-file.ts'
+import { lostPhotosNote, refuseTypesetting } from '#server/modules/catalog/index.ts'
 import { idsOfHeads } from '#server/modules/sku/index.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
 import { countOf, numbersOf, refuseNoChoice } from '../selected.ts'
-import { storedFile } from '../stored-file.ts'
 import { openSheets, type Sheets } from './sheets.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSpecSheets']>
@@ -38,9 +38,9 @@ export const specSheetExportJob: JobHandler = async (run) => {
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-spec-sheets`
 	const sheets = await openSheets(ctx, ids, params, title)
 	const joined = params.files === 'joined'
-	const file = await storedFile(ctx, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
+	const file = await resultFile(ctx, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
 		joined ? printJoined(run, sheets, out) : printEach(run, sheets, out),
-	)
+	).catch(refuseTypesetting)
 	const summary = [file.file_name, lostPhotosNote(sheets.lost.size, ctx.locale)].filter(Boolean).join(' ')
 	return { ...file, sheets: ids.length, lost_photos: sheets.lost.size, summary }
 }

@@ -1,0 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { v7 as uuid } from 'uuid'
+import type { Ctx } from '#server/context.ts'
+import { inFolder } from '#server/temp.ts'
+import { RESULT_PREFIX } from './handler.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+	'.pdf': 'application/pdf',
+	'.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+	'.zip': 'application/zip',
+}
+
+/** What is known of a stored file. */
+export interface ResultFile {
+	storage_key: string
+	file_name: string
+	bytes: number
+}
+
+/**
+ * Makes a file at `out`, in a folder of its own, and stores it as the result of a job; an interrupted job begins again and
+ * leaves nothing. Answers what `make` tells, too.
+ */
+export async function resultFile<T extends object>(
+	ctx: Ctx,
+	file_name: string,
+	make: (out: string) => Promise<T>,
+): Promise<T & ResultFile> {
+	return inFolder(ctx.house.config.tempDir, 'export', async (folder) => {
+		const out = join(folder, 'file')
+		const made = await make(out)
+		const ending = extname(file_name)
+		const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}${ending}`
+		const contentType = TYPES[ending] ?? 'application/octet-stream'
+		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType })
+		return { ...made, storage_key, file_name, bytes: (await stat(out)).size }
+	})
+}
