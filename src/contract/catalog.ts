@@ -219,7 +219,13 @@ export const catalog = {
 		effect: 'read',
 		summary: 'What is odd about a whole catalog, what blocks publishing first, each line with its page.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
-		data: z.object({ list: z.array(Preflight.extend({ page: z.int().optional() })) }),
+		data: z.object({
+			/** Of which `list` has the first ones. */
+			total: z.int(),
+			/** SKUs that lack what publishing needs. */
+			incomplete: z.int(),
+			list: z.array(Preflight.extend({ page: z.int().optional() })),
+		}),
 	}),
 	checkCatalogPages: post('/api/checkCatalogPages', {
 		access: 'user',

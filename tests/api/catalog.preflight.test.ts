@@ -62,6 +62,21 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		expect(found(await check(hidden))).not.toContain(`item_no_price ${keys[11]} 2`)
 	})
 
+	test('of more than it tells all are counted: findings, SKUs that stop publishing, and SKUs deleted since', async () => {
+		const names = Array.from({ length: 460 }, (_, at) => `V-${at + 1000}`)
+		const keys = await makeGoods(seller, names)
+		const nameless = names.slice(0, 230).map((sku_name) => ({ sku_name, attrs: { 'bps.product_name': null } }))
+		await seller.must('productUpsertByAttrPath', { items: nameless })
+		await seller.must('productDelete', { sku_name_keys: keys.slice(250) })
+		const all = { name: 'V', content: { sku_name_keys: keys }, settings: plain }
+		const { list, ...counts } = await seller.must('checkCatalog', all)
+		expect(list).toHaveLength(200)
+		// Nobody has a photo; the last page may be almost empty.
+		const odd = 230 + 250 + 210
+		expect(counts.incomplete).toBe(230)
+		expect([odd, odd + 1]).toContain(counts.total)
+	})
+
 	/** Asks until every page is known; answers what was found, and how many pages were drawn for it. */
 	const checkPages = async (catalog_id: string) => {
 		for (let drawn = 0; ;) {

@@ -89,6 +89,35 @@ describe.each(databaseHomes)('publishing by itself on %s', (home) => {
 		expect((await seller.call('setCatalogRepublish', { catalog_id: id, every: 'day' })).code).toBe('catalog_deleted')
 	})
 
+	test('what is merely odd is told when it is out, and again only when something else is', async () => {
+		const { id } = await publish('live', 'hour', { category_ids: [0] })
+		const told = async () => (await seller.must('getNotifications', {})).list.map(({ content }) => content)
+		// Two SKUs without photo, and a name that its place on the page does not hold: only drawing shows that.
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name_key: keys[0], attrs: { 'bps.product_name': 'Extraordinary '.repeat(14).trim() } }],
+		})
+		await wait(2 * HOUR)
+		const [first, ...others] = await told()
+		expect(others).toEqual([])
+		const data = await seller.must('checkCatalog', { catalog_id: id })
+		const pages = await seller.must('checkCatalogPages', { catalog_id: id })
+		expect(pages).toMatchObject({ job_id: null, total: 1, list: [{ code: 'cut' }] })
+		expect(first).toMatch(
+			/^Automatic publishing finished: “Spring” is published as version 2, with \d things to check: A-1 has no photo\. A-2 has no photo\./,
+		)
+		expect(first).toContain(`with ${data.total + 1} things`)
+		expect(first).toContain(`And ${data.total - 2} more.`)
+		await price('9.00')
+		await wait(2 * HOUR)
+		expect(await versions(id)).toHaveLength(3)
+		expect(await told()).toHaveLength(1)
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: keys[1], attrs: { 'bps.price': null } }] })
+		await wait(2 * HOUR)
+		expect((await told())[0]).toMatch(/as version 4, .* A-2 has no price\./)
+		const [{ link } = { link: '' }] = (await seller.must('getNotifications', {})).list
+		expect(link).toBe(`/catalogEditor?id=${id}`)
+	})
+
 	test('what publishing refuses ends it and is told once, by the name of the catalog', async () => {
 		const { id } = await publish('live', 'hour', { category_ids: [0] })
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'NAMELESS', attrs: {} }] })

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/refusals/index.ts'
 
 export interface KindFacts {
-	/** Whether the bell tells the owner how it ended, or only that it failed. */
-	notify: boolean | 'failure'
+	/** Whether the bell tells the owner how it ended, or only that it failed or what it has to say (`summary`). */
+	notify: boolean | 'news'
 	/** Its name in that message. */
 	title: Readonly<Record<Locale, string>>
 }
@@ -20,8 +20,8 @@ export const kinds = {
 	catalog_export: { notify: true, title: { en: 'Catalog export', zh: '画册导出' } },
 	catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' } },
 	catalog_check: { notify: false, title: { en: 'Catalog check', zh: '画册检查' } },
-	// The versions of the catalog tell of it.
-	catalog_republish: { notify: 'failure', title: { en: 'Automatic publishing', zh: '自动发布' } },
+	// The versions of the catalog tell of the others.
+	catalog_republish: { notify: 'news', title: { en: 'Automatic publishing', zh: '自动发布' } },
 	picture_framing: { notify: false, title: { en: 'Older pictures', zh: '较早的图片' } },
 	parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' } },
 	undo: { notify: true, title: { en: 'Undo', zh: '撤销' } },

@@ -10,7 +10,8 @@ const CONTENT_MAX = 500
 /** Tells the owner by the bell how a job ended, when its kind wants that. */
 export async function notifyOwner(db: Db, { account_id, kind, locale }: Owned, ending: Ending): Promise<void> {
 	const { notify }: KindFacts = kinds[kind]
-	if (!notify || ending.state === 'cancelled' || (notify === 'failure' && ending.state !== 'failed')) return
+	if (!notify || ending.state === 'cancelled') return
+	if (notify === 'news' && ending.state !== 'failed' && !textField(ending, 'summary')) return
 	const content = textOf(kinds[kind].title[locale], locale, ending).slice(0, CONTENT_MAX)
 	const link = textField(ending, 'link') ?? null
 	await db.insertInto('notification').values({ account_id, id: uuidv7(), content, type: 'job', link }).execute()

@@ -20,6 +20,7 @@ import { up as galleryPlaces } from './0018-gallery-places.ts'
 import { up as askedEmails } from './0019-asked-emails.ts'
 import { up as pictureFraming } from './0020-picture-framing.ts'
 import { up as catalogChecks } from './0021-catalog-checks.ts'
+import { up as republishNews } from './0023-republish-news.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0019-asked-emails', up: askedEmails },
 	{ name: '0020-picture-framing', up: pictureFraming },
 	{ name: '0021-catalog-checks', up: catalogChecks },
+	{ name: '0023-republish-news', up: republishNews },
 ]

@@ -40,6 +40,8 @@ export interface CatalogTables {
 		/** How often it is published again by itself, and when that was last looked at. */
 		republish: Generated<'off' | 'hour' | 'day'>
 		republish_at: AtOrNull
+		/** A digest of what the seller was last told was found in it then. */
+		republish_told: string | null
 	}
 	/** An uploaded PDF. Without a catalog it waits for one (`kept`), or for its removal (`dropped`). */
 	catalog_file: {

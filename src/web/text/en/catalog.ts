@@ -250,8 +250,8 @@ export const catalog = {
 	checkedAll_other: 'All {{n}} pages are checked.',
 	nothingToMend: 'Nothing to mend.',
 	checkFailed: 'The pages could not be checked.',
-	checksMore_one: '…and {{n}} more of the same kinds.',
-	checksMore_other: '…and {{n}} more of the same kinds.',
+	checksMore_one: '…and {{n}} more.',
+	checksMore_other: '…and {{n}} more.',
 	publishTitle: 'Publish “{{name}}”?',
 	publishStopped: 'What stops it has to be mended first.',
 	publishText: 'It goes out as it stands.',
@@ -260,6 +260,7 @@ export const catalog = {
 	incompleteText: 'A published product needs a name, and every parameter that is marked as needed for publishing.',
 	incompleteEdit_one: 'Edit it in a table',
 	incompleteEdit_other: 'Edit all {{count}} in a table',
+	incompleteEditFirst: 'Edit the first {{first}} of {{all}} in a table',
 
 	export: 'Export',
 	exportTitle: 'Export “{{name}}”',

@@ -246,7 +246,7 @@ export const catalog: Translation<typeof en> = {
 	checkedAll_other: '全部 {{n}} 页已检查。',
 	nothingToMend: '没有需要修改的地方。',
 	checkFailed: '无法检查页面。',
-	checksMore_other: '……还有 {{n}} 处同类问题。',
+	checksMore_other: '……另有 {{n}} 处。',
 	publishTitle: '发布“{{name}}”？',
 	publishStopped: '请先处理阻止发布的问题。',
 	publishText: '将按当前内容发布。',
@@ -254,6 +254,7 @@ export const catalog: Translation<typeof en> = {
 	incompleteTitle: '“{{name}}”暂时无法发布',
 	incompleteText: '发布的产品需要名称，以及所有标记为“发布前必填”的参数。',
 	incompleteEdit_other: '在表格中编辑 {{count}} 个 SKU',
+	incompleteEditFirst: '在表格中编辑前 {{first}} 个 SKU（共 {{all}} 个）',
 
 	export: '导出',
 	exportTitle: '导出“{{name}}”',

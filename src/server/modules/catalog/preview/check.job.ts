@@ -2,8 +2,9 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Plan } from '#templates/plan.ts'
 import { toPaper } from '../paper.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
-import { readEdit, writeCheck } from './check.store.ts'
-import { type DrawnDraft, openDraft } from './drawn-draft.ts'
+import { type Check, readCheck, readEdit, writeCheck } from './check.store.ts'
+import { type Drawn } from './draft.service.ts'
+import { openDraft } from './open-draft.ts'
 import { Findings, type Placed } from './findings.ts'
 import { keysOfPage, pagesOf } from './page-keys.ts'
 import { drawnFindings, pageFindings } from './preflight.ts'
@@ -11,36 +12,53 @@ import { drawnFindings, pageFindings } from './preflight.ts'
 /** Pages with items that are drawn at once: a second of work, and few enough SKUs in memory. */
 const PAGES_AT_ONCE = 12
 
+type Planned = Drawn & { plan: Plan }
+
 interface Window {
 	first: number
 	count: number
 }
 
-/**
- * Draws every page of a catalog, and keeps what only drawing shows: photos too small for their place, values that were
- * cut. It gives up when the catalog is edited meanwhile: who wants to know asks again.
- */
+/** Draws every page of a catalog, and keeps what that shows for whoever asks. */
 export const catalogCheckJob: JobHandler = async (run) => {
-	const { ctx, payload } = run
-	const catalog_id = String(payload['catalog_id'])
+	const check = await checkPages(run, String(run.payload['catalog_id']))
+	return check ? { pages: check.pages, total: check.total } : {}
+}
+
+/**
+ * What only drawing shows of a catalog as it stands: photos too small for their place, values that were cut. Every page
+ * is drawn unless that is known. It gives up, with null, when the catalog is edited meanwhile: who wants to know asks
+ * again. Throws the refusals of the typesetter.
+ */
+export async function checkPages(run: JobRun, catalog_id: string): Promise<Check | null> {
+	const { ctx } = run
 	try {
 		const edit = await readEdit(ctx, catalog_id)
 		const open = await openDraft(ctx, catalog_id)
-		const pages = open.plan.pages.length
-		const homes = pagesOf(open.plan, open.draft.sections)
-		const findings = new Findings()
-		for (const window of windowsOf(open.plan)) {
-			run.signal.throwIfAborted()
-			if ((await readEdit(ctx, catalog_id)) !== edit) return {}
-			findings.add(await checkWindow(run, open, window, homes))
-			run.progress(window.first + window.count - 1, pages)
-		}
-		const { total, list } = findings
-		await writeCheck(ctx, catalog_id, { fingerprint: open.fingerprint, pages, total, found: list }, ctx.house.now())
-		return { pages, total }
+		const known = await readCheck(ctx, catalog_id)
+		if (known?.fingerprint === open.fingerprint) return known
+		const plan = open.plan()
+		const found = await drawAll(run, { ...open, plan }, async () => (await readEdit(ctx, catalog_id)) === edit)
+		if (!found) return null
+		const check = { fingerprint: open.fingerprint, pages: plan.pages.length, total: found.total, found: found.list }
+		await writeCheck(ctx, catalog_id, check, ctx.house.now())
+		return check
 	} catch (error) {
-		throw refuseTypesetting(error)
+		return refuseTypesetting(error)
 	}
+}
+
+/** What all pages show; null when the draft does not stand any more as it was read. */
+async function drawAll(run: JobRun, open: Planned, stands: () => Promise<boolean>): Promise<Findings | null> {
+	const homes = pagesOf(open.plan, open.draft.sections)
+	const findings = new Findings()
+	for (const window of windowsOf(open.plan)) {
+		run.signal.throwIfAborted()
+		if (!(await stands())) return null
+		findings.add(await checkWindow(run, open, window, homes))
+		run.progress(window.first + window.count - 1, open.plan.pages.length)
+	}
+	return findings
 }
 
 /** Some pages with items at once; title, contents and openers one by one, because they show photos of other pages. */
@@ -57,7 +75,7 @@ function windowsOf({ pages }: Plan): Window[] {
 
 async function checkWindow(
 	{ ctx, signal }: JobRun,
-	{ draft, template, plan }: DrawnDraft,
+	{ draft, template, plan }: Planned,
 	{ first, count }: Window,
 	homes: ReadonlyMap<string, number>,
 ): Promise<Placed[]> {

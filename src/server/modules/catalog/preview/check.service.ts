@@ -6,7 +6,7 @@ import { refuseTypesetting } from '../typeset-refusal.ts'
 import { drawnOf } from './draft.service.ts'
 import { checkGoods, deletedFindings } from './goods-check.ts'
 import { pagesOf } from './page-keys.ts'
-import { preflightLines } from './preflight.ts'
+import { LINES_MAX, preflightLines } from './preflight.ts'
 
 /**
  * What the data of a whole catalog tell, each line with the page it stands on: what blocks publishing first. What its
@@ -17,17 +17,17 @@ export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['
 	const { settings, data } = await toPaper(ctx, draft, [])
 	const goods = await checkGoods(ctx, shown, { prices: settings.prices === 'shown' })
 	const gone = await deletedFindings(ctx, chosen, shown)
-	const lines = preflightLines({ template, settings, data }, ctx.locale, undefined, [...goods, ...gone])
+	const lines = preflightLines({ template, settings, data }, ctx.locale, undefined, [...goods.list, ...gone.list])
 	try {
 		const sections = draft.sections.map(({ keys }) => ({ items: keys }))
 		const pages = pagesOf(ctx.house.typesetter.plan(template, settings, sections), draft.sections)
-		return {
-			list: lines.map((line) => {
-				const page = line.item === undefined ? undefined : pages.get(line.item)
-				return { ...line, ...(page === undefined ? {} : { page }) }
-			}),
-		}
+		const list = lines.slice(0, LINES_MAX).map((line) => {
+			const page = line.item === undefined ? undefined : pages.get(line.item)
+			return { ...line, ...(page === undefined ? {} : { page }) }
+		})
+		const untold = goods.total - goods.list.length + gone.total - gone.list.length
+		return { list, total: lines.length + untold, incomplete: goods.incomplete }
 	} catch (error) {
-		throw refuseTypesetting(error)
+		return refuseTypesetting(error)
 	}
 }

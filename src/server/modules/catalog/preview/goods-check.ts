@@ -7,8 +7,17 @@ import { finding, type FindingCode } from '#server/typesetting/index.ts'
 import { namedSkus } from '../named-skus.ts'
 import type { NamedFinding } from './preflight.ts'
 
-/** Lines of one check at most. */
+/** SKUs that are told of at most; all are counted. */
 const FOUND_MAX = 200
+
+/** What is odd about SKUs: the gravest first, as many as are told, and how many there are. */
+export interface GoodsFindings {
+	list: NamedFinding[]
+	/** Findings, those that are not in `list` included. */
+	total: number
+	/** SKUs that lack what publishing needs. */
+	incomplete: number
+}
 
 interface Faults {
 	sku_name_key: string
@@ -19,6 +28,9 @@ interface Faults {
 	upc_twice: string | null
 	/** Names of the parameters that publishing needs and the SKU lacks. */
 	missing: string[]
+	/** Of all SKUs, not only those told of. */
+	total: number
+	incomplete: number
 }
 
 /**
@@ -29,9 +41,13 @@ export async function checkGoods(
 	ctx: Ctx,
 	keys: readonly string[],
 	{ prices }: { prices: boolean },
-): Promise<NamedFinding[]> {
+): Promise<GoodsFindings> {
 	const { rows } = await sql<Faults>`
-		select * from (
+		select *, (sum(
+				no_name::int + no_price::int + no_photo::int + (upc_twice is not null)::int + cardinality(missing)
+			) over ())::int as total,
+			(count(*) filter (where no_name or missing <> '{}') over ())::int as incomplete
+		from (
 			select s.sku_name_key, s.sku_name,
 				coalesce(s.attrs #>> '{bps,product_name}', p.attrs #>> '{bps,product_name}') is null as no_name,
 				coalesce(s.attrs #>> '{bps,price}', p.attrs #>> '{bps,price}') is null and ${prices} as no_price,
@@ -54,7 +70,8 @@ export async function checkGoods(
 		where no_name or no_price or no_photo or upc_twice is not null or missing <> '{}'
 		order by not no_name and missing = '{}', sku_name_key
 		limit ${FOUND_MAX}`.execute(ctx.db)
-	return rows.flatMap(findingsOf)
+	const { total = 0, incomplete = 0 } = rows[0] ?? {}
+	return { list: rows.flatMap(findingsOf), total, incomplete }
 }
 
 /** The required parameters, each with the shape of a `cps` list that holds it. */
@@ -78,15 +95,16 @@ function findingsOf(faults: Faults): NamedFinding[] {
 	]
 }
 
-/** The chosen SKUs that are not there any more, by the names they had. */
+/** The chosen SKUs that are not there any more: the first ones by the names they had, and how many there are. */
 export async function deletedFindings(
 	{ db, accountId }: Ctx,
 	chosen: readonly string[],
 	shown: readonly string[],
-): Promise<NamedFinding[]> {
+): Promise<Pick<GoodsFindings, 'list' | 'total'>> {
 	const there = new Set(shown)
-	const gone = chosen.filter((key) => !there.has(key)).slice(0, FOUND_MAX)
-	if (!gone.length) return []
+	const all = chosen.filter((key) => !there.has(key))
+	if (!all.length) return { list: [], total: 0 }
+	const gone = all.slice(0, FOUND_MAX)
 	const rows = await db
 		.selectFrom('sku')
 		.select(['sku_name_key', 'sku_name'])
@@ -94,12 +112,13 @@ export async function deletedFindings(
 		.where('sku_name_key', 'in', gone)
 		.execute()
 	const names = new Map(rows.map((row) => [row.sku_name_key, row.sku_name]))
-	return gone.map((item) => ({ ...finding('item_deleted', { item }), sku: names.get(item) ?? item }))
+	const list = gone.map((item) => ({ ...finding('item_deleted', { item }), sku: names.get(item) ?? item }))
+	return { list, total: all.length }
 }
 
 /** Refuses to publish SKUs that lack what publishing needs, naming the first. */
 export async function refuseIncomplete(ctx: Ctx, keys: readonly string[]): Promise<void> {
-	const found = await checkGoods(ctx, keys, { prices: false })
-	const lacking = [...new Set(found.filter(({ level }) => level === 'block').map(({ sku }) => sku))]
+	const { list } = await checkGoods(ctx, keys, { prices: false })
+	const lacking = [...new Set(list.filter(({ level }) => level === 'block').map(({ sku }) => sku))]
 	if (lacking.length) throw refuse('catalog_incomplete', { params: { skus: namedSkus(lacking) } })
 }

@@ -2,10 +2,11 @@ import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import type { Plan } from '#templates/plan.ts'
 import { ownCatalog } from '../catalog.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { readCheck } from './check.store.ts'
-import { openDraft } from './drawn-draft.ts'
+import { type OpenDraft, openDraft } from './open-draft.ts'
 import { lineOf } from './preflight.ts'
 
 /**
@@ -14,16 +15,22 @@ import { lineOf } from './preflight.ts'
  */
 export async function checkCatalogPages(ctx: Ctx, { catalog_id }: ParamsOf<(typeof catalog)['checkCatalogPages']>) {
 	if ((await ownCatalog(ctx, catalog_id)).status === 'deleted') throw refuse('catalog_deleted')
-	const { fingerprint, plan, shown } = await openDraft(ctx, catalog_id).catch((error: unknown) => {
-		throw refuseTypesetting(error)
-	})
-	const pages = plan.pages.length
+	const { fingerprint, shown, plan } = await openDraft(ctx, catalog_id)
 	if (!shown.length) return { job_id: null, pages: 0, total: 0, list: [] }
 	const known = await readCheck(ctx, catalog_id)
 	if (known?.fingerprint !== fingerprint) {
+		const { pages } = planned(plan)
 		const { job_id } = await ctx.house.jobs.start(ctx, 'catalog_check', { catalog_id }, { key: catalog_id })
-		return { job_id, pages, total: 0, list: [] }
+		return { job_id, pages: pages.length, total: 0, list: [] }
 	}
 	const list = known.found.map(({ page, ...found }) => ({ ...lineOf(found, ctx.locale), page }))
-	return { job_id: null, pages, total: known.total, list }
+	return { job_id: null, pages: known.pages, total: known.total, list }
+}
+
+function planned(plan: OpenDraft['plan']): Plan {
+	try {
+		return plan()
+	} catch (error) {
+		return refuseTypesetting(error)
+	}
 }

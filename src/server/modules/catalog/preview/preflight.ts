@@ -30,7 +30,7 @@ export type Line = Pick<Found, 'level' | 'code' | 'item' | 'field'> & { msg: str
 /** A finding about a SKU that is not loaded, with its name. */
 export type NamedFinding = Finding & { readonly sku: string }
 
-/** Lines shown at most: nobody reads more, and the first ones are the gravest. */
+/** Lines of one list at most: nobody reads more, and the first ones are the gravest. */
 export const LINES_MAX = 200
 
 const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
@@ -89,7 +89,7 @@ export function preflightLines(
 	const found: Found[] = [...more, ...preflight(job)]
 	const sorted = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
 	const named = [...sorted.map(namer(job)), ...drawnFindings(job, drawn)]
-	return named.slice(0, LINES_MAX).map((one) => lineOf(one, locale))
+	return named.map((one) => lineOf(one, locale))
 }
 
 /** What drawing showed about the items that are loaded: photos that are too small, and values that did not fit. */

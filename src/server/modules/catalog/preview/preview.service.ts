@@ -7,7 +7,7 @@ import { toPaper } from '../paper.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { drawnOf } from './draft.service.ts'
 import { keysOfPage } from './page-keys.ts'
-import { preflightLines } from './preflight.ts'
+import { LINES_MAX, preflightLines } from './preflight.ts'
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
@@ -32,8 +32,8 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		})
 		const { pages, svg, width, height } = drawn
 		const lines = preflightLines({ template, settings, data }, ctx.locale, drawn)
-		return { pages, page: drawn.page, width, height, svg, count: shown.length, preflight: lines }
+		return { pages, page: drawn.page, width, height, svg, count: shown.length, preflight: lines.slice(0, LINES_MAX) }
 	} catch (error) {
-		throw refuseTypesetting(error)
+		return refuseTypesetting(error)
 	}
 }

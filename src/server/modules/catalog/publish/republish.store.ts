@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import type { Locale } from '#contract/refusals/index.ts'
-import type { Db } from '#server/context.ts'
+import type { Db, Owner } from '#server/context.ts'
 
 /** Catalogs of one look; the others come with the next. */
 const TAKEN = 200
 
-interface Due {
-	account_id: string
+interface Due extends Owner {
 	catalog_id: string
-	/** In whose name, and language, the job runs. */
-	user_id: string
-	locale: Locale
 }
 
 /**

@@ -46,9 +46,14 @@ export function useChecks(id: string, edit: number, draft: Draft, preview: Previ
 	return {
 		page: all.filter(isOnPage),
 		whole: all.filter((check) => !isOnPage(check)),
-		total: all.length + drawn.total - drawn.list.length,
+		total: all.length + untold(data) + untold(drawn),
 		drawn,
 	}
+}
+
+/** How much more was found than a list tells of. */
+export function untold(found: { list: readonly unknown[]; total: number } | undefined): number {
+	return found ? found.total - found.list.length : 0
 }
 
 /** Each check once, as the first list has it: what stops publishing first, then by page. */

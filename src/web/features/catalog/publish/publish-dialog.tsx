@@ -11,7 +11,7 @@ import type { Catalog } from '../catalog-data.ts'
 import { CheckLine } from '../checks/check-line.tsx'
 import { CheckState } from '../checks/check-state.tsx'
 import lines from '../checks/checks.module.css'
-import { type Check, joined, nameOf } from '../checks/use-checks.ts'
+import { type Check, joined, nameOf, untold } from '../checks/use-checks.ts'
 import { usePageCheck } from '../checks/use-page-check.ts'
 import classes from './publish-dialog.module.css'
 
@@ -33,6 +33,7 @@ export function PublishDialog({ catalog, answer, onPage }: Props) {
 	const drawn = usePageCheck(catalog.id, catalog.version)
 	const found = joined(query.data?.list ?? [], drawn.list)
 	const lacking = [...new Set(found.flatMap(({ level, item }) => (level === 'block' && item ? [item] : [])))]
+	const hidden = untold(query.data) + untold(drawn)
 	const stopped = found.some(({ level }) => level === 'block')
 	const text = lacking.length
 		? 'incompleteText'
@@ -63,9 +64,7 @@ export function PublishDialog({ catalog, answer, onPage }: Props) {
 						{t('common.cancel')}
 					</Button>
 					{lacking.length > 0 ? (
-						<Button data-autofocus onClick={edit}>
-							{t('catalog.incompleteEdit', { count: lacking.length })}
-						</Button>
+						<EditButton told={lacking.length} all={query.data?.incomplete ?? 0} onClick={edit} />
 					) : (
 						<Button data-autofocus disabled={!query.data || stopped} onClick={() => answer(true)}>
 							{t('catalog.publish')}
@@ -78,12 +77,25 @@ export function PublishDialog({ catalog, answer, onPage }: Props) {
 				{() => (
 					<div className="stack">
 						<p>{t(`catalog.${text}`)}</p>
-						{(drawn.pages > 0 || drawn.done !== null) && <CheckState drawn={drawn} total={found.length} />}
-						{found.length > 0 && <Found list={found} hidden={drawn.total - drawn.list.length} onPage={show} />}
+						{(drawn.pages > 0 || drawn.done !== null) && <CheckState drawn={drawn} total={found.length + hidden} />}
+						{found.length > 0 && <Found list={found} hidden={hidden} onPage={show} />}
 					</div>
 				)}
 			</QueryGate>
 		</DialogFrame>
+	)
+}
+
+/** Leads to the table of the SKUs that are told of, which may be the first of many more. */
+function EditButton({ told, all, onClick }: { told: number; all: number; onClick: () => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	return (
+		<Button data-autofocus onClick={onClick}>
+			{all > told
+				? t('catalog.incompleteEditFirst', { first: count(told), all: count(all) })
+				: t('catalog.incompleteEdit', { count: told })}
+		</Button>
 	)
 }
 
