@@ -47,6 +47,8 @@ export const catalog = {
 
 	createTitle: 'New catalog',
 	name: 'Name',
+	rename: 'Rename',
+	renameTitle: 'Rename “{{name}}”',
 	layout: 'Layout',
 	content: 'Content',
 	allSkus: 'All SKUs',

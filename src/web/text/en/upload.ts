@@ -33,8 +33,6 @@ export const upload = {
 	gaveUp: '“{{file}}” was given up',
 	noPages: 'No pages yet',
 	open: 'Show pages of {{name}}',
-	rename: 'Rename',
-	renameTitle: 'Rename “{{name}}”',
 	replace: 'Replace file',
 	letDownload: 'Offer PDF for download',
 	keepDownload: 'Do not offer the PDF',

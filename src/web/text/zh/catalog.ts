@@ -47,6 +47,8 @@ export const catalog: Translation<typeof en> = {
 
 	createTitle: '新建图册',
 	name: '名称',
+	rename: '重命名',
+	renameTitle: '重命名“{{name}}”',
 	layout: '版式',
 	content: '内容',
 	allSkus: '全部 SKU',

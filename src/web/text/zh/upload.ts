@@ -33,8 +33,6 @@ export const upload: Translation<typeof en> = {
 	gaveUp: '已放弃“{{file}}”',
 	noPages: '还没有页面',
 	open: '查看“{{name}}”的页面',
-	rename: '重命名',
-	renameTitle: '重命名“{{name}}”',
 	replace: '替换文件',
 	letDownload: '提供 PDF 下载',
 	keepDownload: '不提供 PDF 下载',

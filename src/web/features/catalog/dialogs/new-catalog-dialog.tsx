@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { ROOT } from '#domain/category/limits.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { refreshCatalogs } from '../catalog-data.ts'
 import { type TemplateRef, useDefaultTemplate } from '../template-data.ts'
@@ -50,47 +50,31 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 		}
 	}
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={t('catalog.createTitle')}
+			action={t('catalog.create')}
+			ready={name.trim() !== ''}
+			busy={busy}
+			onSubmit={() => void create()}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" form="new-catalog" loading={busy} disabled={!name.trim()}>
-						{t('catalog.create')}
-					</Button>
-				</>
-			}
 		>
-			<form
-				id="new-catalog"
-				className="stack"
-				onSubmit={(event) => {
-					event.preventDefault()
-					void create()
-				}}
-			>
-				<TextInput
-					data-autofocus
-					required
-					label={t('catalog.name')}
-					value={name}
-					maxLength={CATALOG_NAME_MAX}
-					onChange={({ currentTarget }) => setName(currentTarget.value)}
-				/>
-				<Select
-					label={t('catalog.content')}
-					data={options}
-					value={category}
-					allowDeselect={false}
-					searchable={options.length > 8}
-					onChange={(value) => setCategory(value ?? String(ROOT))}
-				/>
-				<TemplateChoice value={template} paper={NEW_PAPER} onChange={setChosen} />
-			</form>
-		</DialogFrame>
+			<TextInput
+				data-autofocus
+				required
+				label={t('catalog.name')}
+				value={name}
+				maxLength={CATALOG_NAME_MAX}
+				onChange={({ currentTarget }) => setName(currentTarget.value)}
+			/>
+			<Select
+				label={t('catalog.content')}
+				data={options}
+				value={category}
+				allowDeselect={false}
+				searchable={options.length > 8}
+				onChange={(value) => setCategory(value ?? String(ROOT))}
+			/>
+			<TemplateChoice value={template} paper={NEW_PAPER} onChange={setChosen} />
+		</FormDialog>
 	)
 }

@@ -1,11 +1,11 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TEMPLATE_NAME_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { OwnTemplateType } from '#domain/catalog/template.ts'
 import { call } from '#web/api/client.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { type OwnTemplate, refreshTemplates, type TemplateRef, useOwnTemplates } from '../template-data.ts'
 
@@ -42,49 +42,33 @@ export function SaveTemplateDialog({ template, settings, type, onSaved, onClose 
 	}
 	const title = type === 'user' ? t('catalog.saveTemplate') : t('catalog.saveFields')
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={title}
+			action={title}
+			ready={over || name.trim() !== ''}
+			busy={busy}
+			onSubmit={() => void save()}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" form="save-template" loading={busy} disabled={!over && !name.trim()}>
-						{title}
-					</Button>
-				</>
-			}
 		>
-			<form
-				id="save-template"
-				className="stack"
-				onSubmit={(event) => {
-					event.preventDefault()
-					void save()
-				}}
-			>
-				<p>{type === 'user' ? t('catalog.saveTemplateText') : t('catalog.saveFieldsText')}</p>
-				{source && (
-					<Radio.Group value={String(update)} onChange={(value) => setUpdate(value === 'true')}>
-						<div className="stack">
-							<Radio value="false" label={t('catalog.saveAsNew')} />
-							<Radio value="true" label={t('catalog.saveOver', { name: source.name })} />
-						</div>
-					</Radio.Group>
-				)}
-				{!over && (
-					<TextInput
-						data-autofocus
-						required
-						label={t('catalog.name')}
-						value={name}
-						maxLength={TEMPLATE_NAME_MAX}
-						onChange={({ currentTarget }) => setName(currentTarget.value)}
-					/>
-				)}
-			</form>
-		</DialogFrame>
+			<p>{type === 'user' ? t('catalog.saveTemplateText') : t('catalog.saveFieldsText')}</p>
+			{source && (
+				<Radio.Group value={String(update)} onChange={(value) => setUpdate(value === 'true')}>
+					<div className="stack">
+						<Radio value="false" label={t('catalog.saveAsNew')} />
+						<Radio value="true" label={t('catalog.saveOver', { name: source.name })} />
+					</div>
+				</Radio.Group>
+			)}
+			{!over && (
+				<TextInput
+					data-autofocus
+					required
+					label={t('catalog.name')}
+					value={name}
+					maxLength={TEMPLATE_NAME_MAX}
+					onChange={({ currentTarget }) => setName(currentTarget.value)}
+				/>
+			)}
+		</FormDialog>
 	)
 }

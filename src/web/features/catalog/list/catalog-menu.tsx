@@ -21,17 +21,18 @@ import {
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
+import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
 import { WindowDialog } from './review/window-dialog.tsx'
-import { RenameDialog } from './upload/rename-dialog.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
@@ -65,7 +66,14 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
-			{shown === 'rename' && <RenameDialog catalog={catalog} onClose={close} />}
+			{shown === 'rename' && (
+				<RenameDialog
+					name={catalog.name}
+					max={CATALOG_NAME_MAX}
+					rename={(name) => change(() => call('setCatalog', { catalog_id: catalog.id, name }))}
+					onClose={close}
+				/>
+			)}
 			{shown === 'replace' && <UploadDialog catalog={catalog} onClose={close} />}
 		</>
 	)
@@ -199,7 +207,7 @@ function OwnFile({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =
 	return (
 		<>
 			<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => onShow('rename')}>
-				{t('upload.rename')}
+				{t('catalog.rename')}
 			</Menu.Item>
 			<Menu.Item leftSection={<IconReplace {...icon} />} onClick={() => onShow('replace')}>
 				{t('upload.replace')}

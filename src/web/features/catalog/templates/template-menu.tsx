@@ -2,10 +2,11 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { IconCopy, IconDots, IconDownload, IconPencil, IconStar, IconStarOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TEMPLATE_NAME_MAX } from '#domain/catalog/limits.ts'
 import { call } from '#web/api/client.ts'
+import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 import type { OwnTemplate, Template } from '../template-data.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { change, exportTemplate } from './template-actions.ts'
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
@@ -22,7 +23,7 @@ export function TemplateMenu({ template }: { template: OwnTemplate }) {
 				<Dots name={name} />
 				<Menu.Dropdown>
 					<Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => setDialog('rename')}>
-						{t('template.rename')}
+						{t('catalog.rename')}
 					</Menu.Item>
 					<Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => void operate('duplicate')}>
 						{t('template.duplicate')}
@@ -37,7 +38,14 @@ export function TemplateMenu({ template }: { template: OwnTemplate }) {
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-			{dialog === 'rename' && <RenameDialog template={template} onClose={() => setDialog(null)} />}
+			{dialog === 'rename' && (
+				<RenameDialog
+					name={name}
+					max={TEMPLATE_NAME_MAX}
+					rename={(name) => change(() => call('operateTemplate', { action: 'rename', template_id, name }))}
+					onClose={() => setDialog(null)}
+				/>
+			)}
 			{dialog === 'delete' && <DeleteDialog template={template} onClose={() => setDialog(null)} />}
 		</>
 	)

@@ -1,14 +1,13 @@
-import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { Autocomplete, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT_TYPES, ROOT, TYPE_MAX } from '#domain/category/limits.ts'
 import { categoryNameProblem } from '#domain/category/name.ts'
 import { send } from '#web/api/client.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { PictureField } from '#web/ui/files/picture-field.tsx'
-import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { problemText } from '../problem-text.ts'
 import { findNode, refreshTree, type CategoryNode, type CategoryTree } from '../tree-data.ts'
@@ -57,51 +56,41 @@ export function EditDialog({ mode, node, tree, onClose }: Props) {
 			: t('category.addTo', { name: nameOf(parent) })
 		: t('category.edit')
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={title}
+			action={adding ? t('category.add') : t('common.save')}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" form="category-form" loading={busy}>
-						{adding ? t('category.add') : t('common.save')}
-					</Button>
-				</>
-			}
 		>
-			<form id="category-form" onSubmit={onSubmit} noValidate className="stack">
-				<TextInput
-					data-autofocus
-					required
-					label={t('category.name')}
-					description={t('category.nameHint')}
-					autoComplete="off"
-					{...form.getInputProps('name')}
-				/>
-				<PictureField
-					label={t('category.icon')}
-					hint={t('category.iconHint')}
-					action={t('category.iconUpload')}
-					preview={<SkuThumb src={form.values.icon} size={52} />}
-					filled={form.values.icon !== ''}
-					onChange={(icon) => {
-						form.setFieldValue('icon', icon)
-						if (icon) notifyOk(t('category.uploaded'))
-					}}
-				/>
-				<Autocomplete
-					label={t('category.type')}
-					description={t('category.typeHint')}
-					data={[...PRODUCT_TYPES]}
-					maxLength={TYPE_MAX}
-					{...form.getInputProps('type')}
-				/>
-				<FormProblem error={problem} />
-			</form>
-		</DialogFrame>
+			<TextInput
+				data-autofocus
+				required
+				label={t('category.name')}
+				description={t('category.nameHint')}
+				autoComplete="off"
+				{...form.getInputProps('name')}
+			/>
+			<PictureField
+				label={t('category.icon')}
+				hint={t('category.iconHint')}
+				action={t('category.iconUpload')}
+				preview={<SkuThumb src={form.values.icon} size={52} />}
+				filled={form.values.icon !== ''}
+				onChange={(icon) => {
+					form.setFieldValue('icon', icon)
+					if (icon) notifyOk(t('category.uploaded'))
+				}}
+			/>
+			<Autocomplete
+				label={t('category.type')}
+				description={t('category.typeHint')}
+				data={[...PRODUCT_TYPES]}
+				maxLength={TYPE_MAX}
+				{...form.getInputProps('type')}
+			/>
+		</FormDialog>
 	)
 }
 

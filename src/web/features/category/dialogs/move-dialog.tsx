@@ -1,9 +1,9 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveProblem } from '#domain/category/move.ts'
 import { call } from '#web/api/client.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { problemText } from '../problem-text.ts'
 import { refreshTree, type CategoryNode, type CategoryTree } from '../tree-data.ts'
@@ -36,20 +36,13 @@ export function MoveDialog({ node, tree, onClose }: { node: CategoryNode; tree: 
 		}
 	}
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={t('category.moveTitle', { name: node.name })}
+			action={t('category.move')}
+			ready={target !== String(node.parent_id)}
+			busy={busy}
+			onSubmit={() => void move()}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button loading={busy} disabled={target === String(node.parent_id)} onClick={() => void move()}>
-						{t('category.move')}
-					</Button>
-				</>
-			}
 		>
 			<Radio.Group label={t('category.moveText')} value={target} onChange={setTarget}>
 				<div className="stack" style={{ maxHeight: 320, overflow: 'auto', padding: '8px 2px' }}>
@@ -64,6 +57,6 @@ export function MoveDialog({ node, tree, onClose }: { node: CategoryNode; tree: 
 					))}
 				</div>
 			</Radio.Group>
-		</DialogFrame>
+		</FormDialog>
 	)
 }

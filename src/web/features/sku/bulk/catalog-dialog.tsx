@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +6,7 @@ import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
-import { FormProblem } from '#web/ui/form/form-problem.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { chosenKeys, chosenParams, type Chosen } from './chosen.ts'
 
@@ -29,27 +28,23 @@ export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; titl
 		await navigate(links.catalogEditor(catalog.id))
 	})
 	return (
-		<DialogFrame opened title={t('sku.newCatalog')} onClose={onClose}>
-			<form onSubmit={onSubmit} className="stack">
-				<TextInput
-					data-autofocus
-					label={t('sku.catalogName')}
-					description={t('sku.newCatalogText', { count: chosen.count, n: count(chosen.count) })}
-					inputWrapperOrder={['label', 'input', 'error', 'description']}
-					maxLength={200}
-					{...form.getInputProps('name')}
-				/>
-				<FormProblem error={problem} />
-				<div className="row">
-					<div className="grow" />
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" loading={busy} disabled={!form.values.name.trim()}>
-						{t('sku.create')}
-					</Button>
-				</div>
-			</form>
-		</DialogFrame>
+		<FormDialog
+			title={t('sku.newCatalog')}
+			action={t('sku.create')}
+			ready={form.values.name.trim() !== ''}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
+			onClose={onClose}
+		>
+			<TextInput
+				data-autofocus
+				label={t('sku.catalogName')}
+				description={t('sku.newCatalogText', { count: chosen.count, n: count(chosen.count) })}
+				inputWrapperOrder={['label', 'input', 'error', 'description']}
+				maxLength={200}
+				{...form.getInputProps('name')}
+			/>
+		</FormDialog>
 	)
 }

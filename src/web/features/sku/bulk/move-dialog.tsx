@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core'
+import { Radio, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText } from '#domain/text.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { nodeOf } from '../sku-query.ts'
 import { moveSkus } from './changes.ts'
 import type { Chosen } from './chosen.ts'
@@ -40,41 +40,32 @@ export function MoveDialog({ chosen, onClose, onDone }: Props) {
 	}
 
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={t('sku.moveTitle', { count: chosen.count, n: count(chosen.count) })}
-			onClose={busy ? () => undefined : onClose}
-			buttons={
-				<>
-					<Button variant="default" disabled={busy} onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button loading={busy} disabled={!picked} onClick={() => void move()}>
-						{t('sku.move')}
-					</Button>
-				</>
-			}
+			action={t('sku.move')}
+			ready={picked !== undefined}
+			busy={busy}
+			onSubmit={() => void move()}
+			onClose={onClose}
 		>
-			<div className="stack">
-				<TextInput
-					data-autofocus
-					aria-label={t('sku.moveSearch')}
-					placeholder={t('sku.moveSearch')}
-					leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-					value={find}
-					onChange={({ currentTarget }) => setFind(currentTarget.value)}
-				/>
-				<Radio.Group aria-label={t('sku.moveText')} value={target} onChange={setTarget}>
-					<div className={classes.places}>
-						{found.map(({ id, name, level }) => (
-							<div key={id} className={classes.place} data-level={level}>
-								<Radio size="xs" value={String(id)} label={name} />
-							</div>
-						))}
-					</div>
-				</Radio.Group>
-			</div>
-		</DialogFrame>
+			<TextInput
+				data-autofocus
+				aria-label={t('sku.moveSearch')}
+				placeholder={t('sku.moveSearch')}
+				leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+				value={find}
+				onChange={({ currentTarget }) => setFind(currentTarget.value)}
+			/>
+			<Radio.Group aria-label={t('sku.moveText')} value={target} onChange={setTarget}>
+				<div className={classes.places}>
+					{found.map(({ id, name, level }) => (
+						<div key={id} className={classes.place} data-level={level}>
+							<Radio size="xs" value={String(id)} label={name} />
+						</div>
+					))}
+				</div>
+			</Radio.Group>
+		</FormDialog>
 	)
 }
 

@@ -1,12 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { momentOf, wallTime } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
-import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { type Catalog, refreshCatalogs } from '../../catalog-data.ts'
 
@@ -41,36 +40,25 @@ export function WindowDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 		onClose()
 	})
 	return (
-		<DialogFrame
-			opened
+		<FormDialog
 			title={t('publishing.windowTitle', { name: catalog.name })}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" form="window-form" loading={busy}>
-						{t('common.save')}
-					</Button>
-				</>
-			}
 		>
-			<form id="window-form" onSubmit={onSubmit} noValidate className="stack">
-				<TextInput type="datetime-local" label={t('publishing.from')} {...form.getInputProps('from')} />
-				<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('until')} />
-				<p className="muted">{t('publishing.zone', { zone: timezone })}</p>
-				{catalog.kind === 'generated' && (
-					<Select
-						label={t('publishing.republishEvery')}
-						description={t('publishing.republishHint')}
-						data={EVERY.map((value) => ({ value, label: t(`publishing.every_${value}`) }))}
-						allowDeselect={false}
-						{...form.getInputProps('every')}
-					/>
-				)}
-				<FormProblem error={problem} />
-			</form>
-		</DialogFrame>
+			<TextInput type="datetime-local" label={t('publishing.from')} {...form.getInputProps('from')} />
+			<TextInput type="datetime-local" label={t('publishing.until')} {...form.getInputProps('until')} />
+			<p className="muted">{t('publishing.zone', { zone: timezone })}</p>
+			{catalog.kind === 'generated' && (
+				<Select
+					label={t('publishing.republishEvery')}
+					description={t('publishing.republishHint')}
+					data={EVERY.map((value) => ({ value, label: t(`publishing.every_${value}`) }))}
+					allowDeselect={false}
+					{...form.getInputProps('every')}
+				/>
+			)}
+		</FormDialog>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -6,9 +6,8 @@ import { copyNames } from '#domain/sku/copy-name.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
-import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
+import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
-import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { refreshSkus } from '../../refresh-skus.ts'
 import { usePage, useSku } from '../draft/use-draft.ts'
@@ -34,32 +33,28 @@ export function DuplicateDialog({ onClose }: { onClose: () => void }) {
 		await navigate(links.sku(result?.sku_name_key))
 	})
 	return (
-		<DialogFrame opened title={t('skuPage.duplicateTitle', { name: sku.sku_name })} onClose={onClose}>
-			<form onSubmit={onSubmit} className="stack">
-				<TextInput
-					data-autofocus
-					label="SKU"
-					description={t('skuPage.duplicateText')}
-					inputWrapperOrder={['label', 'input', 'error', 'description']}
-					maxLength={128}
-					autoComplete="off"
-					spellCheck={false}
-					{...form.getInputProps('sku_name')}
-				/>
-				{sku.sku_img.length > 0 && (
-					<Checkbox label={t('skuPage.duplicateImages')} {...form.getInputProps('with_images', { type: 'checkbox' })} />
-				)}
-				<FormProblem error={problem} />
-				<div className="row">
-					<div className="grow" />
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" loading={busy} disabled={!form.values.sku_name.trim()}>
-						{t('skuPage.duplicate')}
-					</Button>
-				</div>
-			</form>
-		</DialogFrame>
+		<FormDialog
+			title={t('skuPage.duplicateTitle', { name: sku.sku_name })}
+			action={t('skuPage.duplicate')}
+			ready={form.values.sku_name.trim() !== ''}
+			busy={busy}
+			problem={problem}
+			onSubmit={onSubmit}
+			onClose={onClose}
+		>
+			<TextInput
+				data-autofocus
+				label="SKU"
+				description={t('skuPage.duplicateText')}
+				inputWrapperOrder={['label', 'input', 'error', 'description']}
+				maxLength={128}
+				autoComplete="off"
+				spellCheck={false}
+				{...form.getInputProps('sku_name')}
+			/>
+			{sku.sku_img.length > 0 && (
+				<Checkbox label={t('skuPage.duplicateImages')} {...form.getInputProps('with_images', { type: 'checkbox' })} />
+			)}
+		</FormDialog>
 	)
 }
