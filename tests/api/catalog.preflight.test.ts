@@ -31,6 +31,9 @@ describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
 		// 640 pixels on the width of a page are some 90 dots an inch.
 		expect(await look(catalog)).toContain(`photo_coarse ${keys[0]}`)
 		expect(await look({ ...catalog, template: { key: 'template_5' } })).not.toContain(`photo_coarse ${keys[0]}`)
+		// The cover is told once, as the cover, however many SKUs have that photo.
+		const front = await look({ ...catalog, settings: { ...plain, showTitlePage: true } })
+		expect(front.filter((line) => line.includes('coarse'))).toEqual(['cover_coarse'])
 		const { id } = await seller.must('setCatalog', catalog)
 		await seller.must('productDelete', { sku_name_keys: keys.slice(1) })
 		const { list } = await seller.must('checkCatalog', { catalog_id: id })

@@ -1,5 +1,6 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
+import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS } from '#domain/sku/display-fields.ts'
@@ -25,18 +26,19 @@ export interface Draft {
 	published: boolean
 }
 
-/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
+/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. `onRead` is told how many. */
 export async function toPaper(
 	ctx: Ctx,
 	draft: Draft,
 	load: readonly string[],
+	onRead?: (count: number) => void,
 ): Promise<{ settings: Settings; data: CatalogData }> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const parameters = byPath(await readParameters(ctx))
 	const writing = writingOf(settings, account.currency, parameters)
 	const pictures = await loadPictures(ctx, { ...settings, cover: await faceOf(ctx, draft, load) }, company)
-	const items = await loadItems(ctx, load, writing)
+	const items = await loadItems(ctx, load, writing, onRead)
 	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
@@ -45,7 +47,7 @@ export async function toPaper(
 		data: {
 			title: draft.name,
 			subtitle: settings.subtitle,
-			year: settings.year || String(ctx.house.now().getUTCFullYear()),
+			year: catalogYear(settings.year, draft.name, ctx.house.now()),
 			currency: writing.rule.currency,
 			version: `v${draft.version}`,
 			updated: dateText(ctx.house.now(), settings.language, account.timezone),
@@ -88,7 +90,12 @@ class LoadedItems implements ItemList {
 /** SKUs of one query; each carries some kilobytes. */
 const BATCH = 500
 
-async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Map<string, Item>> {
+async function loadItems(
+	ctx: Ctx,
+	keys: readonly string[],
+	writing: Writing,
+	onRead?: (count: number) => void,
+): Promise<Map<string, Item>> {
 	const items = new Map<string, Item>()
 	for (let at = 0; at < keys.length; at += BATCH) {
 		const goods = await readGoods(ctx, keys.slice(at, at + BATCH))
@@ -97,6 +104,7 @@ async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): P
 			[...goods.values()].flatMap(({ images }) => images.map(({ url }) => url)),
 		)
 		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
+		onRead?.(Math.min(keys.length, at + BATCH))
 	}
 	return items
 }

@@ -82,8 +82,9 @@ async function checkWindow(
 	const numbers = Array.from({ length: count }, (_, at) => first + at)
 	const keys = numbers.flatMap((page) => keysOfPage(plan, page, draft.sections))
 	const job = { template, ...(await toPaper(ctx, draft, keys)) }
-	const drawn = await ctx.house.typesetter.check({ ...job, first, count, signal })
-	const hasItems = plan.pages[first - 1]?.kind === 'items'
+	const kind = plan.pages[first - 1]?.kind
+	const hasItems = kind === 'items'
+	const drawn = { ...(await ctx.house.typesetter.check({ ...job, first, count, signal })), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
 	return found.map((one) => ({ ...one, page: (hasItems && homes.get(one.item ?? '')) || first }))
 }

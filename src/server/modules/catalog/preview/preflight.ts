@@ -83,7 +83,7 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 export function preflightLines(
 	job: CatalogJob,
 	locale: Locale,
-	drawn: Pick<Preview, 'remarks' | 'coarse'> = { remarks: [], coarse: [] },
+	drawn: Drawn = { remarks: [], coarse: [], isFront: false },
 	more: readonly NamedFinding[] = [],
 ): Line[] {
 	const found: Found[] = [...more, ...preflight(job)]
@@ -92,14 +92,19 @@ export function preflightLines(
 	return named.map((one) => lineOf(one, locale))
 }
 
+/** What drawing showed of a page; `isFront` where it shows the cover photo. */
+export interface Drawn extends Pick<Preview, 'remarks' | 'coarse'> {
+	isFront: boolean
+}
+
 /** What drawing showed about the items that are loaded: photos that are too small, and values that did not fit. */
-export function drawnFindings(job: CatalogJob, { remarks, coarse }: Pick<Preview, 'remarks' | 'coarse'>): Found[] {
+export function drawnFindings(job: CatalogJob, { remarks, ...photos }: Drawn): Found[] {
 	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field }))
-	return [...coarseFindings(job, coarse), ...cuts].map(namer(job))
+	return [...coarseFindings(job, photos), ...cuts].map(namer(job))
 }
 
 /** The same, and the signs that no font has: all that is not known before the items of a page are read. */
-export function pageFindings(job: CatalogJob, drawn: Pick<Preview, 'remarks' | 'coarse'>): Found[] {
+export function pageFindings(job: CatalogJob, drawn: Drawn): Found[] {
 	const glyphs = preflightItems(itemsOf(job), job.settings).filter(({ code }) => code === 'glyphs_missing')
 	return [...drawnFindings(job, drawn), ...glyphs.map(namer(job))]
 }
@@ -121,16 +126,15 @@ export function lineOf({ level, code, item, field, value = '', sku, label }: Fou
 	return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
 }
 
-/** A photo that is too small, on each item that shows it, or as the cover. */
-function coarseFindings(job: CatalogJob, coarse: Preview['coarse']): Finding[] {
+/** A photo that is too small, on each item that shows it; on the front the cover is told as such, whoever's photo it is. */
+function coarseFindings(job: CatalogJob, { coarse, isFront }: Pick<Drawn, 'coarse' | 'isFront'>): Finding[] {
 	const worst = new Map<string, number>()
 	for (const { id, dpi } of coarse) worst.set(id, Math.min(dpi, worst.get(id) ?? dpi))
-	const items = itemsOf(job)
-	const ofItems = items.flatMap(({ key, images }) => {
-		const dpi = images.map(({ id }) => worst.get(id)).find((found) => found !== undefined)
+	const cover = isFront ? job.data.cover?.id : undefined
+	const ofCover = worst.get(cover ?? '')
+	const ofItems = itemsOf(job).flatMap(({ key, images }) => {
+		const dpi = images.map(({ id }) => (id === cover ? undefined : worst.get(id))).find((found) => found !== undefined)
 		return dpi === undefined ? [] : [finding('photo_coarse', { item: key, field: 'image', value: String(dpi) })]
 	})
-	const cover = job.data.cover?.id ?? ''
-	const dpi = items.some(({ images }) => images.some(({ id }) => id === cover)) ? undefined : worst.get(cover)
-	return [...(dpi === undefined ? [] : [finding('cover_coarse', { value: String(dpi) })]), ...ofItems]
+	return [...(ofCover === undefined ? [] : [finding('cover_coarse', { value: String(ofCover) })]), ...ofItems]
 }

@@ -31,7 +31,8 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 			photoHref: (id) => cardUrl(MEDIA_PATH + id),
 		})
 		const { pages, svg, width, height } = drawn
-		const lines = preflightLines({ template, settings, data }, ctx.locale, drawn)
+		const isFront = plan.pages[page - 1]?.kind === 'title'
+		const lines = preflightLines({ template, settings, data }, ctx.locale, { ...drawn, isFront })
 		return { pages, page: drawn.page, width, height, svg, count: shown.length, preflight: lines.slice(0, LINES_MAX) }
 	} catch (error) {
 		return refuseTypesetting(error)

@@ -1,5 +1,6 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
@@ -78,7 +79,7 @@ export async function showPublished(
 			subtitle: settings.subtitle,
 			color: settings.color,
 			year: settings.showCatalogYear
-				? settings.year || String((row.published_at ?? row.updated_at).getUTCFullYear())
+				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
 				: '',
 			updated_at: (row.published_at ?? row.updated_at).toISOString(),
 			categories: sections
