@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { v7 as uuid } from 'uuid'
+import type { Locale } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { inFolder } from '#server/temp.ts'
 import { RESULT_PREFIX } from './handler.ts'
@@ -17,6 +18,17 @@ export interface ResultFile {
 	storage_key: string
 	file_name: string
 	bytes: number
+}
+
+/** What is to be known of a file beside its name, for the page that offers it; and both in a line for the bell. */
+export function fileNotes(
+	file_name: string,
+	notes: readonly string[],
+	locale: Locale,
+): { note: string; summary: string } {
+	const note = notes.filter(Boolean).join(locale === 'zh' ? '；' : '; ')
+	if (!note) return { note, summary: file_name }
+	return { note, summary: locale === 'zh' ? `${file_name}（${note}）` : `${file_name} (${note})` }
 }
 
 /**

@@ -31,10 +31,13 @@ export interface PdfRequest extends CatalogJob, PhotoSource {
 	readonly lang: string
 	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
 	readonly asPictures?: { readonly scale: number; readonly quality: number }
-	/** Steps done and steps in all (pages to draw, then photos to place); the second number may change once. */
-	onProgress?(done: number, total: number): void
+	/** How far a step is; steps follow each other. */
+	onProgress?(step: PrintStep, done: number, total: number): void
 	readonly signal?: AbortSignal
 }
+
+/** Pages drawn, photos made ready, pages drawn as pictures; then all of it is joined, of which nothing is known before its end. */
+export type PrintStep = 'pages' | 'photos' | 'pictures' | 'joining'
 
 export interface PdfResult {
 	readonly pages: number
@@ -98,8 +101,7 @@ class Print {
 	private readonly signal: AbortSignal
 	/** Stored widths in pixels of the photos that were printed, by id. */
 	private readonly widths = new Map<string, number>()
-	private done = 0
-	private total: number
+	private step: { kind: PrintStep; done: number; total: number } = { kind: 'pages', done: 0, total: 0 }
 
 	constructor(request: PdfRequest, plan: Plan, manifest: Manifest, place: Workplace) {
 		const { folder, signal, ...shop } = place
@@ -112,16 +114,16 @@ class Print {
 		this.tagged = items <= TAGGED_ITEMS && !request.asPictures
 		this.folder = folder
 		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART, folder)
-		this.total = pages + items
 		this.signal = signal
 	}
 
 	async run(): Promise<PdfResult> {
+		this.begin('pages', this.plan.pages.length)
 		const drawn = await this.drawAll()
 		if (this.request.asPictures) return this.printPictures(drawn)
 		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
-		this.total = this.plan.pages.length + photos.size
-		const bytes = await this.finish(await photoFiles(photos, this.request, this.signal, () => this.step(1)))
+		this.begin('photos', photos.size)
+		const bytes = await this.finish(await photoFiles(photos, this.request, this.signal, () => this.advance(1)))
 		const remarks = drawn.flatMap((part) => part.remarks)
 		return {
 			pages: this.plan.pages.length,
@@ -135,12 +137,12 @@ class Print {
 	/** The drawn parts keep their links; each page is drawn once more as a picture. */
 	private async printPictures(drawn: readonly DrawResult[]): Promise<PdfResult> {
 		const { pages, geometry } = this.plan
-		this.total = 2 * pages.length
+		this.begin('pictures', pages.length)
 		const outside = 2 * (geometry.bleed + geometry.slug)
 		const numbers = pages.map((_, index) => index + 1)
 		const paths = await atOnce(numbers, this.shop.children, async (number) => {
 			const path = await this.pageJpeg(number)
-			this.step(1)
+			this.advance(1)
 			return [photoKey(pagePicture(number, geometry.width + outside, geometry.height + outside)), path] as const
 		})
 		const bytes = await this.finish(Object.fromEntries(paths))
@@ -203,7 +205,7 @@ class Print {
 		const result = await this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
 		if (result.pages !== count)
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
-		this.step(count)
+		this.advance(count)
 		return result
 	}
 
@@ -219,13 +221,19 @@ class Print {
 		const about = { tagged: this.tagged, title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
 		const task: FinishTask = { kind: 'finish', parts, out, photos, ...about }
 		const limits = { ...this.shop, maxMemoryMb: JOIN_MEMORY * this.shop.maxMemoryMb, signal: this.signal }
+		this.begin('joining', 0)
 		const { bytes } = await this.shop.pool.run(task, limits)
 		return bytes
 	}
 
-	private step(count: number): void {
-		this.done += count
-		this.request.onProgress?.(this.done, this.total)
+	private begin(kind: PrintStep, total: number): void {
+		this.step = { kind, done: 0, total }
+		this.advance(0)
+	}
+
+	private advance(count: number): void {
+		this.step.done += count
+		this.request.onProgress?.(this.step.kind, this.step.done, this.step.total)
 	}
 }
 

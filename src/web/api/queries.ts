@@ -12,7 +12,12 @@ export const queryClient = new QueryClient({
 
 /** Reading again may help when the server could not be reached or failed; never when it refused. */
 export function worthAnotherTry(failures: number, error: Error): boolean {
-	return failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+	return failures < 2 && isUnanswered(error)
+}
+
+/** Whether the server could not be reached, or failed. */
+export function isUnanswered(error: unknown): boolean {
+	return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }
 
 /** A read as `useQuery` takes it: `useQuery(read('getCategoryTree', {}))`. Key: name, then params. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '#contract/job.ts'
-import { read } from './queries.ts'
+import { isUnanswered, read } from './queries.ts'
 
 const POLL_MS = 1000
 
@@ -9,11 +9,15 @@ export function isOver(job: Pick<Job, 'state'>): boolean {
 	return job.state === 'done' || job.state === 'failed' || job.state === 'cancelled'
 }
 
-/** A long task, asked for every second until it is over. Undefined until the first answer. */
+/**
+ * A long task, asked for every second until it is over. Undefined until the first answer; `isAway` while the server does not
+ * answer: what is known of the task may be past.
+ */
 export function useJob(id: string | undefined) {
-	return useQuery({
+	const { data, error, failureReason } = useQuery({
 		...read('getJob', { id: id ?? '' }),
 		enabled: id !== undefined,
 		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
 	})
+	return { data, isAway: isUnanswered(error ?? failureReason) }
 }

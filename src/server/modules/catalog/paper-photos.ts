@@ -36,8 +36,8 @@ export function paperPhotos({ house: { storage, config } }: Ctx, quality: number
 /** What the seller should know of a file: photos that are missing in it; empty for none. */
 export function lostPhotosNote(lost: number, locale: Locale): string {
 	if (lost === 0) return ''
-	if (locale === 'zh') return `（${lost} 张图片无法读取）`
-	return `(${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read)`
+	if (locale === 'zh') return `${lost} 张图片无法读取`
+	return `${lost} ${lost === 1 ? 'photo' : 'photos'} could not be read`
 }
 
 /** Gone from the storage, or no picture any more. */

@@ -102,14 +102,14 @@ function adopted(name: string, samples: readonly string[], language: string): Pa
 /** The job that brings values into line; gone when it is done. */
 function Following({ id }: { id: string }) {
 	const { t } = useTranslation()
-	const { data: job } = useJob(id)
+	const { data: job, isAway } = useJob(id)
 	const over = job !== undefined && isOver(job)
 	useEffect(() => {
 		if (over) void valuesFollowed()
 	}, [over])
 	if (!job || job.state === 'done') return null
 	return (
-		<JobPanel title={t('parameter.followTitle')} job={job}>
+		<JobPanel title={t('parameter.followTitle')} job={job} isAway={isAway}>
 			<p className="muted">{t('parameter.followText')}</p>
 		</JobPanel>
 	)

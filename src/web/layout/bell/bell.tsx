@@ -18,12 +18,17 @@ export function Bell() {
 	const [opened, setOpened] = useState(false)
 	const leaving = useTimeout(() => setOpened(false), CLOSE_DELAY_MS)
 
+	/** What came since the last look is shown and counts as seen, too. */
+	const look = async () => {
+		const { data } = await retry()
+		const shown = data?.list ?? messages
+		await markMessages(
+			shown.filter(({ status }) => status === 'new'),
+			'unread',
+		)
+	}
 	const toggle = () => {
-		if (!opened)
-			void markMessages(
-				messages.filter(({ status }) => status === 'new'),
-				'unread',
-			)
+		if (!opened) void look()
 		setOpened(!opened)
 	}
 

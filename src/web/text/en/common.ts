@@ -59,6 +59,8 @@ export const common = {
 	progressOf: '{{done}} of {{total}}',
 	jobQueued: 'Waiting to start',
 	jobRunning: 'Working',
+	jobAway: 'No answer',
+	jobAwayText: 'The server does not answer at the moment. The task goes on when it is back.',
 	jobDone: 'Done',
 	jobFailed: 'Failed',
 	jobCancelled: 'Cancelled',

@@ -57,6 +57,8 @@ export const common = {
 	progressOf: '{{done}} / {{total}}',
 	jobQueued: '等待开始',
 	jobRunning: '处理中',
+	jobAway: '无响应',
+	jobAwayText: '服务器暂时没有响应。恢复后任务会继续进行。',
 	jobDone: '已完成',
 	jobFailed: '失败',
 	jobCancelled: '已取消',

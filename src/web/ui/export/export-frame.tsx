@@ -26,17 +26,16 @@ interface Props {
 interface Made {
 	url: string
 	file_name: string
-	summary: string
+	/** What is to be known of the file beside its name: photos that could not be read. */
+	note?: string
 }
 
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
 export function ExportFrame({ title, fileName, action, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
-	const { data: job } = useJob(jobId)
+	const { data: job, isAway } = useJob(jobId)
 	const result = job?.state === 'done' ? (job.result as Made | undefined) : undefined
-	// What is to be known of the file beside its name: photos that could not be read.
-	const note = result?.summary.replace(result.file_name, '').trim()
 	const begin = async (how = start) => {
 		try {
 			setJobId((await how()).job_id)
@@ -79,9 +78,10 @@ export function ExportFrame({ title, fileName, action, ready, start, override, o
 					<JobPanel
 						title={result ? result.file_name : t('common.exporting', { file: fileName })}
 						job={job}
+						isAway={isAway}
 						onCancel={cancel}
 					>
-						{note && <p className="muted">{note}</p>}
+						{result?.note && <p className="muted">{result.note}</p>}
 					</JobPanel>
 				)
 			) : (

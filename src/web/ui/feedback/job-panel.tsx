@@ -24,6 +24,8 @@ const WORD = {
 interface Props {
 	title: string
 	job: Pick<Job, 'state' | 'progress' | 'error'>
+	/** The server does not answer at the moment. */
+	isAway?: boolean
 	/** Absent once there is nothing left to cancel. */
 	onCancel?: () => void
 	/** What to do with the result: a download link, the way on. */
@@ -31,19 +33,24 @@ interface Props {
 }
 
 /** A task of more than ten seconds: state, what is done, what went wrong, Cancel. */
-export function JobPanel({ title, job, onCancel, children }: Props) {
+export function JobPanel({ title, job, isAway = false, onCancel, children }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const { done, total } = job.progress
 	const open = job.state === 'queued' || job.state === 'running'
-	const words = job.error?.msg ?? job.progress.text
+	const away = open && isAway
+	const words = job.error?.msg ?? (open ? job.progress.text : '')
 	return (
 		<section className={classes.panel} aria-label={title} aria-busy={open}>
 			<div className={classes.head}>
 				<h3>{title}</h3>
-				<StatusChip tone={TONE[job.state]}>{t(WORD[job.state])}</StatusChip>
+				{away ? (
+					<StatusChip tone="warn">{t('common.jobAway')}</StatusChip>
+				) : (
+					<StatusChip tone={TONE[job.state]}>{t(WORD[job.state])}</StatusChip>
+				)}
 				<div className="grow" />
-				{open && onCancel && (
+				{open && !away && onCancel && (
 					<Button size="xs" variant="default" onClick={onCancel}>
 						{t('common.cancel')}
 					</Button>
@@ -52,8 +59,8 @@ export function JobPanel({ title, job, onCancel, children }: Props) {
 			{open && <Progress value={total ? (done / total) * 100 : 0} size={4} aria-label={title} animated={total === 0} />}
 			{(open || words) && (
 				<p className={classes.words} aria-live="polite">
-					{words}
-					{open && total > 0 && ` ${t('common.progressOf', { done: count(done), total: count(total) })}`}
+					{away ? t('common.jobAwayText') : words}
+					{open && !away && total > 0 && ` ${t('common.progressOf', { done: count(done), total: count(total) })}`}
 				</p>
 			)}
 			{children}

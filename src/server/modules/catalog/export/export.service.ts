@@ -5,7 +5,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
-import { resultFile } from '#server/jobs/result-file.ts'
+import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
@@ -45,8 +45,8 @@ export const catalogExportJob: JobHandler = async (run) => {
 	const draft = await draftOf(ctx, row)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
 	const file = await resultFile(ctx, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
-	const summary = [name, ...notesOf(ctx, params.format, file)].join(' ')
-	return { ...file, summary, link: '/dashboard/catelogMng' }
+	const notes = fileNotes(name, notesOf(ctx, params.format, file), ctx.locale)
+	return { ...file, ...notes, link: '/dashboard/catelogMng' }
 }
 
 function make(run: JobRun, draft: Draft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {
@@ -72,7 +72,7 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */
 function notesOf({ locale }: Ctx, format: ExportParams['format'], { lost_photos: lost, tagged }: Made): string[] {
 	const zh = locale === 'zh'
-	const tags = zh ? '（超过 1,000 个 SKU，不含无障碍标签）' : '(no tags for screen readers: more than 1,000 SKUs)'
+	const tags = zh ? '超过 1,000 个 SKU，不含无障碍标签' : 'No tags for screen readers: more than 1,000 SKUs'
 	const untagged = format === 'pdf' && tagged === false
-	return [lostPhotosNote(lost, locale), untagged ? tags : ''].filter(Boolean)
+	return [lostPhotosNote(lost, locale), untagged ? tags : '']
 }

@@ -11,7 +11,7 @@ import { inFlight } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
-import { resultFile } from '#server/jobs/result-file.ts'
+import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { lostPhotosNote, refuseTypesetting } from '#server/modules/catalog/index.ts'
 import { idsOfHeads } from '#server/modules/sku/index.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
@@ -41,8 +41,8 @@ export const specSheetExportJob: JobHandler = async (run) => {
 	const file = await resultFile(ctx, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
 		joined ? printJoined(run, sheets, out) : printEach(run, sheets, out),
 	).catch(refuseTypesetting)
-	const summary = [file.file_name, lostPhotosNote(sheets.lost.size, ctx.locale)].filter(Boolean).join(' ')
-	return { ...file, sheets: ids.length, lost_photos: sheets.lost.size, summary }
+	const notes = fileNotes(file.file_name, [lostPhotosNote(sheets.lost.size, ctx.locale)], ctx.locale)
+	return { ...file, ...notes, sheets: ids.length, lost_photos: sheets.lost.size }
 }
 
 /** The SKUs that have a sheet; refuses more than a file holds. */

@@ -42,13 +42,14 @@ export function BulkDialogs({ title, columns, onDone }: Props) {
 /** A change of more than 500 SKUs at work. Closing hides it; it goes on. */
 function JobDialog({ id, title }: { id: string; title: string }) {
 	const { t } = useTranslation()
-	const { data: job } = useJob(id)
+	const { data: job, isAway } = useJob(id)
 	return (
 		<DialogFrame opened title={title} onClose={() => showJob(null)}>
 			{job ? (
 				<JobPanel
 					title={title}
 					job={job}
+					isAway={isAway}
 					{...(isOver(job) ? {} : { onCancel: () => void call('cancelJob', { id }).catch(notifyError) })}
 				/>
 			) : (
