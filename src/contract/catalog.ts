@@ -90,6 +90,8 @@ export const Catalog = z.object({
 	hidden_from_gallery: z.boolean(),
 	/** How often it is published again by itself. */
 	republish: z.enum(['off', 'hour', 'day']),
+	/** When it was deleted; purged DELETED_CATALOG_DAYS later. */
+	deleted_at: At.nullable(),
 	created_at: At,
 	updated_at: At,
 })

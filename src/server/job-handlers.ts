@@ -6,6 +6,7 @@ import {
 	catalogExportJob,
 	catalogPagesJob,
 	catalogRepublishJob,
+	forgetCatalogs,
 	startDueRepublishing,
 } from './modules/catalog/index.ts'
 import { labelExportJob, skuExportJob, specSheetExportJob } from './modules/export/index.ts'
@@ -46,4 +47,5 @@ const HOUR_MS = 60 * MINUTE_MS
 export const chores: readonly Chore[] = [
 	{ every: MINUTE_MS, run: startDueRepublishing },
 	{ every: HOUR_MS, run: startFraming },
+	{ every: HOUR_MS, run: forgetCatalogs },
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { forgetCatalogs } from '#server/modules/catalog/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
@@ -59,6 +60,23 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 		await seller.must('delPhotoAlbum', { id: catalog.id })
 		await seller.must('delPhotoAlbum', { id: catalog.id, purge: true })
 		expect((await seller.call('getCatalog', { catalog_id: catalog.id, status: 'deleted' })).code).toBe('not_found')
+	})
+
+	test('a deleted catalog can be restored for 30 days and is purged then', async () => {
+		const [old, young] = [await make(), await make()]
+		const { now } = app.clock
+		await seller.must('delPhotoAlbum', { id: old.id })
+		const later = now().getTime() + 30.5 * 86_400_000
+		app.clock.now = () => new Date(later - 86_400_000)
+		await forgetCatalogs(app.house)
+		await seller.must('delPhotoAlbum', { id: young.id })
+		app.clock.now = () => new Date(later)
+		await forgetCatalogs(app.house)
+		app.clock.now = now
+		const { list } = await seller.must('getCatalog', { status: 'deleted' })
+		expect(list.map(({ id, deleted_at }) => [id, deleted_at])).toEqual([
+			[young.id, new Date(later - 86_400_000).toISOString()],
+		])
 	})
 
 	test('an empty catalog is neither drawn nor published nor exported', async () => {

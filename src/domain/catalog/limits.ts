@@ -4,6 +4,8 @@ export const CATALOG_SKUS_MAX = 10_000
 export const CATALOG_NAME_MAX = 200
 /** Catalogs of one account. */
 export const CATALOGS_MAX = 5000
+/** Days that a deleted catalog can be restored (product.md section 3.18). */
+export const DELETED_CATALOG_DAYS = 30
 /** Templates of one account. */
 export const TEMPLATES_MAX = 500
 /** Characters of a template's name. */

@@ -56,6 +56,7 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 		...fileStates(files),
 		hidden_from_gallery: row.gallery_place === 'hidden',
 		republish: row.republish,
+		deleted_at: row.deleted_at?.toISOString() ?? null,
 		created_at: row.created_at.toISOString(),
 		updated_at: row.updated_at.toISOString(),
 	}

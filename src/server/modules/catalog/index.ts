@@ -30,6 +30,7 @@ import {
 
 export { firstVisit, getCatalogs, newHash, operateCatalog, ownCatalog, saveCatalog as setCatalog }
 export type { Scope } from './catalog.store.ts'
+export { forgetCatalogs } from './list/forget.service.ts'
 export { present } from './list/present.service.ts'
 export { makePass } from './publish/pass.service.ts'
 export { checkPasscode, findShared, passcodeHash, type Shared } from './publish/shared.service.ts'

@@ -18,6 +18,8 @@ export const catalog = {
 	republish: 'Republish',
 	shared: 'Has a public link',
 	notShared: 'Not shared yet',
+	linkOff: 'Its link shows nothing at the moment',
+	restorableUntil: 'Can be restored until {{day}}',
 	actionsOf: 'Actions for {{name}}',
 	showMore: 'Show more',
 	emptyTitle: 'No catalogs yet',

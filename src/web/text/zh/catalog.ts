@@ -18,6 +18,8 @@ export const catalog: Translation<typeof en> = {
 	republish: '重新发布',
 	shared: '已有公开链接',
 	notShared: '尚未分享',
+	linkOff: '链接目前不显示内容',
+	restorableUntil: '{{day}} 前可恢复',
 	actionsOf: '“{{name}}”的操作',
 	showMore: '显示更多',
 	emptyTitle: '还没有图册',

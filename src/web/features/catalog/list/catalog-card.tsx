@@ -3,6 +3,7 @@ import { IconClock, IconDots, IconEye, IconLink, IconRefresh } from '@tabler/ico
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DELETED_CATALOG_DAYS } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { CatalogCover } from '#web/ui/data/catalog-cover.tsx'
@@ -79,10 +80,25 @@ function useStateWord({ status, published, published_version, window, opens_at, 
 	return { word: t('catalog.published'), tone: 'ok' }
 }
 
+function purgedAt(deleted_at: string): string {
+	return new Date(Date.parse(deleted_at) + DELETED_CATALOG_DAYS * 86_400_000).toISOString()
+}
+
+/** How a catalog stands that buyers cannot see. */
+function useOffline() {
+	const { t } = useTranslation()
+	const format = useFormat()
+	return ({ deleted_at, published_version }: Catalog) => {
+		if (deleted_at !== null) return t('catalog.restorableUntil', { day: format.when(purgedAt(deleted_at)) })
+		return published_version === null ? t('catalog.notShared') : t('catalog.linkOff')
+	}
+}
+
 /** What a seller should do, or else what buyers do. */
 function CardFoot({ catalog }: { catalog: Catalog }) {
 	const { t } = useTranslation()
 	const format = useFormat()
+	const offline = useOffline()
 	const [reviewing, setReviewing] = useState(false)
 	const {
 		name,
@@ -93,7 +109,7 @@ function CardFoot({ catalog }: { catalog: Catalog }) {
 		closes_at,
 		views_7d,
 	} = catalog
-	if (!published) return <div className={classes.foot}>{t('catalog.notShared')}</div>
+	if (!published) return <div className={classes.foot}>{offline(catalog)}</div>
 	const ends = window === 'open' ? closes_at : null
 	return (
 		<div className={classes.foot} data-changed={changed > 0 || undefined}>
