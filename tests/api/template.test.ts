@@ -191,7 +191,7 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		const { file } = await seller.must('operateTemplate', { action: 'export', template_id: look.template_id })
 		expect(file?.file_name).toBe('Look- 春-夏.json')
 		const again = await seller.must('operateTemplate', { action: 'import', file: file?.text })
-		expect(again.template).toMatchObject({ name: 'Look: 春/夏', key: 'KeMeiTemp', settings: look.settings })
+		expect(again.template).toMatchObject({ name: 'Look: 春/夏 (2)', key: 'KeMeiTemp', settings: look.settings })
 		expect(again.left_out).toEqual([])
 		const stranger = await signUp(app, `stranger-${n}`)
 		const taken = await stranger.must('operateTemplate', { action: 'import', file: file?.text })

@@ -138,7 +138,7 @@ test('a template goes out as a file and comes in again; a damaged one says what 
 	await writeFile(path, text)
 	const input = page.locator('input[type=file]')
 	await input.setInputFiles(path)
-	await eventually(shelf.names).toEqual(['Travels', 'Travels'])
+	await eventually(shelf.names).toEqual(['Travels (2)', 'Travels'])
 	await writeFile(path, text.replace('#8a3b2f', 'brown'))
 	await input.setInputFiles(path)
 	await page.getByText('“settings.color” is missing or not as it should be').waitFor()

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Catalog, catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import { CATALOGS_MAX } from '#domain/catalog/limits.ts'
+import { CATALOG_NAME_MAX, CATALOGS_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import { baseName, freeName } from '#domain/free-name.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
@@ -15,6 +16,7 @@ import {
 	countCatalogs,
 	insertCatalog,
 	listCatalogs,
+	namesLike,
 	readCatalog,
 	removeCatalog,
 	updateCatalog,
@@ -161,11 +163,12 @@ export function newHash(): string {
 export async function duplicateCatalog(ctx: Ctx, row: CatalogRow): Promise<CatalogRow> {
 	refuseUploaded(row)
 	const id = uuid()
-	const { name, mode, template_id, settings, content, sections } = row
+	const { mode, template_id, settings, content, sections } = row
+	const name = freeName(row.name, await namesLike(ctx, baseName(row.name)), CATALOG_NAME_MAX)
 	return transact(ctx, async (ctx) => {
 		await insertCatalog(ctx, {
 			id,
-			name: `${name.slice(0, 190)} (2)`,
+			name,
 			hash: newHash(),
 			mode,
 			template_id,

@@ -39,6 +39,17 @@ export async function removeCatalog(ctx: Ctx, id: string): Promise<void> {
 	await ctx.db.deleteFrom('catalog').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 }
 
+/** Names of catalogs that begin with a text; deleted ones may come back. */
+export async function namesLike({ db, accountId }: Scope, start: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom('catalog')
+		.select('name')
+		.where('account_id', '=', accountId)
+		.where(sql<boolean>`starts_with(name, ${start})`)
+		.execute()
+	return rows.map(({ name }) => name)
+}
+
 interface ListParams {
 	status: 'active' | 'deleted'
 	catalog_id?: string | undefined

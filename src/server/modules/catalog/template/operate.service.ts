@@ -4,6 +4,7 @@ import { TEMPLATE_NAME_MAX } from '#domain/catalog/limits.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { readTemplateFile, writeTemplateFile } from '#domain/catalog/template-file.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import { baseName, freeName } from '#domain/free-name.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -14,6 +15,7 @@ import { listed } from './shelf.service.ts'
 import { makeTemplate, ownTemplate, present, saveTemplate } from './template.service.ts'
 import {
 	keepDefaultLayout,
+	namesLike,
 	readDefault,
 	readDefaultLayout,
 	type TemplateRow,
@@ -38,8 +40,13 @@ export async function operateTemplate(ctx: Ctx, params: ParamsOf<Row>): Promise<
 		if (!name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
 		return { template: await saveTemplate(ctx, row, { name }) }
 	}
-	const copy = { ...portable(row), name: `${[...row.name].slice(0, TEMPLATE_NAME_MAX - 4).join('')} (2)` }
-	return { template: await makeTemplate(ctx, copy) }
+	return { template: await makeNamed(ctx, portable(row)) }
+}
+
+/** A template under its name, or the next free one: two of a name could not be told apart. */
+async function makeNamed(ctx: Ctx, template: Parameters<typeof makeTemplate>[1]) {
+	const others = await namesLike(ctx, template.type, baseName(template.name))
+	return makeTemplate(ctx, { ...template, name: freeName(template.name, others, TEMPLATE_NAME_MAX) })
 }
 
 /** A layout as what new catalogs begin with, in place of an own look; the one that is it already stops being it. */
@@ -75,7 +82,7 @@ async function importTemplate(ctx: Ctx, text: string | undefined): Promise<Answe
 	if (layout !== null && !manifestOf(layout))
 		throw refuse('template_file_layout', { params: { layout: layout.slice(0, 60) } })
 	const { settings, left_out } = await withOwnPictures(ctx, content)
-	return { template: await makeTemplate(ctx, { ...read.value, content: settings }), left_out }
+	return { template: await makeNamed(ctx, { ...read.value, content: settings }), left_out }
 }
 
 /** Pictures that the account does not have are left out, so that a file of another shop can be read. */

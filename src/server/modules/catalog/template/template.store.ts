@@ -14,6 +14,19 @@ export async function insertTemplate(ctx: Ctx, row: Omit<Insertable<Tables['temp
 		.execute()
 }
 
+/** Names of a kind that begin with a text. */
+export async function namesLike(ctx: Ctx, type: OwnTemplateType, start: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectFrom('template')
+		.select('name')
+		.where('account_id', '=', ctx.accountId)
+		.where('type', '=', type)
+		.where('deleted_at', 'is', null)
+		.where(sql<boolean>`starts_with(name, ${start})`)
+		.execute()
+	return rows.map(({ name }) => name)
+}
+
 /** One template, a deleted one only when asked for; locked when it is about to change. */
 export function readTemplate(
 	ctx: Ctx,
