@@ -9,7 +9,7 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { type OwnTemplate, refreshTemplates, type TemplateRef, useOwnTemplates } from '../template-data.ts'
 
-interface Props {
+export interface SaveTemplateProps {
 	template: TemplateRef
 	settings: CatalogSettings
 	type: OwnTemplateType
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Keeps the catalog's look, or its choice of fields, as a template: a new one, or in place of the one it came from. */
-export function SaveTemplateDialog({ template, settings, type, onSaved, onClose }: Props) {
+export function SaveTemplateDialog({ template, settings, type, onSaved, onClose }: SaveTemplateProps) {
 	const { t } = useTranslation()
 	const source = useOwnTemplates('user').find(({ template_id }) => type === 'user' && template_id === template.id)
 	const [name, setName] = useState('')

@@ -1,21 +1,23 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { type Catalog, publicLink } from '../catalog-data.ts'
-import { ExportDialog } from '../dialogs/export-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import classes from './editor.module.css'
 import { SavedNote } from './saved-note.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
+
+const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 
 interface Props {
 	state: ReturnType<typeof useDraft>
@@ -89,7 +91,11 @@ export function EditorBar({ state, draft, catalog }: Props) {
 			<Button className={classes.action ?? ''} loading={busy} onClick={() => void publish()}>
 				{published && !narrow ? t('catalog.publishChanges') : t('catalog.publish')}
 			</Button>
-			{dialog === 'export' && <ExportDialog catalog={catalog} onClose={() => setDialog(null)} />}
+			{dialog === 'export' && (
+				<Suspense>
+					<ExportDialog catalog={catalog} onClose={() => setDialog(null)} />
+				</Suspense>
+			)}
 			{dialog === 'share' && <ShareDialog catalog={catalog} onClose={() => setDialog(null)} />}
 		</header>
 	)

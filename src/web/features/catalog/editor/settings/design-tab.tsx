@@ -8,7 +8,7 @@ import {
 	paperOf,
 	PHOTO_FITS,
 } from '#domain/catalog/settings.ts'
-import { SaveTemplateDialog } from '../../dialogs/save-template-dialog.tsx'
+import { SaveTemplate } from '../../dialogs/save-template.tsx'
 import type { OwnTemplate } from '../../template-data.ts'
 import { TemplateChoice } from '../../templates.tsx'
 import { FieldList } from './field-list.tsx'
@@ -50,7 +50,7 @@ export function DesignTab(props: TabProps) {
 				/>
 			</Group>
 			{saving && (
-				<SaveTemplateDialog
+				<SaveTemplate
 					type="user"
 					template={props.draft.template}
 					settings={settings}

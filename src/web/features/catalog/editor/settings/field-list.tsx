@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
-import { SaveTemplateDialog } from '../../dialogs/save-template-dialog.tsx'
+import { SaveTemplate } from '../../dialogs/save-template.tsx'
 import { useOwnFields, useOwnTemplates } from '../../template-data.ts'
 import classes from '../editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
@@ -124,7 +124,7 @@ function SavedFields(props: TabProps) {
 				</>
 			)}
 			{saving && (
-				<SaveTemplateDialog
+				<SaveTemplate
 					type="display_content"
 					template={props.draft.template}
 					settings={settings}
