@@ -22,6 +22,7 @@ const ownPages = [
 	'/settings/settings',
 	'/accountSettings/company',
 	'/dashboard/test',
+	'/exportedFile',
 ]
 /** Each theme, language and width is in one of the two. */
 const looks = [

@@ -141,6 +141,27 @@ test('a window: the card says when the catalog opens, buyers see a page of whom 
 	await list.card('Spring').getByText('Edited since publishing').waitFor()
 })
 
+test('an export whose dialog is closed goes on, and the bell leads to its file', async () => {
+	await make()
+	const { page, list } = await enter()
+	await list.open()
+	await list.choose('Spring', 'Export')
+	const dialog = list.dialog('Export “Spring”')
+	await dialog.getByRole('button', { name: 'Export' }).click()
+	await dialog.getByRole('radio', { name: 'PDF', exact: true }).waitFor({ state: 'detached' })
+	await page.keyboard.press('Escape')
+	await dialog.waitFor({ state: 'detached' })
+	const messages = async () => (await seller().must('getNotifications', {})).list.map(({ content }) => content)
+	await eventually(messages).toEqual([expect.stringMatching(/^Catalog export finished: .+\.pdf$/)])
+	await page.getByRole('button', { name: /^Messages|new message/ }).click()
+	await page.getByRole('button', { name: /^Catalog export finished/ }).click()
+	await page.getByRole('heading', { name: 'Exported file' }).waitFor()
+	const link = page.getByRole('link', { name: /^Download/ })
+	const [file] = await Promise.all([page.waitForEvent('download'), link.click()])
+	expect(file.suggestedFilename()).toMatch(/\.pdf$/)
+	expect(await axe(page)).toEqual([])
+})
+
 test('fifteen catalogs a page, more on demand; the search finds by a part of the name', async () => {
 	for (let number = 1; number <= 17; number++) await make(`Catalog ${number}`)
 	const { page, list } = await enter()

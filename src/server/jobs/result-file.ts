@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
-import type { Ctx } from '#server/context.ts'
 import { inFolder } from '#server/temp.ts'
-import { RESULT_PREFIX } from './handler.ts'
+import { type JobRun, RESULT_PREFIX } from './handler.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.pdf': 'application/pdf',
@@ -18,6 +17,13 @@ export interface ResultFile {
 	storage_key: string
 	file_name: string
 	bytes: number
+	/** Where the bell leads to. */
+	link: string
+}
+
+/** The page that offers the file of a job. */
+export function fileLink(job_id: string): string {
+	return `/exportedFile?id=${job_id}`
 }
 
 /** What is to be known of a file beside its name, for the page that offers it; and both in a line for the bell. */
@@ -36,7 +42,7 @@ export function fileNotes(
  * leaves nothing. Answers what `make` tells, too.
  */
 export async function resultFile<T extends object>(
-	ctx: Ctx,
+	{ ctx, id }: Pick<JobRun, 'ctx' | 'id'>,
 	file_name: string,
 	make: (out: string) => Promise<T>,
 ): Promise<T & ResultFile> {
@@ -47,6 +53,6 @@ export async function resultFile<T extends object>(
 		const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}${ending}`
 		const contentType = TYPES[ending] ?? 'application/octet-stream'
 		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType })
-		return { ...made, storage_key, file_name, bytes: (await stat(out)).size }
+		return { ...made, storage_key, file_name, bytes: (await stat(out)).size, link: fileLink(id) }
 	})
 }

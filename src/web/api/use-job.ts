@@ -11,7 +11,7 @@ export function isOver(job: Pick<Job, 'state'>): boolean {
 
 /**
  * A long task, asked for every second until it is over. Undefined until the first answer; `isAway` while the server does not
- * answer: what is known of the task may be past.
+ * answer: what is known of the task may be past; `isGone` when there is no such task (any more).
  */
 export function useJob(id: string | undefined) {
 	const { data, error, failureReason } = useQuery({
@@ -19,5 +19,6 @@ export function useJob(id: string | undefined) {
 		enabled: id !== undefined,
 		refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : POLL_MS),
 	})
-	return { data, isAway: isUnanswered(error ?? failureReason) }
+	const isAway = isUnanswered(error ?? failureReason)
+	return { data, isAway, isGone: error !== null && !isAway }
 }

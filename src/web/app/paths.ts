@@ -39,6 +39,7 @@ export const paths = {
 	quotationEditor: '/quotationEditor',
 	purchaseOrderEditor: '/purchaseOrderEditor',
 	specSheetEditor: '/specSheetEditor',
+	exportedFile: '/exportedFile',
 
 	account: '/account',
 	updatePassword: '/account/updatePwd',

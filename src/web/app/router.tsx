@@ -165,6 +165,12 @@ const dashboardPages = [
 	createRoute({ ...wide('activities'), path: paths.quotationEditor, validateSearch: search.idSearch, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.purchaseOrderEditor, validateSearch: search.idSearch, ...soon }),
 	createRoute({ ...wide('activities'), path: paths.specSheetEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({
+		...inside('activities'),
+		path: paths.exportedFile,
+		validateSearch: search.idSearch,
+		component: lazyRouteComponent(() => import('#web/features/export/exported-page.tsx'), 'ExportedPage'),
+	}),
 	createRoute({ ...inside('tools'), path: paths.tools, validateSearch: search.toolsSearch, ...soon }),
 ] as const
 

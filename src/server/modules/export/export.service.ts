@@ -6,6 +6,7 @@ import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { inFlight } from '#server/ahead.ts'
 import type { Ctx } from '#server/context.ts'
+import { fileLink } from '#server/jobs/result-file.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
@@ -41,7 +42,7 @@ export const skuExportJob: JobHandler = async (run) => {
 	const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
 	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPES[params.format] })
 	const file_name = `${fileNameOf(params.file_name ?? '', 'SKUs')}.${params.format}`
-	return { storage_key, file_name, count: count(), summary: file_name }
+	return { storage_key, file_name, count: count(), summary: file_name, link: fileLink(run.id) }
 }
 
 /** The sheet, its rows read while they are written; tells how many have been, then how many of the pictures. */

@@ -37,7 +37,7 @@ export const labelExportJob: JobHandler = async (run) => {
 	const labels = skus.flatMap((label) => Array.from({ length: copies }, () => label))
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-labels`
 	const { company_name: author = '' } = await getCompany(ctx)
-	const file = await resultFile(ctx, `${title}.pdf`, (out) => {
+	const file = await resultFile(run, `${title}.pdf`, (out) => {
 		const how = { sheet, first, labels, lang: ctx.locale, title, author, out, signal, onProgress: progress }
 		return ctx.house.typesetter.labels(how)
 	}).catch(refuseTypesetting)

@@ -83,6 +83,10 @@ export const common = {
 	xlsNote: 'Saved as .xlsx, the format that spreadsheet programs open without a warning.',
 	export: 'Export',
 	exporting: 'Exporting {{file}}',
+	exportGoesOn: 'The export goes on. The bell says when the file is ready.',
+	exportedTitle: 'Exported file',
+	exportedGone: 'The file is not here',
+	exportedGoneText: 'Exported files are kept for a week. Export it again where you did before.',
 	download: 'Download {{file}}',
 	fileFormat: 'Format',
 }

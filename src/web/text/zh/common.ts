@@ -81,6 +81,10 @@ export const common = {
 	xlsNote: '将保存为 .xlsx，表格软件打开时不会出现警告。',
 	export: '导出',
 	exporting: '正在导出 {{file}}',
+	exportGoesOn: '导出会继续进行，文件就绪后会在消息中通知。',
+	exportedTitle: '导出的文件',
+	exportedGone: '文件不在这里',
+	exportedGoneText: '导出的文件保留一周。请在原处重新导出。',
 	download: '下载 {{file}}',
 	fileFormat: '格式',
 }

@@ -5,7 +5,7 @@ import { call } from '#web/api/client.ts'
 import { isOver, useJob } from '#web/api/use-job.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { JobPanel } from '../feedback/job-panel.tsx'
-import { notifyError } from '../feedback/toast.tsx'
+import { notifyError, notifyOk } from '../feedback/toast.tsx'
 
 interface Props {
 	title: string
@@ -30,7 +30,7 @@ interface Made {
 	note?: string
 }
 
-/** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). */
+/** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). Closed, it goes on. */
 export function ExportFrame({ title, fileName, action, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
@@ -45,7 +45,7 @@ export function ExportFrame({ title, fileName, action, ready, start, override, o
 	}
 	const cancel = () => void call('cancelJob', { id: jobId ?? '' }).catch(notifyError)
 	const close = () => {
-		if (job && !isOver(job)) cancel()
+		if (jobId && !(job && isOver(job))) notifyOk(t('common.exportGoesOn'))
 		onClose()
 	}
 	const choosing = (

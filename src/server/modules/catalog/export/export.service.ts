@@ -44,9 +44,9 @@ export const catalogExportJob: JobHandler = async (run) => {
 	const row = await ownCatalog(ctx, params.catalog_id)
 	const draft = await draftOf(ctx, row)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
-	const file = await resultFile(ctx, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
+	const file = await resultFile(run, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
 	const notes = fileNotes(name, notesOf(ctx, params.format, file), ctx.locale)
-	return { ...file, ...notes, link: '/dashboard/catelogMng' }
+	return { ...file, ...notes }
 }
 
 function make(run: JobRun, draft: Draft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {

@@ -38,7 +38,7 @@ export const specSheetExportJob: JobHandler = async (run) => {
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-spec-sheets`
 	const sheets = await openSheets(ctx, ids, params, title)
 	const joined = params.files === 'joined'
-	const file = await resultFile(ctx, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
+	const file = await resultFile(run, `${title}.${joined ? 'pdf' : 'zip'}`, (out) =>
 		joined ? printJoined(run, sheets, out) : printEach(run, sheets, out),
 	).catch(refuseTypesetting)
 	const notes = fileNotes(file.file_name, [lostPhotosNote(sheets.lost.size, ctx.locale)], ctx.locale)
