@@ -40,11 +40,11 @@ export function picturesOf({ images, variants }: ToldSku): string[] {
 	return [...new Set(own.map(({ url }) => url))].slice(0, SPEC_PICTURES_MAX)
 }
 
-/** A variant's name tells it from its siblings. */
+/** A variant's name tells it from its siblings; no line begins with the dot. */
 function nameOf(sku: ToldSku, writing: Writing): string {
 	const name = written(sku, 'bps.product_name', writing)
 	const options = sku.row.parent_id === null ? '' : optionText(sku.value('bps.variations'))
-	return name && options ? `${name} · ${options}` : name
+	return name && options ? `${name}\u00a0· ${options}` : name
 }
 
 function partOf(block: SpecBlock, sku: ToldSku, hasPictures: boolean, writing: Writing): SheetPart | null {
