@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Milliseconds after which an unfinished file belongs to no running process. */
@@ -11,6 +11,20 @@ export async function inFolder<T>(parent: string, name: string, work: (folder: s
 		return await work(folder)
 	} finally {
 		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** As `inFolder`, with a folder that another try finds again when `goesOn` says so in the end, or the process was killed. */
+export async function inKeptFolder<T>(
+	folder: string,
+	goesOn: () => boolean,
+	work: (folder: string) => Promise<T>,
+): Promise<T> {
+	await mkdir(folder, { recursive: true })
+	try {
+		return await work(folder)
+	} finally {
+		if (!goesOn()) await rm(folder, { recursive: true, force: true })
 	}
 }
 

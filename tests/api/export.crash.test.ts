@@ -25,7 +25,7 @@ async function prepare(ctx: Ctx) {
 }
 
 test.each(databaseHomes)(
-	'K01 on %s: an export whose process is killed begins again and ends with one whole file',
+	'K01 on %s: an export whose process is killed goes on and ends with one whole file, and nothing else',
 	async (home) => {
 		const place = await makePlace(home)
 		const { ctx, job_id } = await visit(place, prepare)
@@ -45,6 +45,7 @@ test.each(databaseHomes)(
 				const printed = new Set((await pdfPages(path)).join('\n').match(/P-\d+/g))
 				expect(printed.size).toBe(SKUS)
 				expect(await readdir(join(place.dataDir, 'files', 'exports', ctx.accountId))).toHaveLength(1)
+				expect(await readdir(ctx.house.config.tempDir)).toEqual([])
 				await jobs.stop()
 			},
 			ctx,

@@ -137,6 +137,7 @@ describe('the grid', () => {
 		const line = (name: string) => page.getByRole('listitem').filter({ hasText: name }).locator('[draggable=true]')
 		await line('MATERIAL').dragTo(line('CATEGORY'))
 		await page.getByRole('button', { name: 'Move PRICE up' }).press('Enter')
+		await expect.poll(async () => (await saved()).findIndex(({ path }) => path === 'bps.price'), patience).toBe(5)
 		// The line has moved, and the focus with it.
 		await press(page, 'Enter')
 		await page.getByRole('checkbox', { name: 'Brand' }).click()

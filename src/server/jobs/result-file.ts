@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
-import { inFolder } from '#server/temp.ts'
-import { type JobRun, RESULT_PREFIX } from './handler.ts'
+import { inKeptFolder } from '#server/temp.ts'
+import { type JobRun, JobStopped, RESULT_PREFIX } from './handler.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
 	'.pdf': 'application/pdf',
@@ -38,16 +38,17 @@ export function fileNotes(
 }
 
 /**
- * Makes a file at `out`, in a folder of its own, and stores it as the result of a job; an interrupted job begins again and
- * leaves nothing. Answers what `make` tells, too.
+ * Makes a file at `out` and stores it as the result of a job. It lies in a folder of the job's own, which outlives a process
+ * that ends: what `make` keeps there, the next run finds again. Answers what `make` tells, too.
  */
 export async function resultFile<T extends object>(
-	{ ctx, id }: Pick<JobRun, 'ctx' | 'id'>,
+	{ ctx, id, signal }: Pick<JobRun, 'ctx' | 'id' | 'signal'>,
 	file_name: string,
 	make: (out: string) => Promise<T>,
 ): Promise<T & ResultFile> {
-	return inFolder(ctx.house.config.tempDir, 'export', async (folder) => {
-		const out = join(folder, 'file')
+	const goesOn = () => signal.reason instanceof JobStopped && signal.reason.reason !== 'cancelled'
+	return inKeptFolder(join(ctx.house.config.tempDir, `export-${id}`), goesOn, async (folder) => {
+		const out = join(folder, uuid())
 		const made = await make(out)
 		const ending = extname(file_name)
 		const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}${ending}`

@@ -1,19 +1,12 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '#templates/data.ts'
-import { drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
+import { type Drawing, drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
-import {
-	type DrawResult,
-	type DrawTask,
-	type FinishTask,
-	type PaintTask,
-	photoKey,
-	type PreviewTask,
-	type Remark,
-} from './messages.ts'
+import { type DrawTask, type FinishTask, type PaintTask, photoKey, type PreviewTask, type Remark } from './messages.ts'
+import { type DrawnPart, keptPart } from './pdf/kept-part.ts'
 import { pagePicture } from './pdf/marker.ts'
 import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded } from './photos.ts'
@@ -31,6 +24,8 @@ export interface PdfRequest extends CatalogJob, PhotoSource {
 	readonly lang: string
 	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
 	readonly asPictures?: { readonly scale: number; readonly quality: number }
+	/** A folder in which drawn pages wait for another try, when the process ends before the document does. */
+	readonly keep?: string
 	/** How far a step is; steps follow each other. */
 	onProgress?(step: PrintStep, done: number, total: number): void
 	readonly signal?: AbortSignal
@@ -70,13 +65,13 @@ const PAGES_A_PART = 30
 const JOIN_MEMORY = 2
 const POINTS_PER_INCH = 72
 
+/** Some pages of the document. */
 interface Part {
-	readonly path: string
 	readonly first: number
 	readonly count: number
 }
 
-/** Draws, asks for the photos that were printed, joins. Temporary files are gone in the end. */
+/** Draws, asks for the photos that were printed, joins. Temporary files are gone in the end, but for what is kept. */
 export async function printPdf(
 	request: PdfRequest,
 	plan: Plan,
@@ -113,7 +108,7 @@ class Print {
 		const pages = plan.pages.length
 		this.tagged = items <= TAGGED_ITEMS && !request.asPictures
 		this.folder = folder
-		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART, folder)
+		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART)
 		this.signal = signal
 	}
 
@@ -123,7 +118,8 @@ class Print {
 		if (this.request.asPictures) return this.printPictures(drawn)
 		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
 		this.begin('photos', photos.size)
-		const bytes = await this.finish(await photoFiles(photos, this.request, this.signal, () => this.advance(1)))
+		const files = await photoFiles(photos, this.request, this.signal, () => this.advance(1))
+		const bytes = await this.finish(drawn, files)
 		const remarks = drawn.flatMap((part) => part.remarks)
 		return {
 			pages: this.plan.pages.length,
@@ -135,7 +131,7 @@ class Print {
 	}
 
 	/** The drawn parts keep their links; each page is drawn once more as a picture. */
-	private async printPictures(drawn: readonly DrawResult[]): Promise<PdfResult> {
+	private async printPictures(drawn: readonly DrawnPart[]): Promise<PdfResult> {
 		const { pages, geometry } = this.plan
 		this.begin('pictures', pages.length)
 		const outside = 2 * (geometry.bleed + geometry.slug)
@@ -145,7 +141,7 @@ class Print {
 			this.advance(1)
 			return [photoKey(pagePicture(number, geometry.width + outside, geometry.height + outside)), path] as const
 		})
-		const bytes = await this.finish(Object.fromEntries(paths))
+		const bytes = await this.finish(drawn, Object.fromEntries(paths))
 		return { pages: pages.length, bytes, tagged: false, remarks: drawn.flatMap((part) => part.remarks), coarse: [] }
 	}
 
@@ -171,52 +167,53 @@ class Print {
 	}
 
 	/** In one piece where that suffices; when its content takes too much memory after all, in parts like a long document. */
-	private async drawAll(): Promise<DrawResult[]> {
+	private async drawAll(): Promise<DrawnPart[]> {
 		const [whole, ...others] = this.parts
 		if (whole && others.length === 0) {
 			try {
 				return [await this.draw(whole, this.shop.maxWholeMb)]
 			} catch (error) {
 				if (!(error instanceof TypesetError && error.code === 'typeset_memory')) throw error
-				this.parts = cut(whole.count, PAGES_A_PART, this.folder)
+				this.parts = cut(whole.count, PAGES_A_PART)
 			}
 		}
 		return atOnce(this.parts, this.shop.children, (part) => this.draw(part, this.shop.maxMemoryMb))
 	}
 
-	private async draw({ path, first, count }: Part, maxMemoryMb: number): Promise<DrawResult> {
-		const { data, settings, title, pictures } = this.request
+	private async draw({ first, count }: Part, maxMemoryMb: number): Promise<DrawnPart> {
+		const { data, settings, title, keep = this.folder } = this.request
 		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
 		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
-		const files = pictures
-			? await Promise.all(
-					picturesOf(drawing).map(
-						async ({ id, source, ink }) => [id, await faded(await pictures(source), ink, path)] as const,
-					),
-				)
-			: []
-		const task: DrawTask = {
-			kind: 'draw',
-			drawing,
-			pictures: Object.fromEntries(files),
-			out: path,
-			tagged: this.tagged,
-		}
-		const result = await this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
-		if (result.pages !== count)
-			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${result.pages} drawn`)
+		const { tagged } = this
+		const part = await keptPart(keep, { drawing, tagged }, async (out) => {
+			const pictures = await this.markFiles(drawing, out)
+			const task: DrawTask = { kind: 'draw', drawing, pictures, out, tagged }
+			return this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
+		})
+		if (part.pages !== count)
+			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${part.pages} drawn`)
 		this.advance(count)
-		return result
+		return part
 	}
 
-	private async finish(photos: Readonly<Record<string, string>>): Promise<number> {
+	/** Files of the logo and the watermark, as strong as they are printed; made beside `out` where they are faded. */
+	private async markFiles(drawing: Drawing, out: string): Promise<Record<string, string>> {
+		const { pictures } = this.request
+		if (!pictures) return {}
+		const files = picturesOf(drawing).map(
+			async ({ id, source, ink }) => [id, await faded(await pictures(source), ink, out)] as const,
+		)
+		return Object.fromEntries(await Promise.all(files))
+	}
+
+	private async finish(drawn: readonly DrawnPart[], photos: Readonly<Record<string, string>>): Promise<number> {
 		const { out, title, lang, data } = this.request
 		const { bleed, slug } = this.plan.geometry
 		const bookmarks = data.sections.flatMap(({ name }, index) => {
 			const page = this.plan.firstPage[index] ?? 0
 			return page > 0 ? [{ name, page }] : []
 		})
-		const parts = this.parts.map((part) => part.path)
+		const parts = drawn.map((part) => part.path)
 		const asPictures = this.request.asPictures !== undefined
 		const about = { tagged: this.tagged, title, author: data.company.name, lang, bookmarks, bleed, slug, asPictures }
 		const task: FinishTask = { kind: 'finish', parts, out, photos, ...about }
@@ -237,9 +234,8 @@ class Print {
 	}
 }
 
-function cut(pages: number, size: number, folder: string): Part[] {
+function cut(pages: number, size: number): Part[] {
 	return Array.from({ length: Math.ceil(pages / size) }, (_, index) => ({
-		path: join(folder, `${index}.pdf`),
 		first: index * size + 1,
 		count: Math.min(size, pages - index * size),
 	}))

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -193,13 +192,11 @@ describe('what cannot be printed', () => {
 	})
 
 	it('can be cancelled, and leaves no temporary files behind', async () => {
-		const before = (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-print-'))
 		const stop = new AbortController()
 		const running = print(makeCatalog([makeItems(1, 900)]), { signal: stop.signal })
 		setTimeout(() => stop.abort(), 50)
 		await expect(running).rejects.toMatchObject({ code: 'cancelled' })
-		const after = (await readdir(tmpdir())).filter((name) => name.startsWith('vitrine-print-'))
-		expect(after.filter((name) => !before.includes(name))).toEqual([])
+		expect((await readdir(folder)).filter((name) => name.startsWith('parts-'))).toEqual([])
 		expect((await print(data)).pages).toBe(2)
 	})
 })
@@ -207,6 +204,31 @@ describe('what cannot be printed', () => {
 describe('a catalog that takes too much memory in one piece', () => {
 	const cramped = createTypesetter({ maxWholeMb: 1, log: { info() {} } })
 	afterAll(() => cramped.close())
+
+	it('goes on with the pages that a stopped try has drawn, unless they show something else now', async () => {
+		const keep = await mkdtemp(join(folder, 'keep-'))
+		const kept = async () => {
+			const names = (await readdir(keep)).filter((name) => name.endsWith('.json'))
+			return Promise.all(names.map(async (name) => [name, (await stat(join(keep, name))).mtimeMs]))
+		}
+		const items = makeItems(1, 80).map((item) => ({ ...item, values: {} }))
+		const how: Partial<PdfRequest> = { template: 'singleTemp', settings: { ...makeSettings(), ...alone }, keep }
+		const stop = new AbortController()
+		const onProgress = (_: string, done: number) => void (done > 0 && stop.abort())
+		const stopped = print(makeCatalog([items]), { ...how, onProgress, signal: stop.signal }, cramped)
+		await expect(stopped).rejects.toMatchObject({ code: 'cancelled' })
+		const before = await kept()
+		expect(before.length).toBeGreaterThan(0)
+		const renamed = items.map((item) => (item.sku === 'SKU-0080' ? { ...item, name: 'Renamed' } : item))
+		const { path } = await print(makeCatalog([renamed]), how, cramped)
+		expect(await kept()).toEqual(expect.arrayContaining(before))
+		expect(await kept()).toHaveLength(3)
+		const text = await textOf(path)
+		expect(new Set(text.match(/SKU-\d{4}/g)).size).toBe(80)
+		expect(text).toContain('Renamed')
+		await print(makeCatalog([items]), how, cramped)
+		expect(await kept()).toHaveLength(4)
+	})
 
 	it('is printed in parts that make one document: text, jumps, bookmarks, progress', async () => {
 		const plain = (first: number, last: number) => makeItems(first, last).map((item) => ({ ...item, values: {} }))

@@ -37,7 +37,7 @@ export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ j
 	return ctx.house.jobs.start(ctx, 'catalog_export', params)
 }
 
-/** Makes the file and stores it; an interrupted export begins again and leaves nothing. */
+/** Makes the file and stores it; an interrupted export goes on with the pages it had drawn. */
 export const catalogExportJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const params = run.payload as ExportParams

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Locale } from '#contract/refusals/index.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
@@ -20,7 +21,7 @@ const STEPS: Record<ExportStep, Record<Locale, string>> = {
 	joining: { en: 'Putting the file together', zh: '合成文件' },
 }
 
-/** Writes the catalog as a PDF into `out`: text and drawing as such, or each page as a picture. */
+/** Writes the catalog as a PDF into `out`: text and drawing as such, or each page as a picture. Drawn pages are kept beside it. */
 export async function makePdf(
 	run: JobRun,
 	draft: Draft,
@@ -45,6 +46,7 @@ export async function makePdf(
 		photos,
 		pictures,
 		out,
+		keep: dirname(out),
 		title: draft.name,
 		lang: draft.settings.language === 'zh' ? 'zh-CN' : 'en',
 		dpi,
