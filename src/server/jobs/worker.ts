@@ -16,15 +16,24 @@ export async function startWorker(deps: RunDeps, chores: readonly Chore[]): Prom
 	const { house, queue, handlers } = deps
 	const { db } = house.database
 	const active = new Map<string, ActiveRun>()
+	/** Jobs on their way into `active`. */
+	const beginning = new Set<Promise<ActiveRun | null>>()
 	let stopping = false
 
+	const begin = async (message: Message, runner: string): Promise<ActiveRun | null> => {
+		const claim = await claimJob(db, { ...message, runner })
+		if (!claim) return null
+		const run = startRun(deps, claim)
+		active.set(runner, run)
+		return run
+	}
 	const take = async (kind: JobKind, message: Message): Promise<void> => {
 		if (stopping) return queue.send(db, kind, message)
 		const runner = randomUUID()
-		const claim = await claimJob(db, { ...message, runner })
-		if (!claim) return
-		const run = startRun(deps, claim)
-		active.set(runner, run)
+		const begun = begin(message, runner)
+		beginning.add(begun)
+		const run = await begun.finally(() => beginning.delete(begun))
+		if (!run) return
 		await run.ended
 		active.delete(runner)
 		// pg-boss would wait for its next poll although another job of this kind may be waiting.
@@ -37,6 +46,7 @@ export async function startWorker(deps: RunDeps, chores: readonly Chore[]): Prom
 		async stop() {
 			stopping = true
 			await queue.rest()
+			await Promise.allSettled(beginning)
 			await endRuns(deps, [...active.values()])
 			await endChores()
 		},

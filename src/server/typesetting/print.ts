@@ -6,7 +6,7 @@ import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
 import { type DrawTask, type FinishTask, type PaintTask, photoKey, type PreviewTask, type Remark } from './messages.ts'
-import { type DrawnPart, keptPart } from './pdf/kept-part.ts'
+import { type DrawnPart, keptPart, newPart } from './pdf/kept-part.ts'
 import { pagePicture } from './pdf/marker.ts'
 import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded } from './photos.ts'
@@ -181,15 +181,16 @@ class Print {
 	}
 
 	private async draw({ first, count }: Part, maxMemoryMb: number): Promise<DrawnPart> {
-		const { data, settings, title, keep = this.folder } = this.request
+		const { data, settings, title, keep } = this.request
 		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
 		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
 		const { tagged } = this
-		const part = await keptPart(keep, { drawing, tagged }, async (out) => {
+		const draw = async (out: string) => {
 			const pictures = await this.markFiles(drawing, out)
 			const task: DrawTask = { kind: 'draw', drawing, pictures, out, tagged }
 			return this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
-		})
+		}
+		const part = await (keep ? keptPart(keep, { drawing, tagged }, draw) : newPart(this.folder, draw))
 		if (part.pages !== count)
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${part.pages} drawn`)
 		this.advance(count)

@@ -28,11 +28,16 @@ export async function keptPart(
 	const record = join(folder, `${digestOf([shown, templates()])}.json`)
 	const known = await readFile(record, 'utf8').catch(() => null)
 	if (known !== null) return JSON.parse(known) as DrawnPart
-	const path = join(folder, `${randomUUID()}.pdf`)
-	const part = { ...(await draw(path)), path }
-	await writeFile(`${path}.json`, JSON.stringify(part))
-	await rename(`${path}.json`, record)
+	const part = await newPart(folder, draw)
+	await writeFile(`${part.path}.json`, JSON.stringify(part))
+	await rename(`${part.path}.json`, record)
 	return part
+}
+
+/** Pages that `draw` draws into a new file in `folder`. */
+export async function newPart(folder: string, draw: (out: string) => Promise<DrawResult>): Promise<DrawnPart> {
+	const path = join(folder, `${randomUUID()}.pdf`)
+	return { ...(await draw(path)), path }
 }
 
 function digestOf(about: unknown): string {
