@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Tables } from './db/tables.ts'
 import { retryConflicts } from './db/transaction.ts'
@@ -37,6 +37,13 @@ export interface Owner {
 	user_id: string
 	locale: Locale
 }
+
+/** Joins the `owner` of the account that the table `of` names: an `Owner`, the account's first user. */
+export const joinOwner = (of: string) => sql`
+	join lateral (
+		select account_id, user_id, locale from app_user u where u.account_id = ${sql.ref(`${of}.account_id`)}
+		order by u.created_at limit 1
+	) as owner on true`
 
 /** What is known where nobody calls: work that falls due by the clock, in the name of an account's owner. */
 export function inNameOf(house: House, { account_id, user_id, locale }: Owner): Ctx {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Framing } from '#domain/media/framing.ts'
-import type { Ctx, Db, Owner } from '#server/context.ts'
+import { type Ctx, type Db, joinOwner, type Owner } from '#server/context.ts'
 
 /** Accounts of one look; the others come with the next. */
 const TAKEN = 200
@@ -11,10 +11,7 @@ export async function ownersOfUnframed(db: Db): Promise<Owner[]> {
 		select owner.* from (
 			select distinct account_id from media where kind = 'image' and state = 'ready' and framing is null limit ${TAKEN}
 		) as waiting
-		join lateral (
-			select account_id, user_id, locale from app_user u where u.account_id = waiting.account_id
-			order by u.created_at limit 1
-		) as owner on true`.execute(db)
+		${joinOwner('waiting')}`.execute(db)
 	return rows
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Owner } from '#server/context.ts'
+import { type Db, joinOwner, type Owner } from '#server/context.ts'
 
 /** Catalogs of one look; the others come with the next. */
 const TAKEN = 200
@@ -11,9 +11,6 @@ export async function findForgotten(db: Db, before: Date): Promise<(Owner & { ca
 			select account_id, id as catalog_id from catalog
 			where status = 'deleted' and deleted_at < ${before} order by deleted_at limit ${TAKEN}
 		) as due
-		join lateral (
-			select account_id, user_id, locale from app_user u where u.account_id = due.account_id
-			order by u.created_at limit 1
-		) as owner on true`.execute(db)
+		${joinOwner('due')}`.execute(db)
 	return rows
 }

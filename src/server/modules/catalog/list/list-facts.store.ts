@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATALOG_SKUS_MAX, FACE_SKUS } from '#domain/catalog/limits.ts'
+import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Scope } from '../catalog.store.ts'
 
@@ -64,8 +64,7 @@ export async function readListFacts(
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Behind every category: where SKUs without one stand. Places under own headings lie as far before. */
-const LAST = sql.lit(1_000_000)
+const LAST = sql.lit(LAST_PLACE)
 
 /** The SKUs a catalog names, those under its own headings, and the categories it follows with their children; 0 = none. */
 const WANTED = sql`

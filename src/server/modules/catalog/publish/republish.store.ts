@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Owner } from '#server/context.ts'
+import { type Db, joinOwner, type Owner } from '#server/context.ts'
 
 /** Catalogs of one look; the others come with the next. */
 const TAKEN = 200
@@ -22,9 +22,7 @@ export async function claimDue(db: Db, now: Date): Promise<Due[]> {
 			order by republish_at nulls first limit ${TAKEN}
 			for update skip locked
 		) as due
-		join lateral (
-			select user_id, locale from app_user u where u.account_id = due.account_id order by u.created_at limit 1
-		) as owner on true
+		${joinOwner('due')}
 		where c.account_id = due.account_id and c.id = due.id
 		returning c.account_id, c.id as catalog_id, owner.user_id, owner.locale`.execute(db)
 	return rows

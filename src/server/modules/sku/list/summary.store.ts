@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
-import { CATALOG_SKUS_MAX, FACE_SKUS } from '#domain/catalog/limits.ts'
+import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { ordered } from './list.store.ts'
 import { selected, type Selection, toSelection, toSelections } from './selection.ts'
@@ -22,8 +22,7 @@ export interface SearchSummary {
 	at: number | null
 }
 
-/** Behind every category: where SKUs without one stand. Those that come first stand as far before. */
-const LAST = sql.lit(1_000_000)
+const LAST = sql.lit(LAST_PLACE)
 
 /**
  * Count and first picture of each search without the SKUs left out of it, in one statement for all. `categories` are those
