@@ -34,6 +34,8 @@ const Content = z.strictObject({
 	search: SkuSearch.optional(),
 	/** Left out of the search. */
 	except: z.array(SkuNameKey).max(5000).optional(),
+	/** Printed in this order; others keep behind the one that they follow in the tree (domain/catalog/category-order). */
+	category_order: z.array(z.int().min(1)).max(5000).optional(),
 })
 const Section = z.strictObject({ name: text(200), sku_name_keys: z.array(SkuNameKey).max(10_000) })
 /** Design settings under their spec names; catalog rules check each key (domain/catalog/settings). */
@@ -213,6 +215,8 @@ export const catalog = {
 			height: z.number(),
 			svg: z.string(),
 			count: z.int(),
+			/** The categories under whose headings SKUs stand, in printing order; none of more than 200. */
+			categories: z.array(z.object({ id: z.int(), name: z.string(), parent: z.string(), count: z.int() })),
 			preflight: z.array(Preflight),
 		}),
 	}),

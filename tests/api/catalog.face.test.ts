@@ -91,9 +91,41 @@ describe.each(databaseHomes)('the photo that stands for a catalog on %s', (home)
 			wanted: 2,
 		},
 		{ what: 'everything, in the order of the tree', content: () => ({ category_ids: [0] }), wanted: 2 },
+		{
+			what: 'categories in the order of the seller',
+			content: () => ({ category_ids: [0], category_order: [rugs, lamps] }),
+			wanted: 4,
+		},
+		{
+			what: 'chosen SKUs under categories in the order of the seller',
+			content: () => ({ ...mixed, category_order: [rugs, 4711, lamps] }),
+			wanted: 4,
+		},
+		{
+			what: 'what a search finds, likewise',
+			content: () => ({ search: { name: '1' }, category_order: [rugs, lamps] }),
+			wanted: 4,
+		},
 	])('$what', async ({ content, sections = [], wanted }) => {
 		const id = await publish({ content: content(), sections })
 		expect(await faces(id)).toEqual([wanted, wanted, wanted, wanted])
+	})
+
+	test('each card of a page keeps to its own order, and the preview tells the categories as they are printed', async () => {
+		const content = { category_ids: [0] }
+		const ids = [
+			await publish({ content }),
+			await publish({ content: { ...content, category_order: [rugs, lamps] } }),
+			await publish({ content: { ...content, category_order: [lamps, rugs] } }),
+		]
+		const { list } = await seller.must('getCatalog', { size: 50 })
+		const cards = ids.map((id) => list.find((card) => card.id === id)?.cover_url ?? '')
+		expect(cards.map(numberOf)).toEqual([2, 4, 2])
+		const { categories } = await seller.must('previewCatalog', { catalog_id: ids[1] })
+		expect(categories).toEqual([
+			{ id: rugs, name: 'Rugs', parent: '', count: 1 },
+			{ id: lamps, name: 'Lamps', parent: '', count: 3 },
+		])
 	})
 
 	test('a chosen cover goes before; a live catalog follows its SKU, a frozen one keeps what buyers saw', async () => {

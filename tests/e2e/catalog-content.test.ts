@@ -101,6 +101,28 @@ test('whole sections move by mouse and by key; they begin where the seller says,
 	expect(complaints).toEqual([])
 })
 
+test('the sections of followed categories are put into order for this catalog, by arrow and by dragging', async () => {
+	const { list } = await seller.must('addCategories', { categories: [['Bowls'], ['Cups'], ['Dishes']] })
+	const ids = list.map(({ id }) => id)
+	for (const [at, id] of ids.entries()) await makeGoods(seller, [`S-${at}`], { category_id: id })
+	const { id, page, editor, complaints } = await edit({ category_ids: [0] })
+	const sections = page.getByRole('region', { name: 'Order of sections' })
+	const shown = async () => (await sections.getByRole('listitem').allInnerTexts()).map((row) => row.slice(0, 4))
+	await eventually(shown).toEqual(['Bowl', 'Cups', 'Dish'])
+	await editor.redrawn(() => sections.getByRole('button', { name: 'Move Dishes up' }).click())
+	await eventually(shown).toEqual(['Bowl', 'Dish', 'Cups'])
+	const lines = sections.locator('[draggable=true]')
+	await editor.redrawn(() => lines.nth(0).dragTo(lines.nth(2)))
+	await eventually(shown).toEqual(['Dish', 'Cups', 'Bowl'])
+	expect(await axe(page)).toEqual([])
+	const [bowls, cups, dishes] = ids
+	await eventually(async () => (await stored(id))?.content['category_order']).toEqual([dishes, cups, bowls])
+	await editor.redrawn(() => sections.getByRole('button', { name: 'As in the category tree' }).click())
+	await eventually(shown).toEqual(['Bowl', 'Cups', 'Dish'])
+	await eventually(async () => (await stored(id))?.content).toEqual({ category_ids: [0] })
+	expect(complaints).toEqual([])
+})
+
 test('as many SKUs as there are stand in the list, and the last is moved to the top', async () => {
 	const all = await makeGoods(
 		seller,

@@ -22,5 +22,7 @@ export const LINK_VISITORS_MAX = 5000
  * else the first photo in printing order, looked for among so many SKUs.
  */
 export const FACE_SKUS = 200
+/** Categories that a catalog has and that can still be put into order by hand. */
+export const ORDERED_CATEGORIES_MAX = 200
 /** The place behind every category, of SKUs without one. Places under own headings lie as far before the first. */
 export const LAST_PLACE = 1_000_000

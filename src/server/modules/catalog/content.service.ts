@@ -1,3 +1,4 @@
+import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
@@ -15,10 +16,20 @@ export interface Content {
 	search?: SkuSearch | undefined
 	/** Left out of the search. */
 	except?: string[] | undefined
+	/** Categories in the order of the seller's choice. */
+	category_order?: number[] | undefined
+}
+
+/** What stands under the heading of a category. */
+interface CategorySection extends PlannedSection {
+	/** 0: SKUs without category, without a heading. */
+	id: number
 }
 
 export interface ResolvedContent {
 	sections: PlannedSection[]
+	/** The categories among the sections, in printing order. */
+	categories: { id: number; name: string; parent: string; count: number }[]
 	count: number
 }
 
@@ -36,14 +47,11 @@ export async function resolveContent(
 		if (keys.length) sections.push({ name, parent: '', keys })
 	}
 	const placed = new Set(sections.flatMap(({ keys }) => keys))
-	sections.push(
-		...(await byCategory(
-			ctx,
-			rows.filter((row) => !placed.has(row.sku_name_key)),
-		)),
-	)
+	const others = rows.filter((row) => !placed.has(row.sku_name_key))
+	const grouped = await byCategory(ctx, others, content.category_order)
 	return {
-		sections,
+		sections: [...sections, ...grouped.map(({ name, parent, keys }) => ({ name, parent, keys }))],
+		categories: grouped.flatMap(({ id, name, parent, keys }) => (id ? [{ id, name, parent, count: keys.length }] : [])),
 		count: rows.length,
 	}
 }
@@ -68,13 +76,13 @@ async function contentBySearch(ctx: Ctx, search: SkuSearch, except: ReadonlySet<
 	return rows
 }
 
-/** One section per category in the order of the tree; SKUs without category come last, without a heading. */
-async function byCategory(scope: Scope, rows: ContentRow[]): Promise<PlannedSection[]> {
-	const order = await categoryOrder(scope)
+/** One section per category in printing order; SKUs without category come last, without a heading. */
+async function byCategory(scope: Scope, rows: ContentRow[], first: number[] = []): Promise<CategorySection[]> {
+	const known = new Map((await categoryOrder(scope)).map((category) => [category.id, category]))
 	const groups = Map.groupBy(rows, (row) => row.category_id ?? 0)
-	const named = [...order, { id: 0, name: '', parent: null }]
-	return named.flatMap(({ id, name, parent }) => {
+	return [...printedCategories([...known.keys()], first), 0].flatMap((id) => {
 		const keys = groups.get(id)?.map((row) => row.sku_name_key)
-		return keys ? [{ name, parent: parent ?? '', keys }] : []
+		const { name = '', parent } = known.get(id) ?? {}
+		return keys ? [{ id, name, parent: parent ?? '', keys }] : []
 	})
 }

@@ -26,26 +26,32 @@ const SHOWN = sql`s.status = 'active' and not s.is_parent`
 
 /**
  * Count and first picture of catalogs made of chosen SKUs and followed categories, in one statement however many there
- * are; categories are counted from the kept counts. Those made of a search are told by the SKU module. `categories` are
- * all of the account in printing order.
+ * are; categories are counted from the kept counts. Those made of a search are told by the SKU module. `printed` has by
+ * catalog all categories of the account as it prints them; catalogs that print them alike share one list.
  */
 export async function readListFacts(
 	{ db, accountId }: Scope,
-	ids: readonly string[],
-	categories: readonly number[],
+	printed: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, ListFacts>> {
-	if (!ids.length) return new Map()
+	if (!printed.size) return new Map()
+	const orders = [...new Set(printed.values())]
 	const { rows } = await sql<ListFacts>`
-		with ranked as materialized (
-			select k.id, k.parent_id, place.at from unnest(${sql.val([...categories])}::int[]) with ordinality as place(id, at)
-			join category k on k.account_id = ${accountId}::uuid and k.id = place.id
+		with asked as (
+			select * from unnest(
+				${[...printed.keys()]}::uuid[], ${sql.val([...printed.values()].map((order) => orders.indexOf(order)))}::int[]
+			) as one(id, which)
+		), ranked as materialized (
+			select o.n - 1 as which, k.id, k.parent_id, place.at
+			from jsonb_array_elements(${JSON.stringify(orders)}::jsonb) with ordinality as o(list, n)
+			cross join lateral jsonb_array_elements_text(o.list) with ordinality as place(id, at)
+			join category k on k.account_id = ${accountId}::uuid and k.id = place.id::int
 		)
 		select c.id, least(${CATALOG_SKUS_MAX}::bigint, chosen.n + followed.n)::int as count, (
 				select jsonb_build_object('picture', url, 'at', at) from (
 					select by_key.url, by_key.at, 0 as n union all select by_category.url, by_category.at, 1
 				) as face where url is not null order by at, n limit 1
 			) as face
-		from catalog c
+		from asked join catalog c on c.account_id = ${accountId}::uuid and c.id = asked.id
 		cross join lateral (${WANTED}) as wanted
 		cross join lateral (
 			-- Joined, not compared with the array: that would walk ten thousand keys for each SKU.
@@ -59,8 +65,7 @@ export async function readListFacts(
 				and k.category_id = any(wanted.categories)
 		) as followed
 		left join lateral (${FIRST_OF_KEYS}) as by_key on true
-		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.at is null or by_key.at > 0
-		where c.account_id = ${accountId}::uuid and c.id = any(${[...ids]}::uuid[])`.execute(db)
+		left join lateral (${FIRST_OF_CATEGORIES}) as by_category on by_key.at is null or by_key.at > 0`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -72,9 +77,9 @@ const WANTED = sql`
 		array(select jsonb_array_elements_text(jsonb_path_query_array(c.sections, '$[*].sku_name_keys[*]'))) as placed,
 		array(
 			select k.id from ranked k
-			where coalesce(c.content -> 'category_ids', '[]') @> '0'
+			where k.which = asked.which and (coalesce(c.content -> 'category_ids', '[]') @> '0'
 				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.id)
-				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id)
+				or coalesce(c.content -> 'category_ids', '[]') @> to_jsonb(k.parent_id))
 			order by k.at
 		) || case when coalesce(c.content -> 'category_ids', '[]') @> '0' or c.content -> 'category_ids' @> '-1'
 			then array[0] else array[]::int[] end as categories`
@@ -91,7 +96,7 @@ const FIRST_OF_KEYS = sql`
 		join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
 			and (not named.own or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
 		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
-		left join ranked as rank on rank.id = s.category_id
+		left join ranked as rank on rank.which = asked.which and rank.id = s.category_id
 		order by 2, 3 limit ${sql.lit(FACE_SKUS)}
 	) as first
 	where url is not null
@@ -100,7 +105,7 @@ const FIRST_OF_KEYS = sql`
 const FIRST_OF_CATEGORIES = sql`
 	select first.url, coalesce(rank.at, ${LAST}) as at
 	from unnest(wanted.categories[1:${sql.lit(LOOKED_AT.categories)}]) with ordinality as place(id, n)
-	left join ranked as rank on rank.id = place.id
+	left join ranked as rank on rank.which = asked.which and rank.id = place.id
 	cross join lateral (
 		select ${PICTURE} as url, s.no from (
 			select images, parent_id, account_id, no from sku s

@@ -1,4 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts'
+import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
@@ -63,15 +64,14 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 
 /** Counts and faces of what catalogs show, by their ids: what they name and follow, and what their searches find beside. */
 async function contentsOf(ctx: Ctx, rows: readonly CatalogRow[]) {
-	const categories = (await categoryOrder(ctx)).map(({ id }) => id)
-	const [facts, searches] = await Promise.all([
-		readListFacts(
-			ctx,
-			rows.map(({ id }) => id),
-			categories,
-		),
-		summarize(ctx, rows, categories),
-	])
+	const tree = (await categoryOrder(ctx)).map(({ id }) => id)
+	const printed = new Map(
+		rows.map(({ id, content }) => {
+			const { category_order = [] } = content as Content
+			return [id, category_order.length ? printedCategories(tree, category_order) : tree]
+		}),
+	)
+	const [facts, searches] = await Promise.all([readListFacts(ctx, printed), summarize(ctx, rows, printed)])
 	return new Map(
 		rows.map(({ id }) => {
 			const { count = 0, face = null } = facts.get(id) ?? {}
@@ -94,14 +94,15 @@ async function contentsOf(ctx: Ctx, rows: readonly CatalogRow[]) {
 async function summarize(
 	ctx: Ctx,
 	rows: readonly CatalogRow[],
-	categories: readonly number[],
+	printed: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, SearchSummary>> {
 	const made = rows.flatMap(({ id, content, sections }) => {
 		const { search, except = [], sku_name_keys = [] } = content as Content
 		const first = (sections as OwnSections).flatMap(({ sku_name_keys }) => sku_name_keys)
-		return search ? [{ id, search, first, except: [...except, ...sku_name_keys] }] : []
+		const categories = printed.get(id) ?? []
+		return search ? [{ id, search, first, categories, except: [...except, ...sku_name_keys] }] : []
 	})
-	const found = await summarizeSearches(ctx, made, categories)
+	const found = await summarizeSearches(ctx, made)
 	return new Map(made.flatMap(({ id }, index) => (found[index] ? [[id, found[index]]] : [])))
 }
 

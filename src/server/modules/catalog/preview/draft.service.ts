@@ -3,7 +3,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
-import { type Content, resolveContent } from '../content.service.ts'
+import { type Content, resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
 import type { Draft } from '../paper.service.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
@@ -19,6 +19,8 @@ export interface Drawn {
 	chosen: readonly string[]
 	/** Every SKU that is shown, in printing order. */
 	shown: readonly string[]
+	/** The categories that have headings, in printing order. */
+	categories: ResolvedContent['categories']
 }
 
 /** Reads the catalog, if it is stored, and lays the given changes over it. */
@@ -29,7 +31,7 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	if (row) refuseUploaded(row)
 	const content = params.content ?? (row?.content as Content | undefined) ?? {}
 	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []
-	const { sections } = await resolveContent(ctx, content, own)
+	const { sections, categories } = await resolveContent(ctx, content, own)
 	const choice = await chosenTemplate(ctx, params.template)
 	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
 	return {
@@ -44,5 +46,6 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 		template: choice.layout ?? row?.template_id ?? 'DefaultTemp',
 		chosen: content.sku_name_keys ?? [],
 		shown: sections.flatMap(({ keys }) => keys),
+		categories,
 	}
 }

@@ -1,5 +1,6 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { ORDERED_CATEGORIES_MAX } from '#domain/catalog/limits.ts'
 import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -11,7 +12,7 @@ import { LINES_MAX, preflightLines } from './preflight.ts'
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
-	const { draft, template, shown } = await drawnOf(ctx, params)
+	const { draft, template, shown, categories } = await drawnOf(ctx, params)
 	if (!shown.length) throw refuse('catalog_empty')
 	const bare = await toPaper(ctx, draft, [])
 	const { typesetter } = ctx.house
@@ -33,7 +34,9 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		const { pages, svg, width, height } = drawn
 		const isFront = plan.pages[page - 1]?.kind === 'title'
 		const lines = preflightLines({ template, settings, data }, ctx.locale, { ...drawn, isFront })
-		return { pages, page: drawn.page, width, height, svg, count: shown.length, preflight: lines.slice(0, LINES_MAX) }
+		const sheet = { pages, page: drawn.page, width, height, svg }
+		const told = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
+		return { ...sheet, count: shown.length, categories: told, preflight: lines.slice(0, LINES_MAX) }
 	} catch (error) {
 		return refuseTypesetting(error)
 	}

@@ -12,6 +12,8 @@ export interface ShownSearch {
 	except: readonly string[]
 	/** Keys of SKUs that stand before the others, in this order. */
 	first: readonly string[]
+	/** The account's categories in the order in which they are shown. */
+	categories: readonly number[]
 }
 
 /** How many SKUs a search finds, and the first picture as they are shown. */
@@ -25,14 +27,10 @@ export interface SearchSummary {
 const LAST = sql.lit(LAST_PLACE)
 
 /**
- * Count and first picture of each search without the SKUs left out of it, in one statement for all. `categories` are those
- * of the account in the order in which they are shown; within one of them SKUs stand in the order of the search.
+ * Count and first picture of each search without the SKUs left out of it, in one statement for all. Within a category
+ * SKUs stand in the order of the search.
  */
-export async function summarizeSearches(
-	ctx: Ctx,
-	searches: readonly ShownSearch[],
-	categories: readonly number[],
-): Promise<SearchSummary[]> {
+export async function summarizeSearches(ctx: Ctx, searches: readonly ShownSearch[]): Promise<SearchSummary[]> {
 	if (!searches.length) return []
 	const selections = await toSelections(
 		ctx,
@@ -42,11 +40,7 @@ export async function summarizeSearches(
 		const selection = selections[index]
 		return selection ? [summaryOf(ctx, selection, shown, index)] : []
 	})
-	const { rows } = await sql<SearchSummary>`
-		with ranked as materialized (
-			select id, at from unnest(${sql.val([...categories])}::int[]) with ordinality as place(id, at)
-		)
-		${sql.join(parts, sql` union all `)} order by index`.execute(ctx.db)
+	const { rows } = await sql<SearchSummary>`${sql.join(parts, sql` union all `)} order by index`.execute(ctx.db)
 	return rows.map(({ count, picture, at }) => ({ count: Number(count), picture, at: at === null ? null : Number(at) }))
 }
 
@@ -61,7 +55,7 @@ function selectedWithout(ctx: Ctx, selection: Selection, except: readonly string
 	return selected(ctx, selection).where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
 }
 
-function summaryOf(ctx: Ctx, selection: Selection, { search, except, first }: ShownSearch, index: number) {
+function summaryOf(ctx: Ctx, selection: Selection, { search, except, first, categories }: ShownSearch, index: number) {
 	const count = selectedWithout(ctx, selection, except).select((eb) => eb.fn.countAll().as('n'))
 	const found = ordered(ctx, selection, search)
 		.where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
@@ -74,7 +68,7 @@ function summaryOf(ctx: Ctx, selection: Selection, { search, except, first }: Sh
 				select f.id, f.n, coalesce(own.place - ${LAST}, rank.at, ${LAST}) as at
 				from (select inside.*, row_number() over () as n from (${found}) as inside) as f
 				left join unnest(${[...first]}::text[]) with ordinality as own(key, place) on own.key = f.sku_name_key
-				left join ranked as rank on rank.id = f.category_id
+				left join unnest(${sql.val([...categories])}::int[]) with ordinality as rank(id, at) on rank.id = f.category_id
 				order by at, n limit ${sql.lit(FACE_SKUS)}
 			) as shown
 			join sku s on s.account_id = ${ctx.accountId}::uuid and s.id = shown.id

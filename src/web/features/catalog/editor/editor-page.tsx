@@ -70,7 +70,7 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 						<div className={classes.panel} data-scroll-area>
 							<Tabs.Panel value="content">
 								<Suspense>
-									<ContentTab {...props} />
+									<ContentTab {...props} id={catalog.id} page={page} />
 								</Suspense>
 							</Tabs.Panel>
 							<Tabs.Panel value="design">

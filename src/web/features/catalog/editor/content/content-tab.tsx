@@ -6,12 +6,13 @@ import { Categories } from './categories.tsx'
 import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
+import { SectionOrder } from './section-order.tsx'
 
 const WAYS = ['categories', 'search', 'skus'] as const
 type Way = (typeof WAYS)[number]
 
 /** What the catalog shows: categories or a search that it follows, or SKUs that were chosen, in their own order. */
-export function ContentTab({ draft, change }: TabProps) {
+export function ContentTab({ id, page, draft, change }: TabProps & { id: string; page: number }) {
 	const { t } = useTranslation()
 	const { content, sections } = draft
 	const { sku_name_keys, category_ids, search } = content
@@ -59,6 +60,7 @@ export function ContentTab({ draft, change }: TabProps) {
 					}
 				/>
 			)}
+			<SectionOrder id={id} page={page} draft={draft} change={change} />
 		</div>
 	)
 }

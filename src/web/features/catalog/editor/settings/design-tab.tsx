@@ -64,7 +64,7 @@ export function DesignTab(props: TabProps) {
 			<Group title={t('catalog.theme')}>
 				<Select
 					aria-label={t('catalog.theme')}
-					data={[...CATALOG_THEMES]}
+					data={CATALOG_THEMES.map((value) => ({ value, label: t(`catalog.theme_${value}`) }))}
 					value={settings.theme}
 					allowDeselect={false}
 					onChange={(theme) => theme && set({ theme })}

@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
+import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
 import { SaveTemplate } from '../../dialogs/save-template.tsx'
 import { useOwnFields, useOwnTemplates } from '../../template-data.ts'
 import classes from '../editor.module.css'
@@ -27,13 +28,9 @@ export function FieldList(props: TabProps) {
 	const own = shownIn(all, 'public').filter(({ type }) => type !== 'image')
 	const known = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ placeholder }) => placeholder as string)
 	const left = [...known, ...own.map(pathOf)].filter((placeholder) => !shown.includes(placeholder))
-	const swap = (at: number, with_: number) => {
-		const next = [...shown]
-		const [a, b] = [next[at], next[with_]]
-		if (a === undefined || b === undefined) return
-		next[at] = b
-		next[with_] = a
-		set({ display_content: next })
+	const move = (placeholder: string, to: number) => {
+		const others = shown.filter((other) => other !== placeholder)
+		set({ display_content: [...others.slice(0, to), placeholder, ...others.slice(to)] })
 	}
 	const add = (
 		<Menu position="bottom-end" width={200}>
@@ -55,36 +52,22 @@ export function FieldList(props: TabProps) {
 		<Group title={t('catalog.fields')} aside={add}>
 			<SavedFields {...props} />
 			{settings.display_content.length === 0 && <p className="muted">{t('catalog.fieldsDefault')}</p>}
-			<ul className={classes.fields}>
-				{shown.map((placeholder, index) => {
-					const name = nameOf(placeholder)
-					return (
-						<li key={placeholder}>
-							<span className="grow">{name}</span>
-							<FieldButton
-								label={t('common.moveUp', { name })}
-								disabled={index === 0}
-								onClick={() => swap(index, index - 1)}
-							>
-								<IconChevronUp size={14} aria-hidden />
-							</FieldButton>
-							<FieldButton
-								label={t('common.moveDown', { name })}
-								disabled={index === shown.length - 1}
-								onClick={() => swap(index, index + 1)}
-							>
-								<IconChevronDown size={14} aria-hidden />
-							</FieldButton>
-							<FieldButton
-								label={t('catalog.removeField', { name })}
-								onClick={() => set({ display_content: shown.filter((other) => other !== placeholder) })}
-							>
-								<IconX size={14} aria-hidden />
-							</FieldButton>
-						</li>
-					)
-				})}
-			</ul>
+			<OrderedLines
+				label={t('catalog.fields')}
+				lines={shown.map((placeholder) => ({ key: placeholder, name: nameOf(placeholder) }))}
+				onMove={move}
+				renderButtons={({ key, name }) => (
+					<button
+						type="button"
+						aria-label={t('catalog.removeField', { name })}
+						onClick={() => set({ display_content: shown.filter((other) => other !== key) })}
+					>
+						<IconX size={14} stroke={1.8} aria-hidden />
+					</button>
+				)}
+			>
+				{({ name }) => name}
+			</OrderedLines>
 		</Group>
 	)
 }
@@ -133,20 +116,5 @@ function SavedFields(props: TabProps) {
 				/>
 			)}
 		</div>
-	)
-}
-
-interface ButtonProps {
-	label: string
-	disabled?: boolean
-	onClick: () => void
-	children: React.ReactNode
-}
-
-function FieldButton({ label, disabled = false, onClick, children }: ButtonProps) {
-	return (
-		<ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} disabled={disabled} onClick={onClick}>
-			{children}
-		</ActionIcon>
 	)
 }

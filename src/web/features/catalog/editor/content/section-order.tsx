@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next'
+import { printedCategories } from '#domain/catalog/category-order.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
+import { usePreview } from '../paper/use-preview.ts'
+import type { TabProps } from '../settings/setting-parts.tsx'
+import classes from './content.module.css'
+
+interface Props extends TabProps {
+	id: string
+	/** The page that is looked at: its drawing tells the categories. */
+	page: number
+}
+
+/** The categories under which SKUs are printed, put into order for this catalog alone. */
+export function SectionOrder({ id, page, draft, change }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const known = new Map(usePreview(id, draft, page).data?.categories.map((category) => [String(category.id), category]))
+	const chosen = draft.content.category_order ?? []
+	// As it was last drawn, with what was moved since.
+	const shown = printedCategories([...known.keys()].map(Number), chosen)
+	if (shown.length < 2) return null
+	const order = (ids: number[]) => {
+		const { category_order: _, ...content } = draft.content
+		change({ content: ids.length ? { ...content, category_order: ids } : content })
+	}
+	const move = (key: string, to: number) => {
+		const others = shown.filter((other) => other !== Number(key))
+		order([...others.slice(0, to), Number(key), ...others.slice(to)])
+	}
+	return (
+		<section className={classes.order} aria-label={t('catalog.sectionOrder')}>
+			<div className={classes.tools}>
+				<h3>{t('catalog.sectionOrder')}</h3>
+				{chosen.length > 0 && (
+					<button type="button" className="text-button" onClick={() => order([])}>
+						{t('catalog.sectionOrderReset')}
+					</button>
+				)}
+			</div>
+			<OrderedLines
+				label={t('catalog.sectionOrder')}
+				lines={shown.map((one) => ({ key: String(one), name: known.get(String(one))?.name ?? '' }))}
+				onMove={move}
+			>
+				{({ key, name }) => (
+					<div className={classes.section}>
+						<span className={classes.name} title={[known.get(key)?.parent, name].filter(Boolean).join(' › ')}>
+							{name}
+						</span>
+						<span className="muted num">{count(known.get(key)?.count ?? 0)}</span>
+					</div>
+				)}
+			</OrderedLines>
+		</section>
+	)
+}
