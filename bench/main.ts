@@ -1,5 +1,5 @@
 // npm run bench: one table of what Vitrine costs against the least the same work can cost. `--only <name>` runs one
-// workload, `--smoke` all of them on small data, to see that they run.
+// workload, `--layout <key>` of `layouts` only that one, `--smoke` all of them on small data, to see that they run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,9 @@ const WORKLOADS = [
 	workbook,
 ]
 
-const { values } = parseArgs({ options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' } } })
+const { values } = parseArgs({
+	options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' }, layout: { type: 'string' } },
+})
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)
 if (!chosen.length) {
 	console.error(`There is no workload ${values.only}; there are ${WORKLOADS.map(({ name }) => name).join(', ')}.`)
@@ -51,7 +53,7 @@ const lane = async () => {
 	for (let next = waiting.shift(); next; next = waiting.shift()) {
 		const [place, { name, run }] = next
 		console.error(`… ${name}`)
-		results[place] = await run({ postgres, folder, smoke: values.smoke })
+		results[place] = await run({ postgres, folder, smoke: values.smoke, layout: values.layout })
 	}
 }
 try {

@@ -20,6 +20,8 @@ export interface Bench {
 	folder: string
 	/** Small data: shows that the workload runs, its numbers mean nothing. */
 	smoke: boolean
+	/** The key of the one layout to print; absent: all of them. */
+	layout: string | undefined
 }
 
 /** One thing that is measured, in one file of workloads/. */

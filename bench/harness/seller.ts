@@ -7,7 +7,7 @@ import { createDatabase } from '#tests/postgres.ts'
 import type { Bench } from '../workload.ts'
 import type { Server } from './server.ts'
 
-export const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A new, empty database on the bench's PostgreSQL server. */
 export function freshDatabase({ postgres }: Bench): Promise<string> {

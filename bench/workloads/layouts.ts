@@ -1,7 +1,7 @@
-import { TEMPLATES } from '#templates/registry.ts'
+import { type Template, TEMPLATES } from '#templates/registry.ts'
 import { photoFolder, printed } from '../harness/printing.ts'
 import { inTurns, shown } from '../harness/stats.ts'
-import { ratioRow, type Row, type Workload } from '../workload.ts'
+import { type Bench, ratioRow, type Row, type Workload } from '../workload.ts'
 
 const LIMIT = 1.5
 
@@ -11,9 +11,8 @@ export const layouts: Workload = {
 	async run(bench) {
 		const count = bench.smoke ? '8' : '500'
 		const folder = await photoFolder(bench, bench.smoke ? 2 : 50)
-		const others = TEMPLATES.filter(({ key }) => key !== 'DefaultTemp').slice(0, bench.smoke ? 1 : undefined)
 		const rows: Row[] = []
-		for (const { key, name } of others) {
+		for (const { key, name } of chosen(bench)) {
 			const run = (kind: 'bare' | 'ours') => async () => (await printed('typst', [kind, count, folder, key])).ms
 			// The first print makes the photos' print versions; they are kept.
 			if (!bench.smoke) await run('ours')()
@@ -23,4 +22,9 @@ export const layouts: Workload = {
 		}
 		return rows
 	},
+}
+
+function chosen({ layout, smoke }: Bench): readonly Template[] {
+	if (layout !== undefined) return TEMPLATES.filter(({ key }) => key === layout)
+	return TEMPLATES.filter(({ key }) => key !== 'DefaultTemp').slice(0, smoke ? 1 : undefined)
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readdir } from 'node:fs/promises'
 import { constants, getPriority } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
@@ -99,6 +99,19 @@ it('leaves the processor to the server where nobody waits at the screen', async 
 	calm.close()
 	const behind = Math.min(constants.priority.PRIORITY_LOW, getPriority() + 10)
 	expect(born.map((pid) => getPriority(pid))).toEqual([behind])
+})
+
+it('leaves its compiled code to the next child, though it is killed in the end', async () => {
+	const cache = await mkdtemp(join(folder, 'compiled-'))
+	vi.stubEnv('NODE_COMPILE_CACHE', cache)
+	try {
+		await pool.run(sheet(9), roomy)
+		pool.close()
+		const kept = await readdir(cache, { recursive: true, withFileTypes: true })
+		expect(kept.filter((entry) => entry.isFile())).not.toHaveLength(0)
+	} finally {
+		vi.unstubAllEnvs()
+	}
 })
 
 /** Process ids of what this process has started. */

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { isNoRoom } from '../../storage/errors.ts'
 import type { Reply } from '../../children/program.ts'
 import { TypesetError } from '../errors.ts'
@@ -90,10 +91,31 @@ async function work(task: TypesetTask): Promise<Reply> {
 	}
 }
 
+/** A document that was drawn in one piece lies in memory for as long, until it is to be finished: tidying up has time. */
+const FINISH_WITHIN_MS = 200
+let resting: NodeJS.Timeout | undefined
+
+const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head.drawn === task.drawing.head.total
+
+async function rest(after: TypesetTask): Promise<void> {
+	clearTimeout(resting)
+	resting = undefined
+	await press?.rest(after.kind === 'preview' ? 'preview' : 'print')
+	keepCompiled()
+}
+
+/** For the next such process, which starts in half the time: this one is killed, and Node keeps nothing of it by itself. */
+function keepCompiled(): void {
+	flushCompileCache()
+}
+
 process.on('message', async (task: TypesetTask) => {
+	if (resting && task.kind !== 'finish') await rest(task)
 	const reply = await work(task)
 	// A parent that was killed in between hears nothing, and this process ends by 'disconnect'.
 	process.send?.(reply, () => undefined)
-	await press?.rest(task.kind === 'preview' ? 'preview' : 'print')
+	if (isWhole(task)) resting = setTimeout(rest, FINISH_WITHIN_MS, task)
+	else await rest(task)
 })
 process.on('disconnect', () => process.exit(0))
+keepCompiled()

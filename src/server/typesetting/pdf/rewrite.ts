@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { TypesetError } from '../errors.ts'
 import { type PrintedPhoto, photoKey } from '../messages.ts'
 import { jpegSize } from './jpeg.ts'
@@ -15,11 +15,15 @@ interface PdfObject {
 /** The photos whose markers stand in a PDF, each once. */
 export function photosIn(file: Buffer): PrintedPhoto[] {
 	const found = new Map<string, PrintedPhoto>()
-	for (let at = findMarker(file, 0); at >= 0; at = findMarker(file, at + 1)) {
+	for (const at of markersIn(file)) {
 		const photo = readMarker(file.subarray(at))
 		if (photo) found.set(photoKey(photo), photo)
 	}
 	return [...found.values()]
+}
+
+function* markersIn(file: Buffer): Generator<number> {
+	for (let at = findMarker(file, 0); at >= 0; at = findMarker(file, at + 1)) yield at
 }
 
 /**
@@ -28,38 +32,56 @@ export function photosIn(file: Buffer): PrintedPhoto[] {
  * Throws `image_unreadable` for a photo that is missing or no whole RGB JPEG. Returns the size in bytes.
  */
 export function writeWithPhotos(file: Buffer, photos: Readonly<Record<string, string>>, out: string): number {
-	const { objects, trailer } = parse(file)
+	const { objects, start, trailer } = parse(file)
 	const catalog = Number(/\/Root (\d+)/.exec(trailer)?.[1])
 	const fd = openSync(out, 'w')
 	try {
 		let size = 0
-		const write = (bytes: Buffer | string) => (size += writeSync(fd, bytes as Buffer))
-		write(file.subarray(0, objects[0]?.from ?? 0))
-		const offsets = new Map<number, string>()
-		for (const object of objects) {
-			offsets.set(object.number, `${String(size).padStart(10, '0')} ${String(object.generation).padStart(5, '0')} n \n`)
-			write(object.number === catalog ? calm(file, object) : withPhoto(file, object, photos))
+		const write = (bytes: Buffer) => {
+			writeFileSync(fd, bytes)
+			size += bytes.length
 		}
-		const xref = size
-		write(xrefTable(offsets))
-		write(`${trailer}startxref\n${xref}\n%%EOF\n`)
+		const markers = markersIn(file)
+		let marker = markers.next()
+		const offsets = new Map<number, string>()
+		// What stands between two changed objects is written in one piece.
+		let copied = 0
+		for (const object of objects) {
+			const offset = size + object.from - copied
+			offsets.set(object.number, `${digits(offset, 10)} ${digits(object.generation, 5)} n \n`)
+			const at = marker.value ?? file.length
+			const changed = object.number === catalog ? calm(file, object) : withPhoto(file, object, at, photos)
+			while (!marker.done && marker.value < object.to) marker = markers.next()
+			if (!changed) continue
+			write(file.subarray(copied, object.from))
+			write(changed)
+			copied = object.to
+		}
+		write(file.subarray(copied, start))
+		write(Buffer.from(`${xrefTable(offsets)}${trailer}startxref\n${size}\n%%EOF\n`, 'latin1'))
 		return size
 	} finally {
 		closeSync(fd)
 	}
 }
 
+const digits = (value: number, count: number) => String(value).padStart(count, '0')
+
 /** The document's catalog without `/Suspects false`: that is the default, and poppler complains where it is said. */
 function calm(file: Buffer, { from, to }: PdfObject): Buffer {
 	return Buffer.from(file.toString('latin1', from, to).replace(/\/Suspects false\s*/, ''), 'latin1')
 }
 
-function withPhoto(file: Buffer, object: PdfObject, photos: Readonly<Record<string, string>>): Buffer {
-	const body = file.subarray(object.from, object.to)
-	const at = findMarker(body, 0)
-	const photo = at < 0 ? null : readMarker(body.subarray(at))
-	if (!photo) return body
-	const colours = /\/ColorSpace\s*(\d+ \d+ R|\/\w+)/.exec(body.toString('latin1', 0, at))?.[1] ?? '/DeviceRGB'
+/** The object with its photo, when the next marker stands in it at `at`. */
+function withPhoto(
+	file: Buffer,
+	object: PdfObject,
+	at: number,
+	photos: Readonly<Record<string, string>>,
+): Buffer | null {
+	const photo = at < object.to ? readMarker(file.subarray(at, object.to)) : null
+	if (!photo) return null
+	const colours = /\/ColorSpace\s*(\d+ \d+ R|\/\w+)/.exec(file.toString('latin1', object.from, at))?.[1] ?? '/DeviceRGB'
 	const jpeg = readPhoto(photos[photoKey(photo)], photo.id)
 	const dictionary =
 		`/Type /XObject /Subtype /Image /Filter /DCTDecode /Width ${jpeg.width} /Height ${jpeg.height} ` +
@@ -82,14 +104,14 @@ function readPhoto(path: string | undefined, id: string): { bytes: Buffer; width
 }
 
 /** Finds the objects by the cross-reference table, which both writers that we read from put at the end. */
-function parse(file: Buffer): { objects: PdfObject[]; trailer: string } {
+function parse(file: Buffer): { objects: PdfObject[]; start: number; trailer: string } {
 	const start = Number(/startxref\s+(\d+)/.exec(file.toString('latin1', file.length - 64))?.[1])
 	const table = file.toString('latin1', start)
 	const end = table.indexOf('trailer')
 	if (!table.startsWith('xref') || end < 0) throw new TypesetError('typeset_failed', 'no cross-reference table')
 	const objects = entries(table.slice(0, end)).sort((a, b) => a.from - b.from)
 	for (const [index, object] of objects.entries()) object.to = objects[index + 1]?.from ?? start
-	return { objects, trailer: table.slice(end, table.indexOf('startxref')) }
+	return { objects, start, trailer: table.slice(end, table.indexOf('startxref')) }
 }
 
 function entries(table: string): PdfObject[] {
