@@ -56,7 +56,8 @@ export async function startProcess(
 	file: string,
 	hear: (line: string) => void,
 ): Promise<ChildProcess> {
-	const env = { ...process.env, VITRINE_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' }
+	// The port of a visit: links in files are the same for both.
+	const env = { ...process.env, PORT: '0', VITRINE_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' }
 	const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 	const ready = Promise.withResolvers<void>()
 	createInterface({ input: child.stdout }).on('line', (line) => {

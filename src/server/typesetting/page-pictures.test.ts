@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDict, PDFDocument, PDFName } from 'pdf-lib'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
@@ -54,4 +54,30 @@ it.each([
 	const [, , , w, h] = list.split('\n')[2]?.trim().split(/\s+/) ?? []
 	expect(Math.abs(Number(w) - width)).toBeLessThanOrEqual(1)
 	expect(Math.abs(Number(h) - height)).toBeLessThanOrEqual(1)
+})
+
+it('goes on with the pages that a stopped try has painted, and asks for their photos again', async () => {
+	const keep = await mkdtemp(join(folder, 'keep-'))
+	const painted = async () => {
+		const names = (await readdir(keep)).filter((name) => name.endsWith('.json'))
+		return Promise.all(names.map(async (name) => [name, (await stat(join(keep, name))).mtimeMs]))
+	}
+	const stop = new AbortController()
+	const how: Partial<PdfRequest> = { asPictures: { scale: 1, quality: 0.8 }, keep }
+	const onProgress = (step: string, done: number) => void (step === 'pictures' && done > 0 && stop.abort())
+	await expect(print('stopped', { ...how, onProgress, signal: stop.signal })).rejects.toMatchObject({
+		code: 'cancelled',
+	})
+	const before = await painted()
+	expect(before.length).toBeGreaterThan(1)
+	const asked = new Set<string>()
+	const photos = (id: string) => {
+		asked.add(id)
+		return makePhotoFile(folder, id)
+	}
+	const { pages } = await print('went on', { ...how, photos })
+	// The drawn pages in one part, and each as a picture.
+	expect(await painted()).toHaveLength(1 + pages)
+	expect(await painted()).toEqual(expect.arrayContaining(before))
+	expect([...asked].toSorted()).toEqual(['photo-0', 'photo-1', 'photo-2', 'photo-3', 'photo-4'])
 })

@@ -1,12 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Manifest } from '#templates/data.ts'
+import type { CatalogData, Manifest } from '#templates/data.ts'
 import { type Drawing, drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
-import { type DrawTask, type FinishTask, type PaintTask, photoKey, type PreviewTask, type Remark } from './messages.ts'
-import { type DrawnPart, keptPart, newPart } from './pdf/kept-part.ts'
+import { kept, type Made, newFile } from './kept.ts'
+import {
+	type DrawResult,
+	type DrawTask,
+	type FinishTask,
+	type PaintTask,
+	photoKey,
+	type PreviewTask,
+	type Remark,
+} from './messages.ts'
 import { pagePicture } from './pdf/marker.ts'
 import { withPictures } from './page-pictures.ts'
 import { coarsePhotos, faded } from './photos.ts'
@@ -15,6 +22,8 @@ import type { CatalogJob } from './typesetter.ts'
 import { atOnce, inWorkshop } from './workshop.ts'
 
 export interface PdfRequest extends CatalogJob, PhotoSource {
+	/** `data` with the items that these pages (from 1) show, where `data` only counts them: few are in memory at a time. */
+	dataOf?(plan: Plan, pages: readonly number[]): Promise<CatalogData>
 	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */
 	pictures?(id: string): Promise<string> | string
 	/** Where the file is written; overwritten when there is one. */
@@ -63,7 +72,14 @@ const WHOLE_PAGES = 600
 const PAGES_A_PART = 30
 /** Joining takes less than drawing, but for documents of many thousand pages: 600 MB for 10,000. */
 const JOIN_MEMORY = 2
+/** What is read for so many parts or pages waits for a child, so that no child waits for it. */
+const AHEAD = 1
 const POINTS_PER_INCH = 72
+
+type DrawnPart = Made<DrawResult>
+
+/** How a page becomes a picture. */
+type Picture = NonNullable<PdfRequest['asPictures']>
 
 /** Some pages of the document. */
 interface Part {
@@ -115,7 +131,8 @@ class Print {
 	async run(): Promise<PdfResult> {
 		this.begin('pages', this.plan.pages.length)
 		const drawn = await this.drawAll()
-		if (this.request.asPictures) return this.printPictures(drawn)
+		const { asPictures } = this.request
+		if (asPictures) return this.printPictures(drawn, asPictures)
 		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
 		this.begin('photos', photos.size)
 		const files = await photoFiles(photos, this.request, this.signal, () => this.advance(1))
@@ -131,13 +148,13 @@ class Print {
 	}
 
 	/** The drawn parts keep their links; each page is drawn once more as a picture. */
-	private async printPictures(drawn: readonly DrawnPart[]): Promise<PdfResult> {
+	private async printPictures(drawn: readonly DrawnPart[], how: Picture): Promise<PdfResult> {
 		const { pages, geometry } = this.plan
 		this.begin('pictures', pages.length)
 		const outside = 2 * (geometry.bleed + geometry.slug)
 		const numbers = pages.map((_, index) => index + 1)
-		const paths = await atOnce(numbers, this.shop.children, async (number) => {
-			const path = await this.pageJpeg(number)
+		const paths = await atOnce(numbers, this.shop.children + AHEAD, async (number) => {
+			const path = await this.pageJpeg(number, how)
 			this.advance(1)
 			return [photoKey(pagePicture(number, geometry.width + outside, geometry.height + outside)), path] as const
 		})
@@ -145,25 +162,54 @@ class Print {
 		return { pages: pages.length, bytes, tagged: false, remarks: drawn.flatMap((part) => part.remarks), coarse: [] }
 	}
 
-	private async pageJpeg(number: number): Promise<string> {
-		const { data, settings, title, asPictures = { scale: 4, quality: 1 }, photos, pictures } = this.request
-		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first: number, count: 1, title })
+	private async drawingOf({ first, count }: Part): Promise<Drawing> {
+		const { data, dataOf, settings, title } = this.request
+		const pages = Array.from({ length: count }, (_, at) => first + at)
+		const shown = dataOf ? await dataOf(this.plan, pages) : data
+		return drawWindow(this.plan, shown, settings, this.manifest, { first, count, title })
+	}
+
+	private async pageJpeg(number: number, how: Picture): Promise<string> {
+		const drawing = await this.drawingOf({ first: number, count: 1 })
+		const { path, asked } = await this.make({ drawing, how }, (out) => this.paint(drawing, how, out))
+		// Of a page that an earlier try has painted, too, it shall be known which photos are lost.
+		await Promise.all(asked.map(({ id, px }) => this.request.photos(id, px)))
+		return path
+	}
+
+	/** Paints a page as a JPEG; answers which photos it asked for. */
+	private async paint(drawing: Drawing, { scale, quality }: Picture, out: string) {
+		const { photos, pictures } = this.request
 		const marks = picturesOf(drawing)
 		const ids = [...[...photosOf(drawing).keys()].map((id) => ({ id, ink: 100 })), ...marks]
 		const shown = Object.fromEntries(ids.map(({ id, ink }) => [id, { href: id, ink }]))
+		const limits = { ...this.shop, signal: this.signal }
 		const task: PreviewTask = { kind: 'preview', drawing, shown }
-		const { svg } = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
-		const out = join(this.folder, `page-${number}.jpg`)
-		const picture = async (id: string) => {
-			const mark = marks.find((mark) => mark.id === id)
-			return mark && pictures?.(mark.source)
+		const { svg } = await this.shop.pool.run(task, limits)
+		const asked: { id: string; px: number }[] = []
+		const page = {
+			svg,
+			photos: (id: string, px: number) => {
+				asked.push({ id, px })
+				return photos(id, px)
+			},
+			picture: async (id: string) => {
+				const mark = marks.find((mark) => mark.id === id)
+				return mark && pictures?.(mark.source)
+			},
 		}
-		const dpi = POINTS_PER_INCH * asPictures.scale
-		await writeFile(`${out}.svg`, await withPictures({ svg, photos, picture }, dpi))
-		const paint: PaintTask = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality: asPictures.quality }
-		await this.shop.pool.run(paint, { ...this.shop, signal: this.signal })
+		const dpi = POINTS_PER_INCH * scale
+		await writeFile(`${out}.svg`, await withPictures(page, dpi))
+		const paint: PaintTask = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality }
+		await this.shop.pool.run(paint, limits)
 		await rm(`${out}.svg`)
-		return out
+		return { asked }
+	}
+
+	/** A file with this content, as an earlier try has left it where files are kept. */
+	private make<T extends object>(content: unknown, work: (out: string) => Promise<T>): Promise<Made<T>> {
+		const { keep } = this.request
+		return keep ? kept(keep, content, work) : newFile(this.folder, work)
 	}
 
 	/** In one piece where that suffices; when its content takes too much memory after all, in parts like a long document. */
@@ -177,20 +223,19 @@ class Print {
 				this.parts = cut(whole.count, PAGES_A_PART)
 			}
 		}
-		return atOnce(this.parts, this.shop.children, (part) => this.draw(part, this.shop.maxMemoryMb))
+		return atOnce(this.parts, this.shop.children + AHEAD, (part) => this.draw(part, this.shop.maxMemoryMb))
 	}
 
-	private async draw({ first, count }: Part, maxMemoryMb: number): Promise<DrawnPart> {
-		const { data, settings, title, keep } = this.request
-		const drawing = drawWindow(this.plan, data, settings, this.manifest, { first, count, title })
+	private async draw(wanted: Part, maxMemoryMb: number): Promise<DrawnPart> {
+		const { first, count } = wanted
+		const drawing = await this.drawingOf(wanted)
 		for (const [id, photo] of photosOf(drawing)) this.widths.set(id, photo.w)
 		const { tagged } = this
-		const draw = async (out: string) => {
+		const part = await this.make({ drawing, tagged }, async (out) => {
 			const pictures = await this.markFiles(drawing, out)
 			const task: DrawTask = { kind: 'draw', drawing, pictures, out, tagged }
 			return this.shop.pool.run(task, { ...this.shop, maxMemoryMb, signal: this.signal })
-		}
-		const part = await (keep ? keptPart(keep, { drawing, tagged }, draw) : newPart(this.folder, draw))
+		})
 		if (part.pages !== count)
 			throw new TypesetError('typeset_failed', `${count} pages were planned from page ${first}, ${part.pages} drawn`)
 		this.advance(count)

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { CatalogData, Settings } from '#templates/data.ts'
+import type { CatalogData, Item, Settings } from '#templates/data.ts'
+import type { Plan } from '#templates/plan.ts'
 import { makeCatalog, makeItem, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
-import { pdfFonts, pdfInfo, pdfLinks, pdfPages } from '#tests/pdf.ts'
+import { pdfFonts, pdfInfo, pdfLinks, pdfPages, pdfPixels } from '#tests/pdf.ts'
 import { createTypesetter, type PdfRequest, type PdfResult, type Typesetter } from './index.ts'
 
 let folder: string
@@ -37,6 +38,17 @@ async function print(
 	return { ...result, path }
 }
 const textOf = async (path: string) => (await pdfPages(path)).join('\n')
+/** The items that a page shows, as section and place; pages without items of their own show some of each section. */
+function itemsOn(plan: Plan, number: number): string[] {
+	const page = plan.pages[number - 1]
+	if (page?.kind !== 'items')
+		return [0, 1].flatMap((section) => Array.from({ length: 24 }, (_, at) => `${section} ${at}`))
+	const rows = page.blocks.filter((block) => block.kind === 'row')
+	return rows.flatMap(({ section, from, to }) =>
+		Array.from({ length: to - from }, (_, at) => `${section} ${from + at}`),
+	)
+}
+
 /** One item on one page without anything around it. */
 const alone: Partial<Settings> = { options: { ...makeSettings().options, showTitlePage: false, showToc: false } }
 
@@ -228,6 +240,30 @@ describe('a catalog that takes too much memory in one piece', () => {
 		expect(text).toContain('Renamed')
 		await print(makeCatalog([items]), how, cramped)
 		expect(await kept()).toHaveLength(4)
+	})
+
+	it('is the same where its items are read for some pages at a time', async () => {
+		const sections = [makeItems(1, 40), makeItems(41, 80)]
+		const blank = makeItem(0, { name: '', sku: '', images: [], values: {} })
+		const known: number[] = []
+		const dataOf: PdfRequest['dataOf'] = async (plan, numbers) => {
+			const shown = new Set(numbers.flatMap((number) => itemsOn(plan, number)))
+			known.push(shown.size)
+			const read = (section: number) => (item: Item, at: number) => (shown.has(`${section} ${at}`) ? item : blank)
+			return makeCatalog(sections.map((items, section) => items.map(read(section))))
+		}
+		const how: Partial<PdfRequest> = { template: 'singleTemp' }
+		const whole = await print(makeCatalog(sections), how, cramped)
+		const none = makeCatalog(sections.map((items) => items.map(() => blank)))
+		const read = await print(none, { ...how, dataOf }, cramped)
+		expect(await pdfPages(read.path)).toEqual(await pdfPages(whole.path))
+		expect(await pdfLinks(read.path)).toEqual(await pdfLinks(whole.path))
+		expect((await pdfPixels(read.path, 1)).equals(await pdfPixels(whole.path, 1))).toBe(true)
+		// At first in one piece, which took too much memory.
+		const [all, ...parts] = known
+		expect(all).toBe(80)
+		expect(parts.length).toBeGreaterThan(2)
+		expect(Math.max(...parts)).toBeLessThan(80)
 	})
 
 	it('is printed in parts that make one document: text, jumps, bookmarks, progress', async () => {

@@ -1,5 +1,5 @@
 /** SKUs that a refusal names. */
-const NAMED_MAX = 3
+export const NAMED_MAX = 3
 
 /** The first SKUs of some as a refusal names them: `A-1, A-2, A-3 …`. */
 export function namedSkus(skus: readonly string[]): string {

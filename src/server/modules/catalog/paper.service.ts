@@ -26,45 +26,61 @@ export interface Draft {
 	published: boolean
 }
 
-/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. `onRead` is told how many. */
+/** A catalog as the typesetter takes it; its SKUs are read as pages need them. */
+export interface Paper {
+	settings: Settings
+	/** All but the SKUs, which are counted, and the photo that stands for them. */
+	data: CatalogData
+	/** As `data`, with these SKUs; the others stand empty. */
+	load(keys: readonly string[]): Promise<CatalogData>
+}
+
+/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
 export async function toPaper(
 	ctx: Ctx,
 	draft: Draft,
 	load: readonly string[],
-	onRead?: (count: number) => void,
 ): Promise<{ settings: Settings; data: CatalogData }> {
+	const paper = await openPaper(ctx, draft)
+	return { settings: paper.settings, data: load.length ? await paper.load(load) : paper.data }
+}
+
+/** A catalog before any of its SKUs is read: company, pictures and words are the same for all its pages. */
+export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
-	const parameters = byPath(await readParameters(ctx))
-	const writing = writingOf(settings, account.currency, parameters)
-	const pictures = await loadPictures(ctx, { ...settings, cover: await faceOf(ctx, draft, load) }, company)
-	const items = await loadItems(ctx, load, writing, onRead)
+	const writing = writingOf(settings, account.currency, byPath(await readParameters(ctx)))
+	const pictures = await loadPictures(ctx, settings, company)
 	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
+	const about = {
+		title: draft.name,
+		subtitle: settings.subtitle,
+		year: catalogYear(settings.year, draft.name, ctx.house.now()),
+		currency: writing.rule.currency,
+		version: `v${draft.version}`,
+		updated: dateText(ctx.house.now(), settings.language, account.timezone),
+		pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
+		publicUrl: url,
+		linkBase: `${url}#`,
+		words,
+		company: toCompany(company, pictures.logo),
+	}
+	const dataOf = (items: ReadonlyMap<string, Item>, cover: Photo | null): CatalogData => ({
+		...about,
+		...(cover ? { cover } : {}),
+		labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
+		sections: draft.sections.map(({ name, parent, keys }, index) => {
+			return { id: String(index), name, parent, items: new LoadedItems(keys, items) }
+		}),
+	})
+	let face: Promise<Photo | null> | undefined
 	return {
 		settings: toSettings(settings, pictures.watermark, fields, draft.published),
-		data: {
-			title: draft.name,
-			subtitle: settings.subtitle,
-			year: catalogYear(settings.year, draft.name, ctx.house.now()),
-			currency: writing.rule.currency,
-			version: `v${draft.version}`,
-			updated: dateText(ctx.house.now(), settings.language, account.timezone),
-			pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
-			publicUrl: url,
-			linkBase: `${url}#`,
-			...(pictures.cover ? { cover: pictures.cover } : {}),
-			labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
-			words,
-			company: toCompany(company, pictures.logo),
-			sections: draft.sections.map((section, index) => ({
-				id: String(index),
-				name: section.name,
-				parent: section.parent,
-				items: new LoadedItems(section.keys, items),
-			})),
-		},
+		data: dataOf(new Map(), pictures.cover),
+		load: async (keys) =>
+			dataOf(await loadItems(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
 }
 
@@ -90,30 +106,29 @@ class LoadedItems implements ItemList {
 /** SKUs of one query; each carries some kilobytes. */
 const BATCH = 500
 
-async function loadItems(
-	ctx: Ctx,
-	keys: readonly string[],
-	writing: Writing,
-	onRead?: (count: number) => void,
-): Promise<Map<string, Item>> {
+async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Map<string, Item>> {
 	const items = new Map<string, Item>()
-	for (let at = 0; at < keys.length; at += BATCH) {
-		const goods = await readGoods(ctx, keys.slice(at, at + BATCH))
+	const wanted = [...new Set(keys)]
+	for (let at = 0; at < wanted.length; at += BATCH) {
+		const goods = await readGoods(ctx, wanted.slice(at, at + BATCH))
 		const photos = await photosAt(
 			ctx,
 			[...goods.values()].flatMap(({ images }) => images.map(({ url }) => url)),
 		)
 		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
-		onRead?.(Math.min(keys.length, at + BATCH))
 	}
 	return items
 }
 
-/** The photo that stands for the catalog; who loads no SKUs draws no title page either. */
-async function faceOf(ctx: Ctx, { settings, sections }: Draft, load: readonly string[]): Promise<string> {
-	if (settings.cover || !settings.showTitlePage || !load.length) return settings.cover
-	const keys = sections.flatMap((section) => section.keys)
-	return (await firstPicture(ctx, keys)) ?? ''
+/** The photo that stands for a catalog without a cover of its own. */
+async function faceOf(ctx: Ctx, { settings, sections }: Draft): Promise<Photo | null> {
+	if (settings.cover || !settings.showTitlePage) return null
+	const url = await firstPicture(
+		ctx,
+		sections.flatMap((section) => section.keys),
+	)
+	if (url === undefined) return null
+	return (await photosAt(ctx, [url])).get(url) ?? null
 }
 
 async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partial<StoredCompany>) {
@@ -205,7 +220,7 @@ function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['p
 }
 
 /** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */
-function labelled(fields: Field[], items: Map<string, Item>): Field[] {
+function labelled(fields: Field[], items: ReadonlyMap<string, Item>): Field[] {
 	const all = new Set<Field>([...fields, ...DISPLAY_FIELDS.map(({ field }) => field)])
 	for (const { values } of items.values()) for (const field of Object.keys(values)) all.add(field as Field)
 	return [...all]

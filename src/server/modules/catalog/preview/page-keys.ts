@@ -3,17 +3,25 @@ import type { PlannedSection } from '../content.service.ts'
 
 /** Items looked at for title pages, contents and openers: enough for 24 photos and a picture per section. */
 const FRONT_ITEMS = 48
+/** Fewer than a printed page looks at: somebody waits for the preview of a catalog with many sections. */
 const FRONT_PER_SECTION = 3
+/** As many as a page may look at for the picture of a section. */
+export const FRONT_PRINTED = 24
 
 /** The SKUs a page needs: its own items, or some of each section where sections are shown by a picture. */
-export function keysOfPage(plan: Plan, page: number, sections: readonly PlannedSection[]): string[] {
+export function keysOfPage(
+	plan: Plan,
+	page: number,
+	sections: readonly PlannedSection[],
+	perSection = FRONT_PER_SECTION,
+): string[] {
 	const planned = plan.pages[page - 1]
 	if (planned?.kind === 'items')
 		return planned.blocks.flatMap((block) =>
 			block.kind === 'row' ? (sections[block.section]?.keys.slice(block.from, block.to) ?? []) : [],
 		)
 	if (planned?.kind === 'opener') return sections[planned.section]?.keys.slice(0, FRONT_ITEMS) ?? []
-	const each = Math.max(FRONT_PER_SECTION, Math.ceil(FRONT_ITEMS / sections.length))
+	const each = Math.max(perSection, Math.ceil(FRONT_ITEMS / sections.length))
 	return sections.flatMap(({ keys }) => keys.slice(0, each))
 }
 

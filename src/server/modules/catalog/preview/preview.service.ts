@@ -4,7 +4,7 @@ import { ORDERED_CATEGORIES_MAX } from '#domain/catalog/limits.ts'
 import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { toPaper } from '../paper.service.ts'
+import { openPaper } from '../paper.service.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { drawnOf } from './draft.service.ts'
 import { keysOfPage } from './page-keys.ts'
@@ -14,16 +14,16 @@ import { LINES_MAX, preflightLines } from './preflight.ts'
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
 	const { draft, template, shown, categories } = await drawnOf(ctx, params)
 	if (!shown.length) throw refuse('catalog_empty')
-	const bare = await toPaper(ctx, draft, [])
+	const { settings, load } = await openPaper(ctx, draft)
 	const { typesetter } = ctx.house
 	try {
 		const plan = typesetter.plan(
 			template,
-			bare.settings,
+			settings,
 			draft.sections.map(({ keys }) => ({ items: keys })),
 		)
 		const page = Math.min(params.page, plan.pages.length)
-		const { settings, data } = await toPaper(ctx, draft, keysOfPage(plan, page, draft.sections))
+		const data = await load(keysOfPage(plan, page, draft.sections))
 		const drawn = await typesetter.preview({
 			template,
 			settings,

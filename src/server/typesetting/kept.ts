@@ -1,0 +1,39 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readSources } from './child/sources.ts'
+
+/** A file that was made, and what is known of it. */
+export type Made<T> = T & { readonly path: string }
+
+/**
+ * What `make` makes as a new file in `folder`, or as an earlier try has left it there: of the same content, by the same
+ * templates. What is known of it is written when the file is whole, so a killed try leaves nothing half made.
+ */
+export async function kept<T extends object>(
+	folder: string,
+	content: unknown,
+	make: (out: string) => Promise<T>,
+): Promise<Made<T>> {
+	const record = join(folder, `${digestOf([content, templates()])}.json`)
+	const known = await readFile(record, 'utf8').catch(() => null)
+	if (known !== null) return JSON.parse(known) as Made<T>
+	const made = await newFile(folder, make)
+	await writeFile(`${made.path}.json`, JSON.stringify(made))
+	await rename(`${made.path}.json`, record)
+	return made
+}
+
+/** What `make` makes as a new file in `folder`. */
+export async function newFile<T extends object>(folder: string, make: (out: string) => Promise<T>): Promise<Made<T>> {
+	const path = join(folder, randomUUID())
+	return { ...(await make(path)), path }
+}
+
+function digestOf(about: unknown): string {
+	return createHash('sha256').update(JSON.stringify(about)).digest('hex')
+}
+
+let templatesDigest: string | undefined
+/** Another version of Vitrine may draw otherwise. */
+const templates = () => (templatesDigest ??= digestOf(readSources()))
