@@ -31,7 +31,7 @@ export async function signUp(server: Server): Promise<void> {
 
 /** Opens a database of the bench itself, while no server of ours has it open if it is the embedded one. */
 export async function withDatabase<T>(
-	where: { dataDir: string; databaseUrl?: string },
+	where: { dataDir: string; databaseUrl?: string | undefined },
 	work: (database: Database, accountId: string) => Promise<T>,
 ): Promise<T> {
 	const database = await openDatabase({ dataDir: where.dataDir, databaseUrl: where.databaseUrl, log: quiet })
@@ -45,7 +45,7 @@ export async function withDatabase<T>(
 }
 
 /** SKUs of one statement: the embedded database must be done with it in a few seconds. */
-const CHUNK = 2000
+export const CHUNK = 2000
 
 /** SKUs like a wholesaler's, filled in by few statements; number 7 is `SKU-000007`. */
 export async function fillSkus({ executeRaw }: Database, accountId: string, count: number): Promise<void> {

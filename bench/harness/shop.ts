@@ -1,31 +1,54 @@
-import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from './seller.ts'
+import type { Database } from '#server/db/database.ts'
+import { CHUNK, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from './seller.ts'
 import { makePhoto } from './photos.ts'
 import { type Server, startServer } from './server.ts'
 import type { Bench } from '../workload.ts'
 
-/** A server with SKUs that show photos, each photo on every so many SKUs. */
-export async function openShop(bench: Bench, { skus, photos }: { skus: number; photos: number }): Promise<Server> {
-	const [dataDir, databaseUrl] = [await freshFolder(bench), await freshDatabase(bench)]
-	const server = await startServer(dataDir, databaseUrl)
-	await signUp(server)
+/** What a shop has: SKUs, and photos of which each is on every so many SKUs; where its data is. */
+export interface Shop {
+	skus: number
+	photos: number
+	embedded?: boolean
+}
+
+/** A server with SKUs that show photos. */
+export async function openShop(bench: Bench, shop: Shop): Promise<Server> {
+	const dataDir = await freshFolder(bench)
+	const databaseUrl = shop.embedded ? undefined : await freshDatabase(bench)
+	const first = await startServer(dataDir, databaseUrl)
+	await signUp(first)
+	const pictures = await uploadPhotos(first, shop.photos)
+	// The embedded database is open in one process only.
+	if (shop.embedded) await first.stop()
+	await withDatabase({ dataDir, databaseUrl }, (database, accountId) => fill(database, accountId, shop, pictures))
+	if (!shop.embedded) return first
+	const server = await startServer(dataDir)
+	server.use(first.session())
+	return server
+}
+
+async function uploadPhotos(server: Server, count: number): Promise<object[]> {
 	const pictures: object[] = []
-	for (let seed = 0; seed < photos; seed += 10) {
-		const files = Array.from({ length: Math.min(10, photos - seed) }, async (_, index) => ({
+	for (let seed = 0; seed < count; seed += 10) {
+		const files = Array.from({ length: Math.min(10, count - seed) }, async (_, index) => ({
 			name: `${seed + index}.jpg`,
 			body: await makePhoto(seed + index),
 		}))
 		const { list } = (await server.send('/api/uploadImg', 'img', await Promise.all(files))) as { list: object[] }
 		pictures.push(...list)
 	}
-	await withDatabase({ dataDir, databaseUrl }, async (database, accountId) => {
-		await fillSkus(database, accountId, skus)
-		const withAlt = JSON.stringify(pictures.map((picture) => ({ ...picture, alt: '', md5: '' })))
+	return pictures
+}
+
+async function fill(database: Database, accountId: string, { skus, photos }: Shop, pictures: object[]): Promise<void> {
+	await fillSkus(database, accountId, skus)
+	const withAlt = JSON.stringify(pictures.map((picture) => ({ ...picture, alt: '', md5: '' })))
+	for (let from = 1; from <= skus; from += CHUNK)
 		await database.executeRaw(
-			`update sku set images = jsonb_build_array($2::jsonb -> (no % $3::int)) where account_id = $1`,
-			[accountId, withAlt, photos],
+			`update sku set images = jsonb_build_array($2::jsonb -> (no % $3::int))
+			where account_id = $1 and no between $4::int and $5::int`,
+			[accountId, withAlt, photos, from, from + CHUNK - 1],
 		)
-	})
-	return server
 }
 
 /** A catalog of the first `count` SKUs; answers its id. */

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '#contract/job.ts'
 import { pdfPages } from '#tests/pdf.ts'
+import { growth } from '../harness/lists.ts'
 import { childMemory } from '../harness/printing.ts'
 import type { Server } from '../harness/server.ts'
 import { makeCatalog, openShop } from '../harness/shop.ts'
@@ -9,6 +10,7 @@ import { percentile, shown } from '../harness/stats.ts'
 import { type Bench, ratioRow, type Row, upTo, type Workload } from '../workload.ts'
 
 const CHILD_MB = 512
+const SERVER_MB = 500
 const FILE_MB_A_THOUSAND = 12
 const SLOWER_MOST = 2
 const SEARCHES = 200
@@ -26,11 +28,25 @@ export const longPdf: Workload = {
 				...(await long(bench, server, all, many)),
 				await cancelled(server, all),
 				await searchesBeside(server, pair, bench.smoke ? 5 : SEARCHES),
+				// A new embedded database takes longer to make than the rest of a smoke.
+				...(bench.smoke ? [] : [await serverMemory(bench, many)]),
 			]
 		} finally {
 			await server.stop()
 		}
 	},
+}
+
+/** The server that has it printed, with the embedded database in it. */
+async function serverMemory(bench: Bench, count: number): Promise<Row> {
+	const server = await openShop(bench, { skus: count, photos: 100, embedded: true })
+	try {
+		const id = await exportOf(server, await makeCatalog(server, count, 'DefaultTemp'))
+		const most = await growth(server, 0, () => server.done(id))
+		return upTo('memory of the server itself meanwhile, embedded', most, SERVER_MB, 'MB')
+	} finally {
+		await server.stop()
+	}
 }
 
 type Progress = Job['progress']
