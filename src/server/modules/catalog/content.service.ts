@@ -2,10 +2,10 @@ import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
-import { eachSku, findAllIds } from '#server/modules/sku/index.ts'
+import { findAllIds } from '#server/modules/sku/index.ts'
 import type { Scope } from './catalog.store.ts'
 import type { PlannedSection } from './publish/snapshot.ts'
-import { categoryOrder, contentByCategories, contentByKeys, type ContentRow } from './content.store.ts'
+import { categoryOrder, contentByCategories, contentByIds, contentByKeys, type ContentRow } from './content.store.ts'
 
 export type { PlannedSection }
 
@@ -65,13 +65,15 @@ async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search, exce
 	return [...once.values()].slice(0, CATALOG_SKUS_MAX)
 }
 
+/** SKUs of one query: two short columns. */
+const BATCH = 5000
+
 async function contentBySearch(ctx: Ctx, search: SkuSearch, except: ReadonlySet<string>): Promise<ContentRow[]> {
 	const rows: ContentRow[] = []
 	const ids = await findAllIds(ctx, { ...search, status: 'active', fold: false })
-	for await (const batch of eachSku(ctx, ids)) {
-		for (const { sku_name_key, category_id } of batch)
-			if (!except.has(sku_name_key)) rows.push({ sku_name_key, category_id })
-		if (rows.length >= CATALOG_SKUS_MAX) break
+	for (let at = 0; at < ids.length && rows.length < CATALOG_SKUS_MAX; at += BATCH) {
+		const found = await contentByIds(ctx, ids.slice(at, at + BATCH))
+		rows.push(...found.filter(({ sku_name_key }) => !except.has(sku_name_key)))
 	}
 	return rows
 }

@@ -37,6 +37,17 @@ export async function contentByKeys({ db, accountId }: Scope, keys: readonly str
 	return rows
 }
 
+/** The active SKUs of a search by their ids, in its order. */
+export async function contentByIds({ db, accountId }: Scope, ids: readonly string[]): Promise<ContentRow[]> {
+	const { rows } = await sql<ContentRow>`
+		select s.sku_name_key, s.category_id
+		from unnest(${sql.val([...ids])}::uuid[]) with ordinality as found(id, place)
+		join sku s on s.account_id = ${accountId} and s.id = found.id
+		where s.status = 'active'
+		order by found.place`.execute(db)
+	return rows
+}
+
 /** The active, sellable SKUs of categories and their children; -1 stands for Uncategorized, 0 for all. */
 export function contentByCategories(
 	{ db, accountId }: Scope,
