@@ -98,6 +98,33 @@ describe.each(databaseHomes)('publishing on %s', (home) => {
 		])
 	})
 
+	test('what joins or leaves a followed category or search counts as changed, as the review lists it', async () => {
+		const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Lamps'], ['Garden']] })
+		const [home = 0, lamps = 0, garden = 0] = list.slice(-3).map(({ id }) => id)
+		const made = await makeGoods(seller, ['L-1', 'L-2', 'L-3'], { category_id: lamps })
+		const [first = '', second = '', third = ''] = made
+		const following = await published({ content: { category_ids: [home], sku_name_keys: [keys[0] ?? '', third] } })
+		const searching = await published({ content: { search: { name: 'L-', status: 'active' } } })
+		const counts = async () => {
+			const of = async (catalog: Catalog) => {
+				const { total } = await changesOf(catalog)
+				return [(await stored(catalog)).changed_since_publish, total]
+			}
+			return { following: await of(following), searching: await of(searching) }
+		}
+		expect(await counts()).toEqual({ following: [0, 0], searching: [0, 0] })
+		const [fourth = ''] = await makeGoods(seller, ['L-4'], { category_id: home })
+		expect(await counts()).toEqual({ following: [1, 1], searching: [1, 1] })
+		// One moves away, one joins: as many as before, and two have changed. What is named stays wherever it goes.
+		await seller.must('assignCate', { sku_name_keys: [first, third], category_id: garden })
+		expect(await counts()).toEqual({ following: [3, 3], searching: [3, 3] })
+		await seller.must('productDelete', { sku_name_keys: [second, fourth] })
+		expect(await counts()).toEqual({ following: [3, 3], searching: [3, 3] })
+		await publish(following)
+		await publish(searching)
+		expect(await counts()).toEqual({ following: [0, 0], searching: [0, 0] })
+	})
+
 	test('changes since publishing: fields old → new, added, removed, gone, order, look', async () => {
 		const catalog = await published()
 		expect(await changesOf(catalog)).toMatchObject({ total: 0, reordered: false, look: [] })

@@ -8,7 +8,7 @@ import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type SearchSummary, summarizeSearches } from '#server/modules/sku/index.ts'
 import { settingsOf, toCatalog } from '../catalog.presenter.ts'
 import type { CatalogRow } from '../catalog.store.ts'
-import { countChanged } from '../publish/changes.store.ts'
+import { countChanged, type Standing } from '../publish/changes.store.ts'
 import type { Content } from '../content.service.ts'
 import { categoryOrder } from '../content.store.ts'
 import { readListFacts, readViews } from './list-facts.store.ts'
@@ -52,7 +52,7 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 		return toCatalog(row, {
 			username,
 			count: shown ? shown.pages : count,
-			changed: changed.get(row.id) ?? 0,
+			changed: changedOf(row, count, changed.get(row.id)),
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
 			now: ctx.house.now(),
@@ -106,7 +106,18 @@ async function summarize(
 	return new Map(made.flatMap(({ id }, index) => (found[index] ? [[id, found[index]]] : [])))
 }
 
-async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+/**
+ * How many SKUs a republication would change. SKUs that joined what the catalog follows are told by its count; what a
+ * followed search lost without a printed change is told at least as far as the count fell.
+ */
+function changedOf({ content }: CatalogRow, count: number, standing: Standing | undefined): number {
+	if (!standing) return 0
+	const { category_ids, search } = content as Content
+	const joined = category_ids?.length || search ? count - standing.kept : 0
+	return joined >= 0 ? standing.changed + joined : Math.max(standing.changed, -joined)
+}
+
+async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Standing>> {
 	const published = await readPublishedSettings(ctx, ids)
 	if (!published.length) return new Map()
 	const parameters = byPath(await readParameters(ctx))
