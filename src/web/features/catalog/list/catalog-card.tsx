@@ -1,20 +1,22 @@
 import { ActionIcon } from '@mantine/core'
 import { IconClock, IconDots, IconEye, IconLink, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DELETED_CATALOG_DAYS } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { CatalogCover } from '#web/ui/data/catalog-cover.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { Catalog } from '../catalog-data.ts'
 import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
-import { ReviewDialog } from './review/review-dialog.tsx'
 import { ComingFile } from './upload/coming-file.tsx'
 import { UploadCover } from './upload/upload-cover.tsx'
 import { useFileSize } from './upload/use-file-size.ts'
+
+const ReviewDialog = lazyIdle(async () => (await import('./review/review-dialog.tsx')).ReviewDialog)
 
 /** A catalog as its cover, with what a seller wants to know before opening it. */
 export function CatalogCard({ catalog }: { catalog: Catalog }) {
@@ -139,7 +141,11 @@ function CardFoot({ catalog }: { catalog: Catalog }) {
 					<IconLink size={15} stroke={1.6} role="img" aria-label={t('catalog.shared')} />
 				</>
 			)}
-			{reviewing && <ReviewDialog catalog={catalog} onClose={() => setReviewing(false)} />}
+			{reviewing && (
+				<Suspense>
+					<ReviewDialog catalog={catalog} onClose={() => setReviewing(false)} />
+				</Suspense>
+			)}
 		</div>
 	)
 }

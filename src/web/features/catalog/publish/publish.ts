@@ -15,8 +15,13 @@ export const usePublishing = create<{ asked: { catalog: Publishable; answer: (ye
  */
 export async function publishCatalog(catalog: Publishable): Promise<Catalog | null> {
 	if (catalog.kind === 'generated' && !(await isWanted(catalog))) return null
+	return publishNow(catalog)
+}
+
+/** The same where the seller has seen it already. */
+export async function publishNow({ id }: Pick<Catalog, 'id'>): Promise<Catalog | null> {
 	try {
-		return await operate(catalog.id, 'publish')
+		return await operate(id, 'publish')
 	} catch (error) {
 		notifyError(error)
 		return null

@@ -7,7 +7,6 @@ export type SkuChange = Changes['list'][number]
 const NAMED = [
 	'name',
 	'template',
-	'mode',
 	'paper',
 	'color',
 	'font',

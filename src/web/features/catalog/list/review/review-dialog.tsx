@@ -1,15 +1,19 @@
 import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import type { Catalog } from '../../catalog-data.ts'
-import { publishCatalog } from '../../publish/publish.ts'
+import { type BeforePublish, PublishButton, useBeforePublish, WhatWasFound } from '../../publish/before-publish.tsx'
+import { publishNow } from '../../publish/publish.ts'
 import { ChangedSku } from './changed-sku.tsx'
 import classes from './review.module.css'
 import { type Changes, useSettingName } from './review-data.ts'
@@ -17,18 +21,23 @@ import { type Changes, useSettingName } from './review-data.ts'
 const PAGE_SIZE = 50
 const KINDS = ['changed', 'added', 'removed', 'gone'] as const
 
-/** What buyers do not see yet, or see already because the catalog is live; one click brings it out. */
+/**
+ * What buyers do not see yet, or see already because the catalog is live, with what is odd about it; one click brings it
+ * out.
+ */
 export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
 	const { t } = useTranslation()
+	const navigate = useNavigate()
 	const [busy, setBusy] = useState(false)
 	const query = useChanges(catalog.id)
+	const before = useBeforePublish(catalog)
 	const version = catalog.published_version ?? 1
 	const republish = async () => {
 		setBusy(true)
-		const done = await publishCatalog(catalog)
+		const done = await publishNow(catalog)
 		setBusy(false)
-		if (!done) return onClose()
-		notifyOk(t('publishing.republished', { name: catalog.name, version: version + 1 }))
+		if (!done) return
+		notifyOk(t('publishing.republished', { name: catalog.name, version: done.published_version ?? version + 1 }))
 		onClose()
 	}
 	return (
@@ -42,23 +51,58 @@ export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 					<Button variant="default" onClick={onClose}>
 						{t('common.cancel')}
 					</Button>
-					<Button data-autofocus loading={busy} disabled={!query.data} onClick={() => void republish()}>
-						{t('publishing.republish')}
-					</Button>
+					<PublishButton
+						before={before}
+						label={t('publishing.republish')}
+						busy={busy}
+						ready={query.data !== undefined}
+						onPublish={() => void republish()}
+						onLeave={onClose}
+					/>
 				</>
 			}
 		>
 			<QueryGate query={query}>
 				{({ pages }) => (
-					<Review
-						catalog={catalog}
-						pages={pages}
-						more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
-						loading={query.isFetchingNextPage}
-					/>
+					<div className="stack">
+						<Review
+							catalog={catalog}
+							pages={pages}
+							more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
+							loading={query.isFetchingNextPage}
+						/>
+						<ToCheck
+							before={before}
+							onPage={(page) => {
+								onClose()
+								void navigate(links.catalogEditor(catalog.id, page))
+							}}
+						/>
+					</div>
 				)}
 			</QueryGate>
 		</DialogFrame>
+	)
+}
+
+/** What publishing would ask about: in a line, to be opened; open where it stops publishing. */
+function ToCheck({ before, onPage }: { before: BeforePublish; onPage: (page: number) => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { found, hidden, stopped, lacking } = before
+	const total = found.length + hidden
+	if (!total) return <WhatWasFound before={before} onPage={onPage} />
+	return (
+		<details key={String(stopped)} open={stopped} className={classes.checks}>
+			<summary>
+				<IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+				{t('catalog.warnings', { count: total, n: count(total) })}
+			</summary>
+			<div className="stack">
+				{stopped && <p>{t(lacking.length ? 'catalog.incompleteText' : 'catalog.publishStopped')}</p>}
+				<WhatWasFound before={before} onPage={onPage} />
+			</div>
+		</details>
 	)
 }
 
@@ -75,23 +119,28 @@ function Review({ catalog, pages, more, loading }: ReviewProps) {
 	const settingName = useSettingName()
 	const [first] = pages
 	if (!first) return null
-	const { counts, reordered, look, total } = first
+	const { counts, reordered, total } = first
+	const look = first.look.filter((key) => key !== 'mode')
+	// Buyers see the published version, which may be of the other kind.
+	const turned = look.length < first.look.length
+	const shown = turned === (catalog.mode === 'live') ? 'frozen' : 'live'
 	const facts = [
 		...KINDS.flatMap((kind) =>
 			counts[kind] ? t(`publishing.${kind}`, { count: counts[kind], n: count(counts[kind]) }) : [],
 		),
 		...(reordered ? [t('publishing.reordered')] : []),
+		...(turned ? [t(`publishing.becomes_${catalog.mode}`)] : []),
 		...(look.length ? [t('publishing.look', { what: [...new Set(look.map(settingName))].join(', ') })] : []),
 	]
 	if (!facts.length) return <p>{t('publishing.sameAsPublished')}</p>
 	return (
-		<div className="stack">
+		<>
 			<ul className={classes.facts}>
 				{facts.map((fact) => (
 					<li key={fact}>{fact}</li>
 				))}
 			</ul>
-			<p className="muted">{catalog.mode === 'live' ? t('publishing.liveNote') : t('publishing.frozenNote')}</p>
+			<p className="muted">{t(`publishing.${shown}Note`)}</p>
 			{total > 0 && (
 				<ScrollArea
 					tabIndex={0}
@@ -113,7 +162,7 @@ function Review({ catalog, pages, more, loading }: ReviewProps) {
 					)}
 				</ScrollArea>
 			)}
-		</div>
+		</>
 	)
 }
 
