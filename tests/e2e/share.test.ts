@@ -159,6 +159,13 @@ test('a link that leads nowhere says so; an unpublished one names whom to ask, a
 	const { page, complaints } = await site.visit()
 	await page.goto(hidden.share_path)
 	expect(await axe(page)).toEqual([])
+	// Chinese letters come with the page, and only with it.
+	const letters = () =>
+		page.evaluate(() => [...document.fonts].some(({ family, status }) => /Noto/.test(family) && status === 'loaded'))
+	expect(await letters()).toBe(false)
+	await page.setExtraHTTPHeaders({ 'accept-language': 'zh-CN' })
+	await page.reload()
+	await eventually(letters).toBe(true)
 	expect(complaints).toEqual([])
 })
 

@@ -51,13 +51,16 @@ interface Closed {
 }
 
 /** A page for a link that leads nowhere at the moment; names whom to ask when that is known. */
-export function closedDocument({ styles }: Renderer, { lang, contact, text }: Closed): string {
+export function closedDocument({ styles, chinese }: Renderer, { lang, contact, text }: Closed): string {
 	const [title, usual, ask] =
 		lang === 'zh'
 			? ['此图册暂不可用', '链接已失效，或图册目前未发布。', '联系发布者']
 			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.', 'Ask']
 	const { name, email } = contact ?? { name: '', email: '' }
 	const address = escapeHtml(email)
+	const words = escapeHtml(text ?? usual)
+	// No script runs here that would bring the letters later.
+	const sheets = /\p{Script=Han}/u.test(title + words + name) ? [...styles, ...chinese] : styles
 	return `<!doctype html>
 <html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}">
 <head>
@@ -67,12 +70,12 @@ export function closedDocument({ styles }: Renderer, { lang, contact, text }: Cl
 <title>${title}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <script src="/share-theme.js"></script>
-${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 </head>
 <body>
 <main class="closed">
 <h1 class="serif">${title}</h1>
-<p class="muted">${escapeHtml(text ?? usual)}</p>
+<p class="muted">${words}</p>
 ${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> <a href="mailto:${address}">${address}</a></p>` : ''}
 </main>
 </body>

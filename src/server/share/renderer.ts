@@ -8,10 +8,15 @@ export interface Renderer {
 	render(page: unknown): string
 	script: string
 	styles: string[]
+	/** The letters of Chinese; large, so only for pages that hold some. */
+	chinese: string[]
 }
 
 /** Where the page's assets are served from, and the folder they stand in. */
 export const SHARE_ASSETS = { prefix: '/share-assets/', folder: `${DIST}share` }
+
+/** What the page itself loads when it holds Chinese. */
+const CHINESE = /noto-sans-sc\/wght\.css$/
 
 /** Loads the built page; null when it is not built. */
 export async function loadRenderer(): Promise<Renderer | null> {
@@ -25,5 +30,11 @@ export async function loadRenderer(): Promise<Renderer | null> {
 	if (!entry) return null
 	const { render } = (await import(pathToFileURL(`${DIST}share-server/render.js`).href)) as Pick<Renderer, 'render'>
 	const address = (file: string) => SHARE_ASSETS.prefix + file
-	return { render, script: address(entry.file), styles: (entry.css ?? []).map(address) }
+	const chinese = Object.entries(manifest).flatMap(([name, { file }]) => (CHINESE.test(name) ? file : []))
+	return {
+		render,
+		script: address(entry.file),
+		styles: (entry.css ?? []).map(address),
+		chinese: chinese.map(address),
+	}
 }
