@@ -49,8 +49,8 @@ export const commonRefusals = {
 	rate_limited: {
 		status: 429,
 		state: 429,
-		en: 'Too many attempts. Try again in {seconds} seconds.',
-		zh: '尝试次数过多，请在 {seconds} 秒后重试。',
+		en: 'Too many attempts. Try again in {wait}.',
+		zh: '尝试次数过多，请在 {wait}后重试。',
 	},
 	internal: {
 		status: 500,

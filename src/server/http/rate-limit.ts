@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Locale } from '#contract/refusals/index.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { refuse } from './refusal.ts'
 
@@ -32,7 +33,13 @@ export async function limitRate(ctx: PublicCtx, limit: RateLimit, who: string): 
 		.executeTakeFirstOrThrow()
 	if (row.count <= limit.max) return
 	const seconds = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
-	throw refuse('rate_limited', { params: { seconds }, retryAfter: seconds })
+	throw refuse('rate_limited', { params: { seconds, wait: waitWords(seconds, ctx.locale) }, retryAfter: seconds })
+}
+
+/** How long that is: "40 seconds", from a minute and a half on "15 minutes". */
+export function waitWords(seconds: number, locale: Locale): string {
+	const [n, unit, han] = seconds < 90 ? [seconds, 'second', '秒'] : [Math.ceil(seconds / 60), 'minute', '分钟']
+	return locale === 'zh' ? `${n} ${han}` : `${n} ${unit}${n === 1 ? '' : 's'}`
 }
 
 /** Forgets the count, after a success. */
