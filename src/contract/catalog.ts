@@ -301,3 +301,5 @@ export const catalog = {
 		}),
 	}),
 }
+				/** The picture that stands for it, with its first page. */
+				cover_url: z.string().optional(),

@@ -1,7 +1,8 @@
+import { basename } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { Seller } from '#tests/app.ts'
-import { makeGoods } from '#tests/make/goods.ts'
+import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { catalogList } from './pages/catalogs.ts'
 import { sharePage } from './pages/share-page.ts'
 import { axe, eventually, openSite, phone, type Site } from './site.ts'
@@ -26,6 +27,9 @@ beforeEach(async () => {
 })
 
 test('a link for a buyer: made, opened by its passcode, followed, revoked', async () => {
+	const cover = await uploadPhoto(site, seller, 7)
+	await seller.must('setCatalog', { catalog_id: catalog.id, settings: { cover } })
+	await seller.must('operateCatalog', { catalog_id: catalog.id })
 	const { page, context, complaints } = await site.visit(seller)
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	const list = catalogList(page)
@@ -48,6 +52,7 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	await buyer.page.getByLabel('Passcode').fill('open sesame')
 	await buyer.page.keyboard.press('Enter')
 	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
+	await buyer.page.locator(`.hero-photo[src*="${basename(cover).split('.')[0]}"]`).waitFor()
 	// The passcode goes on opening further pages, and a reload of the tab.
 	await buyer.page.mouse.wheel(0, 200_000)
 	await eventually(() => sharePage(buyer.page).products.count()).toBe(130)

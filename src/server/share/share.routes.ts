@@ -6,7 +6,6 @@ import type { House } from '#server/house.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import {
-	coverOf,
 	findPublished,
 	findShared,
 	publisherContact,
@@ -104,7 +103,7 @@ async function showGoods({ renderer, ctx, request, reply }: Visit, shared: Share
 	const { username, hash } = request.params
 	const found = await findPublished(shared)
 	const data = await showPublished(found, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
-	const cover = await coverOf(found)
+	const cover = data.catalog.cover_url
 	const { publicUrl } = ctx.house.config
 	const seller = data.company?.['company_name'] ?? ''
 	return shareDocument(renderer, {

@@ -112,7 +112,7 @@ async function openWith({ kind, username, hash, lang }: LockedData, keys: Keys):
 	if (kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
 	const data = await fetchPage(link, { name: '', category: '' }, 1)
 	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))
-	return { ...link, cover: data.list.find(({ images }) => images.length)?.images[0]?.url, data }
+	return { ...link, cover: data.catalog.cover_url, data }
 }
 
 interface FieldProps {

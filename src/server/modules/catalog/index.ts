@@ -46,7 +46,7 @@ export { catalogExportJob } from './export/export.service.ts'
 export { catalogPagesJob } from './upload/pages.job.ts'
 export { showPages } from './upload/published-pages.service.ts'
 export { catalogRepublishJob, startDueRepublishing } from './publish/republish.service.ts'
-export { coverOf, findPublished, publisherContact, showPublished } from './publish/public.service.ts'
+export { findPublished, publisherContact, showPublished } from './publish/public.service.ts'
 
 export const catalogRoutes: Handlers<typeof catalog> = {
 	setCatalog: saveCatalog,

@@ -71,12 +71,14 @@ export async function showPublished(
 		.filter((item) => !name || matches(item, name))
 	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
 	const goods = await goodsOf(found, keys)
+	const cover_url = page === 1 ? await coverOf(found) : undefined
 	return {
 		total: wanted.length,
 		list: keys.flatMap((key) => goods.get(key) ?? []).map((item) => toPublicSku(item, fields, writing)),
 		catalog: {
 			name: snapshot.name,
 			subtitle: settings.subtitle,
+			...(cover_url ? { cover_url } : {}),
 			color: settings.color,
 			year: settings.showCatalogYear
 				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
@@ -100,7 +102,7 @@ export async function publisherContact(ctx: PublicCtx, username: string): Promis
 }
 
 /** The photo that stands for the catalog, for its page and for link previews. */
-export async function coverOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
+async function coverOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
 	if (snapshot.settings.cover) return snapshot.settings.cover
 	const keys = snapshot.sections.flatMap((section) => section.keys)
 	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
