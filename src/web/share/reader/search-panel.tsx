@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
 import { findIn } from './find.ts'
@@ -17,13 +17,25 @@ interface Props {
 /** Looks for words in the pages; each page that has them is a way to it. */
 export function SearchPanel({ texts, whole, typed, w, onType, onGo, onClose }: Props) {
 	const field = useRef<HTMLInputElement>(null)
+	const [gone, setGone] = useState<number>()
 	useEffect(() => field.current?.focus(), [])
 	useEffect(() => {
-		const leave = ({ key }: KeyboardEvent) => key === 'Escape' && onClose()
+		const leave = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && onClose()
 		addEventListener('keydown', leave)
 		return () => removeEventListener('keydown', leave)
 	}, [onClose])
 	const hits = findIn(texts, typed)
+	// Enter turns to the first page found, and on from there; with Shift back.
+	const goOn = ({ key, shiftKey, nativeEvent }: KeyboardEvent) => {
+		if (key !== 'Enter' || nativeEvent.isComposing || !hits.length) return
+		const at = hits.findIndex(({ n }) => n === gone)
+		const next = hits.at(shiftKey ? (at <= 0 ? -1 : at - 1) : (at + 1) % hits.length)
+		if (next) go(next.n)
+	}
+	const go = (page: number) => {
+		setGone(page)
+		onGo(page)
+	}
 	const word = !typed.trim() ? '' : hits.length ? w.found(hits.length) : whole ? w.foundNothing : w.loading
 	return (
 		<search className="find">
@@ -38,6 +50,7 @@ export function SearchPanel({ texts, whole, typed, w, onType, onGo, onClose }: P
 						value={typed}
 						maxLength={200}
 						onChange={({ target }) => onType(target.value)}
+						onKeyDown={goOn}
 					/>
 				</label>
 				<button type="button" className="icon-button" aria-label={w.close} onClick={onClose}>
@@ -50,7 +63,7 @@ export function SearchPanel({ texts, whole, typed, w, onType, onGo, onClose }: P
 			<ul className="find-hits">
 				{hits.map(({ n, before, match, after }) => (
 					<li key={n}>
-						<button type="button" onClick={() => onGo(n)}>
+						<button type="button" aria-current={n === gone ? 'page' : undefined} onClick={() => go(n)}>
 							<span className="num muted">{w.page(n)}</span>
 							<span>
 								{before}
