@@ -203,6 +203,16 @@ test('on a phone, in the dark, in Chinese: four tabs, nothing cut off, nothing f
 	expect(complaints).toEqual([])
 })
 
+	// A menu longer than what is left of the window scrolls; it does not make the page longer.
+	await page.setViewportSize({ width: 390, height: 420 })
+	await page.getByRole('article').getByRole('button').last().click()
+	await page.getByRole('menuitem').last().hover()
+	const { bottom = 0, top = 0 } = (await page
+		.getByRole('menu')
+		.evaluate((menu) => menu.getBoundingClientRect().toJSON())) as DOMRect
+	expect([top >= 0, bottom <= 420]).toEqual([true, true])
+	await page.keyboard.press('Escape')
+	await page.setViewportSize({ width: 390, height: 844 })
 function wide(page: Page): Promise<boolean> {
 	return page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
 }

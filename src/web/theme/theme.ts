@@ -108,6 +108,8 @@ function defaults(): MantineThemeComponents {
 				radius: 'md',
 				offset: 4,
 				withInitialFocusPlaceholder: false,
+				// A menu that is longer than the window scrolls instead of leaving it.
+				middlewares: { size: { padding: 8 } },
 				transitionProps: fade,
 			},
 		},
