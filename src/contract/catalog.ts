@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
 import { OWN_TEMPLATE_TYPES } from '#domain/catalog/template.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -126,7 +127,7 @@ const CatalogParams = {
 	name: requiredText(200).optional(),
 	template: TemplateRef.optional(),
 	content: Content.optional(),
-	sections: z.array(Section).max(500).optional(),
+	sections: z.array(Section).max(CATALOG_PARTS_MAX).optional(),
 	settings: CatalogSettings.optional(),
 	mode: z.enum(['live', 'frozen']).optional(),
 }
@@ -223,6 +224,21 @@ export const catalog = {
 	checkCatalog: post('/api/checkCatalog', {
 		access: 'user',
 		effect: 'read',
+	getCatalogContent: post('/api/getCatalogContent', {
+		access: 'user',
+		effect: 'read',
+		summary: 'The SKUs that a catalog shows now, followed ones included, under their headings in printing order.',
+		params: z.strictObject({
+			catalog_id: CatalogId.optional(),
+			content: CatalogParams.content,
+			sections: CatalogParams.sections,
+		}),
+		data: z.object({
+			total: z.int(),
+			/** The name is empty where SKUs stand without heading. */
+			sections: z.array(z.object({ name: z.string(), sku_name_keys: z.array(z.string()) })),
+		}),
+	}),
 		summary: 'What is odd about a whole catalog, what blocks publishing first, each line with its page.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
 		data: z.object({

@@ -111,6 +111,7 @@ export const paths = {
 	deleteShareLink: 'POST /api/deleteShareLink',
 	enterCatalog: 'POST /api/enterCatalog',
 	previewCatalog: 'POST /api/previewCatalog',
+	getCatalogContent: 'POST /api/getCatalogContent',
 	checkCatalog: 'POST /api/checkCatalog',
 	checkCatalogPages: 'POST /api/checkCatalogPages',
 	exportCatalog: 'POST /api/exportCatalog',

@@ -194,3 +194,27 @@ test('two pages side by side, all pages as a strip, prices by a rule', async () 
 	})
 	expect(complaints).toEqual([])
 })
+
+test('what a catalog follows is taken over, to leave a SKU out; undo lets it follow again', async () => {
+	const { list } = await seller.must('addCategories', { categories: [['Lamps'], ['Rugs']] })
+	const [lamps = 0, rugs = 0] = list.slice(-2).map(({ id }) => id)
+	await seller.must('assignCate', { sku_name_keys: keys.slice(0, 2), category_id: lamps })
+	await seller.must('assignCate', { sku_name_keys: keys.slice(2, 3), category_id: rugs })
+	const content = { category_ids: [lamps, rugs] }
+	const { id, page, editor, order, complaints } = await edit(content)
+	await page.getByText('SKUs', { exact: true }).click()
+	expect(await axe(page)).toEqual([])
+	await editor.button('Take its SKUs over').click()
+	await eventually(order).toEqual(['A-1', 'A-2', 'A-3'])
+	await editor.redrawn(() => page.getByRole('button', { name: /^Remove A-2/ }).click())
+	const [one, , three] = keys
+	await eventually(async () => (await stored(id))?.content).toEqual({ sku_name_keys: [one, three] })
+	expect((await stored(id))?.sections).toEqual([
+		{ name: 'Lamps', sku_name_keys: [one] },
+		{ name: 'Rugs', sku_name_keys: [three] },
+	])
+	await editor.button('Undo').click()
+	await editor.button('Undo').click()
+	await eventually(async () => (await stored(id))?.content).toEqual(content)
+	expect([(await stored(id))?.sections, complaints]).toEqual([[], []])
+})

@@ -235,6 +235,11 @@ export const fixtures: Fixtures = {
 		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
 		template: template(world),
 	}),
+	getCatalogContent: (world) => ({
+		catalog_id: world.catalog,
+		content: content(world),
+		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
+	}),
 	checkCatalog: (world) => ({
 		catalog_id: world.catalog,
 		content: content(world),

@@ -1,5 +1,7 @@
 /** SKUs of one catalog. */
 export const CATALOG_SKUS_MAX = 10_000
+/** Own headings of one catalog. */
+export const CATALOG_PARTS_MAX = 500
 /** Characters of a catalog's name. */
 export const CATALOG_NAME_MAX = 200
 /** Catalogs of one account. */

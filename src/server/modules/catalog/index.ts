@@ -9,6 +9,7 @@ import { exportCatalog } from './export/export.service.ts'
 import { checkCatalog } from './preview/check.service.ts'
 import { checkCatalogPages } from './preview/page-check.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
+import { getCatalogContent } from './preview/shown.service.ts'
 import { getCatalogChanges } from './publish/changes.service.ts'
 import { getPublished } from './publish/public.service.ts'
 import { operateCatalog } from './publish/publish.service.ts'
@@ -55,6 +56,7 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	operateCatalog,
 	delPhotoAlbum: deleteCatalog,
 	previewCatalog,
+	getCatalogContent,
 	checkCatalog,
 	checkCatalogPages,
 	exportCatalog,

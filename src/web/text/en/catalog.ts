@@ -124,6 +124,9 @@ export const catalog = {
 	toCategory: 'Under its category',
 	addSkus: 'Add SKUs',
 	removeSku: 'Remove {{name}}',
+	followsHint:
+		'The catalog follows categories or a search. To leave SKUs out or put them in order, take them over; SKUs that join later then stay out.',
+	takeOver: 'Take its SKUs over',
 	noSkus: 'No SKUs chosen yet',
 
 	perPage_one: '{{count}} per page',

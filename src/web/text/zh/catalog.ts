@@ -123,6 +123,8 @@ export const catalog: Translation<typeof en> = {
 	toCategory: '按其类别',
 	addSkus: '添加 SKU',
 	removeSku: '移除 {{name}}',
+	followsHint: '图册正在跟随分类或搜索。若要去掉部分 SKU 或调整顺序，请先转为手动列表；之后新增的 SKU 不会再自动加入。',
+	takeOver: '转为手动列表',
 	noSkus: '尚未选择 SKU',
 
 	perPage_other: '每页 {{count}} 款',

@@ -9,12 +9,14 @@ import type { Order } from './order.ts'
 import { SortedList } from './sorted-list.tsx'
 
 interface Props {
+	/** Whether to say that there are none. */
+	hint: boolean
 	order: Order
 	onChange: (order: Order) => void
 }
 
 /** SKUs one by one, in their own order, under own headings where there are some. */
-export function ChosenSkus({ order, onChange }: Props) {
+export function ChosenSkus({ hint, order, onChange }: Props) {
 	const { t } = useTranslation()
 	const { keys, parts } = order
 	const [headsOnly, setHeadsOnly] = useState(false)
@@ -22,7 +24,7 @@ export function ChosenSkus({ order, onChange }: Props) {
 	return (
 		<>
 			<AddSku keys={keys} onAdd={(key) => onChange({ keys: [...keys, key], parts })} />
-			{keys.length === 0 && <p className="muted">{t('catalog.noSkus')}</p>}
+			{hint && keys.length === 0 && <p className="muted">{t('catalog.noSkus')}</p>}
 			{keys.length > 0 && (
 				<div className={classes.tools}>
 					<button

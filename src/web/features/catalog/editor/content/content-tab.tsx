@@ -7,6 +7,7 @@ import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
 import { SectionOrder } from './section-order.tsx'
+import { TakeOver } from './take-over.tsx'
 
 const WAYS = ['categories', 'search', 'skus'] as const
 type Way = (typeof WAYS)[number]
@@ -16,6 +17,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 	const { t } = useTranslation()
 	const { content, sections } = draft
 	const { sku_name_keys, category_ids, search } = content
+	const follows = search !== undefined || (category_ids ?? []).length > 0
 	const [by, setBy] = useState<Way>(sku_name_keys?.length ? 'skus' : search ? 'search' : 'categories')
 	return (
 		<div className={classes.content}>
@@ -49,8 +51,10 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 					}}
 				/>
 			)}
+			{by === 'skus' && follows && <TakeOver draft={draft} change={change} />}
 			{by === 'skus' && (
 				<ChosenSkus
+					hint={!follows}
 					order={{ keys: sku_name_keys ?? [], parts: sections }}
 					onChange={({ keys, parts }) =>
 						change({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropped, type Order, partPlaced, placed, removed, restOf, stepped } from './order.ts'
+import { dropped, type Order, partPlaced, placed, removed, restOf, stepped, takenOver } from './order.ts'
 
 const order: Order = {
 	keys: ['a', 'b', 'c', 'd', 'e'],
@@ -57,4 +57,14 @@ test('no move loses or doubles a SKU; a removed one is gone everywhere', () => {
 	const moved = placed(stepped(placed(order, 'b', 1, 0), 'a', -1), 'c', -1, 2)
 	expect(shown(moved).join('').split('').toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
 	expect(shown(removed(order, 'c'))).toEqual(['a', '', 'bde'])
+})
+
+test('what a catalog shows becomes an order of its own: headings stay where there are several', () => {
+	const section = (name: string, ...sku_name_keys: string[]) => ({ name, sku_name_keys })
+	const rest = section('', 'd')
+	expect(takenOver([section('Lamps', 'b', 'a')])).toEqual({ keys: ['b', 'a'], parts: [] })
+	const many = takenOver([section('Lamps', 'b', 'a'), section('Home', 'c'), rest])
+	expect(many).toEqual({ keys: ['b', 'a', 'c', 'd'], parts: [section('Lamps', 'b', 'a'), section('Home', 'c')] })
+	expect(restOf(many)).toEqual(['d'])
+	expect(takenOver([])).toEqual({ keys: [], parts: [] })
 })

@@ -1,3 +1,5 @@
+import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
+
 /** A part of the catalog under an own heading. */
 export interface Part {
 	name: string
@@ -8,6 +10,15 @@ export interface Part {
 export interface Order {
 	keys: readonly string[]
 	parts: readonly Part[]
+}
+
+/** What a catalog shows as an order of its own; a single heading stays its category's. */
+export function takenOver(sections: readonly Part[]): Order {
+	const headed = sections.filter(({ name }) => name !== '').slice(0, CATALOG_PARTS_MAX)
+	return {
+		keys: sections.flatMap(({ sku_name_keys }) => sku_name_keys),
+		parts: sections.length > 1 ? headed : [],
+	}
 }
 
 /** The SKUs that stand in no part, in the chosen order. */
