@@ -44,6 +44,8 @@ test('the paper follows every change, page by page, near and far', async () => {
 	await editor.redrawn(() => watermark.getByRole('textbox', { name: 'Text' }).fill('DRAFT'))
 	await editor.redrawn(() => page.getByRole('switch', { name: 'Show header' }).click())
 	await page.getByRole('combobox', { name: 'Paper' }).click()
+	await page.getByRole('switch', { name: 'Show back page' }).click()
+	await page.getByRole('textbox', { name: 'Message to customer' }).fill('Thank you')
 	await editor.redrawn(() => page.getByRole('option', { name: 'Half letter horizontal' }).click())
 	const box = async () => (await editor.paper.boundingBox()) ?? { width: 0, height: 1 }
 	await eventually(async () => (await box()).width > (await box()).height).toBe(true)
@@ -62,6 +64,8 @@ test('the paper follows every change, page by page, near and far', async () => {
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })
+		showBackPage: true,
+		footer: { message_to_customer: { content: 'Thank you' } },
 
 test('layouts of all four groups, and fields that start from those of the layout', async () => {
 	const { id } = await make()

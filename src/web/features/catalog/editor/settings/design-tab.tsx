@@ -16,15 +16,7 @@ import { ColorGroup, TypeGroup } from './color-type.tsx'
 import { PriceGroup } from './price-group.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
-const FLAGS = [
-	'showTitlePage',
-	'showToc',
-	'showQrCode',
-	'showCatalogYear',
-	'hiddenNameCard',
-	'addBorder',
-	'showBackPage',
-] as const
+const FLAGS = ['showTitlePage', 'showToc', 'showQrCode', 'showCatalogYear', 'hiddenNameCard', 'addBorder'] as const
 
 /** Layout, theme, colour, type, the fields of an item, options. */
 export function DesignTab(props: TabProps) {

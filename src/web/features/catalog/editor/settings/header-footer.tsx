@@ -4,7 +4,6 @@ import { NumberField, SideField } from './setting-fields.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const HEADER = ['company_name', 'email', 'phone', 'address', 'website', 'contact_person', 'fax_number'] as const
-const NOTES = ['message_to_customer', 'add_footer_text'] as const
 
 /** Which lines of the company stand above each page. */
 export function HeaderGroup(props: TabProps) {
@@ -31,7 +30,7 @@ export function HeaderGroup(props: TabProps) {
 	)
 }
 
-/** What stands below each page: page numbers, two texts with their sizes, and what of them is said. */
+/** What stands below each page: page numbers, the code, the lines of order forms, a text with its size and place. */
 export function FooterGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
@@ -54,27 +53,7 @@ export function FooterGroup(props: TabProps) {
 					/>
 					<Flag label={t('catalog.discount')} checked={footer.discount} onChange={(discount) => change({ discount })} />
 					<Flag label={t('catalog.deposit')} checked={footer.deposit} onChange={(deposit) => change({ deposit })} />
-					{NOTES.map((note) => (
-						<div key={note} className="stack">
-							<Textarea
-								label={t(`catalog.${note}`)}
-								autosize
-								minRows={2}
-								maxRows={5}
-								maxLength={2000}
-								value={footer[note].content}
-								onChange={({ currentTarget: { value } }) => change({ [note]: { ...footer[note], content: value } })}
-							/>
-							<NumberField
-								label={t('catalog.textSize')}
-								min={5}
-								max={24}
-								suffix=" pt"
-								value={footer[note].font_size}
-								onChange={(font_size) => change({ [note]: { ...footer[note], font_size } })}
-							/>
-						</div>
-					))}
+					<Note note="add_footer_text" {...props} />
 					<SideField
 						label={t('catalog.footerSide')}
 						value={footer.footer_text_position}
@@ -83,5 +62,48 @@ export function FooterGroup(props: TabProps) {
 				</>
 			)}
 		</Group>
+	)
+}
+
+/** The last page, and what it says beside the company's card. */
+export function BackPageGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const { showBackPage } = settings
+	return (
+		<Group title={t('catalog.showBackPage')}>
+			<Flag label={t('catalog.backPageShow')} checked={showBackPage} onChange={(on) => set({ showBackPage: on })} />
+			{showBackPage && <Note note="message_to_customer" {...props} />}
+		</Group>
+	)
+}
+
+/** A text with its size. */
+function Note({ note, ...props }: TabProps & { note: 'message_to_customer' | 'add_footer_text' }) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	const { footer } = settings
+	const change = (part: Partial<(typeof footer)[typeof note]>) =>
+		set({ footer: { ...footer, [note]: { ...footer[note], ...part } } })
+	return (
+		<div className="stack">
+			<Textarea
+				label={t(`catalog.${note}`)}
+				autosize
+				minRows={2}
+				maxRows={5}
+				maxLength={2000}
+				value={footer[note].content}
+				onChange={({ currentTarget: { value } }) => change({ content: value })}
+			/>
+			<NumberField
+				label={t('catalog.textSize')}
+				min={5}
+				max={24}
+				suffix=" pt"
+				value={footer[note].font_size}
+				onChange={(font_size) => change({ font_size })}
+			/>
+		</div>
 	)
 }

@@ -2,7 +2,7 @@ import { Radio, SegmentedControl, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { PAPER_NAMES, SECTION_BREAKS } from '#domain/catalog/settings.ts'
 import { CoverGroup, LogoGroup } from './brand-groups.tsx'
-import { FooterGroup, HeaderGroup } from './header-footer.tsx'
+import { BackPageGroup, FooterGroup, HeaderGroup } from './header-footer.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 import { WatermarkGroup } from './watermark-group.tsx'
 
@@ -11,7 +11,7 @@ const MARGINS = { marginNarrow: 0.5, marginNormal: 0.75, marginWide: 1 } as cons
 
 const LABELS = ['page', 'en', 'zh', 'both'] as const
 
-/** Paper, margins, language, title page, logo, header, footer, watermark, and what happens after publishing. */
+/** Paper, margins, language, title page, logo, header, footer, back page, watermark, and what happens after publishing. */
 export function PageTab(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
@@ -67,6 +67,7 @@ export function PageTab(props: TabProps) {
 			<LogoGroup {...props} />
 			<HeaderGroup {...props} />
 			<FooterGroup {...props} />
+			<BackPageGroup {...props} />
 			<WatermarkGroup {...props} />
 			<Group title={t('catalog.mode')}>
 				<Radio.Group
