@@ -36,6 +36,9 @@ test('the paper follows every change, page by page, near and far', async () => {
 	await editor.redrawn(() => editor.button('Next page').click())
 	await eventually(editor.place).toBe('Page 2 of 12')
 	await editor.redrawn(() => page.getByRole('button', { name: '#3b5ba5' }).click())
+	// Pressed faster than pages are drawn, it turns as often as it was pressed.
+	for (let times = 0; times < 3; times++) await editor.button('Next page').click({ delay: 0 })
+	await eventually(editor.place).toBe('Page 5 of 12')
 	await editor.redrawn(() => editor.button('Remove SKU').click())
 	await editor.tab('Page')
 	await editor.redrawn(() => page.getByRole('radiogroup', { name: 'Language of the pages' }).getByText('中文').click())

@@ -45,6 +45,8 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 	const { data, error } = preview
 	const pages = data?.pages ?? 1
 	const shown = data?.page ?? page
+	// While a page is on its way the foot counts on from it: pressed three times, it turns three pages.
+	const turnedTo = preview.isPlaceholderData ? Math.min(page, pages) : shown
 	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
 	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
 	const checks = useChecks(id, edit, draft, data)
@@ -86,7 +88,7 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 				)}
 			</Suspense>
 			<PaperFoot
-				page={shown}
+				page={turnedTo}
 				pages={pages}
 				paper={draft.settings.paper}
 				count={data?.count}
