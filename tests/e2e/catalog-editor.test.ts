@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { PASSWORD } from '#tests/password.ts'
 import { catalogSite } from './catalog-site.ts'
 import { axe, eventually } from './site.ts'
 
@@ -35,20 +36,20 @@ test('the paper follows every change, page by page, near and far', async () => {
 	await eventually(editor.place).toBe('Page 1 of 12')
 	await editor.redrawn(() => editor.button('Next page').click())
 	await eventually(editor.place).toBe('Page 2 of 12')
-	await editor.redrawn(() => page.getByRole('button', { name: '#3b5ba5' }).click())
 	// Pressed faster than pages are drawn, it turns as often as it was pressed.
 	for (let times = 0; times < 3; times++) await editor.button('Next page').click({ delay: 0 })
 	await eventually(editor.place).toBe('Page 5 of 12')
+	await editor.redrawn(() => page.getByRole('button', { name: '#3b5ba5' }).click())
 	await editor.redrawn(() => editor.button('Remove SKU').click())
 	await editor.tab('Page')
 	await editor.redrawn(() => page.getByRole('radiogroup', { name: 'Language of the pages' }).getByText('中文').click())
 	const watermark = page.getByRole('group', { name: 'Watermark' })
+	await page.getByRole('switch', { name: 'Show back page' }).click()
+	await page.getByRole('textbox', { name: 'Message to customer' }).fill('Thank you')
 	await watermark.getByText('Text', { exact: true }).click()
 	await editor.redrawn(() => watermark.getByRole('textbox', { name: 'Text' }).fill('DRAFT'))
 	await editor.redrawn(() => page.getByRole('switch', { name: 'Show header' }).click())
 	await page.getByRole('combobox', { name: 'Paper' }).click()
-	await page.getByRole('switch', { name: 'Show back page' }).click()
-	await page.getByRole('textbox', { name: 'Message to customer' }).fill('Thank you')
 	await editor.redrawn(() => page.getByRole('option', { name: 'Half letter horizontal' }).click())
 	const box = async () => (await editor.paper.boundingBox()) ?? { width: 0, height: 1 }
 	await eventually(async () => (await box()).width > (await box()).height).toBe(true)
@@ -63,12 +64,12 @@ test('the paper follows every change, page by page, near and far', async () => {
 		paper: 'Half letter horizontal',
 		watermark: { type: 'text', text: 'DRAFT' },
 		header: { show: false },
+		showBackPage: true,
+		footer: { message_to_customer: { content: 'Thank you' } },
 	})
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })
-		showBackPage: true,
-		footer: { message_to_customer: { content: 'Thank you' } },
 
 test('layouts of all four groups, and fields that start from those of the layout', async () => {
 	const { id } = await make()
@@ -106,6 +107,24 @@ test('what cannot be saved is said, kept, and saved later by itself', async () =
 	await page.unroute('**/api/setCatalog')
 	await editor.saved.waitFor()
 	expect((await stored(id))?.name).toBe('Written on a train')
+})
+
+test('what was typed when the session had ended is there after signing in again', async () => {
+	const { id } = await make()
+	const { page, editor } = await enter()
+	await editor.go(id)
+	await seller().must('logout', {})
+	await editor.name.fill('Typed too late')
+	await page.waitForURL(/\/login\?next=/)
+	await page.getByLabel('E-mail or username').fill(seller().email)
+	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+	await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+	await editor.paper.waitFor()
+	expect(await editor.name.inputValue()).toBe('Typed too late')
+	await editor.saved.waitFor()
+	await page.reload()
+	await eventually(() => editor.name.inputValue()).toBe('Typed too late')
+	expect(await editor.button('Undo').isDisabled()).toBe(true)
 })
 
 test('a change made in another window is not overwritten unasked', async () => {

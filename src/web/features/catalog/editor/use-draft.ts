@@ -6,6 +6,7 @@ import { read, refresh } from '#web/api/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Catalog } from '../catalog-data.ts'
 import type { TemplateRef } from '../template-data.ts'
+import { keepChanges, takeKept } from './kept-changes.ts'
 import { begin, changed, type History, redone, undone } from './history.ts'
 
 /** What the editor changes of a catalog. */
@@ -66,10 +67,6 @@ export function useDraft(id: string) {
 		[take, show],
 	)
 
-	useEffect(() => {
-		if (stored && version.current === undefined) open(stored)
-	}, [stored, open])
-
 	const flush = useCallback(
 		(overwrite = false) => {
 			if (timer.current) clearTimeout(timer.current)
@@ -86,6 +83,8 @@ export function useDraft(id: string) {
 				} catch (error) {
 					// Nothing typed is lost: what was not saved goes with the next try.
 					waiting.current = { ...changes, ...waiting.current }
+					if (error instanceof ApiError && error.status === 401)
+						keepChanges(id, { version: version.current, changes: waiting.current })
 					setSave({ kind: 'failed', error })
 					return false
 				}
@@ -115,6 +114,12 @@ export function useDraft(id: string) {
 		},
 		[go],
 	)
+	useEffect(() => {
+		if (!stored || version.current !== undefined) return
+		open(stored)
+		const kept = takeKept(id, stored.version)
+		if (kept) change(kept)
+	}, [id, stored, open, change])
 	const undo = useCallback(() => latest.current && go(undone(latest.current)), [go])
 	const redo = useCallback(() => latest.current && go(redone(latest.current)), [go])
 

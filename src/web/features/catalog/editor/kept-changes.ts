@@ -1,0 +1,27 @@
+import type { Draft } from './use-draft.ts'
+
+interface Kept {
+	/** The edit that the changes were made on. */
+	version: number | undefined
+	changes: Partial<Draft>
+}
+
+const keyOf = (id: string) => `vitrine-unsaved-${id}`
+
+/** Keeps in this tab what could not be saved because the session had ended, until somebody signs in again. */
+export function keepChanges(id: string, kept: Kept): void {
+	try {
+		sessionStorage.setItem(keyOf(id), JSON.stringify(kept))
+	} catch {
+		// A catalog of thousands of chosen SKUs may be too large to be kept: then it is as it was saved last.
+	}
+}
+
+/** What was kept of a catalog, once; nothing when it was edited elsewhere since. */
+export function takeKept(id: string, version: number): Partial<Draft> | null {
+	const text = sessionStorage.getItem(keyOf(id))
+	if (!text) return null
+	sessionStorage.removeItem(keyOf(id))
+	const kept = JSON.parse(text) as Kept
+	return kept.version === version ? kept.changes : null
+}
