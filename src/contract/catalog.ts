@@ -177,7 +177,10 @@ export const catalog = {
 			counts: z.object({
 				active: z.int(),
 				published: z.int(),
+				/** Not public at the moment. */
 				draft: z.int(),
+				/** Of these, those that have been public. */
+				unpublished: z.int(),
 				uploaded: z.int(),
 				deleted: z.int(),
 			}),
@@ -221,9 +224,6 @@ export const catalog = {
 			preflight: z.array(Preflight),
 		}),
 	}),
-	checkCatalog: post('/api/checkCatalog', {
-		access: 'user',
-		effect: 'read',
 	getCatalogContent: post('/api/getCatalogContent', {
 		access: 'user',
 		effect: 'read',
@@ -239,6 +239,9 @@ export const catalog = {
 			sections: z.array(z.object({ name: z.string(), sku_name_keys: z.array(z.string()) })),
 		}),
 	}),
+	checkCatalog: post('/api/checkCatalog', {
+		access: 'user',
+		effect: 'read',
 		summary: 'What is odd about a whole catalog, what blocks publishing first, each line with its page.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
 		data: z.object({
@@ -306,6 +309,8 @@ export const catalog = {
 			catalog: z.object({
 				name: z.string(),
 				subtitle: z.string(),
+				/** The picture that stands for it, with its first page. */
+				cover_url: z.string().optional(),
 				color: z.string(),
 				year: z.string(),
 				updated_at: At,
@@ -317,5 +322,3 @@ export const catalog = {
 		}),
 	}),
 }
-				/** The picture that stands for it, with its first page. */
-				cover_url: z.string().optional(),

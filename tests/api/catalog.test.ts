@@ -53,6 +53,7 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 			active: 0,
 			published: 0,
 			draft: 0,
+			unpublished: 0,
 			uploaded: 0,
 			deleted: 1,
 		})

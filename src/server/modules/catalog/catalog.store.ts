@@ -96,6 +96,8 @@ export async function countCatalogs(ctx: Ctx) {
 				'published',
 			),
 			sql<number>`count(*) filter (where status = 'active' and kind = 'generated' and published = 0)::int`.as('draft'),
+			sql<number>`count(*) filter (where status = 'active' and kind = 'generated' and published = 0
+				and published_version is not null)::int`.as('unpublished'),
 			sql<number>`count(*) filter (where status = 'active' and kind = 'uploaded')::int`.as('uploaded'),
 			sql<number>`count(*) filter (where status = 'deleted')::int`.as('deleted'),
 		])

@@ -301,7 +301,10 @@ export const catalog = {
 	printAnyway: 'Export all the same',
 
 	shareTitle: '“{{name}}” is public',
-	shareText: 'Anyone with this link sees the catalog. It shows prices and texts as they are now.',
+	share_live: 'Anyone with this link sees the catalog. Prices and texts follow the SKUs.',
+	share_frozen:
+		'Anyone with this link sees the catalog. Prices and texts stay as they are now until you publish again.',
+	shareUploaded: 'Anyone with this link can turn its pages.',
 	link: 'Public link',
 	done: 'Done',
 }

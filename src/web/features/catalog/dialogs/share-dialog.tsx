@@ -35,7 +35,7 @@ export function ShareDialog({ catalog, onClose }: { catalog: Catalog; onClose: (
 			}
 		>
 			<div className="stack">
-				<p>{t('catalog.shareText')}</p>
+				<p>{t(catalog.kind === 'uploaded' ? 'catalog.shareUploaded' : `catalog.share_${catalog.mode}`)}</p>
 				<TextInput
 					readOnly
 					label={t('catalog.link')}

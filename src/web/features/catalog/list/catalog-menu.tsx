@@ -29,6 +29,7 @@ import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-data.ts'
 import { RenameDialog } from '../dialogs/rename-dialog.tsx'
+import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
@@ -40,7 +41,7 @@ const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialo
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What opens beside the menu. */
-type Side = 'export' | 'links' | 'versions' | 'window' | 'rename' | 'replace'
+type Side = 'share' | 'export' | 'links' | 'versions' | 'window' | 'rename' | 'replace'
 
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
@@ -63,6 +64,7 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 					<ExportDialog catalog={catalog} onClose={close} />
 				</Suspense>
 			)}
+			{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
@@ -149,7 +151,7 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 				<Menu.Item
 					leftSection={<IconWorldUpload {...icon} />}
 					disabled={kind === 'uploaded' && !catalog.file}
-					onClick={() => void publishCatalog(catalog)}
+					onClick={() => void publishCatalog(catalog).then((done) => done && onShow('share'))}
 				>
 					{t('catalog.publish')}
 				</Menu.Item>

@@ -1,11 +1,12 @@
 import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBook2, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
@@ -58,6 +59,7 @@ export function CatalogsPage() {
 	}
 	const [state, setState] = useState<State>('all')
 	const query = useCatalogs(shelf, name, state)
+	const states = useStates(shelf)
 	const open = shelf !== 'deleted'
 	const plain = open && !name && state === 'all'
 	const list = query.data?.pages.flatMap((page) => page.list) ?? []
@@ -91,12 +93,7 @@ export function CatalogsPage() {
 						aria-label={t('publishing.filter')}
 						value={state}
 						onChange={(value) => setState(value as State)}
-						data={[
-							{ value: 'all', label: t('publishing.all') },
-							{ value: 'published', label: t('publishing.publishedOnes') },
-							{ value: 'draft', label: t('publishing.drafts') },
-							{ value: 'unpublished', label: t('publishing.unpublishedOnes') },
-						]}
+						data={states}
 					/>
 				)}
 				<div className="grow" />
@@ -136,6 +133,25 @@ export function CatalogsPage() {
 			{(creating || dropped) && shelf === 'uploaded' && <UploadDialog file={dropped} onClose={close} />}
 		</>
 	)
+}
+
+/** The filters by state; of the generated catalogs with how many there are. */
+function useStates(shelf: Shelf) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { data } = useQuery(read('perStatusCountCatalog', {}))
+	const counts = shelf === 'generated' ? data?.counts : undefined
+	const label = (word: string, n: number | undefined) => (
+		<>
+			{word} {n !== undefined && <span className={`${classes.count} num`}>{format.count(n)}</span>}
+		</>
+	)
+	return [
+		{ value: 'all', label: label(t('publishing.all'), counts?.active) },
+		{ value: 'published', label: label(t('publishing.publishedOnes'), counts?.published) },
+		{ value: 'draft', label: label(t('publishing.drafts'), counts && counts.draft - counts.unpublished) },
+		{ value: 'unpublished', label: label(t('publishing.unpublishedOnes'), counts?.unpublished) },
+	]
 }
 
 /** The first page replaces, later ones append while fewer than the total are shown (spec section 4). */

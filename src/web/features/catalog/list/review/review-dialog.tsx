@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -97,6 +97,7 @@ function ToCheck({ before, onPage }: { before: BeforePublish; onPage: (page: num
 			<summary>
 				<IconAlertTriangle size={16} stroke={1.7} aria-hidden />
 				{t('catalog.warnings', { count: total, n: count(total) })}
+				<IconChevronRight size={14} stroke={1.7} aria-hidden />
 			</summary>
 			<div className="stack">
 				{stopped && <p>{t(lacking.length ? 'catalog.incompleteText' : 'catalog.publishStopped')}</p>}
