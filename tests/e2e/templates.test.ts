@@ -142,6 +142,10 @@ test('a template goes out as a file and comes in again; a damaged one says what 
 	await writeFile(path, text.replace('#8a3b2f', 'brown'))
 	await input.setInputFiles(path)
 	await page.getByText('“settings.color” is missing or not as it should be').waitFor()
+	// Some large file that is no template.
+	await writeFile(path, 'x'.repeat(300_000))
+	await input.setInputFiles(path)
+	await page.getByText('The file is not JSON').waitFor()
 })
 
 test('anybody leafs through a layout; "Use this template" signs in and opens the editor with it', async () => {

@@ -105,7 +105,9 @@ function Option({ question, shape, name, facts, checked, onChoose }: OptionProps
 		<label className={classes.option} data-checked={checked || undefined}>
 			<input type="radio" name="layout" className="visually-hidden" checked={checked} onChange={onChoose} />
 			<Sample question={question} shape={shape} />
-			<span className={classes.name}>{name}</span>
+			<span className={classes.name} title={name}>
+				{name}
+			</span>
 			<span>{facts}</span>
 		</label>
 	)

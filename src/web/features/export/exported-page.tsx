@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { useJob } from '#web/api/use-job.ts'
+import { DownloadButton } from '#web/ui/export/download-button.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -42,9 +42,7 @@ export function ExportedPage() {
 								{made?.note && <p className="muted">{made.note}</p>}
 								{made?.url && (
 									<div>
-										<Button component="a" href={made.url} download={made.file_name}>
-											{t('common.download', { file: made.file_name })}
-										</Button>
+										<DownloadButton url={made.url} file={made.file_name} />
 									</div>
 								)}
 							</JobPanel>

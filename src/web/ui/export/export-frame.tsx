@@ -6,6 +6,7 @@ import { isOver, useJob } from '#web/api/use-job.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { JobPanel } from '../feedback/job-panel.tsx'
 import { notifyError, notifyOk } from '../feedback/toast.tsx'
+import { DownloadButton } from './download-button.tsx'
 
 interface Props {
 	title: string
@@ -58,11 +59,7 @@ export function ExportFrame({ title, fileName, action, ready, start, override, o
 			</Button>
 		</>
 	)
-	const download = result && (
-		<Button component="a" href={result.url} download={result.file_name} data-autofocus onClick={onClose}>
-			{t('common.download', { file: result.file_name })}
-		</Button>
-	)
+	const download = result && <DownloadButton url={result.url} file={result.file_name} onClick={onClose} />
 	const anyway = override && job?.error?.code === override.code && (
 		<>
 			<Button variant="default" onClick={() => setJobId(undefined)}>

@@ -1,3 +1,4 @@
+import { TEMPLATE_FILE_MAX } from '#domain/catalog/limits.ts'
 import { call } from '#web/api/client.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
@@ -42,7 +43,9 @@ export async function exportTemplate({ template_id }: OwnTemplate): Promise<void
 /** Reads a template's file into the account; says what of it was left out. */
 export async function importTemplate(file: File): Promise<OwnTemplate | null> {
 	try {
-		const { template, left_out } = await call('operateTemplate', { action: 'import', file: await file.text() })
+		// Of a file that is no template the beginning tells it, however large it is.
+		const content = await file.slice(0, TEMPLATE_FILE_MAX).text()
+		const { template, left_out } = await call('operateTemplate', { action: 'import', file: content })
 		if (template.type === 'system') return null
 		if (left_out?.length) notifyWarning(text('template.leftOut', { name: template.name }))
 		else notifyOk(text('template.imported', { name: template.name }))
