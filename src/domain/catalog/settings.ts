@@ -18,6 +18,11 @@ export function paperOf(name: string): Paper {
 	return paperOrLetter(PAPER_NAMES[name] ?? name)
 }
 
+/** The paper of a new catalog: Letter where the account measures in inches, else A4 (product.md section 1.24). */
+export function newPaper(units: string): Paper {
+	return units === 'imperial' ? 'Letter' : 'A4'
+}
+
 /** The stored name of a paper. */
 export function nameOfPaper(paper: Paper): string {
 	return Object.keys(PAPER_NAMES).find((name) => PAPER_NAMES[name] === paper) ?? 'Letter'

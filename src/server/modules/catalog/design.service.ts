@@ -3,6 +3,7 @@ import {
 	type CatalogSettings,
 	cleanCatalogSettings,
 	mergeCatalogSettings,
+	newPaper,
 } from '#domain/catalog/settings.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -20,10 +21,10 @@ export function laidOver(settings: CatalogSettings, part: Record<string, unknown
 	return mergeCatalogSettings(settings, cleaned.value)
 }
 
-/** Letter where the account measures in inches, else A4 (product.md section 1.24). */
+/** What a new catalog begins with. */
 export async function freshSettings(ctx: Ctx): Promise<CatalogSettings> {
 	const { units } = await getSettings(ctx)
-	return { ...CATALOG_DEFAULTS, paper: units === 'imperial' ? 'Letter' : 'A4', language: ctx.locale }
+	return { ...CATALOG_DEFAULTS, paper: newPaper(units), language: ctx.locale }
 }
 
 /** The pictures a design names must be the account's own. */

@@ -49,7 +49,9 @@ const FOLLOWED = sql`
 /** Their keys, in alphabetical order; `gone` ones are not active any more. */
 export async function changedKeys(scope: Scope, printed: Printed): Promise<{ key: string; gone: boolean }[]> {
 	const { rows } = await sql<{ key: string; gone: boolean }>`
-		select i.sku_name_key as key, s.id is null as gone from ${listed([printed])} ${newest(scope)} where ${DIFFERS} order by 1`.execute(scope.db)
+		select i.sku_name_key as key, s.id is null as gone from ${listed([printed])} ${newest(scope)} where ${DIFFERS} order by 1`.execute(
+		scope.db,
+	)
 	return rows
 }
 

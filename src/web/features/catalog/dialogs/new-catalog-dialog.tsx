@@ -4,8 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
-import { paperOf } from '#domain/catalog/settings.ts'
+import { newPaper } from '#domain/catalog/settings.ts'
 import { ROOT } from '#domain/category/limits.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -14,9 +15,6 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { refreshCatalogs } from '../catalog-data.ts'
 import { type TemplateRef, useDefaultTemplate } from '../template-data.ts'
 import { TemplateChoice } from '../templates.tsx'
-
-/** The paper of a catalog without settings of its own. */
-const NEW_PAPER = paperOf('')
 
 /** A catalog from everything or one category: a name, a layout, and the editor opens. */
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
@@ -29,6 +27,7 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 	const [category, setCategory] = useState(String(ROOT))
 	const [busy, setBusy] = useState(false)
 	const { data } = useQuery(read('getCategoryTree', {}))
+	const { units } = useAccountSettings()
 	const nodes = data?.tree.find(({ id }) => id === ROOT)?.children ?? []
 	const options = [
 		{ value: String(ROOT), label: t('catalog.allSkus') },
@@ -74,7 +73,7 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 				searchable={options.length > 8}
 				onChange={(value) => setCategory(value ?? String(ROOT))}
 			/>
-			<TemplateChoice value={template} paper={NEW_PAPER} onChange={setChosen} />
+			<TemplateChoice value={template} paper={newPaper(units)} onChange={setChosen} />
 		</FormDialog>
 	)
 }
