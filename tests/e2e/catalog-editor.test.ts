@@ -99,6 +99,11 @@ test('what cannot be saved is said, kept, and saved later by itself', async () =
 	const { page, editor } = await enter()
 	await editor.go(id)
 	await page.route('**/api/setCatalog', (route) => route.abort())
+	// It is emptied to be typed anew; left empty it has its name again.
+	await editor.name.fill('')
+	expect(await editor.name.inputValue()).toBe('')
+	await editor.name.blur()
+	await eventually(() => editor.name.inputValue()).toBe('Spring')
 	await editor.name.fill('Written on a train')
 	await editor.notSaved.waitFor()
 	await page.getByRole('link', { name: 'Back to catalogs' }).click()
@@ -162,6 +167,10 @@ test('publishing shows the link, to copy and to open', async () => {
 		dialog.getByRole('link', { name: 'Open public page' }).click(),
 	])
 	await shown.getByRole('heading', { level: 1, name: 'Spring' }).waitFor()
+	await seller().must('operateCatalog', { catalog_id: id, action: 'unpublish' })
+	await page.bringToFront()
+	await page.reload()
+	await page.getByText('Unpublished', { exact: true }).waitFor()
 })
 
 test('photos too small for their place are found on every page, led to, and told before the catalog goes out', async () => {

@@ -8,6 +8,7 @@ export const catalog = {
 	lastEdited: 'Last edited first',
 	published: 'Published',
 	draft: 'Draft',
+	unpublishedState: 'Unpublished',
 	deleted: 'Deleted',
 	skus_one: '{{n}} SKU',
 	skus_other: '{{n}} SKUs',

@@ -10,6 +10,7 @@ export const catalog: Translation<typeof en> = {
 	lastEdited: '最近编辑在前',
 	published: '已发布',
 	draft: '草稿',
+	unpublishedState: '已下架',
 	deleted: '已删除',
 	skus_other: '{{n}} 个 SKU',
 	version: 'v{{version}}',

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
@@ -13,6 +12,7 @@ import { type Catalog, publicLink } from '../catalog-data.ts'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import classes from './editor.module.css'
+import { NameField } from './name-field.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 import type { Draft, useDraft } from './use-draft.ts'
@@ -47,22 +47,12 @@ export function EditorBar({ state, draft, catalog }: Props) {
 		<header className={classes.bar}>
 			<h1 className="visually-hidden">{draft.name}</h1>
 			<BackLink {...links.catalogs('generated')} label={t('catalog.back')} />
-			<TextInput
-				aria-label={t('catalog.name')}
-				className={classes.name ?? ''}
-				variant="unstyled"
-				value={draft.name}
-				maxLength={CATALOG_NAME_MAX}
-				onChange={({ currentTarget }) => {
-					const name = currentTarget.value
-					if (name.trim()) state.change({ name })
-				}}
-			/>
+			<NameField name={draft.name} onChange={(name) => state.change({ name })} />
 			<span className={classes.state}>
 				<StatusChip tone={published ? 'ok' : 'neutral'}>
 					{published
 						? `${t('catalog.published')} · ${t('catalog.version', { version: published_version ?? 1 })}`
-						: t('catalog.draft')}
+						: t(published_version === null ? 'catalog.draft' : 'catalog.unpublishedState')}
 				</StatusChip>
 			</span>
 			<SavedNote state={state} />
