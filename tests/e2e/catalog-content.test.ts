@@ -161,7 +161,13 @@ test('a followed search brings what fits its words, category and filters', async
 	await page.getByRole('button', { name: 'Apply' }).click()
 	await editor.redrawn(() => page.getByRole('button', { name: 'Follow this search' }).click())
 	await page.getByText(/· 3 SKUs$/).waitFor()
+	await page.getByText('Shown as well: 1 SKU.').waitFor()
+	// What is followed needs not be followed again, until it is another search.
 	await editor.saved.waitFor()
+	expect(await page.getByRole('button', { name: 'The catalog follows this search' }).isDisabled()).toBe(true)
+	await page.getByLabel('Words in name, SKU or text').fill('A-1')
+	await page.getByRole('button', { name: 'Follow this search instead' }).waitFor()
+	await page.getByLabel('Words in name, SKU or text').fill('A-')
 	await eventually(async () => (await stored(id))?.content).toMatchObject({
 		search: { name: 'A-', category_ids: [lamps], filters: { price_min: '1' } },
 	})

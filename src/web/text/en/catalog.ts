@@ -94,6 +94,10 @@ export const catalog = {
 	emptyContent: 'Choose categories or SKUs under Content.',
 
 	byCategory: 'Categories',
+	alsoShown: 'Shown as well: {{what}}.',
+	aSearch: 'what a search finds',
+	categoriesOf_one: '{{n}} category',
+	categoriesOf_other: '{{n}} categories',
 	byCategoryHint: 'SKUs that join a category join the catalog.',
 	bySku: 'SKUs',
 	bySearch: 'Search',
@@ -105,6 +109,7 @@ export const catalog = {
 	searchFinds_other: 'Finds {{n}} SKUs',
 	follow: 'Follow this search',
 	followAgain: 'Follow this search instead',
+	followed: 'The catalog follows this search',
 	followEnd: 'Follow no search',
 	sectionOrder: 'Order of sections',
 	sectionOrderReset: 'As in the category tree',

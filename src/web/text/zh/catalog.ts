@@ -94,6 +94,9 @@ export const catalog: Translation<typeof en> = {
 	emptyContent: '请在“内容”中选择分类或 SKU。',
 
 	byCategory: '分类',
+	alsoShown: '此外还显示：{{what}}。',
+	aSearch: '搜索到的 SKU',
+	categoriesOf_other: '{{n}} 个分类',
 	byCategoryHint: '加入分类的 SKU 会自动进入图册。',
 	bySku: 'SKU',
 	bySearch: '搜索',
@@ -104,6 +107,7 @@ export const catalog: Translation<typeof en> = {
 	searchFinds_other: '找到 {{n}} 个 SKU',
 	follow: '跟随此搜索',
 	followAgain: '改为跟随此搜索',
+	followed: '图册正在跟随此搜索',
 	followEnd: '不跟随搜索',
 	sectionOrder: '章节顺序',
 	sectionOrderReset: '按分类树排列',

@@ -2,15 +2,13 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabProps } from '../settings/setting-parts.tsx'
+import { AlsoShown, type Way, WAYS } from './also-shown.tsx'
 import { Categories } from './categories.tsx'
 import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
 import { SectionOrder } from './section-order.tsx'
 import { TakeOver } from './take-over.tsx'
-
-const WAYS = ['categories', 'search', 'skus'] as const
-type Way = (typeof WAYS)[number]
 
 /** What the catalog shows: categories or a search that it follows, or SKUs that were chosen, in their own order. */
 export function ContentTab({ id, page, draft, change }: TabProps & { id: string; page: number }) {
@@ -33,6 +31,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 				value={by}
 				onChange={(value) => setBy(WAYS.find((way) => way === value) ?? 'categories')}
 			/>
+			<AlsoShown content={content} by={by} />
 			{by === 'categories' && (
 				<>
 					<p className="muted">{t('catalog.byCategoryHint')}</p>

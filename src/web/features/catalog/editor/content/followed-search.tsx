@@ -25,6 +25,7 @@ export function FollowedSearch({
 	const format = useFormat()
 	const [typed, setTyped] = useState<Search>(search ?? {})
 	const { data } = useQuery({ ...read('productSearch', { ...typed, size: 1 }) })
+	const followed = search !== undefined && meaningOf(search) === meaningOf(typed)
 	const address = addressOf(typed.filters ?? {})
 	const refine = (change: FilterChange) => {
 		const { filters: _, ...rest } = typed
@@ -53,8 +54,8 @@ export function FollowedSearch({
 			<p className="muted" aria-live="polite">
 				{data ? t('catalog.searchFinds', { count: data.total, n: format.count(data.total) }) : ' '}
 			</p>
-			<Button variant="default" onClick={() => onChange(typed)}>
-				{search ? t('catalog.followAgain') : t('catalog.follow')}
+			<Button variant="default" disabled={followed} onClick={() => onChange(typed)}>
+				{t(followed ? 'catalog.followed' : search ? 'catalog.followAgain' : 'catalog.follow')}
 			</Button>
 			{search && (
 				<Button variant="subtle" color="gray" onClick={() => onChange(undefined)}>
@@ -63,6 +64,12 @@ export function FollowedSearch({
 			)}
 		</>
 	)
+}
+
+/** Equal for searches that find the same, however they came about. */
+function meaningOf({ name = '', category_ids = [], filters = {}, direct }: Search): string {
+	const chosen = Object.entries(filters).filter(([, value]) => value !== undefined)
+	return JSON.stringify([name.trim(), category_ids.toSorted(), chosen.toSorted(), direct === true])
 }
 
 function CategoryFilter({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {

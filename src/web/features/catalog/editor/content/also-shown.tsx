@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import type { Content } from '../use-draft.ts'
+
+export const WAYS = ['categories', 'search', 'skus'] as const
+export type Way = (typeof WAYS)[number]
+
+/** What the catalog shows besides what is chosen the way that is open: all ways add up. */
+export function AlsoShown({ content, by }: { content: Content; by: Way }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const { category_ids = [], search, sku_name_keys = [] } = content
+	const counted = (count: number) => ({ count, n: format.count(count) })
+	const words: Record<Way, string> = {
+		categories: category_ids.length ? t('catalog.categoriesOf', counted(category_ids.length)) : '',
+		search: search ? t('catalog.aSearch') : '',
+		skus: sku_name_keys.length ? t('catalog.skus', counted(sku_name_keys.length)) : '',
+	}
+	const others = WAYS.filter((way) => way !== by && words[way]).map((way) => words[way])
+	return others.length > 0 && <p>{t('catalog.alsoShown', { what: others.join(', ') })}</p>
+}
