@@ -182,6 +182,8 @@ export const sku = {
 				z.object({
 					sku_name_key: z.string(),
 					sku_name: z.string(),
+					/** Only of SKUs in Deleted SKUs. */
+					deleted: z.literal(true).optional(),
 					attrs: z.record(z.string(), z.unknown()),
 					/** What a variant shows of its parent where it has nothing of its own: values by path. */
 					inherited: z.record(z.string(), z.unknown()).optional(),

@@ -56,6 +56,14 @@ test('SKUs get an own section, their order by key, by menu and by dragging; undo
 	await editor.redrawn(() => page.getByRole('button', { name: /^Remove A-4/ }).click())
 	await editor.saved.waitFor()
 	await eventually(async () => (await stored(id))?.content['sku_name_keys']).toEqual([one, three, two])
+	// A SKU deleted since is told from the others; the paper leaves it out.
+	await seller.must('productDelete', { sku_name_keys: [three ?? ''] })
+	await editor.go(id)
+	await editor.tab('Content')
+	await eventually(async () =>
+		(await rows.filter({ hasText: 'Deleted' }).allInnerTexts()).map((row) => row.slice(0, 3)),
+	).toEqual(['A-3'])
+	expect(await axe(page)).toEqual([])
 	expect([four, complaints]).toEqual([keys[3], []])
 })
 

@@ -57,6 +57,7 @@ export async function getAttributes(
 	const list = rows.map((row) => ({
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
+		...(row.status === 'deleted' ? { deleted: true as const } : {}),
 		...(inherited.get(row.id) && { inherited: inherited.get(row.id) }),
 		attrs: paths ? Object.fromEntries(paths.map((path) => [path, valueAt(row, path) ?? null])) : valuesOf(row),
 		...(row.is_parent ? { variants: variants.get(row.id) ?? [] } : {}),

@@ -6,6 +6,7 @@ import classes from './content.module.css'
 import type { Line } from './lines.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { type Order, partPlaced, placed, removed, stepped } from './order.ts'
+import type { Named } from './use-sku-names.ts'
 
 const NAME_MAX = 200
 /** Beyond every place: the end. */
@@ -13,7 +14,7 @@ const END = Number.MAX_SAFE_INTEGER
 
 export interface RowProps {
 	order: Order
-	nameOf: (key: string) => string
+	nameOf: (key: string) => Named
 	/** `moved` is the line that a key moved; it stays in sight and keeps the focus. */
 	onChange: (order: Order, moved?: string) => void
 }
@@ -76,7 +77,7 @@ function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: 
 
 function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { line: Line & { kind: 'sku' } }) {
 	const { t } = useTranslation()
-	const name = nameOf(key)
+	const { name, deleted } = nameOf(key)
 	return (
 		<>
 			<MoveHandle
@@ -95,9 +96,10 @@ function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { l
 					<Menu.Item onClick={() => onChange(placed(order, key, -1, END), key)}>{t('catalog.toCategory')}</Menu.Item>
 				)}
 			</MoveHandle>
-			<span className={classes.name} title={name}>
+			<span className={classes.name} title={name} data-deleted={deleted || undefined}>
 				{name}
 			</span>
+			{deleted && <span className={classes.deleted}>{t('catalog.deleted')}</span>}
 			<ActionIcon
 				variant="subtle"
 				color="gray"
