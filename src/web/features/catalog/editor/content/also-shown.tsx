@@ -17,5 +17,5 @@ export function AlsoShown({ content, by }: { content: Content; by: Way }) {
 		skus: sku_name_keys.length ? t('catalog.skus', counted(sku_name_keys.length)) : '',
 	}
 	const others = WAYS.filter((way) => way !== by && words[way]).map((way) => words[way])
-	return others.length > 0 && <p>{t('catalog.alsoShown', { what: others.join(', ') })}</p>
+	return others.length > 0 && <p>{t('catalog.alsoShown', { what: others.join(' · ') })}</p>
 }
