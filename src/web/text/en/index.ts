@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
+import { catalogContent } from './catalog-content.ts'
 import { first } from './first.ts'
 import { gallery } from './gallery.ts'
 import { importing } from './import.ts'
@@ -23,6 +24,7 @@ export const en = {
 	...first,
 	activity,
 	catalog,
+	catalogContent,
 	gallery,
 	importing,
 	labels,

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
+import { catalogContent } from './catalog-content.ts'
 import { category } from './category.ts'
 import { common } from './common.ts'
 import { gallery } from './gallery.ts'
@@ -30,6 +31,7 @@ export const zh: Translation<typeof en> = {
 	account,
 	activity,
 	catalog,
+	catalogContent,
 	category,
 	common,
 	gallery,

@@ -12,10 +12,10 @@ export function AlsoShown({ content, by }: { content: Content; by: Way }) {
 	const { category_ids = [], search, sku_name_keys = [] } = content
 	const counted = (count: number) => ({ count, n: format.count(count) })
 	const words: Record<Way, string> = {
-		categories: category_ids.length ? t('catalog.categoriesOf', counted(category_ids.length)) : '',
-		search: search ? t('catalog.aSearch') : '',
+		categories: category_ids.length ? t('catalogContent.categoriesOf', counted(category_ids.length)) : '',
+		search: search ? t('catalogContent.aSearch') : '',
 		skus: sku_name_keys.length ? t('catalog.skus', counted(sku_name_keys.length)) : '',
 	}
 	const others = WAYS.filter((way) => way !== by && words[way]).map((way) => words[way])
-	return others.length > 0 && <p>{t('catalog.alsoShown', { what: others.join(' · ') })}</p>
+	return others.length > 0 && <p>{t('catalogContent.alsoShown', { what: others.join(' · ') })}</p>
 }

@@ -24,7 +24,7 @@ export function ChosenSkus({ hint, order, onChange }: Props) {
 	return (
 		<>
 			<AddSku keys={keys} onAdd={(key) => onChange({ keys: [...keys, key], parts })} />
-			{hint && keys.length === 0 && <p className="muted">{t('catalog.noSkus')}</p>}
+			{hint && keys.length === 0 && <p className="muted">{t('catalogContent.noSkus')}</p>}
 			{keys.length > 0 && (
 				<div className={classes.tools}>
 					<button
@@ -33,11 +33,14 @@ export function ChosenSkus({ hint, order, onChange }: Props) {
 						onClick={() =>
 							onChange({
 								keys,
-								parts: [...parts, { name: t('catalog.newPart', { number: parts.length + 1 }), sku_name_keys: [] }],
+								parts: [
+									...parts,
+									{ name: t('catalogContent.newPart', { number: parts.length + 1 }), sku_name_keys: [] },
+								],
 							})
 						}
 					>
-						{t('catalog.addPart')}
+						{t('catalogContent.addPart')}
 					</button>
 					{parts.length > 0 && (
 						<button
@@ -46,12 +49,12 @@ export function ChosenSkus({ hint, order, onChange }: Props) {
 							aria-pressed={onlyHeads}
 							onClick={() => setHeadsOnly(!headsOnly)}
 						>
-							{t(onlyHeads ? 'catalog.showSkus' : 'catalog.onlyParts')}
+							{t(onlyHeads ? 'catalogContent.showSkus' : 'catalogContent.onlyParts')}
 						</button>
 					)}
 				</div>
 			)}
-			<SortedList label={t('catalog.bySku')} order={order} headsOnly={onlyHeads} onChange={onChange} />
+			<SortedList label={t('catalogContent.bySku')} order={order} headsOnly={onlyHeads} onChange={onChange} />
 		</>
 	)
 }
@@ -66,7 +69,7 @@ function AddSku({ keys, onAdd }: { keys: readonly string[]; onAdd: (key: string)
 		.map((sku) => ({ value: sku.sku_name_key, label: `${sku.sku_name} · ${String(sku.bps['product_name'] ?? '')}` }))
 	return (
 		<Autocomplete
-			label={t('catalog.addSkus')}
+			label={t('catalogContent.addSkus')}
 			data={options}
 			filter={({ options: all }) => all}
 			value={typed}

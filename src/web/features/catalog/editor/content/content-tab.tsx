@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { TabProps } from '../settings/setting-parts.tsx'
 import { AlsoShown, type Way, WAYS } from './also-shown.tsx'
 import { Categories } from './categories.tsx'
+import '#web/text/later/catalog-content.ts'
 import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
@@ -24,9 +25,9 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 				size="xs"
 				aria-label={t('catalog.content')}
 				data={[
-					{ value: 'categories', label: t('catalog.byCategory') },
-					{ value: 'search', label: t('catalog.bySearch') },
-					{ value: 'skus', label: t('catalog.bySku') },
+					{ value: 'categories', label: t('catalogContent.byCategory') },
+					{ value: 'search', label: t('catalogContent.bySearch') },
+					{ value: 'skus', label: t('catalogContent.bySku') },
 				]}
 				value={by}
 				onChange={(value) => setBy(WAYS.find((way) => way === value) ?? 'categories')}
@@ -34,7 +35,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 			<AlsoShown content={content} by={by} />
 			{by === 'categories' && (
 				<>
-					<p className="muted">{t('catalog.byCategoryHint')}</p>
+					<p className="muted">{t('catalogContent.byCategoryHint')}</p>
 					<Categories
 						chosen={category_ids ?? []}
 						onChange={(ids) => change({ content: { ...content, category_ids: ids } })}

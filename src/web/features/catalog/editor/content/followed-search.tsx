@@ -34,14 +34,14 @@ export function FollowedSearch({
 	}
 	return (
 		<>
-			<p className="muted">{t('catalog.bySearchHint')}</p>
+			<p className="muted">{t('catalogContent.bySearchHint')}</p>
 			<TextInput
-				label={t('catalog.searchWords')}
+				label={t('catalogContent.searchWords')}
 				value={typed.name ?? ''}
 				maxLength={200}
 				onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
 			/>
-			<div className={classes.filters} role="group" aria-label={t('catalog.filters')}>
+			<div className={classes.filters} role="group" aria-label={t('catalogContent.filters')}>
 				<CategoryFilter
 					chosen={typed.category_ids ?? []}
 					onChange={(ids) => {
@@ -52,14 +52,14 @@ export function FollowedSearch({
 				<FilterBar address={address} onChange={refine} />
 			</div>
 			<p className="muted" aria-live="polite">
-				{data ? t('catalog.searchFinds', { count: data.total, n: format.count(data.total) }) : ' '}
+				{data ? t('catalogContent.searchFinds', { count: data.total, n: format.count(data.total) }) : ' '}
 			</p>
 			<Button variant="default" disabled={followed} onClick={() => onChange(typed)}>
-				{t(followed ? 'catalog.followed' : search ? 'catalog.followAgain' : 'catalog.follow')}
+				{t(followed ? 'catalogContent.followed' : search ? 'catalogContent.followAgain' : 'catalogContent.follow')}
 			</Button>
 			{search && (
 				<Button variant="subtle" color="gray" onClick={() => onChange(undefined)}>
-					{t('catalog.followEnd')}
+					{t('catalogContent.followEnd')}
 				</Button>
 			)}
 		</>
@@ -78,9 +78,12 @@ function CategoryFilter({ chosen, onChange }: { chosen: number[]; onChange: (ids
 	return (
 		<Popover position="bottom-start" width={260} trapFocus>
 			<Popover.Target>
-				<FilterPill label={t('catalog.categories')} {...(chosen.length ? { value: count(chosen.length) } : {})} />
+				<FilterPill
+					label={t('catalogContent.categories')}
+					{...(chosen.length ? { value: count(chosen.length) } : {})}
+				/>
 			</Popover.Target>
-			<Popover.Dropdown aria-label={t('catalog.categories')} className={classes.choices ?? ''}>
+			<Popover.Dropdown aria-label={t('catalogContent.categories')} className={classes.choices ?? ''}>
 				<Categories chosen={chosen} onChange={onChange} />
 			</Popover.Dropdown>
 		</Popover>

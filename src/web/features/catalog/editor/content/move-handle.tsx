@@ -28,7 +28,7 @@ export function MoveHandle({ name, onStep, onEnd, children }: Props) {
 					size="sm"
 					className={classes.handle ?? ''}
 					data-handle
-					aria-label={t('catalog.moveSku', { name })}
+					aria-label={t('catalogContent.moveSku', { name })}
 					onKeyDown={(event) => {
 						const step = STEPS[event.key]
 						if (!step && event.key !== 'Home' && event.key !== 'End') return
@@ -42,10 +42,10 @@ export function MoveHandle({ name, onStep, onEnd, children }: Props) {
 				</ActionIcon>
 			</Menu.Target>
 			<Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
-				<Menu.Item onClick={() => onStep(-1)}>{t('catalog.up')}</Menu.Item>
-				<Menu.Item onClick={() => onStep(1)}>{t('catalog.down')}</Menu.Item>
-				<Menu.Item onClick={() => onEnd('first')}>{t('catalog.toFirst')}</Menu.Item>
-				<Menu.Item onClick={() => onEnd('last')}>{t('catalog.toLast')}</Menu.Item>
+				<Menu.Item onClick={() => onStep(-1)}>{t('catalogContent.up')}</Menu.Item>
+				<Menu.Item onClick={() => onStep(1)}>{t('catalogContent.down')}</Menu.Item>
+				<Menu.Item onClick={() => onEnd('first')}>{t('catalogContent.toFirst')}</Menu.Item>
+				<Menu.Item onClick={() => onEnd('last')}>{t('catalogContent.toLast')}</Menu.Item>
 				{children}
 			</Menu.Dropdown>
 		</Menu>

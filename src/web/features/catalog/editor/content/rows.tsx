@@ -29,11 +29,11 @@ export function Row({ line, ...props }: RowProps & { line: Line }) {
 		case 'sku':
 			return <SkuRow {...props} line={line} />
 		case 'empty':
-			return <p className={classes.empty}>{t('catalog.emptyPart')}</p>
+			return <p className={classes.empty}>{t('catalogContent.emptyPart')}</p>
 		case 'rest':
 			return (
 				<h3 className={classes.rest}>
-					{t('catalog.restOfSkus')} <span className="muted num">{count(line.count)}</span>
+					{t('catalogContent.restOfSkus')} <span className="muted num">{count(line.count)}</span>
 				</h3>
 			)
 	}
@@ -57,13 +57,13 @@ function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: 
 			>
 				<Menu.Divider />
 				<Menu.Item color="red" onClick={() => onChange({ ...order, parts: parts.filter((other) => other !== one) })}>
-					{t('catalog.removePart', { name: one.name })}
+					{t('catalogContent.removePart', { name: one.name })}
 				</Menu.Item>
 			</MoveHandle>
 			<TextInput
 				className="grow"
 				size="xs"
-				aria-label={t('catalog.partName')}
+				aria-label={t('catalogContent.partName')}
 				value={one.name}
 				maxLength={NAME_MAX}
 				onChange={({ currentTarget: { value } }) =>
@@ -88,12 +88,14 @@ function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { l
 				{order.parts.map(({ name: heading }, index) =>
 					index === part ? null : (
 						<Menu.Item key={index} onClick={() => onChange(placed(order, key, index, END), key)}>
-							{t('catalog.toPart', { name: heading })}
+							{t('catalogContent.toPart', { name: heading })}
 						</Menu.Item>
 					),
 				)}
 				{part >= 0 && (
-					<Menu.Item onClick={() => onChange(placed(order, key, -1, END), key)}>{t('catalog.toCategory')}</Menu.Item>
+					<Menu.Item onClick={() => onChange(placed(order, key, -1, END), key)}>
+						{t('catalogContent.toCategory')}
+					</Menu.Item>
 				)}
 			</MoveHandle>
 			<span className={classes.name} title={name} data-deleted={deleted || undefined}>
@@ -104,7 +106,7 @@ function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { l
 				variant="subtle"
 				color="gray"
 				size="sm"
-				aria-label={t('catalog.removeSku', { name })}
+				aria-label={t('catalogContent.removeSku', { name })}
 				onClick={() => onChange(removed(order, key))}
 			>
 				<IconX size={14} aria-hidden />

@@ -30,17 +30,17 @@ export function SectionOrder({ id, page, draft, change }: Props) {
 		order([...others.slice(0, to), Number(key), ...others.slice(to)])
 	}
 	return (
-		<section className={classes.order} aria-label={t('catalog.sectionOrder')}>
+		<section className={classes.order} aria-label={t('catalogContent.sectionOrder')}>
 			<div className={classes.tools}>
-				<h3>{t('catalog.sectionOrder')}</h3>
+				<h3>{t('catalogContent.sectionOrder')}</h3>
 				{chosen.length > 0 && (
 					<button type="button" className="text-button" onClick={() => order([])}>
-						{t('catalog.sectionOrderReset')}
+						{t('catalogContent.sectionOrderReset')}
 					</button>
 				)}
 			</div>
 			<OrderedLines
-				label={t('catalog.sectionOrder')}
+				label={t('catalogContent.sectionOrder')}
 				lines={shown.map((one) => ({ key: String(one), name: known.get(String(one))?.name ?? '' }))}
 				onMove={move}
 			>

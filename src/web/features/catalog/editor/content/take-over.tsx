@@ -23,9 +23,9 @@ export function TakeOver({ draft, change }: TabProps) {
 	}
 	return (
 		<>
-			<p className="muted">{t('catalog.followsHint')}</p>
+			<p className="muted">{t('catalogContent.followsHint')}</p>
 			<Button variant="default" loading={busy} onClick={() => void take()}>
-				{t('catalog.takeOver')}
+				{t('catalogContent.takeOver')}
 			</Button>
 		</>
 	)
