@@ -39,7 +39,7 @@ describe.each(databaseHomes)('what older pictures show on %s', (home) => {
 		await startFraming(app.house)
 		await expect.poll(states, { timeout: 20_000 }).toEqual(['done'])
 		const [nothing, ...after] = await framings()
-		expect(nothing).toEqual({ subject: null, ground: { left: null, top: null, right: null, bottom: null } })
+		expect(nothing).toEqual({ subject: null, ground: { left: null, top: null, right: null, bottom: null }, tone: {} })
 		for (const [at, framing] of after.entries()) {
 			const was = before[at + 1]
 			for (const side of ['x', 'y', 'w', 'h'] as const)
@@ -48,5 +48,19 @@ describe.each(databaseHomes)('what older pictures show on %s', (home) => {
 		expect(before.some((framing) => framing?.subject)).toBe(true)
 		await startFraming(app.house)
 		expect(await states()).toEqual(['done'])
+	})
+
+	test('is found once more where the colours of its edges are missing', async () => {
+		await uploadPhotos(app, seller, [5])
+		const [before] = await framings()
+		expect(before?.tone).toBeDefined()
+		const { tone: _, ...without } = before ?? {}
+		await app.house.database.db
+			.updateTable('media')
+			.set({ framing: JSON.stringify(without) })
+			.where('account_id', '=', seller.accountId)
+			.execute()
+		await startFraming(app.house)
+		await expect.poll(async () => (await framings()).every((framing) => framing?.tone), { timeout: 20_000 }).toBe(true)
 	})
 })

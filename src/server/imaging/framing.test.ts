@@ -74,3 +74,11 @@ it('tells the colour along each edge, whatever reaches it', () => {
 	const halves = paint(400, 300, (_, y) => (y < 0.5 ? dark : light) ?? RED)
 	expect(framingOf(halves).ground).toMatchObject({ top: '#102030', bottom: '#e0d0c0' })
 })
+
+it('tells the middle colour of an edge that has none of its own', () => {
+	const striped = paint(480, 480, (x, y) => (x < 0.5 && Math.floor(y * 12) % 3 === 0 ? [240, 240, 240] : [32, 48, 64]))
+	const { ground, tone } = framingOf(striped)
+	expect(ground).toMatchObject({ left: null, right: '#203040', bottom: '#203040' })
+	expect(tone).toMatchObject({ left: '#203040' })
+	expect(Object.keys(tone ?? {})).not.toContain('right')
+})

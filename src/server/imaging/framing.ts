@@ -1,5 +1,5 @@
 import type { Crop } from '#domain/media/cut.ts'
-import type { Framing } from '#domain/media/framing.ts'
+import type { Framing, Side } from '#domain/media/framing.ts'
 import type { Pixels } from './engine.ts'
 
 /** The longer side of the coarse copy that is looked at. */
@@ -38,7 +38,7 @@ export function framingOf(pixels: Pixels): Framing {
 	const height = new Float32Array(copy.width * copy.height)
 	for (const barrier of barriers)
 		for (const [cell, value] of barrier.entries()) height[cell] = (height[cell] ?? 0) + value
-	return { subject: boxOf(copy, height), ground: groundOf(copy) }
+	return { subject: boxOf(copy, height), ...edgesOf(copy) }
 }
 
 /** What shows through is white, as it is printed. */
@@ -120,21 +120,24 @@ function extentOf(sums: Float32Array): [number, number] {
 	return [start, end - start].map((share) => Math.round(share * 1000) / 1000) as [number, number]
 }
 
-/** The median along each edge, by channels, where half of the edge is near to it. */
-function groundOf({ width, height, channels }: Copy): Framing['ground'] {
-	const edge = (isOn: (x: number, y: number) => boolean) => {
+/** The median along each edge, by channels: a ground where half of the edge is near to it, else a tone. */
+function edgesOf({ width, height, channels }: Copy): Required<Pick<Framing, 'ground' | 'tone'>> {
+	const sides: readonly (readonly [Side, (x: number, y: number) => boolean])[] = [
+		['left', (x) => x === 0],
+		['top', (_, y) => y === 0],
+		['right', (x) => x === width - 1],
+		['bottom', (_, y) => y === height - 1],
+	]
+	const edges = sides.map(([side, isOn]) => {
 		const medians = channels.map((channel) => {
 			const values = channel.filter((_, cell) => isOn(cell % width, Math.floor(cell / width))).toSorted()
 			const quarter = (n: number) => values[Math.floor(((values.length - 1) * n) / 4)] ?? 255
-			return quarter(3) - quarter(1) > PLAIN ? null : Math.round(quarter(2))
+			return { level: Math.round(quarter(2)), isPlain: quarter(3) - quarter(1) <= PLAIN }
 		})
-		if (medians.includes(null)) return null
-		return `#${medians.map((median) => (median ?? 0).toString(16).padStart(2, '0')).join('')}`
-	}
-	return {
-		left: edge((x) => x === 0),
-		top: edge((_, y) => y === 0),
-		right: edge((x) => x === width - 1),
-		bottom: edge((_, y) => y === height - 1),
-	}
+		const colour = `#${medians.map(({ level }) => level.toString(16).padStart(2, '0')).join('')}`
+		return { side, colour, isPlain: medians.every(({ isPlain }) => isPlain) }
+	})
+	const ground = Object.fromEntries(edges.map(({ side, colour, isPlain }) => [side, isPlain ? colour : null]))
+	const busy = edges.filter(({ isPlain }) => !isPlain).map(({ side, colour }) => [side, colour])
+	return { ground: ground as Framing['ground'], tone: Object.fromEntries(busy) }
 }

@@ -11,7 +11,7 @@ import { findUnframed, ownersOfUnframed, setFraming } from './framing.store.ts'
 const BATCH = 40
 
 /** Nothing was found in it: it is shown as it is, and not looked at again. */
-const NOTHING: Framing = { subject: null, ground: { left: null, top: null, right: null, bottom: null } }
+const NOTHING: Framing = { subject: null, ground: { left: null, top: null, right: null, bottom: null }, tone: {} }
 
 /** Starts a job for every account with pictures from the time before it was looked for what they show. */
 export async function startFraming(house: House): Promise<void> {
