@@ -112,28 +112,41 @@ class OpenPage {
 		const { largestRow, row, rows: usual } = this.measures
 		const isShort = rows.length > 0 && 2 * rows.length <= usual && before.length > rows.length + 1
 		const mayShare = largestRow > row && (flow || rows[0]?.index !== 0)
-		if (isShort && mayShare && this.halve([...before, ...rows])) this.done.splice(-3, 1)
-		else this.close()
+		const all = [...before, ...rows]
+		const shared = isShort && mayShare ? this.split(all, Math.ceil(all.length / 2)) : null
+		if (shared) {
+			this.done.splice(-1, 1, ...shared)
+			this.waiting = []
+		} else this.close()
 	}
 
-	/** The end of everything: rows go with a closing block of this height that has no room on their page. */
+	/**
+	 * The end of everything: rows go with a closing block of this height that has no room on their page, half of them or as
+	 * many as have room beside it.
+	 */
 	endWith(tail: number): void {
 		const rows = this.rows()
-		const { content } = this.measures
+		const { content, gap } = this.measures
 		const isTight = this.used + tail > content + ROUNDING_MM
-		if (!(isTight && rows.length > 1 && this.halve(rows))) this.close()
+		const halves = isTight ? rows.map((_, index) => index).slice(Math.ceil(rows.length / 2)) : []
+		for (const first of halves) {
+			const pages = this.split(rows, first)
+			if (!pages || endOf(pages[1]) + gap + tail > content) continue
+			this.done.push(...pages)
+			this.waiting = []
+			return
+		}
+		this.close()
 	}
 
-	/** Puts rows on two pages instead of what is waiting; false when they need more. */
-	private halve(rows: readonly Row[]): boolean {
-		const halves: Page[] = []
-		const pages = new OpenPage(this.measures, halves, Math.ceil(rows.length / 2))
-		for (const row of rows) pages.addRow(row)
-		pages.close()
-		if (halves.length !== 2) return false
-		this.done.push(...halves)
-		this.waiting = []
-		return true
+	/** Rows on two pages, at most `first` of them on each; null when they need more. */
+	private split(rows: readonly Row[], first: number): readonly [Page, Page] | null {
+		const pages: Page[] = []
+		const open = new OpenPage(this.measures, pages, first)
+		for (const row of rows) open.addRow(row)
+		open.close()
+		const [one, two, ...others] = pages
+		return one && two && others.length === 0 ? [one, two] : null
 	}
 
 	private rows(): Row[] {
@@ -192,13 +205,17 @@ function chunksOf(count: number, manifest: Manifest, geometry: Geometry): Chunk[
 	})
 }
 
+/** Where the last block of a page ends. */
+function endOf(page: Page): number {
+	const last = page.kind === 'items' ? page.blocks.at(-1) : undefined
+	return last ? last.y + last.h : 0
+}
+
 /** The closing block goes to the foot of the last page when it fits there, else on a page of its own. */
 function placeTail(pages: Page[], tail: number, geometry: Geometry): Page[] {
 	const last = pages.at(-1)
 	if (tail === 0 || last?.kind !== 'items') return pages
-	const end = last.blocks.at(-1)
-	const used = end ? end.y + end.h + geometry.gap : 0
-	if (used + tail > geometry.contentHeight)
+	if (endOf(last) + geometry.gap + tail > geometry.contentHeight)
 		return [...pages, { kind: 'items', section: last.section, blocks: [{ kind: 'tail', y: 0, h: tail }] }]
 	const block: Block = { kind: 'tail', y: geometry.contentHeight - tail, h: tail }
 	return [...pages.slice(0, -1), { ...last, blocks: [...last.blocks, block] }]

@@ -164,7 +164,25 @@ it('puts the closing block on the last page when it fits, else on one with half 
 	expect(alone.pages.map((page) => blocksOf(page).map((block) => block.kind)).at(-1)).toEqual(['tail'])
 })
 
+it('moves as many rows to the closing block as have room beside it, where half of them have not', () => {
+	const form = { ...manifest('template_10') }
+	const plan = planCatalog(sections(9, 1), settings({ ...bare, paper: 'HalfLetterH' }), form)
+	const last = blocksOf(plan.pages.at(-1) as Page).map((block) => block.kind)
+	expect(last).toEqual(['head', 'row', 'tail'])
+	expect(plan.pages.map(itemsOf).reduce((sum, items) => sum + items, 0)).toBe(10)
+})
+
 describe('front pages', () => {
+	it('list about as many sections on every page of contents', () => {
+		const plan = planCatalog(
+			sections(...Array.from({ length: 18 }, () => 1)),
+			settings({ paper: 'Letter' }),
+			manifest('DefaultTemp'),
+		)
+		const listed = plan.pages.flatMap((page) => (page.kind === 'contents' ? [page.contents.length] : []))
+		expect(listed).toEqual([9, 9])
+	})
+
 	it('are a title and as many contents pages as the sections need', () => {
 		const plan = planCatalog(sections(...Array.from({ length: 40 }, () => 1)), settings(), manifest('singleTemp'))
 		expect(plan.pages.slice(0, 4).map((page) => page.kind)).toEqual(['title', 'contents', 'contents', 'contents'])

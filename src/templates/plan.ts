@@ -93,7 +93,9 @@ function frontPages(
 	const front: Page[] = showTitlePage ? [{ kind: 'title', contents: merged ? contents : [] }] : []
 	const { perPage } = contentsCapacity(geometry, settings)
 	if (merged) return front
-	for (let from = 0; from < contents.length; from += perPage)
-		front.push({ kind: 'contents', contents: contents.slice(from, from + perPage) })
+	// All pages of them are about as full.
+	const each = Math.ceil(contents.length / Math.ceil(contents.length / perPage))
+	for (let from = 0; from < contents.length; from += each)
+		front.push({ kind: 'contents', contents: contents.slice(from, from + each) })
 	return front
 }
