@@ -157,6 +157,7 @@ export const catalog = {
 	latestCode: 'Code for the latest prices, once published',
 	watermark: 'Watermark',
 	watermarkText: 'Text',
+	watermarkEmpty: 'Without a text, the name of your company is printed.',
 	watermarkTiled: 'Repeat over the page',
 	side_left: 'Left',
 	side_center: 'Centre',

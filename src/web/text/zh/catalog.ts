@@ -156,6 +156,7 @@ export const catalog: Translation<typeof en> = {
 	latestCode: '最新价格二维码（发布后）',
 	watermark: '水印',
 	watermarkText: '文字',
+	watermarkEmpty: '留空时打印您的公司名称。',
 	watermarkTiled: '铺满整页',
 	side_left: '左',
 	side_center: '中',

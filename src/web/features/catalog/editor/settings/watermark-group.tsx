@@ -26,6 +26,7 @@ export function WatermarkGroup(props: TabProps) {
 				<>
 					<TextInput
 						label={t('catalog.watermarkText')}
+						description={watermark.text.trim() === '' ? t('catalog.watermarkEmpty') : null}
 						value={watermark.text}
 						maxLength={120}
 						onChange={({ currentTarget: { value } }) => change({ text: value })}
