@@ -153,6 +153,40 @@ it('prints a watermark once or all over the page, in its size, and never wider t
 	expect(huge.width).toBeLessThan(210)
 })
 
+it('prints the name of the company where a watermark has no text', async () => {
+	const header = { show: false }
+	const said = async (company_name: string) => {
+		const company = { ...makeCatalog([]).company, name: company_name }
+		return textOf({ ...marked({ type: 'text', text: ' ', direction: 'Tiled' }), header }, { company })
+	}
+	expect((await said('Maker')).match(/Maker/g)?.length ?? 0).toBeGreaterThan(20)
+	expect(await said('')).not.toContain('Maker')
+})
+
+it("keeps the company's name whole in a low header, whatever stands beside it", async () => {
+	const company = {
+		...makeCatalog([]).company,
+		name: 'Northwind Trading Company',
+		logo: { id: 'logo', w: 700, h: 200 },
+	}
+	const header = { show: true, company_name: true, contact_person: true, website: true }
+	const text = await textOf({ ...plain, paper: 'HalfLetterV', header, logo: { location: 'center' } }, { company })
+	expect(text).toContain('Northwind Trading Company')
+})
+
+it('gives the sentence beside the code for the latest prices two lines in the size asked for', async () => {
+	const text =
+		'All prices ex works Hamburg, valid until 30 June 2027. Minimum order 500 USD. Errors and omissions excepted.'
+	for (const paper of ['A4', 'Letter', 'HalfLetterH'] as const) {
+		const [page] = await wordsOf({ ...plain, paper, footer: { latest: true, text, textSize: 10 } })
+		const words = page?.words.filter((word) => ['prices', 'excepted.'].includes(word.text)) ?? []
+		expect(words).toHaveLength(2)
+		expect((words[1]?.y ?? 0) - (words[0]?.y ?? 0)).toBeGreaterThan(3)
+		// 10 pt are 3.5 mm; the box that a reader reports is a little higher.
+		for (const word of words) expect(word.bottom - word.y).toBeGreaterThan(3.4)
+	}
+})
+
 it('prints a picture as watermark with so much ink and so large', async () => {
 	const path = join(folder, 'mark.png')
 	await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff0000' } })

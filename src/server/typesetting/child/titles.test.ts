@@ -117,3 +117,16 @@ it('sets the whole name of a section on its opening page, with a photo and witho
 		expect(textOf(await wordsOf('template_7', 'HalfLetterV', images, { sections }, 2))).toContain(name)
 	}
 })
+
+it('says who sells once on a photo, and on a page of type', async () => {
+	for (const template of ['template_2', 'template_9']) {
+		const said = textOf(await wordsOf(template, 'A4', PHOTO, {}))
+		expect(said.match(/Maker & Sons/gi)).toHaveLength(1)
+	}
+})
+
+it('is a photo with a card where a wall has too few photos', async () => {
+	const [few] = (await wordsOf('format_1_1', 'A4', PHOTO, { title: 'Spring' })).filter(({ text }) => text === 'Spring')
+	expect(few?.y).toBeGreaterThan(150)
+	expect(few?.x).toBeLessThan(40)
+})
