@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeCatalog, makeItem, makeItems, makePhoto, makeSettings } from '#tests/make/catalog.ts'
-import type { Item, ItemList } from './data.ts'
+import type { Field, Item, ItemList } from './data.ts'
 import { drawWindow, photosOf, picturesOf } from './drawing.ts'
 import { planCatalog } from './plan.ts'
 import { manifestOf } from './registry.ts'
@@ -97,4 +97,16 @@ it('tells the photos and the pictures of a drawing', () => {
 		{ id: 'logo-light', source: 'logo-light', ink: 100 },
 		{ id: 'watermark', source: 'logo', ink: 40 },
 	])
+})
+
+it('tells of which items the text that is shown begins at the right', () => {
+	const item = makeItem(1, { name: 'كرسي', values: { description: 'A chair.' } })
+	const fromRight = (fields: Field[]) => {
+		const [, page] = draw('DefaultTemp', makeCatalog([[item]]), 1, 2, makeSettings({ fields })).pages
+		const row = page?.kind === 'items' ? page.blocks.find((block) => block.kind === 'row') : undefined
+		return row?.items[0]?.fromRight
+	}
+	expect(fromRight(['sku', 'name', 'description'])).toBe(true)
+	expect(fromRight(['sku', 'description'])).toBe(false)
+	expect(fromRight(['sku'])).toBe(false)
 })

@@ -21,8 +21,14 @@ export interface DrawingHead {
 	readonly drawn: number
 }
 
-/** An item as it is drawn: `code` is the number of its QR code among the drawing's codes. */
-type DrawnItem = Item & { readonly code: number | null }
+/**
+ * An item as it is drawn: `code` is the number of its QR code among the drawing's codes; `fromRight`: its text begins at the
+ * right, and its short lines with it.
+ */
+type DrawnItem = Item & { readonly code: number | null; readonly fromRight: boolean }
+
+/** The first letter is one of a script that is written from the right. */
+const FROM_RIGHT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 /** A section as pages name it: no items. */
 interface SectionName {
@@ -162,7 +168,9 @@ class PageContent {
 		const values = Object.entries(item.values).filter(([field, value]) => this.fields.has(field) && value !== '')
 		const swatches = item.swatches.filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
 		const code = this.itemCodes ? this.codes.push(item.qr ?? this.data.linkBase + item.key) - 1 : null
-		return { ...item, values: Object.fromEntries(values), swatches, code }
+		const text = this.fields.has('description') ? (item.values.description ?? '') : ''
+		const said = this.fields.has('name') ? item.name : text
+		return { ...item, values: Object.fromEntries(values), swatches, code, fromRight: FROM_RIGHT.test(said) }
 	}
 
 	/** The chosen cover, then photos taken evenly from all sections. */

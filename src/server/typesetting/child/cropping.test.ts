@@ -31,8 +31,13 @@ beforeAll(async () => {
 		.toFile(file)
 })
 
-/** Prints the photo alone on a page; answers the printed size in mm, and how many mm² of it are red and green. */
-async function print(template: string, changes: Partial<Photo>, settings: Partial<Settings> = {}) {
+/** Prints the photo alone on a page; answers the printed size in mm, and how many mm² of the page have which colour. */
+async function print(
+	template: string,
+	changes: Partial<Photo>,
+	settings: Partial<Settings> = {},
+	wanted: 'items' | 'title' = 'items',
+) {
 	const manifest = manifestOf(template)
 	if (!manifest) throw new Error(template)
 	const item = makeItem(1, { images: [makePhoto('photo', { w: WIDTH, h: HEIGHT, ...changes })] })
@@ -40,7 +45,7 @@ async function print(template: string, changes: Partial<Photo>, settings: Partia
 	const look = makeSettings({ options, fields: ['sku'], color: '#203040', ...settings })
 	const data = makeCatalog([[item]])
 	const plan = planCatalog(data.sections, look, manifest)
-	const first = plan.pages.findIndex(({ kind }) => kind === 'items') + 1
+	const first = plan.pages.findIndex(({ kind }) => kind === wanted) + 1
 	const drawing = drawWindow(plan, data, look, manifest, { first, count: 1, title: 'T' })
 	const pdf = press.set(drawing, {}, ({ compiler, document }) => compiler.pdf(document, {}))
 	const [photo] = photosIn(pdf)
@@ -49,15 +54,20 @@ async function print(template: string, changes: Partial<Photo>, settings: Partia
 	writeWithPhotos(pdf, { [photoKey(photo)]: file }, out)
 	const png = execFileSync('pdftoppm', ['-r', '50.8', '-png', out])
 	const { data: pixels } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-	const area = (wanted: (red: number, green: number) => boolean) => {
+	const area = (wanted: (red: number, green: number, blue: number) => boolean) => {
 		let count = 0
-		for (let at = 0; at < pixels.length; at += 3) if (wanted(pixels[at] ?? 0, pixels[at + 1] ?? 0)) count++
+		for (let at = 0; at < pixels.length; at += 3)
+			if (wanted(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)) count++
 		return count / 4
 	}
 	return {
 		photo,
 		red: area((red, green) => red > 200 && green < 60),
 		green: area((red, green) => red < 60 && green > 90),
+		blue: area((red, green, blue) => red < 60 && green < 90 && blue > 200),
+		dark: area((red, green, blue) => red < 28 && green < 70 && blue < 45),
+		/** The paper of the Noir theme. */
+		ground: area((red, green, blue) => red === 0x16 && green === 0x18 && blue === 0x1b),
 	}
 }
 
@@ -94,6 +104,40 @@ it('shows all that matters where it is wider than its place, and continues the p
 	// The place is a square: what is red, and all the rest in the photo's green.
 	expect(Math.sqrt(red + green) / photo.w).toBeCloseTo(0.96 * subject.w, 1)
 	expect(photo.w / photo.h).toBeCloseTo(3, 0)
+})
+
+it('stands on colours of its edges where they do not continue it, and on the paper where nobody has looked at it', async () => {
+	const BLUE = '#2040f0'
+	const busy = { left: null, top: null, right: null, bottom: null }
+	const subject = { x: 0, y: 0, w: 1, h: 1 }
+	const toned = await print('format_1_1', { framing: { subject, ground: busy, tone: { top: BLUE } } })
+	expect(toned.blue / toned.photo.w ** 2).toBeGreaterThan(0.55)
+	// One side is known: the other has its colour. Neither is: the theme's well.
+	const untold = await print('format_1_1', { framing: { subject, ground: busy } }, { theme: 'Tint', color: '#0000ff' })
+	expect(untold.blue).toBe(0)
+	const blind = await print('format_1_1', {}, { theme: 'Noir' })
+	const known = await print('format_1_1', { framing: { subject, ground: busy } }, { theme: 'Noir' })
+	expect(blind.ground - known.ground).toBeGreaterThan(0.3 * blind.photo.w ** 2)
+})
+
+it('fills a title page, but for a photo that would be spoilt and that its own colour continues', async () => {
+	const title = { options: { ...makeSettings().options, showToc: false } }
+	const subject = { ...SUBJECT, x: 0.05, w: 0.95 }
+	const whole = await print('template_2', { framing: { subject, ground: GROUND } }, title, 'title')
+	expect(whole.photo.w).toBeLessThan(260)
+	expect(whole.green).toBeGreaterThan(0.5 * 210 * 297)
+	const busy = { ...GROUND, top: null }
+	const filled = await print('template_2', { framing: { subject, ground: busy } }, title, 'title')
+	expect(filled.photo.h).toBeGreaterThan(290)
+})
+
+it('darkens the foot of a photo on a wall for its caption, but for one whose foot is light', async () => {
+	const caption = async (colour: string) => {
+		const ground = { left: colour, top: colour, right: colour, bottom: colour }
+		return (await print('PictureWallTemp', { w: 700, h: 700, framing: { subject: null, ground } })).dark
+	}
+	expect(await caption(GREEN)).toBeGreaterThan(100)
+	expect(await caption('#fafafa')).toBeLessThan(20)
 })
 
 it('does as the user asks before anything else', async () => {
