@@ -13,6 +13,9 @@ import { Strip } from './strip.tsx'
 import { useKeys, usePages } from './use-pages.ts'
 import { useTexts } from './use-texts.ts'
 
+/** As in reader.css: the search lies over the pages. */
+const COVERED = '(max-width: 767px)'
+
 /** The public page of an uploaded catalog: its pages as in a bound one, two side by side where there is room. */
 export function ReaderPage({ page }: { page: ReaderData }) {
 	const w = words[page.lang]
@@ -29,6 +32,11 @@ export function ReaderPage({ page }: { page: ReaderData }) {
 	const closeSearch = () => {
 		setSearching(false)
 		opener.current?.focus()
+	}
+	const goTo = (n: number) => {
+		at.go(n)
+		// Where the search covers the pages, it makes way for the one that was found.
+		if (matchMedia(COVERED).matches) closeSearch()
 	}
 	return (
 		<div className="reader">
@@ -54,14 +62,14 @@ export function ReaderPage({ page }: { page: ReaderData }) {
 						typed={typed}
 						w={w}
 						onType={setTyped}
-						onGo={at.go}
+						onGo={goTo}
 						onClose={closeSearch}
 					/>
 				)}
 				<Stage pages={pages} at={at} textOf={textOf} w={w} />
 			</main>
 			<div className="reader-foot" data-strip={strip || undefined}>
-				<Strip pages={pages} open={at.open} w={w} onGo={at.go} />
+				<Strip pages={pages} open={at.open} shown={strip} w={w} onGo={at.go} />
 				<ReaderFoot at={at} total={pages.length} strip={strip} onStrip={() => setStrip(!strip)} w={w} />
 			</div>
 		</div>

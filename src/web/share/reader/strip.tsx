@@ -6,12 +6,14 @@ import type { Words } from '../words.ts'
 interface Props {
 	pages: readonly PublicPage[]
 	open: readonly number[]
+	/** Whether it was asked for; where there is room it always stands there. */
+	shown: boolean
 	w: Words
 	onGo: (page: number) => void
 }
 
 /** All pages in small; those that lie open are kept in sight. */
-export function Strip({ pages, open, w, onGo }: Props) {
+export function Strip({ pages, open, shown, w, onGo }: Props) {
 	const list = useRef<HTMLOListElement>(null)
 	const [first] = open
 	useEffect(() => {
@@ -19,8 +21,9 @@ export function Strip({ pages, open, w, onGo }: Props) {
 		if (!list.current || !(item instanceof HTMLElement)) return
 		const left = item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2
 		const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-		list.current.scrollTo({ left, behavior: calm ? 'auto' : 'smooth' })
-	}, [first])
+		// Where it was just asked for, it begins there.
+		list.current.scrollTo({ left, behavior: calm || shown ? 'auto' : 'smooth' })
+	}, [first, shown])
 	return (
 		<nav aria-label={w.allPages} className="strip-room">
 			<ol className="strip" ref={list}>
