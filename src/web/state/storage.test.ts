@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CART_PREFIX } from '#domain/cart/cart-line.ts'
 import { clearOnNewVersion } from './storage.ts'
 
 function storage(values: Record<string, string>): Storage {
@@ -18,7 +19,7 @@ function storage(values: Record<string, string>): Storage {
 const stored = {
 	'vitrine.account': 'me',
 	'vitrine.preferences': 'dark',
-	'vitrine.cart.harborpine': '3 chairs',
+	[`${CART_PREFIX}harborpine`]: '3 chairs',
 	'vitrine.grid.columns': 'wide',
 }
 

@@ -1,10 +1,9 @@
 import { createJSONStorage } from 'zustand/middleware'
+import { CART_PREFIX } from '#domain/cart/cart-line.ts'
 
 /** The signed-in account on this device: token, user, and the sign-in name of last time. */
 export const ACCOUNT_KEY = 'vitrine.account'
 export const PREFERENCES_KEY = 'vitrine.preferences'
-/** Carts of public catalogs, one key per publisher; written by the share page. */
-const CART_PREFIX = 'vitrine.cart.'
 const VERSION_KEY = 'vitrine.version'
 
 /**

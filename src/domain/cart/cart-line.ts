@@ -1,0 +1,63 @@
+import type { Decimal } from '../decimal.ts'
+
+/** Lines of one cart. */
+export const CART_LINES_MAX = 500
+/** Pieces of one line. */
+export const CART_NUM_MAX = 9_999_999
+/** Characters of a line's note. */
+export const CART_NOTE_MAX = 300
+/** Where a browser keeps carts: one key per publisher, the username behind it (product.md section 1.9). */
+export const CART_PREFIX = 'vitrine.cart.'
+
+/** A price break in pieces as a catalog shows it. */
+export interface ShownBreak {
+	readonly min_qty: number
+	readonly price: Decimal
+}
+
+/** What a catalog asks for a SKU; a price of null is hidden or none is given. */
+export interface ShownPrices {
+	readonly price: Decimal | null
+	readonly currency: string
+	readonly breaks: readonly ShownBreak[]
+}
+
+/** What a catalog shows of a SKU that bears on ordering it: enough to draw a line of the cart without asking. */
+export interface CartGoods extends ShownPrices {
+	readonly sku_name: string
+	readonly name: string
+	/** Address of its thumbnail, or empty. */
+	readonly picture: string
+	/** Stands in the place of a hidden price. */
+	readonly price_text: string
+	readonly moq?: number | undefined
+	readonly multiple?: number | undefined
+	/** Pieces in a pack and in a carton, where the catalog tells. */
+	readonly pack?: number | undefined
+	readonly carton?: number | undefined
+	readonly carton_cbm?: Decimal | undefined
+	readonly piece_kg?: Decimal | undefined
+}
+
+/** A line of a cart (product.md section 3.6). */
+export interface CartLine {
+	/** `sku_name_key`. */
+	readonly key: string
+	/** The link it was put into the cart at, or was last priced by, and what that catalog is called. */
+	readonly hash: string
+	readonly catalog: string
+	/** Pieces. */
+	readonly num: number
+	/** Whether it counts in totals and lists. */
+	readonly checked: boolean
+	readonly note: string
+	/** The prices that the buyer has taken note of. */
+	readonly price_seen: ShownPrices
+	/** When it was put into the cart, in ms. */
+	readonly at: number
+	readonly goods: CartGoods
+	/** The catalog does not have it any more. */
+	readonly gone: boolean
+}
+
+export type Cart = readonly CartLine[]

@@ -1,0 +1,69 @@
+import { formatMoney, formatNumber } from '../money.ts'
+import type { CartLine } from './cart-line.ts'
+import { cartTotals, chosenLines } from './cart-totals.ts'
+import { linePrice } from './line-price.ts'
+
+/** What an order list as text is written with. */
+export interface ListWords {
+	readonly lang: 'en' | 'zh'
+	readonly title: string
+	/** Address of the catalog. */
+	readonly link: string
+	readonly onRequest: string
+	readonly total: string
+	readonly pieces: (count: string) => string
+}
+
+/** `12 × 404.068.14 Padded Chair · €67.60 · €811.20 (blue)`. */
+export function lineText({ goods, num, note }: CartLine, { lang, onRequest }: Pick<ListWords, 'lang' | 'onRequest'>) {
+	const { unit_price, total } = linePrice(goods, num)
+	const money = (amount: string) => formatMoney(amount, goods.currency, lang)
+	const prices = unit_price === null || total === null ? [onRequest] : [money(unit_price), money(total)]
+	const name = goods.name === goods.sku_name ? '' : ` ${goods.name}`
+	const told = `${formatNumber(String(num), lang)} × ${goods.sku_name}${name} · ${prices.join(' · ')}`
+	return note ? `${told} (${note.replace(/\s+/g, ' ')})` : told
+}
+
+/** The checked lines as plain text, with what they come to. */
+export function listText(cart: readonly CartLine[], words: ListWords): string {
+	const lines = chosenLines(cart).map((line) => lineText(line, words))
+	return [words.title, '', ...lines, '', ...totalsText(cart, words), words.link].join('\n')
+}
+
+/** Characters of a `mailto:` address that every mail program takes; longer ones are cut somewhere without a word. */
+const MAILTO_MAX = 1900
+
+/** A letter to the seller with the list in it; what does not fit is left out and told by `cut`. */
+export function mailtoList(
+	email: string,
+	cart: readonly CartLine[],
+	words: ListWords & { cut: (count: number) => string },
+): string {
+	const lines = chosenLines(cart).map((line) => lineText(line, words))
+	const letter = (count: number) => {
+		const rest = lines.length - count
+		const told = [...lines.slice(0, count), ...(rest ? [words.cut(rest)] : [])]
+		const body = [...told, '', ...totalsText(cart, words), words.link].join('\r\n')
+		return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(words.title)}&body=${encoded(body)}`
+	}
+	const isFitting = (count: number) => letter(count).length <= MAILTO_MAX
+	if (isFitting(lines.length)) return letter(lines.length)
+	let [most, tooMany] = [0, lines.length]
+	while (tooMany - most > 1) {
+		const middle = (most + tooMany) >> 1
+		if (isFitting(middle)) most = middle
+		else tooMany = middle
+	}
+	return letter(most)
+}
+
+/** Half a character, as cut texts may end with, has no place in an address. */
+function encoded(text: string): string {
+	return encodeURIComponent(text.toWellFormed())
+}
+
+function totalsText(cart: readonly CartLine[], { lang, total, pieces }: ListWords): string[] {
+	const totals = cartTotals(cart)
+	const amounts = totals.amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang))
+	return [`${total}: ${[pieces(formatNumber(String(totals.pieces), lang)), ...amounts].join(' · ')}`]
+}

@@ -1,0 +1,42 @@
+import { compareDecimals } from '../decimal.ts'
+import type { OrderRules } from '../pricing/order-rules.ts'
+import { type ResolvedPrice, resolvePrice } from '../pricing/resolve-price.ts'
+import type { Cart, CartGoods, CartLine, ShownPrices } from './cart-line.ts'
+
+/** In which quantities a SKU of a catalog is ordered. */
+export function rulesOf({ moq, multiple }: Pick<CartGoods, 'moq' | 'multiple'>): OrderRules {
+	return { min: moq, multiple }
+}
+
+/** The price of so many pieces by the breaks the catalog shows, with the next break and what is wrong with the quantity. */
+export function linePrice(goods: ShownPrices & Pick<CartGoods, 'moq' | 'multiple'>, qty: number): ResolvedPrice {
+	const { price, breaks, currency } = goods
+	const tiers = breaks.map(({ min_qty, price }) => ({ min_qty, price, unit: 'piece' as const }))
+	return resolvePrice({ price, tiers, rules: rulesOf(goods) }, { qty, currency })
+}
+
+/** A line whose price is another one than the buyer has seen. */
+export interface PriceChange {
+	readonly line: CartLine
+	/** Per piece of what the line holds; null = on request. */
+	readonly from: string | null
+	readonly to: string | null
+	readonly from_currency: string
+}
+
+/** The lines whose price has changed since the buyer took note of it; those that are gone have none. */
+export function priceChanges(cart: Cart): PriceChange[] {
+	return cart.flatMap((line) => {
+		if (line.gone) return []
+		const from = linePrice(line.price_seen, line.num).unit_price
+		const to = linePrice(line.goods, line.num).unit_price
+		const { currency } = line.price_seen
+		if (isSame(from, to) && (to === null || currency === line.goods.currency)) return []
+		return { line, from, to, from_currency: currency }
+	})
+}
+
+function isSame(a: string | null, b: string | null): boolean {
+	if (a === null || b === null) return a === b
+	return compareDecimals(a, b) === 0
+}

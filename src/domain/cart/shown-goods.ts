@@ -1,0 +1,38 @@
+import type { CartGoods, ShownBreak } from './cart-line.ts'
+
+/** A SKU as a catalog shows it to visitors (contract/published.ts). */
+interface ShownItem extends Partial<
+	Pick<CartGoods, 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg'>
+> {
+	readonly sku_name: string
+	readonly images: readonly { readonly thumbnail_url: string }[]
+	readonly attrs: Readonly<Record<string, string>>
+	readonly price?: string | undefined
+	readonly price_text: string
+	readonly breaks?: readonly ShownBreak[] | undefined
+}
+
+/** What a cart keeps of it; `currency` is the catalog's. */
+export function cartGoods(item: ShownItem, currency: string): CartGoods {
+	const { sku_name, price_text, price, breaks = [], moq, multiple, pack, carton, carton_cbm, piece_kg } = item
+	return {
+		sku_name,
+		name: itemName(item),
+		picture: item.images[0]?.thumbnail_url ?? '',
+		price: price ?? null,
+		price_text,
+		currency,
+		breaks: breaks.map(({ min_qty, price }) => ({ min_qty, price })),
+		...(moq && { moq }),
+		...(multiple && { multiple }),
+		...(pack && { pack }),
+		...(carton && { carton }),
+		...(carton_cbm && { carton_cbm }),
+		...(piece_kg && { piece_kg }),
+	}
+}
+
+/** What a catalog calls a SKU: its name where that is shown, else its number. */
+export function itemName({ attrs, sku_name }: Pick<ShownItem, 'attrs' | 'sku_name'>): string {
+	return attrs['name'] || sku_name
+}
