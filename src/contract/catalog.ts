@@ -10,12 +10,10 @@ import {
 	listOf,
 	Page,
 	requiredText,
-	ShareHash,
 	size,
 	SkuNameKey,
 	TemplateId,
 	text,
-	Username,
 } from './fields.ts'
 import { SkuSearch } from './sku.ts'
 
@@ -74,6 +72,8 @@ export const Catalog = z.object({
 	closes_at: At.nullable(),
 	cover_url: z.string().optional(),
 	views_7d: z.int(),
+	/** Of the visitors of 7 days those who put something into the cart, 0 to 1; null without visitors. */
+	cart_rate_7d: z.number().nullable(),
 	in_gallery: z.boolean(),
 	/** Of an uploaded one: the file that readers see, and whether they may fetch it. */
 	file: z.object({ file_name: z.string(), bytes: z.int(), pages: z.int() }).optional(),
@@ -107,21 +107,6 @@ const Preflight = z.object({
 	field: z.string().optional(),
 	msg: z.string(),
 })
-
-/** What a visitor may see of a SKU, and nothing else (api.md, "Public SKU"). */
-const PublicSku = z.object({
-	sku_name_key: z.string(),
-	sku_name: z.string(),
-	parent_sku_name_key: z.string().optional(),
-	category: z.string(),
-	images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string() })),
-	attrs: z.record(z.string(), z.string()),
-	price: z.string().optional(),
-	price_text: z.string(),
-	breaks: z.array(z.object({ min_qty: z.int(), price_text: z.string() })).optional(),
-	moq: z.int().optional(),
-})
-export type PublicSku = z.output<typeof PublicSku>
 
 const CatalogParams = {
 	name: requiredText(200).optional(),
@@ -288,37 +273,5 @@ export const catalog = {
 			order_column: z.boolean().default(false),
 		}),
 		data: z.object({ job_id: z.string() }),
-	}),
-	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
-		access: 'public',
-		effect: 'read',
-		summary: 'A published catalog with a page of its SKUs, as any visitor may see it.',
-		params: z.strictObject({
-			username: Username,
-			hash: ShareHash,
-			page: Page,
-			size: size(100),
-			name: text(200).optional(),
-			category: text(200).optional(),
-			/** Of a link that asks for one. */
-			passcode: z.string().max(64).optional(),
-			/** Of a link that asks for an e-mail address: what enterCatalog answered. */
-			pass: text(500).optional(),
-		}),
-		data: listOf(PublicSku).extend({
-			catalog: z.object({
-				name: z.string(),
-				subtitle: z.string(),
-				/** The picture that stands for it, with its first page. */
-				cover_url: z.string().optional(),
-				color: z.string(),
-				year: z.string(),
-				updated_at: At,
-				categories: z.array(z.object({ name: z.string(), count: z.int() })),
-				fields: z.array(z.object({ field: z.string(), label: z.string() })),
-				currency: z.string(),
-			}),
-			company: z.record(z.string(), z.string()).optional(),
-		}),
 	}),
 }

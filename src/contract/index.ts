@@ -7,6 +7,7 @@ import { exports } from './export.ts'
 import { imports } from './import.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
+import { published } from './published.ts'
 import { publishing } from './publishing.ts'
 import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
@@ -34,6 +35,7 @@ export const api = {
 	...catalog,
 	...template,
 	...publishing,
+	...published,
 	...sharing,
 	...uploadedCatalog,
 	...system,

@@ -116,6 +116,7 @@ export const paths = {
 	checkCatalogPages: 'POST /api/checkCatalogPages',
 	exportCatalog: 'POST /api/exportCatalog',
 	getPublishedCatalogV1: 'POST /api/getPublishedCatalogV1',
+	exportOrderList: 'POST /api/exportOrderList',
 	getTemplate: 'POST /api/getTemplate',
 	getLayouts: 'POST /api/getLayouts',
 	setTemplate: 'POST /api/setTemplate',

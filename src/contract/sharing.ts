@@ -44,7 +44,8 @@ const GalleryCard = z.object({
 	updated_at: At,
 })
 
-const Sums = { views: z.int(), visitors: z.int(), seconds: z.int() }
+/** `carts`: visitors who put something into the cart. */
+const Sums = { views: z.int(), visitors: z.int(), seconds: z.int(), carts: z.int() }
 
 /** Who got a catalog by which link, what visitors did, and the public gallery (product.md sections 3.6, 3.17). */
 export const sharing = {
@@ -114,7 +115,7 @@ export const sharing = {
 	getCatalogStats: post('/api/getCatalogStats', {
 		access: 'user',
 		effect: 'read',
-		summary: 'Views, visitors and time by day and by catalog, and searches without result.',
+		summary: 'Views, visitors, time and carts by day and by catalog, and searches without result.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), days: z.int().min(1).max(366).default(30) }),
 		data: z.object({
 			totals: z.object(Sums),
@@ -132,7 +133,7 @@ export const sharing = {
 		params: z.strictObject({
 			username: Username,
 			hash: ShareHash,
-			kind: z.enum(['view', 'time', 'search']),
+			kind: z.enum(['view', 'time', 'search', 'cart']),
 			/** Of kind `time`: seconds that the page was seen. */
 			seconds: z.int().min(1).max(3600).optional(),
 			/** Of kind `search`: what was looked for and not found. */

@@ -10,6 +10,7 @@ import { api } from '#contract/index.ts'
 import { openApi } from '#contract/openapi.ts'
 import { job } from '#contract/job.ts'
 import { media } from '#contract/media.ts'
+import { published } from '#contract/published.ts'
 import { publishing } from '#contract/publishing.ts'
 import { sharing } from '#contract/sharing.ts'
 import { system } from '#contract/system.ts'
@@ -31,7 +32,13 @@ import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { activityRoutes } from './modules/activity/index.ts'
-import { catalogRoutes, publishingRoutes, templateRoutes, uploadedCatalogRoutes } from './modules/catalog/index.ts'
+import {
+	catalogRoutes,
+	publishedRoutes,
+	publishingRoutes,
+	templateRoutes,
+	uploadedCatalogRoutes,
+} from './modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
@@ -73,6 +80,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	mount(app, house, authenticate, catalog, catalogRoutes)
 	mount(app, house, authenticate, template, templateRoutes)
 	mount(app, house, authenticate, publishing, publishingRoutes)
+	mount(app, house, authenticate, published, publishedRoutes)
 	mount(app, house, authenticate, sharing, sharingRoutes)
 	mount(app, house, authenticate, uploadedCatalog, uploadedCatalogRoutes)
 	mount(app, house, authenticate, sku, skuRoutes)

@@ -90,8 +90,8 @@ describe.each(databaseHomes)('own parameters and volume prices in catalogs on %s
 	test('volume prices stand in pieces, discounts worked out', async () => {
 		const { shown } = await publish({})
 		expect(shown.list[0]?.breaks).toEqual([
-			{ min_qty: 10, price_text: '$4.00' },
-			{ min_qty: 48, price_text: '$3.78' },
+			{ min_qty: 10, price: '4.00', price_text: '$4.00' },
+			{ min_qty: 48, price: '3.78', price_text: '$3.78' },
 		])
 	})
 

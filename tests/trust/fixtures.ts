@@ -276,6 +276,14 @@ export const fixtures: Fixtures = {
 		category: '',
 		passcode: '',
 		pass: '',
+		sku_name_keys: [world.sku],
+	}),
+	exportOrderList: (world) => ({
+		username: world.seller.username,
+		hash: world.hash,
+		passcode: '',
+		pass: '',
+		lines: [{ sku_name_key: world.sku, num: 12, note: 'in blue' }],
 	}),
 	health: () => ({}),
 }

@@ -138,6 +138,12 @@ export const catalogRefusals = {
 		en: 'An account holds at most {max} uploaded catalogs. Purge some deleted ones first.',
 		zh: '每个账户最多 {max} 本上传的图册，请先彻底删除一些。',
 	},
+	order_list_empty: {
+		status: 422,
+		state: 5045,
+		en: 'The catalog shows none of these products any more.',
+		zh: '图册已不再展示这些产品。',
+	},
 	typeset_failed: {
 		status: 422,
 		state: 5007,

@@ -27,6 +27,9 @@ export interface JobRun {
 /** Files that jobs make are kept under this; retention removes them when their job has had its time. */
 export const RESULT_PREFIX = 'exports/'
 
+/** Order lists that visitors of public catalogs had made are kept under this, for a day. */
+export const ORDER_LIST_PREFIX = 'order-lists/'
+
 /** Lists that were uploaded to be imported are kept under this until their import is forgotten. */
 export const IMPORT_PREFIX = 'imports/'
 

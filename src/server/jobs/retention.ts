@@ -4,7 +4,7 @@ import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/storage/storage.ts'
 import { removeDroppedFiles } from './dropped-files.ts'
-import { IMPORT_PREFIX, RESULT_PREFIX } from './handler.ts'
+import { IMPORT_PREFIX, ORDER_LIST_PREFIX, RESULT_PREFIX } from './handler.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -45,6 +45,7 @@ export async function clearOld(house: Pick<House, 'database' | 'storage' | 'now'
 	const at = now().getTime()
 	for (const { table, column, keep } of RULES) await clear(database.db, table, column, new Date(at - keep))
 	await removeFiles(storage, RESULT_PREFIX, new Date(at - JOB_DAYS * DAY_MS - HOUR_MS))
+	await removeFiles(storage, ORDER_LIST_PREFIX, new Date(at - DAY_MS))
 	await removeFiles(storage, IMPORT_PREFIX, new Date(at - IMPORT_DAYS * DAY_MS), (key) => isForgotten(database.db, key))
 	await removeDroppedFiles(house)
 }

@@ -152,9 +152,18 @@ export interface CatalogTables {
 		views: Generated<number>
 		visitors: Generated<number>
 		seconds: Generated<number>
+		/** Visitors of the day who put something into the cart. */
+		carts: Generated<number>
 	}
 	/** Who was counted on a day, as a hash under the day's salt. */
-	catalog_visitor: { account_id: string; catalog_id: string; link: string; day: string; visitor: string }
+	catalog_visitor: {
+		account_id: string
+		catalog_id: string
+		link: string
+		day: string
+		visitor: string
+		cart: Generated<boolean>
+	}
 	/** What was looked for and not found. */
 	catalog_search: { account_id: string; catalog_id: string; day: string; term: string; n: Generated<number> }
 	visit_salt: { account_id: string; day: string; salt: string }

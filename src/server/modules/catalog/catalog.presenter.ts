@@ -2,6 +2,7 @@ import type { Catalog } from '#contract/catalog.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
+import type { VisitFacts } from './list/list-facts.store.ts'
 import type { TemplateUse } from './template/use.store.ts'
 import type { FileFacts } from './upload/file.store.ts'
 
@@ -14,15 +15,15 @@ export interface CatalogFacts {
 	/** The seller's own templates that it was designed with. */
 	uses: TemplateUse[]
 	now: Date
-	/** Views of the last seven days. */
-	views: number
+	/** What visitors did in the last seven days, if there were any. */
+	visits: VisitFacts | undefined
 	/** Of an uploaded catalog. */
 	files: FileFacts[]
 }
 
 /** A catalog as the wire shows it. */
 export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
-	const { username, count, changed, cover, uses, now, views, files } = facts
+	const { username, count, changed, cover, uses, now, visits, files } = facts
 	const { id, name, hash, status, mode, version, published_version } = row
 	const look = uses.find(({ type }) => type === 'user')
 	const fields = uses.find(({ type }) => type === 'display_content')
@@ -50,7 +51,8 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 		opens_at: row.opens_at?.toISOString() ?? null,
 		closes_at: row.closes_at?.toISOString() ?? null,
 		...(cover ? { cover_url: cardUrl(cover) } : {}),
-		views_7d: views,
+		views_7d: visits?.views ?? 0,
+		cart_rate_7d: visits?.visitors ? visits.carts / visits.visitors : null,
 		in_gallery: row.in_gallery,
 		download: row.download,
 		...fileStates(files),

@@ -1,4 +1,5 @@
 import type { catalog } from '#contract/catalog.ts'
+import type { published } from '#contract/published.ts'
 import type { publishing } from '#contract/publishing.ts'
 import type { template } from '#contract/template.ts'
 import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
@@ -6,6 +7,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { deleteCatalog, getCatalogs, newHash, ownCatalog } from './catalog.service.ts'
 import { countCatalogs, firstVisit } from './catalog.store.ts'
 import { exportCatalog } from './export/export.service.ts'
+import { exportOrderList } from './order-list/order-list.service.ts'
 import { checkCatalog } from './preview/check.service.ts'
 import { checkCatalogPages } from './preview/page-check.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
@@ -60,7 +62,6 @@ export const catalogRoutes: Handlers<typeof catalog> = {
 	checkCatalog,
 	checkCatalogPages,
 	exportCatalog,
-	getPublishedCatalogV1: getPublished,
 }
 
 export const templateRoutes: Handlers<typeof template> = {
@@ -71,6 +72,11 @@ export const templateRoutes: Handlers<typeof template> = {
 	operateTemplate,
 	getTemplateUsage,
 	getTemplateSamples,
+}
+
+export const publishedRoutes: Handlers<typeof published> = {
+	getPublishedCatalogV1: getPublished,
+	exportOrderList,
 }
 
 export const publishingRoutes: Handlers<typeof publishing> = {

@@ -1,4 +1,4 @@
-import type { PublicSku } from '#contract/catalog.ts'
+import type { PublicSku } from '#contract/published.ts'
 import { type PriceRule, priceByRule } from '#domain/catalog/price-rule.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
@@ -8,7 +8,7 @@ import { isPrinted, type Parameter, type ParameterMap, wordIn } from '#domain/cu
 import { isInScope } from '#domain/custom-parameter/scope.ts'
 import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
-import { isDecimal } from '#domain/decimal.ts'
+import { type Decimal, isDecimal } from '#domain/decimal.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
@@ -20,6 +20,7 @@ import { optionText } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import type { Field, Item, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './content.store.ts'
+import { orderFacts, packSizes } from './order-facts.ts'
 
 /** How values are written: language and currency of the catalog, and whether prices show. */
 export interface Writing {
@@ -83,7 +84,11 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 	const values = { sku: row.sku_name, ...fieldValues(row, writing) } as Record<string, string>
 	const price = getAttribute(row.attrs, 'bps.price')
 	const moq = Number(getAttribute(row.attrs, 'bps.moq') ?? 0)
-	const breaks = breaksOf(row, writing).map(({ from, price }) => ({ min_qty: from, price_text: price }))
+	const breaks = breaksOf(row, writing).map(({ from, amount, price }) => ({
+		min_qty: from,
+		price: amount,
+		price_text: price,
+	}))
 	return {
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
@@ -95,6 +100,7 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		price_text: priceText(row, writing),
 		...(breaks.length ? { breaks } : {}),
 		...(moq > 0 ? { moq } : {}),
+		...orderFacts(row, fields, moq),
 	}
 }
 
@@ -178,15 +184,16 @@ function priceText(row: GoodsRow, writing: Writing): string {
 }
 
 /** Volume prices in pieces, by the one rule of pricing; none where prices are hidden. */
-function breaksOf(row: GoodsRow, { lang, rule, hidePrice }: Writing): { from: number; price: string }[] {
+function breaksOf(
+	row: GoodsRow,
+	{ lang, rule, hidePrice }: Writing,
+): { from: number; amount: Decimal; price: string }[] {
 	const tiers = getAttribute(row.attrs, 'bps.volume_pricing')
 	if (hidePrice || !Array.isArray(tiers)) return []
 	const price = getAttribute(row.attrs, 'bps.price')
-	const size = (path: string) => Number(getAttribute(row.attrs, path) ?? 0)
-	const sizes = { pack: size('pps.qty_per_pack'), carton: size('pps.qty_per_carton') }
-	const table = priceTable(typeof price === 'string' ? price : null, tiers as Tier[], sizes)
-	return table.map(({ from, unit_price }) => ({
-		from,
-		price: formatMoney(priceByRule(unit_price, rule), rule.currency, lang),
-	}))
+	const table = priceTable(typeof price === 'string' ? price : null, tiers as Tier[], packSizes(row.attrs))
+	return table.map(({ from, unit_price }) => {
+		const amount = priceByRule(unit_price, rule)
+		return { from, amount, price: formatMoney(amount, rule.currency, lang) }
+	})
 }

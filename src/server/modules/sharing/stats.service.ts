@@ -6,7 +6,7 @@ import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { findShared, ownCatalog, type Scope } from '#server/modules/catalog/index.ts'
-import { addSearch, addSeconds, addView, readSalt, readStats } from './stats.store.ts'
+import { addCart, addSearch, addSeconds, addView, readSalt, readStats } from './stats.store.ts'
 
 type Params<K extends keyof typeof sharing> = ParamsOf<(typeof sharing)[K]>
 
@@ -29,6 +29,8 @@ export async function recordVisit(
 	const now = ctx.house.now()
 	const place = { catalog_id: row.id, link: link?.id ?? '', day: wallDay(now, timeZone) }
 	if (kind === 'view') await addView(scope, place, await visitorOf(ctx, scope, row.id, now))
+	// The pages of an uploaded catalog have no goods to put anywhere.
+	if (kind === 'cart' && row.kind === 'generated') await addCart(scope, place, await visitorOf(ctx, scope, row.id, now))
 	if (kind === 'time' && seconds) await addSeconds(scope, place, seconds)
 	if (kind === 'search' && term) await addSearch(scope, place, term.toLowerCase())
 	return null
@@ -42,7 +44,7 @@ async function visitorOf(ctx: PublicCtx, scope: Scope, catalogId: string, now: D
 		.slice(0, 22)
 }
 
-/** Views, visitors (each counted once a day) and time of the last days, whole days in the account's time zone. */
+/** Views, visitors and those of them with a cart (each counted once a day) and time of the last days, whole days in the account's time zone. */
 export async function getCatalogStats(ctx: Ctx, { catalog_id, days }: Params<'getCatalogStats'>) {
 	if (catalog_id) await ownCatalog(ctx, catalog_id)
 	const { timezone } = await getSettings(ctx)
@@ -50,10 +52,11 @@ export async function getCatalogStats(ctx: Ctx, { catalog_id, days }: Params<'ge
 	const wanted = Array.from({ length: days }, (_, at) => wallDay(new Date(now - (days - 1 - at) * DAY_MS), timezone))
 	const stats = await readStats(ctx, catalog_id, wanted[0] ?? '')
 	const known = new Map(stats.days.map((day) => [day.day, day]))
-	const sum = (key: 'views' | 'visitors' | 'seconds') => stats.days.reduce((total, day) => total + day[key], 0)
+	const sum = (key: 'views' | 'visitors' | 'seconds' | 'carts') =>
+		stats.days.reduce((total, day) => total + day[key], 0)
 	return {
-		totals: { views: sum('views'), visitors: sum('visitors'), seconds: sum('seconds') },
-		days: wanted.map((day) => known.get(day) ?? { day, views: 0, visitors: 0, seconds: 0 }),
+		totals: { views: sum('views'), visitors: sum('visitors'), seconds: sum('seconds'), carts: sum('carts') },
+		days: wanted.map((day) => known.get(day) ?? { day, views: 0, visitors: 0, seconds: 0, carts: 0 }),
 		catalogs: stats.catalogs,
 		searches: stats.searches,
 	}

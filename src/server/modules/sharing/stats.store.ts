@@ -30,6 +30,29 @@ export async function addView(
 		do update set views = s.views + 1, visitors = s.visitors + excluded.visitors`.execute(db)
 }
 
+/**
+ * Counts a visitor who put something into the cart, once a day; also as a visitor where no view was told of that day, so
+ * that there are never more carts than visitors.
+ */
+export async function addCart(
+	{ db, accountId }: Scope,
+	{ catalog_id, link, day }: Place,
+	visitor: string,
+): Promise<void> {
+	await sql`
+		with put as (
+			insert into catalog_visitor as v (account_id, catalog_id, link, day, visitor, cart)
+			values (${accountId}::uuid, ${catalog_id}::uuid, ${link}, ${day}::date, ${visitor}, true)
+			on conflict (account_id, catalog_id, link, day, visitor) do update set cart = true where not v.cart
+			-- Zero in a row that is new, not in one that was there.
+			returning (xmax = 0)::int as is_new
+		)
+		insert into catalog_stat as s (account_id, catalog_id, link, day, visitors, carts)
+		select ${accountId}::uuid, ${catalog_id}::uuid, ${link}, ${day}::date, is_new, 1 from put
+		on conflict (account_id, catalog_id, link, day)
+		do update set visitors = s.visitors + excluded.visitors, carts = s.carts + excluded.carts`.execute(db)
+}
+
 /** Adds seconds to a day that was viewed; time alone makes no day. */
 export async function addSeconds({ db, accountId }: Scope, place: Place, seconds: number): Promise<void> {
 	await sql`
@@ -61,10 +84,11 @@ interface Sums {
 	views: number
 	visitors: number
 	seconds: number
+	carts: number
 }
 
 const SUMS = sql`coalesce(sum(s.views), 0)::int as views, coalesce(sum(s.visitors), 0)::int as visitors,
-	coalesce(sum(s.seconds), 0)::bigint as seconds`
+	coalesce(sum(s.seconds), 0)::bigint as seconds, coalesce(sum(s.carts), 0)::int as carts`
 const LISTED_MAX = 100
 
 /** Sums by day, by catalog, and what was not found, from `since` on. */

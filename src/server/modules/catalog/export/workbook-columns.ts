@@ -1,4 +1,4 @@
-import type { PublicSku } from '#contract/catalog.ts'
+import type { PublicSku } from '#contract/published.ts'
 import type { Cell, Column } from '#server/sheets/sheet-content.ts'
 import { fieldLabel, type Writing } from '../item.presenter.ts'
 

@@ -117,17 +117,26 @@ const FIRST_OF_CATEGORIES = sql`
 	where first.url is not null
 	order by place.n, first.no limit 1`
 
-/** Views of the last days by catalog, over all its links. */
-export async function readViews(
+/** What visitors of a catalog did. */
+export interface VisitFacts {
+	views: number
+	visitors: number
+	/** Visitors who put something into the cart. */
+	carts: number
+}
+
+/** What visitors did in the last days by catalog, over all its links. */
+export async function readVisits(
 	{ db, accountId, house }: Pick<Ctx, 'db' | 'accountId' | 'house'>,
 	ids: readonly string[],
 	days: number,
-): Promise<Map<string, number>> {
+): Promise<Map<string, VisitFacts>> {
 	if (!ids.length) return new Map()
-	const { rows } = await sql<{ id: string; n: number }>`
-		select catalog_id as id, sum(views)::int as n from catalog_stat
+	const { rows } = await sql<VisitFacts & { id: string }>`
+		select catalog_id as id, sum(views)::int as views, sum(visitors)::int as visitors, sum(carts)::int as carts
+		from catalog_stat
 		where account_id = ${accountId}::uuid and catalog_id = any(${[...ids]}::uuid[])
 			and day > ${house.now()}::date - ${days}::int
 		group by 1`.execute(db)
-	return new Map(rows.map(({ id, n }) => [id, n]))
+	return new Map(rows.map((row) => [row.id, row]))
 }

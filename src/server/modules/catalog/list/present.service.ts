@@ -11,7 +11,7 @@ import type { CatalogRow } from '../catalog.store.ts'
 import { countChanged, type Standing } from '../publish/changes.store.ts'
 import type { Content } from '../content.service.ts'
 import { categoryOrder } from '../content.store.ts'
-import { readListFacts, readViews } from './list-facts.store.ts'
+import { readListFacts, readVisits } from './list-facts.store.ts'
 import { printedPaths } from '../publish/printed-paths.ts'
 import { readPublishedSettings } from '../publish/version.store.ts'
 import { readUses } from '../template/use.store.ts'
@@ -20,8 +20,8 @@ import { pageUrl } from '../upload/page-url.ts'
 
 type OwnSections = { sku_name_keys: string[] }[]
 
-/** Days that views are told of on a card. */
-const VIEW_DAYS = 7
+/** Days that visits are told of on a card. */
+const VISIT_DAYS = 7
 
 /** A catalog as the wire shows it. */
 export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
@@ -33,11 +33,11 @@ export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
 /** A page of catalogs, with the same few statements for one and for fifteen. */
 export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
 	const ids = rows.map(({ id }) => id)
-	const [username, contents, changed, views, uses, files] = await Promise.all([
+	const [username, contents, changed, visits, uses, files] = await Promise.all([
 		getUsername(ctx),
 		contentsOf(ctx, rows),
 		changesOf(ctx, ids),
-		readViews(ctx, ids, VIEW_DAYS),
+		readVisits(ctx, ids, VISIT_DAYS),
 		readUses(ctx, ids),
 		readFiles(
 			ctx,
@@ -56,7 +56,7 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
 			now: ctx.house.now(),
-			views: views.get(row.id) ?? 0,
+			visits: visits.get(row.id),
 			files: own,
 		})
 	})

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { publishing } from '#contract/publishing.ts'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
-import type { PublicSku } from '#contract/catalog.ts'
+import type { PublicSku } from '#contract/published.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'

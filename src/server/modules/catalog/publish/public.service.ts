@@ -1,5 +1,5 @@
-import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import type { published, PublicSku } from '#contract/published.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { foldUsername } from '#domain/account/username.ts'
@@ -16,7 +16,7 @@ import { openShared, type Shared, type SharedLinkKeys } from './shared.service.t
 import { type Edition, firstItemPicture, readItemOutlines, readItems } from './version-items.store.ts'
 import { readSnapshot } from './version.store.ts'
 
-type Params = ParamsOf<(typeof catalog)['getPublishedCatalogV1']>
+type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
 
 /** A published catalog found by its link, with what is needed to show it. */
 export interface Published {
@@ -48,14 +48,14 @@ export async function findPublished({ scope, row, publisher, n }: Shared): Promi
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(ctx: PublicCtx, { page, size, name, category, ...link }: Params) {
-	return showPublished(await findPublished(await openShared(ctx, link)), { page, size, name, category })
+export async function getPublished(ctx: PublicCtx, { page, size, name, category, sku_name_keys, ...link }: Params) {
+	return showPublished(await findPublished(await openShared(ctx, link)), { page, size, name, category, sku_name_keys })
 }
 
 /** The same, when the catalog is found already: the server-rendered page. */
 export async function showPublished(
 	found: Published,
-	{ page, size, name, category }: Omit<Params, keyof SharedLinkKeys>,
+	{ page, size, name, category, sku_name_keys }: Omit<Params, keyof SharedLinkKeys>,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
@@ -65,9 +65,11 @@ export async function showPublished(
 		name,
 		items: keys.flatMap((key) => outlines.get(key) ?? []),
 	}))
+	const asked = sku_name_keys && new Set(sku_name_keys)
 	const wanted = sections
 		.filter((section) => category === undefined || category === '' || section.name === category)
 		.flatMap(({ items }) => items)
+		.filter((item) => !asked || asked.has(item.sku_name_key))
 		.filter((item) => !name || matches(item, name))
 	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
 	const goods = await goodsOf(found, keys)
@@ -92,6 +94,18 @@ export async function showPublished(
 		},
 		...(settings.hiddenNameCard ? {} : { company }),
 	}
+}
+
+/** Some SKUs of a published catalog as any visitor may see them, by key; those that it does not show are missing. */
+export async function showSome(found: Published, keys: readonly string[]): Promise<Map<string, PublicSku>> {
+	const { snapshot, writing } = found
+	const fields = fieldNames(snapshot.settings.display_content, writing)
+	const shown = new Set(snapshot.sections.flatMap((section) => section.keys))
+	const goods = await goodsOf(
+		found,
+		keys.filter((key) => shown.has(key)),
+	)
+	return new Map([...goods].map(([key, item]) => [key, toPublicSku(item, fields, writing)]))
 }
 
 /** Whom to ask about a catalog that is not published at the moment; nothing of the catalog itself. */
