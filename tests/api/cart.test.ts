@@ -200,7 +200,7 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 		const line = { sku_name_key: key, num: 1 }
 		const bad: object[][] = [
 			[],
-			Array(501).fill(line),
+			Array.from({ length: 501 }, () => line),
 			...[0, -1, 1.5, 10_000_000, '1', null].map((num) => [{ ...line, num }]),
 			[{ ...line, note: 'x'.repeat(301) }],
 			[{ ...line, note: 'a\0b' }],

@@ -2,6 +2,9 @@ import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { PAGE_SIZE, type PublicCatalog, type PublicPages } from './page-data.ts'
 
+/** SKUs that one request asks for by their keys (contract/published.ts). */
+const KEYS_MAX = 200
+
 export interface Filter {
 	name: string
 	category: string
@@ -26,7 +29,12 @@ export class Refused extends Error {
 }
 
 type PublicCall =
-	'getPublishedCatalogV1' | 'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile' | 'enterCatalog'
+	| 'getPublishedCatalogV1'
+	| 'exportOrderList'
+	| 'getPublishedPages'
+	| 'getPublishedTexts'
+	| 'getPublishedFile'
+	| 'enterCatalog'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -36,6 +44,28 @@ export function fetchPage(
 	signal?: AbortSignal,
 ): Promise<PublicCatalog> {
 	return ask('getPublishedCatalogV1', { ...linkOf(address), page, size: PAGE_SIZE, ...filter }, signal)
+}
+
+/** What the catalog shows now of these SKUs; those that it does not show are missing. Throws Refused. */
+export async function fetchItems(
+	address: ShareAddress,
+	keys: readonly string[],
+): Promise<Pick<PublicCatalog, 'list' | 'catalog'>> {
+	const parts = Array.from({ length: Math.ceil(keys.length / KEYS_MAX) }, (_, at) => {
+		const sku_name_keys = keys.slice(at * KEYS_MAX, (at + 1) * KEYS_MAX)
+		return ask('getPublishedCatalogV1', { ...linkOf(address), size: KEYS_MAX, sku_name_keys })
+	})
+	const [first, ...others] = await Promise.all(parts)
+	if (!first) throw new Error('no keys')
+	return { catalog: first.catalog, list: [first, ...others].flatMap(({ list }) => list) }
+}
+
+/** An address of the order list as a workbook, good for some minutes. Throws Refused. */
+export function fetchOrderList(
+	address: ShareAddress,
+	lines: ParamsIn<Api['exportOrderList']>['lines'],
+): Promise<DataOf<Api['exportOrderList']>> {
+	return ask('exportOrderList', { ...linkOf(address), lines })
 }
 
 /** The pages of an uploaded catalog. Throws Refused. */

@@ -10,6 +10,7 @@ const PATHS = {
 	download: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5 5-5M12 4v12',
 	minus: 'M5 12h14',
 	plus: 'M12 5v14M5 12h14',
+	cart: 'M6 19a2 2 0 1 0 0 .01M17 19a2 2 0 1 0 0 .01M17 17H6V3H4M6 5l14 1-1 7H6',
 	pages: 'M4 4h6v6H4V4ZM14 4h6v6h-6V4ZM4 14h6v6H4v-6ZM14 14h6v6h-6v-6Z',
 	full: 'M4 8V6a2 2 0 0 1 2-2h2M4 16v2a2 2 0 0 0 2 2h2M16 4h2a2 2 0 0 1 2 2v2M16 20h2a2 2 0 0 0 2-2v-2',
 	photo:

@@ -1,16 +1,17 @@
+import { itemName } from '#domain/cart/shown-goods.ts'
 import { cardUrl } from '#domain/media/urls.ts'
+import { AddControl } from './cart/add-control.tsx'
 import { Icon } from './icons.tsx'
 import type { PublicItem } from './page-data.ts'
 import type { Words } from './words.ts'
-
-export function itemName(item: PublicItem): string {
-	return item.attrs['name'] || item.sku_name
-}
 
 /** One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's. */
 export function ItemCard({ item, w, onOpen }: { item: PublicItem; w: Words; onOpen: () => void }) {
 	const name = itemName(item)
 	const picture = item.images[0]
+	const packing = [item.moq && `${w.moq} ${item.moq}`, item.carton && w.perCarton(item.carton)]
+		.filter(Boolean)
+		.join(' · ')
 	return (
 		<li className="item">
 			<button type="button" className="item-open" onClick={onOpen}>
@@ -30,13 +31,10 @@ export function ItemCard({ item, w, onOpen }: { item: PublicItem; w: Words; onOp
 				</span>
 				<span className="item-facts num">
 					<span>{item.sku_name}</span>
-					{item.moq && (
-						<span>
-							{w.moq} {item.moq}
-						</span>
-					)}
+					{packing && <span>{packing}</span>}
 				</span>
 			</button>
+			<AddControl item={item} />
 		</li>
 	)
 }

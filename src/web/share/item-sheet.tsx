@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { itemName } from '#domain/cart/shown-goods.ts'
 import { Icon } from './icons.tsx'
-import { itemName } from './item-card.tsx'
+import { SheetOrder } from './cart/add-control.tsx'
+import { useDesk } from './cart/cart-desk.tsx'
+import { Said } from './cart/teller.tsx'
 import type { PublicCatalog, PublicItem } from './page-data.ts'
 import type { Words } from './words.ts'
 
@@ -16,6 +19,7 @@ const HEAD = ['name', 'sku', 'price', 'description']
 
 /** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
 export function ItemSheet({ item, fields, w, onClose }: Props) {
+	const { show, teller } = useDesk()
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {
 		const sheet = dialog.current
@@ -44,6 +48,13 @@ export function ItemSheet({ item, fields, w, onClose }: Props) {
 					<h2>{itemName(item)}</h2>
 					<p className="sheet-price num">{item.price_text}</p>
 					{item.breaks && <Breaks breaks={item.breaks} w={w} />}
+					<SheetOrder
+						item={item}
+						onCart={() => {
+							dialog.current?.close()
+							show()
+						}}
+					/>
 					{item.attrs['description'] && <p className="sheet-description">{item.attrs['description']}</p>}
 					<dl className="facts">
 						{facts.map(({ field, label }) => (
@@ -54,6 +65,7 @@ export function ItemSheet({ item, fields, w, onClose }: Props) {
 						))}
 					</dl>
 				</div>
+				<Said teller={teller} />
 			</div>
 		</dialog>
 	)

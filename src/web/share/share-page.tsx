@@ -1,4 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { CartButton } from './cart/cart-button.tsx'
+import { CartProvider, useDesk } from './cart/cart-desk.tsx'
+import { CartDrawer } from './cart/cart-drawer.tsx'
+import { Said } from './cart/teller.tsx'
 import { Hero } from './hero.tsx'
 import { Icon } from './icons.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -11,6 +15,15 @@ import { countText, words } from './words.ts'
 
 /** The public page of a catalog: rendered on the server, alive in the browser. */
 export function SharePage({ page }: { page: PageData }) {
+	return (
+		<CartProvider page={page}>
+			<Products page={page} />
+		</CartProvider>
+	)
+}
+
+function Products({ page }: { page: PageData }) {
+	const { teller } = useDesk()
 	const w = words[page.lang]
 	const items = useItems(page)
 	const [open, setOpen] = useState<PublicItem | null>(null)
@@ -23,7 +36,9 @@ export function SharePage({ page }: { page: PageData }) {
 			<a className="skip" href="#products">
 				{w.skip}
 			</a>
-			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w} />
+			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
+				<CartButton />
+			</TopBar>
 			<main>
 				<Hero page={page} w={w} />
 				<div className="tools">
@@ -64,6 +79,8 @@ export function SharePage({ page }: { page: PageData }) {
 				{w.madeWith} <strong className="serif">Vitrine</strong>
 			</footer>
 			{open && <ItemSheet item={open} fields={fields} w={w} onClose={() => setOpen(null)} />}
+			<CartDrawer />
+			<Said teller={teller} />
 		</div>
 	)
 }

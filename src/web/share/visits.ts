@@ -6,7 +6,7 @@ const REST_MS = 2000
 /** Longer than this nobody looks without a pause. */
 const SECONDS_MAX = 3600
 
-type Visit = { kind: 'view' } | { kind: 'time'; seconds: number } | { kind: 'search'; term: string }
+type Visit = { kind: 'view' } | { kind: 'cart' } | { kind: 'time'; seconds: number } | { kind: 'search'; term: string }
 
 /** Tells the seller's own server what happened, and only it; nothing for those who ask not to be tracked. */
 function tell({ username, hash }: ShareAddress, visit: Visit): void {
@@ -53,6 +53,16 @@ export function useVisit(address: ShareAddress): void {
 		return () => document.removeEventListener('visibilitychange', watch)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
+}
+
+let cartDay = ''
+
+/** Tells that something was put into the cart, once a day. */
+export function tellCart(address: ShareAddress): void {
+	const today = new Date().toDateString()
+	if (cartDay === today) return
+	cartDay = today
+	tell(address, { kind: 'cart' })
 }
 
 /** Tells of a search that found nothing, once it has rested. */

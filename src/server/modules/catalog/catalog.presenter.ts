@@ -1,4 +1,5 @@
 import type { Catalog } from '#contract/catalog.ts'
+import { cartRate } from '#domain/catalog/cart-rate.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
@@ -52,7 +53,7 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 		closes_at: row.closes_at?.toISOString() ?? null,
 		...(cover ? { cover_url: cardUrl(cover) } : {}),
 		views_7d: visits?.views ?? 0,
-		cart_rate_7d: visits?.visitors ? visits.carts / visits.visitors : null,
+		cart_rate_7d: visits ? cartRate(visits) : null,
 		in_gallery: row.in_gallery,
 		download: row.download,
 		...fileStates(files),

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { DELETED_CATALOG_DAYS } from '#domain/catalog/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { usePercent } from '#web/text/use-percent.ts'
 import { CatalogCover } from '#web/ui/data/catalog-cover.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
@@ -100,6 +101,7 @@ function useOffline() {
 function CardFoot({ catalog }: { catalog: Catalog }) {
 	const { t } = useTranslation()
 	const format = useFormat()
+	const percent = usePercent()
 	const offline = useOffline()
 	const [reviewing, setReviewing] = useState(false)
 	const {
@@ -110,6 +112,7 @@ function CardFoot({ catalog }: { catalog: Catalog }) {
 		window,
 		closes_at,
 		views_7d,
+		cart_rate_7d,
 	} = catalog
 	if (!published) return <div className={classes.foot}>{offline(catalog)}</div>
 	const ends = window === 'open' ? closes_at : null
@@ -136,7 +139,10 @@ function CardFoot({ catalog }: { catalog: Catalog }) {
 					<span className="grow num">
 						{ends
 							? t('publishing.openUntil', { time: format.when(ends) })
-							: t('publishing.views', { count: views_7d, n: format.count(views_7d) })}
+							: [
+									t('publishing.views', { count: views_7d, n: format.count(views_7d) }),
+									...(cart_rate_7d ? [t('publishing.cartRateOf', { rate: percent(cart_rate_7d) })] : []),
+								].join(' · ')}
 					</span>
 					<IconLink size={15} stroke={1.6} role="img" aria-label={t('catalog.shared')} />
 				</>

@@ -3,9 +3,11 @@ import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { cartRate } from '#domain/catalog/cart-rate.ts'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { usePercent } from '#web/text/use-percent.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
@@ -58,16 +60,18 @@ function Numbers({ stats: { totals, days, catalogs, searches } }: { stats: Stats
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const duration = useDuration()
+	const percent = usePercent()
 	const facts = [
 		{ label: t('publishing.viewsWord'), value: count(totals.views) },
 		{ label: t('publishing.visitorsWord'), value: count(totals.visitors) },
 		{ label: t('publishing.timeEach'), value: duration(totals.visitors ? totals.seconds / totals.visitors : 0) },
+		{ label: t('publishing.cartRate'), value: percent(cartRate(totals)), hint: t('publishing.cartRateHint') },
 	]
 	return (
 		<div className={classes.page}>
 			<dl className={classes.facts}>
-				{facts.map(({ label, value }) => (
-					<div key={label}>
+				{facts.map(({ label, value, hint }) => (
+					<div key={label} title={hint}>
 						<dt>{label}</dt>
 						<dd className="num">{value}</dd>
 					</div>
@@ -83,15 +87,17 @@ function Numbers({ stats: { totals, days, catalogs, searches } }: { stats: Stats
 							<th scope="col">{t('publishing.viewsWord')}</th>
 							<th scope="col">{t('publishing.visitorsWord')}</th>
 							<th scope="col">{t('publishing.timeEach')}</th>
+							<th scope="col">{t('publishing.cartRate')}</th>
 						</tr>
 					</thead>
 					<tbody>
-						{catalogs.map(({ id, name, views, visitors, seconds }) => (
+						{catalogs.map(({ id, name, views, visitors, seconds, carts }) => (
 							<tr key={id}>
 								<th scope="row">{name}</th>
 								<td className="num">{count(views)}</td>
 								<td className="num">{count(visitors)}</td>
 								<td className="num">{duration(visitors ? seconds / visitors : 0)}</td>
+								<td className="num">{percent(cartRate({ visitors, carts }))}</td>
 							</tr>
 						))}
 					</tbody>

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart } from '#domain/cart/cart-line.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { formatMoney, formatNumber } from '#domain/money.ts'
+import { Icon } from '../icons.tsx'
+import { useAlive, useCart, useDesk } from './cart-desk.tsx'
+
+/** The lines of the cart that belong to the page's catalog. */
+export function ownLines(cart: Cart, hash: string): Cart {
+	return cart.filter((line) => line.hash === hash)
+}
+
+/** Opens the cart from the top of the page; once that has scrolled away, from the foot of the screen. */
+export function CartButton() {
+	return useAlive() ? <LiveButton /> : null
+}
+
+function LiveButton() {
+	const { page, w, show } = useDesk()
+	const lines = ownLines(useCart(), page.hash).length
+	const button = useRef<HTMLButtonElement>(null)
+	const isAway = useIsAway(button)
+	return (
+		<>
+			<button ref={button} type="button" className="icon-button cart-button" aria-label={w.open(lines)} onClick={show}>
+				<Icon name="cart" />
+				{lines > 0 && (
+					<span className="badge num" aria-hidden>
+						{formatNumber(String(lines), 'en')}
+					</span>
+				)}
+			</button>
+			{lines > 0 && isAway && <CartBar />}
+		</>
+	)
+}
+
+function CartBar() {
+	const { page, w, lang, show } = useDesk()
+	const { lines, amounts } = cartTotals(ownLines(useCart(), page.hash))
+	const told = [w.products(lines), ...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang))]
+	return (
+		<div className="cart-bar">
+			<button type="button" onClick={show}>
+				<span className="num">{told.join(' · ')}</span>
+				<strong>{w.view}</strong>
+			</button>
+		</div>
+	)
+}
+
+/** Whether something has been scrolled out of sight. */
+function useIsAway(target: { readonly current: HTMLElement | null }): boolean {
+	const [isAway, setAway] = useState(false)
+	useEffect(() => {
+		if (!target.current) return
+		const seen = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
+		seen.observe(target.current)
+		return () => seen.disconnect()
+	}, [target])
+	return isAway
+}

@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
+import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
+import { changeLine, isFull, putLine, removeLine } from '#domain/cart/change-cart.ts'
+import { cartGoods } from '#domain/cart/shown-goods.ts'
+import type { PageData, PublicItem } from '../page-data.ts'
+import { tellCart } from '../visits.ts'
+import { type CartStore, openCart } from './cart-store.ts'
+import { type CartWords, cartWords } from './cart-words.ts'
+import { makeTeller, type Teller } from './teller.tsx'
+
+/** What the parts of a page share to fill its cart. */
+export interface CartDesk {
+	page: PageData
+	lang: 'en' | 'zh'
+	w: CartWords
+	store: CartStore
+	teller: Teller
+	/** Puts so many pieces into the cart, or changes them. */
+	put(item: PublicItem, num: number): void
+	/** Changes the pieces of a line. */
+	setNum(line: CartLine, num: number): void
+	remove(line: CartLine): void
+	/** Opens the drawer. */
+	show(): void
+	isShown: boolean
+	hide(): void
+}
+
+const Desk = createContext<CartDesk | null>(null)
+const NOTHING: Cart = []
+
+/** Gives the cart of the page's publisher to what lies in it. */
+export function CartProvider({ page, children }: { page: PageData; children: ReactNode }) {
+	const [isShown, setShown] = useState(false)
+	const acts = useMemo(() => actsOf(page), [page])
+	const desk = useMemo(
+		() => ({ ...acts, isShown, show: () => setShown(true), hide: () => setShown(false) }),
+		[acts, isShown],
+	)
+	return <Desk value={desk}>{children}</Desk>
+}
+
+function actsOf(page: PageData) {
+	const { username, hash, lang, data } = page
+	const w = cartWords[lang]
+	const store = openCart(username)
+	const teller = makeTeller()
+	const { name, currency } = data.catalog
+	return {
+		page,
+		lang,
+		w,
+		store,
+		teller,
+		put(item: PublicItem, num: number) {
+			const key = item.sku_name_key
+			const known = store.get().some((line) => line.key === key)
+			if (!known && isFull(store.get())) return teller.say(w.full)
+			const goods = cartGoods(item, currency)
+			store.update((cart) => putLine(cart, { key, hash, catalog: name, num, at: Date.now(), goods }))
+			teller.say(known ? w.now(num) : w.added(store.get().length))
+			if (!known) tellCart(page)
+		},
+		setNum({ key }: CartLine, num: number) {
+			store.update((cart) => changeLine(cart, key, { num }))
+			teller.say(w.now(num))
+		},
+		remove({ key, goods }: CartLine) {
+			store.update((cart) => removeLine(cart, key))
+			teller.say(w.removed(goods.name))
+		},
+	}
+}
+
+export function useDesk(): CartDesk {
+	const desk = useContext(Desk)
+	if (!desk) throw new Error('outside of a cart')
+	return desk
+}
+
+/** The cart; empty until the page is alive. */
+export function useCart(): Cart {
+	const { store } = useDesk()
+	return useSyncExternalStore(store.subscribe, store.get, () => NOTHING)
+}
+
+/** The line of a SKU, if there is one. */
+export function useLine(key: string): CartLine | undefined {
+	const { store } = useDesk()
+	return useSyncExternalStore(
+		store.subscribe,
+		() => store.get().find((line) => line.key === key),
+		() => undefined,
+	)
+}
+
+const never = () => () => undefined
+
+/** Whether scripts run: without them the page shows no controls of a cart. */
+export function useAlive(): boolean {
+	return useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	)
+}

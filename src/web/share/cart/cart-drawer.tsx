@@ -1,0 +1,208 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
+import { restoreLine, takeNote } from '#domain/cart/change-cart.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { priceChanges } from '#domain/cart/line-price.ts'
+import { Icon } from '../icons.tsx'
+import { ownLines } from './cart-button.tsx'
+import { useCart, useDesk } from './cart-desk.tsx'
+import { CartLineRow } from './cart-line-row.tsx'
+import { CartSums } from './cart-sums.tsx'
+import { OrderPrint } from './order-print.tsx'
+import { Said } from './teller.tsx'
+import { TakeAway } from './take-away.tsx'
+import { useReprice } from './use-reprice.ts'
+
+/** Ends an address that opens the cart with the page. */
+const CART_MARK = '#cart'
+
+/** The cart beside the page, while it is open; asks for the present prices either way. */
+export function CartDrawer() {
+	const { isShown, show } = useDesk()
+	const prices = useReprice()
+	useEffect(() => {
+		if (location.hash !== CART_MARK) return
+		history.replaceState(null, '', location.pathname + location.search)
+		show()
+		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
+	}, [])
+	return isShown ? <Drawer prices={prices} /> : null
+}
+
+type Prices = ReturnType<typeof useReprice>
+
+function Drawer({ prices }: { prices: Prices }) {
+	const { page, w, hide, teller } = useDesk()
+	const dialog = useModal()
+	const cart = useCart()
+	const own = ownLines(cart, page.hash)
+	const totals = cartTotals(own)
+	const close = () => dialog.current?.close()
+	return (
+		<>
+			<dialog ref={dialog} className="drawer" aria-label={w.title} onClose={hide}>
+				<div className="drawer-body">
+					<header className="drawer-head">
+						<h2>{w.title}</h2>
+						{own.length > 0 && <span className="muted num">{w.products(own.length)}</span>}
+						<button type="button" className="icon-button" aria-label={w.close} onClick={close}>
+							<Icon name="close" />
+						</button>
+					</header>
+					<div className="drawer-lines" aria-busy={prices.state === 'busy'}>
+						<Notices own={own} prices={prices} />
+						<Lines own={own} />
+						{!own.length && <Empty onClose={close} />}
+						<Elsewhere cart={cart} />
+					</div>
+					{own.length > 0 && (
+						<footer className="drawer-foot">
+							<CartSums totals={totals} />
+							<TakeAway own={own} totals={totals} />
+						</footer>
+					)}
+					<Said teller={teller} />
+				</div>
+			</dialog>
+			<OrderPrint own={own} />
+		</>
+	)
+}
+
+/** A dialog that opens at once, and closes by a click beside it. */
+function useModal() {
+	const dialog = useRef<HTMLDialogElement>(null)
+	useEffect(() => {
+		const sheet = dialog.current
+		if (!sheet) return
+		const backdrop = (event: MouseEvent) => event.target === sheet && sheet.close()
+		sheet.showModal()
+		sheet.addEventListener('click', backdrop)
+		return () => sheet.removeEventListener('click', backdrop)
+	}, [])
+	return dialog
+}
+
+/** The button that was pressed is gone with its line: what takes it back has the focus. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** The lines as they were put in; one that was taken out leaves the way back in its place. */
+function Lines({ own }: { own: Cart }) {
+	const { w, store, remove } = useDesk()
+	const [taken, setTaken] = useState<CartLine | null>(null)
+	const list = useRef<HTMLUListElement>(null)
+	const isOut = taken !== null && !own.some(({ key }) => key === taken.key)
+	const rows = isOut ? restoreLine(own, taken) : own
+	if (!rows.length) return null
+	return (
+		<ul ref={list} className="lines" tabIndex={-1} aria-label={w.title}>
+			{rows.map((line) =>
+				isOut && line.key === taken.key ? (
+					<li key={line.key} className="line-out">
+						<span>{w.removedLine(line.goods.name)}</span>
+						<button
+							ref={takeFocus}
+							type="button"
+							className="link-button"
+							onClick={() => {
+								store.update((cart) => restoreLine(cart, line))
+								list.current?.focus()
+							}}
+						>
+							{w.undo}
+						</button>
+					</li>
+				) : (
+					<CartLineRow
+						key={line.key}
+						line={line}
+						onRemove={() => {
+							remove(line)
+							setTaken(line)
+						}}
+					/>
+				),
+			)}
+		</ul>
+	)
+}
+
+/** What the buyer should know before the lines are read. */
+function Notices({ own, prices }: { own: Cart; prices: Prices }) {
+	const { w, store } = useDesk()
+	const changes = priceChanges(own).length
+	const gone = own.filter((line) => line.gone)
+	const drop = () => {
+		const keys = new Set(gone.map(({ key }) => key))
+		store.update((cart) => cart.filter(({ key }) => !keys.has(key)))
+	}
+	return (
+		<div className="notices" role="status">
+			{!store.isKept() && <p className="told">{w.notKept}</p>}
+			{prices.state === 'failed' && (
+				<p className="told">
+					{w.unchecked}{' '}
+					<button type="button" className="link-button" onClick={prices.check}>
+						{w.again}
+					</button>
+				</p>
+			)}
+			{changes > 0 && (
+				<p className="told">
+					{w.changed(changes)}{' '}
+					<button type="button" className="link-button" onClick={() => store.update(takeNote)}>
+						{w.noted}
+					</button>
+				</p>
+			)}
+			{gone.length > 0 && (
+				<p className="told">
+					{w.goneCount(gone.length)}{' '}
+					<button type="button" className="link-button" onClick={drop}>
+						{w.removeGone}
+					</button>
+				</p>
+			)}
+		</div>
+	)
+}
+
+function Empty({ onClose }: { onClose: () => void }) {
+	const { w } = useDesk()
+	return (
+		<div className="drawer-empty">
+			<span className="empty-mark">
+				<Icon name="cart" size={22} />
+			</span>
+			<h3>{w.empty}</h3>
+			<p className="muted">{w.emptyText}</p>
+			<button type="button" className="button" onClick={onClose}>
+				{w.browse}
+			</button>
+		</div>
+	)
+}
+
+/** Lines that another catalog of the seller holds: it is a link away. */
+function Elsewhere({ cart }: { cart: Cart }) {
+	const { page, w } = useDesk()
+	const others = Map.groupBy(
+		cart.filter(({ hash }) => hash !== page.hash),
+		({ hash }) => hash,
+	)
+	if (!others.size) return null
+	return (
+		<section className="elsewhere">
+			<h3>{w.elsewhere}</h3>
+			<p className="muted">{w.elsewhereText}</p>
+			<ul>
+				{[...others].map(([hash, lines]) => (
+					<li key={hash}>
+						<a href={`/${page.username}/docs/sharing/${encodeURIComponent(hash)}${CART_MARK}`}>{lines[0]?.catalog}</a>
+						<span className="muted num">{w.products(lines.length)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { CART_NOTE_MAX, type CartLine } from '#domain/cart/cart-line.ts'
+import { changeLine } from '#domain/cart/change-cart.ts'
+import { cartonsOf } from '#domain/cart/cart-totals.ts'
+import { linePrice, priceChanges } from '#domain/cart/line-price.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Icon } from '../icons.tsx'
+import { Nudge } from './add-control.tsx'
+import { useDesk } from './cart-desk.tsx'
+import { Stepper } from './stepper.tsx'
+
+/** A line of the cart: whether it counts, what it is, how many, what it comes to. */
+export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+	const { w, store, setNum } = useDesk()
+	const { key, goods, num, checked, gone } = line
+	const cartons = cartonsOf(line)
+	return (
+		<li className="line" data-off={!checked || undefined} data-gone={gone || undefined}>
+			<label className="line-check">
+				<input
+					type="checkbox"
+					checked={checked}
+					disabled={gone}
+					aria-label={w.include(goods.name)}
+					onChange={({ target }) => store.update((cart) => changeLine(cart, key, { checked: target.checked }))}
+				/>
+			</label>
+			<span className="line-photo">
+				{goods.picture ? <img src={goods.picture} alt="" loading="lazy" /> : <Icon name="photo" size={20} />}
+			</span>
+			<div className="line-text">
+				<p className="line-name">{goods.name}</p>
+				<p className="line-facts num">
+					<span>{goods.sku_name}</span> <UnitPrice line={line} />
+				</p>
+				{gone ? (
+					<p className="line-gone">{w.gone}</p>
+				) : (
+					<>
+						<div className="line-quantity">
+							<Stepper goods={goods} num={num} onNum={(num) => setNum(line, num)} />
+							{cartons !== null && <span className="muted num line-cartons">{w.cartons(cartons)}</span>}
+						</div>
+						<Nudge goods={goods} num={num} />
+						<Note line={line} />
+					</>
+				)}
+			</div>
+			<div className="line-end">
+				<Amount line={line} />
+				<button type="button" className="link-button" aria-label={w.removeOf(goods.name)} onClick={onRemove}>
+					{w.remove}
+				</button>
+			</div>
+		</li>
+	)
+}
+
+/** What a piece costs; beside a price that has changed, the one that was seen. */
+function UnitPrice({ line }: { line: CartLine }) {
+	const { w, lang } = useDesk()
+	const { goods, num, gone } = line
+	const { unit_price } = linePrice(goods, num)
+	if (gone || unit_price === null) return null
+	const [change] = priceChanges([line])
+	const from = change?.from
+	return (
+		<>
+			· <span className={change ? 'new-price' : undefined}>{formatMoney(unit_price, goods.currency, lang)}</span>
+			{change && from && (
+				<>
+					{' '}
+					<s aria-hidden>{formatMoney(from, change.from_currency, lang)}</s>
+					<span className="hidden">{w.wasEach(formatMoney(from, change.from_currency, lang))}</span>
+				</>
+			)}
+		</>
+	)
+}
+
+function Amount({ line: { goods, num, gone } }: { line: CartLine }) {
+	const { w, lang } = useDesk()
+	if (gone) return <span />
+	const { total } = linePrice(goods, num)
+	if (total === null) return <span className="line-request">{goods.price_text || w.onRequest}</span>
+	return <strong className="num">{formatMoney(total, goods.currency, lang)}</strong>
+}
+
+/** A word to the seller about a line; where there is none, the way to write one. */
+function Note({ line: { key, note, goods } }: { line: CartLine }) {
+	const { w, store } = useDesk()
+	const [isOpen, setOpen] = useState(false)
+	const input = useRef<HTMLInputElement>(null)
+	useEffect(() => {
+		if (isOpen) input.current?.focus()
+	}, [isOpen])
+	if (!note && !isOpen)
+		return (
+			<button
+				type="button"
+				className="link-button note-button"
+				aria-label={`${w.note}: ${goods.name}`}
+				onClick={() => setOpen(true)}
+			>
+				{w.note}
+			</button>
+		)
+	return (
+		<input
+			ref={input}
+			className="note"
+			aria-label={w.noteOf(goods.name)}
+			placeholder={w.noteHint}
+			maxLength={CART_NOTE_MAX}
+			value={note}
+			onChange={({ target }) => store.update((cart) => changeLine(cart, key, { note: target.value }))}
+			onBlur={() => setOpen(false)}
+		/>
+	)
+}

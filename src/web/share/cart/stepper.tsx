@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { CART_NUM_MAX, type CartGoods } from '#domain/cart/cart-line.ts'
+import { rulesOf } from '#domain/cart/line-price.ts'
+import { formatNumber } from '#domain/money.ts'
+import { steppedQuantity } from '#domain/pricing/quantity-step.ts'
+import { Icon } from '../icons.tsx'
+import { useDesk } from './cart-desk.tsx'
+import { offerFor } from './quantity-rule.ts'
+
+interface Props {
+	goods: CartGoods
+	/** Pieces. */
+	num: number
+	/** Pieces of the unit that is counted in. */
+	size?: number
+	onNum: (num: number) => void
+	/** What less than the least means; without it the stepper stops there. */
+	onNone?: () => void
+}
+
+/** Fewer, how many, more. What is typed and does not fit is never changed silently: what fits is offered. */
+export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
+	const { w } = useDesk()
+	const rules = rulesOf(goods)
+	const [fewer, more] = [steppedQuantity(num, -1, rules, size), steppedQuantity(num, 1, rules, size)]
+	const input = useRef<HTMLInputElement>(null)
+	const typing = useTyping({ goods, num, size, onNum })
+	const offer = offerFor(goods, typing.wanted ?? num, w)
+	const offerId = useId()
+	const step = (to: number | null) => {
+		typing.forget()
+		if (to === null) onNone?.()
+		else onNum(to)
+	}
+	return (
+		<div className="quantity">
+			<div className="stepper">
+				<button
+					type="button"
+					aria-label={w.fewer(goods.name)}
+					disabled={fewer === null && !onNone}
+					onClick={() => step(fewer)}
+				>
+					<Icon name="minus" size={16} />
+				</button>
+				<input
+					ref={input}
+					className="num"
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={12}
+					aria-label={w.quantity(goods.name)}
+					aria-invalid={offer !== null || undefined}
+					aria-describedby={offer ? offerId : undefined}
+					value={typing.text}
+					onChange={({ target }) => typing.type(target.value)}
+					onBlur={typing.settle}
+					onKeyDown={typing.onKey}
+				/>
+				<button
+					type="button"
+					aria-label={w.more(goods.name)}
+					disabled={more === null || more > CART_NUM_MAX}
+					onClick={() => step(more)}
+					data-more
+				>
+					<Icon name="plus" size={16} />
+				</button>
+			</div>
+			{offer && (
+				<p className="offer" id={offerId}>
+					<span>{offer.text}</span>
+					{offer.fits.map((fit, index) => (
+						<span key={fit}>
+							{index > 0 && `${w.or} `}
+							<button
+								type="button"
+								className="chip num"
+								aria-label={w.take(fit)}
+								onClick={() => {
+									typing.choose(fit)
+									input.current?.focus()
+								}}
+							>
+								{formatNumber(String(fit), 'en')}
+							</button>
+						</span>
+					))}
+				</p>
+			)}
+		</div>
+	)
+}
+
+/** A number on its way: what is typed, and what of it waits for a choice. */
+function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>) {
+	const { w, teller } = useDesk()
+	const [draft, setDraft] = useState<string | null>(null)
+	const [wanted, setWanted] = useState<number | null>(null)
+	const forget = () => {
+		setDraft(null)
+		setWanted(null)
+	}
+	const settle = () => {
+		if (draft === null) return
+		const pieces = piecesIn(draft, size)
+		if (pieces === null || pieces === num) return forget()
+		const offer = offerFor(goods, pieces, w)
+		if (offer) {
+			if (wanted !== pieces) teller.say(`${offer.text} ${offer.fits.join(` ${w.or} `)}`)
+			return setWanted(pieces)
+		}
+		forget()
+		onNum(pieces)
+	}
+	return {
+		wanted,
+		forget,
+		settle,
+		text: draft ?? unitsText(num, size),
+		type: (text: string) => {
+			setDraft(text)
+			setWanted(null)
+		},
+		choose: (fit: number) => {
+			forget()
+			onNum(fit)
+		},
+		onKey: (event: KeyboardEvent) => {
+			if (event.key === 'Enter') settle()
+			if (event.key !== 'Escape' || draft === null) return
+			// Takes back what was typed; the dialog around it stays open.
+			event.preventDefault()
+			event.stopPropagation()
+			forget()
+		},
+	}
+}
+
+/** Pieces of what was typed, or null when it is no number. */
+function piecesIn(text: string, size: number): number | null {
+	const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
+	if (!/^\d+(\.\d+)?$/.test(plain)) return null
+	const pieces = Math.round(Number(plain) * size)
+	return pieces < 1 ? null : Math.min(CART_NUM_MAX, pieces)
+}
+
+function unitsText(num: number, size: number): string {
+	return formatNumber(String(Math.round((num / size) * 100) / 100), 'en')
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Cart } from '#domain/cart/cart-line.ts'
+import { listText, mailtoList } from '#domain/cart/cart-text.ts'
+import { type CartTotals, chosenLines } from '#domain/cart/cart-totals.ts'
+import { fetchOrderList, Refused } from '../fetch-page.ts'
+import { Icon } from '../icons.tsx'
+import { type CartDesk, useDesk } from './cart-desk.tsx'
+
+/** The ways to take the list along: a workbook, text, a letter, paper. */
+export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
+	const desk = useDesk()
+	const { page, w } = desk
+	const { download, isBusy, told, tell } = useDownload(own)
+	const [byHand, setByHand] = useState('')
+	const isNone = totals.lines === 0
+	const email = page.data.company?.['company_email']
+	const copy = async () => {
+		const text = listText(own, listWords(desk))
+		try {
+			await navigator.clipboard.writeText(text)
+			setByHand('')
+			tell(w.copied)
+		} catch {
+			setByHand(text)
+			tell('')
+		}
+	}
+	return (
+		<div className="take">
+			<button type="button" className="button primary" disabled={isNone || isBusy} onClick={() => void download()}>
+				<Icon name="download" /> {isBusy ? w.excelBusy : w.excel}
+			</button>
+			<div className="take-more">
+				<button type="button" className="button" disabled={isNone} onClick={() => void copy()}>
+					{w.copy}
+				</button>
+				{email && !isNone && (
+					<a className="button" href={mailtoList(email, own, { ...listWords(desk), cut: w.cut })}>
+						{w.write}
+					</a>
+				)}
+				<button type="button" className="button" disabled={isNone} onClick={() => print()}>
+					{w.print}
+				</button>
+			</div>
+			<p className="take-told" role="status">
+				{told || w.notSent}
+			</p>
+			{byHand && (
+				<label className="by-hand">
+					{w.copyHand}
+					<textarea readOnly rows={5} value={byHand} onFocus={({ target }) => target.select()} />
+				</label>
+			)}
+		</div>
+	)
+}
+
+/** Has the workbook made and fetches it. */
+function useDownload(own: Cart) {
+	const { page, w } = useDesk()
+	const [isBusy, setBusy] = useState(false)
+	const [told, tell] = useState('')
+	const download = async () => {
+		setBusy(true)
+		tell('')
+		try {
+			const lines = chosenLines(own).map(({ key, num, note }) => ({
+				sku_name_key: key,
+				num,
+				...(note.trim() ? { note } : {}),
+			}))
+			const { url, left_out } = await fetchOrderList(page, lines)
+			if (left_out.length) tell(w.leftOut(left_out.length))
+			location.assign(url)
+		} catch (error) {
+			tell(error instanceof Refused ? error.message : w.failed)
+		}
+		setBusy(false)
+	}
+	return { download, isBusy, told, tell }
+}
+
+function listWords({ page, lang, w }: CartDesk) {
+	return {
+		lang,
+		title: `${w.orderList}: ${page.data.catalog.name}`,
+		link: location.href.split('#')[0] ?? '',
+		onRequest: w.onRequest,
+		total: w.total,
+		pieces: w.pieces,
+	}
+}

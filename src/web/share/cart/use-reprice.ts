@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { repriceCart } from '#domain/cart/change-cart.ts'
+import { cartGoods } from '#domain/cart/shown-goods.ts'
+import { fetchItems } from '../fetch-page.ts'
+import { useDesk } from './cart-desk.tsx'
+
+/** Asks what the cart's lines cost now: when the page comes with a cart, and each time the drawer opens. */
+export function useReprice() {
+	const { page, store, isShown } = useDesk()
+	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+	const latest = useRef<object>(undefined)
+	const check = async () => {
+		const asked = store.get().map(({ key }) => key)
+		if (!asked.length) return
+		const mine = (latest.current = {})
+		setState('busy')
+		try {
+			const { list, catalog } = await fetchItems(page, asked)
+			const found = new Map(
+				list.map((item): [string, CartGoods] => [item.sku_name_key, cartGoods(item, catalog.currency)]),
+			)
+			store.update((cart) => repriceCart(cart, { hash: page.hash, catalog: catalog.name, asked, found }))
+			if (mine === latest.current) setState('idle')
+		} catch {
+			if (mine === latest.current) setState('failed')
+		}
+	}
+	const arrived = useRef(false)
+	useEffect(() => {
+		if (isShown || !arrived.current) void check()
+		arrived.current = true
+		// oxlint-disable-next-line react/exhaustive-deps -- the page and its store never change
+	}, [isShown])
+	return { state, check: () => void check() }
+}
