@@ -61,6 +61,8 @@ test('without scripts it reads whole: names, prices, what link previews need, no
 	expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[^"]+">/)
 	expect(html).toContain('<html lang="en"')
 	expect((await raw(catalog.share_path, 'zh-CN')).html).toContain('<html lang="zh-Hans"')
+	// Controls of a cart would do nothing.
+	expect(html).not.toMatch(/class="(add-control|icon-button cart-button|stepper)"/)
 	expect(html).not.toContain('<script>alert')
 	expect(html).not.toContain('<img src=x')
 })

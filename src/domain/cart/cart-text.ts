@@ -2,6 +2,7 @@ import { formatMoney, formatNumber } from '../money.ts'
 import type { CartLine } from './cart-line.ts'
 import { cartTotals, chosenLines } from './cart-totals.ts'
 import { linePrice } from './line-price.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** What an order list as text is written with. */
 export interface ListWords {
@@ -59,7 +60,7 @@ export function mailtoList(
 
 /** Half a character, as cut texts may end with, has no place in an address. */
 function encoded(text: string): string {
-	return encodeURIComponent(text.toWellFormed())
+	return encodeURIComponent(wellFormed(text))
 }
 
 function totalsText(cart: readonly CartLine[], { lang, total, pieces }: ListWords): string[] {

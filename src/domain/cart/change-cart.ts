@@ -1,4 +1,5 @@
 import { type Cart, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX, type CartGoods, type CartLine } from './cart-line.ts'
+import { wellFormed } from './well-formed.ts'
 
 /** What is put into a cart: goods of a catalog, at a moment. */
 export interface Put {
@@ -83,10 +84,7 @@ function tidy(line: CartLine): CartLine {
 
 /** A note that the server takes: no control characters, no halves of a sign. */
 function cleanNote(note: string): string {
-	return note
-		.replace(/(?![\t\n\r])\p{Cc}/gu, '')
-		.slice(0, CART_NOTE_MAX)
-		.toWellFormed()
+	return wellFormed(note.replace(/(?![\t\n\r])\p{Cc}/gu, '').slice(0, CART_NOTE_MAX))
 }
 
 function within(num: number): number {

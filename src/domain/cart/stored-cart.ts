@@ -10,6 +10,7 @@ import {
 	type CartLine,
 	type ShownPrices,
 } from './cart-line.ts'
+import { wellFormed } from './well-formed.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -46,7 +47,7 @@ function readLine(key: string, line: Fields | null): CartLine | null {
 	const { hash, catalog, at } = line ?? {}
 	if (!line || !goods || !price_seen || !num || !key || key.length > 80) return null
 	if (!isText(hash) || !isText(catalog) || typeof at !== 'number' || !Number.isFinite(at)) return null
-	const note = isText(line['note']) ? line['note'].slice(0, CART_NOTE_MAX).toWellFormed() : ''
+	const note = isText(line['note']) ? wellFormed(line['note'].slice(0, CART_NOTE_MAX)) : ''
 	const gone = line['gone'] === true
 	return { key, hash, catalog, num, checked: line['checked'] === true && !gone, note, price_seen, at, goods, gone }
 }

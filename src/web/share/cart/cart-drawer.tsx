@@ -186,20 +186,20 @@ function Empty({ onClose }: { onClose: () => void }) {
 /** Lines that another catalog of the seller holds: it is a link away. */
 function Elsewhere({ cart }: { cart: Cart }) {
 	const { page, w } = useDesk()
-	const others = Map.groupBy(
-		cart.filter(({ hash }) => hash !== page.hash),
-		({ hash }) => hash,
-	)
-	if (!others.size) return null
+	const others = cart.filter(({ hash }) => hash !== page.hash)
+	if (!others.length) return null
+	const hashes = [...new Set(others.map(({ hash }) => hash))]
 	return (
 		<section className="elsewhere">
 			<h3>{w.elsewhere}</h3>
 			<p className="muted">{w.elsewhereText}</p>
 			<ul>
-				{[...others].map(([hash, lines]) => (
+				{hashes.map((hash) => (
 					<li key={hash}>
-						<a href={`/${page.username}/docs/sharing/${encodeURIComponent(hash)}${CART_MARK}`}>{lines[0]?.catalog}</a>
-						<span className="muted num">{w.products(lines.length)}</span>
+						<a href={`/${page.username}/docs/sharing/${encodeURIComponent(hash)}${CART_MARK}`}>
+							{others.find((line) => line.hash === hash)?.catalog}
+						</a>
+						<span className="muted num">{w.products(others.filter((line) => line.hash === hash).length)}</span>
 					</li>
 				))}
 			</ul>
