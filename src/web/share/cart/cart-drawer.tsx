@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
 import { restoreLine, takeNote } from '#domain/cart/change-cart.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
@@ -35,8 +35,10 @@ function Drawer({ prices }: { prices: Prices }) {
 	const { page, w, hide, teller } = useDesk()
 	const dialog = useModal()
 	const cart = useCart()
-	const own = ownLines(cart, page.hash)
-	const totals = cartTotals(own)
+	const own = useMemo(() => ownLines(cart, page.hash), [cart, page])
+	const totals = useMemo(() => cartTotals(own), [own])
+	// Letter and paper may be a moment behind what is being typed.
+	const settled = useDeferredValue(own)
 	const close = () => dialog.current?.close()
 	return (
 		<>
@@ -58,13 +60,13 @@ function Drawer({ prices }: { prices: Prices }) {
 					{own.length > 0 && (
 						<footer className="drawer-foot">
 							<CartSums totals={totals} />
-							<TakeAway own={own} totals={totals} />
+							<TakeAway own={settled} totals={totals} />
 						</footer>
 					)}
 					<Said teller={teller} />
 				</div>
 			</dialog>
-			<OrderPrint own={own} />
+			<OrderPrint own={settled} />
 		</>
 	)
 }
@@ -91,6 +93,13 @@ function Lines({ own }: { own: Cart }) {
 	const { w, store, remove } = useDesk()
 	const [taken, setTaken] = useState<CartLine | null>(null)
 	const list = useRef<HTMLUListElement>(null)
+	const takeOut = useCallback(
+		(line: CartLine) => {
+			remove(line)
+			setTaken(line)
+		},
+		[remove],
+	)
 	const isOut = taken !== null && !own.some(({ key }) => key === taken.key)
 	const rows = isOut ? restoreLine(own, taken) : own
 	if (!rows.length) return null
@@ -113,14 +122,7 @@ function Lines({ own }: { own: Cart }) {
 						</button>
 					</li>
 				) : (
-					<CartLineRow
-						key={line.key}
-						line={line}
-						onRemove={() => {
-							remove(line)
-							setTaken(line)
-						}}
-					/>
+					<CartLineRow key={line.key} line={line} onRemove={takeOut} />
 				),
 			)}
 		</ul>

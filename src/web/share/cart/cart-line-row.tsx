@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { CART_NOTE_MAX, type CartLine } from '#domain/cart/cart-line.ts'
 import { changeLine } from '#domain/cart/change-cart.ts'
 import { cartonsOf } from '#domain/cart/cart-totals.ts'
@@ -9,8 +9,11 @@ import { Nudge } from './add-control.tsx'
 import { useDesk } from './cart-desk.tsx'
 import { Stepper } from './stepper.tsx'
 
-/** A line of the cart: whether it counts, what it is, how many, what it comes to. */
-export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
+/** A line of the cart. Of five hundred only those that changed are drawn again. */
+export const CartLineRow = memo(LineRow)
+
+/** Whether it counts, what it is, how many, what it comes to. */
+function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
 	const { w, store, setNum } = useDesk()
 	const { key, goods, num, checked, gone } = line
 	const cartons = cartonsOf(line)
@@ -48,7 +51,12 @@ export function CartLineRow({ line, onRemove }: { line: CartLine; onRemove: () =
 			</div>
 			<div className="line-end">
 				<Amount line={line} />
-				<button type="button" className="link-button" aria-label={w.removeOf(goods.name)} onClick={onRemove}>
+				<button
+					type="button"
+					className="link-button"
+					aria-label={w.removeOf(goods.name)}
+					onClick={() => onRemove(line)}
+				>
 					{w.remove}
 				</button>
 			</div>
