@@ -81,7 +81,7 @@ describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
 		expect(await names({ kind: 'uploaded' })).toEqual(['Autumn fair'])
 		expect((await names({})).length).toBe(2)
 		const counts = async () => (await seller.must('perStatusCountCatalog', {})).counts
-		expect(await counts()).toEqual({ active: 1, published: 0, draft: 1, uploaded: 1, deleted: 0 })
+		expect(await counts()).toEqual({ active: 1, published: 0, draft: 1, unpublished: 0, uploaded: 1, deleted: 0 })
 		await seller.must('delPhotoAlbum', { id })
 		expect(await counts()).toMatchObject({ active: 1, uploaded: 0, deleted: 1 })
 		expect(await names({ status: 'deleted' })).toEqual(['Autumn fair'])

@@ -29,6 +29,9 @@ beforeEach(async () => {
 test('a link for a buyer: made, opened by its passcode, followed, revoked', async () => {
 	const cover = await uploadPhoto(site, seller, 7)
 	await seller.must('setCatalog', { catalog_id: catalog.id, settings: { cover } })
+	// Far down, and behind the passcode: its letters come all the same.
+	const items = [{ sku_name_key: 'a-129', attrs: { 'bps.product_name': '落地灯' } }]
+	await seller.must('productUpsertByAttrPath', { items })
 	await seller.must('operateCatalog', { catalog_id: catalog.id })
 	const { page, context, complaints } = await site.visit(seller)
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -56,6 +59,12 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	// The passcode goes on opening further pages, and a reload of the tab.
 	await buyer.page.mouse.wheel(0, 200_000)
 	await eventually(() => sharePage(buyer.page).products.count()).toBe(130)
+	await buyer.page.getByText('落地灯').scrollIntoViewIfNeeded()
+	const letters = () =>
+		buyer.page.evaluate(() =>
+			[...document.fonts].some(({ family, status }) => /Noto/.test(family) && status === 'loaded'),
+		)
+	await eventually(letters).toBe(true)
 	await buyer.page.reload()
 	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
 	expect(buyer.page.url()).not.toContain('sesame')
@@ -69,6 +78,7 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	expect(await axe(page)).toEqual([])
 	await buyer.page.goto(link)
 	await buyer.page.getByText('This catalog is not available').waitFor()
+	await buyer.page.getByText('This link has ended.').waitFor()
 	await row.getByRole('button', { name: 'Delete link Nordic Home' }).click()
 	await list.answer('Delete the link “Nordic Home”?', 'Delete link')
 	await row.waitFor({ state: 'detached' })

@@ -36,8 +36,10 @@ interface Visit {
 
 /** Outside its window a catalog says when. */
 const WINDOW: readonly string[] = ['catalog_early', 'catalog_over']
+/** What is said besides that the catalog is not available. */
+const TOLD: readonly string[] = ['share_link_ended', ...WINDOW]
 /** The link is known, so the page names whom to ask. */
-const KNOWN: readonly string[] = ['catalog_unpublished', ...WINDOW]
+const KNOWN: readonly string[] = ['catalog_unpublished', 'share_link_ended', ...WINDOW]
 
 /** The colour of pages that have none of their own. */
 const NEUTRAL = '#4d5558'
@@ -65,7 +67,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
 			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, request.params.username) : null
-			const text = WINDOW.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
+			const text = TOLD.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
 			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
 		}
 	})

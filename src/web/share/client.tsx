@@ -20,5 +20,20 @@ import { ShareRoot } from './share-root.tsx'
 const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Arrived
 const root = document.getElementById('root')
 if (root) hydrateRoot(root, <ShareRoot page={page} />)
-// The fonts of Chinese are large; only catalogs that hold Chinese bring them, and after the first paint.
-if (/\p{Script=Han}/u.test(document.body.textContent ?? '')) void import('@fontsource-variable/noto-sans-sc/wght.css')
+bringChinese()
+
+/**
+ * The fonts of Chinese are large: only catalogs that hold Chinese bring them, and after the first paint. It may come
+ * later: behind a gate, or with products further down.
+ */
+function bringChinese(): void {
+	const isThere = ({ textContent }: Node) => /\p{Script=Han}/u.test(textContent ?? '')
+	const bring = () => void import('@fontsource-variable/noto-sans-sc/wght.css')
+	if (isThere(document.body)) return bring()
+	const watch = new MutationObserver((changes) => {
+		if (!changes.some(({ target }) => isThere(target))) return
+		watch.disconnect()
+		bring()
+	})
+	watch.observe(document.body, { childList: true, characterData: true, subtree: true })
+}
