@@ -25,6 +25,8 @@ export const layouts: Workload = {
 }
 
 function chosen({ layout, smoke }: Bench): readonly Template[] {
-	if (layout !== undefined) return TEMPLATES.filter(({ key }) => key === layout)
+	const one = TEMPLATES.find(({ key }) => key === layout)
+	if (one) return [one]
+	if (layout !== undefined) throw new Error(`There is no layout ${layout}.`)
 	return TEMPLATES.filter(({ key }) => key !== 'DefaultTemp').slice(0, smoke ? 1 : undefined)
 }
