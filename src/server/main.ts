@@ -4,14 +4,14 @@ import { openDatabase } from './db/database.ts'
 import { DatabaseFault } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import type { House, Log } from './house.ts'
+import { logLines } from './log-lines.ts'
 
 /** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
 async function main(): Promise<void> {
 	const config = readConfig(process.env)
-	// Lines are gathered for up to half a second: a write for every request would cost as much as a query.
-	const lines = pino.destination({ minLength: 4096, periodicFlush: 500, sync: true })
+	const lines = logLines()
 	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
-	process.on('exit', () => lines.flushSync())
+	process.on('exit', () => lines.flush())
 	const { house, buildApp, jobHandlers, chores } = await open(config, log)
 	const app = await buildApp(house)
 	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })
