@@ -63,7 +63,7 @@ describe.each(databaseHomes)('documents of SKUs on %s', (home) => {
 		expect(await named('page.html')).not.toContain('html')
 		for (const other of [
 			bare.replace('.pdf', '.zip'),
-			bare.replace(/.\.pdf/, '0.pdf'),
+			bare.replace(/(.)\.pdf/, (_, last) => `${last === '0' ? '1' : '0'}.pdf`),
 			'/files/documents/../secret.pdf',
 		])
 			expect((await app.app.inject({ method: 'GET', url: other })).statusCode).toBe(404)
