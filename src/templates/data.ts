@@ -133,6 +133,8 @@ export interface CatalogData {
 	readonly linkBase: string
 	/** Photo of the title page; else the first photos of the sections. */
 	readonly cover?: Photo
+	/** Whether the seller chose that photo: then walls of photos and titles of type give way to it. */
+	readonly coverChosen?: boolean
 	readonly labels: Readonly<Partial<Record<Field, string>>>
 	readonly words: Words
 	readonly company: Company

@@ -85,6 +85,20 @@ it('takes photos for a mosaic title from all sections, the cover first', () => {
 	expect(ids.filter((id) => id.startsWith('b')).length).toBeGreaterThan(10)
 })
 
+it.each([
+	{ key: 'DefaultTemp', first: ['cover'], chosen: ['cover'] },
+	{ key: 'PictureWallTemp', first: ['cover', 'photo-1', 'photo-2'], chosen: ['cover'] },
+	{ key: 'template_9', first: [], chosen: ['cover'] },
+	{ key: 'template_5', first: [], chosen: [] },
+])('$key shows a cover that the seller chose alone, where its title page has room for a photo', (one) => {
+	const shown = (coverChosen: boolean) => {
+		const data = makeCatalog([[makeItem(1), makeItem(2)]], { cover: makePhoto('cover'), coverChosen })
+		const [title] = draw(one.key, data, 1, 1).pages
+		return title?.kind === 'title' ? title.photos.map(({ id }) => id) : null
+	}
+	expect([shown(false), shown(true)]).toEqual([one.first, one.chosen])
+})
+
 it('tells the photos and the pictures of a drawing', () => {
 	const logo = { ...makePhoto('logo'), light: 'logo-light' }
 	const data = makeCatalog([[makeItem(1)], [makeItem(2)]])

@@ -10,7 +10,7 @@ export interface DrawingHead {
 	readonly manifest: Manifest
 	readonly fields: readonly Field[]
 	readonly contents: ReturnType<typeof contentsCapacity>
-	readonly data: Omit<CatalogData, 'sections' | 'cover'>
+	readonly data: Omit<CatalogData, 'sections' | 'cover' | 'coverChosen'>
 	/** Title of the document, for its metadata. */
 	readonly title: string
 	/** Font families, the wanted one first. */
@@ -87,7 +87,7 @@ export function drawWindow(
 	manifest: Manifest,
 	window: Window,
 ): Drawing {
-	const { sections: _, cover: __, ...rest } = data
+	const { sections: _, cover: __, coverChosen: ___, ...rest } = data
 	const fields = fieldsOf(settings, manifest)
 	const content = new PageContent(plan, data, manifest, new Set(fields), settings.options.showQrCode)
 	const wanted = plan.pages.slice(window.first - 1, window.first - 1 + window.count)
@@ -173,12 +173,12 @@ class PageContent {
 		return { ...item, values: Object.fromEntries(values), swatches, code, fromRight: FROM_RIGHT.test(said) }
 	}
 
-	/** The chosen cover, then photos taken evenly from all sections. */
+	/** The chosen cover alone; else the first photo and others, taken evenly from all sections. */
 	private titlePhotos(): Photo[] {
 		const { title } = this.manifest
-		if (title === 'plain' || title === 'type') return []
-		const { cover, sections } = this.data
-		if (cover && title !== 'mosaic') return [cover]
+		const { cover, coverChosen = false, sections } = this.data
+		if (title === 'plain' || (title === 'type' && !coverChosen)) return []
+		if (cover && (coverChosen || title !== 'mosaic')) return [cover]
 		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : COVER_CHOICE
 		const photos = cover ? [cover] : []
 		const each = Math.ceil(wanted / Math.max(1, sections.length))

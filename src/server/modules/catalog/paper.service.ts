@@ -69,7 +69,7 @@ export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
 	}
 	const dataOf = (items: ReadonlyMap<string, Item>, cover: Photo | null): CatalogData => ({
 		...about,
-		...(cover ? { cover } : {}),
+		...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
 		labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
 		sections: draft.sections.map(({ name, parent, keys }, index) => {
 			return { id: String(index), name, parent, items: new LoadedItems(keys, items) }
