@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { Icon } from './icons.tsx'
 import { SheetOrder } from './cart/add-control.tsx'
 import { useDesk } from './cart/cart-desk.tsx'
 import { Said } from './cart/teller.tsx'
 import type { PublicCatalog, PublicItem } from './page-data.ts'
+import { useModal } from './use-modal.ts'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -20,16 +21,7 @@ const HEAD = ['name', 'sku', 'price', 'description']
 /** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
 export function ItemSheet({ item, fields, w, onClose }: Props) {
 	const { show, teller } = useDesk()
-	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => {
-		const sheet = dialog.current
-		if (!sheet) return
-		// The backdrop belongs to the dialog itself; everything else lies in its body.
-		const backdrop = (event: MouseEvent) => event.target === sheet && sheet.close()
-		sheet.showModal()
-		sheet.addEventListener('click', backdrop)
-		return () => sheet.removeEventListener('click', backdrop)
-	}, [])
+	const dialog = useModal()
 	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
 	return (
 		<dialog ref={dialog} className="sheet" aria-label={itemName(item)} onClose={onClose}>

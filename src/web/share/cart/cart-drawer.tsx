@@ -11,6 +11,7 @@ import { CartSums } from './cart-sums.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { Said } from './teller.tsx'
 import { TakeAway } from './take-away.tsx'
+import { useModal } from '../use-modal.ts'
 import { useReprice } from './use-reprice.ts'
 
 /** Ends an address that opens the cart with the page. */
@@ -69,20 +70,6 @@ function Drawer({ prices }: { prices: Prices }) {
 			<OrderPrint own={settled} />
 		</>
 	)
-}
-
-/** A dialog that opens at once, and closes by a click beside it. */
-function useModal() {
-	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => {
-		const sheet = dialog.current
-		if (!sheet) return
-		const backdrop = (event: MouseEvent) => event.target === sheet && sheet.close()
-		sheet.showModal()
-		sheet.addEventListener('click', backdrop)
-		return () => sheet.removeEventListener('click', backdrop)
-	}, [])
-	return dialog
 }
 
 /** The button that was pressed is gone with its line: what takes it back has the focus. */
