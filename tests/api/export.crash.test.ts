@@ -9,6 +9,7 @@ import { reach, startEngine } from '#server/jobs/testing/engine.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { catalogRoutes, setCatalog } from '#server/modules/catalog/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
+import { KEPT_RECORD } from '#server/typesetting/kept.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { pdfInfo, pdfPages } from '#tests/pdf.ts'
@@ -99,7 +100,7 @@ test.each(databaseHomes)(
 
 /** The files of the pages that an export has painted and knows to be whole. */
 async function paintedPages(folder: string): Promise<string[]> {
-	const names = (await readdir(folder)).filter((name) => name.endsWith('.json'))
+	const names = (await readdir(folder)).filter((name) => KEPT_RECORD.test(name))
 	const records = names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as object)
 	return (await Promise.all(records)).flatMap((record) =>
 		'asked' in record && 'path' in record ? String(record.path) : [],

@@ -3,6 +3,9 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readSources } from './child/sources.ts'
 
+/** Names of what is known of whole files; a record on its way has another. */
+export const KEPT_RECORD = /^[0-9a-f]{64}\.json$/
+
 /** A file that was made, and what is known of it. */
 export type Made<T> = T & { readonly path: string }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
 import { pdfLinks, pdfPages, pdfPixels } from '#tests/pdf.ts'
 import { createTypesetter, type PdfRequest, type Typesetter } from './index.ts'
+import { KEPT_RECORD } from './kept.ts'
 
 let folder: string
 let typesetter: Typesetter
@@ -59,7 +60,7 @@ it.each([
 it('goes on with the pages that a stopped try has painted, and asks for their photos again', async () => {
 	const keep = await mkdtemp(join(folder, 'keep-'))
 	const painted = async () => {
-		const names = (await readdir(keep)).filter((name) => name.endsWith('.json'))
+		const names = (await readdir(keep)).filter((name) => KEPT_RECORD.test(name))
 		return Promise.all(names.map(async (name) => [name, (await stat(join(keep, name))).mtimeMs]))
 	}
 	const stop = new AbortController()

@@ -7,6 +7,7 @@ import type { Plan } from '#templates/plan.ts'
 import { makeCatalog, makeItem, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
 import { pdfFonts, pdfInfo, pdfLinks, pdfPages, pdfPixels } from '#tests/pdf.ts'
 import { createTypesetter, type PdfRequest, type PdfResult, type Typesetter } from './index.ts'
+import { KEPT_RECORD } from './kept.ts'
 
 let folder: string
 let typesetter: Typesetter
@@ -220,7 +221,7 @@ describe('a catalog that takes too much memory in one piece', () => {
 	it('goes on with the pages that a stopped try has drawn, unless they show something else now', async () => {
 		const keep = await mkdtemp(join(folder, 'keep-'))
 		const kept = async () => {
-			const names = (await readdir(keep)).filter((name) => name.endsWith('.json'))
+			const names = (await readdir(keep)).filter((name) => KEPT_RECORD.test(name))
 			return Promise.all(names.map(async (name) => [name, (await stat(join(keep, name))).mtimeMs]))
 		}
 		const items = makeItems(1, 80).map((item) => ({ ...item, values: {} }))
