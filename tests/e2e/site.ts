@@ -81,6 +81,11 @@ function listen(page: Page): string[] {
  * origins: otherwise each look opens a second page to put the results together in.
  */
 export async function axe(page: Page): Promise<string[]> {
+	// What still fades in has no colours of its own yet.
+	await page.evaluate(() => {
+		const ended = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+		return Promise.race([ended.then(() => null), new Promise((later) => setTimeout(later, 1000))])
+	})
 	const { violations } = await new AxeBuilder({ page })
 		.options({ resultTypes: ['violations'] })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
