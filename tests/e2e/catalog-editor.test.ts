@@ -122,8 +122,6 @@ test('what was typed when the session had ended is there after signing in again'
 	await seller().must('logout', {})
 	await editor.name.fill('Typed too late')
 	await page.waitForURL(/\/login\?next=/)
-	// Refusals of the old session may still be on their way; nobody types a password faster.
-	await page.waitForTimeout(1500)
 	await page.getByLabel('E-mail or username').fill(seller().email)
 	await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -162,6 +162,21 @@ describe('the grid', () => {
 		await page.getByRole('columnheader', { name: 'UPC' }).waitFor()
 		expect(await page.getByRole('columnheader').count()).toBe(14)
 	})
+
+	test('two changes of the columns, the second made before the first is drawn, are both kept', async () => {
+		await stock(3)
+		const { page } = await openHome()
+		await page.getByRole('button', { name: 'Columns' }).click()
+		const upc = await page.getByRole('checkbox', { name: 'UPC' }).elementHandle()
+		await page.getByRole('checkbox', { name: 'Brand' }).evaluate((brand, upc) => {
+			for (const box of [brand, upc]) (box as HTMLInputElement).click()
+		}, upc)
+		const shown = async () => {
+			const paths = (await seller().must('getSkuAttrs', {})).list.map(({ path }) => path)
+			return { brand: paths.includes('bps.brand_name'), upc: paths.includes('bps.upc') }
+		}
+		await expect.poll(shown, patience).toEqual({ brand: true, upc: false })
+	})
 })
 
 describe('bulk', () => {

@@ -33,16 +33,18 @@ export async function send<N extends CallName>(
 ): Promise<Answer<Data<N>>> {
 	const { method, path } = route(name)
 	const get = method === 'GET'
+	const { token } = useSession.getState()
 	const sent = get ? '' : JSON.stringify({ params })
 	const response = await attempt(get ? path + query(params) : path, {
 		method,
-		headers: { ...headers(), ...(get ? {} : { 'content-type': 'application/json' }) },
+		headers: { ...headers(token), ...(get ? {} : { 'content-type': 'application/json' }) },
 		keepalive: keepalive && new Blob([sent]).size <= KEEPALIVE_MAX,
 		...(get ? {} : { body: sent }),
 		...(signal ? { signal } : {}),
 	})
 	const body = await response.text()
-	return openEnvelope({ status: response.status, body, header: (header) => response.headers.get(header) })
+	const header = (of: string) => response.headers.get(of)
+	return openEnvelope({ status: response.status, body, header }, token)
 }
 
 /** Method and path of a call. */
@@ -51,9 +53,8 @@ export function route(name: CallName): { method: string; path: string } {
 	return { method, path }
 }
 
-/** What every call carries (spec section 7), and the language the server shall answer in. */
-export function headers(): Record<string, string> {
-	const { token } = useSession.getState()
+/** What every call of a session carries (spec section 7), and the language the server shall answer in. */
+export function headers(token: string | null): Record<string, string> {
 	return {
 		'x-requested-with': 'XMLHttpRequest',
 		'accept-language': usePreferences.getState().language,

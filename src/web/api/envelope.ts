@@ -27,15 +27,16 @@ interface Envelope {
 
 /**
  * Reads the envelope of an answer: its data, or an ApiError with the server's own sentence (spec section 8).
- * A `token` header replaces the session's token; 401 ends the session.
+ * A `token` header replaces the token that the call was sent with; 401 ends that session. Neither touches another one:
+ * somebody may have signed in while the answer was on its way.
  */
-export function openEnvelope<T>(exchange: Exchange): Answer<T> {
+export function openEnvelope<T>(exchange: Exchange, sentWith: string | null): Answer<T> {
 	const { status } = exchange
 	const requestId = exchange.header('x-request-id') ?? undefined
 	const token = exchange.header('token')
-	if (token) replaceToken(token)
+	if (token) replaceToken(sentWith, token)
 	if (status === 401) {
-		sessionExpired()
+		sessionExpired(sentWith)
 		throw new ApiError({ status, code: 'session_expired', msg: text('common.sessionExpired'), requestId })
 	}
 	const envelope = parse(exchange.body)

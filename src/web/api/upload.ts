@@ -1,4 +1,5 @@
 import { documentType } from '#domain/media/documents.ts'
+import { useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { call, headers, route, type CallName, type Data } from './client.ts'
@@ -24,17 +25,18 @@ export async function uploadForm<N extends CallName>(
 	files: readonly File[],
 	{ onProgress, signal }: Options = {},
 ): Promise<Answer<Data<N>>> {
+	const { token } = useSession.getState()
 	const body = new FormData()
 	for (const file of files) body.append(field, file, file.name)
 	const exchange = await transfer({
 		method: 'POST',
 		url: route(name).path,
-		headers: headers(),
+		headers: headers(token),
 		body,
 		onProgress,
 		signal,
 	})
-	return openEnvelope<Data<N>>(exchange)
+	return openEnvelope<Data<N>>(exchange, token)
 }
 
 /**

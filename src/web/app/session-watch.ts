@@ -14,7 +14,6 @@ export function watchSession(): void {
 	let next: string | undefined
 	followOtherTabs()
 	onSessionExpired(() => {
-		if (!useSession.getState().token) return
 		notifyWarning(text('common.sessionExpired'))
 		next = router.state.location.href
 		signOut()

@@ -27,9 +27,9 @@ export function signOut(): void {
 	useSession.setState({ token: null, user: null })
 }
 
-/** A newer token from the `token` header replaces the current one. */
-export function replaceToken(token: string): void {
-	if (useSession.getState().token) useSession.setState({ token })
+/** A newer token from the `token` header replaces the one that its call was sent with. */
+export function replaceToken(old: string | null, token: string): void {
+	if (old !== null && old === useSession.getState().token) useSession.setState({ token })
 }
 
 export function setUser(user: User): void {

@@ -13,7 +13,7 @@ import { FilterField } from './filter-field.tsx'
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { ColumnsMenu } from './table/columns-menu.tsx'
-import type { ViewColumn } from './table/view.ts'
+import type { ViewChange, ViewColumn } from './table/view.ts'
 import type { SkuList } from './use-sku-list.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 	/** On a phone: rows are being selected. */
 	picking: boolean
 	onPicking: (on: boolean) => void
-	onView: (view: ViewColumn[]) => void
+	onView: (change: ViewChange) => void
 	onReset: () => void
 }
 

@@ -10,7 +10,7 @@ import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { ColumnsMenu } from '../table/columns-menu.tsx'
 import { leftWords } from '../table/left-words.ts'
-import { resizeColumn, type ViewColumn } from '../table/view.ts'
+import { resizeColumn, type ViewChange } from '../table/view.ts'
 import { OperationForm } from './operation-form.tsx'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
@@ -30,7 +30,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 	const { rows, total, dispatch } = summary
 	const own = shownIn(useParameters().all, 'table').map(pathOf)
 	const variants = useVariantsToo(summary)
-	const pick = (view: readonly ViewColumn[] | null) => dispatch({ do: 'columns', view })
+	const pick = (change: ViewChange) => dispatch({ do: 'columns', view: change(columns.view) })
 	const selecting = useSelection<SummaryRow>({
 		queryKey: rows.shownKey,
 		keyOf,
@@ -56,7 +56,12 @@ export function Sheet({ summary, columns }: SheetProps) {
 				/>
 				<VariantsSwitch {...variants} />
 				<div className="grow" />
-				<ColumnsMenu view={columns.view} own={own} onChange={pick} onReset={() => pick(null)} />
+				<ColumnsMenu
+					view={columns.view}
+					own={own}
+					onChange={pick}
+					onReset={() => dispatch({ do: 'columns', view: null })}
+				/>
 			</Toolbar>
 			<div className={classes.sheet}>
 				<Grid<SummaryRow>
@@ -81,7 +86,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 					onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
 					onStep={(direction) => dispatch({ do: direction === 'back' ? 'undo' : 'redo' })}
 					onError={notifyError}
-					onResize={(path, width) => pick(resizeColumn(columns.view, path, width))}
+					onResize={(path, width) => pick((view) => resizeColumn(view, path, width))}
 				/>
 			</div>
 		</>

@@ -7,13 +7,21 @@ import { useParameters } from '#web/api/parameters.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
 import { useKeptFocus } from '#web/ui/form/use-kept-focus.ts'
 import classes from './columns-menu.module.css'
-import { columnChoices, headerOf, moveColumn, renameColumn, toggleColumn, type ViewColumn } from './view.ts'
+import {
+	columnChoices,
+	headerOf,
+	moveColumn,
+	renameColumn,
+	toggleColumn,
+	type ViewChange,
+	type ViewColumn,
+} from './view.ts'
 
 interface Props {
 	view: readonly ViewColumn[]
 	/** Paths of the seller's own parameters. */
 	own: readonly string[]
-	onChange: (view: ViewColumn[]) => void
+	onChange: (change: ViewChange) => void
 	onReset: () => void
 }
 
@@ -62,7 +70,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 	const [renamed, setRenamed] = useState<string | null>(null)
 	const rename = (path: string, name: string, next: string | null) => {
 		setRenamed(null)
-		if (next !== null && next !== name) onChange(renameColumn(view, path, next))
+		if (next !== null && next !== name) onChange((now) => renameColumn(now, path, next))
 	}
 	return (
 		<fieldset className={classes.group}>
@@ -71,7 +79,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 				label={t('sku.columnsShown')}
 				lines={view.map((column) => ({ key: column.path, name: headerOf(column, language, at.get(column.path)) }))}
 				fixed={{ first: 1 }}
-				onMove={(path, to) => onChange(moveColumn(view, path, to))}
+				onMove={(path, to) => onChange((now) => moveColumn(now, path, to))}
 				renderButtons={({ key: path, name }) => (
 					<button
 						type="button"
@@ -93,7 +101,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 							disabled={path === view[0]?.path}
 							label={name}
 							className={classes.name}
-							onChange={() => onChange(toggleColumn(view, path))}
+							onChange={() => onChange((now) => toggleColumn(now, path))}
 						/>
 					)
 				}
@@ -151,7 +159,7 @@ function HiddenColumns({ view, own, onChange }: Pick<Props, 'view' | 'own' | 'on
 							data-part={`${path} shown`}
 							label={nameOf(path)}
 							className={classes.name}
-							onChange={() => onChange(toggleColumn(view, path))}
+							onChange={() => onChange((now) => toggleColumn(now, path))}
 						/>
 					</div>
 				))}

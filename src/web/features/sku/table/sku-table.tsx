@@ -23,7 +23,7 @@ import { CATEGORY } from '../value/to-item.ts'
 import { gridColumns } from './columns.tsx'
 import { leftWords } from './left-words.ts'
 import { saveCell, type Saving } from './save-cell.ts'
-import { resizeColumn, type ViewColumn } from './view.ts'
+import { resizeColumn, type ViewChange, type ViewColumn } from './view.ts'
 
 interface Props {
 	list: SkuList
@@ -31,7 +31,7 @@ interface Props {
 	address: HomeAddress
 	readOnly: boolean
 	write: Writer
-	onView: (view: ViewColumn[]) => void
+	onView: (change: ViewChange) => void
 	onOpen: (sku: Sku) => void
 	placeOf: (skuKey: string) => ListPlace
 }
@@ -81,7 +81,7 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 			onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
 			onStep={(direction) => void (direction === 'back' ? stepBack() : stepForward())}
 			onError={notifyError}
-			onResize={(path, width) => onView(resizeColumn(view, path, width))}
+			onResize={(path, width) => onView((now) => resizeColumn(now, path, width))}
 		/>
 	)
 }

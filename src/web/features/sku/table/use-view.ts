@@ -7,7 +7,7 @@ import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { awaitStep, remember, type Step } from '../steps/steps.ts'
-import type { ViewColumn } from './view.ts'
+import type { ViewChange, ViewColumn } from './view.ts'
 
 type View = readonly ViewColumn[]
 
@@ -23,14 +23,15 @@ export function useView() {
 	return {
 		/** Undefined until it is known: a table must not jump. */
 		view: data?.list ?? (error ? defaults : undefined),
-		change: (list: View) => void awaitStep(change(list, own)),
+		change: (make: ViewChange) => void awaitStep(change(make)),
 		/** The spec's default columns in their default widths; the toast brings the user's own back. */
 		reset: () => void awaitStep(reset(own)),
 	}
 }
 
-async function change(list: View, before: View): Promise<void> {
-	const saved = await save(list)
+async function change(make: ViewChange): Promise<void> {
+	const before = queryClient.getQueryData(query.queryKey)?.list ?? defaults
+	const saved = await save(make(before))
 	if (saved) remember(viewStep(saved, before))
 }
 

@@ -7,6 +7,8 @@ import type { Language } from '#web/state/preferences.ts'
 
 /** A column as the user's view keeps it; the first one is SKU. */
 export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
+/** What a change makes of the view as it is by then: a second one may come before the first is drawn. */
+export type ViewChange = (view: readonly ViewColumn[]) => ViewColumn[]
 
 /** Never columns of their own: pictures stand beside the SKU, units behind their measure. */
 const HIDDEN: readonly AttributeType[] = ['images', 'weight_unit', 'length_unit']
