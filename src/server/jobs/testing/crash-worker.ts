@@ -1,6 +1,6 @@
 /*
  * A worker process for crash.test.ts, which kills it. Its job writes one message a chunk and says so once the chunk is
- * committed.
+ * committed; when no job is open any more it says that too.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +25,7 @@ const writeChunks: JobHandler = async (run) => {
 		})
 		process.stdout.write(`chunk ${at}\n`)
 		run.progress(at + 1, chunks)
-		await sleep(5)
+		await sleep(20)
 	}
 	return { chunks }
 }
@@ -39,7 +39,16 @@ const database = await openDatabase({
 const house = await furnish(config, pino({ level: 'silent' }), () => new Date(), database)
 const { jobs } = await startEngine(house, { bulk: writeChunks })
 process.stdout.write('ready\n')
+// The word of the last chunk may die with the process that wrote it: that nothing is left is said by every process.
+const looking = setInterval(() => void sayWhenAllIsDone().catch(() => undefined), 50)
+async function sayWhenAllIsDone(): Promise<void> {
+	const open = await database.db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).execute()
+	if (open.length) return
+	clearInterval(looking)
+	process.stdout.write('all done\n')
+}
 process.on('SIGTERM', () => {
+	clearInterval(looking)
 	void (async () => {
 		await jobs.stop()
 		await house.close()
