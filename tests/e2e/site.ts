@@ -101,5 +101,5 @@ export async function arriveAt(page: Page, path: string): Promise<void> {
 
 /** As `expect.poll`, with time for a busy machine. */
 export function eventually<T>(value: () => T | Promise<T>) {
-	return expect.poll(value, { timeout: 20_000 })
+	return expect.poll(value, { timeout: 60_000 })
 }
