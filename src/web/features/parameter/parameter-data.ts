@@ -4,6 +4,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call, type Data, type Params } from '#web/api/client.ts'
 import type { CustomParameter } from '#web/api/parameters.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
+import { TaskQueue } from '#web/api/task-queue.ts'
+import { type Move, reordered } from '#web/ui/form/reorder.ts'
 
 export type Effect = NonNullable<Data<'setCustomParameters'>['effects']>[number]
 export type Usage = NonNullable<Data<'getCustomParameters'>['usage']>
@@ -46,9 +48,31 @@ export async function valuesFollowed(): Promise<void> {
 	await refresh('getCustomParameters', 'productSearch', 'singleProductGet')
 }
 
-/** Shows a new order at once, before the server has it. */
-export function showOrder(all: readonly CustomParameter[]): void {
-	queryClient.setQueryData(withUsage.queryKey, (data) => (data ? { ...data, all: [...all] } : data))
+/** Each move counts on the order that the one before has made: they are sent one by one. */
+const moves = new TaskQueue(1)
+let waiting = 0
+
+/**
+ * Moves a parameter among the active ones as they stand by then; archived ones keep behind. The new order shows at once,
+ * before the server has it. Throws ApiError.
+ */
+export async function moveParameter(id: string, move: Move): Promise<void> {
+	const all = queryClient.getQueryData(withUsage.queryKey)?.all ?? []
+	const active = all.filter(({ archived }) => !archived)
+	const from = active.findIndex((parameter) => parameter.id === id)
+	const order = [...reordered(active, from, move), ...all.filter(({ archived }) => archived)]
+	const to = order.findIndex((parameter) => parameter.id === id)
+	if (to < 0 || to === from) return
+	// An answer that is on its way would bring the order before back.
+	void queryClient.cancelQueries({ queryKey: withUsage.queryKey }, { revert: false })
+	queryClient.setQueryData(withUsage.queryKey, (data) => (data ? { ...data, all: order } : data))
+	waiting++
+	try {
+		await moves.add(() => call('setCustomParameters', { update: [{ id, order: to }] }))
+	} finally {
+		waiting--
+		if (!waiting) void refresh('getCustomParameters')
+	}
 }
 
 /** The call that stores a draft. */

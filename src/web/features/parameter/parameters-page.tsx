@@ -78,7 +78,7 @@ function Content({ data, job, onEdit, onJob, onAdd }: ContentProps) {
 			<p className={classes.intro}>{t('parameter.intro')}</p>
 			{job && <Following id={job} />}
 			{active.length > 0 ? (
-				<ParameterList all={data.all} active={active} skus={skus} onEdit={edit} />
+				<ParameterList active={active} skus={skus} onEdit={edit} />
 			) : (
 				<EmptyState
 					icon={IconForms}

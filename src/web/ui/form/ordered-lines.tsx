@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-
 import { useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ordered-lines.module.css'
+import { type Fixed, type Move, reordered } from './reorder.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 interface Line<K extends string> {
@@ -13,10 +14,9 @@ interface Line<K extends string> {
 interface Props<K extends string> {
 	label: string
 	lines: readonly Line<K>[]
-	/** So many of the first and of the last lines stay where they are. */
-	fixed?: { first?: number; last?: number }
-	/** Once, when a line is let go or an arrow is pressed. */
-	onMove: (key: K, to: number) => void
+	fixed?: Fixed
+	/** Once, when a line is let go or an arrow is pressed. The arrows say a step: the line may stand elsewhere by then. */
+	onMove: (key: K, move: Move) => void
 	/** What stands on a line between the grip and the buttons. */
 	children: (line: Line<K>) => ReactNode
 	/** Buttons of a line before its arrows. */
@@ -38,14 +38,21 @@ export function OrderedLines<K extends string>({
 	const list = useKeptFocus<HTMLUListElement>()
 	const { first = 0, last = 0 } = fixed
 	const end = lines.length - last
-	const shown = drag ? withMoved(lines, drag) : lines
+	const shown = drag
+		? reordered(
+				lines,
+				lines.findIndex(({ key }) => key === drag.key),
+				drag,
+				fixed,
+			)
+		: lines
 	const over = (event: DragEvent, index: number) => {
 		if (!drag || index < first || index >= end) return
 		event.preventDefault()
 		setDrag({ ...drag, to: index })
 	}
 	const drop = () => {
-		if (drag && lines[drag.to]?.key !== drag.key) onMove(drag.key, drag.to)
+		if (drag && lines[drag.to]?.key !== drag.key) onMove(drag.key, { to: drag.to })
 		setDrag(null)
 	}
 	return (
@@ -70,7 +77,7 @@ export function OrderedLines<K extends string>({
 								data-part={`${line.key} up`}
 								aria-label={t('common.moveUp', { name: line.name })}
 								disabled={locked || index === first}
-								onClick={() => onMove(line.key, index - 1)}
+								onClick={() => onMove(line.key, { by: -1 })}
 							>
 								<IconChevronUp size={14} stroke={1.8} aria-hidden />
 							</button>
@@ -79,7 +86,7 @@ export function OrderedLines<K extends string>({
 								data-part={`${line.key} down`}
 								aria-label={t('common.moveDown', { name: line.name })}
 								disabled={locked || index === end - 1}
-								onClick={() => onMove(line.key, index + 1)}
+								onClick={() => onMove(line.key, { by: 1 })}
 							>
 								<IconChevronDown size={14} stroke={1.8} aria-hidden />
 							</button>
@@ -89,9 +96,4 @@ export function OrderedLines<K extends string>({
 			})}
 		</ul>
 	)
-}
-
-function withMoved<K extends string>(lines: readonly Line<K>[], { key, to }: { key: K; to: number }): Line<K>[] {
-	const others = lines.filter((line) => line.key !== key)
-	return [...others.slice(0, to), ...lines.filter((line) => line.key === key), ...others.slice(to)]
 }

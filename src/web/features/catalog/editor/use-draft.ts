@@ -19,6 +19,9 @@ export interface Draft {
 	settings: CatalogSettings
 }
 
+/** What changes of a draft; made from the draft as it is by then where it counts on that: a second change may come before the first is drawn. */
+export type Edit = Partial<Draft> | ((now: Draft) => Partial<Draft>)
+
 /** What the catalog shows; what it is made of besides, like a followed search, is kept as it stands. */
 export type Content = NonNullable<Params<'setCatalog'>['content']>
 /** Parts under own headings, in their order. */
@@ -42,6 +45,7 @@ export function useDraft(id: string) {
 	const latest = useRef<History<Draft>>(undefined)
 	const [catalog, setCatalog] = useState<Catalog>()
 	const [save, setSave] = useState<SaveState>()
+	const [ahead, setAhead] = useState(false)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const waiting = useRef<Partial<Draft>>({})
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
@@ -61,6 +65,7 @@ export function useDraft(id: string) {
 	const open = useCallback(
 		(saved: Catalog) => {
 			waiting.current = {}
+			setAhead(false)
 			show(begin(toDraft(saved)))
 			take(saved)
 		},
@@ -78,6 +83,7 @@ export function useDraft(id: string) {
 				try {
 					const basis = overwrite || version.current === undefined ? {} : { version: version.current }
 					take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }, { keepalive: true }))
+					setAhead(Object.keys(waiting.current).length > 0)
 					await refresh('perStatusCountCatalog')
 					return true
 				} catch (error) {
@@ -101,15 +107,17 @@ export function useDraft(id: string) {
 			if (!before || next === latest.current) return
 			show(next)
 			waiting.current = { ...waiting.current, ...differences(before, next.now) }
+			setAhead(true)
 			if (timer.current) clearTimeout(timer.current)
 			timer.current = setTimeout(() => void flush(), SAVE_MS)
 		},
 		[flush, show],
 	)
 	const change = useCallback(
-		(changes: Partial<Draft>) => {
+		(edit: Edit) => {
 			const history = latest.current
 			if (!history) return
+			const changes = typeof edit === 'function' ? edit(history.now) : edit
 			go(changed(history, { ...history.now, ...changes }, stepOf(history.now, changes), Date.now()))
 		},
 		[go],
@@ -143,6 +151,8 @@ export function useDraft(id: string) {
 		draft: history?.now,
 		catalog,
 		save,
+		/** Whether something shown is not saved yet. */
+		ahead,
 		change,
 		flush,
 		open,

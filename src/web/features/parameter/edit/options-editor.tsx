@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { optionsFrom } from '#domain/custom-parameter/guess.ts'
 import { OPTION_LABEL_MAX, OPTIONS_MAX } from '#domain/custom-parameter/limits.ts'
 import type { ParameterOption } from '#domain/custom-parameter/parameter.ts'
+import { reordered } from '#web/ui/form/reorder.ts'
 import classes from './edit.module.css'
 
 interface Props {
 	options: readonly ParameterOption[]
 	error: ReactNode
-	onChange: (options: ParameterOption[]) => void
+	/** Hears what becomes of the options as they are by then. */
+	onChange: (make: (now: readonly ParameterOption[]) => ParameterOption[]) => void
 }
 
 /** The choices of a select: labels in both languages, a colour, their order; a pasted list becomes one each. */
@@ -19,14 +21,9 @@ export function OptionsEditor({ options, error, onChange }: Props) {
 	const list = useRef<HTMLUListElement>(null)
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const set = (index: number, change: Partial<ParameterOption>) =>
-		onChange(options.map((option, at) => (at === index ? { ...option, ...change } : option)))
-	const move = (index: number, by: 1 | -1) => {
-		const next = [...options]
-		next.splice(index + by, 0, ...next.splice(index, 1))
-		onChange(next)
-	}
+		onChange((now) => now.map((option, at) => (at === index ? { ...option, ...change } : option)))
 	const add = () => {
-		onChange([...options, { value: '', label: { en: '', zh: '' }, color: '' }])
+		onChange((now) => [...now, { value: '', label: { en: '', zh: '' }, color: '' }])
 		requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus())
 	}
 	const paste = (event: ClipboardEvent, index: number) => {
@@ -37,7 +34,7 @@ export function OptionsEditor({ options, error, onChange }: Props) {
 		if (lines.length < 2) return
 		event.preventDefault()
 		const pasted = optionsFrom(lines, language)
-		onChange([...options.slice(0, index), ...pasted, ...options.slice(index + 1)].slice(0, OPTIONS_MAX))
+		onChange((now) => [...now.slice(0, index), ...pasted, ...now.slice(index + 1)].slice(0, OPTIONS_MAX))
 	}
 	return (
 		<Input.Wrapper
@@ -54,8 +51,8 @@ export function OptionsEditor({ options, error, onChange }: Props) {
 						option={option}
 						last={index === options.length - 1}
 						onSet={(change) => set(index, change)}
-						onMove={(by) => move(index, by)}
-						onRemove={() => onChange(options.filter((_, at) => at !== index))}
+						onMove={(by) => onChange((now) => reordered(now, index, { by }))}
+						onRemove={() => onChange((now) => now.filter((_, at) => at !== index))}
 						onPaste={(event) => paste(event, index)}
 					/>
 				))}

@@ -48,7 +48,7 @@ export function ParameterForm({ id, initial, edited, onSubmit: submit }: Props) 
 				<OptionsEditor
 					options={draft.options}
 					error={form.errors['options']}
-					onChange={(options) => form.setFieldValue('options', options)}
+					onChange={(make) => form.setFieldValue('options', make(form.getValues().options))}
 				/>
 			)}
 			{draft.type === 'formula' && <FormulaEditor form={form} edited={edited} />}

@@ -9,14 +9,14 @@ import type { CustomParameter } from '#web/api/parameters.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import { change, showOrder } from '../parameter-data.ts'
+import { type Move, reordered } from '#web/ui/form/reorder.ts'
+import { moveParameter } from '../parameter-data.ts'
 import classes from '../parameters.module.css'
 import { TYPE_ICONS } from '../type-icons.ts'
 import { archive } from './archive.ts'
 import { usedWords } from './used-words.ts'
 
 interface Props {
-	all: readonly CustomParameter[]
 	active: readonly CustomParameter[]
 	/** SKUs that hold a value, by the parameter's id. */
 	skus: Readonly<Record<string, number>>
@@ -24,18 +24,19 @@ interface Props {
 }
 
 /** The parameters in their order, which is the order of fields and columns everywhere: drag, or the arrows. */
-export function ParameterList({ all, active, skus, onEdit }: Props) {
+export function ParameterList({ active, skus, onEdit }: Props) {
 	const { t } = useTranslation()
 	const [dragged, setDragged] = useState<string | null>(null)
 	const [shown, setShown] = useState<readonly CustomParameter[] | null>(null)
 	const list = shown ?? active
 	const over = (event: DragEvent, index: number) => {
 		event.preventDefault()
-		if (dragged && list[index]?.id !== dragged) setShown(moved(list, dragged, index))
+		const from = list.findIndex(({ id }) => id === dragged)
+		if (from >= 0 && from !== index) setShown(reordered(list, from, { to: index }))
 	}
 	const drop = () => {
 		const to = list.findIndex(({ id }) => id === dragged)
-		if (dragged && to !== active.findIndex(({ id }) => id === dragged)) void place(all, active, dragged, to)
+		if (dragged && to !== active.findIndex(({ id }) => id === dragged)) void place(dragged, { to })
 		setDragged(null)
 		setShown(null)
 	}
@@ -70,7 +71,7 @@ export function ParameterList({ all, active, skus, onEdit }: Props) {
 								parameter={parameter}
 								first={index === 0}
 								last={index === list.length - 1}
-								onMove={(by) => void place(all, active, parameter.id, index + by)}
+								onMove={(by) => void place(parameter.id, { by })}
 								onEdit={() => onEdit(parameter)}
 							/>
 						</div>
@@ -152,18 +153,10 @@ function RowActions({ parameter, first, last, onMove, onEdit }: ActionProps) {
 	)
 }
 
-function moved(list: readonly CustomParameter[], id: string, to: number): CustomParameter[] {
-	const one = list.filter((parameter) => parameter.id === id)
-	const others = list.filter((parameter) => parameter.id !== id)
-	return [...others.slice(0, to), ...one, ...others.slice(to)]
-}
-
-/** Puts a parameter at a place among the active ones; archived ones keep behind. */
-async function place(all: readonly CustomParameter[], active: readonly CustomParameter[], id: string, to: number) {
-	const order = [...moved(active, id, to), ...all.filter(({ archived }) => archived)]
-	showOrder(order)
+/** Tells what the server refused; the list then shows the order that it has. */
+async function place(id: string, move: Move) {
 	try {
-		await change({ update: [{ id, order: order.findIndex((parameter) => parameter.id === id) }] })
+		await moveParameter(id, move)
 	} catch (error) {
 		notifyError(error)
 	}

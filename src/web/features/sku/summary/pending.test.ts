@@ -29,7 +29,7 @@ test('columns are steps among them', () => {
 	const view = [{ path: 'sku_name', name: 'SKU' }]
 	const picked = pendingReducer(pendingReducer(NOTHING_PENDING, edit({ key: 'a', path: 'p', text: '1' })), {
 		do: 'columns',
-		view,
+		change: () => view,
 	})
 	expect(picked.now).toEqual({ cells: { a: { p: '1' } }, view })
 	const back = pendingReducer(picked, { do: 'undo' })

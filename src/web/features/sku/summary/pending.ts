@@ -28,7 +28,8 @@ const STEPS_MAX = 100
 
 export type PendingAction =
 	| { readonly do: 'edit'; readonly edits: readonly PendingEdit[] }
-	| { readonly do: 'columns'; readonly view: SheetState['view'] }
+	/** What becomes of the columns as they are by then. */
+	| { readonly do: 'columns'; readonly change: (view: SheetState['view']) => SheetState['view'] }
 	/** What was saved, or is no longer wanted: no step back leads there. */
 	| { readonly do: 'settle'; readonly edits: readonly PendingEdit[] }
 	| { readonly do: 'undo' | 'redo' }
@@ -39,7 +40,7 @@ export function pendingReducer(state: PendingState, action: PendingAction): Pend
 		case 'edit':
 			return step(state, { ...now, cells: withEdits(now.cells, action.edits) })
 		case 'columns':
-			return step(state, { ...now, view: action.view })
+			return step(state, { ...now, view: action.change(now.view) })
 		case 'settle':
 			return { now: { ...now, cells: withEdits(now.cells, action.edits) }, past: [], future: [] }
 		case 'undo': {

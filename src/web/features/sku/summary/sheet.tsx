@@ -30,7 +30,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 	const { rows, total, dispatch } = summary
 	const own = shownIn(useParameters().all, 'table').map(pathOf)
 	const variants = useVariantsToo(summary)
-	const pick = (change: ViewChange) => dispatch({ do: 'columns', view: change(columns.view) })
+	const pick = (change: ViewChange) => dispatch({ do: 'columns', change: (own) => change(own ?? columns.view) })
 	const selecting = useSelection<SummaryRow>({
 		queryKey: rows.shownKey,
 		keyOf,
@@ -60,7 +60,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 					view={columns.view}
 					own={own}
 					onChange={pick}
-					onReset={() => dispatch({ do: 'columns', view: null })}
+					onReset={() => dispatch({ do: 'columns', change: () => null })}
 				/>
 			</Toolbar>
 			<div className={classes.sheet}>

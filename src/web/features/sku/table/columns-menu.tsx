@@ -79,7 +79,7 @@ function ShownColumns({ view, onChange }: Pick<Props, 'view' | 'onChange'>) {
 				label={t('sku.columnsShown')}
 				lines={view.map((column) => ({ key: column.path, name: headerOf(column, language, at.get(column.path)) }))}
 				fixed={{ first: 1 }}
-				onMove={(path, to) => onChange((now) => moveColumn(now, path, to))}
+				onMove={(path, move) => onChange((now) => moveColumn(now, path, move))}
 				renderButtons={({ key: path, name }) => (
 					<button
 						type="button"

@@ -38,10 +38,20 @@ test('columns are shown at the end and hidden', () => {
 })
 
 test('columns move, SKU stays first', () => {
-	expect(paths(moveColumn(view, 'category', 1))).toEqual(['sku_name', 'category', 'bps.product_name', 'bps.colors'])
-	expect(paths(moveColumn(view, 'category', 0))).toEqual(['sku_name', 'category', 'bps.product_name', 'bps.colors'])
-	expect(paths(moveColumn(view, 'bps.product_name', 9)).at(-1)).toBe('bps.product_name')
-	expect(moveColumn(view, 'sku_name', 2)).toEqual(view)
+	expect(paths(moveColumn(view, 'category', { to: 1 }))).toEqual([
+		'sku_name',
+		'category',
+		'bps.product_name',
+		'bps.colors',
+	])
+	expect(paths(moveColumn(view, 'category', { to: 0 }))).toEqual([
+		'sku_name',
+		'category',
+		'bps.product_name',
+		'bps.colors',
+	])
+	expect(paths(moveColumn(view, 'bps.product_name', { to: 9 })).at(-1)).toBe('bps.product_name')
+	expect(moveColumn(view, 'sku_name', { by: 1 })).toEqual(view)
 })
 
 test('a width belongs to its column', () => {

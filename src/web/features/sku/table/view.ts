@@ -4,6 +4,7 @@ import { ATTRIBUTES, attributeAt, type AttributeGroup, type AttributeType } from
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Data } from '#web/api/client.ts'
 import type { Language } from '#web/state/preferences.ts'
+import { type Move, reordered } from '#web/ui/form/reorder.ts'
 
 /** A column as the user's view keeps it; the first one is SKU. */
 export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
@@ -60,11 +61,9 @@ export function toggleColumn(view: readonly ViewColumn[], path: string): ViewCol
 }
 
 /** The view with one column at another place; SKU stays first. */
-export function moveColumn(view: readonly ViewColumn[], path: string, to: number): ViewColumn[] {
-	const moved = view.find((column) => column.path === path)
-	const others = view.filter((column) => column.path !== path)
-	const place = Math.max(1, Math.min(others.length, to))
-	return moved && view.indexOf(moved) > 0 ? [...others.slice(0, place), moved, ...others.slice(place)] : [...view]
+export function moveColumn(view: readonly ViewColumn[], path: string, move: Move): ViewColumn[] {
+	const from = view.findIndex((column) => column.path === path)
+	return reordered(view, from, move, { first: 1 })
 }
 
 /** The view with a column under an own name; an empty one brings the column's own back. */

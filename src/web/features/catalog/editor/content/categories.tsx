@@ -7,8 +7,14 @@ import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './content.module.css'
 
+interface Props {
+	chosen: number[]
+	/** Hears what becomes of the choice as it is by then. */
+	onChange: (make: (ids: number[]) => number[]) => void
+}
+
 /** The tree of categories to choose from; a chosen one covers what is under it. */
-export function Categories({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+export function Categories({ chosen, onChange }: Props) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { data } = useQuery(read('getCategoryTree', {}))
@@ -16,7 +22,7 @@ export function Categories({ chosen, onChange }: { chosen: number[]; onChange: (
 	const none = data?.tree.find(({ id }) => id === UNCATEGORIZED)
 	if (!root || !none) return <p role="status">{t('common.loading')}</p>
 	const toggle = (id: number) =>
-		onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+		onChange((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
 	const row = (node: CategoryNode, name: string, depth: number, covered: boolean) => (
 		<Checkbox
 			key={node.id}

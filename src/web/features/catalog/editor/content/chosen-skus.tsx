@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import classes from './content.module.css'
-import type { Order } from './order.ts'
+import type { Order, Reorder } from './order.ts'
 import { SortedList } from './sorted-list.tsx'
 
 interface Props {
 	/** Whether to say that there are none. */
 	hint: boolean
 	order: Order
-	onChange: (order: Order) => void
+	onChange: (reorder: Reorder) => void
 }
 
 /** SKUs one by one, in their own order, under own headings where there are some. */
@@ -23,7 +23,10 @@ export function ChosenSkus({ hint, order, onChange }: Props) {
 	const onlyHeads = headsOnly && parts.length > 0
 	return (
 		<>
-			<AddSku keys={keys} onAdd={(key) => onChange({ keys: [...keys, key], parts })} />
+			<AddSku
+				keys={keys}
+				onAdd={(key) => onChange((now) => ({ ...now, keys: [...now.keys.filter((one) => one !== key), key] }))}
+			/>
 			{hint && keys.length === 0 && <p className="muted">{t('catalogContent.noSkus')}</p>}
 			{keys.length > 0 && (
 				<div className={classes.tools}>
@@ -31,13 +34,13 @@ export function ChosenSkus({ hint, order, onChange }: Props) {
 						type="button"
 						className="text-button"
 						onClick={() =>
-							onChange({
-								keys,
+							onChange((now) => ({
+								...now,
 								parts: [
-									...parts,
-									{ name: t('catalogContent.newPart', { number: parts.length + 1 }), sku_name_keys: [] },
+									...now.parts,
+									{ name: t('catalogContent.newPart', { number: now.parts.length + 1 }), sku_name_keys: [] },
 								],
-							})
+							}))
 						}
 					>
 						{t('catalogContent.addPart')}

@@ -8,6 +8,7 @@ import '#web/text/later/catalog-content.ts'
 import classes from './content.module.css'
 import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
+import { reorderedIn } from './order.ts'
 import { SectionOrder } from './section-order.tsx'
 import { TakeOver } from './take-over.tsx'
 
@@ -38,17 +39,21 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 					<p className="muted">{t('catalogContent.byCategoryHint')}</p>
 					<Categories
 						chosen={category_ids ?? []}
-						onChange={(ids) => change({ content: { ...content, category_ids: ids } })}
+						onChange={(make) =>
+							change(({ content: now }) => ({ content: { ...now, category_ids: make(now.category_ids ?? []) } }))
+						}
 					/>
 				</>
 			)}
 			{by === 'search' && (
 				<FollowedSearch
 					search={search}
-					onChange={(next) => {
-						const { search: _, except: __, ...rest } = content
-						change({ content: next ? { ...rest, search: next } : rest })
-					}}
+					onChange={(next) =>
+						change((now) => {
+							const { search: _, except: __, ...rest } = now.content
+							return { content: next ? { ...rest, search: next } : rest }
+						})
+					}
 				/>
 			)}
 			{by === 'skus' && follows && <TakeOver draft={draft} change={change} />}
@@ -56,12 +61,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 				<ChosenSkus
 					hint={!follows}
 					order={{ keys: sku_name_keys ?? [], parts: sections }}
-					onChange={({ keys, parts }) =>
-						change({
-							...(keys === sku_name_keys ? {} : { content: { ...content, sku_name_keys: [...keys] } }),
-							...(parts === sections ? {} : { sections: [...parts] }),
-						})
-					}
+					onChange={(reorder) => change((now) => reorderedIn(now, reorder))}
 				/>
 			)}
 			<SectionOrder id={id} page={page} draft={draft} change={change} />

@@ -1,6 +1,6 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
@@ -28,9 +28,10 @@ export function FollowedSearch({
 	const followed = search !== undefined && meaningOf(search) === meaningOf(typed)
 	const address = addressOf(typed.filters ?? {})
 	const refine = (change: FilterChange) => {
-		const { filters: _, ...rest } = typed
-		const filters = filtersOf({ ...address, ...change } as typeof address)
-		setTyped(filters ? { ...rest, filters } : rest)
+		setTyped(({ filters: before, ...rest }) => {
+			const filters = filtersOf({ ...addressOf(before ?? {}), ...change } as typeof address)
+			return filters ? { ...rest, filters } : rest
+		})
 	}
 	return (
 		<>
@@ -39,15 +40,18 @@ export function FollowedSearch({
 				label={t('catalogContent.searchWords')}
 				value={typed.name ?? ''}
 				maxLength={200}
-				onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
+				onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, name: value }))}
 			/>
 			<div className={classes.filters} role="group" aria-label={t('catalogContent.filters')}>
 				<CategoryFilter
 					chosen={typed.category_ids ?? []}
-					onChange={(ids) => {
-						const { category_ids: _, direct: __, ...rest } = typed
-						setTyped(ids.length ? { ...rest, category_ids: ids } : rest)
-					}}
+					onChange={(make) =>
+						setTyped((now) => {
+							const { category_ids = [], direct: _, ...rest } = now
+							const ids = make(category_ids)
+							return ids.length ? { ...rest, category_ids: ids } : rest
+						})
+					}
 				/>
 				<FilterBar address={address} onChange={refine} />
 			</div>
@@ -72,7 +76,7 @@ function meaningOf({ name = '', category_ids = [], filters = {}, direct }: Searc
 	return JSON.stringify([name.trim(), category_ids.toSorted(), chosen.toSorted(), direct === true])
 }
 
-function CategoryFilter({ chosen, onChange }: { chosen: number[]; onChange: (ids: number[]) => void }) {
+function CategoryFilter({ chosen, onChange }: ComponentProps<typeof Categories>) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return (

@@ -1,4 +1,5 @@
 import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
+import type { Draft } from '../use-draft.ts'
 
 /** A part of the catalog under an own heading. */
 export interface Part {
@@ -10,6 +11,22 @@ export interface Part {
 export interface Order {
 	keys: readonly string[]
 	parts: readonly Part[]
+}
+
+/** What becomes of an order as it is by then: a second change may come before the first is drawn. */
+export type Reorder = (now: Order) => Order
+
+/** The parts of a draft that a new order changes. */
+export function reorderedIn(
+	{ content, sections }: Pick<Draft, 'content' | 'sections'>,
+	reorder: Reorder,
+): Partial<Draft> {
+	const before = { keys: content.sku_name_keys ?? [], parts: sections }
+	const { keys, parts } = reorder(before)
+	return {
+		...(keys === before.keys ? {} : { content: { ...content, sku_name_keys: [...keys] } }),
+		...(parts === before.parts ? {} : { sections: [...parts] }),
+	}
 }
 
 /** What a catalog shows as an order of its own; a single heading stays its category's. */
@@ -58,8 +75,9 @@ export function dropped(order: Order, key: string, part: number, at: number): Or
 /** A part in the place of another one; beyond the ends it stays. */
 export function partPlaced(order: Order, from: number, to: number): Order {
 	const parts = [...order.parts]
-	const [moved] = parts.splice(from, 1)
-	if (!moved || from === to || to < 0 || to > parts.length) return order
+	const moved = parts[from]
+	if (!moved || from === to || to < 0 || to >= parts.length) return order
+	parts.splice(from, 1)
 	parts.splice(to, 0, moved)
 	return { ...order, parts }
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import classes from './content.module.css'
 import type { Line } from './lines.ts'
 import { MoveHandle } from './move-handle.tsx'
-import { type Order, partPlaced, placed, removed, stepped } from './order.ts'
+import { type Order, partPlaced, placed, removed, type Reorder, stepped } from './order.ts'
 import type { Named } from './use-sku-names.ts'
 
 const NAME_MAX = 200
@@ -16,7 +16,7 @@ export interface RowProps {
 	order: Order
 	nameOf: (key: string) => Named
 	/** `moved` is the line that a key moved; it stays in sight and keeps the focus. */
-	onChange: (order: Order, moved?: string) => void
+	onChange: (reorder: Reorder, moved?: string) => void
 }
 
 /** What stands on one line of the list. */
@@ -46,17 +46,28 @@ function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: 
 	const { parts } = order
 	const one = parts[part]
 	if (!one) return null
-	const move = (to: number) => onChange(partPlaced(order, part, to), `part ${to}`)
 	const last = parts.length - 1
+	const step = (by: 1 | -1) =>
+		onChange(
+			(now) => {
+				const from = now.parts.indexOf(one)
+				return partPlaced(now, from, from + by)
+			},
+			`part ${part + by}`,
+		)
+	const end = (to: number) => onChange((now) => partPlaced(now, now.parts.indexOf(one), to), `part ${to}`)
 	return (
 		<>
 			<MoveHandle
 				name={one.name}
-				onStep={(by) => part + by >= 0 && part + by <= last && move(part + by)}
-				onEnd={(end) => move(end === 'first' ? 0 : last)}
+				onStep={(by) => part + by >= 0 && part + by <= last && step(by)}
+				onEnd={(place) => end(place === 'first' ? 0 : last)}
 			>
 				<Menu.Divider />
-				<Menu.Item color="red" onClick={() => onChange({ ...order, parts: parts.filter((other) => other !== one) })}>
+				<Menu.Item
+					color="red"
+					onClick={() => onChange((now) => ({ ...now, parts: now.parts.filter((other) => other !== one) }))}
+				>
 					{t('catalogContent.removePart', { name: one.name })}
 				</Menu.Item>
 			</MoveHandle>
@@ -67,7 +78,10 @@ function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: 
 				value={one.name}
 				maxLength={NAME_MAX}
 				onChange={({ currentTarget: { value } }) =>
-					onChange({ ...order, parts: parts.map((other) => (other === one ? { ...one, name: value } : other)) })
+					onChange((now) => ({
+						...now,
+						parts: now.parts.map((other) => (other === one ? { ...one, name: value } : other)),
+					}))
 				}
 			/>
 			<span className={`muted num ${classes.count}`}>{format.count(count)}</span>
@@ -82,18 +96,18 @@ function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { l
 		<>
 			<MoveHandle
 				name={name}
-				onStep={(by) => onChange(stepped(order, key, by), key)}
-				onEnd={(end) => onChange(placed(order, key, part, end === 'first' ? 0 : END), key)}
+				onStep={(by) => onChange((now) => stepped(now, key, by), key)}
+				onEnd={(end) => onChange((now) => placed(now, key, part, end === 'first' ? 0 : END), key)}
 			>
 				{order.parts.map(({ name: heading }, index) =>
 					index === part ? null : (
-						<Menu.Item key={index} onClick={() => onChange(placed(order, key, index, END), key)}>
+						<Menu.Item key={index} onClick={() => onChange((now) => placed(now, key, index, END), key)}>
 							{t('catalogContent.toPart', { name: heading })}
 						</Menu.Item>
 					),
 				)}
 				{part >= 0 && (
-					<Menu.Item onClick={() => onChange(placed(order, key, -1, END), key)}>
+					<Menu.Item onClick={() => onChange((now) => placed(now, key, -1, END), key)}>
 						{t('catalogContent.toCategory')}
 					</Menu.Item>
 				)}
@@ -107,7 +121,7 @@ function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { l
 				color="gray"
 				size="sm"
 				aria-label={t('catalogContent.removeSku', { name })}
-				onClick={() => onChange(removed(order, key))}
+				onClick={() => onChange((now) => removed(now, key))}
 			>
 				<IconX size={14} aria-hidden />
 			</ActionIcon>

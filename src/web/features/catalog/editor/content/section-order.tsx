@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { printedCategories } from '#domain/catalog/category-order.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
+import { type Move, reordered } from '#web/ui/form/reorder.ts'
 import { usePreview } from '../paper/use-preview.ts'
 import type { TabProps } from '../settings/setting-parts.tsx'
 import classes from './content.module.css'
@@ -19,22 +20,25 @@ export function SectionOrder({ id, page, draft, change }: Props) {
 	const known = new Map(usePreview(id, draft, page).data?.categories.map((category) => [String(category.id), category]))
 	const chosen = draft.content.category_order ?? []
 	// As it was last drawn, with what was moved since.
-	const shown = printedCategories([...known.keys()].map(Number), chosen)
+	const printed = (order: readonly number[]) => printedCategories([...known.keys()].map(Number), order)
+	const shown = printed(chosen)
 	if (shown.length < 2) return null
-	const order = (ids: number[]) => {
-		const { category_order: _, ...content } = draft.content
-		change({ content: ids.length ? { ...content, category_order: ids } : content })
-	}
-	const move = (key: string, to: number) => {
-		const others = shown.filter((other) => other !== Number(key))
-		order([...others.slice(0, to), Number(key), ...others.slice(to)])
-	}
+	const order = (make: (now: readonly number[]) => number[]) =>
+		change(({ content: { category_order = [], ...content } }) => {
+			const ids = make(category_order)
+			return { content: ids.length ? { ...content, category_order: ids } : content }
+		})
+	const move = (key: string, to: Move) =>
+		order((now) => {
+			const all = printed(now)
+			return reordered(all, all.indexOf(Number(key)), to)
+		})
 	return (
 		<section className={classes.order} aria-label={t('catalogContent.sectionOrder')}>
 			<div className={classes.tools}>
 				<h3>{t('catalogContent.sectionOrder')}</h3>
 				{chosen.length > 0 && (
-					<button type="button" className="text-button" onClick={() => order([])}>
+					<button type="button" className="text-button" onClick={() => order(() => [])}>
 						{t('catalogContent.sectionOrderReset')}
 					</button>
 				)}

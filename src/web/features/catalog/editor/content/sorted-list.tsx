@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import classes from './content.module.css'
 import { type Line, linesOf } from './lines.ts'
-import type { Order } from './order.ts'
+import type { Order, Reorder } from './order.ts'
 import { Row } from './rows.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 import { useSkuNames } from './use-sku-names.ts'
@@ -15,7 +15,7 @@ interface Props {
 	order: Order
 	/** The sections without their SKUs. */
 	headsOnly: boolean
-	onChange: (order: Order) => void
+	onChange: (reorder: Reorder) => void
 }
 
 /** Sections and SKUs to be put in order, as many as a catalog may have; only those in sight are drawn. */
@@ -30,10 +30,10 @@ export function SortedList({ label, order, headsOnly, onChange }: Props) {
 	})
 	const nameOf = useSkuNames(shown.flatMap(({ line }) => (line.kind === 'sku' ? [line.key] : [])))
 	const follow = useFollow(lines, (index) => virtual.scrollToIndex(index, { align: 'auto' }), box)
-	const change = (next: Order, id?: string) => {
+	const change = (reorder: Reorder, id?: string) => {
 		setMoved(id)
 		follow(id)
-		onChange(next)
+		onChange(reorder)
 	}
 	return (
 		<div ref={box} role="list" aria-label={label} className={classes.list} style={{ height: virtual.getTotalSize() }}>

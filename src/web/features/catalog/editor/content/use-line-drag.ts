@@ -1,11 +1,11 @@
 import { type DragEvent, useState } from 'react'
 import { type Line, spotAt } from './lines.ts'
-import { dropped, type Order, partPlaced } from './order.ts'
+import { dropped, type Order, partPlaced, type Reorder } from './order.ts'
 
 type Target = { id: string; place: 'before' | 'after' | 'into' }
 
 /** Dragging one SKU between rows, or a whole section into the place of another. */
-export function useLineDrag(order: Order, onChange: (order: Order) => void) {
+export function useLineDrag(order: Order, onChange: (reorder: Reorder) => void) {
 	const [held, setHeld] = useState<Line | null>(null)
 	const [target, setTarget] = useState<Target | null>(null)
 	const end = () => {
@@ -20,10 +20,10 @@ export function useLineDrag(order: Order, onChange: (order: Order) => void) {
 	}
 	const drop = (event: DragEvent, line: Line) => {
 		event.preventDefault()
-		if (held?.kind === 'part') onChange(partPlaced(order, held.part, partUnder(line, order)))
+		if (held?.kind === 'part') onChange((now) => partPlaced(now, held.part, partUnder(line, now)))
 		else if (held?.kind === 'sku') {
 			const { part, at } = spotAt(line, isLower(event))
-			onChange(dropped(order, held.key, part, at))
+			onChange((now) => dropped(now, held.key, part, at))
 		}
 		end()
 	}

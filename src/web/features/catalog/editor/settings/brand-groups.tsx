@@ -9,9 +9,9 @@ const SIZES = ['small', 'middle', 'large'] as const
 /** The logo: the company's, or another for this catalog; its size and place. */
 export function LogoGroup(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
+	const { settings, setIn } = useSettings(props)
 	const { logo } = settings
-	const change = (part: Partial<typeof logo>) => set({ logo: { ...logo, ...part } })
+	const change = (part: Partial<typeof logo>) => setIn('logo', part)
 	return (
 		<Group title={t('catalog.logo')}>
 			<PictureChoice

@@ -37,7 +37,7 @@ export function DesignTab(props: TabProps) {
 					value={props.draft.template}
 					paper={paperOf(settings.paper)}
 					onChange={(template, own) =>
-						props.change({ template, ...(own ? { settings: designed(settings, own) } : {}) })
+						props.change((now) => ({ template, ...(own ? { settings: designed(now.settings, own) } : {}) }))
 					}
 				/>
 			</Group>

@@ -6,6 +6,7 @@ import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
+import { reordered } from '#web/ui/form/reorder.ts'
 import { SaveTemplate } from '../../dialogs/save-template.tsx'
 import { useOwnFields, useOwnTemplates } from '../../template-data.ts'
 import classes from '../editor.module.css'
@@ -28,10 +29,8 @@ export function FieldList(props: TabProps) {
 	const own = shownIn(all, 'public').filter(({ type }) => type !== 'image')
 	const known = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ placeholder }) => placeholder as string)
 	const left = [...known, ...own.map(pathOf)].filter((placeholder) => !shown.includes(placeholder))
-	const move = (placeholder: string, to: number) => {
-		const others = shown.filter((other) => other !== placeholder)
-		set({ display_content: [...others.slice(0, to), placeholder, ...others.slice(to)] })
-	}
+	const edit = (make: (now: readonly string[]) => string[]) =>
+		set(({ display_content: now }) => ({ display_content: make(now.length ? now : ofLayout) }))
 	const add = (
 		<Menu position="bottom-end" width={200}>
 			<Menu.Target>
@@ -41,7 +40,10 @@ export function FieldList(props: TabProps) {
 			</Menu.Target>
 			<Menu.Dropdown mah={320} style={{ overflow: 'auto' }}>
 				{left.map((placeholder) => (
-					<Menu.Item key={placeholder} onClick={() => set({ display_content: [...shown, placeholder] })}>
+					<Menu.Item
+						key={placeholder}
+						onClick={() => edit((now) => [...now.filter((other) => other !== placeholder), placeholder])}
+					>
 						{nameOf(placeholder)}
 					</Menu.Item>
 				))}
@@ -55,12 +57,12 @@ export function FieldList(props: TabProps) {
 			<OrderedLines
 				label={t('catalog.fields')}
 				lines={shown.map((placeholder) => ({ key: placeholder, name: nameOf(placeholder) }))}
-				onMove={move}
+				onMove={(key, move) => edit((now) => reordered(now, now.indexOf(key), move))}
 				renderButtons={({ key, name }) => (
 					<button
 						type="button"
 						aria-label={t('catalog.removeField', { name })}
-						onClick={() => set({ display_content: shown.filter((other) => other !== key) })}
+						onClick={() => edit((now) => now.filter((other) => other !== key))}
 					>
 						<IconX size={14} stroke={1.8} aria-hidden />
 					</button>

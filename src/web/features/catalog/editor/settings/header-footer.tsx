@@ -8,22 +8,18 @@ const HEADER = ['company_name', 'email', 'phone', 'address', 'website', 'contact
 /** Which lines of the company stand above each page. */
 export function HeaderGroup(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
+	const { settings, setIn } = useSettings(props)
 	const { header } = settings
 	return (
 		<Group title={t('catalog.header')}>
-			<Flag
-				label={t('catalog.headerShow')}
-				checked={header.show}
-				onChange={(show) => set({ header: { ...header, show } })}
-			/>
+			<Flag label={t('catalog.headerShow')} checked={header.show} onChange={(show) => setIn('header', { show })} />
 			{header.show &&
 				HEADER.map((field) => (
 					<Flag
 						key={field}
 						label={t(`catalog.${field}`)}
 						checked={header[field]}
-						onChange={(on) => set({ header: { ...header, [field]: on } })}
+						onChange={(on) => setIn('header', { [field]: on })}
 					/>
 				))}
 		</Group>
@@ -33,9 +29,9 @@ export function HeaderGroup(props: TabProps) {
 /** What stands below each page: page numbers, the code, the lines of order forms, a text with its size and place. */
 export function FooterGroup(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
+	const { settings, setIn } = useSettings(props)
 	const { footer } = settings
-	const change = (part: Partial<typeof footer>) => set({ footer: { ...footer, ...part } })
+	const change = (part: Partial<typeof footer>) => setIn('footer', part)
 	return (
 		<Group title={t('catalog.footer')}>
 			<Flag label={t('catalog.footerShow')} checked={footer.show} onChange={(show) => change({ show })} />
@@ -84,7 +80,7 @@ function Note({ note, ...props }: TabProps & { note: 'message_to_customer' | 'ad
 	const { settings, set } = useSettings(props)
 	const { footer } = settings
 	const change = (part: Partial<(typeof footer)[typeof note]>) =>
-		set({ footer: { ...footer, [note]: { ...footer[note], ...part } } })
+		set(({ footer: now }) => ({ footer: { ...now, [note]: { ...now[note], ...part } } }))
 	return (
 		<div className="stack">
 			<Textarea

@@ -13,10 +13,10 @@ const CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'JPY', 'CAD', 'AUD', 'CHF', 'HKD
 /** What this catalog says about prices: the list price more or less, in a currency, on request, or nothing. */
 export function PriceGroup(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
+	const { settings, set, setIn } = useSettings(props)
 	const { data: account } = useQuery(read('getSettings', {}))
 	const { price_rule: rule, hide_price, hidden_price } = settings
-	const change = (part: Partial<typeof rule>) => set({ price_rule: { ...rule, ...part } })
+	const change = (part: Partial<typeof rule>) => setIn('price_rule', part)
 	const own = account?.currency ?? ''
 	const foreign = rule.currency !== '' && rule.currency !== own
 	return (

@@ -2,20 +2,27 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import classes from '../editor.module.css'
-import type { Draft } from '../use-draft.ts'
+import type { Draft, Edit } from '../use-draft.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {
 	draft: Draft
-	change: (changes: Partial<Draft>) => void
+	change: (edit: Edit) => void
 }
 
-/** Changes parts of the settings; groups such as the header merge. */
+type Groups = { [K in keyof CatalogSettings as CatalogSettings[K] extends object ? K : never]: CatalogSettings[K] }
+
+/** Changes parts of the settings as they are by then, or of one of their groups, such as the header. */
 export function useSettings({ draft, change }: TabProps) {
-	const { settings } = draft
+	const set = (part: Partial<CatalogSettings> | ((now: CatalogSettings) => Partial<CatalogSettings>)) =>
+		change(({ settings }) => ({
+			settings: { ...settings, ...(typeof part === 'function' ? part(settings) : part) },
+		}))
 	return {
-		settings,
-		set: (part: Partial<CatalogSettings>) => change({ settings: { ...settings, ...part } }),
+		settings: draft.settings,
+		set,
+		setIn: <K extends keyof Groups>(group: K, part: Partial<Groups[K]>) =>
+			set((now) => ({ [group]: { ...now[group], ...part } })),
 	}
 }
 

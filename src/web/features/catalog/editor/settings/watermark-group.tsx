@@ -9,9 +9,9 @@ const TYPES = ['none', 'text', 'image'] as const
 /** Text or a picture over every page: once or repeated, its colour, how much of it is seen, its size. */
 export function WatermarkGroup(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
+	const { settings, setIn } = useSettings(props)
 	const { watermark } = settings
-	const change = (part: Partial<typeof watermark>) => set({ watermark: { ...watermark, ...part } })
+	const change = (part: Partial<typeof watermark>) => setIn('watermark', part)
 	return (
 		<Group title={t('catalog.watermark')}>
 			<SegmentedControl

@@ -10,6 +10,7 @@ import {
 	type UnitChoice,
 } from '#domain/spec-sheet/blocks.ts'
 import { localState } from '#web/state/storage.ts'
+import { type Move, reordered } from '#web/ui/form/reorder.ts'
 
 /** What spec sheets look like. Paper, units and language are the account's until one is chosen. */
 export interface SpecChoice {
@@ -42,11 +43,8 @@ export function choose(changes: Partial<SpecChoice>): void {
 }
 
 /** Puts a block at a place in the order. */
-export function moveBlock(block: SpecBlock, to: number): void {
-	useSpecChoice.setState(({ order }) => {
-		const others = order.filter((other) => other !== block)
-		return { order: [...others.slice(0, to), block, ...others.slice(to)] }
-	})
+export function moveBlock(block: SpecBlock, move: Move): void {
+	useSpecChoice.setState(({ order }) => ({ order: reordered(order, order.indexOf(block), move) }))
 }
 
 export function toggleBlock(block: SpecBlock): void {
