@@ -1,3 +1,5 @@
+import type { CallName } from '#contract/paths.ts'
+
 /** One field at fault, as the server names it. */
 export interface FieldError {
 	path: string
@@ -28,6 +30,8 @@ export class ApiError extends Error {
 	readonly errors: FieldError[]
 	readonly data: unknown
 	readonly requestId: string | undefined
+	/** The call that it answered; the client adds it. */
+	call: CallName | undefined
 
 	constructor(refused: Refused) {
 		super(refused.msg)

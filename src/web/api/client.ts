@@ -6,6 +6,7 @@ import { useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { openEnvelope, type Answer } from './envelope.ts'
+import { wentThrough } from './went-through.ts'
 
 export type { CallName }
 export type Params<N extends CallName> = ParamsIn<Api[N]>
@@ -29,7 +30,23 @@ export async function call<N extends CallName>(name: N, params: Params<N>, optio
 export async function send<N extends CallName>(
 	name: N,
 	params: Params<N>,
-	{ signal, keepalive = false }: Options = {},
+	options: Options = {},
+): Promise<Answer<Data<N>>> {
+	const began = performance.now()
+	try {
+		const answer = await exchange(name, params, options)
+		wentThrough(name, began)
+		return answer
+	} catch (error) {
+		if (error instanceof ApiError) error.call = name
+		throw error
+	}
+}
+
+async function exchange<N extends CallName>(
+	name: N,
+	params: Params<N>,
+	{ signal, keepalive = false }: Options,
 ): Promise<Answer<Data<N>>> {
 	const { method, path } = route(name)
 	const get = method === 'GET'

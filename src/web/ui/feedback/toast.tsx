@@ -1,3 +1,4 @@
+import { ApiError } from '#web/api/api-error.ts'
 import { errorWords } from '#web/api/error-words.ts'
 import { text } from '#web/text/i18n.ts'
 import { hideToast, showToast, type ToastAction } from './toasts.ts'
@@ -29,9 +30,16 @@ export function notifyWarning(message: string): void {
 	showToast({ tone: 'warn', message })
 }
 
-/** What was not done, in the server's words. Errors stay until closed. */
+/** What was not done, in the server's words. Errors stay until they are closed or the same call goes through. */
 export function notifyError(error: unknown, action?: ToastAction): void {
-	showToast({ tone: 'bad', message: errorWords(error), action })
+	const call = error instanceof ApiError ? error.call : undefined
+	const failed = call && { call, at: performance.now() }
+	showToast({ tone: 'bad', message: errorWords(error), action, failed })
+}
+
+/** What was not done, in words that are ready. */
+export function notifyRefusal(message: string): void {
+	showToast({ tone: 'bad', message })
 }
 
 /** The spec's answer to every entry without a page. */

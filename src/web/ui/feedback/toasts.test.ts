@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { hideToast, showToast, useToasts } from './toasts.ts'
+import { hideToast, settleToasts, showToast, useToasts } from './toasts.ts'
 
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)
 
@@ -23,4 +23,14 @@ test('hiding takes away just that one', () => {
 	for (const message of ['a', 'b']) showToast({ tone: 'ok', message })
 	hideToast(useToasts.getState().toasts[0]?.id ?? 0)
 	expect(shown()).toEqual(['b'])
+})
+
+test('a failure goes once the same call, begun after it was told, went through', () => {
+	showToast({ tone: 'bad', message: 'a', failed: { call: 'setCatalog', at: 10 } })
+	showToast({ tone: 'bad', message: 'b', failed: { call: 'setCompany', at: 10 } })
+	showToast({ tone: 'bad', message: 'c' })
+	settleToasts('setCatalog', 9)
+	expect(shown()).toEqual(['a', 'b', 'c'])
+	settleToasts('setCatalog', 11)
+	expect(shown()).toEqual(['b', 'c'])
 })

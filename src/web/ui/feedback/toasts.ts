@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import type { CallName } from '#contract/paths.ts'
 
 export interface ToastAction {
 	label: string
@@ -10,6 +11,8 @@ export interface Toast {
 	tone: 'ok' | 'warn' | 'bad'
 	message: string
 	action?: ToastAction | undefined
+	/** The call whose failure it tells, and since when (`performance.now`). */
+	failed?: { call: CallName; at: number } | undefined
 }
 
 /** More would hide the page; the oldest goes first. */
@@ -29,4 +32,11 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
 
 export function hideToast(id: number): void {
 	useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
+}
+
+/** Takes failures of a call away that were told before one began which went through: what they say is over. */
+export function settleToasts(call: CallName, began: number): void {
+	const isOver = ({ failed }: Toast) => failed?.call === call && failed.at < began
+	const { toasts } = useToasts.getState()
+	if (toasts.some(isOver)) useToasts.setState({ toasts: toasts.filter((toast) => !isOver(toast)) })
 }

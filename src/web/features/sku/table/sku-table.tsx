@@ -6,7 +6,7 @@ import type { Sku } from '#contract/sku.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { read } from '#web/api/queries.ts'
 import type { ListPlace } from '#web/app/paths.ts'
-import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { Grid } from '#web/ui/grid/grid.tsx'
 import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-block.ts'
 import type { GridSort } from '#web/ui/grid/types.ts'
@@ -57,7 +57,7 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 			return value === null || value === undefined ? '' : write.text(sku, path, value)
 		},
 		onSaved: (group_id) => remember(groupStep(group_id, count)),
-		onError: (message) => notifyError(new Error(message)),
+		onError: notifyRefusal,
 		refresh: () => void refreshSkus(),
 	}
 	const { sort, order = 'asc' } = address

@@ -7,7 +7,7 @@ import { isProblem } from '#domain/problem.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { text } from '#web/text/i18n.ts'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk, notifyRefusal } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
 import type { Draft } from '../draft/draft.ts'
 import { toValues } from '../draft/edits.ts'
@@ -57,7 +57,7 @@ async function create(draft: Draft): Promise<string | null> {
 	if (result?.error) {
 		const path = homePath(result.error.path ?? 'sku_name')
 		if (path in edits) draft.refuse(path, result.error.msg)
-		else notifyError(new Error(result.error.msg))
+		else notifyRefusal(result.error.msg)
 		return null
 	}
 	await refreshSkus()

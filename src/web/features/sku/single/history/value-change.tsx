@@ -7,7 +7,7 @@ import { thumbnailUrl } from '#domain/media/urls.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk, notifyRefusal } from '#web/ui/feedback/toast.tsx'
 import { refreshSaved } from '../../refresh-skus.ts'
 import { useValueText } from '../../value/value-text.ts'
 import { usePage, useSku } from '../draft/use-draft.ts'
@@ -37,7 +37,7 @@ export function ValueChange({ activity, change }: { activity: string; change: Ch
 				path,
 			})
 			const error = results[0]?.error
-			if (error) throw new Error(error.msg)
+			if (error) return notifyRefusal(error.msg)
 			notifyOk(t('skuPage.restoredValue', { field: name }), async () => {
 				await call('undoGroup', { group_id })
 				await refreshSaved({ moved: true })
