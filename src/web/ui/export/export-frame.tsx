@@ -31,22 +31,30 @@ interface Made {
 	note?: string
 }
 
+/** Before the server has told of the job, and when it knows of none. */
+const STARTED = { state: 'queued', progress: { done: 0, total: 0, text: '' } } as const
+const GONE = { ...STARTED, state: 'cancelled' } as const
+
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). Closed, it goes on. */
 export function ExportFrame({ title, fileName, action, ready, start, override, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
-	const { data: job, isAway } = useJob(jobId)
-	const result = job?.state === 'done' ? (job.result as Made | undefined) : undefined
+	const [busy, setBusy] = useState(false)
+	const { data, isAway, isGone } = useJob(jobId)
+	const job = data ?? (isGone ? GONE : STARTED)
+	const result = data?.state === 'done' ? (data.result as Made | undefined) : undefined
 	const begin = async (how = start) => {
+		setBusy(true)
 		try {
 			setJobId((await how()).job_id)
 		} catch (error) {
 			notifyError(error)
 		}
+		setBusy(false)
 	}
 	const cancel = () => void call('cancelJob', { id: jobId ?? '' }).catch(notifyError)
 	const close = () => {
-		if (jobId && !(job && isOver(job))) notifyOk(t('common.exportGoesOn'))
+		if (jobId && !isOver(job)) notifyOk(t('common.exportGoesOn'))
 		onClose()
 	}
 	const choosing = (
@@ -54,33 +62,34 @@ export function ExportFrame({ title, fileName, action, ready, start, override, o
 			<Button variant="default" onClick={onClose}>
 				{t('common.cancel')}
 			</Button>
-			<Button disabled={!ready || !fileName.trim()} onClick={() => void begin()}>
+			<Button loading={busy} disabled={!ready || !fileName.trim()} onClick={() => void begin()}>
 				{action ?? t('common.export')}
 			</Button>
 		</>
 	)
 	const download = result && <DownloadButton url={result.url} file={result.file_name} onClick={onClose} />
-	const anyway = override && job?.error?.code === override.code && (
+	const mayDo = override && data?.error?.code === override.code ? override : { label: t('common.tryAgain'), start }
+	const again = isOver(job) && (
 		<>
 			<Button variant="default" onClick={() => setJobId(undefined)}>
 				{t('common.back')}
 			</Button>
-			<Button onClick={() => void begin(override.start)}>{override.label}</Button>
+			<Button data-autofocus loading={busy} onClick={() => void begin(mayDo.start)}>
+				{mayDo.label}
+			</Button>
 		</>
 	)
 	return (
-		<DialogFrame opened title={title} onClose={close} buttons={jobId ? (download ?? anyway) : choosing}>
+		<DialogFrame opened title={title} onClose={close} buttons={jobId ? (download ?? again) : choosing}>
 			{jobId ? (
-				job && (
-					<JobPanel
-						title={result ? result.file_name : t('common.exporting', { file: fileName })}
-						job={job}
-						isAway={isAway}
-						onCancel={cancel}
-					>
-						{result?.note && <p className="muted">{result.note}</p>}
-					</JobPanel>
-				)
+				<JobPanel
+					title={result ? result.file_name : t('common.exporting', { file: fileName })}
+					job={job}
+					isAway={isAway}
+					{...(data ? { onCancel: cancel } : {})}
+				>
+					{result?.note && <p className="muted">{result.note}</p>}
+				</JobPanel>
 			) : (
 				<div className="stack">{children}</div>
 			)}
