@@ -128,6 +128,12 @@ test('the sections of followed categories are put into order for this catalog, b
 	await editor.redrawn(() => sections.getByRole('button', { name: 'As in the category tree' }).click())
 	await eventually(shown).toEqual(['Bowl', 'Cups', 'Dish'])
 	await eventually(async () => (await stored(id))?.content).toEqual({ category_ids: [0] })
+	// Two steps before the first one is drawn are two steps.
+	await sections.getByRole('button', { name: 'Move Bowls down' }).evaluate((button) => {
+		for (let times = 0; times < 2; times++) (button as HTMLElement).click()
+	})
+	await eventually(shown).toEqual(['Cups', 'Dish', 'Bowl'])
+	await eventually(async () => (await stored(id))?.content['category_order']).toEqual([cups, dishes, bowls])
 	expect(complaints).toEqual([])
 })
 
@@ -195,6 +201,12 @@ test('two pages side by side, all pages as a strip, prices by a rule', async () 
 	await editor.button('Two pages side by side').click()
 	await eventually(() => editor.paper.count()).toBe(2)
 	await eventually(() => editor.paper.first().getAttribute('aria-label')).toBe('Page 2 of 4')
+	await page.getByRole('button', { name: /things to check$/ }).click()
+	const shown = page.getByRole('region', { name: 'On these pages' }).getByRole('listitem')
+	await eventually(async () => (await shown.allInnerTexts()).map((line) => line.slice(0, 3)).toSorted()).toEqual([
+		'A-2',
+		'A-3',
+	])
 	expect(await axe(page)).toEqual([])
 	await editor.button('Two pages side by side').click()
 	const prices = page.getByRole('group', { name: 'Prices' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startDueRepublishing } from '#server/modules/catalog/index.ts'
 import { catalogSite } from './catalog-site.ts'
 import { sharePage } from './pages/share-page.ts'
-import { arriveAt, axe, eventually, phone } from './site.ts'
+import { arriveAt, axe, eventually, hold, phone } from './site.ts'
 
 const { site, seller, keys, make, published, stored, enter } = catalogSite()
 
@@ -33,8 +33,9 @@ test('the menu of a card: new link, unpublish, duplicate, delete and undo, resto
 	await page.keyboard.press('Escape')
 	await list.choose('Spring', 'Delete catalog')
 	await list.answer('Delete “Spring”?', 'Delete catalog')
+	const deleted = await hold(page, 'Undo')
 	await eventually(list.names).toEqual(['Spring (2)'])
-	await list.toast('Undo').getByRole('button', { name: 'Undo' }).click()
+	await deleted.getByRole('button', { name: 'Undo' }).click()
 	await eventually(list.names).toContain('Spring')
 	await list.choose('Spring (2)', 'Delete catalog')
 	await list.answer('Delete “Spring (2)”?', 'Delete catalog')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Seller } from '#tests/app.ts'
-import { axe, desktop, eventually, openSite, phone, type Site } from './site.ts'
+import { axe, desktop, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -94,14 +94,16 @@ test('values found on SKUs are defined; a change of type is tried first; archive
 	await chooseType(page, 'Number')
 	await drawer.getByRole('button', { name: 'Save changes' }).click()
 	await drawer.getByRole('button', { name: 'Change values' }).click()
+	const saved = await hold(page, 'fire rating is saved')
 	await eventually(async () => (await cpsOf('B-2'))['fire_rating']).toBeUndefined()
-	await page.getByRole('button', { name: 'Undo' }).click()
+	await saved.getByRole('button', { name: 'Undo' }).click()
 	await eventually(async () => (await cpsOf('B-2'))['fire_rating']).toBe('EI 30')
 
 	await page.getByRole('button', { name: 'Archive fire rating' }).click()
 	await page.getByRole('dialog', { name: 'Archive fire rating?' }).getByRole('button', { name: 'Archive' }).click()
+	const archived = await hold(page, 'fire rating is archived')
 	await page.getByRole('heading', { name: 'Archived' }).waitFor()
-	await page.getByRole('button', { name: 'Undo' }).click()
+	await archived.getByRole('button', { name: 'Undo' }).click()
 	await page.getByRole('button', { name: 'Edit fire rating' }).waitFor()
 })
 
@@ -134,4 +136,24 @@ test('a catalog prints them', async () => {
 		const { list } = await seller.must('getCatalog', { catalog_id: id })
 		return list[0]?.settings['display_content']
 	}).toEqual(['SKU', 'Product name', 'cps.wood'])
+})
+
+test('moves that follow each other before the list is drawn are all kept', async () => {
+	const mover = await site.seller('mover')
+	const names = ['Ash', 'Birch', 'Cedar', 'Deal']
+	await mover.must('setCustomParameters', {
+		add: names.map((en) => ({ name: { en, zh: '' }, type: 'text' as const })),
+	})
+	const { page, complaints } = await site.visit(mover)
+	await page.goto('/accountSettings/customized')
+	const deal = await page.getByRole('button', { name: 'Move Deal up' }).elementHandle()
+	await page.getByRole('button', { name: 'Move Ash down' }).evaluate((ash, deal) => {
+		for (const button of [ash, ash, deal]) (button as HTMLElement).click()
+	}, deal)
+	const stored = async () => (await mover.must('getCustomParameters', {})).all.map(({ key }) => key)
+	const moved = ['birch', 'cedar', 'deal', 'ash']
+	await eventually(stored).toEqual(moved)
+	const shown = () => page.getByRole('list', { name: 'Parameters' }).getByRole('listitem').allInnerTexts()
+	await eventually(async () => (await shown()).map((line) => line.split(/\s/)[0]?.toLowerCase())).toEqual(moved)
+	expect(complaints).toEqual([])
 })

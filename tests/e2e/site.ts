@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import { version } from '../../package.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
 import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
@@ -92,6 +92,16 @@ export async function axe(page: Page): Promise<string[]> {
 		.setLegacyMode()
 		.analyze()
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/**
+ * Keeps a toast that says this for as long as the mouse rests on it, as a seller does who reads it: what it offers would
+ * be gone after five seconds, and a busy machine needs longer. Answers the toast.
+ */
+export async function hold(page: Page, words: string | RegExp): Promise<Locator> {
+	const toast = page.locator('[role=status], [role=alert]').filter({ hasText: words }).last()
+	await toast.hover()
+	return toast
 }
 
 /** Waits until the address bar shows this path and query. */

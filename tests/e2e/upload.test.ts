@@ -4,7 +4,7 @@ import { finished } from '#tests/make/jobs.ts'
 import { makePdf, uploadPdf } from '#tests/make/pdf.ts'
 import { catalogList } from './pages/catalogs.ts'
 import { reader } from './pages/reader.ts'
-import { axe, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -64,6 +64,10 @@ test('a PDF: refused with a sentence, uploaded, drawn, published, read and count
 	await page.reload()
 	await card.getByText('1 view in 7 days').waitFor()
 
+	// There is nothing to edit of a file: its editor leads to its shelf.
+	const { id } = (await seller.must('getCatalog', { kind: 'uploaded' })).list[0] ?? { id: '' }
+	await page.goto(`/catalogEditor?id=${id}`)
+	await arriveAt(page, '/dashboard/catelogMng?mod=uploaded')
 	await list.choose('Winter 2027', 'Delete catalog')
 	await list.answer('Delete “Winter 2027”?', 'Delete catalog')
 	await card.waitFor({ state: 'detached' })

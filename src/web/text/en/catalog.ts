@@ -34,6 +34,9 @@ export const catalog = {
 	openPage: 'Open public page',
 	publish: 'Publish',
 	publishChanges: 'Publish changes',
+	publishAgain: 'Publish again',
+	share: 'Share',
+	upToDate: 'Buyers see version {{version}}; nothing was changed since.',
 	unpublish: 'Unpublish',
 	unpublished: '“{{name}}” is not public any more',
 	duplicate: 'Duplicate',
@@ -92,6 +95,7 @@ export const catalog = {
 	pageFoot: 'Page {{page}} of {{pages}} · {{paper}} · {{skus}}',
 	empty: 'The catalog is empty',
 	emptyContent: 'Choose categories or SKUs under Content.',
+	chooseSkus: 'Choose SKUs',
 
 	perPage_one: '{{count}} per page',
 	perPage_other: '{{count}} per page',
@@ -221,7 +225,8 @@ export const catalog = {
 
 	warnings_one: '{{n}} thing to check',
 	warnings_other: '{{n}} things to check',
-	checksPage: 'On this page',
+	checksPage_one: 'On this page',
+	checksPage_other: 'On these pages',
 	checksWhole: 'In the whole catalog',
 	toPage: 'Page {{page}}',
 	checking: 'Checking…',
@@ -244,6 +249,8 @@ export const catalog = {
 	incompleteEditFirst: 'Edit the first {{first}} of {{all}} in a table',
 
 	export: 'Export',
+	nothingToExport: '“{{name}}” has no SKUs yet',
+	nothingToExportText: 'Choose categories or SKUs for it first; then it can be exported.',
 	exportTitle: 'Export “{{name}}”',
 	quality: 'Quality',
 	preset_screen: 'Screen and office printer',

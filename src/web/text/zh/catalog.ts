@@ -34,6 +34,9 @@ export const catalog: Translation<typeof en> = {
 	openPage: '打开公开页面',
 	publish: '发布',
 	publishChanges: '发布更改',
+	publishAgain: '重新发布',
+	share: '分享',
+	upToDate: '买家看到的是 v{{version}}，此后没有更改。',
 	unpublish: '取消发布',
 	unpublished: '“{{name}}”已不再公开',
 	duplicate: '复制图册',
@@ -92,6 +95,7 @@ export const catalog: Translation<typeof en> = {
 	pageFoot: '第 {{page}} 页，共 {{pages}} 页 · {{paper}} · {{skus}}',
 	empty: '图册是空的',
 	emptyContent: '请在“内容”中选择分类或 SKU。',
+	chooseSkus: '选择 SKU',
 
 	perPage_other: '每页 {{count}} 款',
 	layoutGroup: '版式用途',
@@ -219,7 +223,7 @@ export const catalog: Translation<typeof en> = {
 	frozen: '冻结：保持发布时的样子',
 
 	warnings_other: '{{n}} 处需检查',
-	checksPage: '本页',
+	checksPage_other: '当前页面',
 	checksWhole: '整本图册',
 	toPage: '第 {{page}} 页',
 	checking: '正在检查…',
@@ -239,6 +243,8 @@ export const catalog: Translation<typeof en> = {
 	incompleteEditFirst: '在表格中编辑前 {{first}} 个 SKU（共 {{all}} 个）',
 
 	export: '导出',
+	nothingToExport: '“{{name}}”还没有 SKU',
+	nothingToExportText: '请先为它选择分类或 SKU，然后即可导出。',
 	exportTitle: '导出“{{name}}”',
 	quality: '质量',
 	preset_screen: '屏幕与办公打印',

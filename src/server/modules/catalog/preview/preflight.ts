@@ -34,7 +34,7 @@ export type NamedFinding = Finding & { readonly sku: string }
 export const LINES_MAX = 200
 
 const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
-	no_items: { en: 'There is nothing in this catalog yet.', zh: '目录中还没有内容。' },
+	no_items: { en: 'There is nothing in this catalog yet.', zh: '图册中还没有内容。' },
 	template_unknown: { en: 'The template {value} does not exist.', zh: '模板“{value}”不存在。' },
 	font_unknown: { en: 'The font {value} is not installed.', zh: '未安装字体“{value}”。' },
 	code_empty: { en: 'The QR code on the title page leads nowhere.', zh: '封面二维码没有链接。' },

@@ -10,7 +10,7 @@ export type Check = Data<'checkCatalog'>['list'][number]
 
 /** What is odd about a catalog. */
 export interface Checks {
-	/** On the page shown. */
+	/** On the pages shown. */
 	page: Check[]
 	/** Everywhere else. */
 	whole: Check[]
@@ -26,7 +26,7 @@ const CHECK_MS = 800
 const DRAW_MS = 1500
 
 /** What is odd about the catalog in the editor, which was saved as `edit`: its data at once, its pages as they are drawn. */
-export function useChecks(id: string, edit: number, draft: Draft, preview: Preview | undefined): Checks {
+export function useChecks(id: string, edit: number, draft: Draft, shown: readonly Preview[]): Checks {
 	const [settled] = useDebouncedValue(draft, CHECK_MS)
 	const [rested] = useDebouncedValue(edit, DRAW_MS)
 	const { data } = useQuery({
@@ -38,11 +38,13 @@ export function useChecks(id: string, edit: number, draft: Draft, preview: Previ
 	})
 	const drawn = usePageCheck(id, edit, rested === edit)
 	const known = joined(data?.list ?? [], drawn.list)
-	const shown = preview?.preflight ?? []
-	const all = joined(known, shown)
-	const drawnNow = new Set(shown.map(nameOf))
+	const told = shown.flatMap(({ preflight }) => preflight)
+	const all = joined(known, told)
+	const drawnNow = new Set(told.map(nameOf))
 	const isOnPage = (check: Check) =>
-		check.page === undefined ? check.item !== undefined && drawnNow.has(nameOf(check)) : check.page === preview?.page
+		check.page === undefined
+			? check.item !== undefined && drawnNow.has(nameOf(check))
+			: shown.some(({ page }) => page === check.page)
 	return {
 		page: all.filter(isOnPage),
 		whole: all.filter((check) => !isOnPage(check)),

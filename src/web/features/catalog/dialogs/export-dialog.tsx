@@ -1,10 +1,13 @@
 import { NumberInput, Radio, Select, Slider, Switch } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type Params } from '#web/api/client.ts'
+import { links } from '#web/app/paths.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
 import type { Catalog } from '../catalog-data.ts'
+import { EmptyDialog } from './empty-dialog.tsx'
 
 type Choices = Omit<Params<'exportCatalog'>, 'catalog_id' | 'file_name'>
 type Change = (changes: Partial<Choices>) => void
@@ -12,8 +15,26 @@ type Change = (changes: Partial<Choices>) => void
 const FORMATS = ['pdf', 'pdf_image', 'xlsx', 'zip'] as const
 const PRESETS = ['screen', 'print', 'email'] as const
 
+interface Props {
+	catalog: Catalog
+	/** Leads to where SKUs are chosen; without it the editor is opened there. */
+	onContent?: () => void
+	onClose: () => void
+}
+
 /** Exports a catalog: what kind of file and how good first, then the progress with Cancel, then the file. */
-export function ExportDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
+export function ExportDialog({ catalog, onContent, onClose }: Props) {
+	const navigate = useNavigate()
+	if (catalog.count) return <Export catalog={catalog} onClose={onClose} />
+	const choose = () => {
+		onClose()
+		if (onContent) onContent()
+		else void navigate(links.catalogEditor(catalog.id))
+	}
+	return <EmptyDialog catalog={catalog} onContent={choose} onClose={onClose} />
+}
+
+function Export({ catalog, onClose }: Omit<Props, 'onContent'>) {
 	const { t } = useTranslation()
 	const [fileName, setFileName] = useState(catalog.name)
 	const [choices, setChoices] = useState<Choices>({ format: 'pdf', preset: 'screen' })

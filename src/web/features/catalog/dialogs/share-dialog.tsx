@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { type Catalog, copyLink, publicLink } from '../catalog-data.ts'
 
-/** After publishing: the link, to copy or to open. */
-export function ShareDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
+interface Props {
+	catalog: Catalog
+	/** Publishes once more although nothing is known to have changed. */
+	onAgain?: () => void
+	onClose: () => void
+}
+
+/** The link of a published catalog, to copy or to open. */
+export function ShareDialog({ catalog, onAgain, onClose }: Props) {
 	const { t } = useTranslation()
 	return (
 		<DialogFrame
@@ -42,6 +49,21 @@ export function ShareDialog({ catalog, onClose }: { catalog: Catalog; onClose: (
 					value={publicLink(catalog)}
 					onFocus={({ currentTarget }) => currentTarget.select()}
 				/>
+				{onAgain && (
+					<p className="muted">
+						{t('catalog.upToDate', { version: catalog.published_version ?? 1 })}{' '}
+						<button
+							type="button"
+							className="text-button"
+							onClick={() => {
+								onClose()
+								onAgain()
+							}}
+						>
+							{t('catalog.publishAgain')}
+						</button>
+					</p>
+				)}
 			</div>
 		</DialogFrame>
 	)

@@ -23,13 +23,15 @@ interface Props {
 	state: ReturnType<typeof useDraft>
 	draft: Draft
 	catalog: Catalog
+	/** Leads to the choice of SKUs. */
+	onContent: () => void
 }
 
 /** Name, state, when it was saved; export and publish. */
-export function EditorBar({ state, draft, catalog }: Props) {
+export function EditorBar({ state, draft, catalog, onContent }: Props) {
 	const { t } = useTranslation()
 	const [busy, setBusy] = useState(false)
-	const [dialog, setDialog] = useState<'export' | 'share' | null>(null)
+	const [dialog, setDialog] = useState<'export' | 'share' | 'published' | null>(null)
 	const narrow = useMediaQuery(NARROW)
 	const { published, published_version } = catalog
 	const publish = async () => {
@@ -38,7 +40,7 @@ export function EditorBar({ state, draft, catalog }: Props) {
 			const done = (await state.flush()) && (await publishCatalog(catalog))
 			if (!done) return
 			state.replace(done)
-			setDialog('share')
+			setDialog('published')
 		} finally {
 			setBusy(false)
 		}
@@ -78,15 +80,29 @@ export function EditorBar({ state, draft, catalog }: Props) {
 			>
 				{narrow ? <span className="visually-hidden">{t('catalog.export')}</span> : t('catalog.export')}
 			</Button>
-			<Button className={classes.action ?? ''} loading={busy} onClick={() => void publish()}>
-				{published && !narrow ? t('catalog.publishChanges') : t('catalog.publish')}
-			</Button>
+			{published && !isChanged(catalog) && !state.ahead ? (
+				<Button className={classes.action ?? ''} loading={busy} onClick={() => setDialog('share')}>
+					{t('catalog.share')}
+				</Button>
+			) : (
+				<Button className={classes.action ?? ''} loading={busy} onClick={() => void publish()}>
+					{published && !narrow ? t('catalog.publishChanges') : t('catalog.publish')}
+				</Button>
+			)}
 			{dialog === 'export' && (
 				<Suspense>
-					<ExportDialog catalog={catalog} onClose={() => setDialog(null)} />
+					<ExportDialog catalog={catalog} onContent={onContent} onClose={() => setDialog(null)} />
 				</Suspense>
 			)}
-			{dialog === 'share' && <ShareDialog catalog={catalog} onClose={() => setDialog(null)} />}
+			{dialog === 'published' && <ShareDialog catalog={catalog} onClose={() => setDialog(null)} />}
+			{dialog === 'share' && (
+				<ShareDialog catalog={catalog} onAgain={() => void publish()} onClose={() => setDialog(null)} />
+			)}
 		</header>
 	)
+}
+
+/** Whether publishing would show buyers something new, as far as the last save knew. */
+function isChanged({ edited_since_publish, changed_since_publish }: Catalog): boolean {
+	return edited_since_publish || changed_since_publish > 0
 }

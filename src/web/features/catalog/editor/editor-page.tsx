@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
+import { links } from '#web/app/paths.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
@@ -34,6 +35,8 @@ function Editor({ id }: { id: string }) {
 	const { query, draft, catalog } = state
 	if (query.error && !draft) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
 	if (!draft || !catalog) return <div aria-busy className={classes.editor} />
+	// Of a file there is nothing to edit here.
+	if (catalog.kind === 'uploaded') return <Navigate {...links.catalogs('uploaded')} replace />
 	return <OpenEditor state={state} draft={draft} catalog={catalog} />
 }
 
@@ -42,7 +45,9 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 	const narrow = useMediaQuery(NARROW)
 	const { page: asked = 1 }: { page?: number } = useSearch({ strict: false })
 	const [page, setPage] = useState(asked)
-	const [side, setSide] = useState<string | null>('design')
+	// Nothing to design yet: what it shows comes first.
+	const [side, setSide] = useState<string | null>(catalog.count ? 'design' : 'content')
+	const toContent = () => setSide('content')
 	const props = { draft, change: state.change }
 	const paper = (
 		<PaperView
@@ -52,12 +57,13 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 			page={page}
 			onPage={setPage}
 			onFields={() => setSide('design')}
+			onContent={toContent}
 		/>
 	)
 	return (
 		<div className={classes.editor}>
 			<PageTitle title={draft.name} />
-			<EditorBar state={state} draft={draft} catalog={catalog} />
+			<EditorBar state={state} draft={draft} catalog={catalog} onContent={toContent} />
 			<div className={classes.body}>
 				<aside className={classes.side} aria-label={t('catalog.panels')}>
 					<Tabs value={side} onChange={setSide} keepMounted={false} className={classes.tabs ?? ''}>
@@ -87,7 +93,7 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 				</aside>
 				{!narrow && paper}
 			</div>
-			<PublishHost onPage={setPage} />
+			<PublishHost onPage={setPage} onContent={toContent} />
 		</div>
 	)
 }

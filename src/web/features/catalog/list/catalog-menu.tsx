@@ -117,11 +117,7 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 			) : (
 				<>
 					<Edit id={id} />
-					<Menu.Item
-						leftSection={<IconFileExport {...icon} />}
-						disabled={!catalog.count}
-						onClick={() => onShow('export')}
-					>
+					<Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => onShow('export')}>
 						{t('catalog.export')}
 					</Menu.Item>
 				</>

@@ -28,32 +28,49 @@ export function useBeforePublish(catalog: Pick<Catalog, 'id' | 'version'>) {
 		lacking: [...new Set(found.flatMap(({ level, item }) => (level === 'block' && item ? [item] : [])))],
 		incomplete: query.data?.incomplete ?? 0,
 		stopped: found.some(({ level }) => level === 'block'),
+		/** It has no SKUs at all. */
+		empty: found.some(({ code }) => code === 'no_items'),
 	}
 }
 
 export type BeforePublish = ReturnType<typeof useBeforePublish>
 
 interface ActionProps {
+	catalog: Pick<Catalog, 'id'>
 	before: BeforePublish
 	label: string
 	busy?: boolean
 	/** What has to be there besides. */
 	ready?: boolean
 	onPublish: () => void
+	/** Leads to the choice of SKUs; without it the editor is opened there. */
+	onContent?: (() => void) | undefined
 	/** Before another page is opened. */
 	onLeave: () => void
 }
 
-/** Publishes; where SKUs lack what that needs, leads to the table of those that are told of instead. */
-export function PublishButton({ before, label, busy = false, ready = true, onPublish, onLeave }: ActionProps) {
+/** Publishes; where SKUs lack what that needs, leads to the table of those that are told of instead, where there are none, to them. */
+export function PublishButton(props: ActionProps) {
+	const { catalog, before, label, busy = false, ready = true, onPublish, onContent, onLeave } = props
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const navigate = useNavigate()
-	const { lacking, incomplete, query, stopped } = before
+	const { lacking, incomplete, query, stopped, empty } = before
 	const edit = () => {
 		onLeave()
 		void navigate(links.summary(lacking))
 	}
+	const choose = () => {
+		onLeave()
+		if (onContent) onContent()
+		else void navigate(links.catalogEditor(catalog.id))
+	}
+	if (empty)
+		return (
+			<Button data-autofocus onClick={choose}>
+				{t('catalog.chooseSkus')}
+			</Button>
+		)
 	if (!lacking.length)
 		return (
 			<Button data-autofocus loading={busy} disabled={!ready || !query.data || stopped} onClick={onPublish}>

@@ -12,13 +12,15 @@ interface Props {
 	answer: (yes: boolean) => void
 	/** Shows a page; without it the editor is opened there. */
 	onPage?: ((page: number) => void) | undefined
+	/** Leads to the choice of SKUs; without it the editor is opened there. */
+	onContent?: (() => void) | undefined
 }
 
 /**
  * Says what is odd about a catalog before it goes out, as the editor does. What publishing needs stops it, and all SKUs
  * that lack it are completed at once; anything else is the seller's to decide, also before every page is checked.
  */
-export function PublishDialog({ catalog, answer, onPage }: Props) {
+export function PublishDialog({ catalog, answer, onPage, onContent }: Props) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const before = useBeforePublish(catalog)
@@ -47,7 +49,14 @@ export function PublishDialog({ catalog, answer, onPage }: Props) {
 					<Button variant="default" onClick={close}>
 						{t('common.cancel')}
 					</Button>
-					<PublishButton before={before} label={t('catalog.publish')} onPublish={() => answer(true)} onLeave={close} />
+					<PublishButton
+						catalog={catalog}
+						before={before}
+						label={t('catalog.publish')}
+						onPublish={() => answer(true)}
+						onContent={onContent}
+						onLeave={close}
+					/>
 				</>
 			}
 		>

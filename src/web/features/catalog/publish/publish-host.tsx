@@ -3,13 +3,20 @@ import { usePublishing } from './publish.ts'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./publish-dialog.tsx')).PublishDialog }))
 
-/** Asks before a catalog is published, on every page that can publish one; `onPage` where its pages are on screen. */
-export function PublishHost({ onPage }: { onPage?: (page: number) => void }) {
+interface Props {
+	/** Shows a page, where they are on screen. */
+	onPage?: (page: number) => void
+	/** Leads to the choice of SKUs, where that is on screen. */
+	onContent?: () => void
+}
+
+/** Asks before a catalog is published, on every page that can publish one. */
+export function PublishHost(props: Props) {
 	const { asked } = usePublishing()
 	if (!asked) return null
 	return (
 		<Suspense>
-			<PublishDialog key={asked.catalog.id} {...asked} onPage={onPage} />
+			<PublishDialog key={asked.catalog.id} {...asked} {...props} />
 		</Suspense>
 	)
 }

@@ -10,6 +10,8 @@ import classes from './paper.module.css'
 
 interface Props {
 	checks: Checks
+	/** Pages shown. */
+	pages: number
 	onPage: (page: number) => void
 	/** Leads to the choice of fields. */
 	onFields: () => void
@@ -17,13 +19,13 @@ interface Props {
 }
 
 /** What is odd, on this page and in the whole catalog, each with the way to mend it, and how far the pages are checked. */
-export function ChecksPanel({ checks, onPage, onFields, onClose }: Props) {
+export function ChecksPanel({ checks, pages, onPage, onFields, onClose }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const { page, whole, total, drawn } = checks
 	const hidden = total - page.length - whole.length
 	const groups = [
-		{ title: t('catalog.checksPage'), list: page },
+		{ title: t('catalog.checksPage', { count: pages }), list: page },
 		{ title: t('catalog.checksWhole'), list: whole },
 	].filter(({ list }) => list.length > 0)
 	return (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBook2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
@@ -31,10 +31,12 @@ interface Props {
 	onPage: (page: number) => void
 	/** Leads to the choice of fields. */
 	onFields: () => void
+	/** Leads to the choice of SKUs. */
+	onContent: () => void
 }
 
 /** The live paper on its desk: one page or a spread, all pages as a strip, zoom, and what to check. */
-export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
+export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }: Props) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
 	const [zoom, setZoom] = useState(1)
@@ -49,9 +51,11 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 	const turnedTo = preview.isPlaceholderData ? Math.min(page, pages) : shown
 	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
 	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
-	const checks = useChecks(id, edit, draft, data)
-	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} />
-	const leaves = facing !== undefined && other.data ? [data, other.data] : [data]
+	const leaves = [data, facing === undefined ? undefined : other.data]
+		.flatMap((leaf) => leaf ?? [])
+		.toSorted((a, b) => a.page - b.page)
+	const checks = useChecks(id, edit, draft, leaves)
+	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} onContent={onContent} />
 	const { width, height } = data ?? PAPER_SIZES[paperOf(draft.settings.paper)]
 	const shape = width / height
 	return (
@@ -60,20 +64,27 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 			<div className={classes.stage} tabIndex={zoom > 1 ? 0 : undefined}>
 				<div
 					className={classes.leaves}
-					style={{ ['--zoom' as string]: zoom, ['--shape' as string]: shape, ['--leaves' as string]: leaves.length }}
+					style={{
+						['--zoom' as string]: zoom,
+						['--shape' as string]: shape,
+						['--leaves' as string]: Math.max(1, leaves.length),
+					}}
 				>
 					{!data && <Skeleton radius={0} className={classes.paper ?? ''} style={{ aspectRatio: shape }} />}
-					{leaves
-						.flatMap((leaf) => leaf ?? [])
-						.toSorted((a, b) => a.page - b.page)
-						.map((leaf) => (
-							<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
-						))}
+					{leaves.map((leaf) => (
+						<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
+					))}
 				</div>
 			</div>
 			<Suspense>
 				{checking && (
-					<ChecksPanel checks={checks} onPage={onPage} onFields={onFields} onClose={() => setChecking(false)} />
+					<ChecksPanel
+						checks={checks}
+						pages={leaves.length}
+						onPage={onPage}
+						onFields={onFields}
+						onClose={() => setChecking(false)}
+					/>
 				)}
 				{strip && !narrow && (
 					<PageStrip
@@ -108,13 +119,23 @@ export function PaperView({ id, edit, draft, page, onPage, onFields }: Props) {
 	)
 }
 
-function NoPaper({ error, onRetry }: { error: Error; onRetry: () => void }) {
+interface NoPaperProps extends Pick<Props, 'onContent'> {
+	error: Error
+	onRetry: () => void
+}
+
+function NoPaper({ error, onRetry, onContent }: NoPaperProps) {
 	const { t } = useTranslation()
 	const empty = error instanceof ApiError && error.code === 'catalog_empty'
 	return (
 		<div className={classes.desk} data-paper>
 			{empty ? (
-				<EmptyState icon={IconBook2} title={t('catalog.empty')} text={t('catalog.emptyContent')} />
+				<EmptyState
+					icon={IconBook2}
+					title={t('catalog.empty')}
+					text={t('catalog.emptyContent')}
+					action={<Button onClick={onContent}>{t('catalog.chooseSkus')}</Button>}
+				/>
 			) : (
 				<LoadError error={error} onRetry={onRetry} />
 			)}

@@ -52,6 +52,7 @@ export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 						{t('common.cancel')}
 					</Button>
 					<PublishButton
+						catalog={catalog}
 						before={before}
 						label={t('publishing.republish')}
 						busy={busy}
