@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { axe, desktop, openSite, phone, type Site } from './site.ts'
+import { axe, desktop, eventually, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -47,12 +47,13 @@ test('axe finds nothing on what opens: menus, dialogs, drawer, popup, toasts', a
 	const { page } = await site.visit(seller, { theme: 'dark' })
 	await page.goto('/dashboard/test')
 	const found: string[] = []
+	const opened = page.getByRole('dialog').or(page.getByRole('menu'))
 	for (const name of ['Open menu', 'Dialog', 'Drawer', 'Confirmation', 'Messages', 'Account menu', /^Search/]) {
 		await page.getByRole('button', { name }).first().click()
-		await page.waitForTimeout(300)
+		await opened.first().waitFor()
 		found.push(...(await axe(page)).map((finding) => `${String(name)} ${finding}`))
 		await page.keyboard.press('Escape')
-		await page.waitForTimeout(300)
+		await eventually(() => opened.count()).toBe(0)
 	}
 	for (const name of ['Done', 'Warning', 'Error']) await page.getByRole('button', { name }).click()
 	expect([...found, ...(await axe(page))]).toEqual([])

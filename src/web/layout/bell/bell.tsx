@@ -40,6 +40,7 @@ export function Bell() {
 						icon={IconBell}
 						label={newCount > 0 ? t('shell.bellNew', { count: newCount }) : t('shell.bell')}
 						onClick={toggle}
+						onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
 					/>
 				</Popover.Target>
 				{newCount > 0 && (
