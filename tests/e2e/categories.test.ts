@@ -4,7 +4,7 @@ import type { Seller } from '#tests/app.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 import { categoryTree } from './pages/category-tree.ts'
-import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -145,12 +145,13 @@ test('adding: the sentences of the rule, an icon, a product type, and the new no
 })
 
 test('deleting a category with SKUs: empty first, Continue, undo from the toast; an empty one goes', async () => {
-	const { tree } = await visitHome()
+	const { page, tree } = await visitHome()
 	await tree.choose('Lamps', 'Delete category')
 	await tree.dialog('Empty “Lamps” first').getByRole('button', { name: 'Continue' }).click()
 	const dialog = tree.dialog('Delete the SKUs of “Lamps”?')
 	await dialog.getByText('Do you want to delete the skus in the category?').waitFor()
 	await dialog.getByRole('button', { name: 'Delete SKUs' }).click()
+	const moved = await hold(page, '1 SKU moved to Deleted SKUs')
 	await eventually(() => tree.lines()).toEqual([
 		'My categories 3',
 		'Furniture 2',
@@ -158,7 +159,7 @@ test('deleting a category with SKUs: empty first, Continue, undo from the toast;
 		'Bags 0',
 		'Uncategorized 1',
 	])
-	await tree.toast('1 SKU moved to Deleted SKUs').getByRole('button', { name: 'Undo' }).click()
+	await moved.getByRole('button', { name: 'Undo' }).click()
 	await eventually(() => tree.lines()).toContain('Lamps 1')
 	await tree.choose('Lamps', 'Delete SKUs')
 	await dialog.getByRole('button', { name: 'Delete SKUs' }).click()
@@ -242,8 +243,9 @@ test('Move to… does by keyboard what dragging does, on a phone too', async () 
 	expect(await dialog.getByRole('radio', { name: 'Furniture' }).isChecked()).toBe(true)
 	await dialog.getByRole('radio', { name: 'My categories' }).check()
 	await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+	const moved = await hold(page, '“Tables” moved')
 	await eventually(() => tree.lines()).toContain('Tables 0')
-	await tree.toast('“Tables” moved').getByRole('button', { name: 'Undo' }).click()
+	await moved.getByRole('button', { name: 'Undo' }).click()
 	await eventually(() => parentOf('Tables')).toBe(ids['Furniture'])
 })
 

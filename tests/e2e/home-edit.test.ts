@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { cell, dragHandle, grid, paste, press, settled } from './pages/home-list.ts'
-import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
+import { arriveAt, axe, eventually, hold, openSite, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -62,11 +62,11 @@ test('a block from a spreadsheet is pasted, a refused cell keeps its text, one u
 	const { page, complaints } = await open()
 	await cell(page, 0, 5).click()
 	await paste(page, '7\n"1,250.50"\nabc\n9\n')
-	await page.getByText('3 cells changed').waitFor()
+	const changed = await hold(page, '3 cells changed')
 	expect(await values('bps.price', 4)).toEqual(['7.00', '1250.50', '102.00', '9.00'])
 	const refused = cell(page, 2, 5)
 	expect(await refused.innerText()).toBe('abc')
-	await page.getByRole('button', { name: 'Undo' }).click()
+	await changed.getByRole('button', { name: 'Undo' }).click()
 	await eventually(() => values('bps.price', 4)).toEqual(['100.00', '101.00', '102.00', '103.00'])
 	await cell(page, 0, 5).getByText('$100.00').waitFor()
 	expect(await refused.innerText()).toBe('abc')

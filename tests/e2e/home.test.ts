@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { homeSite } from './home-site.ts'
 import { bulk, cell, grid, press } from './pages/home-list.ts'
-import { arriveAt, axe } from './site.ts'
+import { arriveAt, axe, hold } from './site.ts'
 
 const { seller, stock, openHome } = homeSite()
 
@@ -190,10 +190,10 @@ describe('bulk', () => {
 		await dialog.getByLabel('Find a category').fill('chai')
 		await dialog.getByRole('radio', { name: 'Chairs' }).click()
 		await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-		await page.getByText('5 SKUs moved to Chairs').waitFor()
+		const moved = await hold(page, '5 SKUs moved to Chairs')
 		const count = async () => (await seller().must('productSearch', { category_ids: [chairs] })).total
 		expect(await count()).toBe(13)
-		await page.getByRole('button', { name: 'Undo' }).click()
+		await moved.getByRole('button', { name: 'Undo' }).click()
 		await page.getByText('Undone').waitFor()
 		expect(await count()).toBe(10)
 	})

@@ -68,6 +68,8 @@ test('a link for a buyer: made, opened by its passcode, followed, revoked', asyn
 	await buyer.page.reload()
 	await buyer.page.getByRole('heading', { level: 1, name: catalog.name }).waitFor()
 	expect(buyer.page.url()).not.toContain('sesame')
+	// A view is told beside the page; the seller's list is read once.
+	await eventually(async () => (await seller.must('getShareLinks', {})).list[0]?.views).toBe(2)
 	await drawer.getByRole('button', { name: 'Close' }).click()
 	await page.getByRole('link', { name: 'Shared catalogs' }).click()
 	const row = page.getByRole('listitem').filter({ hasText: 'Nordic Home' })

@@ -5,7 +5,7 @@ import type { Seller } from '#tests/app.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
 import { makePhoto, PDF } from '#tests/make/upload.ts'
 import { skuPage } from './pages/sku-page.ts'
-import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -53,9 +53,9 @@ describe('pictures', () => {
 		await sku.button('Remove picture 2').click()
 		await eventually(async () => (await stored()).length).toBe(2)
 		await sku.button('Remove all').click()
-		await sku.toast('2 pictures removed').waitFor()
+		const removed = await hold(page, '2 pictures removed')
 		expect(await stored()).toEqual([])
-		await sku.toast('2 pictures removed').getByRole('button', { name: 'Undo' }).click()
+		await removed.getByRole('button', { name: 'Undo' }).click()
 		await eventually(async () => (await stored()).length).toBe(2)
 		expect(complaints).toEqual([])
 	})
@@ -84,8 +84,9 @@ describe('documents', () => {
 		await field.getByRole('link', { name: 'EN 581-3.pdf' }).waitFor()
 		expect(await axe(page)).toEqual([])
 		await sku.button('Remove EN 581-3.pdf').click()
+		const removed = await hold(page, 'Document removed')
 		await eventually(stored).toBeUndefined()
-		await sku.toast('Document removed').getByRole('button', { name: 'Undo' }).click()
+		await removed.getByRole('button', { name: 'Undo' }).click()
 		await eventually(stored).toContain('EN%20581-3.pdf')
 
 		await seller.must('setSkuAttrs', { list: ['sku_name', 'cps.test_report'].map((path) => ({ path, name: '' })) })

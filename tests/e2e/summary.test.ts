@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { cell, paste, press } from './pages/home-list.ts'
-import { axe, eventually, openSite, phone, type Site } from './site.ts'
+import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -58,10 +58,10 @@ test('column tools stay pending until they are reviewed; what is applied is undo
 	await review.getByText('11.00', { exact: true }).first().waitFor()
 	expect(await axe(page)).toEqual([])
 	await review.getByRole('button', { name: 'Apply 5 changes' }).click()
-	await page.getByText('5 cells changed').waitFor()
+	const changed = await hold(page, '5 cells changed')
 	expect(await prices()).toEqual(['11.00', '12.10', '13.20', '14.30', '15.40', '15.00'])
 	await page.getByRole('button', { name: 'Review 1 change' }).waitFor()
-	await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+	await changed.getByRole('button', { name: 'Undo' }).click()
 	await eventually(prices).toEqual(['10.00', '11.00', '12.00', '13.00', '14.00', '15.00'])
 	expect(complaints).toEqual([])
 })

@@ -5,7 +5,7 @@ import type { Seller } from '#tests/app.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { catalogEditor } from './pages/catalogs.ts'
 import { templateShelf } from './pages/templates.ts'
-import { arriveAt, axe, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -109,8 +109,9 @@ test('the shelves: drawn pages, search, rename, copy, default, and deleting with
 	await dialog.getByRole('combobox', { name: 'In its place' }).click()
 	await page.getByRole('option', { name: 'Calm', exact: true }).click()
 	await dialog.getByRole('button', { name: 'Delete template' }).click()
+	const deleted = await hold(page, 'Undo')
 	await eventually(async () => (await shelf.names()).toSorted()).toEqual(['Calm', 'Calm (2)'])
-	await page.getByRole('button', { name: 'Undo' }).click()
+	await deleted.getByRole('button', { name: 'Undo' }).click()
 	await shelf.card('Warm').waitFor()
 	await shelf.shelf('System')
 	await shelf.find('price')

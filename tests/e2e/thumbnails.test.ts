@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
-import { axe, eventually, openSite, phone, type Site } from './site.ts'
+import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -34,7 +34,7 @@ test('a thumbnail is cut by keys, saved, and taken back', async () => {
 	for (const key of ['+', '+', 'Shift+ArrowRight', 'r', 'f']) await page.keyboard.press(key)
 	expect(await axe(page)).toEqual([])
 	await page.keyboard.press('Enter')
-	await page.getByText('1 thumbnail saved').waitFor()
+	const saved = await hold(page, '1 thumbnail saved')
 	await page.getByText('1 of 3 saved').waitFor()
 	const [first, ...others] = await thumbnails()
 	expect(first).not.toBe(before[0])
@@ -43,7 +43,7 @@ test('a thumbnail is cut by keys, saved, and taken back', async () => {
 	expect(cut).toMatchObject({ url: urls[0], rotate: 90, flip: true, background: '#ffffff' })
 	// 480 px of 640 × 480 stand upright after the turn; two steps of 1.1 nearer.
 	expect(cut?.crop.w).toBeCloseTo(1 / 1.21)
-	await page.getByRole('button', { name: 'Undo' }).click()
+	await saved.getByRole('button', { name: 'Undo' }).click()
 	await eventually(thumbnails).toEqual(before)
 	expect(complaints).toEqual([])
 })
