@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { catalogSite } from './catalog-site.ts'
 import { arriveAt, axe, eventually } from './site.ts'
 
-const { seller, make, stored, enter } = catalogSite()
+const { site, seller, make, stored, enter } = catalogSite()
 
 test('a catalog without SKUs leads to them instead of a refusal', async () => {
 	const { id } = await seller().must('setCatalog', { name: 'Bare', content: { sku_name_keys: [] } })
@@ -32,6 +32,27 @@ test('a catalog without SKUs leads to them instead of a refusal', async () => {
 	await editor.paper.waitFor()
 	await editor.saved.waitFor()
 	await eventually(async () => (await stored(id))?.count).toBe(12)
+	expect(complaints).toEqual([])
+})
+
+test('a seller without SKUs is led to the import, from the list, the paper and the export', async () => {
+	const newcomer = await site().seller(`newcomer-${seller().username}`)
+	const { id } = await newcomer.must('setCatalog', { name: 'Too early', content: { category_ids: [0] } })
+	const { page, complaints } = await site().visit(newcomer)
+	const title = page.getByRole('heading', { name: 'First come the SKUs' })
+	const way = page.getByRole('link', { name: 'Import SKUs' })
+	await page.goto(`/catalogEditor?id=${id}`)
+	await title.waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Export' }).click()
+	await page.getByRole('dialog').getByRole('link', { name: 'Import SKUs' }).waitFor()
+	await page.keyboard.press('Escape')
+	await newcomer.must('delPhotoAlbum', { id })
+	await page.goto('/dashboard/catelogMng')
+	await title.waitFor()
+	expect(await axe(page)).toEqual([])
+	await way.click()
+	await arriveAt(page, '/importProduct')
 	expect(complaints).toEqual([])
 })
 

@@ -96,6 +96,10 @@ export const catalog = {
 	empty: 'The catalog is empty',
 	emptyContent: 'Choose categories or SKUs under Content.',
 	chooseSkus: 'Choose SKUs',
+	noSkus: 'First come the SKUs',
+	noSkusText: 'Catalogs are made of your SKUs. Import your product list, or add a first SKU; the catalog follows.',
+	importSkus: 'Import SKUs',
+	addSku: 'Add SKU',
 
 	perPage_one: '{{count}} per page',
 	perPage_other: '{{count}} per page',

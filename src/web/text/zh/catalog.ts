@@ -96,6 +96,10 @@ export const catalog: Translation<typeof en> = {
 	empty: '图册是空的',
 	emptyContent: '请在“内容”中选择分类或 SKU。',
 	chooseSkus: '选择 SKU',
+	noSkus: '先要有 SKU',
+	noSkusText: '图册由您的 SKU 组成。请先导入产品清单，或添加第一个 SKU。',
+	importSkus: '导入 SKU',
+	addSku: '添加 SKU',
 
 	perPage_other: '每页 {{count}} 款',
 	layoutGroup: '版式用途',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import type { Catalog } from '../catalog-data.ts'
+import { ImportButton, useNoSkus } from '../no-skus.tsx'
 
 interface Props {
 	catalog: Pick<Catalog, 'name'>
@@ -13,6 +14,7 @@ interface Props {
 /** Says that a catalog without SKUs cannot be exported, and leads to them. */
 export function EmptyDialog({ catalog, onContent, onClose }: Props) {
 	const { t } = useTranslation()
+	const none = useNoSkus()
 	return (
 		<DialogFrame
 			opened
@@ -23,13 +25,17 @@ export function EmptyDialog({ catalog, onContent, onClose }: Props) {
 					<Button variant="default" onClick={onClose}>
 						{t('common.cancel')}
 					</Button>
-					<Button data-autofocus onClick={onContent}>
-						{t('catalog.chooseSkus')}
-					</Button>
+					{none ? (
+						<ImportButton />
+					) : (
+						<Button data-autofocus onClick={onContent}>
+							{t('catalog.chooseSkus')}
+						</Button>
+					)}
 				</>
 			}
 		>
-			<p>{t('catalog.nothingToExportText')}</p>
+			<p>{t(none ? 'catalog.noSkusText' : 'catalog.nothingToExportText')}</p>
 		</DialogFrame>
 	)
 }

@@ -57,7 +57,7 @@ function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDra
 			page={page}
 			onPage={setPage}
 			onFields={() => setSide('design')}
-			onContent={toContent}
+			onContent={side === 'content' ? undefined : toContent}
 		/>
 	)
 	return (

@@ -18,6 +18,7 @@ import '#web/text/later/upload.ts'
 import cards from '../cards.module.css'
 import { type Catalog, PAGE } from '../catalog-data.ts'
 import { NewCatalogDialog } from '../dialogs/new-catalog-dialog.tsx'
+import { NoSkus, useNoSkus } from '../no-skus.tsx'
 import { CatalogCard } from './catalog-card.tsx'
 import classes from './catalogs-page.module.css'
 import { UploadDialog } from './upload/upload-dialog.tsx'
@@ -60,6 +61,7 @@ export function CatalogsPage() {
 	const [state, setState] = useState<State>('all')
 	const query = useCatalogs(shelf, name, state)
 	const states = useStates(shelf)
+	const none = useNoSkus()
 	const open = shelf !== 'deleted'
 	const plain = open && !name && state === 'all'
 	const list = query.data?.pages.flatMap((page) => page.list) ?? []
@@ -113,6 +115,8 @@ export function CatalogsPage() {
 							<NewTile shelf={shelf} onClick={() => setCreating(true)} onFile={setDropped} />
 						)}
 					</div>
+				) : plain && shelf === 'generated' && none ? (
+					<NoSkus />
 				) : (
 					<EmptyState
 						icon={shelf === 'uploaded' ? IconUpload : IconBook2}

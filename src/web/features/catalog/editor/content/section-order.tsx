@@ -3,7 +3,7 @@ import { printedCategories } from '#domain/catalog/category-order.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
 import { type Move, reordered } from '#web/ui/form/reorder.ts'
-import { usePreview } from '../paper/use-preview.ts'
+import { usePreviewBeside } from '../paper/use-preview.ts'
 import type { TabProps } from '../settings/setting-parts.tsx'
 import classes from './content.module.css'
 
@@ -17,7 +17,9 @@ interface Props extends TabProps {
 export function SectionOrder({ id, page, draft, change }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const known = new Map(usePreview(id, draft, page).data?.categories.map((category) => [String(category.id), category]))
+	const known = new Map(
+		usePreviewBeside(id, draft, page).data?.categories.map((category) => [String(category.id), category]),
+	)
 	const chosen = draft.content.category_order ?? []
 	// As it was last drawn, with what was moved since.
 	const printed = (order: readonly number[]) => printedCategories([...known.keys()].map(Number), order)

@@ -12,6 +12,7 @@ import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { useChecks } from '../../checks/use-checks.ts'
+import { NoSkus, useNoSkus } from '../../no-skus.tsx'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
@@ -31,8 +32,8 @@ interface Props {
 	onPage: (page: number) => void
 	/** Leads to the choice of fields. */
 	onFields: () => void
-	/** Leads to the choice of SKUs. */
-	onContent: () => void
+	/** Leads to the choice of SKUs; absent where it is on screen. */
+	onContent: (() => void) | undefined
 }
 
 /** The live paper on its desk: one page or a spread, all pages as a strip, zoom, and what to check. */
@@ -127,14 +128,17 @@ interface NoPaperProps extends Pick<Props, 'onContent'> {
 function NoPaper({ error, onRetry, onContent }: NoPaperProps) {
 	const { t } = useTranslation()
 	const empty = error instanceof ApiError && error.code === 'catalog_empty'
+	const none = useNoSkus()
 	return (
 		<div className={classes.desk} data-paper>
-			{empty ? (
+			{empty && none ? (
+				<NoSkus />
+			) : empty ? (
 				<EmptyState
 					icon={IconBook2}
 					title={t('catalog.empty')}
 					text={t('catalog.emptyContent')}
-					action={<Button onClick={onContent}>{t('catalog.chooseSkus')}</Button>}
+					action={onContent && <Button onClick={onContent}>{t('catalog.chooseSkus')}</Button>}
 				/>
 			) : (
 				<LoadError error={error} onRetry={onRetry} />

@@ -13,6 +13,12 @@ export function usePreview(id: string, draft: Draft, page: number, enabled = tru
 	return useQuery(question(id, settled, page, enabled))
 }
 
+/** The same for what stands beside the paper: a refusal that the paper tells is not asked for again. */
+export function usePreviewBeside(id: string, draft: Draft, page: number) {
+	const [settled] = useDebouncedValue(draft, DRAW_MS)
+	return useQuery({ ...question(id, settled, page, true), retryOnMount: false })
+}
+
 /** Rests so long before thumbnails are drawn again: the page that is worked on goes before. */
 const THUMB_MS = 600
 /** So many thumbnails are asked for at once: a page never waits behind a whole strip. */
