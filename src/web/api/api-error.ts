@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/paths.ts'
+import type { Subject } from './went-through.ts'
 
 /** One field at fault, as the server names it. */
 export interface FieldError {
@@ -30,8 +30,8 @@ export class ApiError extends Error {
 	readonly errors: FieldError[]
 	readonly data: unknown
 	readonly requestId: string | undefined
-	/** The call that it answered; the client adds it. */
-	call: CallName | undefined
+	/** What the call was about that it answered; the client adds it. */
+	subject: Subject | undefined
 
 	constructor(refused: Refused) {
 		super(refused.msg)

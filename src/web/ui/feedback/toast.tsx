@@ -30,10 +30,10 @@ export function notifyWarning(message: string): void {
 	showToast({ tone: 'warn', message })
 }
 
-/** What was not done, in the server's words. Errors stay until they are closed or the same call goes through. */
+/** What was not done, in the server's words. Errors stay until they are closed or the same goes through. */
 export function notifyError(error: unknown, action?: ToastAction): void {
-	const call = error instanceof ApiError ? error.call : undefined
-	const failed = call && { call, at: performance.now() }
+	const subject = error instanceof ApiError ? error.subject : undefined
+	const failed = subject === undefined ? undefined : { subject, at: performance.now() }
 	showToast({ tone: 'bad', message: errorWords(error), action, failed })
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { subjectOf } from '#web/api/went-through.ts'
 import { hideToast, settleToasts, showToast, useToasts } from './toasts.ts'
 
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)
@@ -25,12 +26,15 @@ test('hiding takes away just that one', () => {
 	expect(shown()).toEqual(['b'])
 })
 
-test('a failure goes once the same call, begun after it was told, went through', () => {
-	showToast({ tone: 'bad', message: 'a', failed: { call: 'setCatalog', at: 10 } })
-	showToast({ tone: 'bad', message: 'b', failed: { call: 'setCompany', at: 10 } })
+test('a failure goes once a call about the same, begun after it was told, went through', () => {
+	const about = (sku_name_key: string, value: string) =>
+		subjectOf('productUpsertByAttrPath', { items: [{ sku_name_key, attrs: { 'bps.price': value } }] })
+	showToast({ tone: 'bad', message: 'a', failed: { subject: about('a-1', '5'), at: 10 } })
+	showToast({ tone: 'bad', message: 'b', failed: { subject: about('b-1', '5'), at: 10 } })
 	showToast({ tone: 'bad', message: 'c' })
-	settleToasts('setCatalog', 9)
+	settleToasts(about('a-1', '5'), 9)
+	settleToasts(subjectOf('setCompany', {}), 11)
 	expect(shown()).toEqual(['a', 'b', 'c'])
-	settleToasts('setCatalog', 11)
+	settleToasts(about('a-1', '6'), 11)
 	expect(shown()).toEqual(['b', 'c'])
 })

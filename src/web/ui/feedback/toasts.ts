@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { CallName } from '#contract/paths.ts'
+import type { Subject } from '#web/api/went-through.ts'
 
 export interface ToastAction {
 	label: string
@@ -11,8 +11,8 @@ export interface Toast {
 	tone: 'ok' | 'warn' | 'bad'
 	message: string
 	action?: ToastAction | undefined
-	/** The call whose failure it tells, and since when (`performance.now`). */
-	failed?: { call: CallName; at: number } | undefined
+	/** The subject of the call whose failure it tells, and since when (`performance.now`). */
+	failed?: { subject: Subject; at: number } | undefined
 }
 
 /** More would hide the page; the oldest goes first. */
@@ -34,9 +34,9 @@ export function hideToast(id: number): void {
 	useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }))
 }
 
-/** Takes failures of a call away that were told before one began which went through: what they say is over. */
-export function settleToasts(call: CallName, began: number): void {
-	const isOver = ({ failed }: Toast) => failed?.call === call && failed.at < began
+/** Takes failures away that were told before a call about the same began which went through: what they say is over. */
+export function settleToasts(subject: Subject, began: number): void {
+	const isOver = ({ failed }: Toast) => failed?.subject === subject && failed.at < began
 	const { toasts } = useToasts.getState()
 	if (toasts.some(isOver)) useToasts.setState({ toasts: toasts.filter((toast) => !isOver(toast)) })
 }
