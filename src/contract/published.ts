@@ -59,7 +59,7 @@ export const published = {
 			catalog: z.object({
 				name: z.string(),
 				subtitle: z.string(),
-				/** The picture that stands for it, with its first page. */
+				/** The picture that stands for it, with its first page; not where SKUs are asked for by their keys. */
 				cover_url: z.string().optional(),
 				color: z.string(),
 				year: z.string(),

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '../money.ts'
+import { quoted } from '../text.ts'
 import type { CartLine } from './cart-line.ts'
 import { cartTotals, chosenLines } from './cart-totals.ts'
 import { linePrice } from './line-price.ts'
@@ -33,6 +34,8 @@ export function listText(cart: readonly CartLine[], words: ListWords): string {
 
 /** Characters of a `mailto:` address that every mail program takes; longer ones are cut somewhere without a word. */
 const MAILTO_MAX = 1900
+/** Characters of its subject: each may take nine there. */
+const SUBJECT_MAX = 60
 
 /** A letter to the seller with the list in it; what does not fit is left out and told by `cut`. */
 export function mailtoList(
@@ -41,11 +44,13 @@ export function mailtoList(
 	words: ListWords & { cut: (count: number) => string },
 ): string {
 	const lines = chosenLines(cart).map((line) => lineText(line, words))
+	const to = encoded(email).replace('%40', '@')
+	const subject = encoded(quoted(words.title, SUBJECT_MAX))
 	const letter = (count: number) => {
 		const rest = lines.length - count
 		const told = [...lines.slice(0, count), ...(rest ? [words.cut(rest)] : [])]
 		const body = [...told, '', ...totalsText(cart, words), words.link].join('\r\n')
-		return `mailto:${encoded(email).replace('%40', '@')}?subject=${encoded(words.title)}&body=${encoded(body)}`
+		return `mailto:${to}?subject=${subject}&body=${encoded(body)}`
 	}
 	const isFitting = (count: number) => letter(count).length <= MAILTO_MAX
 	if (isFitting(lines.length)) return letter(lines.length)

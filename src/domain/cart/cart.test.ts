@@ -7,7 +7,7 @@ import { type Cart, CART_LINES_MAX, CART_NUM_MAX, type CartGoods } from './cart-
 import { cartTotals } from './cart-totals.ts'
 import { lineText, listText, mailtoList } from './cart-text.ts'
 import { changeLine, putLine, removeLine, repriceCart, restoreLine, takeNote } from './change-cart.ts'
-import { linePrice, priceChanges } from './line-price.ts'
+import { linePrice, priceChanges, rulesOf } from './line-price.ts'
 import { readCart, writeCart } from './stored-cart.ts'
 
 const lamp: CartGoods = {
@@ -47,6 +47,7 @@ describe('steps', () => {
 	test('"Add" puts in the least that can be ordered; steps keep to cartons', () => {
 		const rules = { min: 12, multiple: 6 }
 		expect([leastQuantity(rules), leastQuantity({}), leastQuantity({ multiple: 6 })]).toEqual([12, 1, 6])
+		expect([leastQuantity({ min: 10 }, 4), leastQuantity({ multiple: 6 }, 4)]).toEqual([12, 6])
 		expect([steppedQuantity(12, 1, rules), steppedQuantity(12, -1, rules)]).toEqual([18, null])
 		expect([steppedQuantity(7, 1, { multiple: 6 }), steppedQuantity(7, -1, { multiple: 6 })]).toEqual([12, 6])
 		expect([steppedQuantity(5, 1, {}, 24), steppedQuantity(48, -1, {}, 24), steppedQuantity(24, -1, {}, 24)]).toEqual([
@@ -78,6 +79,23 @@ describe('steps', () => {
 			}),
 		)
 	})
+	test('the least can be ordered, in whole packs where whole packs can', () => {
+		fc.assert(
+			fc.property(anyRules, fc.integer({ min: 1, max: 30 }), (rules: OrderRules, size) => {
+				const least = leastQuantity(rules, size)
+				expect(quantityFault(least, rules)).toBeNull()
+				const packs = Math.ceil(leastQuantity(rules) / size) * size
+				if (!quantityFault(packs, rules)) expect(least).toBe(packs)
+			}),
+		)
+	})
+	test('a line holds so many pieces at the most; more are offered as the most that fits', () => {
+		expect(linePrice(lamp, CART_NUM_MAX + 1).fault).toMatchObject({
+			problem: { code: 'order_above_max' },
+			fits: [9_999_996],
+		})
+		expect(steppedQuantity(9_999_996, 1, rulesOf(lamp))).toBeNull()
+	})
 	test('a derived step never contradicts the minimum', () => {
 		const size = fc.option(fc.integer({ min: 0, max: 99 }), { nil: null })
 		fc.assert(
@@ -101,6 +119,14 @@ describe('the cart', () => {
 			num: CART_NUM_MAX,
 			note: '灯'.repeat(300),
 		})
+	})
+	test('keeps the prices that the catalog answered since its page came, but takes over what was gone or elsewhere', () => {
+		const dearer = { ...lamp, price: '5.00', breaks: [] }
+		const now = repriceCart(put([], 'l-1', 12), answer({ 'l-1': dearer }))
+		expect(put(now, 'l-1', 18)).toMatchObject([{ num: 18, goods: dearer, price_seen: { price: '4.20' } }])
+		expect(put(now, 'l-1', 18, lamp, 'B')).toMatchObject([{ num: 18, goods: lamp, hash: 'B' }])
+		const gone = repriceCart(now, answer({}, 'A', ['l-1']))
+		expect(put(gone, 'l-1', 18)).toMatchObject([{ num: 18, goods: lamp, gone: false }])
 	})
 	test('is full at its limit', () => {
 		let cart: Cart = []
@@ -200,6 +226,8 @@ describe('what a browser kept', () => {
 		const goods = Object.fromEntries(broken.map((change, at) => [`bad-${at}`, { ...whole, ...change }]))
 		const stored = JSON.stringify({ goods: { ...goods, good: whole, ['x'.repeat(81)]: whole } })
 		expect(readCart(stored).map(({ key }) => key)).toEqual(['good'])
+		const noted = readCart(JSON.stringify({ goods: { a: { ...whole, note: 'in\u0007 blue\n\ud83d' } } }))
+		expect(noted[0]?.note).toBe('in blue\n\ufffd')
 		const foreign = { ...whole, goods: { ...lamp, picture: 'https://elsewhere.example/p.png' } }
 		expect(readCart(JSON.stringify({ goods: { a: foreign } }))[0]?.goods.picture).toBe('')
 	})
@@ -269,6 +297,9 @@ describe('the list as text', () => {
 		expect(shown).toBeGreaterThan(5)
 		expect(told).toContain(`… and ${60 - shown} more`)
 		expect(mailtoList('a@b.example', many.slice(0, 2), words)).not.toContain('more')
+		const named = mailtoList('a@b.example', many, { ...words, title: `Order list: ${'灯'.repeat(200)}` })
+		expect(named.length).toBeLessThanOrEqual(1900)
+		expect(decodeURIComponent(named)).toContain('灯…&body=')
 		const half = put([], 'x', 12, { ...lamp, name: 'cut \ud83d' })
 		expect(mailtoList('a&b?c@d.example', half, words)).toMatch(/^mailto:a%26b%3Fc@d\.example\?/)
 	})

@@ -11,9 +11,13 @@ export interface Put {
 	readonly goods: CartGoods
 }
 
-/** Puts goods into the cart, or changes how many of them are in it; a full cart stays as it is. */
+/**
+ * Puts goods into the cart, or changes how many of them are in it; a full cart stays as it is. What the cart has of this
+ * catalog was priced since the page came that shows it, and keeps its prices.
+ */
 export function putLine(cart: Cart, { num, goods, ...put }: Put): Cart {
 	const known = cart.find(({ key }) => key === put.key)
+	if (known && known.hash === put.hash && !known.gone) return changeLine(cart, put.key, { num })
 	if (known) return changeLine(cart, put.key, { num, goods, hash: put.hash, catalog: put.catalog, gone: false })
 	if (isFull(cart)) return cart
 	const line = { ...put, num: within(num), goods, checked: true, note: '', price_seen: pricesOf(goods), gone: false }
@@ -83,7 +87,7 @@ function tidy(line: CartLine): CartLine {
 }
 
 /** A note that the server takes: no control characters, no halves of a sign. */
-function cleanNote(note: string): string {
+export function cleanNote(note: string): string {
 	return wellFormed(note.replace(/(?![\t\n\r])\p{Cc}/gu, '').slice(0, CART_NOTE_MAX))
 }
 

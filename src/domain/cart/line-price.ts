@@ -1,11 +1,11 @@
 import { compareDecimals } from '../decimal.ts'
 import type { OrderRules } from '../pricing/order-rules.ts'
 import { type ResolvedPrice, resolvePrice } from '../pricing/resolve-price.ts'
-import type { Cart, CartGoods, CartLine, ShownPrices } from './cart-line.ts'
+import { type Cart, CART_NUM_MAX, type CartGoods, type CartLine, type ShownPrices } from './cart-line.ts'
 
-/** In which quantities a SKU of a catalog is ordered. */
+/** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most. */
 export function rulesOf({ moq, multiple }: Pick<CartGoods, 'moq' | 'multiple'>): OrderRules {
-	return { min: moq, multiple }
+	return { min: moq, multiple, max: CART_NUM_MAX }
 }
 
 /** The price of so many pieces by the breaks the catalog shows, with the next break and what is wrong with the quantity. */

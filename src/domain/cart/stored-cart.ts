@@ -1,16 +1,14 @@
 import { isDecimal } from '../decimal.ts'
 import { MEDIA_PATH } from '../media/urls.ts'
-import { inOrder } from './change-cart.ts'
+import { cleanNote, inOrder } from './change-cart.ts'
 import {
 	type Cart,
 	CART_LINES_MAX,
-	CART_NOTE_MAX,
 	CART_NUM_MAX,
 	type CartGoods,
 	type CartLine,
 	type ShownPrices,
 } from './cart-line.ts'
-import { wellFormed } from './well-formed.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -47,7 +45,7 @@ function readLine(key: string, line: Fields | null): CartLine | null {
 	const { hash, catalog, at } = line ?? {}
 	if (!line || !goods || !price_seen || !num || !key || key.length > 80) return null
 	if (!isText(hash) || !isText(catalog) || typeof at !== 'number' || !Number.isFinite(at)) return null
-	const note = isText(line['note']) ? wellFormed(line['note'].slice(0, CART_NOTE_MAX)) : ''
+	const note = isText(line['note']) ? cleanNote(line['note']) : ''
 	const gone = line['gone'] === true
 	return { key, hash, catalog, num, checked: line['checked'] === true && !gone, note, price_seen, at, goods, gone }
 }

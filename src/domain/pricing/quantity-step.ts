@@ -1,4 +1,4 @@
-import { type OrderRules, quantityFault } from './order-rules.ts'
+import { type OrderRules, quantityFault, roundUp } from './order-rules.ts'
 import type { PackSizes } from './price-table.ts'
 
 /**
@@ -10,9 +10,11 @@ export function orderMultiple(min: number | null | undefined, { pack, carton }: 
 	return step ?? null
 }
 
-/** The least that can be ordered: what "Add" puts into the cart. */
-export function leastQuantity(rules: OrderRules): number {
-	return quantityFault(1, rules)?.fits.at(-1) ?? 1
+/** The least that can be ordered, in whole units of `size` pieces as far as the rules allow: what "Add" puts into the cart. */
+export function leastQuantity(rules: OrderRules, size = 1): number {
+	const least = quantityFault(1, rules)?.fits.at(-1) ?? 1
+	const whole = roundUp(least, size)
+	return quantityFault(whole, rules) ? least : whole
 }
 
 /**

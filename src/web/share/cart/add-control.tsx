@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import type { CartGoods, CartLine } from '#domain/cart/cart-line.ts'
+import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { linePrice, rulesOf } from '#domain/cart/line-price.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { leastQuantity } from '#domain/pricing/quantity-step.ts'
-import { roundUp } from '#domain/pricing/order-rules.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { useAlive, useDesk, useLine } from './cart-desk.tsx'
@@ -18,9 +17,11 @@ export function AddControl({ item }: { item: PublicItem }) {
 
 /** The same in the product's sheet, in pieces, packs or cartons, with what it comes to. */
 export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => void }) {
-	const { w } = useDesk()
+	const { page, w } = useDesk()
 	const goods = useGoods(item)
 	const line = useLine(item.sku_name_key)
+	// What the cart has of this catalog was priced since the page came.
+	const asked = line?.hash === page.hash ? line.goods : goods
 	const [unit, setUnit] = useState('piece')
 	const sizes = [
 		{ unit: 'piece', size: 1, label: w.piece },
@@ -44,8 +45,8 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 			<AddOrStep item={item} goods={goods} size={size} />
 			{line && (
 				<>
-					<LineSum line={{ ...line, goods }} size={size} />
-					<Nudge goods={goods} num={line.num} />
+					<LineSum goods={asked} num={line.num} size={size} />
+					<Nudge goods={asked} num={line.num} />
 					<button type="button" className="link-button" onClick={onCart}>
 						{w.view}
 					</button>
@@ -64,7 +65,7 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 	const { w, put, remove } = useDesk()
 	const line = useLine(item.sku_name_key)
 	const { box, follow } = useFollow(line !== undefined)
-	const first = roundUp(leastQuantity(rulesOf(goods)), size)
+	const [isRefused, setRefused] = useState(false)
 	const content: ReactNode = line ? (
 		<Stepper
 			goods={goods}
@@ -82,8 +83,9 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 			className="button add"
 			aria-label={w.addOf(goods.name)}
 			onClick={() => {
-				follow()
-				put(item, first)
+				const isIn = put(item, leastQuantity(rulesOf(goods), size))
+				setRefused(!isIn)
+				if (isIn) follow()
 			}}
 		>
 			<Icon name="plus" size={16} /> {w.add}
@@ -92,6 +94,7 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 	return (
 		<div className="add-control" ref={box}>
 			{content}
+			{isRefused && !line && <p className="offer">{w.full}</p>}
 		</div>
 	)
 }
@@ -112,7 +115,7 @@ function useFollow(isIn: boolean) {
 }
 
 /** `24 pieces · €14.79 each · €354.96`. */
-function LineSum({ line: { goods, num }, size }: { line: CartLine; size: number }) {
+function LineSum({ goods, num, size }: { goods: CartGoods; num: number; size: number }) {
 	const { w, lang } = useDesk()
 	const { unit_price, total } = linePrice(goods, num)
 	const money = (amount: string) => formatMoney(amount, goods.currency, lang)

@@ -1,14 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Cart } from '#domain/cart/cart-line.ts'
-import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { cartTotals, ownLines } from '#domain/cart/cart-totals.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { useAlive, useCart, useDesk } from './cart-desk.tsx'
-
-/** The lines of the cart that belong to the page's catalog. */
-export function ownLines(cart: Cart, hash: string): Cart {
-	return cart.filter((line) => line.hash === hash)
-}
 
 /** Opens the cart from the top of the page; once that has scrolled away, from the foot of the screen. */
 export function CartButton() {

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
 import { changeLine, isFull, putLine, removeLine } from '#domain/cart/change-cart.ts'
+import { ownLines } from '#domain/cart/cart-totals.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import type { PageData, PublicItem } from '../page-data.ts'
 import { tellCart } from '../visits.ts'
@@ -15,8 +16,8 @@ export interface CartDesk {
 	w: CartWords
 	store: CartStore
 	teller: Teller
-	/** Puts so many pieces into the cart, or changes them. */
-	put(item: PublicItem, num: number): void
+	/** Puts so many pieces into the cart, or changes them; false when it is full. */
+	put(item: PublicItem, num: number): boolean
 	/** Changes the pieces of a line. */
 	setNum(line: CartLine, num: number): void
 	remove(line: CartLine): void
@@ -55,11 +56,15 @@ function actsOf(page: PageData) {
 		put(item: PublicItem, num: number) {
 			const key = item.sku_name_key
 			const known = store.get().some((line) => line.key === key)
-			if (!known && isFull(store.get())) return teller.say(w.full)
+			if (!known && isFull(store.get())) {
+				teller.say(w.full)
+				return false
+			}
 			const goods = cartGoods(item, currency)
 			store.update((cart) => putLine(cart, { key, hash, catalog: name, num, at: Date.now(), goods }))
-			teller.say(known ? w.now(num) : w.added(store.get().length))
+			teller.say(known ? w.now(num) : w.added(ownLines(store.get(), hash).length))
 			if (!known) tellCart(page)
+			return true
 		},
 		setNum({ key }: CartLine, num: number) {
 			store.update((cart) => changeLine(cart, key, { num }))

@@ -53,6 +53,12 @@ export function openCart(username: string): CartStore {
 		look()
 		tellAll()
 	}
+	// A page that was left and comes back as it was heard nothing meanwhile.
+	const onShow = ({ persisted }: PageTransitionEvent) => {
+		if (!persisted) return
+		look()
+		tellAll()
+	}
 	return {
 		get: () => cart ?? look(),
 		update(change) {
@@ -61,11 +67,16 @@ export function openCart(username: string): CartStore {
 		},
 		isKept: () => kept,
 		subscribe(tell) {
-			if (!listeners.size) addEventListener('storage', onStorage)
+			if (!listeners.size) {
+				addEventListener('storage', onStorage)
+				addEventListener('pageshow', onShow)
+			}
 			listeners.add(tell)
 			return () => {
 				listeners.delete(tell)
-				if (!listeners.size) removeEventListener('storage', onStorage)
+				if (listeners.size) return
+				removeEventListener('storage', onStorage)
+				removeEventListener('pageshow', onShow)
 			}
 		},
 	}

@@ -1,3 +1,4 @@
+import { CART_LINES_MAX } from '#domain/cart/cart-line.ts'
 import { formatNumber } from '#domain/money.ts'
 
 const en = {
@@ -15,7 +16,7 @@ const en = {
 	added: (lines: number) => `Added. ${count(lines, 'product', 'products')} in the cart.`,
 	now: (num: number) => `${number(num)} in the cart.`,
 	removed: (name: string) => `${name} was taken out of the cart.`,
-	full: 'The cart is full: it holds 500 products.',
+	full: `The cart is full: it holds ${number(CART_LINES_MAX)} products.`,
 	unit: 'Unit',
 	piece: 'Piece',
 	pack: (size: number) => `Pack of ${number(size)}`,
@@ -108,7 +109,7 @@ const zh: typeof en = {
 	added: (lines) => `已加入，购物车中有 ${lines} 款产品。`,
 	now: (num) => `购物车中 ${number(num)} 件。`,
 	removed: (name) => `已从购物车移除 ${name}。`,
-	full: '购物车已满，最多 500 款产品。',
+	full: `购物车已满，最多 ${number(CART_LINES_MAX)} 款产品。`,
 	unit: '单位',
 	piece: '件',
 	pack: (size) => `包（${number(size)} 件）`,

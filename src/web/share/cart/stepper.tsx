@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { CART_NUM_MAX, type CartGoods } from '#domain/cart/cart-line.ts'
+import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { rulesOf } from '#domain/cart/line-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { steppedQuantity } from '#domain/pricing/quantity-step.ts'
@@ -60,7 +60,7 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 				<button
 					type="button"
 					aria-label={w.more(goods.name)}
-					disabled={more === null || more > CART_NUM_MAX}
+					disabled={more === null}
 					onClick={() => step(more)}
 					data-more
 				>
@@ -142,7 +142,7 @@ function piecesIn(text: string, size: number): number | null {
 	const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
 	if (!/^\d+(\.\d+)?$/.test(plain)) return null
 	const pieces = Math.round(Number(plain) * size)
-	return pieces < 1 ? null : Math.min(CART_NUM_MAX, pieces)
+	return pieces < 1 ? null : pieces
 }
 
 function unitsText(num: number, size: number): string {

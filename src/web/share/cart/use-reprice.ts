@@ -17,11 +17,13 @@ export function useReprice() {
 		setState('busy')
 		try {
 			const { list, catalog } = await fetchItems(page, asked)
+			// An older answer that comes late says older prices.
+			if (mine !== latest.current) return
 			const found = new Map(
 				list.map((item): [string, CartGoods] => [item.sku_name_key, cartGoods(item, catalog.currency)]),
 			)
 			store.update((cart) => repriceCart(cart, { hash: page.hash, catalog: catalog.name, asked, found }))
-			if (mine === latest.current) setState('idle')
+			setState('idle')
 		} catch {
 			if (mine === latest.current) setState('failed')
 		}

@@ -73,7 +73,7 @@ export async function showPublished(
 		.filter((item) => !name || matches(item, name))
 	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
 	const goods = await goodsOf(found, keys)
-	const cover_url = page === 1 ? await coverOf(found) : undefined
+	const cover_url = page === 1 && !asked ? await coverOf(found) : undefined
 	return {
 		total: wanted.length,
 		list: keys.flatMap((key) => goods.get(key) ?? []).map((item) => toPublicSku(item, fields, writing)),
