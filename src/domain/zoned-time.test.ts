@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, wallDay, wallTime } from './zoned-time.ts'
+import { lastDays, momentOf, wallDay, wallTime } from './zoned-time.ts'
 
 const moment = (wall: string, zone: string) => momentOf(wall, zone)?.toISOString()
 
@@ -21,4 +21,13 @@ test('summer time: the hour that comes twice is its first, the hour left out an 
 
 test.each(['', 'tomorrow', '2027-03-01', '2027-13-01T09:00'])('%j is no time', (text) => {
 	expect(momentOf(text, 'UTC')).toBeNull()
+})
+
+test('the last days are told once each, also where one has an hour more or less', () => {
+	const at = (iso: string, zone: string) => lastDays(new Date(iso), 3, zone)
+	// Half past eleven at night of the day that has 25 hours.
+	expect(at('2026-11-02T04:30:00Z', 'America/New_York')).toEqual(['2026-10-30', '2026-10-31', '2026-11-01'])
+	// Half past midnight after the one that has 23.
+	expect(at('2026-03-29T22:30:00Z', 'Europe/Amsterdam')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
+	expect(at('2027-01-01T23:30:00Z', 'Asia/Tokyo')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
 })

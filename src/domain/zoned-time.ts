@@ -23,13 +23,21 @@ export function wallDay(at: Date, timeZone: string): string {
 	return wallTime(at, timeZone).slice(0, 10)
 }
 
+const DAY_MS = 86_400_000
+
+/** The days in the zone up to that of a moment, so many in all: each once, also where a day has 23 or 25 hours. */
+export function lastDays(at: Date, count: number, timeZone: string): string[] {
+	const today = Date.parse(wallDay(at, timeZone))
+	return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
+}
+
 /** The moment a clock in the zone shows this time; null for what is no time. */
 export function momentOf(wall: string, timeZone: string): Date | null {
 	const asUtc = Date.parse(`${wall}Z`)
 	if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) || Number.isNaN(asUtc)) return null
 	const offsetAt = (moment: number) => Date.parse(`${wallTime(new Date(moment), timeZone)}Z`) - moment
 	// The offset of the zone the day before holds until a change, that of the day after from then on.
-	const candidates = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)].map((offset) => asUtc - offset)
+	const candidates = [offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)].map((offset) => asUtc - offset)
 	const fitting = candidates.filter((moment) => wallTime(new Date(moment), timeZone) === wall)
 	return new Date(Math.min(...(fitting.length ? fitting : candidates.slice(0, 1))))
 }

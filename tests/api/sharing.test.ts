@@ -30,13 +30,10 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 	const hashOf = ({ share_path }: Pick<ShareLink, 'share_path'>) => share_path.split('/').at(-1) ?? ''
 	const visit = (hash: string, more: object = {}) =>
 		caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })
-	const record = (params: object, headers: Record<string, string> = {}) =>
-		caller(app)('recordVisit', { username: seller.username, hash: catalog.hash, kind: 'view', ...params }, headers)
 	const later = (ms: number) => {
 		const at = Date.now() + ms
 		app.clock.now = () => new Date(at)
 	}
-	const stats = (days = 7) => seller.must('getCatalogStats', { days })
 
 	test('a named link opens the catalog, until it expires or is revoked; the other links stay', async () => {
 		const [fair, shop] = [await link({ expires_at: new Date(Date.now() + 60_000).toISOString() }), await link()]
@@ -173,73 +170,6 @@ describe.each(databaseHomes)('sharing on %s', (home) => {
 		expect((await visit(hash, { pass, passcode: '1234' })).data.total).toBe(2)
 		for (let at = 2; at < 10; at++) await enter('1234')
 		expect((await enter('1234')).code).toBe('rate_limited')
-	})
-
-	test('views by day and link; a visitor counts once a day; nothing is kept of whom', async () => {
-		const fair = await link()
-		const agent = (name: string) => ({ 'user-agent': name })
-		await record({}, agent('one'))
-		await record({}, agent('one'))
-		await record({}, agent('two'))
-		await record({ hash: hashOf(fair) }, agent('one'))
-		await record({ kind: 'time', seconds: 40 })
-		await record({ kind: 'search', term: 'Sofa' })
-		await record({ kind: 'search', term: 'sofa' })
-		later(86_400_000)
-		await record({}, agent('one'))
-		const { totals, days, catalogs, searches } = await stats()
-		expect(totals).toEqual({ views: 5, visitors: 4, seconds: 40, carts: 0 })
-		expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 4, 1])
-		expect(catalogs).toEqual([{ id: catalog.id, name: 'Spring', views: 5, visitors: 4, seconds: 40, carts: 0 }])
-		expect(searches).toEqual([{ term: 'sofa', n: 2 }])
-		const { list } = await seller.must('getShareLinks', {})
-		expect(list.map(({ name, views, visitors }) => [name, views, visitors]).toSorted()).toEqual([
-			['', 4, 3],
-			['Fair', 1, 1],
-		])
-		expect((await seller.must('getCatalog', {})).list[0]?.views_7d).toBe(5)
-		const rows = await app.house.database.db
-			.selectFrom('catalog_visitor')
-			.selectAll()
-			.where('catalog_id', '=', catalog.id)
-			.execute()
-		expect(JSON.stringify(rows)).not.toContain('127.0.0.1')
-		expect(new Set(rows.map(({ visitor }) => visitor)).size).toBe(3)
-	})
-
-	test('who puts something into the cart counts once a day, never more than there are visitors', async () => {
-		const fair = await link()
-		const agent = (name: string) => ({ 'user-agent': name })
-		const rate = async () => (await seller.must('getCatalog', { catalog_id: catalog.id })).list[0]?.cart_rate_7d
-		expect(await rate()).toBeNull()
-		for (const name of ['one', 'two', 'three']) await record({}, agent(name))
-		expect(await rate()).toBe(0)
-		await record({ kind: 'cart' }, agent('one'))
-		await record({ kind: 'cart' }, agent('one'))
-		await record({ kind: 'cart' }, { ...agent('two'), dnt: '1' })
-		// Put in after midnight, or from a page whose view was not told: a visitor all the same.
-		await record({ kind: 'cart', hash: hashOf(fair) }, agent('four'))
-		await record({ hash: hashOf(fair) }, agent('four'))
-		expect(await rate()).toBe(0.5)
-		later(86_400_000)
-		await record({}, agent('one'))
-		await record({ kind: 'cart' }, agent('one'))
-		const { totals, days, catalogs } = await stats()
-		expect(totals).toEqual({ views: 5, visitors: 5, seconds: 0, carts: 3 })
-		expect(days.map(({ carts }) => carts)).toEqual([0, 0, 0, 0, 0, 2, 1])
-		expect(catalogs).toMatchObject([{ id: catalog.id, visitors: 5, carts: 3 }])
-		const both = await Promise.all(['five', 'five', 'five'].map((name) => record({ kind: 'cart' }, agent(name))))
-		expect(both.map(({ state }) => state)).toEqual([0, 0, 0])
-		expect((await stats()).totals).toMatchObject({ visitors: 6, carts: 4 })
-	})
-
-	test('who asks not to be tracked is not counted; nor is a link that leads nowhere', async () => {
-		await record({}, { dnt: '1' })
-		await record({}, { 'sec-gpc': '1' })
-		expect((await record({ hash: 'nothing' })).code).toBe('not_found')
-		await seller.must('operateCatalog', { catalog_id: catalog.id, action: 'unpublish' })
-		expect((await record({})).code).toBe('catalog_unpublished')
-		expect((await stats()).totals).toEqual({ views: 0, visitors: 0, seconds: 0, carts: 0 })
 	})
 
 	test('the gallery shows what its owners show, while it is open to all', async () => {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { sharing } from '#contract/sharing.ts'
-import { wallDay } from '#domain/zoned-time.ts'
+import { lastDays, wallDay } from '#domain/zoned-time.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { getSettings } from '#server/modules/account/index.ts'
@@ -10,7 +10,6 @@ import { addCart, addSearch, addSeconds, addView, readSalt, readStats } from './
 
 type Params<K extends keyof typeof sharing> = ParamsOf<(typeof sharing)[K]>
 
-const DAY_MS = 86_400_000
 /** What one address may tell; a reader of many catalogs stays far below. */
 const VISITS = { name: 'visit', max: 300, seconds: 600 }
 
@@ -44,12 +43,14 @@ async function visitorOf(ctx: PublicCtx, scope: Scope, catalogId: string, now: D
 		.slice(0, 22)
 }
 
-/** Views, visitors and those of them with a cart (each counted once a day) and time of the last days, whole days in the account's time zone. */
+/**
+ * Views, visitors and those of them with a cart (each counted once a day) and time of the last days, whole days in the
+ * account's time zone.
+ */
 export async function getCatalogStats(ctx: Ctx, { catalog_id, days }: Params<'getCatalogStats'>) {
 	if (catalog_id) await ownCatalog(ctx, catalog_id)
 	const { timezone } = await getSettings(ctx)
-	const now = ctx.house.now().getTime()
-	const wanted = Array.from({ length: days }, (_, at) => wallDay(new Date(now - (days - 1 - at) * DAY_MS), timezone))
+	const wanted = lastDays(ctx.house.now(), days, timezone)
 	const stats = await readStats(ctx, catalog_id, wanted[0] ?? '')
 	const known = new Map(stats.days.map((day) => [day.day, day]))
 	const sum = (key: 'views' | 'visitors' | 'seconds' | 'carts') =>

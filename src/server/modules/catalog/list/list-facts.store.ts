@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
-import type { Ctx } from '#server/context.ts'
 import type { Scope } from '../catalog.store.ts'
 
 /** The first picture of a content in printing order. */
@@ -125,18 +124,18 @@ export interface VisitFacts {
 	carts: number
 }
 
-/** What visitors did in the last days by catalog, over all its links. */
+/** What visitors did from a day on by catalog, over all its links. */
 export async function readVisits(
-	{ db, accountId, house }: Pick<Ctx, 'db' | 'accountId' | 'house'>,
+	{ db, accountId }: Scope,
 	ids: readonly string[],
-	days: number,
+	since: string,
 ): Promise<Map<string, VisitFacts>> {
 	if (!ids.length) return new Map()
 	const { rows } = await sql<VisitFacts & { id: string }>`
 		select catalog_id as id, sum(views)::int as views, sum(visitors)::int as visitors, sum(carts)::int as carts
 		from catalog_stat
 		where account_id = ${accountId}::uuid and catalog_id = any(${[...ids]}::uuid[])
-			and day > ${house.now()}::date - ${days}::int
+			and day >= ${since}::date
 		group by 1`.execute(db)
 	return new Map(rows.map((row) => [row.id, row]))
 }

@@ -2,8 +2,9 @@ import type { Catalog } from '#contract/catalog.ts'
 import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { lastDays } from '#domain/zoned-time.ts'
 import type { Ctx } from '#server/context.ts'
-import { getUsername } from '#server/modules/account/index.ts'
+import { getSettings, getUsername } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type SearchSummary, summarizeSearches } from '#server/modules/sku/index.ts'
 import { settingsOf, toCatalog } from '../catalog.presenter.ts'
@@ -37,7 +38,7 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 		getUsername(ctx),
 		contentsOf(ctx, rows),
 		changesOf(ctx, ids),
-		readVisits(ctx, ids, VISIT_DAYS),
+		visitsOf(ctx, ids),
 		readUses(ctx, ids),
 		readFiles(
 			ctx,
@@ -60,6 +61,13 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 			files: own,
 		})
 	})
+}
+
+/** What visitors did in the last days, whole days in the account's time zone. */
+async function visitsOf(ctx: Ctx, ids: readonly string[]) {
+	const { timezone } = await getSettings(ctx)
+	const [since = ''] = lastDays(ctx.house.now(), VISIT_DAYS, timezone)
+	return readVisits(ctx, ids, since)
 }
 
 /** Counts and faces of what catalogs show, by their ids: what they name and follow, and what their searches find beside. */
