@@ -161,6 +161,12 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 		])
 		expect(data).toMatchObject({ lines: 2, left_out: [outside, 'no-such'] })
 		expect(data.file_name).toMatch(/^Spring 20\d\d-\d\d-\d\d\.xlsx$/)
+		const dayIn = async (timezone: string) => {
+			await seller.must('setSettings', { timezone })
+			return (await order(hash, [{ sku_name_key: plain, num: 12 }])).data.file_name
+		}
+		// There are 25 hours between them: it is never the same day.
+		expect(await dayIn('Pacific/Kiritimati')).not.toBe(await dayIn('Pacific/Pago_Pago'))
 		const { headers, rows } = await read(data.url)
 		expect(headers['content-disposition']).toContain('attachment; filename="Spring')
 		expect(rows.flat().filter(([, type]) => type === 'f')).toEqual([])
@@ -209,8 +215,12 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 		]
 		for (const lines of bad) expect((await order(hash, lines as Lines)).status, JSON.stringify(lines[0])).toBe(422)
 		expect((await order(hash, [{ ...line, sku_name_key: 'no-such' }])).code).toBe('order_list_empty')
-		const twice = (await order(hash, [line, { ...line, num: 5 }])).data
-		expect(values((await read(twice.url)).rows)[1]).toEqual(['LIM-1', 'Product LIM-1', 5, 1.5, 7.5])
+		const twice = (await order(hash, [line, { ...line, num: 5, note: 'In blue' }])).data
+		expect(values((await read(twice.url)).rows).slice(1)).toEqual([
+			['LIM-1', 'Product LIM-1', 1, 1.5, 1.5, null],
+			['LIM-1', 'Product LIM-1', 5, 1.5, 7.5, 'In blue'],
+			['Total', null, 6, null, 9, null],
+		])
 		later(++n)
 		for (let times = 0; times < 20; times++) expect((await order(hash, [line])).state).toBe(0)
 		expect(await order(hash, [line])).toMatchObject({ status: 429, code: 'rate_limited' })

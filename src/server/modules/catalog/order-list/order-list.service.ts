@@ -4,6 +4,7 @@ import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { published } from '#contract/published.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { fileNameOf } from '#domain/file-name.ts'
+import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -27,28 +28,26 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  */
 export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: ParamsOf<Row>): Promise<DataIn<Row>> {
 	await limitRate(ctx, LISTS, addressGroup(ctx.ip))
-	const found = await findPublished(await openShared(ctx, link))
+	const shared = await openShared(ctx, link)
+	const found = await findPublished(shared)
 	const { scope, snapshot, writing } = found
-	const wanted = new Map(lines.map((line) => [line.sku_name_key, line]))
-	const shown = await showSome(found, [...wanted.keys()])
+	const keys = [...new Set(lines.map(({ sku_name_key }) => sku_name_key))]
+	const shown = await showSome(found, keys)
 	const { currency } = writing.rule
-	const ordered = [...wanted.values()].flatMap(({ sku_name_key: key, num, note = '' }): OrderLine[] => {
-		const item = shown.get(key)
+	const ordered = lines.flatMap(({ sku_name_key, num, note = '' }): OrderLine[] => {
+		const item = shown.get(sku_name_key)
 		return item ? [{ goods: cartGoods(item, currency), num, note }] : []
 	})
 	if (!ordered.length) throw refuse('order_list_empty')
 	const key = `${ORDER_LIST_PREFIX}${scope.accountId}/${uuid()}.xlsx`
 	const body = await buffer(xlsxStream(orderSheet(ordered, writing)))
 	await ctx.house.storage.put(key, body, { contentType: XLSX })
-	const fileName = `${fileNameOf(`${snapshot.name} ${dayOf(ctx.house.now())}`, 'order')}.xlsx`
+	const today = wallDay(ctx.house.now(), shared.timeZone)
+	const fileName = `${fileNameOf(`${snapshot.name} ${today}`, 'order')}.xlsx`
 	return {
 		url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }),
 		file_name: fileName,
 		lines: ordered.length,
-		left_out: [...wanted.keys()].filter((key) => !shown.has(key)),
+		left_out: keys.filter((key) => !shown.has(key)),
 	}
-}
-
-function dayOf(now: Date): string {
-	return now.toISOString().slice(0, 10)
 }
