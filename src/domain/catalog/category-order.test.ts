@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { printedCategories } from './category-order.ts'
+import { chosenOrder, printedCategories } from './category-order.ts'
 
 describe('the order in which categories are printed', () => {
 	it('is that of the tree where nothing is chosen', () => {
@@ -23,5 +23,15 @@ describe('the order in which categories are printed', () => {
 				expect(sorted(printedCategories(tree, first))).toEqual(sorted(tree))
 			}),
 		)
+	})
+})
+
+describe('the order that is kept after a move', () => {
+	it('has all that are shown', () => {
+		expect(chosenOrder([2, 1, 11], [])).toEqual([2, 1, 11])
+	})
+	it('keeps the place of those that have nothing to show at the moment', () => {
+		expect(chosenOrder([2, 3], [3, 1, 2])).toEqual([2, 3, 1])
+		expect(chosenOrder([4, 2], [9, 2])).toEqual([9, 4, 2])
 	})
 })

@@ -15,3 +15,11 @@ export function printedCategories(tree: readonly number[], first: readonly numbe
 	}
 	return [...before, ...[...chosen].flatMap((id) => [id, ...(behind.get(id) ?? [])])]
 }
+
+/**
+ * What the seller has put first once the categories that are `shown` stand in that order. Those of the order before,
+ * `chosen`, that have nothing to show at the moment keep behind the one that they stood behind.
+ */
+export function chosenOrder(shown: readonly number[], chosen: readonly number[]): number[] {
+	return printedCategories([...new Set([...chosen, ...shown])], shown)
+}

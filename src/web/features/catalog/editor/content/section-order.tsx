@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { printedCategories } from '#domain/catalog/category-order.ts'
+import { chosenOrder, printedCategories } from '#domain/catalog/category-order.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
 import { type Move, reordered } from '#web/ui/form/reorder.ts'
@@ -33,7 +33,7 @@ export function SectionOrder({ id, page, draft, change }: Props) {
 	const move = (key: string, to: Move) =>
 		order((now) => {
 			const all = printed(now)
-			return reordered(all, all.indexOf(Number(key)), to)
+			return chosenOrder(reordered(all, all.indexOf(Number(key)), to), now)
 		})
 	return (
 		<section className={classes.order} aria-label={t('catalogContent.sectionOrder')}>
