@@ -19,12 +19,21 @@ export async function kept<T extends object>(
 	make: (out: string) => Promise<T>,
 ): Promise<Made<T>> {
 	const record = join(folder, `${digestOf([content, templates()])}.json`)
-	const known = await readFile(record, 'utf8').catch(() => null)
-	if (known !== null) return JSON.parse(known) as Made<T>
+	const known = await readRecord<Made<T>>(record)
+	if (known) return known
 	const made = await newFile(folder, make)
 	await writeFile(`${made.path}.json`, JSON.stringify(made))
 	await rename(`${made.path}.json`, record)
 	return made
+}
+
+/** What is known of a file; null where nothing is, or what a failing disk has left of it. */
+async function readRecord<T>(record: string): Promise<T | null> {
+	try {
+		return JSON.parse(await readFile(record, 'utf8')) as T
+	} catch {
+		return null
+	}
 }
 
 /** What `make` makes as a new file in `folder`. */

@@ -1,55 +1,14 @@
-import { mkdtemp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber } from 'pdf-lib'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import type { CatalogData, Item, Settings } from '#templates/data.ts'
-import type { Plan } from '#templates/plan.ts'
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import type { Settings } from '#templates/data.ts'
 import { makeCatalog, makeItem, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
-import { pdfFonts, pdfInfo, pdfLinks, pdfPages, pdfPixels } from '#tests/pdf.ts'
-import { createTypesetter, type PdfRequest, type PdfResult, type Typesetter } from './index.ts'
-import { KEPT_RECORD } from './kept.ts'
+import { withPrinter } from '#tests/make/printer.ts'
+import { pdfFonts, pdfInfo, pdfLinks, pdfPages } from '#tests/pdf.ts'
 
-let folder: string
-let typesetter: Typesetter
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(inject('runFolder'), 'typesetter-'))
-	typesetter = createTypesetter({ log: { info() {} } })
-})
-
-afterAll(() => typesetter.close())
-
-let files = 0
-async function print(
-	data: CatalogData,
-	changes: Partial<PdfRequest> = {},
-	by = typesetter,
-): Promise<PdfResult & { path: string }> {
-	const path = join(folder, `${files++}.pdf`)
-	const result = await by.pdf({
-		template: 'DefaultTemp',
-		settings: makeSettings(),
-		data,
-		photos: (id) => makePhotoFile(folder, id),
-		out: path,
-		title: 'Spring 2027',
-		lang: 'en',
-		...changes,
-	})
-	return { ...result, path }
-}
+const { folder, print } = withPrinter('typesetter')
 const textOf = async (path: string) => (await pdfPages(path)).join('\n')
-/** The items that a page shows, as section and place; pages without items of their own show some of each section. */
-function itemsOn(plan: Plan, number: number): string[] {
-	const page = plan.pages[number - 1]
-	if (page?.kind !== 'items')
-		return [0, 1].flatMap((section) => Array.from({ length: 24 }, (_, at) => `${section} ${at}`))
-	const rows = page.blocks.filter((block) => block.kind === 'row')
-	return rows.flatMap(({ section, from, to }) =>
-		Array.from({ length: to - from }, (_, at) => `${section} ${from + at}`),
-	)
-}
-
 /** One item on one page without anything around it. */
 const alone: Partial<Settings> = { options: { ...makeSettings().options, showTitlePage: false, showToc: false } }
 
@@ -182,11 +141,11 @@ describe('what cannot be printed', () => {
 	})
 
 	it('is refused for a photo that is cut off, no JPEG, or missing, and names it', async () => {
-		const cut = await makePhotoFile(folder, 'cut')
+		const cut = await makePhotoFile(folder(), 'cut')
 		await truncate(cut, 700)
-		const text = join(folder, 'text.jpg')
+		const text = join(folder(), 'text.jpg')
 		await writeFile(text, 'no picture at all')
-		for (const path of [cut, text, join(folder, 'nowhere.jpg')])
+		for (const path of [cut, text, join(folder(), 'nowhere.jpg')])
 			await expect(print(data, { photos: () => path })).rejects.toMatchObject({
 				code: 'image_unreadable',
 				subject: expect.stringMatching(/^photo-/),
@@ -196,7 +155,7 @@ describe('what cannot be printed', () => {
 	})
 
 	it('is refused for a logo that cannot be decoded', async () => {
-		const file = join(folder, 'logo.png')
+		const file = join(folder(), 'logo.png')
 		await writeFile(file, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(50)]))
 		const company = { ...data.company, logo: { id: 'logo', w: 300, h: 100 } }
 		await expect(print({ ...data, company }, { pictures: () => file })).rejects.toMatchObject({
@@ -209,94 +168,7 @@ describe('what cannot be printed', () => {
 		const running = print(makeCatalog([makeItems(1, 900)]), { signal: stop.signal })
 		setTimeout(() => stop.abort(), 50)
 		await expect(running).rejects.toMatchObject({ code: 'cancelled' })
-		expect((await readdir(folder)).filter((name) => name.startsWith('parts-'))).toEqual([])
+		expect((await readdir(folder())).filter((name) => name.startsWith('parts-'))).toEqual([])
 		expect((await print(data)).pages).toBe(2)
 	})
-})
-
-describe('a catalog that takes too much memory in one piece', () => {
-	const cramped = createTypesetter({ maxWholeMb: 1, log: { info() {} } })
-	afterAll(() => cramped.close())
-
-	it('goes on with the pages that a stopped try has drawn, unless they show something else now', async () => {
-		const keep = await mkdtemp(join(folder, 'keep-'))
-		const kept = async () => {
-			const names = (await readdir(keep)).filter((name) => KEPT_RECORD.test(name))
-			return Promise.all(names.map(async (name) => [name, (await stat(join(keep, name))).mtimeMs]))
-		}
-		const items = makeItems(1, 80).map((item) => ({ ...item, values: {} }))
-		const how: Partial<PdfRequest> = { template: 'singleTemp', settings: { ...makeSettings(), ...alone }, keep }
-		const stop = new AbortController()
-		const onProgress = (_: string, done: number) => void (done > 0 && stop.abort())
-		const stopped = print(makeCatalog([items]), { ...how, onProgress, signal: stop.signal }, cramped)
-		await expect(stopped).rejects.toMatchObject({ code: 'cancelled' })
-		const before = await kept()
-		expect(before.length).toBeGreaterThan(0)
-		const renamed = items.map((item) => (item.sku === 'SKU-0080' ? { ...item, name: 'Renamed' } : item))
-		const { path } = await print(makeCatalog([renamed]), how, cramped)
-		expect(await kept()).toEqual(expect.arrayContaining(before))
-		expect(await kept()).toHaveLength(3)
-		const text = await textOf(path)
-		expect(new Set(text.match(/SKU-\d{4}/g)).size).toBe(80)
-		expect(text).toContain('Renamed')
-		await print(makeCatalog([items]), how, cramped)
-		expect(await kept()).toHaveLength(4)
-	})
-
-	it('is the same where its items are read for some pages at a time', async () => {
-		const sections = [makeItems(1, 40), makeItems(41, 80)]
-		const blank = makeItem(0, { name: '', sku: '', images: [], values: {} })
-		const known: number[] = []
-		const dataOf: PdfRequest['dataOf'] = async (plan, numbers) => {
-			const shown = new Set(numbers.flatMap((number) => itemsOn(plan, number)))
-			known.push(shown.size)
-			const read = (section: number) => (item: Item, at: number) => (shown.has(`${section} ${at}`) ? item : blank)
-			return makeCatalog(sections.map((items, section) => items.map(read(section))))
-		}
-		const how: Partial<PdfRequest> = { template: 'singleTemp' }
-		const whole = await print(makeCatalog(sections), how, cramped)
-		const none = makeCatalog(sections.map((items) => items.map(() => blank)))
-		const read = await print(none, { ...how, dataOf }, cramped)
-		expect(await pdfPages(read.path)).toEqual(await pdfPages(whole.path))
-		expect(await pdfLinks(read.path)).toEqual(await pdfLinks(whole.path))
-		expect((await pdfPixels(read.path, 1)).equals(await pdfPixels(whole.path, 1))).toBe(true)
-		// At first in one piece, which took too much memory.
-		const [all, ...parts] = known
-		expect(all).toBe(80)
-		expect(parts.length).toBeGreaterThan(2)
-		expect(Math.max(...parts)).toBeLessThan(80)
-	})
-
-	it('is printed in parts that make one document: text, jumps, bookmarks, progress', async () => {
-		const plain = (first: number, last: number) => makeItems(first, last).map((item) => ({ ...item, values: {} }))
-		const data = makeCatalog([plain(1, 40), plain(41, 80)])
-		const settings = makeSettings({ options: { ...makeSettings().options, showQrCode: false } })
-		const steps = new Map<string, [number, number][]>()
-		const onProgress = (step: string, done: number, total: number) =>
-			void steps.set(step, [...(steps.get(step) ?? []), [done, total]])
-		const { path, pages } = await print(data, { template: 'singleTemp', settings, onProgress }, cramped)
-		expect(pages).toBe(82)
-		const text = await textOf(path)
-		expect(new Set(text.match(/SKU-\d{4}/g)).size).toBe(80)
-		expect(await pdfInfo(path)).toMatchObject({ Title: 'Spring 2027', Pages: '82', Tagged: 'yes' })
-		const contents = (await pdfLinks(path)).filter((link) => link.page === 2)
-		expect(contents).toEqual([
-			{ page: 2, uri: undefined },
-			{ page: 2, uri: undefined },
-		])
-		const document = await PDFDocument.load(await readFile(path))
-		const bookmarks = document.catalog.lookup(PDFName.of('Outlines'), PDFDict)
-		expect(bookmarks.lookup(PDFName.of('Count'), PDFNumber).asNumber()).toBe(2)
-		const second = bookmarks.lookup(PDFName.of('Last'), PDFDict)
-		expect(second.lookup(PDFName.of('Title'), PDFHexString).decodeText()).toBe('Section 2')
-		expect(second.lookup(PDFName.of('Dest'), PDFArray).get(0)).toBe(document.getPage(42).ref)
-		expect([...steps.keys()]).toEqual(['pages', 'photos', 'joining'])
-		const drawn = steps.get('pages') ?? []
-		expect(drawn[0]).toEqual([0, 82])
-		expect(drawn.length).toBeGreaterThan(3)
-		expect(drawn.at(-1)).toEqual([82, 82])
-		expect(drawn).toEqual(drawn.toSorted(([a], [b]) => a - b))
-		const [done, total] = steps.get('photos')?.at(-1) ?? []
-		expect(done).toBe(total)
-	}, 120_000)
 })
