@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
-import { hasBadCharacters } from '#domain/text.ts'
-import { LENGTH_UNITS, WEIGHT_UNITS } from '#domain/units.ts'
+import { BulkOperation } from './bulk-operation.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -119,34 +118,6 @@ export const SkuResult = z.object({
 
 /** `job_id` when more than 500 items were given: the job's result is then what stands here. */
 const JobInstead = { job_id: z.string().optional() }
-
-const isClean = (text: string) => !hasBadCharacters(text)
-
-/** A column tool (domain/sku/bulk/operation.ts) on the values at `path`. */
-const column = <S extends z.ZodRawShape>(shape: S) => z.strictObject({ path: requiredText(120), ...shape })
-const BulkOperation = z.discriminatedUnion('do', [
-	column({ do: z.literal('set'), text: text(10_000) }),
-	column({ do: z.literal('clear') }),
-	column({ do: z.literal('percent'), by: Decimal }),
-	column({ do: z.literal('add'), by: Decimal }),
-	column({ do: z.literal('ending'), cents: z.string().regex(/^0\.\d{2}$/) }),
-	column({ do: z.literal('prefix'), text: z.string().max(200).refine(isClean) }),
-	column({ do: z.literal('suffix'), text: z.string().max(200).refine(isClean) }),
-	column({ do: z.literal('case'), to: z.enum(['upper', 'lower', 'title']) }),
-	column({ do: z.literal('trim') }),
-	column({
-		do: z.literal('replace'),
-		find: z.string().min(1).max(200).refine(isClean),
-		text: z.string().max(1000).refine(isClean),
-		match_case: z.boolean().optional(),
-	}),
-	column({
-		do: z.literal('split'),
-		by: z.string().min(1).max(20).refine(isClean),
-		part: z.int().min(1).max(50),
-	}),
-	column({ do: z.literal('unit'), to: z.enum([...LENGTH_UNITS, ...WEIGHT_UNITS]) }),
-])
 
 const ViewColumn = z.strictObject({
 	path: AttributePath,
