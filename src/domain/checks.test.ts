@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu.ts'
 import { anyText } from '#tests/make/any-text.ts'
 import { alphanumericHyphen, alphanumericSlash, digitsOnly, lettersOnly, moneyTyped } from './cleaners.ts'
 import { hasMore, offsetOf, pageCount } from './paging.ts'
@@ -107,7 +108,7 @@ describe('links, hosts, addresses', () => {
 			expect(isEmail(mail)).toBe(false)
 	})
 	test('hostile text is answered at once', () => {
-		const started = performance.now()
+		const started = cpuMs()
 		for (const sign of ['a.', 'a@', '-', ':', 'http://', '[', '%']) {
 			const text = sign.repeat(100_000)
 			isUrl(text)
@@ -116,7 +117,7 @@ describe('links, hosts, addresses', () => {
 			isDomainOrIp(text)
 			cleanUpc(text)
 		}
-		expect(performance.now() - started).toBeLessThan(1000)
+		expect(cpuMs() - started).toBeLessThan(1000)
 	})
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu.ts'
 import { trimDecimal } from './decimal.ts'
 import { cleanMoney, formatMoney, formatNumber, isCurrency, minorDigits, roundMoney } from './money.ts'
 import { parseDecimal } from './number-input.ts'
@@ -114,10 +115,10 @@ describe('numbers as people write them', () => {
 		)
 	})
 	test('hostile text is answered at once', () => {
-		const started = performance.now()
+		const started = cpuMs()
 		for (const text of ['1,'.repeat(50_000), ' '.repeat(100_000) + 'x', '1'.repeat(100_000) + 'x', '$'.repeat(100_000)])
 			expect(parseDecimal(text)).toHaveProperty('code')
-		expect(performance.now() - started).toBeLessThan(1000)
+		expect(cpuMs() - started).toBeLessThan(1000)
 	})
 })
 

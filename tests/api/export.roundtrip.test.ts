@@ -4,7 +4,7 @@ import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { ATTRIBUTES, type AttributeType } from '#domain/sku/attributes.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
+import { checkEnded, checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
 
@@ -43,11 +43,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		const { import_id } = await checkList(app, seller, body, { name })
 		const { picture_job } = await seller.must('importGet', { import_id })
 		if (picture_job) await finished(seller, picture_job.id)
-		for (;;) {
-			const { state, job } = await seller.must('importGet', { import_id })
-			if (state !== 'checking') break
-			await finished(seller, job?.id ?? '')
-		}
+		await checkEnded(seller, import_id)
 		const { counts, list } = await lookAt(seller, import_id)
 		const said = list.flatMap(({ key, status, changes, errors }) =>
 			status === 'same' ? [] : [[key, status, changes, errors.map(({ code }) => code)]],

@@ -3,7 +3,7 @@ import type { ImportRules } from '#contract/import-shapes.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
-import { checkList, csv, importList } from '#tests/make/imports.ts'
+import { checkEnded, checkList, csv, importList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
@@ -249,7 +249,7 @@ describe.each(databaseHomes)('every objection stands on its cell, in both langua
 		const { import_id } = await checkList(app, seller, body)
 		const { job_id } = await seller.must('importPictures', { import_id, from: 'addresses' })
 		await finished(seller, job_id)
-		await checked(import_id)
+		await checkEnded(seller, import_id)
 		await expectSaid(import_id, {
 			code: 'image_unreachable',
 			row: 2,
@@ -264,7 +264,7 @@ describe.each(databaseHomes)('every objection stands on its cell, in both langua
 		const { import_id } = await checkList(app, seller, await factoryList(), { name: '报价单.xlsx' })
 		const { picture_job } = await seller.must('importGet', { import_id })
 		await finished(seller, picture_job?.id ?? '')
-		await checked(import_id)
+		await checkEnded(seller, import_id)
 		await expectSaid(import_id, {
 			code: 'image_not_image',
 			row: 5,
@@ -274,12 +274,4 @@ describe.each(databaseHomes)('every objection stands on its cell, in both langua
 			zh: '此文件不是图片。',
 		})
 	})
-
-	const checked = async (import_id: string) => {
-		for (;;) {
-			const { state, job } = await seller.must('importGet', { import_id })
-			if (state !== 'checking') return
-			await finished(seller, job?.id ?? '')
-		}
-	}
 })

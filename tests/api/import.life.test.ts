@@ -4,6 +4,7 @@ import { databaseHomes } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
+import { until } from '#tests/make/until.ts'
 
 const ROWS = 4000
 const LONG = csv([
@@ -19,9 +20,8 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 
 	const skus = async () => (await seller.must('productSearch', { page: 1, size: 100 })).list
 	const total = async () => (await seller.must('productSearch', { page: 1, size: 1 })).total
-	const reachProgress = async (id: string, done: number) => {
-		while ((await seller.must('getJob', { id })).progress.done < done) await new Promise((go) => setTimeout(go, 5))
-	}
+	const reachProgress = (id: string, done: number) =>
+		until(async () => (await seller.must('getJob', { id })).progress.done >= done, `${done} rows`)
 	const sound = async () => expect((await seller.must('inventoryProof', {})).wrong).toEqual([])
 
 	test('run twice is one job', async () => {

@@ -6,7 +6,7 @@ import { createFetcher } from '#server/fetching/fetcher.ts'
 import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
-import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
+import { checkEnded, checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
@@ -24,11 +24,8 @@ describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 	const taken = async (import_id: string) => {
 		const { picture_job } = await seller.must('importGet', { import_id })
 		const ended = await finished(seller, picture_job?.id ?? '')
-		for (;;) {
-			const { state, job } = await seller.must('importGet', { import_id })
-			if (state !== 'checking') return ended
-			await finished(seller, job?.id ?? '')
-		}
+		await checkEnded(seller, import_id)
+		return ended
 	}
 	const take = async (params: Parameters<typeof seller.must<'importPictures'>>[1]) => {
 		await seller.must('importPictures', params)

@@ -1,6 +1,6 @@
 /*
  * A process that takes up the jobs that wait, for tests that kill it. Says `written <n>` whenever the running job has
- * got so far.
+ * got so far, and `all done` when no job is open any more.
  */
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { furnish } from '#server/house.ts'
 import { jobHandlers } from '#server/job-handlers.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
+import { sayWhenAllIsDone } from '#server/jobs/testing/all-done.ts'
 import { startEngine } from '#server/jobs/testing/engine.ts'
 
 const config = readConfig(process.env)
@@ -30,7 +31,9 @@ const telling =
 const handlers = Object.entries(jobHandlers).map(([kind, work]) => [kind, telling(work)])
 const { jobs } = await startEngine(house, Object.fromEntries(handlers))
 process.stdout.write('ready\n')
+const stopLooking = sayWhenAllIsDone(database)
 process.on('SIGTERM', () => {
+	stopLooking()
 	void (async () => {
 		await jobs.stop()
 		await house.close()

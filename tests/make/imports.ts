@@ -2,6 +2,7 @@ import type { Job } from '#contract/job.ts'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import type { Answer, Seller, TestApp } from '#tests/app.ts'
 import { finished } from './jobs.ts'
+import { until } from './until.ts'
 import { sendFiles } from './upload.ts'
 
 type Ways = { name?: string; mapping?: Record<string, string | null>; rules?: Partial<ImportRules> }
@@ -40,6 +41,11 @@ export async function checkList(app: TestApp, seller: Seller, body: string | Buf
 export async function lookAt(seller: Seller, import_id: string) {
 	const { counts, problems, list, photos, state } = await seller.must('importGet', { import_id, size: 200 })
 	return { counts, problems, list, photos, state }
+}
+
+/** Waits until an import is not being checked any more; pictures that come in have it checked again. */
+export function checkEnded(seller: Pick<Seller, 'must'>, import_id: string): Promise<void> {
+	return until(async () => (await seller.must('importGet', { import_id })).state !== 'checking', 'the end of the check')
 }
 
 /** Writes a checked import. */

@@ -4,6 +4,7 @@ import type { CallName } from '#contract/paths.ts'
 import { type Answer, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { until } from '#tests/make/until.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 import { accountTables, digestOf } from './digest.ts'
 import { fixtures } from './fixtures.ts'
@@ -45,9 +46,9 @@ describe.each(databaseHomes)('one act, however often it is sent, on %s', (home) 
 		).length
 	/** Until the workers have nothing more to write. */
 	const idle = async () => {
-		const open = app.house.database.db.selectFrom('job').select('id').where('account_id', '=', world.seller.accountId)
-		while ((await open.where('state', 'in', ['queued', 'running']).execute()).length)
-			await new Promise((go) => setTimeout(go, 50))
+		const jobs = app.house.database.db.selectFrom('job').select('id').where('account_id', '=', world.seller.accountId)
+		const open = jobs.where('state', 'in', ['queued', 'running'])
+		await until(async () => (await open.execute()).length === 0, 'no job open')
 	}
 	const acting = rows.filter(
 		([name, row]) =>

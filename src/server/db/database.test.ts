@@ -101,7 +101,8 @@ describe.each(databaseHomes)('the database on %s', (home) => {
 		const waiting = count()
 		const reason = await slow.catch((err: unknown) => err)
 		expect(isQueryDeadline(reason)).toBe(true)
-		expect(performance.now() - started).toBeLessThan(limits.statementMs + 1_000)
+		// However slow the machine: it is not the deadline of a server, 10 seconds, nor the statement's minutes.
+		expect(performance.now() - started).toBeLessThan(limits.statementMs * 10)
 		expect(await waiting).toBe(1)
 		clearInterval(clock)
 		expect(ticks).toBeGreaterThan(limits.statementMs / 20 / 4)

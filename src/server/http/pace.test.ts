@@ -48,8 +48,9 @@ describe('slow senders', () => {
 			socket.write(body.subarray(at * size, (at + 1) * size))
 			await sleep(PAUSE_MS)
 		}
+		const isSent = !socket.destroyed
 		const cut = await Promise.race([closed.then(() => true), answered.then(() => false)])
-		return { answer, cut, closed, ms: Date.now() - began, end: () => socket.destroy() }
+		return { answer, cut, isSent, closed, ms: Date.now() - began, end: () => socket.destroy() }
 	}
 
 	const json = 'Content-Type: application/json'
@@ -63,9 +64,8 @@ describe('slow senders', () => {
 
 	test('words that come drop by drop are cut', async () => {
 		const body = Buffer.from(JSON.stringify({ params: { username: 'x'.repeat(400) } }))
-		const { cut, answer, ms } = await drip(`POST /api/checkUsername HTTP/1.1\r\n${json}`, body)
-		expect([cut, answer]).toEqual([true, ''])
-		expect(ms).toBeLessThan(PIECES * PAUSE_MS)
+		const { cut, answer, isSent } = await drip(`POST /api/checkUsername HTTP/1.1\r\n${json}`, body)
+		expect([cut, answer, isSent]).toEqual([true, '', false])
 	})
 
 	test('a file may take longer, as long as it goes on coming', async () => {
@@ -84,7 +84,7 @@ describe('slow senders', () => {
 	test('a file that stops coming is cut, and nothing of it is left', async () => {
 		const { cut, answer } = await drip(upload(`\r\n${bearer()}`), await pdf(), { until: 5 })
 		expect([cut, answer]).toEqual([true, ''])
-		await expect.poll(() => readdir(app.house.config.tempDir)).toEqual([])
+		await expect.poll(() => readdir(app.house.config.tempDir), { timeout: 20_000 }).toEqual([])
 	})
 
 	test('a file that was refused is not listened to for ever', async () => {

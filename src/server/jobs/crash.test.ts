@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import { endProcess, makePlace, type Place, startProcess, visit } from '#tests/crash/place.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { until } from '#tests/make/until.ts'
 import { readJob } from './testing/engine.ts'
 
 const CHUNKS = 60
@@ -21,13 +22,8 @@ const startWorker = (place: Place) =>
 	})
 
 /** Waits until one of the workers has said what shows `isThere`. */
-async function said(isThere: () => boolean): Promise<void> {
-	const deadline = Date.now() + 60_000
-	while (!isThere()) {
-		if (Date.now() > deadline) throw new Error(`the job stands still after ${acked.length} chunks: ${acked.at(-1)}`)
-		await sleep(5)
-	}
-}
+const said = (isThere: () => boolean) =>
+	until(isThere, () => `more than ${acked.length} chunks, the last of them ${acked.at(-1)}`)
 
 async function chunksOf(ctx: Ctx): Promise<string[]> {
 	const rows = await ctx.db

@@ -35,7 +35,13 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 
 	const ended = (id: string) => reach(ctx, id, 'done', 'failed', 'cancelled')
 	const notices = () =>
-		base.database.db.selectFrom('notification').selectAll().where('account_id', '=', ctx.accountId).execute()
+		base.database.db
+			.selectFrom('notification')
+			.selectAll()
+			.where('account_id', '=', ctx.accountId)
+			.orderBy('created_at')
+			.orderBy('id')
+			.execute()
 
 	test('a job runs in its owner’s name and language and leaves its result and a message', async () => {
 		let seen: JobRun | undefined
@@ -135,9 +141,10 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		const { job_id } = await jobs.start(ctx, 'bulk', {})
 		await reach(ctx, job_id, 'running')
 		await base.database.db.updateTable('job').set({ cancel_requested: true }).where('id', '=', job_id).execute()
-		const at = performance.now()
+		const before = chunks
 		expect(await ended(job_id)).toMatchObject({ state: 'cancelled', result: null, error: null })
-		expect(performance.now() - at).toBeLessThan(1000)
+		// A second's chunks; of a slow machine's seconds fewer.
+		expect(chunks - before).toBeLessThan(100)
 		expect(chunks).toBeGreaterThan(0)
 		expect(await notices()).toEqual([])
 	})
@@ -194,7 +201,9 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		let outcome: unknown
 		handle = async (run) => {
 			const { db } = base.database
-			await db.updateTable('job').set({ runner: crypto.randomUUID() }).where('id', '=', run.id).execute()
+			// It has just shown a sign of life: nobody takes the job up before this test has looked at it.
+			const other = { runner: crypto.randomUUID(), beat_at: new Date(Date.now() + 3_000) }
+			await db.updateTable('job').set(other).where('id', '=', run.id).execute()
 			const chunk = transact(run.ctx, async (ctx) => {
 				await ctx.db
 					.updateTable('account')
@@ -222,12 +231,11 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		handle = async () => ({})
 		const { job_id } = await transact(ctx, async (ctx) => {
 			const job = await jobs.start(ctx, 'bulk', {})
-			await executeRawIn(ctx.db, 'delete from pgboss.job where singleton_key = $1', [job.job_id])
+			const lost = await executeRawIn(ctx.db, 'delete from pgboss.job where singleton_key = $1', [job.job_id])
+			expect(lost.rowCount).toBe(1)
 			return job
 		})
-		await sleep(100)
-		expect(await readJob(ctx, job_id)).toMatchObject({ state: 'queued' })
-		await ended(job_id)
+		expect(await ended(job_id)).toMatchObject({ state: 'done' })
 	})
 
 	test('an account has a bounded number of open jobs', async () => {

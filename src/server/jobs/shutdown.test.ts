@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { House } from '#server/house.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
+import { until } from '#tests/make/until.ts'
 import type { JobHandler } from './handler.ts'
 import { QUICK, reach, readJob, startEngine } from './testing/engine.ts'
 import { TIMING } from './timing.ts'
@@ -34,7 +35,7 @@ describe.each(databaseHomes)('the end of a process on %s', (home) => {
 	test('a running job is handed back at its checkpoint, and the next process goes on from there', async () => {
 		const first = await startEngine(house, { bulk: count })
 		const { job_id } = await first.jobs.start(ctx, 'bulk', { to: 100 })
-		while ((await readJob(ctx, job_id)).done < 3) await sleep(10)
+		await until(async () => (await readJob(ctx, job_id)).done >= 3, 'three steps')
 		await first.jobs.stop()
 		const waiting = await readJob(ctx, job_id)
 		expect(waiting).toMatchObject({ state: 'queued', attempts: 0, runner: null, finished_at: null })
@@ -88,7 +89,13 @@ describe.each(databaseHomes)('the end of a process on %s', (home) => {
 			{ bulk: count },
 			TIMING,
 		)
-		await sleep(1_000)
+		// What belongs to its start is over.
+		let before = -1
+		await until(async () => {
+			before = statements
+			await sleep(1_000)
+			return statements === before
+		}, 'a quiet second')
 		statements = 0
 		await sleep(4_000)
 		// Two workers of one kind, every 10 or 2 seconds, and the look for jobs without a process.

@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { count, makeFile, makeWorkbook, PIXEL, testFolder } from '#tests/make/workbook.ts'
 import { openSheet } from './open.ts'
@@ -102,13 +101,13 @@ describe('a file is opened as what it is', () => {
 describe('reading', () => {
 	test('100,000 rows leaves the server free for others', { timeout: 60_000 }, async () => {
 		const file = await open(await makeList(100_000))
-		const delay = monitorEventLoopDelay({ resolution: 5 })
-		delay.enable()
+		const [ours, all] = [process.threadCpuUsage(), process.cpuUsage()]
 		let count = 0
 		for await (const { row } of file.rows()) if (row === ++count) continue
-		delay.disable()
+		const [own, whole] = [process.threadCpuUsage(ours), process.cpuUsage(all)]
 		expect(count).toBe(100_000)
-		expect(delay.percentile(99) / 1e6).toBeLessThan(50)
+		// Another thread has most of the work.
+		expect((own.user + own.system) / (whole.user + whole.system)).toBeLessThan(0.5)
 	})
 
 	test('may be left, begun again, and go on twice at a time', async () => {

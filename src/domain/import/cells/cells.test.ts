@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu.ts'
 import { readCategory } from './category.ts'
 import { readFacets, sortFacets } from './facets.ts'
 import { htmlToText, looksLikeHtml } from './html-text.ts'
@@ -38,10 +39,10 @@ describe('HTML', () => {
 		)
 	})
 	test('hostile HTML is read in linear time', () => {
-		const started = performance.now()
+		const started = cpuMs()
 		for (const html of ['<', '<p', '<!--', '<script>', '&', '&#1', '<p>\n', ' \n ', '<a href="'])
 			htmlToText(html.repeat(100_000))
-		expect(performance.now() - started).toBeLessThan(2000)
+		expect(cpuMs() - started).toBeLessThan(2000)
 	})
 })
 
@@ -69,9 +70,9 @@ describe('pictures', () => {
 		expect(readImages('ftp://a.io/x.jpg').warnings).toHaveLength(1)
 	})
 	test('hostile cells are read in linear time', () => {
-		const started = performance.now()
+		const started = cpuMs()
 		for (const sign of [',', ' ', '|', 'https://', '.jpg,', 'a.jpg ', ';\n']) readImages(sign.repeat(30_000))
-		expect(performance.now() - started).toBeLessThan(1000)
+		expect(cpuMs() - started).toBeLessThan(1000)
 	})
 })
 

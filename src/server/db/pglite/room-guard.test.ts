@@ -6,6 +6,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { DiskSpaceLow, isDiskFull } from '#server/db/errors.ts'
 import { quietLog } from '#tests/database-template.ts'
+import { until } from '#tests/make/until.ts'
 import { mountSmallDisk } from '#tests/small-disk.ts'
 
 const MB = 1024 * 1024
@@ -55,17 +56,12 @@ describe.skipIf(disk === undefined)('the embedded database on a disk that fills 
 		}
 	}
 
-	async function untilWritable(): Promise<void> {
-		for (;;) {
-			try {
-				await insert(-1)
-				return
-			} catch (err) {
-				expect(err).toSatisfy(isDiskFull)
-				await pause(100)
-			}
-		}
-	}
+	const untilWritable = () =>
+		until(async () => {
+			const reason = await insert(-1).catch((err: unknown) => err)
+			if (reason instanceof Error) expect(reason).toSatisfy(isDiskFull)
+			return !(reason instanceof Error)
+		}, 'room to write')
 
 	const insert = (id: number) =>
 		database.executeRaw(

@@ -10,6 +10,7 @@ import { transact } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { furnish } from '#server/house.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
+import { sayWhenAllIsDone } from './all-done.ts'
 import { startEngine } from './engine.ts'
 
 const writeChunks: JobHandler = async (run) => {
@@ -39,16 +40,9 @@ const database = await openDatabase({
 const house = await furnish(config, pino({ level: 'silent' }), () => new Date(), database)
 const { jobs } = await startEngine(house, { bulk: writeChunks })
 process.stdout.write('ready\n')
-// The word of the last chunk may die with the process that wrote it: that nothing is left is said by every process.
-const looking = setInterval(() => void sayWhenAllIsDone().catch(() => undefined), 50)
-async function sayWhenAllIsDone(): Promise<void> {
-	const open = await database.db.selectFrom('job').select('id').where('state', 'in', ['queued', 'running']).execute()
-	if (open.length) return
-	clearInterval(looking)
-	process.stdout.write('all done\n')
-}
+const stopLooking = sayWhenAllIsDone(database)
 process.on('SIGTERM', () => {
-	clearInterval(looking)
+	stopLooking()
 	void (async () => {
 		await jobs.stop()
 		await house.close()
