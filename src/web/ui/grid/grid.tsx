@@ -2,71 +2,21 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GridHead } from './grid-head.tsx'
+import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
 import classes from './grid.module.css'
 import { headerState, isSelected } from './selection/selection.ts'
-import { stepFrom } from './moves.ts'
-import type { CellPlace, CellProblem, CellStep, GridColumn, GridSort, RowBranch } from './types.ts'
+import type { CellPlace, GridColumn } from './types.ts'
 import { useCellEdits } from './cells/use-cell-edits.ts'
-import type { Rows } from './pages/use-pages.ts'
-import type { SelectionControl } from './selection/use-selection.ts'
+import { useEditor } from './cells/use-editor.ts'
 import { GridKeyboard } from './keyboard/grid-keyboard.tsx'
 import { useGridKeys } from './keyboard/use-grid-keys.ts'
-import {
-	editText,
-	lineText,
-	nextSort,
-	picked,
-	pinnedWidth,
-	placeOf,
-	revealColumn,
-	shownText,
-	withActive,
-} from './places.ts'
+import { lineText, nextSort, picked, pinnedWidth, placeOf, revealColumn, shownText, withActive } from './places.ts'
 import { scrollAtEdges } from './range/edge-scroll.ts'
-import type { BlockEdit } from './range/use-block.ts'
 import { useRange } from './range/use-range.ts'
 import { useAnnouncer } from './use-announcer.tsx'
 import { useStable } from './use-stable.ts'
 import { useWidths } from './use-widths.ts'
-
-export interface GridProps<R> {
-	/** Names the grid for screen readers. */
-	label: string
-	/** The first one is pinned. */
-	columns: readonly GridColumn<R>[]
-	rows: Rows<R>
-	keyOf: (row: R) => string
-	/** Names a row's checkbox. */
-	nameOf: (row: R) => string
-	selecting: SelectionControl
-	sort: GridSort | null
-	onSort: (sort: GridSort | null) => void
-	/** Enter on a row, or a click on its first cell. */
-	onOpen: (row: R) => void
-	/** Plus or minus on a row. */
-	onExpand?: (index: number, row: R) => void
-	/** Where a row stands in its family, for screen readers; absent: nothing is folded. */
-	branchOf?: ((row: R) => RowBranch) | undefined
-	/** Saves an edited cell; answers why it was not taken. */
-	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
-	onResize: (id: string, width: number) => void
-	/** Saves a pasted, filled or emptied block; answers a problem or null for each cell. Absent: nothing of the kind. */
-	onBlock?: (edits: BlockEdit<R>[]) => Promise<readonly (CellProblem | null | undefined)[]>
-	/** Cells of these columns were left as they are by a block: they cannot be typed into. Once for each cell. */
-	onLeft: (columns: readonly GridColumn<R>[]) => void
-	/** More cells at once than a block may have. */
-	onTooMany: () => void
-	/** Ctrl+Z, and with Shift forward again. */
-	onStep?: (direction: 'back' | 'forward') => void
-	onError: (error: unknown) => void
-}
-
-/** A cell being edited, over its row as it stood then; `typed` is what began it, in place of what stands there. */
-interface Editing<R> extends CellPlace {
-	readonly typed: string | undefined
-	readonly over: R
-}
 
 const ROW_HEIGHT = 44
 const HEADER_HEIGHT = 34
@@ -86,7 +36,6 @@ export function Grid<R>(props: GridProps<R>) {
 	const keyboard = useRef<HTMLInputElement>(null)
 	const total = rows.total ?? 0
 	const [active, setActive] = useState<CellPlace>({ row: 0, column: 1 })
-	const [editing, setEditing] = useState<Editing<R> | null>(null)
 	const { say, voice } = useAnnouncer()
 	const edits = useCellEdits()
 	const { onBlock } = props
@@ -99,7 +48,7 @@ export function Grid<R>(props: GridProps<R>) {
 			onBlock &&
 			((block) => {
 				const cells = block.map(({ row, column, text }) => ({ key: keyOf(row), column: column.id, text }))
-				const fresh = () => block.map((edit) => ({ ...edit, row: actions.latest(edit.row, edit.index) }))
+				const fresh = () => block.map((edit) => ({ ...edit, row: editor.latest(edit.row, edit.index) }))
 				if (cells.length) void edits.runAll(cells, (waited) => onBlock(waited ? fresh() : block))
 			}),
 		onLeft: props.onLeft,
@@ -136,18 +85,8 @@ export function Grid<R>(props: GridProps<R>) {
 		if (place.row >= 0) virtual.scrollToIndex(place.row, { align: 'auto' })
 		revealColumn(box.current, place.column)
 	}
-	const startEdit = (place: CellPlace, typed?: string) => {
-		const row = rows.rowAt(place.row)
-		const column = columns[place.column - 1]
-		if (!row || !column) return
-		if (lineText(column, row) !== null) {
-			focusCell(place)
-			setEditing({ ...place, typed, over: row })
-		} else if (column.edit && typed === undefined)
-			// What a line cannot hold is edited where there is room.
-			props.onOpen(row)
-		else say(t('grid.fixed', { column: column.header, name: props.nameOf(row) }))
-	}
+	const editor = useEditor(props, { edits, keyboard, focusCell, say })
+	const { editing } = editor
 	const sortBy = (column: GridColumn<R> | undefined) => {
 		if (column?.sort) props.onSort(nextSort(sort, column.sort))
 	}
@@ -163,7 +102,7 @@ export function Grid<R>(props: GridProps<R>) {
 		},
 		toggle: (index: number, range: boolean) => selecting.toggle(index, range),
 		open: (row: R) => props.onOpen(row),
-		edit: (row: number, column: number) => startEdit({ row, column }),
+		edit: (row: number, column: number) => editor.start({ row, column }),
 		startFill: () => {
 			range.startFill()
 			scrollOn()
@@ -173,31 +112,8 @@ export function Grid<R>(props: GridProps<R>) {
 			const next = place && range.over(place)
 			if (next) setActive(next)
 		},
-		/** The row as it stands by now, if it still stands there. */
-		latest: (row: R, index: number) => {
-			const now = rows.rowAt(index)
-			return now && keyOf(now) === keyOf(row) ? now : row
-		},
 		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
-		endEdit: (column: GridColumn<R>, text: string | null, step?: CellStep) => {
-			if (!editing) return
-			const { over: row, row: index } = editing
-			setEditing(null)
-			keyboard.current?.focus({ preventScroll: true })
-			if (step) focusCell(stepFrom(editing, step, { rows: total, columns: columns.length + 1 }))
-			const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
-			if (text === null) edits.discard(keyOf(row), column.id)
-			if (text === null || text === before) return
-			const quiet = () => document.activeElement !== keyboard.current
-			void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async (waited) => {
-				const problem = await props.onEdit(waited ? actions.latest(row, index) : row, column, text)
-				const place = { column: column.header, name: props.nameOf(row) }
-				if (!problem) say(t('grid.saved', place))
-				// Else its card has the focus and is read out.
-				else if (quiet()) say(t('grid.refused', { ...place, reason: problem.message }))
-				return problem
-			})
-		},
+		endEdit: editor.end,
 	})
 
 	const withRow = (index: number, act: (row: R) => void) => {
@@ -218,7 +134,7 @@ export function Grid<R>(props: GridProps<R>) {
 		size: { rows: total, columns: columns.length + 1, rowHeight: ROW_HEIGHT },
 		selecting,
 		focus: focusCell,
-		edit: startEdit,
+		edit: editor.start,
 		toggleAll,
 		...(props.branchOf ? { expand: (index) => withRow(index, (row) => toggleBranch(index, row)) } : {}),
 		...(props.onStep ? { step: props.onStep } : {}),
@@ -253,7 +169,7 @@ export function Grid<R>(props: GridProps<R>) {
 				label={props.label}
 				readOnly={!activeRow || lineText(columns[active.column - 1], activeRow) === null}
 				onReveal={() => focusCell(active)}
-				onText={(text) => startEdit(active, text)}
+				onText={(text) => editor.start(active, text)}
 				onKeyDown={onKeyDown}
 				onCopy={range.onCopy}
 				onCut={range.onCut}
@@ -288,7 +204,7 @@ export function Grid<R>(props: GridProps<R>) {
 				onPointerOver={({ target, buttons }) => buttons === 1 && actions.over(target)}
 				onDoubleClick={({ target }) => {
 					const place = placeOf(target)
-					if (place) startEdit(place)
+					if (place) editor.start(place)
 				}}
 				onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
 			>
