@@ -1,10 +1,7 @@
 import { z } from 'zod'
-import { CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
+import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { post } from './endpoint.ts'
 import { At, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
-
-/** SKUs that one call asks for by their keys. */
-const KEYS_MAX = 200
 
 /** What a visitor may see of a SKU, and nothing else (api.md, "Public SKU"). */
 const PublicSku = z.object({
@@ -53,7 +50,7 @@ export const published = {
 			name: text(200).optional(),
 			category: text(200).optional(),
 			/** Only these, as a cart asks for its present prices; what the catalog does not show is left out. */
-			sku_name_keys: z.array(SkuNameKey).max(KEYS_MAX).optional(),
+			sku_name_keys: z.array(SkuNameKey).max(ASKED_KEYS_MAX).optional(),
 		}),
 		data: listOf(PublicSku).extend({
 			catalog: z.object({

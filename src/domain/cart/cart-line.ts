@@ -2,6 +2,8 @@ import type { Decimal } from '../decimal.ts'
 
 /** Lines of one cart. */
 export const CART_LINES_MAX = 500
+/** SKUs that a page asks for at once by their keys, as a cart does for their present prices. */
+export const ASKED_KEYS_MAX = 200
 /** Pieces of one line. */
 export const CART_NUM_MAX = 9_999_999
 /** Characters of a line's note. */

@@ -1,9 +1,7 @@
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { ASKED_KEYS_MAX } from '#domain/cart/cart-line.ts'
 import { PAGE_SIZE, type PublicCatalog, type PublicPages } from './page-data.ts'
-
-/** SKUs that one request asks for by their keys (contract/published.ts). */
-const KEYS_MAX = 200
 
 export interface Filter {
 	name: string
@@ -51,9 +49,9 @@ export async function fetchItems(
 	address: ShareAddress,
 	keys: readonly string[],
 ): Promise<Pick<PublicCatalog, 'list' | 'catalog'>> {
-	const parts = Array.from({ length: Math.ceil(keys.length / KEYS_MAX) }, (_, at) => {
-		const sku_name_keys = keys.slice(at * KEYS_MAX, (at + 1) * KEYS_MAX)
-		return ask('getPublishedCatalogV1', { ...linkOf(address), size: KEYS_MAX, sku_name_keys })
+	const parts = Array.from({ length: Math.ceil(keys.length / ASKED_KEYS_MAX) }, (_, at) => {
+		const sku_name_keys = keys.slice(at * ASKED_KEYS_MAX, (at + 1) * ASKED_KEYS_MAX)
+		return ask('getPublishedCatalogV1', { ...linkOf(address), size: ASKED_KEYS_MAX, sku_name_keys })
 	})
 	const [first, ...others] = await Promise.all(parts)
 	if (!first) throw new Error('no keys')

@@ -48,12 +48,10 @@ const en = {
 	emptyText: 'Add products to see what they come to, and take the list with you.',
 	browse: 'Look at the products',
 	changed: (lines: number) =>
-		lines === 1 ? '1 price changed since you added it.' : `${lines} prices changed since you added them.`,
+		`${count(lines, 'price', 'prices')} changed since you added ${lines === 1 ? 'it' : 'them'}.`,
 	noted: 'Keep the new prices',
 	goneCount: (lines: number) =>
-		lines === 1
-			? '1 product is no longer in this catalog and not counted.'
-			: `${lines} products are no longer in this catalog and not counted.`,
+		`${count(lines, 'product is', 'products are')} no longer in this catalog and not counted.`,
 	removeGone: 'Remove',
 	unchecked: 'Prices could not be checked. Those that you saw last stand here.',
 	notKept: 'This browser keeps no cart: it is gone when the page is closed. Take the list with you before.',
@@ -62,19 +60,13 @@ const en = {
 	totalPieces: 'Pieces',
 	volume: 'Volume',
 	weight: 'Weight',
-	silent: (lines: number) => (lines === 1 ? '1 product tells none' : `${lines} products tell none`),
+	silent: (lines: number) => `${count(lines, 'product tells', 'products tell')} none`,
 	total: 'Estimated total',
-	unpriced: (lines: number) =>
-		lines === 1
-			? '1 product is on request and not in the total.'
-			: `${lines} products are on request and not in the total.`,
+	unpriced: (lines: number) => `${count(lines, 'product is', 'products are')} on request and not in the total.`,
 	nothingChosen: 'No product is ticked.',
 	excel: 'Download order list',
 	excelBusy: 'Writing the list',
-	leftOut: (lines: number) =>
-		lines === 1
-			? 'One product is no longer in the catalog and left out.'
-			: `${lines} products are no longer in the catalog and left out.`,
+	leftOut: (lines: number) => `${count(lines, 'product is', 'products are')} no longer in the catalog and left out.`,
 	copy: 'Copy as text',
 	copied: 'List copied',
 	copyHand: 'The browser did not let it be copied. Copy it from here:',

@@ -75,7 +75,7 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 							{index > 0 && `${w.or} `}
 							<button
 								type="button"
-								className="chip num"
+								className="button chip num"
 								aria-label={w.take(fit)}
 								onClick={() => {
 									typing.choose(fit)

@@ -19,9 +19,12 @@ export function keepChanges(id: string, kept: Kept): void {
 
 /** What was kept of a catalog, once; nothing when it was edited elsewhere since. */
 export function takeKept(id: string, version: number): Partial<Draft> | null {
-	const text = sessionStorage.getItem(keyOf(id))
-	if (!text) return null
-	sessionStorage.removeItem(keyOf(id))
-	const kept = JSON.parse(text) as Kept
-	return kept.version === version ? kept.changes : null
+	try {
+		const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Kept | null
+		sessionStorage.removeItem(keyOf(id))
+		return kept?.version === version ? kept.changes : null
+	} catch {
+		// A browser that keeps nothing has kept nothing.
+		return null
+	}
 }
