@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { clearOld } from '#server/jobs/retention.ts'
-import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { testFolder } from '#tests/make/workbook.ts'
 
 const run = promisify(execFile)
@@ -25,16 +26,9 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 	let seller: Seller
 	let n = 0
 
-	beforeAll(async () => {
-		app = await startApp(home)
-		await signUp(app, 'operator')
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		// Each test an hour later: what one address may ask for begins anew.
-		later(++n)
-		seller = await signUp(app, `cart-seller-${n}`)
-	})
+	withSellers(home, 'cart-seller-', (test) => ({ app, seller } = test))
+	// Each test an hour later: what one address may ask for begins anew.
+	beforeEach(() => later(++n))
 
 	const later = (hours: number) => {
 		app.clock.now = () => new Date(Date.now() + hours * 3_600_000)

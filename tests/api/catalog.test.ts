@@ -80,6 +80,25 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 		])
 	})
 
+	test('a catalog that cannot be purged keeps no other from it', async () => {
+		const { executeRaw } = app.house.database
+		const [stuck, free] = [await make(), await make()]
+		for (const { id } of [stuck, free]) await seller.must('delPhotoAlbum', { id })
+		const { now } = app.clock
+		const later = now().getTime() + 31 * 86_400_000
+		await executeRaw(`create function hold() returns trigger language plpgsql as $$
+			begin if old.id = '${stuck.id}' then raise exception 'held'; end if; return old; end $$`)
+		await executeRaw('create trigger hold before delete on catalog for each row execute function hold()')
+		try {
+			app.clock.now = () => new Date(later)
+			await forgetCatalogs(app.house)
+		} finally {
+			app.clock.now = now
+			await executeRaw('drop trigger hold on catalog; drop function hold')
+		}
+		expect((await seller.must('getCatalog', { status: 'deleted' })).list.map(({ id }) => id)).toEqual([stuck.id])
+	})
+
 	test('an empty catalog is neither drawn nor published nor exported', async () => {
 		const { id } = await make({ content: {} })
 		expect((await seller.call('previewCatalog', { catalog_id: id })).code).toBe('catalog_empty')

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { describe, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { withSellers } from '#tests/make/sellers.ts'
 import { shelfOf } from '#tests/make/shelf.ts'
 
 describe.each(databaseHomes)('families of SKUs on %s', (home) => {
-	let app: TestApp
 	let seller: Seller
 	let shelf: ReturnType<typeof shelfOf>
-	let n = 0
-
-	beforeAll(async () => {
-		app = await startApp(home)
-	})
-	afterAll(() => app.close())
-	beforeEach(async () => {
-		seller = await signUp(app, `family-${++n}`)
-		shelf = shelfOf(seller, `F${n}`)
+	withSellers(home, 'family', (test) => {
+		seller = test.seller
+		shelf = shelfOf(seller, 'F')
 	})
 
 	test('a SKU with variants is a parent: not sold, stock is the sum of its variants', async () => {
