@@ -116,11 +116,13 @@ describe.each(databaseHomes)('the photo that stands for a catalog on %s', (home)
 		const ids = [
 			await publish({ content }),
 			await publish({ content: { ...content, category_order: [rugs, lamps] } }),
+			// What it names comes from the second of its categories, what it follows from the first.
+			await publish({ content: { sku_name_keys: ['l-1'], category_ids: [rugs], category_order: [rugs, lamps] } }),
 			await publish({ content: { ...content, category_order: [lamps, rugs] } }),
 		]
 		const { list } = await seller.must('getCatalog', { size: 50 })
 		const cards = ids.map((id) => list.find((card) => card.id === id)?.cover_url ?? '')
-		expect(cards.map(numberOf)).toEqual([2, 4, 2])
+		expect(cards.map(numberOf)).toEqual([2, 4, 4, 2])
 		const { categories } = await seller.must('previewCatalog', { catalog_id: ids[1] })
 		expect(categories).toEqual([
 			{ id: rugs, name: 'Rugs', parent: '', count: 1 },

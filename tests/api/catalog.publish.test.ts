@@ -123,6 +123,12 @@ describe.each(databaseHomes)('publishing on %s', (home) => {
 		await publish(following)
 		await publish(searching)
 		expect(await counts()).toEqual({ following: [0, 0], searching: [0, 0] })
+		// A category that moves away takes along SKUs which nobody has touched.
+		await makeGoods(seller, ['L-5'], { category_id: lamps })
+		await publish(following)
+		await publish(searching)
+		await seller.must('updateCategory', { id: lamps, parent_id: garden })
+		expect(await counts()).toEqual({ following: [1, 1], searching: [0, 0] })
 	})
 
 	test('changes since publishing: fields old → new, added, removed, gone, order, look', async () => {

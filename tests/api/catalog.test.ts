@@ -40,6 +40,8 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 		expect(await operate(catalog, 'publish')).toMatchObject({ published: 1, published_version: 1, hash: catalog.hash })
 		expect((await visit(catalog.hash)).data.total).toBe(3)
 		await operate(catalog, 'unpublish')
+		await make()
+		expect((await seller.must('perStatusCountCatalog', {})).counts).toMatchObject({ draft: 2, unpublished: 1 })
 		expect((await visit(catalog.hash)).code).toBe('catalog_unpublished')
 		expect(await operate(catalog, 'publish')).toMatchObject({ published_version: 2, hash: catalog.hash })
 		expect((await seller.call('delPhotoAlbum', { id: catalog.id, purge: true })).code).toBe('catalog_not_deleted')
@@ -50,9 +52,9 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 		const forExport = await seller.call('exportCatalog', { catalog_id: catalog.id, format: 'pdf' })
 		expect(forExport.code).toBe('catalog_deleted')
 		expect((await seller.must('perStatusCountCatalog', {})).counts).toEqual({
-			active: 0,
+			active: 1,
 			published: 0,
-			draft: 0,
+			draft: 1,
 			unpublished: 0,
 			uploaded: 0,
 			deleted: 1,

@@ -32,6 +32,8 @@ describe.each(databaseHomes)('deleting and restoring SKUs on %s', (home) => {
 		expect(await shelf.list('deleted')).toEqual([a, b])
 		expect(await shelf.list('active', { category_ids: [-100] })).toEqual([a, b])
 		expect(await shelf.counted()).toEqual([1, 2])
+		const told = (await seller.must('productGetWithAttrPath', { sku_name_keys: [a, c], paths: [] })).list
+		expect(told.map(({ deleted }) => deleted)).toEqual([true, undefined])
 		expect((await seller.must('singleProductGet', { sku_name_key: a })).status).toBe('deleted')
 		expect((await seller.must('productDelete', { sku_name_keys: [a] })).deleted).toBe(0)
 		const back = await seller.must('productRecycleReduction', { sku_name_keys: [a, c, 'unknown'] })
