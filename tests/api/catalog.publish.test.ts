@@ -131,6 +131,15 @@ describe.each(databaseHomes)('publishing on %s', (home) => {
 		expect(await counts()).toEqual({ following: [1, 1], searching: [0, 0] })
 	})
 
+	test('what a followed search lost without a printed change counts as changed', async () => {
+		const attrs = { 'bps.brand_name': 'Acme' }
+		const [first = ''] = await makeGoods(seller, ['B-1', 'B-2', 'B-3'], { attrs })
+		const catalog = await published({ content: { search: { filters: { brand: 'Acme' }, status: 'active' } } })
+		const items = [{ sku_name_key: first, attrs: { 'bps.brand_name': 'Other' } }]
+		await seller.must('productUpsertByAttrPath', { items })
+		expect([(await stored(catalog)).changed_since_publish, (await changesOf(catalog)).total]).toEqual([1, 1])
+	})
+
 	test('changes since publishing: fields old → new, added, removed, gone, order, look', async () => {
 		const catalog = await published()
 		expect(await changesOf(catalog)).toMatchObject({ total: 0, reordered: false, look: [] })

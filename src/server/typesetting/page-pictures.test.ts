@@ -70,5 +70,12 @@ it('goes on with the pages that a stopped try has painted, and asks for their ph
 	// The drawn pages in one part, and each as a picture.
 	expect(await painted()).toHaveLength(1 + pages)
 	expect(await painted()).toEqual(expect.arrayContaining(before))
-	expect([...asked].toSorted()).toEqual(['photo-0', 'photo-1', 'photo-2', 'photo-3', 'photo-4'])
+	const all = ['photo-0', 'photo-1', 'photo-2', 'photo-3', 'photo-4']
+	expect([...asked].toSorted()).toEqual(all)
+	// Also where no page is left to paint.
+	const whole = await painted()
+	asked.clear()
+	await print({ ...how, photos })
+	expect([...asked].toSorted()).toEqual(all)
+	expect((await painted()).toSorted()).toEqual(whole.toSorted())
 })
