@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Job } from '#contract/job.ts'
+import { until } from '#tests/make/until.ts'
 import { pdfPages } from '#tests/pdf.ts'
 import { growth } from '../harness/lists.ts'
 import { childMemory } from '../harness/printing.ts'
@@ -83,10 +84,10 @@ async function long(bench: Bench, server: Server, catalog_id: string, count: num
 async function cancelled(server: Server, catalog_id: string): Promise<Row> {
 	const id = await exportOf(server, catalog_id)
 	const begun = ({ state, progress }: Job) => state !== 'queued' && (progress.done > 0 || state !== 'running')
-	while (!begun(await server.call('getJob', { id }))) await pause(50)
+	await until(async () => begun(await server.call('getJob', { id })), 'the export has begun')
 	const began = performance.now()
 	await server.call('cancelJob', { id })
-	while ((await server.call('getJob', { id })).state === 'running') await pause(20)
+	await until(async () => (await server.call('getJob', { id })).state !== 'running', 'the export has ended')
 	return upTo('until a cancelled export has ended', performance.now() - began, 2000, 'ms')
 }
 
@@ -111,5 +112,3 @@ async function searchesBeside(server: Server, catalogs: readonly string[], count
 	const title = 'p95 of productSearch beside two exports, against idle'
 	return ratioRow(title, shown(busy, 'ms'), shown(idle, 'ms'), busy / idle, SLOWER_MOST)
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

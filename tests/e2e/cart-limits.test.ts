@@ -81,3 +81,30 @@ test('more than a line holds is not cut unasked: the most that fits is offered',
 	expect(await cart.num('Product L-1').inputValue()).toBe('9,999,996')
 	expect(await page.getByRole('button', { name: 'More: Product L-1' }).isDisabled()).toBe(true)
 })
+
+test('an answer that comes late, with earlier prices, changes nothing', async () => {
+	const { page, cart } = await visit()
+	await cart.add('Product L-1').click()
+	const [fetched, held, given] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+	let isFirst = true
+	await page.route('**/api/getPublishedCatalogV1', async (route) => {
+		if (!isFirst) return route.continue()
+		isFirst = false
+		const response = await route.fetch()
+		fetched?.resolve()
+		await held?.promise
+		await route.fulfill({ response })
+		given?.resolve()
+	})
+	// The page asks when it comes, and again when the cart opens.
+	await page.reload()
+	await fetched?.promise
+	await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'l-1', attrs: { 'bps.price': '4.50' } }] })
+	await cart.open()
+	await cart.drawer.getByText('1 price changed since you added it.').waitFor()
+	held?.resolve()
+	await given?.promise
+	await page.evaluate(() => new Promise((later) => setTimeout(later, 300)))
+	expect(await cart.totals()).toContain('$27.00')
+	expect(await cart.drawer.getByText('1 price changed since you added it.').count()).toBe(1)
+})
