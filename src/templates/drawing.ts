@@ -177,7 +177,7 @@ class PageContent {
 	private titlePhotos(): Photo[] {
 		const { title } = this.manifest
 		const { cover, coverChosen = false, sections } = this.data
-		if (title === 'plain' || (title === 'type' && !coverChosen)) return []
+		if ((title === 'plain' || title === 'type') && !coverChosen) return []
 		if (cover && (coverChosen || title !== 'mosaic')) return [cover]
 		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : COVER_CHOICE
 		const photos = cover ? [cover] : []

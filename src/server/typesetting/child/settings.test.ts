@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +10,7 @@ import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { makeCatalog, makeItem, makeItems, makeSettings } from '#tests/make/catalog.ts'
 import { pdfLinks, pdfPages, pdfWords } from '#tests/pdf.ts'
-import { Press } from './compiler.ts'
+import { Press, remarksOf } from './compiler.ts'
 
 const press = new Press()
 let folder: string
@@ -172,6 +173,75 @@ it("keeps the company's name whole in a low header, whatever stands beside it", 
 	const header = { show: true, company_name: true, contact_person: true, website: true }
 	const text = await textOf({ ...plain, paper: 'HalfLetterV', header, logo: { location: 'center' } }, { company })
 	expect(text).toContain('Northwind Trading Company')
+})
+
+const remarksFor = (address: string, paper: Settings['paper'], name = 'Maker & Sons') => {
+	const manifest = manifestOf('DefaultTemp') as Manifest
+	const company = { ...makeCatalog([]).company, name, address, logo: { id: 'logo', w: 700, h: 200 } }
+	const data = makeCatalog([makeItems(1, 3)], { company })
+	const settings = changed({ ...plain, paper, header: { company_name: true, address: true } })
+	const plan = planCatalog(data.sections, settings, manifest)
+	const drawing = drawWindow(plan, data, settings, manifest, { first: 1, count: 1, title: 'T' })
+	return press.set(drawing, {}, (laid) => {
+		const path = join(folder, `${files++}.pdf`)
+		writeFileSync(path, laid.compiler.pdf(laid.document, {}))
+		return { path, remarks: remarksOf(laid).filter(({ item }) => item === '') }
+	})
+}
+
+it('shortens an address that has no room in the header to its town, wraps it where there is room, and tells', async () => {
+	const long = `${'Gate 7, Warehouse District North, Long Industrial Park Road of the Free Port 1288, '.repeat(2)}20457 Hamburg, Germany`
+	const usual = remarksFor('Speicherstraße 14, 20457 Hamburg', 'A4')
+	expect(usual.remarks).toEqual([])
+	const cut = remarksFor(long, 'A4')
+	expect((await pdfPages(cut.path)).join('')).toMatch(/trade@shop\.test .* 20457 Hamburg, Germany/)
+	expect(cut.remarks).toEqual([{ kind: 'cut', item: '', field: 'address' }])
+	const one = remarksFor('B'.repeat(150), 'A4')
+	expect(one.remarks).toEqual([{ kind: 'dropped', item: '', field: 'address' }])
+	// The higher header of Letter has a second line.
+	const wrapped = remarksFor(long.slice(83), 'Letter')
+	expect(wrapped.remarks).toEqual([])
+	expect((await pdfPages(wrapped.path)).join('')).toContain('Gate 7')
+})
+
+it('tells what a low header leaves out beside a long name', () => {
+	const name = 'Northwind Trading and Manufacturing Company of Hamburg and Bremen'
+	const { remarks } = remarksFor('Speicherstraße 14, 20457 Hamburg', 'HalfLetterV', name)
+	expect(remarks.map(({ field }) => field)).toEqual(['phone', 'email', 'address'])
+})
+
+it.each([
+	['wide', 2100, 200],
+	['tall', 300, 400],
+])('prints a %s logo in three sizes that differ, on pages and on the title page', async (_, w, h) => {
+	const path = join(folder, 'sized.png')
+	await sharp({ create: { width: w, height: h, channels: 3, background: '#ff0000' } })
+		.png()
+		.toFile(path)
+	const company = { ...makeCatalog([]).company, logo: { id: 'logo', w, h } }
+	for (const paper of ['A4', 'Letter', 'HalfLetterH', 'HalfLetterV'] as const)
+		for (const options of [plain.options, { showTitlePage: true }]) {
+			const width = async (size: Settings['logo']['size']) =>
+				(await inkOf({ paper, options, logo: { size } }, { company, pictures: { logo: path }, template: 'template_5' }))
+					.width
+			const [small, middle, large] = [await width('small'), await width('middle'), await width('large')]
+			expect(middle / small).toBeGreaterThan(1.15)
+			expect(large / middle).toBeGreaterThan(1.1)
+		}
+})
+
+it('lays no picture over the title and the back page', async () => {
+	const path = join(folder, 'covered.png')
+	await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff0000' } })
+		.png()
+		.toFile(path)
+	const image = { id: 'mark', w: 300, h: 100 }
+	const mark = { watermark: { type: 'image' as const, image, size: 14, transparency: 100, rotate: 0 } }
+	const inked = async (options: Changes['options']) =>
+		(await inkOf({ ...mark, options }, { pictures: { watermark: path } })).width > 0
+	expect(await inked({ showTitlePage: false, showToc: false })).toBe(true)
+	expect(await inked({ showTitlePage: true })).toBe(false)
+	expect(await textOf({ watermark: { type: 'text', text: 'SAMPLE', rotate: 0 } })).toContain('SAMPLE')
 })
 
 it('gives the sentence beside the code for the latest prices two lines in the size asked for', async () => {

@@ -8,6 +8,7 @@ import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { makeCatalog, makeItem, makePhoto, makeSettings } from '#tests/make/catalog.ts'
 import { type PdfWord, pdfWords } from '#tests/pdf.ts'
+import { photosIn } from '../pdf/rewrite.ts'
 import { Press } from './compiler.ts'
 
 const press = new Press()
@@ -123,6 +124,38 @@ it('says who sells once on a photo, and on a page of type', async () => {
 		const said = textOf(await wordsOf(template, 'A4', PHOTO, {}))
 		expect(said.match(/Maker & Sons/gi)).toHaveLength(1)
 	}
+})
+
+it.each(PAPERS)('of a price list shows a chosen cover on %s, and all it says beside it', async (paper) => {
+	const manifest = manifestOf('template_5')
+	if (!manifest) throw new Error('template_5')
+	const sections = Array.from({ length: 12 }, (_, at) => ({
+		id: `s${at}`,
+		name: `Furniture ${at + 1}`,
+		parent: '',
+		items: [makeItem(at + 1)],
+	}))
+	for (const cover of [makePhoto('cover', { w: 1500, h: 1000 }), makePhoto('cover', { w: 800, h: 1200 })]) {
+		const data = { ...makeCatalog([], { sections }), title: LONG, cover, coverChosen: true }
+		const settings = makeSettings({ paper })
+		const plan = planCatalog(data.sections, settings, manifest)
+		const drawing = drawWindow(plan, data, settings, manifest, { first: 1, count: 1, title: 'T' })
+		const path = join(folder, `cover-${paper}.pdf`)
+		const pdf = press.set(drawing, {}, ({ compiler, document }) => compiler.pdf(document, {}))
+		await writeFile(path, pdf)
+		const [photo] = photosIn(pdf)
+		expect(photo?.id).toBe('cover')
+		expect(Math.min(photo?.w ?? 0, photo?.h ?? 0)).toBeGreaterThan(25)
+		const words = (await pdfWords(path))[0]?.words ?? []
+		expect(textOf(words)).toContain('27 Wholesale')
+		if (paper !== 'HalfLetterH') expect(textOf(words)).toContain('Furniture 12')
+		expect(overlaps(words)).toEqual([])
+	}
+})
+
+it('of a price list shows no photo that nobody chose', async () => {
+	const words = await wordsOf('template_5', 'A4', PHOTO, { title: 'Spring', cover: makePhoto('first') })
+	expect(words.find(({ text }) => text === 'Spring')?.y).toBeGreaterThan(80)
 })
 
 it('is a photo with a card where a wall has too few photos', async () => {

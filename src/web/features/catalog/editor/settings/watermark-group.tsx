@@ -1,5 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { ColorField, NumberField } from './setting-fields.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
@@ -11,6 +13,9 @@ export function WatermarkGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, setIn } = useSettings(props)
 	const { watermark } = settings
+	const isEmpty = watermark.type === 'text' && watermark.text.trim() === ''
+	const profile = useQuery({ ...read('userProfile', {}), enabled: isEmpty })
+	const company = profile.data?.company.company_name?.trim()
 	const change = (part: Partial<typeof watermark>) => setIn('watermark', part)
 	return (
 		<Group title={t('catalog.watermark')}>
@@ -26,7 +31,9 @@ export function WatermarkGroup(props: TabProps) {
 				<>
 					<TextInput
 						label={t('catalog.watermarkText')}
-						description={watermark.text.trim() === '' ? t('catalog.watermarkEmpty') : null}
+						description={
+							isEmpty && profile.data ? t(company ? 'catalog.watermarkEmpty' : 'catalog.watermarkNothing') : null
+						}
 						value={watermark.text}
 						maxLength={120}
 						onChange={({ currentTarget: { value } }) => change({ text: value })}
@@ -41,6 +48,7 @@ export function WatermarkGroup(props: TabProps) {
 			{watermark.type === 'image' && (
 				<PictureChoice
 					label={t('catalog.watermarkImage')}
+					hint={t('catalog.watermarkImageHint')}
 					value={watermark.path}
 					onChange={(path) => change({ path })}
 				/>
