@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -110,5 +110,32 @@ print(json.dumps([book.sheetnames, [[cell.value, cell.data_type, cell.number_for
 			expect(bytes.length).toBeGreaterThan(1000)
 			expect((await finished(seller, job_id)).result).toMatchObject({ lost_photos: 1 })
 		}
+	})
+
+	test('a photo that was damaged on the disk prints as a missing one; the file and the check name its SKU', async () => {
+		const url = await uploadPhoto(app, seller, 3)
+		const [key = ''] = await makeGoods(seller, ['DAMAGED-1'], { attrs: { sku_img: [{ url, alt: '' }] } })
+		const content = { sku_name_keys: [key] }
+		const { id } = await seller.must('setCatalog', { name: 'Damaged', content, settings: { showTitlePage: false } })
+		const check = async () => {
+			for (;;) {
+				const { job_id, list } = await seller.must('checkCatalogPages', { catalog_id: id })
+				if (job_id === null) return list.filter(({ code }) => code === 'photo_unreadable').map(({ msg }) => msg)
+				await finished(seller, job_id)
+			}
+		}
+		expect(await check()).toEqual([])
+		const path = url.slice(MEDIA_PATH.length)
+		const whole = await readFile(await app.house.storage.localPath(path))
+		await app.house.storage.put(path, whole.subarray(0, 900), { contentType: 'image/jpeg' })
+		const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'pdf' })
+		const file = join(folder, 'damaged.pdf')
+		await writeFile(file, (await exported(app, seller, job_id)).bytes)
+		expect((await pdfPages(file)).join('')).toContain('No image')
+		const { result } = await finished(seller, job_id)
+		expect(result).toMatchObject({ lost_photos: 1, note: '1 photo could not be read: DAMAGED-1' })
+		expect(await check()).toEqual([
+			'A photo of DAMAGED-1 cannot be read any more and is left out. Please upload it again.',
+		])
 	})
 })

@@ -12,7 +12,7 @@ export interface PrintedPhoto {
 
 /**
  * What the kit had to do to a value: `cut` ends in an ellipsis, `dropped` has no room in this layout, `tiny` is printed
- * smaller than 5.5 pt.
+ * smaller than 5.5 pt. Without an item it is about what headers say of the seller.
  */
 export interface Remark {
 	readonly kind: 'cut' | 'dropped' | 'tiny'

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { loadSharp } from '../imaging/index.ts'
+import { PIXEL } from './pdf/marker.ts'
 import { printPixels } from './photos.ts'
 
 const MM_PER_POINT = 25.4 / 72
@@ -11,8 +12,8 @@ const HREF = /(xlink:href|href)="([^"]*)"/
 /** A page as SVG whose pictures are named by ids, and where their files come from. */
 export interface PaintedPage {
 	readonly svg: string
-	/** Path of a JPEG of the photo, its longer side about `px` pixels. */
-	photos(id: string, px: number): Promise<string> | string
+	/** Path of a JPEG of the photo, its longer side about `px` pixels; null leaves its place plain. */
+	photos(id: string, px: number): Promise<string | null> | string | null
 	/** Path of a logo or watermark, or nothing for an id that is a photo's. */
 	picture(id: string): Promise<string | undefined>
 }
@@ -38,7 +39,10 @@ export async function withPictures(page: PaintedPage, dpi: number): Promise<stri
 
 async function dataOf(page: PaintedPage, id: string, px: number): Promise<string> {
 	const picture = await page.picture(id)
-	if (picture === undefined) return `data:image/jpeg;base64,${await readFile(await page.photos(id, px), 'base64')}`
+	if (picture === undefined) {
+		const path = await page.photos(id, px)
+		return `data:image/jpeg;base64,${path === null ? PIXEL.toString('base64') : await readFile(path, 'base64')}`
+	}
 	const sharp = await loadSharp()
 	const png = await sharp(picture).png().toBuffer()
 	return `data:image/png;base64,${png.toString('base64')}`

@@ -43,12 +43,6 @@ it('refuses a damaged photo and leaves nothing behind', async () => {
 	expect(await readdir(join(folder, 'print', 'ef'))).toEqual([])
 })
 
-it('has a grey field for photos that are lost', async () => {
-	const path = await press.blank()
-	expect(await press.blank()).toBe(path)
-	expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' })
-})
-
 it('asks for the next kept size of the printed size', () => {
 	expect(printPixels(25.4, 200)).toBe(240)
 	expect(printPixels(57, 200)).toBe(470)

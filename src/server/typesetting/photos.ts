@@ -12,8 +12,6 @@ export interface PhotoPress {
 	 * Made once: the next call with the same md5 and size answers from the disk. Throws `image_unreadable`.
 	 */
 	print(source: PrintSource, px: number): Promise<string>
-	/** Path of a plain grey JPEG: what is printed where a photo cannot be read any more. */
-	blank(): Promise<string>
 }
 
 export interface PrintSource {
@@ -22,8 +20,6 @@ export interface PrintSource {
 	readonly md5: string
 }
 
-/** The ground of the Default theme's wells. */
-const BLANK = { width: 16, height: 16, channels: 3, background: '#f3f3f1' } as const
 const MAX_PIXELS = 50e6
 
 /** A press that keeps its files in `folder`; `quality` is that of its JPEGs, 1 to 100. */
@@ -52,16 +48,6 @@ export function createPhotoPress(folder: string, quality = 88): PhotoPress {
 			const made = make(source, px, path).finally(() => making.delete(path))
 			making.set(path, made)
 			return made
-		},
-		async blank() {
-			const path = join(folder, 'blank.jpg')
-			if (await exists(path)) return path
-			await mkdir(folder, { recursive: true })
-			const draft = `${path}.${randomUUID()}`
-			const sharp = await loadSharp()
-			await sharp({ create: BLANK }).jpeg().toFile(draft)
-			await rename(draft, path)
-			return path
 		},
 	}
 }

@@ -27,6 +27,12 @@ const LEVELS = {
 	photo_coarse: 'warn',
 	/** The same of a picture that was chosen as the cover. */
 	cover_coarse: 'warn',
+	/** A photo, or the chosen cover, that is gone or damaged since it was uploaded. */
+	photo_unreadable: 'warn',
+	cover_unreadable: 'warn',
+	/** What headers say of the seller (`field`) is shortened, or has no room. */
+	contact_cut: 'warn',
+	contact_dropped: 'warn',
 	/** A QR code is wanted and no page has a place for it. */
 	code_nowhere: 'warn',
 	/** `value`: signs that no font has. */

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { CatalogData, Manifest } from '#templates/data.ts'
 import { type Drawing, drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import type { Plan } from '#templates/plan.ts'
+import { withoutPictures } from '#templates/without-pictures.ts'
 import type { Pool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
 import { kept, type Made, newFile } from './kept.ts'
@@ -24,8 +25,8 @@ import { atOnce, inWorkshop } from './workshop.ts'
 export interface PdfRequest extends CatalogJob, PhotoSource {
 	/** `data` with the items that these pages (from 1) show, where `data` only counts them: few are in memory at a time. */
 	dataOf?(plan: Plan, pages: readonly number[]): Promise<CatalogData>
-	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP); may be transparent. */
-	pictures?(id: string): Promise<string> | string
+	/** Path of the logo or watermark picture as it is stored (PNG, JPEG, WebP), may be transparent; null as for photos. */
+	pictures?(id: string): Promise<string | null> | string | null
 	/** Where the file is written; overwritten when there is one. */
 	readonly out: string
 	readonly title: string
@@ -112,6 +113,8 @@ class Print {
 	private readonly signal: AbortSignal
 	/** Stored widths in pixels of the photos that were printed, by id. */
 	private readonly widths = new Map<string, number>()
+	/** Pictures that cannot be read any more: what is drawn has none of them. */
+	private readonly lost = new Set<string>()
 	private step: { kind: PrintStep; done: number; total: number } = { kind: 'pages', done: 0, total: 0 }
 
 	constructor(request: PdfRequest, plan: Plan, manifest: Manifest, place: Workplace) {
@@ -129,13 +132,11 @@ class Print {
 	}
 
 	async run(): Promise<PdfResult> {
+		await this.loseMarks()
 		this.begin('pages', this.plan.pages.length)
-		const drawn = await this.drawAll()
 		const { asPictures } = this.request
-		if (asPictures) return this.printPictures(drawn, asPictures)
-		const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
-		this.begin('photos', photos.size)
-		const files = await photoFiles(photos, this.request, this.signal, () => this.advance(1))
+		if (asPictures) return this.printPictures(await this.drawAll(), asPictures)
+		const { drawn, photos, files } = await this.readable(await this.drawAll())
 		const bytes = await this.finish(drawn, files)
 		const remarks = drawn.flatMap((part) => part.remarks)
 		return {
@@ -144,6 +145,18 @@ class Print {
 			tagged: this.tagged,
 			remarks,
 			coarse: coarsePhotos([...photos.values()], this.widths),
+		}
+	}
+
+	/** The files of all printed photos; parts that show one that cannot be read any more are drawn again, until all can. */
+	private async readable(drawn: readonly DrawnPart[]) {
+		for (;;) {
+			const photos = distinctPhotos(drawn.flatMap((part) => part.photos))
+			this.begin('photos', photos.size)
+			const { files, lost } = await photoFiles(photos, this.request, this.signal, () => this.advance(1))
+			if (lost.size === 0) return { drawn, photos, files }
+			for (const id of lost) this.lost.add(id)
+			drawn = await this.drawAgain(drawn, lost)
 		}
 	}
 
@@ -165,16 +178,21 @@ class Print {
 	private async drawingOf({ first, count }: Part): Promise<Drawing> {
 		const { data, dataOf, settings, title } = this.request
 		const pages = Array.from({ length: count }, (_, at) => first + at)
-		const shown = dataOf ? await dataOf(this.plan, pages) : data
-		return drawWindow(this.plan, shown, settings, this.manifest, { first, count, title })
+		const whole = { data: dataOf ? await dataOf(this.plan, pages) : data, settings }
+		const shown = withoutPictures(whole, this.lost)
+		return drawWindow(this.plan, shown.data, shown.settings, this.manifest, { first, count, title })
 	}
 
 	private async pageJpeg(number: number, how: Picture): Promise<string> {
-		const drawing = await this.drawingOf({ first: number, count: 1 })
-		const { path, asked } = await this.make({ drawing, how }, (out) => this.paint(drawing, how, out))
-		// Of a page that an earlier try has painted, too, it shall be known which photos are lost.
-		await Promise.all(asked.map(({ id, px }) => this.request.photos(id, px)))
-		return path
+		for (;;) {
+			const drawing = await this.drawingOf({ first: number, count: 1 })
+			const { path, asked } = await this.make({ drawing, how }, (out) => this.paint(drawing, how, out))
+			// Of a page that an earlier try has painted, too, it shall be known which photos are lost.
+			const files = await Promise.all(asked.map(({ id, px }) => this.request.photos(id, px)))
+			const lost = asked.filter((_, index) => files[index] === null)
+			if (lost.length === 0) return path
+			for (const { id } of lost) this.lost.add(id)
+		}
 	}
 
 	/** Paints a page as a JPEG; answers which photos it asked for. */
@@ -195,7 +213,7 @@ class Print {
 			},
 			picture: async (id: string) => {
 				const mark = marks.find((mark) => mark.id === id)
-				return mark && pictures?.(mark.source)
+				return (mark && (await pictures?.(mark.source))) ?? undefined
 			},
 		}
 		const dpi = POINTS_PER_INCH * scale
@@ -226,6 +244,20 @@ class Print {
 		return atOnce(this.parts, this.shop.children + AHEAD, (part) => this.draw(part, this.shop.maxMemoryMb))
 	}
 
+	/** Draws the parts anew that show one of these photos. */
+	private async drawAgain(drawn: readonly DrawnPart[], lost: ReadonlySet<string>): Promise<DrawnPart[]> {
+		const isHit = (part: DrawnPart) => part.photos.some(({ id }) => lost.has(id))
+		this.begin(
+			'pages',
+			drawn.filter(isHit).reduce((sum, part) => sum + part.pages, 0),
+		)
+		if (this.parts.length === 1) return this.drawAll()
+		return atOnce([...drawn.entries()], this.shop.children + AHEAD, async ([index, part]) => {
+			const wanted = this.parts[index]
+			return wanted && isHit(part) ? this.draw(wanted, this.shop.maxMemoryMb) : part
+		})
+	}
+
 	private async draw(wanted: Part, maxMemoryMb: number): Promise<DrawnPart> {
 		const { first, count } = wanted
 		const drawing = await this.drawingOf(wanted)
@@ -242,13 +274,22 @@ class Print {
 		return part
 	}
 
+	/** Logo and watermark are looked for once: without one the other pages do not change. */
+	private async loseMarks(): Promise<void> {
+		const { pictures, data, settings } = this.request
+		for (const { source } of pictures ? picturesOf({ head: { data, settings } }) : [])
+			if ((await pictures?.(source)) === null) this.lost.add(source)
+	}
+
 	/** Files of the logo and the watermark, as strong as they are printed; made beside `out` where they are faded. */
 	private async markFiles(drawing: Drawing, out: string): Promise<Record<string, string>> {
 		const { pictures } = this.request
 		if (!pictures) return {}
-		const files = picturesOf(drawing).map(
-			async ({ id, source, ink }) => [id, await faded(await pictures(source), ink, out)] as const,
-		)
+		const files = picturesOf(drawing).map(async ({ id, source, ink }) => {
+			const path = await pictures(source)
+			if (path === null) throw new TypesetError('image_unreadable', source)
+			return [id, await faded(path, ink, out)] as const
+		})
 		return Object.fromEntries(await Promise.all(files))
 	}
 

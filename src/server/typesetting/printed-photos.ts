@@ -7,9 +7,10 @@ import { atOnce } from './workshop.ts'
 export interface PhotoSource {
 	/**
 	 * Path of an RGB JPEG of the photo, its longer side about `px` pixels (what it needs at the size it is printed in);
-	 * `createPhotoPress` makes them. Asked only for photos that are printed.
+	 * `createPhotoPress` makes them. Asked only for photos that are printed. Null for one that cannot be read any more:
+	 * what shows it is drawn as if it had none.
 	 */
-	photos(id: string, px: number): Promise<string> | string
+	photos(id: string, px: number): Promise<string | null> | string | null
 	/** 200 for screens and office printers, 300 for print shops. */
 	readonly dpi?: number
 }
@@ -22,19 +23,25 @@ export function distinctPhotos(printed: readonly PrintedPhoto[]): Map<string, Pr
 	return new Map(printed.map((photo) => [photoKey(photo), photo]))
 }
 
-/** The files of printed photos by `photoKey`; `step` hears of each. Throws `image_unreadable` and `cancelled`. */
+/**
+ * The files of printed photos by `photoKey`, and the ids of those that cannot be read any more; `step` hears of each.
+ * Throws `image_unreadable` and `cancelled`.
+ */
 export async function photoFiles(
 	photos: ReadonlyMap<string, PrintedPhoto>,
 	source: PhotoSource,
 	signal: AbortSignal,
 	step: () => void = () => undefined,
-): Promise<Record<string, string>> {
-	const paths = await atOnce([...photos], PHOTOS_AT_ONCE, async ([key, photo]) => {
+): Promise<{ files: Record<string, string>; lost: ReadonlySet<string> }> {
+	const lost = new Set<string>()
+	const files: Record<string, string> = {}
+	await atOnce([...photos], PHOTOS_AT_ONCE, async ([key, photo]) => {
 		const path = await photoFile(photo, source, signal)
+		if (path === null) lost.add(photo.id)
+		else files[key] = path
 		step()
-		return [key, path] as const
 	})
-	return Object.fromEntries(paths)
+	return { files, lost }
 }
 
 async function photoFile({ id, w, h }: PrintedPhoto, { photos, dpi = DPI }: PhotoSource, signal: AbortSignal) {

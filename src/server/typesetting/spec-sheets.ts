@@ -7,11 +7,11 @@ import {
 	type SpecDrawing,
 	type SpecLook,
 	type SpecSheet,
+	withoutImages,
 } from '#templates/spec-sheet/spec-sheet.ts'
-import { picturesOf } from '#templates/drawing.ts'
 import { CONTENTS_ABOVE } from '#domain/spec-sheet/blocks.ts'
 import { TypesetError } from './errors.ts'
-import type { FinishTask, PrintedPhoto, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
+import type { FinishTask, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
 import type { PrintShop } from './print.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import { inWorkshop } from './workshop.ts'
@@ -21,8 +21,8 @@ export interface SpecSheetRequest extends PhotoSource {
 	/** How many sheets there are; they are asked for in portions and in their order. */
 	readonly count: number
 	sheets(from: number, to: number): Promise<readonly SpecSheet[]>
-	/** Path of the logo as it is stored. */
-	pictures(id: string): Promise<string> | string
+	/** Path of the logo as it is stored; null where it cannot be read any more. */
+	pictures(id: string): Promise<string | null> | string | null
 	/** Where the file is written; overwritten when there is one. */
 	readonly out: string
 	/** Sheets drawn, and sheets in all. */
@@ -50,14 +50,19 @@ class Sheets {
 	private readonly folder: string
 	private readonly signal: AbortSignal
 	private readonly parts: string[] = []
-	private readonly photos: PrintedPhoto[] = []
+	/** Files of printed photos by `photoKey`. */
+	private readonly photos: Record<string, string> = {}
+	/** Photos that cannot be read any more: what is drawn has none of them. */
+	private readonly lost = new Set<string>()
 	private readonly lines: SheetLine[] = []
 	private readonly contents: number
 	private page: number
-	private logo: Record<string, string> = {}
+	private look: SpecLook
+	private readonly logo: Record<string, string> = {}
 
 	constructor(request: SpecSheetRequest, shop: PrintShop, folder: string, signal: AbortSignal) {
 		this.request = request
+		this.look = request.look
 		this.shop = shop
 		this.folder = folder
 		this.signal = signal
@@ -66,27 +71,31 @@ class Sheets {
 	}
 
 	async run(): Promise<{ pages: number }> {
-		const { count, look } = this.request
+		const { count } = this.request
+		await this.loseLogo()
 		for (let from = 0; from < count; from += SHEETS_A_PART) await this.drawPart(from)
 		if (this.contents) {
-			const { path } = await this.draw(drawContents(look, this.lines), 'contents')
+			const { path } = await this.draw(() => drawContents(this.look, this.lines.map(this.readable)), 'contents')
 			this.parts.unshift(path)
 		}
-		const photos = await photoFiles(distinctPhotos(this.photos), this.request, this.signal)
 		const limits = { ...this.shop, maxMemoryMb: JOIN_MEMORY * this.shop.maxMemoryMb, signal: this.signal }
-		await this.shop.pool.run(this.joined(photos), limits)
+		await this.shop.pool.run(this.joined(), limits)
 		return { pages: this.page - 1 }
 	}
 
 	private async drawPart(from: number): Promise<void> {
-		const { look, count, onProgress } = this.request
+		const { count, onProgress } = this.request
 		const to = Math.min(count, from + SHEETS_A_PART)
 		const sheets = await this.request.sheets(from, to)
-		const { path, pages, begins } = await this.draw(drawSheets(look, sheets, this.page, count === 1), String(from))
+		const shown = () => sheets.map((sheet) => withoutImages(sheet, this.lost))
+		const { path, pages, begins } = await this.draw(
+			() => drawSheets(this.look, shown(), this.page, count === 1),
+			String(from),
+		)
 		if (begins.length !== sheets.length)
 			throw new TypesetError('typeset_failed', `${sheets.length} sheets were to be drawn, ${begins.length} were`)
 		this.parts.push(path)
-		for (const [index, { name, sku, images }] of sheets.entries())
+		for (const [index, { name, sku, images }] of shown().entries())
 			this.lines.push({
 				name: name || sku,
 				note: name ? sku : '',
@@ -97,23 +106,34 @@ class Sheets {
 		onProgress?.(to, count)
 	}
 
-	private async draw(drawing: SpecDrawing, name: string): Promise<SpecSheetsResult & { path: string }> {
+	/** Draws a part and makes its photos ready; once more where one cannot be read, until all can. */
+	private async draw(drawingOf: () => SpecDrawing, name: string): Promise<SpecSheetsResult & { path: string }> {
 		const path = join(this.folder, `${name}.pdf`)
-		const task: SpecSheetsTask = { kind: 'spec_sheets', drawing, pictures: await this.logoOf(drawing), out: path }
-		const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
-		this.photos.push(...result.photos)
-		return { ...result, path }
+		for (;;) {
+			const task: SpecSheetsTask = { kind: 'spec_sheets', drawing: drawingOf(), pictures: this.logo, out: path }
+			const result = await this.shop.pool.run(task, { ...this.shop, signal: this.signal })
+			const { files, lost } = await photoFiles(distinctPhotos(result.photos), this.request, this.signal)
+			Object.assign(this.photos, files)
+			if (lost.size === 0) return { ...result, path }
+			for (const id of lost) this.lost.add(id)
+		}
 	}
 
-	/** The file of the logo by its id, looked up once. */
-	private async logoOf(drawing: SpecDrawing): Promise<Record<string, string>> {
-		for (const { id } of picturesOf(drawing)) this.logo[id] ??= await this.request.pictures(id)
-		return this.logo
+	private readonly readable = (line: SheetLine): SheetLine =>
+		line.photo && this.lost.has(line.photo.id) ? { ...line, photo: null } : line
+
+	/** Looks up the file of the logo; sheets have none where it cannot be read any more. */
+	private async loseLogo(): Promise<void> {
+		const logo = this.look.company.logo
+		const path = logo && (await this.request.pictures(logo.id))
+		if (logo && path !== null) this.logo[logo.id] = path
+		else this.look = { ...this.look, company: { ...this.look.company, logo: null } }
 	}
 
-	private joined(photos: Readonly<Record<string, string>>): FinishTask {
-		const { out, look } = this.request
-		const { title, company, lang } = look
+	private joined(): FinishTask {
+		const { out } = this.request
+		const { title, company, lang } = this.look
+		const { photos } = this
 		const bookmarks = this.lines.map(({ name, page }) => ({ name, page }))
 		const plain = { bleed: 0, slug: 0, tagged: true, asPictures: false }
 		const about = { title, author: company.name, lang: lang === 'zh' ? 'zh-CN' : 'en' }

@@ -50,12 +50,17 @@ export interface CheckRequest extends CatalogJob {
 	readonly signal?: AbortSignal
 }
 
+export interface Checked extends Pick<Preview, 'remarks' | 'coarse'> {
+	/** The photos that these pages print. */
+	readonly photos: readonly string[]
+}
+
 /** Sets catalogs in child processes. Everything throws `TypesetError`. */
 export interface Typesetter {
 	/** One page as SVG; only this page's items are read and laid out. */
 	preview(request: PreviewRequest): Promise<Preview>
 	/** What does not fit or looks coarse on some pages, behind everything that somebody waits for; nothing is kept. */
-	check(request: CheckRequest): Promise<Pick<Preview, 'remarks' | 'coarse'>>
+	check(request: CheckRequest): Promise<Checked>
 	/** The whole catalog as a PDF file. */
 	pdf(request: PdfRequest): Promise<PdfResult>
 	/** Sheets of labels as a PDF file. */
@@ -119,7 +124,9 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
 			const task: CheckTask = { kind: 'check', drawing }
 			const { remarks, photos } = await prints.run(task, { timeoutMs, maxMemoryMb, behind: true, signal })
-			return { remarks, coarse: coarseOf(photos, drawing) }
+			const shown = photosOf(drawing)
+			const ids = [...new Set(photos.map(({ id }) => id))].filter((id) => shown.has(id))
+			return { remarks, coarse: coarseOf(photos, drawing), photos: ids }
 		},
 		async pdf(request) {
 			const manifest = known(request.template, request.settings)

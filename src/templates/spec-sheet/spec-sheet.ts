@@ -47,6 +47,12 @@ export interface SpecSheet {
 	readonly contact: boolean
 }
 
+/** The same sheet as if its SKU never had these photos, by their ids. */
+export function withoutImages(sheet: SpecSheet, lost: ReadonlySet<string>): SpecSheet {
+	const images = sheet.images.filter(({ id }) => !lost.has(id))
+	return { ...sheet, images, parts: sheet.parts.filter(({ kind }) => kind !== 'pictures' || images.length > 0) }
+}
+
 /** What all sheets of a file have in common. */
 export interface SpecLook {
 	readonly paper: SpecPaper

@@ -12,6 +12,7 @@ import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { lostPhotosNote } from '../paper-photos.ts'
 import type { Draft } from '../paper.service.ts'
+import { forgetCheck } from '../preview/check.store.ts'
 import { refuseTypesetting } from '../typeset-refusal.ts'
 import { makePdf } from './pdf.ts'
 import { makePhotoArchive } from './photo-archive.ts'
@@ -22,6 +23,8 @@ export type ExportParams = ParamsOf<(typeof catalog)['exportCatalog']>
 /** What is known of a file that was made, as the job's result shows it. */
 export interface Made {
 	readonly lost_photos: number
+	/** The first SKUs that have them. */
+	readonly lost_skus?: readonly string[]
 	/** Of a PDF: whether screen readers find its parts. */
 	readonly tagged?: boolean
 	readonly [fact: string]: unknown
@@ -45,6 +48,8 @@ export const catalogExportJob: JobHandler = async (run) => {
 	const draft = await draftOf(ctx, row)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
 	const file = await resultFile(run, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
+	// What was known of the catalog's pages did not know of them.
+	if (file.lost_photos > 0) await forgetCheck(ctx, params.catalog_id)
 	const notes = fileNotes(name, notesOf(ctx, params.format, file), ctx.locale)
 	return { ...file, ...notes }
 }
@@ -70,9 +75,13 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
 }
 
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */
-function notesOf({ locale }: Ctx, format: ExportParams['format'], { lost_photos: lost, tagged }: Made): string[] {
+function notesOf(
+	{ locale }: Ctx,
+	format: ExportParams['format'],
+	{ lost_photos: lost, lost_skus, tagged }: Made,
+): string[] {
 	const zh = locale === 'zh'
 	const tags = zh ? '超过 1,000 个 SKU，不含无障碍标签' : 'No tags for screen readers: more than 1,000 SKUs'
 	const untagged = format === 'pdf' && tagged === false
-	return [lostPhotosNote(lost, locale), untagged ? tags : '']
+	return [lostPhotosNote(lost, locale, lost_skus), untagged ? tags : '']
 }

@@ -51,7 +51,7 @@ export async function makePdf(
 		signal,
 	})
 	if (preset === 'print' && !coarse_photos) await refuseCoarse(paper, draft, coarse)
-	return { lost_photos: lost.size, pages, tagged }
+	return { lost_photos: lost.size, lost_skus: await skusWith(paper, draft, lost), pages, tagged }
 }
 
 /** SKUs that are looked at together for photos that are too small. */
@@ -60,15 +60,21 @@ const BATCH = 300
 const PRINT_DPI_MIN = 100
 
 /** Refuses a paper for a print shop whose photos would be blurred, naming the first SKUs. */
-async function refuseCoarse(paper: Paper, { sections }: Draft, coarse: PdfResult['coarse']): Promise<void> {
+async function refuseCoarse(paper: Paper, draft: Draft, coarse: PdfResult['coarse']): Promise<void> {
 	const unfit = new Set(coarse.filter(({ dpi }) => dpi < PRINT_DPI_MIN).map(({ id }) => id))
 	if (!unfit.size) return
-	const keys = sections.flatMap((section) => section.keys)
+	const skus = await skusWith(paper, draft, unfit)
+	throw refuse('photos_coarse', { params: { min: PRINT_DPI_MIN, skus: namedSkus(skus) } })
+}
+
+/** The first SKUs that show one of these photos, one more than are named. */
+async function skusWith(paper: Paper, { sections }: Draft, photos: ReadonlySet<string>): Promise<string[]> {
+	const keys = photos.size ? sections.flatMap((section) => section.keys) : []
 	const skus: string[] = []
 	for (let at = 0; at < keys.length && skus.length <= NAMED_MAX; at += BATCH) {
 		const data = await paper.load(keys.slice(at, at + BATCH))
 		const items = data.sections.flatMap((section) => section.items.slice(0, section.items.length))
-		skus.push(...items.filter(({ images }) => images.some(({ id }) => unfit.has(id))).map(({ sku }) => sku))
+		skus.push(...items.filter(({ images }) => images.some(({ id }) => photos.has(id))).map(({ sku }) => sku))
 	}
-	throw refuse('photos_coarse', { params: { min: PRINT_DPI_MIN, skus: namedSkus(skus) } })
+	return skus.slice(0, NAMED_MAX + 1)
 }

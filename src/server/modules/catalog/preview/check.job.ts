@@ -8,6 +8,7 @@ import { openDraft } from './open-draft.ts'
 import { Findings, type Placed } from './findings.ts'
 import { keysOfPage, pagesOf } from './page-keys.ts'
 import { drawnFindings, pageFindings } from './preflight.ts'
+import { unreadablePhotos } from './unreadable.ts'
 
 /** Pages with items that are drawn at once: a second of work, and few enough SKUs in memory. */
 const PAGES_AT_ONCE = 12
@@ -84,7 +85,8 @@ async function checkWindow(
 	const job = { template, ...(await toPaper(ctx, draft, keys)) }
 	const kind = plan.pages[first - 1]?.kind
 	const hasItems = kind === 'items'
-	const drawn = { ...(await ctx.house.typesetter.check({ ...job, first, count, signal })), isFront: kind === 'title' }
+	const { photos, ...told } = await ctx.house.typesetter.check({ ...job, first, count, signal })
+	const drawn = { ...told, lost: await unreadablePhotos(ctx, photos, signal), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
 	return found.map((one) => ({ ...one, page: (hasItems && homes.get(one.item ?? '')) || first }))
 }

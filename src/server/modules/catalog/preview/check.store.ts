@@ -37,6 +37,15 @@ export async function writeCheck(
 		.execute()
 }
 
+/** Whoever asks for a check next gets a new one. */
+export async function forgetCheck({ db, accountId }: Scope, catalog_id: string): Promise<void> {
+	await db
+		.deleteFrom('catalog_check')
+		.where('account_id', '=', accountId)
+		.where('catalog_id', '=', catalog_id)
+		.execute()
+}
+
 /** The edit that a catalog stands at; undefined when it is gone. */
 export async function readEdit({ db, accountId }: Scope, id: string): Promise<number | undefined> {
 	const row = await db

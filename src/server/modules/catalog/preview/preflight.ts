@@ -10,7 +10,7 @@ import {
 	type Preview,
 	type Remark,
 } from '#server/typesetting/index.ts'
-import type { Field } from '#templates/data.ts'
+import type { Field, HeaderField } from '#templates/data.ts'
 
 /** Something found, in no language yet; `item` is a SKU's key. */
 export interface Found {
@@ -32,6 +32,19 @@ export type NamedFinding = Finding & { readonly sku: string }
 
 /** Lines of one list at most: nobody reads more, and the first ones are the gravest. */
 export const LINES_MAX = 200
+
+type HeaderName = HeaderField | 'company_name'
+
+/** What headers say of the seller. */
+const CONTACTS: Record<HeaderName, Record<Locale, string>> = {
+	company_name: { en: 'name', zh: '公司名称' },
+	email: { en: 'email', zh: '邮箱' },
+	phone: { en: 'phone number', zh: '电话' },
+	address: { en: 'address', zh: '地址' },
+	website: { en: 'website', zh: '网站' },
+	contact_person: { en: 'contact person', zh: '联系人' },
+	fax_number: { en: 'fax number', zh: '传真' },
+}
 
 const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
 	no_items: { en: 'There is nothing in this catalog yet.', zh: '图册中还没有内容。' },
@@ -55,6 +68,22 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 	cover_coarse: {
 		en: 'The cover photo has only {value} dots an inch at this size.',
 		zh: '封面图片在此尺寸下仅有 {value} dpi。',
+	},
+	photo_unreadable: {
+		en: 'A photo of {item} cannot be read any more and is left out. Please upload it again.',
+		zh: '{item} 的一张图片已无法读取，不会打印。请重新上传。',
+	},
+	cover_unreadable: {
+		en: 'The cover photo cannot be read any more and is left out. Please choose another.',
+		zh: '封面图片已无法读取，不会打印。请另选一张。',
+	},
+	contact_cut: {
+		en: 'The {field} of your company is shortened in the header of the pages.',
+		zh: '页眉放不下完整的{field}，已缩短。',
+	},
+	contact_dropped: {
+		en: 'The {field} of your company finds no room in the header of the pages.',
+		zh: '页眉放不下{field}，已省略。',
 	},
 	code_nowhere: {
 		en: 'No page has a place for the QR code. Show the title page or the back page.',
@@ -83,7 +112,7 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 export function preflightLines(
 	job: CatalogJob,
 	locale: Locale,
-	drawn: Drawn = { remarks: [], coarse: [], isFront: false },
+	drawn: Drawn = { remarks: [], coarse: [], lost: [], isFront: false },
 	more: readonly NamedFinding[] = [],
 ): Line[] {
 	const found: Found[] = [...more, ...preflight(job)]
@@ -95,12 +124,20 @@ export function preflightLines(
 /** What drawing showed of a page; `isFront` where it shows the cover photo. */
 export interface Drawn extends Pick<Preview, 'remarks' | 'coarse'> {
 	isFront: boolean
+	/** Photos that cannot be read any more, where that was looked at. */
+	lost: readonly string[]
 }
 
-/** What drawing showed about the items that are loaded: photos that are too small, and values that did not fit. */
+/** What drawing showed: photos of loaded items that are lost or too small, values and contacts that did not fit. */
 export function drawnFindings(job: CatalogJob, { remarks, ...photos }: Drawn): Found[] {
-	const cuts = remarks.map(({ kind, item, field }) => ({ level: 'warn' as const, code: kind, item, field }))
-	return [...coarseFindings(job, photos), ...cuts].map(namer(job))
+	const lost = lostFindings(job, photos)
+	return [...lost, ...coarseFindings(job, photos), ...remarks.map(remarkFinding)].map(namer(job))
+}
+
+/** What is said of no item is said of the seller, in the header. */
+function remarkFinding({ kind, item, field }: Remark): Found {
+	const code = item !== '' ? kind : kind === 'dropped' ? 'contact_dropped' : 'contact_cut'
+	return { level: 'warn', code, ...(item === '' ? {} : { item }), field }
 }
 
 /** The same, and the signs that no font has: all that is not known before the items of a page are read. */
@@ -121,9 +158,20 @@ function namer(job: CatalogJob): (found: Found) => Found {
 
 /** What was found, in a sentence. */
 export function lineOf({ level, code, item, field, value = '', sku, label }: Found, locale: Locale): Line {
-	const words: Record<string, string> = { item: sku ?? item ?? '', field: label ?? field ?? '', value }
+	const contact = CONTACTS[field as HeaderName]?.[locale]
+	const named = code === 'contact_cut' || code === 'contact_dropped' ? contact : label
+	const words: Record<string, string> = { item: sku ?? item ?? '', field: named ?? field ?? '', value }
 	const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
 	return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
+}
+
+/** A photo that cannot be read, on each item that has it; on the front the cover. */
+function lostFindings(job: CatalogJob, { lost, isFront }: Pick<Drawn, 'lost' | 'isFront'>): Finding[] {
+	const cover = isFront && job.data.coverChosen ? job.data.cover?.id : undefined
+	const ofItems = itemsOf(job).flatMap(({ key, images }) =>
+		images.some(({ id }) => lost.includes(id)) ? [finding('photo_unreadable', { item: key, field: 'image' })] : [],
+	)
+	return [...(cover !== undefined && lost.includes(cover) ? [finding('cover_unreadable')] : []), ...ofItems]
 }
 
 /** A photo that is too small, on each item that shows it; on the front the cover is told as such, whoever's photo it is. */
