@@ -111,6 +111,41 @@ describe.each(LAYOUTS)('%s', (key) => {
 	})
 })
 
+const LONG_SKUS = [
+	'VITRINE-LOUNGE-CHAIR-RATTAN-NATURAL-OAK-CUSHION-SAND-2027-EU-A1B',
+	'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ01',
+]
+/** Under a name in a narrow column of a table, or in a caption of one line, there is no room for them. */
+const TOO_NARROW = new Set([
+	'template_5 HalfLetterV',
+	'template_9 HalfLetterV',
+	'template_10 A4',
+	'template_10 HalfLetterV',
+])
+
+it.each(TEMPLATES.flatMap(({ key }) => (['A4', 'HalfLetterV'] as const).map((paper) => ({ key, paper }))))(
+	'$key on $paper prints a SKU of 64 signs whole where there is room for it',
+	async ({ key, paper }) => {
+		const items = [...LONG_SKUS.map((sku, index) => makeItem(index + 1, { sku })), makeItem(3)]
+		const words = clean(await wordsOf(key, makeCatalog([items]), paper))
+		const isCut = words.some(({ text }) => /^(VITR|ABCD|[0-9A-Z]{6,}|.*-).*…$/.test(text))
+		expect(isCut).toBe(TOO_NARROW.has(`${key} ${paper}`))
+		expect(overlaps(words)).toEqual([])
+	},
+)
+
+it('sets a price of 12 digits no smaller than is read easily, without decimals that are only zeros', async () => {
+	const price = { display: '$123,456,789,012.00', unit: '/ pc', was: '' }
+	for (const key of ['template_5', 'template_3']) {
+		const values = { price_per_carton: '$2,962,962,936,288.00' }
+		const data = makeCatalog([[makeItem(1, { price, values })]])
+		const words = await wordsOf(key, data, 'HalfLetterV')
+		const shown = words.find(({ text }) => text.startsWith('$123,456,789,012'))
+		// Letters of 5.5 pt have a box of 2.6 mm.
+		expect((shown?.bottom ?? 0) - (shown?.y ?? 0)).toBeGreaterThan(2.55)
+	}
+})
+
 it.each(TEMPLATES)('$key prints a page whose SKUs have been deleted since, all of them or some', async ({ key }) => {
 	const left = (gone: (item: Item) => boolean): CatalogData => {
 		const all = makeItems(1, 4)

@@ -106,12 +106,14 @@ it('shows all that matters where it is wider than its place, and continues the p
 	expect(photo.w / photo.h).toBeCloseTo(3, 0)
 })
 
-it('stands on colours of its edges where they do not continue it, and on the paper where nobody has looked at it', async () => {
-	const BLUE = '#2040f0'
+it('stands on calm colours of its edges where they do not continue it, and on the paper where nobody has looked at it', async () => {
 	const busy = { left: null, top: null, right: null, bottom: null }
 	const subject = { x: 0, y: 0, w: 1, h: 1 }
-	const toned = await print('format_1_1', { framing: { subject, ground: busy, tone: { top: BLUE } } })
-	expect(toned.blue / toned.photo.w ** 2).toBeGreaterThan(0.55)
+	const toned = await print('format_1_1', { framing: { subject, ground: busy, tone: { top: '#101418' } } })
+	expect(toned.dark / toned.photo.w ** 2).toBeGreaterThan(0.55)
+	// In a strong colour it would stand between two bands: the theme's well is quieter.
+	const strong = await print('format_1_1', { framing: { subject, ground: busy, tone: { top: '#2040f0' } } })
+	expect(strong.blue).toBe(0)
 	// One side is known: the other has its colour. Neither is: the theme's well.
 	const untold = await print('format_1_1', { framing: { subject, ground: busy } }, { theme: 'Tint', color: '#0000ff' })
 	expect(untold.blue).toBe(0)
