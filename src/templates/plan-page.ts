@@ -11,6 +11,8 @@ const LARGEST_ROW = 1.3
 /** Lists keep the height of their lines on pages that are fuller than this. */
 const FULL_LIST = 0.75
 const ROUNDING_MM = 0.1
+/** Between the last line and the closing block. */
+const TAIL_AIR_MM = 10
 
 type Chunk = { readonly from: number; readonly to: number }
 /** A block that waits for its position. */
@@ -211,12 +213,13 @@ function endOf(page: Page): number {
 	return last ? last.y + last.h : 0
 }
 
-/** The closing block goes to the foot of the last page when it fits there, else on a page of its own. */
+/** The closing block follows the last line, as a total does, when the page has room for it; else on a page of its own. */
 function placeTail(pages: Page[], tail: number, geometry: Geometry): Page[] {
 	const last = pages.at(-1)
 	if (tail === 0 || last?.kind !== 'items') return pages
 	if (endOf(last) + geometry.gap + tail > geometry.contentHeight)
 		return [...pages, { kind: 'items', section: last.section, blocks: [{ kind: 'tail', y: 0, h: tail }] }]
-	const block: Block = { kind: 'tail', y: geometry.contentHeight - tail, h: tail }
+	const y = Math.min(geometry.contentHeight - tail, endOf(last) + TAIL_AIR_MM)
+	const block: Block = { kind: 'tail', y, h: tail }
 	return [...pages.slice(0, -1), { ...last, blocks: [...last.blocks, block] }]
 }

@@ -154,7 +154,10 @@ it('puts the closing block on the last page when it fits, else on one with half 
 	const form = { ...manifest('DefaultTemp'), tail: 46 }
 	const fits = planCatalog(sections(3), settings(bare), form)
 	expect(fits.pages).toHaveLength(1)
-	expect(blocksOf(fits.pages[0] as Page).at(-1)).toMatchObject({ kind: 'tail', h: 46 })
+	const [row, tail] = blocksOf(fits.pages[0] as Page).slice(-2)
+	expect(tail).toMatchObject({ kind: 'tail', h: 46 })
+	// It follows the last line, whatever room is left below it.
+	expect((tail?.y ?? 0) - (row?.y ?? 0) - (row?.h ?? 0)).toBeCloseTo(10)
 	const full = planCatalog(sections(9), settings(bare), form)
 	expect(full.pages.map((page) => blocksOf(page).map((block) => block.kind))).toEqual([
 		['head', 'row', 'row'],
