@@ -191,3 +191,16 @@ export async function photosAt({ db, accountId }: Scope, urls: readonly string[]
 	})
 	return new Map(rows.map((row) => [MEDIA_PATH + row.storage_key, photo(row)]))
 }
+
+/** Bytes of stored pictures as they were written, by their keys. */
+export async function storedBytes({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, number>> {
+	if (!keys.length) return new Map()
+	const rows = await db
+		.selectFrom('media')
+		.select(['storage_key', 'bytes'])
+		.where('account_id', '=', accountId)
+		.where('storage_key', 'in', keys)
+		.where('state', '=', 'ready')
+		.execute()
+	return new Map(rows.map(({ storage_key, bytes }) => [storage_key, Number(bytes)]))
+}

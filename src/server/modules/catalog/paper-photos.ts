@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
-import { ImageError } from '#server/imaging/index.ts'
 import { isNoRoom, StorageError } from '#server/storage/errors.ts'
 import { createPhotoPress, TypesetError } from '#server/typesetting/index.ts'
 import { namedSkus } from './named-skus.ts'
@@ -45,6 +44,5 @@ export function lostPhotosNote(lost: number, locale: Locale, skus: readonly stri
 /** Gone from the storage, or no picture any more. */
 export function isLost(error: unknown): boolean {
 	if (error instanceof StorageError) return error.code === 'storage_missing'
-	if (error instanceof ImageError) return true
 	return error instanceof TypesetError && error.code === 'image_unreadable' && !isNoRoom(error)
 }
