@@ -51,7 +51,7 @@ test('the paper follows every change, page by page, near and far', async () => {
 	await page.getByRole('switch', { name: 'Show back page' }).click()
 	await page.getByRole('textbox', { name: 'Message to customer' }).fill('Thank you')
 	await watermark.getByText('Text', { exact: true }).click()
-	await watermark.getByText('Without a text, the name of your company is printed.').waitFor()
+	await watermark.getByText('Without a text nothing is printed: your account has no company name yet.').waitFor()
 	await editor.redrawn(() => watermark.getByRole('textbox', { name: 'Text' }).fill('DRAFT'))
 	await editor.redrawn(() => page.getByRole('switch', { name: 'Show header' }).click())
 	await page.getByRole('combobox', { name: 'Paper' }).click()
