@@ -34,6 +34,7 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 	const [dialog, setDialog] = useState<'export' | 'share' | 'published' | null>(null)
 	const narrow = useMediaQuery(NARROW)
 	const { published, published_version } = catalog
+	const download = <IconDownload size={16} stroke={1.6} aria-hidden />
 	const publish = async () => {
 		setBusy(true)
 		try {
@@ -75,9 +76,10 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 			<Button
 				variant="default"
 				className={classes.action ?? ''}
-				leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+				leftSection={narrow ? null : download}
 				onClick={() => void state.flush().then((saved) => saved && setDialog('export'))}
 			>
+				{narrow && download}
 				{narrow ? <span className="visually-hidden">{t('catalog.export')}</span> : t('catalog.export')}
 			</Button>
 			{published && !isChanged(catalog) && !state.ahead ? (
