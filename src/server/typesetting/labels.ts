@@ -3,7 +3,7 @@ import { labelsOn, sheetsFor } from '#domain/label/sheets.ts'
 import { drawLabels, type LabelJob } from '#templates/labels/labels.ts'
 import { TypesetError } from './errors.ts'
 import type { FinishTask, LabelsTask } from './messages.ts'
-import type { PrintShop } from './print.ts'
+import type { PrintShop } from './print-request.ts'
 import { atOnce, inWorkshop } from './workshop.ts'
 
 export interface LabelRequest extends LabelJob {

@@ -12,7 +12,7 @@ import {
 import { CONTENTS_ABOVE } from '#domain/spec-sheet/blocks.ts'
 import { TypesetError } from './errors.ts'
 import type { FinishTask, SpecSheetsResult, SpecSheetsTask } from './messages.ts'
-import type { PrintShop } from './print.ts'
+import type { PrintShop } from './print-request.ts'
 import { distinctPhotos, photoFiles, type PhotoSource } from './printed-photos.ts'
 import { inWorkshop } from './workshop.ts'
 

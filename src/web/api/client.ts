@@ -35,7 +35,7 @@ export async function send<N extends CallName>(
 	const began = performance.now()
 	try {
 		const answer = await exchange(name, params, options)
-		wentThrough(subjectOf(name, params), began)
+		wentThrough(() => subjectOf(name, params), began)
 		return answer
 	} catch (error) {
 		if (error instanceof ApiError) error.subject = subjectOf(name, params)

@@ -1,7 +1,8 @@
 /** What a call was about: its name, and the records it names. Calls that try the same again have the same one. */
 export type Subject = string
 
-type Listener = (subject: Subject, began: number) => void
+/** Names the subject only when asked: most calls follow no failure, and some name thousands of records. */
+type Listener = (subject: () => Subject, began: number) => void
 
 const RECORD = /(^|_)(id|ids|key|keys)$/
 
@@ -18,7 +19,7 @@ export function subjectOf(call: string, params: object): Subject {
 }
 
 /** Called by every answer that is no refusal, with when its call began (`performance.now`). */
-export function wentThrough(subject: Subject, began: number): void {
+export function wentThrough(subject: () => Subject, began: number): void {
 	tell(subject, began)
 }
 

@@ -35,8 +35,11 @@ export function hideToast(id: number): void {
 }
 
 /** Takes failures away that were told before a call about the same began which went through: what they say is over. */
-export function settleToasts(subject: Subject, began: number): void {
-	const isOver = ({ failed }: Toast) => failed?.subject === subject && failed.at < began
+export function settleToasts(subject: () => Subject, began: number): void {
 	const { toasts } = useToasts.getState()
+	const earlier = toasts.filter(({ failed }) => failed && failed.at < began)
+	if (!earlier.length) return
+	const through = subject()
+	const isOver = (toast: Toast) => earlier.includes(toast) && toast.failed?.subject === through
 	if (toasts.some(isOver)) useToasts.setState({ toasts: toasts.filter((toast) => !isOver(toast)) })
 }
