@@ -91,7 +91,7 @@ export const SkuSearch = z.strictObject({
 		.optional(),
 	/** Only the category itself, without its children. */
 	direct: z.boolean().optional(),
-	/** Part of the SKU, a name, UPC or brand; typing errors are forgiven. */
+	/** Part of the SKU, a name, UPC or brand. A list that holds it nowhere answers similar SKUs, and says so. */
 	name: text(200).optional(),
 	status: z.enum(['active', 'deleted']).default('active'),
 	/** Parents with their variants folded in, instead of sellable SKUs. */
@@ -131,7 +131,8 @@ export const sku = {
 		effect: 'read',
 		summary: 'A page of SKUs by category, text and state; sellable SKUs, variants included.',
 		params: SkuSearch.extend({ page: Page, size: size(50) }),
-		data: listOf(Sku),
+		/** `similar`: no SKU holds the text, these come near it. A word with a digit is never taken for another. */
+		data: listOf(Sku).extend({ similar: z.literal(true).optional() }),
 	}),
 	singleProductGet: post('/api/singleProductGet', {
 		access: 'user',

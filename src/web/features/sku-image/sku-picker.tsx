@@ -28,6 +28,8 @@ export function SkuPicker({ label, near, onPick }: Props) {
 	})
 	const found: readonly PictureSku[] = name === '' ? near : (data?.list ?? [])
 	const skus = new Map(found.flatMap((sku) => (sku.sku_name_key ? [[sku.sku_name_key, sku] as const] : [])))
+	const options = [...skus].map(([value, { sku_name }]) => ({ value, label: sku_name }))
+	const similar = name !== '' && data?.similar
 	return (
 		<Select
 			size="xs"
@@ -36,9 +38,9 @@ export function SkuPicker({ label, near, onPick }: Props) {
 			searchable
 			value={null}
 			searchValue={typed}
-			data={[...skus].map(([value, { sku_name }]) => ({ value, label: sku_name }))}
+			data={similar ? [{ group: t('common.similar', { name }), items: options }] : options}
 			// The server has searched already, also in product names.
-			filter={({ options }) => options}
+			filter={({ options: all }) => all}
 			nothingFoundMessage={name === '' ? t('matching.typeSku') : t('matching.noSku')}
 			onSearchChange={setTyped}
 			onChange={(key) => {

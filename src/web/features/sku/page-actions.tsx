@@ -24,7 +24,8 @@ export function PageActions({ place, list, narrow }: Props) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	if (place.kind === 'deleted') {
-		if (list.total === 0) return null
+		// Both take the search by its word, and that finds nothing where the rows only come near it.
+		if (list.total === 0 || list.similar) return null
 		const all = chosenOf(EVERYTHING, list.search, list.total)
 		return (
 			<>

@@ -21,7 +21,8 @@ export function SkuFoot({ list, address, view }: Props) {
 	return (
 		<Foot>
 			<span className="num" role="status">
-				{rows.total !== undefined && t('sku.count', { count: total, n: count(total) })}
+				{rows.total !== undefined &&
+					t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: count(total) })}
 			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">

@@ -13,6 +13,7 @@ import { SkuEmpty } from './sku-empty.tsx'
 import { SkuFoot } from './sku-foot.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SkuToolbar } from './sku-toolbar.tsx'
+import { SimilarNote } from './similar-note.tsx'
 import { useStepKeys } from './steps/use-step-keys.ts'
 import type { Writer } from './table/cells.tsx'
 import { wordsOf } from './table/marked.tsx'
@@ -72,7 +73,11 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 			<PageHeader
 				title={place.title}
 				meta={
-					rows.total !== undefined && <span className="num">{t('sku.count', { count: total, n: count(total) })}</span>
+					rows.total !== undefined && (
+						<span className="num">
+							{t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: count(total) })}
+						</span>
+					)
 				}
 				actions={<PageActions place={place} list={list} narrow={narrow ?? false} />}
 			/>
@@ -86,6 +91,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 				onView={change}
 				onReset={reset}
 			/>
+			{list.similar && address.name && <SimilarNote name={address.name} />}
 			{content()}
 			{!narrow && <SkuFoot list={list} address={address} view={view} />}
 			<SkuBulkBar list={list} deleted={deleted} />

@@ -60,7 +60,8 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 					size="xs"
 					variant="subtle"
 					color="gray"
-					disabled={list.total === 0}
+					// An export takes the search by its word, and that finds nothing.
+					disabled={list.total === 0 || list.similar}
 					leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
 					onClick={exportAll}
 				>

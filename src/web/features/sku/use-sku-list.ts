@@ -31,7 +31,16 @@ export function useSkuList(search: SkuSearch) {
 		onTooMany: () => notifyWarning(t('sku.tooMany', { n: format.count(NAMED_MAX) })),
 		onError: notifyError,
 	})
-	return { search, rows, selecting, total: listed.total ?? 0, fold: search.fold ? folded.fold : undefined }
+	const total = listed.total ?? 0
+	return {
+		search,
+		rows,
+		// Bulk calls take a search by its word: rows that only come near it are named one by one.
+		selecting: listed.similar ? { ...selecting, all: () => selecting.range(0, (rows.total ?? 0) - 1) } : selecting,
+		total,
+		similar: listed.similar,
+		fold: search.fold ? folded.fold : undefined,
+	}
 }
 
 export function keyOf(sku: Sku): string {

@@ -27,6 +27,7 @@ export const common = {
 	optional: 'optional',
 	unchanged: 'No changes yet',
 	priceOnRequest: 'Price on request',
+	similar: 'Nothing is called “{{name}}”. Similar:',
 
 	moveUp: 'Move {{name}} up',
 	moveDown: 'Move {{name}} down',

@@ -2,6 +2,8 @@
 export const sku = {
 	count_one: '{{n}} SKU',
 	count_other: '{{n}} SKUs',
+	countSimilar_one: '{{n}} similar SKU',
+	countSimilar_other: '{{n}} similar SKUs',
 	selected_other: '{{n}} selected',
 	selected_one: '{{n}} selected',
 	selectAllOf: 'Select all {{n}}',

@@ -26,6 +26,7 @@ export const common = {
 	optional: '选填',
 	unchanged: '暂无更改',
 	priceOnRequest: '面议',
+	similar: '没有名为“{{name}}”的 SKU。相似结果：',
 
 	moveUp: '上移{{name}}',
 	moveDown: '下移{{name}}',

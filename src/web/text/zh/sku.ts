@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const sku: Translation<typeof en> = {
 	count_other: '{{n}} 个 SKU',
+	countSimilar_other: '{{n}} 个相似 SKU',
 	selected_other: '已选 {{n}} 项',
 	selectAllOf: '全选 {{n}} 项',
 	table: 'SKU 列表',

@@ -15,20 +15,33 @@ const SIMILARITY = 0.4
 export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
-): Promise<{ total: number; list: Sku[] }> {
+): Promise<{ total: number; list: Sku[]; similar?: true }> {
 	const selection = await toSelection(ctx, search)
 	const found = await findForgiving(ctx, selection, search, { page, size })
 	const inherited = await readInherited(ctx, found.rows)
-	return { total: found.total, list: found.rows.map((row) => presentSku(ctx, row, inherited.get(row.id))) }
+	return {
+		total: found.total,
+		list: found.rows.map((row) => presentSku(ctx, row, inherited.get(row.id))),
+		...(found.similar ? { similar: true } : {}),
+	}
 }
 
-/** Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that. */
-async function findForgiving(ctx: Ctx, selection: Selection, order: Order, paging: Paging): Promise<Found> {
+/**
+ * Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that, and the answer
+ * says so.
+ */
+async function findForgiving(
+	ctx: Ctx,
+	selection: Selection,
+	order: Order,
+	paging: Paging,
+): Promise<Found & { similar?: boolean }> {
 	const found = await findPage(ctx, selection, order, paging)
 	if (found.total !== 0 || !forgiving(selection).length) return found
 	return transact(ctx, async (ctx) => {
 		await loosenSimilarity(ctx, SIMILARITY)
-		return findPage(ctx, selection, order, paging, true)
+		const near = await findPage(ctx, selection, order, paging, true)
+		return { ...near, similar: near.total > 0 }
 	})
 }
 

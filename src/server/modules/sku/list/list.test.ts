@@ -65,10 +65,37 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 		expect(seen).toHaveLength(401)
 	})
 
-	test('a list forgives typing errors, whole searches do not', async () => {
+	test('a list forgives typing errors and says so, whole searches do not', async () => {
 		const list = await searchProducts(ctx, { page: 1, size: 10, status: 'active', name: 'flour lamp' })
 		expect(list.list[0]?.bps['product_name']).toBe('Floor lamp')
+		expect(list.similar).toBe(true)
 		expect(await findAllIds(ctx, { status: 'active', name: 'flour lamp' })).toEqual([])
+		const exact = await searchProducts(ctx, { page: 1, size: 10, status: 'active', name: 'floor lamp' })
+		expect([exact.total, 'similar' in exact]).toEqual([401, false])
+		const none = await searchProducts(ctx, { page: 1, size: 10, status: 'active', name: 'zzyzxqvw' })
+		expect(none).toEqual({ total: 0, list: [] })
+	})
+
+	test.each([
+		['a code that does not exist', 'LAMP-9999'],
+		['a code in another script’s digits', 'LAMP-９９９９'],
+		['a code beside a typing error', 'flour 99999'],
+	])('%s is no other SKU', async (_, name) => {
+		for (const fold of [false, true])
+			expect(await searchProducts(ctx, { page: 1, size: 10, status: 'active', name, fold })).toEqual({
+				total: 0,
+				list: [],
+			})
+	})
+
+	test('a code is kept while the words beside it are forgiven', async () => {
+		const { total, list, similar } = await searchProducts(ctx, {
+			page: 1,
+			size: 10,
+			status: 'active',
+			name: 'flour lamp-300',
+		})
+		expect([total, list.map(({ sku_name }) => sku_name), similar]).toEqual([1, ['LAMP-300'], true])
 	})
 
 	test('without a column, order turns the running number; a long text is searched as it stands', async () => {

@@ -82,12 +82,16 @@ async function readFamilies(ctx: Ctx, ids: readonly number[]): Promise<Family[]>
 		.execute()
 }
 
-/** Words long enough to tell a typing error from another word. */
+/** Words long enough to tell a typing error from another word. A word with a digit is a code: only itself is meant. */
 export function forgiving({ words }: Selection): string[] {
-	return words.filter((word) => word.length > 3)
+	return words.filter((word) => word.length > 3 && !isCode(word))
 }
 
-/** The SKUs of a selection. With `similar` its longer words need only be near a word of the SKU. */
+function isCode(word: string): boolean {
+	return /\p{N}/u.test(word)
+}
+
+/** The SKUs of a selection. With `similar` its longer words need only be near a word of the SKU, and short ones do not count. */
 export function selected(ctx: Ctx, selection: Selection, similar = false) {
 	const { categories, kinds } = selection
 	let query = ctx.db
@@ -115,9 +119,12 @@ export function isNarrowed({ words, filters }: Selection): boolean {
 /** That a SKU's text holds all words, and its values pass the filters. */
 function narrowing(ctx: Ctx, sku: 'sku' | 'hit', selection: Selection, similar: boolean): RawBuilder<boolean>[] {
 	const text = sql.ref(`${sku}.search`)
-	const words = similar
-		? forgiving(selection).map((word) => sql<boolean>`${word} <% ${text}`)
-		: selection.words.map((word) => sql<boolean>`${text} like ${partOf(word)}`)
+	const words = [
+		...(similar ? selection.words.filter(isCode) : selection.words).map(
+			(word) => sql<boolean>`${text} like ${partOf(word)}`,
+		),
+		...(similar ? forgiving(selection).map((word) => sql<boolean>`${word} <% ${text}`) : []),
+	]
 	return selection.filters ? [...words, ...conditionsOf(ctx, sku, selection.filters)] : words
 }
 

@@ -5,6 +5,8 @@ import { PAGE_SIZE, pageOf, pagesFor } from './pages.ts'
 interface Page<R> {
 	total: number
 	list: R[]
+	/** Nothing is as it was asked for; these rows come near it. */
+	similar?: boolean | undefined
 }
 
 type PageQuery<R> = Pick<UseQueryOptions<Page<R>>, 'queryKey' | 'queryFn'>
@@ -18,6 +20,8 @@ export interface PageSource<R> {
 export interface Rows<R> {
 	/** Undefined until the first answer. */
 	readonly total: number | undefined
+	/** The rows only come near what was asked for. */
+	readonly similar: boolean
 	/** Undefined while the row's page is on its way. */
 	readonly rowAt: (index: number) => R | undefined
 	/** Says which rows are on screen; their pages are fetched when scrolling rests. */
@@ -43,7 +47,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 	const first = useQuery({ ...source.page(1), gcTime: KEEP_MS })
 	const [shown, setShown] = useState(source)
 	if (first.data && shown.key !== source.key) setShown(source)
-	const total = useTotal(shown)
+	const { total, similar } = useFirst(shown)
 	const [range, show] = useRange(shown.key)
 	const wanted = pagesFor(range[0], range[1], total ?? 0)
 	const results = useQueries({ queries: wanted.map((page) => ({ ...shown.page(page), gcTime: KEEP_MS })) })
@@ -73,6 +77,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 
 	return {
 		total,
+		similar,
 		rowAt,
 		show,
 		rowsBetween,
@@ -83,10 +88,10 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 	}
 }
 
-/** The first page is always watched: it says how many rows there are. */
-function useTotal<R>(shown: PageSource<R>): number | undefined {
+/** The first page is always watched: it says how many rows there are, and whether they are what was asked for. */
+function useFirst<R>(shown: PageSource<R>): { total: number | undefined; similar: boolean } {
 	const { data } = useQuery({ ...shown.page(1), gcTime: KEEP_MS })
-	return data?.total
+	return { total: data?.total, similar: data?.similar ?? false }
 }
 
 /** The rows on screen, told again when scrolling rests; a new query begins at the top. */

@@ -73,7 +73,7 @@ function AddSku({ keys, onAdd }: { keys: readonly string[]; onAdd: (key: string)
 	return (
 		<Autocomplete
 			label={t('catalogContent.addSkus')}
-			data={options}
+			data={found.data?.similar ? [{ group: t('common.similar', { name }), items: options }] : options}
 			filter={({ options: all }) => all}
 			value={typed}
 			maxLength={200}

@@ -25,6 +25,8 @@ export function FollowedSearch({
 	const format = useFormat()
 	const [typed, setTyped] = useState<Search>(search ?? {})
 	const { data } = useQuery({ ...read('productSearch', { ...typed, size: 1 }) })
+	// A catalog follows a search by its word: what only comes near it does not join.
+	const finds = data?.similar ? 0 : data?.total
 	const followed = search !== undefined && meaningOf(search) === meaningOf(typed)
 	const address = addressOf(typed.filters ?? {})
 	const refine = (change: FilterChange) => {
@@ -56,7 +58,7 @@ export function FollowedSearch({
 				<FilterBar address={address} onChange={refine} />
 			</div>
 			<p className="muted" aria-live="polite">
-				{data ? t('catalogContent.searchFinds', { count: data.total, n: format.count(data.total) }) : ' '}
+				{finds === undefined ? ' ' : t('catalogContent.searchFinds', { count: finds, n: format.count(finds) })}
 			</p>
 			<Button variant="default" disabled={followed} onClick={() => onChange(typed)}>
 				{t(followed ? 'catalogContent.followed' : search ? 'catalogContent.followAgain' : 'catalogContent.follow')}
