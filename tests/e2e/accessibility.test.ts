@@ -21,6 +21,7 @@ const ownPages = [
 	'/account/updatePwd',
 	'/settings/settings',
 	'/accountSettings/company',
+	'/accountSettings/advanced',
 	'/dashboard/test',
 	'/exportedFile',
 ]

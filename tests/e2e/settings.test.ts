@@ -107,3 +107,17 @@ test('a new password ends the other sessions, not this one', async () => {
 	await page.goto('/account')
 	await page.getByRole('heading', { name: 'Manage account' }).waitFor()
 })
+
+test('Advanced is a page of sections: the operator reads kept messages there, another account is told why not', async () => {
+	const { page } = await site.visit(seller)
+	const other = await site.seller('latecomer')
+	await other.must('sendCode', { email: other.email, purpose: 'login' })
+	await page.goto('/accountSettings/advanced')
+	await page.getByRole('heading', { level: 1, name: 'Advanced' }).waitFor()
+	await page.getByRole('heading', { level: 2, name: 'Outbox' }).waitFor()
+	await page.getByRole('listitem').filter({ hasText: other.email }).first().waitFor()
+	const { page: theirs } = await site.visit(other)
+	await theirs.goto('/accountSettings/advanced')
+	await theirs.getByText('Only the operator, the first account of this installation, can read the messages.').waitFor()
+	expect(await theirs.title()).toContain('Advanced')
+})

@@ -212,7 +212,7 @@ const settingsPages = [
 	createRoute({
 		...inside('settings'),
 		path: paths.advanced,
-		component: lazyRouteComponent(() => import('#web/features/settings/outbox-page.tsx'), 'OutboxPage'),
+		component: lazyRouteComponent(() => import('#web/features/settings/advanced/advanced-page.tsx'), 'AdvancedPage'),
 	}),
 	createRoute({ getParentRoute: () => shell, path: paths.styleGuide, component: StyleGuidePage }),
 	createRoute({ getParentRoute: () => shell, path: paths.test, component: StyleGuidePage }),

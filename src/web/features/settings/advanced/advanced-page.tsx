@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormSections } from '#web/ui/page/form-section.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { ScrollArea } from '#web/ui/page/page.tsx'
+import { OutboxSection } from './outbox-section.tsx'
+
+/** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first. */
+const sections: readonly ComponentType[] = [OutboxSection]
+
+/** /accountSettings/advanced: what an account or its operator looks at seldom, one section each. */
+export function AdvancedPage() {
+	const { t } = useTranslation()
+	return (
+		<>
+			<PageHeader title={t('settings.advanced')} />
+			<ScrollArea>
+				<FormSections>
+					{sections.map((Section, index) => (
+						<Section key={index} />
+					))}
+				</FormSections>
+			</ScrollArea>
+		</>
+	)
+}
