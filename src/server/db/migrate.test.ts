@@ -73,7 +73,8 @@ describe('migrations on one server', () => {
 			{ name: '', parent: '', keys: ['c'] },
 		]
 		const statements = [
-			`insert into account (account_id, username) values ('${account}', 'older')`,
+			`insert into account (account_id, username, is_operator, created_at) values
+				('${account}', 'older', true, '2026-01-01'), ('${randomUUID()}', 'newer', true, '2026-01-02')`,
 			...catalog(made[0], 'generated', { name: 'Spring', sections }).split(';\n'),
 			...catalog(made[1], 'generated', { name: 'Spring', sections, own_sections: true }).split(';\n'),
 			...catalog(made[2], 'uploaded', { name: 'Menu' }).split(';\n'),
@@ -97,6 +98,8 @@ describe('migrations on one server', () => {
 			{ ...same, shown_categories: [] },
 			{ ...same, shown_categories: [] },
 		])
+		const operators = await database.executeRaw('select username from account where is_operator')
+		expect(operators.rows).toEqual([{ username: 'older' }])
 		await database.close()
 		await dropDatabase(server, new URL(databaseUrl).pathname.slice(1))
 	})

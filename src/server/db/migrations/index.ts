@@ -22,6 +22,7 @@ import { up as pictureFraming } from './0020-picture-framing.ts'
 import { up as catalogChecks } from './0021-catalog-checks.ts'
 import { up as republishNews } from './0023-republish-news.ts'
 import { up as cartVisits } from './0024-cart-visits.ts'
+import { up as oneOperator } from './0025-one-operator.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0021-catalog-checks', up: catalogChecks },
 	{ name: '0023-republish-news', up: republishNews },
 	{ name: '0024-cart-visits', up: cartVisits },
+	{ name: '0025-one-operator', up: oneOperator },
 ]

@@ -84,11 +84,12 @@ export async function createAccount(
 	const passwordHash = await hashPassword(owner.password)
 	const ids = { accountId: uuid(), userId: uuid() }
 	await transact(ctx, async ({ db, locale }) => {
-		// Two first sign-ups at once: the second finds the first account and is told to bring a code.
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
 		const company = company_name ? { company_name } : {}
 		await insertAccount(db, { ...ids, username, email, passwordHash, nickname, company, isOperator: first, locale })
 	}).catch((error: unknown) => {
+		// Two first sign-ups at once, neither of which sees the other: the database lets one be the operator.
+		if (isUniqueViolation(error, 'account_operator')) throw refuse('code_needed')
 		if (isUniqueViolation(error, 'account_username_key'))
 			throw refuseProblem({ code: 'username_taken', path: 'username' })
 		if (isUniqueViolation(error)) throw refuseProblem({ code: 'email_taken', path: 'email' })
