@@ -32,20 +32,20 @@ import { securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { accountRoutes, authenticate } from './modules/account/index.ts'
 import { activityRoutes } from './modules/activity/index.ts'
-import {
-	catalogRoutes,
-	publishedRoutes,
-	publishingRoutes,
-	templateRoutes,
-	uploadedCatalogRoutes,
-} from './modules/catalog/index.ts'
+import { catalogRoutes, templateRoutes, uploadedCatalogRoutes } from '#server/modules/catalog/index.ts'
 import { categoryRoutes } from './modules/category/index.ts'
 import { customParameterRoutes } from './modules/custom-parameter/index.ts'
 import { jobRoutes } from './modules/job/index.ts'
 import { mayUpload, mediaRoutes } from './modules/media/index.ts'
 import { exportRoutes } from './modules/export/index.ts'
 import { importRoutes } from './modules/import/index.ts'
-import { sharingRoutes } from './modules/sharing/index.ts'
+import {
+	publishedPagesRoutes,
+	publishedRoutes,
+	publishingRoutes,
+	publishRoutes,
+	sharingRoutes,
+} from './modules/publication/index.ts'
 import { skuPageRoutes, skuRoutes } from './modules/sku/index.ts'
 import { skuImageRoutes } from './modules/sku-image/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -77,12 +77,12 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	mount(app, house, authenticate, activity, activityRoutes)
 	mount(app, house, authenticate, media, mediaRoutes)
 	mount(app, house, authenticate, job, jobRoutes)
-	mount(app, house, authenticate, catalog, catalogRoutes)
+	mount(app, house, authenticate, catalog, { ...catalogRoutes, ...publishRoutes })
 	mount(app, house, authenticate, template, templateRoutes)
 	mount(app, house, authenticate, publishing, publishingRoutes)
 	mount(app, house, authenticate, published, publishedRoutes)
 	mount(app, house, authenticate, sharing, sharingRoutes)
-	mount(app, house, authenticate, uploadedCatalog, uploadedCatalogRoutes)
+	mount(app, house, authenticate, uploadedCatalog, { ...uploadedCatalogRoutes, ...publishedPagesRoutes })
 	mount(app, house, authenticate, sku, skuRoutes)
 	mount(app, house, authenticate, skuPage, skuPageRoutes)
 	mount(app, house, authenticate, customParameter, customParameterRoutes)

@@ -31,6 +31,9 @@ export interface Ctx extends PublicCtx {
 	tokenHash: string
 }
 
+/** What a store function needs to know: where, and whose. Public calls have resolved it from username and hash. */
+export type Scope = Pick<Ctx, 'db' | 'accountId'>
+
 /** In whose name the server does something of its own accord. */
 export interface Owner {
 	account_id: string

@@ -1,14 +1,8 @@
 import type { Chore } from './jobs/chores.ts'
 import type { JobHandlers } from './jobs/handler.ts'
 import { undoJob } from './modules/activity/index.ts'
-import {
-	catalogCheckJob,
-	catalogExportJob,
-	catalogPagesJob,
-	catalogRepublishJob,
-	forgetCatalogs,
-	startDueRepublishing,
-} from './modules/catalog/index.ts'
+import { catalogCheckJob, catalogExportJob, forgetCatalogs } from '#server/modules/catalog/index.ts'
+import { catalogPagesJob, catalogRepublishJob, startDueRepublishing } from '#server/modules/publication/index.ts'
 import { labelExportJob, skuExportJob, specSheetExportJob } from './modules/export/index.ts'
 import {
 	importCheckJob,

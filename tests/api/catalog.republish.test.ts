@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startDueRepublishing } from '#server/modules/catalog/index.ts'
+import { startDueRepublishing } from '#server/modules/publication/index.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startDueRepublishing } from '#server/modules/catalog/index.ts'
+import { startDueRepublishing } from '#server/modules/publication/index.ts'
 import { catalogSite } from './catalog-site.ts'
 import { sharePage } from './pages/share-page.ts'
 import { arriveAt, axe, eventually, hold, phone } from './site.ts'

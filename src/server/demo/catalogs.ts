@@ -1,7 +1,8 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { catalog } from '#contract/catalog.ts'
 import type { Ctx } from '#server/context.ts'
-import { getCatalogs, operateCatalog, setCatalog } from '#server/modules/catalog/index.ts'
+import { getCatalogs, setCatalog } from '#server/modules/catalog/index.ts'
+import { operateCatalog } from '#server/modules/publication/index.ts'
 
 type Draft = ParamsOf<(typeof catalog)['setCatalog']> & { name: string }
 

@@ -10,10 +10,10 @@ import {
 	findShared,
 	publisherContact,
 	type Shared,
-	sharePath,
 	showPages,
 	showPublished,
-} from '#server/modules/catalog/index.ts'
+} from '#server/modules/publication/index.ts'
+import { sharePath } from '#domain/catalog/share-path.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 

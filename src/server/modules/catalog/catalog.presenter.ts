@@ -1,6 +1,7 @@
 import type { Catalog } from '#contract/catalog.ts'
 import { cartRate } from '#domain/catalog/cart-rate.ts'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { sharePath } from '#domain/catalog/share-path.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
 import type { VisitFacts } from './list/list-facts.store.ts'
@@ -68,11 +69,6 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 /** A catalog's settings with the defaults under them, so that older rows know newer settings. */
 export function settingsOf(row: Pick<CatalogRow, 'settings'>): CatalogSettings {
 	return mergeCatalogSettings(CATALOG_DEFAULTS, row.settings as Partial<CatalogSettings>)
-}
-
-/** Where visitors find a published catalog (spec section 2). */
-export function sharePath(username: string, hash: string): string {
-	return `/${username}/docs/sharing/${hash}`
 }
 
 /** Whether buyers may see a published catalog at a moment; `none`: it has no window. */

@@ -1,11 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Ctx, PublicCtx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export type CatalogRow = Selectable<Tables['catalog']>
-
-/** What a store function needs to know: where, and whose. Public calls have resolved it from username and hash. */
-export type Scope = Pick<Ctx, 'db' | 'accountId'>
 
 export async function insertCatalog(ctx: Ctx, row: Omit<Insertable<Tables['catalog']>, 'account_id'>): Promise<void> {
 	await ctx.db
@@ -104,62 +101,6 @@ export async function countCatalogs(ctx: Ctx) {
 		.where('account_id', '=', ctx.accountId)
 		.executeTakeFirstOrThrow()
 	return row
-}
-
-/** The account behind a public name, an old one included, and its name now. */
-export async function findPublisher(ctx: PublicCtx, username: string) {
-	const current = await ctx.db
-		.selectFrom('account')
-		.select(['account_id', 'username', 'company', 'settings'])
-		.where((eb) =>
-			eb.or([
-				eb('username', '=', username),
-				eb('account_id', 'in', eb.selectFrom('old_username').select('account_id').where('username', '=', username)),
-			]),
-		)
-		.executeTakeFirst()
-	return current
-}
-
-/** The catalog behind a hash or an id, in whatever state. */
-export function findByHash(
-	{ db, accountId }: Scope,
-	wanted: { hash: string } | { id: string },
-): Promise<CatalogRow | undefined> {
-	const [column, value] = 'hash' in wanted ? (['hash', wanted.hash] as const) : (['id', wanted.id] as const)
-	return db
-		.selectFrom('catalog')
-		.selectAll()
-		.where('account_id', '=', accountId)
-		.where(column, '=', value)
-		.executeTakeFirst()
-}
-
-export type SharedLink = Selectable<Tables['share_link']>
-
-/** The named link behind a hash. */
-export function findLink({ db, accountId }: Scope, hash: string): Promise<SharedLink | undefined> {
-	return db
-		.selectFrom('share_link')
-		.selectAll()
-		.where('account_id', '=', accountId)
-		.where('hash', '=', hash)
-		.executeTakeFirst()
-}
-
-/** When an e-mail address was given at a link for the first time; undefined: never, or it was forgotten since. */
-export async function firstVisit(
-	{ db, accountId }: Scope,
-	{ link_id, email }: { link_id: string; email: string },
-): Promise<Date | undefined> {
-	const row = await db
-		.selectFrom('share_link_visitor')
-		.select('first_at')
-		.where('account_id', '=', accountId)
-		.where('link_id', '=', link_id)
-		.where('email', '=', email)
-		.executeTakeFirst()
-	return row?.first_at
 }
 
 function escapeLike(text: string): string {

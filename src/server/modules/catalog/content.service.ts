@@ -1,13 +1,10 @@
 import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
 import type { SkuSearch } from '#contract/sku.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
 import { findAllIds } from '#server/modules/sku/index.ts'
-import type { Scope } from './catalog.store.ts'
-import type { PlannedSection } from './publish/snapshot.ts'
+import type { PlannedSection } from '#server/modules/paper/index.ts'
 import { categoryOrder, contentByCategories, contentByIds, contentByKeys, type ContentRow } from './content.store.ts'
-
-export type { PlannedSection }
 
 /** What a catalog shows: chosen SKUs, categories that it follows, or a search (api.md, setCatalog). */
 export interface Content {

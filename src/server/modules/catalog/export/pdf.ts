@@ -3,12 +3,17 @@ import type { Locale } from '#contract/refusals/index.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import type { PdfResult, PrintStep } from '#server/typesetting/index.ts'
-import { NAMED_MAX, namedSkus } from '../named-skus.ts'
-import { paperPhotos } from '../paper-photos.ts'
-import { type Draft, openPaper, type Paper } from '../paper.service.ts'
+import {
+	type Draft,
+	NAMED_MAX,
+	namedSkus,
+	openPaper,
+	type Paper,
+	paperPhotos,
+	PRESETS,
+} from '#server/modules/paper/index.ts'
 import { FRONT_PRINTED, keysOfPage } from '../preview/page-keys.ts'
 import type { ExportParams, Made } from './export.service.ts'
-import { PRESETS } from './presets.ts'
 
 /** What is being done, before its numbers: `Drawing pages 30 of 1,114`. */
 const STEPS: Record<PrintStep, Record<Locale, string>> = {

@@ -7,9 +7,7 @@ import { FileNames } from '#domain/file-name.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
-import { type GoodsRow, readGoods } from '../content.store.ts'
-import { isLost } from '../paper-photos.ts'
-import type { Draft } from '../paper.service.ts'
+import { type Draft, type GoodsRow, isLost, readGoods } from '#server/modules/paper/index.ts'
 import type { Made } from './export.service.ts'
 
 const BATCH = 300

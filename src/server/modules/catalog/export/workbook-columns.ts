@@ -1,6 +1,6 @@
 import type { PublicSku } from '#contract/published.ts'
 import type { Cell, Column } from '#server/sheets/sheet-content.ts'
-import { fieldLabel, type Writing } from '../item.presenter.ts'
+import { fieldLabel, type Writing } from '#server/modules/paper/index.ts'
 
 /** A column of a catalog's workbook and what it says of a SKU; `picture` is the SKU's, as its cell. */
 export type CatalogColumn = Column & { readonly cell: (sku: PublicSku, picture: Cell) => Cell }

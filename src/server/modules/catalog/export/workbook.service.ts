@@ -8,10 +8,16 @@ import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
-import { type GoodsRow, readGoods } from '../content.store.ts'
-import { fieldNames, toPublicSku, type Writing, writingOf } from '../item.presenter.ts'
-import { isLost } from '../paper-photos.ts'
-import type { Draft } from '../paper.service.ts'
+import {
+	type Draft,
+	fieldNames,
+	type GoodsRow,
+	isLost,
+	readGoods,
+	toPublicSku,
+	type Writing,
+	writingOf,
+} from '#server/modules/paper/index.ts'
 import type { Made } from './export.service.ts'
 import { type CatalogColumn, catalogColumns, type Shown } from './workbook-columns.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
-import type { Scope } from '../catalog.store.ts'
+import type { Scope } from '#server/context.ts'
 
 /** The first picture of a content in printing order. */
 export interface Face {

@@ -1,7 +1,6 @@
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Plan } from '#templates/plan.ts'
-import { toPaper } from '../paper.service.ts'
-import { refuseTypesetting } from '../typeset-refusal.ts'
+import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
 import { type Check, readCheck, readEdit, writeCheck } from './check.store.ts'
 import { type Drawn } from './draft.service.ts'
 import { openDraft } from './open-draft.ts'

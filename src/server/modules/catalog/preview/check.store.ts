@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../catalog.store.ts'
+import type { Scope } from '#server/context.ts'
 import type { Placed } from './findings.ts'
 
 /** What drawing every page of a catalog showed. */

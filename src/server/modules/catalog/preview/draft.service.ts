@@ -5,7 +5,7 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { type Content, resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
-import type { Draft } from '../paper.service.ts'
+import type { Draft } from '#server/modules/paper/index.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
 
 type OwnSections = { name: string; sku_name_keys: string[] }[]

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { finding, type FindingCode } from '#server/typesetting/index.ts'
-import { namedSkus } from '../named-skus.ts'
+import { namedSkus } from '#server/modules/paper/index.ts'
 import type { NamedFinding } from './preflight.ts'
 
 /** SKUs that are told of at most; all are counted. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import type { Plan } from '#templates/plan.ts'
-import { toPaper } from '../paper.service.ts'
+import { toPaper } from '#server/modules/paper/index.ts'
 import { goodsDigest } from './check.store.ts'
 import { type Drawn, drawnOf } from './draft.service.ts'
 

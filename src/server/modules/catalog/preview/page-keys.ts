@@ -1,5 +1,5 @@
 import type { Plan } from '#templates/plan.ts'
-import type { PlannedSection } from '../content.service.ts'
+import type { PlannedSection } from '#server/modules/paper/index.ts'
 
 /** Items looked at for title pages, contents and openers: enough for 24 photos and a picture per section. */
 const FRONT_ITEMS = 48

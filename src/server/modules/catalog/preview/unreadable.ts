@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { storedBytes } from '../content.store.ts'
+import { storedBytes } from '#server/modules/paper/index.ts'
 
 /**
  * Which of these stored photos are gone, or no longer as long as they were written. Nothing is decoded: that would take as

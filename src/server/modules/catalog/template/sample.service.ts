@@ -9,8 +9,7 @@ import { photoAddress, samplePhotos } from '#server/samples/sample-photos.ts'
 import type { Settings } from '#templates/data.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { laidOver } from '../design.service.ts'
-import { fieldNames } from '../item.presenter.ts'
-import { toSettings } from '../paper.service.ts'
+import { fieldNames, toSettings } from '#server/modules/paper/index.ts'
 
 type Row = (typeof template)['getTemplateSamples']
 type Page = DataOf<Row>

@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { PageLink } from '#domain/catalog/uploaded.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Scope } from '../catalog.store.ts'
 
 export type FileRow = Selectable<Tables['catalog_file']>
 export type PageRow = Pick<Selectable<Tables['catalog_page']>, 'n' | 'width' | 'height' | 'links'>

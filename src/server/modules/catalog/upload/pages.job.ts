@@ -1,27 +1,30 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { transact } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { type JobHandler, type JobResult, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { removeDroppedFiles } from '#server/jobs/dropped-files.ts'
 import { inFolder } from '#server/temp.ts'
 import { ownCatalog } from '../catalog.service.ts'
-import { updateCatalog } from '../catalog.store.ts'
-import { publish } from '../publish/publish.service.ts'
+import { type CatalogRow, updateCatalog } from '../catalog.store.ts'
 import { countPages, dropFiles, type FileRow, insertPage, lockFile, updateFile } from './file.store.ts'
 import { refusePdf } from './pdf-refusal.ts'
 
+type Publish = (ctx: Ctx, row: CatalogRow) => Promise<unknown>
+
 /**
  * Turns the pages of an uploaded PDF into pictures, one after the other; an interrupted run goes on with the next page.
- * With the last page readers of a published catalog see the file, and the one before is removed.
+ * With the last page readers of a published catalog see the file, for it is published anew, and the one before is removed.
  */
-export const catalogPagesJob: JobHandler = async (run) => {
-	const { ctx } = run
-	const file = await wantFile(run)
-	try {
-		await inFolder(ctx.house.config.tempDir, 'pages', (folder) => drawPages(run, file, join(folder, 'page')))
-		return await finish(run, file)
-	} catch (error) {
-		throw refusePdf(error)
+export function pagesJob(publish: Publish): JobHandler {
+	return async (run) => {
+		const { ctx } = run
+		const file = await wantFile(run)
+		try {
+			await inFolder(ctx.house.config.tempDir, 'pages', (folder) => drawPages(run, file, join(folder, 'page')))
+			return await finish(run, file, publish)
+		} catch (error) {
+			throw refusePdf(error)
+		}
 	}
 }
 
@@ -56,7 +59,7 @@ async function drawPage(run: JobRun, file: FileRow, path: string, n: number, out
 	})
 }
 
-async function finish(run: JobRun, { id, catalog_id, pages }: FileRow): Promise<JobResult> {
+async function finish(run: JobRun, { id, catalog_id, pages }: FileRow, publish: Publish): Promise<JobResult> {
 	const name = await transact(run.ctx, async (ctx) => {
 		const row = await ownCatalog(ctx, catalog_id ?? '', true)
 		await wantFile({ ...run, ctx })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { FACE_SKUS } from '#domain/catalog/limits.ts'
+import { inheritAttributes } from '#domain/sku/inherit.ts'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import type { Scope } from '#server/context.ts'
+
+/** A SKU's data as papers and the public page need it. */
+export interface GoodsRow {
+	sku_name_key: string
+	sku_name: string
+	parent_key: string | null
+	category: string | null
+	/** Absent in versions frozen before it was read. */
+	category_id?: number | null
+	category_parent?: number | null
+	attrs: SkuAttrs
+	images: SkuImage[]
+	version: number
+}
+
+/** What a SKU is called and where it stands: enough to list, count and find it. */
+export interface Outline {
+	sku_name_key: string
+	sku_name: string
+	product_name: string | null
+	/** Its axes as stored, `bps.variations`. */
+	variations: unknown
+	category: string | null
+}
+
+/** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
+export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
+	const { rows } = await sql<Outline>`
+		select s.sku_name_key, s.sku_name, category.name as category, s.attrs #> '{bps,variations}' as variations,
+			coalesce(s.attrs #>> '{bps,product_name}', parent.attrs #>> '{bps,product_name}') as product_name
+		from sku s
+		left join category on category.account_id = s.account_id and category.id = s.category_id
+		left join sku parent on parent.account_id = s.account_id and parent.id = s.parent_id
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
+	`.execute(db)
+	return new Map(rows.map((row) => [row.sku_name_key, row]))
+}
+
+/** The data of SKUs by key; deleted ones are missing. */
+export async function readGoods({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
+	if (!keys.length) return new Map()
+	const rows = await db
+		.selectFrom('sku')
+		.leftJoin('category', (join) =>
+			join.onRef('category.account_id', '=', 'sku.account_id').onRef('category.id', '=', 'sku.category_id'),
+		)
+		.leftJoin('sku as parent', (join) =>
+			join.onRef('parent.account_id', '=', 'sku.account_id').onRef('parent.id', '=', 'sku.parent_id'),
+		)
+		.select(['sku.sku_name_key', 'sku.sku_name', 'sku.attrs', 'sku.images', 'sku.version'])
+		.select(['parent.sku_name_key as parent_key', 'category.name as category'])
+		.select(['category.id as category_id', 'category.parent_id as category_parent'])
+		.select(['parent.attrs as parent_attrs', 'parent.images as parent_images'])
+		.where('sku.account_id', '=', accountId)
+		.where('sku.sku_name_key', 'in', [...keys])
+		.where('sku.status', '=', 'active')
+		.execute()
+	return new Map(
+		rows.map(({ parent_attrs, parent_images, ...row }) => [
+			row.sku_name_key,
+			inherit(row, parent_attrs, parent_images),
+		]),
+	)
+}
+
+/** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
+export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
+	const { rows } = await sql<{ url: string }>`
+		select coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url' as url
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
+		join sku s on s.account_id = ${accountId} and s.sku_name_key = shown.key and s.status = 'active'
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		where coalesce(nullif(s.images, '[]'), p.images) <> '[]'
+		order by shown.place limit 1`.execute(db)
+	return rows[0]?.url
+}
+
+/** A variant shows its parent's values and pictures where it has none of its own (product.md section 3.1). */
+export function inherit(row: GoodsRow, attrs: SkuAttrs | null, images: SkuImage[] | null): GoodsRow {
+	if (!attrs) return row
+	return {
+		...row,
+		attrs: inheritAttributes(row.attrs, attrs),
+		images: row.images.length ? row.images : (images ?? []),
+	}
+}

@@ -1,0 +1,199 @@
+import type { PublicSku } from '#contract/published.ts'
+import { type PriceRule, priceByRule } from '#domain/catalog/price-rule.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import { swatchOf } from '#domain/catalog/swatches.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { formatValue } from '#domain/custom-parameter/format.ts'
+import { isPrinted, type Parameter, type ParameterMap, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { isInScope } from '#domain/custom-parameter/scope.ts'
+import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { type Decimal, isDecimal } from '#domain/decimal.ts'
+import { formatMoney } from '#domain/money.ts'
+import { priceTable } from '#domain/pricing/price-table.ts'
+import { formatAttribute } from '#domain/sku/attribute-format.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
+import { cartonVolume } from '#domain/sku/carton-volume.ts'
+import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
+import type { Tier } from '#domain/sku/volume-pricing.ts'
+import type { Field, Item, Photo } from '#templates/data.ts'
+import type { GoodsRow } from './goods.store.ts'
+import { orderFacts, packSizes } from './order-facts.ts'
+
+/** How values are written: language and currency of the catalog, and whether prices show. */
+export interface Writing {
+	lang: 'en' | 'zh'
+	/** Of the field labels. */
+	labels: 'en' | 'zh' | 'both'
+	/** The account's; the catalog's prices are in `rule.currency`. */
+	currency: string
+	rule: PriceRule
+	hidePrice: boolean
+	/** What stands in the place of a hidden price. */
+	hiddenPrice: string
+	/** The seller's own parameters. */
+	parameters: ParameterMap
+}
+
+type Photos = ReadonlyMap<string, Photo>
+
+/** Fields that tell what a SKU costs. */
+export const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
+const PRICE_PATHS = ['bps.price', 'bps.price_per_pack', 'bps.price_per_carton']
+
+/** How a catalog with these settings writes the values of its account. */
+export function writingOf(settings: CatalogSettings, currency: string, parameters: ParameterMap): Writing {
+	const { language, label_language, price_rule, hide_price, hidden_price } = settings
+	return {
+		lang: language,
+		labels: label_language === 'page' ? language : label_language,
+		currency,
+		rule: { ...price_rule, currency: price_rule.currency || currency },
+		hidePrice: hide_price,
+		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
+		parameters,
+	}
+}
+
+/** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
+export function toItem(row: GoodsRow, writing: Writing, photos: Photos): Item {
+	const name = nameOf(row, writing)
+	const colors = getAttribute(row.attrs, 'bps.colors')
+	return {
+		key: row.sku_name_key,
+		sku: row.sku_name,
+		name,
+		images: row.images.map(({ url }) => photos.get(url) ?? { id: url.slice(MEDIA_PATH.length), w: 1, h: 1 }),
+		badge: '',
+		price: { display: priceText(row, writing), unit: '', was: '' },
+		tiers: breaksOf(row, writing).map(({ from, price }) => ({ min: String(from), display: price })),
+		swatches: (Array.isArray(colors) ? colors.map(String) : []).flatMap((color) => {
+			const hex = swatchOf(color)
+			return hex ? [{ name: color, hex }] : []
+		}),
+		values: fieldValues(row, writing),
+		upc: String(getAttribute(row.attrs, 'bps.upc') ?? ''),
+		missing: missingOf(row, writing),
+	}
+}
+
+/** What a visitor may see of a SKU: the catalog's fields and nothing else. */
+export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: Writing): PublicSku {
+	const values = { sku: row.sku_name, ...fieldValues(row, writing) } as Record<string, string>
+	const price = getAttribute(row.attrs, 'bps.price')
+	const moq = Number(getAttribute(row.attrs, 'bps.moq') ?? 0)
+	const breaks = breaksOf(row, writing).map(({ from, amount, price }) => ({
+		min_qty: from,
+		price: amount,
+		price_text: price,
+	}))
+	return {
+		sku_name_key: row.sku_name_key,
+		sku_name: row.sku_name,
+		...(row.parent_key ? { parent_sku_name_key: row.parent_key } : {}),
+		category: row.category ?? '',
+		images: row.images.map(({ url, thumbnail_url, alt }) => ({ url, thumbnail_url, alt })),
+		attrs: Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
+		...(writing.hidePrice || price === undefined ? {} : { price: priceByRule(String(price), writing.rule) }),
+		price_text: priceText(row, writing),
+		...(breaks.length ? { breaks } : {}),
+		...(moq > 0 ? { moq } : {}),
+		...orderFacts(row, fields, moq),
+	}
+}
+
+/** The fields of a catalog by their names in templates: the seller's choice, or all placeholders. */
+export function fieldNames(display_content: readonly string[], { parameters }: Pick<Writing, 'parameters'>): Field[] {
+	if (!display_content.length) return DISPLAY_FIELDS.map(({ field }) => field)
+	const shown = display_content.filter((name) => !isHidden(parameters.get(name)))
+	return shown.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+}
+
+const isHidden = (parameter: Parameter | undefined) => parameter !== undefined && !isPrinted(parameter)
+
+/** The label of a field on paper and page: in one language, or English and Chinese beside each other. */
+export function fieldLabel(field: string, { labels, parameters }: Pick<Writing, 'labels' | 'parameters'>): string {
+	const parameter = parameters.get(field)
+	const known = displayField(field)
+	const inLanguage = (lang: 'en' | 'zh') => {
+		if (parameter) return wordIn(parameter.name, lang)
+		if (!known) return field
+		return lang === 'zh' ? known.zh : known.placeholder.replace(/^cps\./, '')
+	}
+	if (labels !== 'both') return inLanguage(labels)
+	return [...new Set([inLanguage('en'), inLanguage('zh')])].join(' ')
+}
+
+function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, string>> {
+	const values: Record<string, string> = {}
+	for (const { field, paths } of [...DISPLAY_FIELDS, ...PACKING_FIELDS]) {
+		if (field === 'cbm' || field === 'price' || field === 'sku') continue
+		if (PRICES.includes(field) && writing.hidePrice) continue
+		const found = paths.map((path) => text(row, path, writing)).find(Boolean)
+		if (found) values[field] = found
+	}
+	const name = nameOf(row, writing)
+	if (name) values['name'] = name
+	const volume = cartonVolume((path) => getAttribute(row.attrs, path))
+	if (volume) values['cbm'] = `${volume} m³`
+	values['price'] = priceText(row, writing)
+	for (const { key, value } of row.attrs.cps ?? []) {
+		const path = `cps.${key}`
+		const parameter = writing.parameters.get(path)
+		if (isHidden(parameter)) continue
+		if (writing.hidePrice && parameter && tellsPrice(parameter, writing.parameters)) continue
+		values[path] = formatValue(writing.parameters, path, value, writing.lang, { currency: writing.currency })
+	}
+	return values
+}
+
+/** What publishing needs and the SKU does not have: the names of required parameters. */
+function missingOf(row: GoodsRow, { parameters, lang }: Writing): string[] {
+	const category = row.category_id ?? null
+	return [...parameters].flatMap(([path, parameter]) => {
+		const wanted = parameter.required && !parameter.archived
+		if (!wanted || !isInScope(parameter, category, () => row.category_parent)) return []
+		return getAttribute(row.attrs, path) === undefined ? wordIn(parameter.name, lang) : []
+	})
+}
+
+/** A variant's name tells it from its siblings: `Laptop · 15 inch, 16 GB`. */
+function nameOf(row: GoodsRow, writing: Writing): string {
+	const name = text(row, 'bps.product_name', writing)
+	const options = row.parent_key === null ? '' : optionText(getAttribute(row.attrs, 'bps.variations'))
+	return name && options ? `${name} · ${options}` : name
+}
+
+function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): string {
+	const attribute = attributeAt(path)
+	if (PRICE_PATHS.includes(path)) {
+		const price = getAttribute(row.attrs, path)
+		if (typeof price !== 'string' || !isDecimal(price)) return ''
+		return formatMoney(priceByRule(price, rule), rule.currency, lang)
+	}
+	const unit = attribute?.unit ? getAttribute(row.attrs, attribute.unit) : undefined
+	const use = { currency, ...(typeof unit === 'string' ? { unit } : {}) }
+	return formatAttribute(path, getAttribute(row.attrs, path), lang, use)
+}
+
+function priceText(row: GoodsRow, writing: Writing): string {
+	if (writing.hidePrice) return writing.hiddenPrice
+	return text(row, 'bps.price', writing)
+}
+
+/** Volume prices in pieces, by the one rule of pricing; none where prices are hidden. */
+function breaksOf(
+	row: GoodsRow,
+	{ lang, rule, hidePrice }: Writing,
+): { from: number; amount: Decimal; price: string }[] {
+	const tiers = getAttribute(row.attrs, 'bps.volume_pricing')
+	if (hidePrice || !Array.isArray(tiers)) return []
+	const price = getAttribute(row.attrs, 'bps.price')
+	const table = priceTable(typeof price === 'string' ? price : null, tiers as Tier[], packSizes(row.attrs))
+	return table.map(({ from, unit_price }) => {
+		const amount = priceByRule(unit_price, rule)
+		return { from, amount, price: formatMoney(amount, rule.currency, lang) }
+	})
+}

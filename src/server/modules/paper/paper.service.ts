@@ -1,0 +1,233 @@
+import type { Company as StoredCompany } from '#contract/account.ts'
+import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
+import { catalogYear } from '#domain/catalog/year.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { DISPLAY_FIELDS } from '#domain/sku/display-fields.ts'
+import type { Ctx } from '#server/context.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
+import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
+import { sharePath } from '#domain/catalog/share-path.ts'
+import type { PlannedSection } from './planned-section.ts'
+import { firstPicture, readGoods } from './goods.store.ts'
+import { photosAt } from './photos.store.ts'
+import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
+
+const MM_PER_INCH = 25.4
+
+/** A catalog about to be drawn: its name, look and plan, without the data of its SKUs. */
+export interface Draft {
+	name: string
+	hash: string
+	settings: CatalogSettings
+	sections: PlannedSection[]
+	version: number
+	/** Whether its link leads somewhere: the catalog is published. */
+	published: boolean
+}
+
+/** A catalog as the typesetter takes it; its SKUs are read as pages need them. */
+export interface Paper {
+	settings: Settings
+	/** All but the SKUs, which are counted, and the photo that stands for them. */
+	data: CatalogData
+	/** As `data`, with these SKUs; the others stand empty. */
+	load(keys: readonly string[]): Promise<CatalogData>
+}
+
+/** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
+export async function toPaper(
+	ctx: Ctx,
+	draft: Draft,
+	load: readonly string[],
+): Promise<{ settings: Settings; data: CatalogData }> {
+	const paper = await openPaper(ctx, draft)
+	return { settings: paper.settings, data: load.length ? await paper.load(load) : paper.data }
+}
+
+/** A catalog before any of its SKUs is read: company, pictures and words are the same for all its pages. */
+export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
+	const { settings } = draft
+	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
+	const writing = writingOf(settings, account.currency, byPath(await readParameters(ctx)))
+	const pictures = await loadPictures(ctx, settings, company)
+	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
+	const fields = fieldNames(settings.display_content, writing)
+	const words = CATALOG_WORDS[settings.language]
+	const about = {
+		title: draft.name,
+		subtitle: settings.subtitle,
+		year: catalogYear(settings.year, draft.name, ctx.house.now()),
+		currency: writing.rule.currency,
+		version: `v${draft.version}`,
+		updated: dateText(ctx.house.now(), settings.language, account.timezone),
+		pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
+		publicUrl: url,
+		linkBase: `${url}#`,
+		words,
+		company: toCompany(company, pictures.logo),
+	}
+	const dataOf = (items: ReadonlyMap<string, Item>, cover: Photo | null): CatalogData => ({
+		...about,
+		...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
+		labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
+		sections: draft.sections.map(({ name, parent, keys }, index) => {
+			return { id: String(index), name, parent, items: new LoadedItems(keys, items) }
+		}),
+	})
+	let face: Promise<Photo | null> | undefined
+	return {
+		settings: toSettings(settings, pictures.watermark, fields, draft.published),
+		data: dataOf(new Map(), pictures.cover),
+		load: async (keys) =>
+			dataOf(await loadItems(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
+	}
+}
+
+/** Items by key; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
+class LoadedItems implements ItemList {
+	readonly #keys: readonly string[]
+	readonly #items: ReadonlyMap<string, Item>
+
+	constructor(keys: readonly string[], items: ReadonlyMap<string, Item>) {
+		this.#keys = keys
+		this.#items = items
+	}
+
+	get length(): number {
+		return this.#keys.length
+	}
+
+	slice(from: number, to: number): Item[] {
+		return this.#keys.slice(from, to).flatMap((key) => this.#items.get(key) ?? [])
+	}
+}
+
+/** SKUs of one query; each carries some kilobytes. */
+const BATCH = 500
+
+async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Map<string, Item>> {
+	const items = new Map<string, Item>()
+	const wanted = [...new Set(keys)]
+	for (let at = 0; at < wanted.length; at += BATCH) {
+		const goods = await readGoods(ctx, wanted.slice(at, at + BATCH))
+		const photos = await photosAt(
+			ctx,
+			[...goods.values()].flatMap(({ images }) => images.map(({ url }) => url)),
+		)
+		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
+	}
+	return items
+}
+
+/** The photo that stands for a catalog without a cover of its own. */
+async function faceOf(ctx: Ctx, { settings, sections }: Draft): Promise<Photo | null> {
+	if (settings.cover || !settings.showTitlePage) return null
+	const url = await firstPicture(
+		ctx,
+		sections.flatMap((section) => section.keys),
+	)
+	if (url === undefined) return null
+	return (await photosAt(ctx, [url])).get(url) ?? null
+}
+
+async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partial<StoredCompany>) {
+	const wanted = {
+		logo: settings.logo.path || company.logo || '',
+		cover: settings.cover,
+		watermark: settings.watermark.path,
+	}
+	const photos = await photosAt(ctx, Object.values(wanted).filter(Boolean))
+	const photo = (url: string): Photo | null => photos.get(url) ?? null
+	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
+}
+
+/** The company as pages name it. */
+export function toCompany(company: Partial<StoredCompany>, logo: Photo | null): Company {
+	return {
+		name: company.company_name ?? '',
+		email: company.company_email ?? '',
+		phone: company.company_phone ?? '',
+		address: company.company_address ?? '',
+		website: company.company_website ?? '',
+		contact_person: company.contact_person ?? '',
+		fax_number: company.fax_number ?? '',
+		logo,
+	}
+}
+
+/** Stored settings as the typesetter takes them. */
+export function toSettings(
+	settings: CatalogSettings,
+	watermark: Photo | null,
+	fields: Field[],
+	published: boolean,
+): Settings {
+	const { logo, footer, header } = settings
+	return {
+		paper: paperOf(settings.paper),
+		bleed: settings.bleed,
+		marks: false,
+		theme: settings.theme as Theme,
+		color: settings.color,
+		font: settings.font,
+		size: settings.font_size,
+		margin: settings.margins * MM_PER_INCH,
+		lang: settings.language,
+		logo: { size: logo.size as 'middle', location: logo.location as 'right' },
+		watermark: {
+			type: settings.watermark.type as 'none',
+			text: settings.watermark.text,
+			image: watermark,
+			color: settings.watermark.text_color,
+			direction: settings.watermark.direction as 'Single',
+			transparency: settings.watermark.transparency,
+			size: settings.watermark.size,
+			rotate: -30,
+		},
+		header,
+		footer: {
+			show: footer.show,
+			text: footer.add_footer_text.content,
+			textSize: footer.add_footer_text.font_size,
+			position: footer.footer_text_position as 'left',
+			pageNumbers: footer.page_numbers,
+			latest: footer.latest_code && published,
+		},
+		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
+		order: { discount: footer.discount, deposit: footer.deposit },
+		prices: pricesShown(settings),
+		options: {
+			showTitlePage: settings.showTitlePage,
+			showToc: settings.showToc,
+			showBackPage: settings.showBackPage,
+			showQrCode: settings.showQrCode,
+			hiddenNameCard: settings.hiddenNameCard,
+			showCatalogYear: settings.showCatalogYear,
+			addBorder: settings.addBorder,
+		},
+		sectionBreak: settings.section_break,
+		fit: FITS[settings.photo_fit],
+		fields: settings.display_content.length ? fields : null,
+	}
+}
+
+const FITS = { auto: null, fill: 'cover', whole: 'contain' } as const
+
+function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['prices'] {
+	if (!hide_price) return 'shown'
+	return hidden_price === 'nothing' ? 'none' : 'on_request'
+}
+
+/** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */
+function labelled(fields: Field[], items: ReadonlyMap<string, Item>): Field[] {
+	const all = new Set<Field>([...fields, ...DISPLAY_FIELDS.map(({ field }) => field)])
+	for (const { values } of items.values()) for (const field of Object.keys(values)) all.add(field as Field)
+	return [...all]
+}
+
+/** A day as papers write it: `20 Nov 2026`. */
+export function dateText(now: Date, lang: 'en' | 'zh', timeZone: string): string {
+	return new Intl.DateTimeFormat(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'medium', timeZone }).format(now)
+}

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { foldUsername } from '#domain/account/username.ts'
+import { type PublicCtx, type Scope } from '#server/context.ts'
+import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { type CatalogRow, windowState } from '#server/modules/catalog/index.ts'
+import { findByHash, findLink, findPublisher, type SharedLink } from './shared.store.ts'
+import { checkPass } from './pass.service.ts'
+
+/** What a public link leads to. */
+export interface Shared {
+	scope: Scope
+	publisher: NonNullable<Awaited<ReturnType<typeof findPublisher>>>
+	/** The seller's. */
+	timeZone: string
+	row: CatalogRow
+	/** The version that buyers see. */
+	n: number
+	/** The named link, or null for the catalog's own. */
+	link: SharedLink | null
+}
+
+/** Wrong passcodes of one address at one link (product.md section 3.6). */
+const PASSCODE_TRIES = { name: 'passcode', max: 5, seconds: 15 * 60 }
+
+/** Finds a catalog that is open now by its own link or a named one; 404 alike for unknown names and hashes. */
+export async function findShared(ctx: PublicCtx, username: string, hash: string): Promise<Shared> {
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	if (!publisher) throw refuse('not_found')
+	const scope = { db: ctx.db, accountId: publisher.account_id }
+	const own = await findByHash(scope, { hash })
+	const link = own ? null : ((await findLink(scope, hash)) ?? null)
+	const row = own ?? (link && (await findByHash(scope, { id: link.catalog_id })))
+	if (!row || row.status !== 'active') throw refuse('not_found')
+	if (link && isOver(link, ctx.house.now())) throw refuse('share_link_ended')
+	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
+	const timeZone = String(publisher.settings['timezone'] ?? 'UTC')
+	refuseOutside(ctx, row, timeZone)
+	return { scope, publisher, timeZone, row, n: row.published_version, link }
+}
+
+/** A link, and what a visitor has to open it with. */
+export interface SharedLinkKeys {
+	username: string
+	hash: string
+	passcode?: string | undefined
+	/** What enterCatalog answered to an e-mail address. */
+	pass?: string | undefined
+}
+
+/** A catalog that is open now, once its link has got the passcode and the pass that it asks for. */
+export async function openShared(ctx: PublicCtx, { username, hash, passcode, pass }: SharedLinkKeys): Promise<Shared> {
+	const shared = await findShared(ctx, username, hash)
+	await checkPass(ctx, shared, pass)
+	await checkPasscode(ctx, shared.link, passcode)
+	return shared
+}
+
+/** Wants the passcode of a link that has one; five wrong ones of an address, and it waits. */
+export async function checkPasscode(ctx: PublicCtx, link: SharedLink | null, passcode = ''): Promise<void> {
+	if (!link?.passcode) return
+	if (!passcode) throw refuse('passcode_needed')
+	const who = `${link.id} ${addressGroup(ctx.ip)}`
+	await limitRate(ctx, PASSCODE_TRIES, who)
+	const given = Buffer.from(passcodeHash(ctx, passcode))
+	const wanted = Buffer.from(link.passcode)
+	if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw refuse('passcode_wrong')
+	await clearRate(ctx, PASSCODE_TRIES, who)
+}
+
+/** A passcode as it is kept: without the installation's secret it cannot be tried against. */
+export function passcodeHash({ house }: Pick<PublicCtx, 'house'>, passcode: string): string {
+	return createHmac('sha256', house.config.secret)
+		.update(`share passcode\n${passcode.normalize('NFC')}`)
+		.digest('hex')
+}
+
+function isOver({ revoked_at, expires_at }: SharedLink, now: Date): boolean {
+	return revoked_at !== null || (expires_at !== null && now >= expires_at)
+}
+
+/** Before and after its window a catalog is closed; the times are told in the seller's time zone. */
+function refuseOutside({ house, locale }: PublicCtx, row: CatalogRow, timeZone: string): void {
+	const state = windowState(row, house.now())
+	const at = state === 'early' ? row.opens_at : state === 'over' ? row.closes_at : null
+	if (!at) return
+	const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+		dateStyle: 'long',
+		timeStyle: 'short',
+		timeZone,
+	})
+	throw refuse(state === 'early' ? 'catalog_early' : 'catalog_over', {
+		params: { at: `${format.format(at)} (${timeZone})` },
+	})
+}

@@ -1,0 +1,171 @@
+import type { ParamsOf } from '#contract/endpoint.ts'
+import type { published, PublicSku } from '#contract/published.ts'
+import { catalogYear } from '#domain/catalog/year.ts'
+import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { foldUsername } from '#domain/account/username.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
+import { searchText } from '#domain/text.ts'
+import { type PublicCtx, type Scope } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { type CatalogRow } from '#server/modules/catalog/index.ts'
+import { findPublisher } from '../links/shared.store.ts'
+import {
+	fieldLabel,
+	fieldNames,
+	firstPicture,
+	type GoodsRow,
+	type Outline,
+	readGoods,
+	readOutlines,
+	toPublicSku,
+	type Writing,
+	writingOf,
+} from '#server/modules/paper/index.ts'
+import type { Snapshot } from '../versions/snapshot.ts'
+import { openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
+import { type Edition, firstItemPicture, readItemOutlines, readItems } from '../versions/version-items.store.ts'
+import { readSnapshot } from '../versions/version.store.ts'
+
+type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
+
+/** A published catalog found by its link, with what is needed to show it. */
+export interface Published {
+	scope: Scope
+	row: CatalogRow
+	snapshot: Snapshot
+	edition: Edition
+	company: Record<string, string>
+	writing: Writing
+}
+
+/** What a published catalog shows, once its link is open. */
+export async function findPublished({ scope, row, publisher, n }: Shared): Promise<Published> {
+	const snapshot = await readSnapshot(scope, row.id, n)
+	if (!snapshot) throw refuse('not_found')
+	const { settings } = snapshot
+	const kept = snapshot.mode === 'frozen' ? snapshot.currency : undefined
+	const currency = kept ?? String(publisher.settings['currency'] ?? 'USD')
+	const parameters = byPath(await readParameters(scope))
+	const writing = writingOf(settings, currency, parameters)
+	return {
+		scope,
+		row,
+		snapshot,
+		edition: { catalog_id: row.id, n },
+		company: publicCompany(publisher.company, settings.header),
+		writing,
+	}
+}
+
+/** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
+export async function getPublished(ctx: PublicCtx, { page, size, name, category, sku_name_keys, ...link }: Params) {
+	return showPublished(await findPublished(await openShared(ctx, link)), { page, size, name, category, sku_name_keys })
+}
+
+/** The same, when the catalog is found already: the server-rendered page. */
+export async function showPublished(
+	found: Published,
+	{ page, size, name, category, sku_name_keys }: Omit<Params, keyof SharedLinkKeys>,
+) {
+	const { snapshot, row, writing, company } = found
+	const { settings } = snapshot
+	const fields = fieldNames(settings.display_content, writing)
+	const outlines = await outlinesOf(found)
+	const sections = snapshot.sections.map(({ name, keys }) => ({
+		name,
+		items: keys.flatMap((key) => outlines.get(key) ?? []),
+	}))
+	const asked = sku_name_keys && new Set(sku_name_keys)
+	const wanted = sections
+		.filter((section) => category === undefined || category === '' || section.name === category)
+		.flatMap(({ items }) => items)
+		.filter((item) => !asked || asked.has(item.sku_name_key))
+		.filter((item) => !name || matches(item, name))
+	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
+	const goods = await goodsOf(found, keys)
+	const cover_url = page === 1 && !asked ? await coverOf(found) : undefined
+	return {
+		total: wanted.length,
+		list: keys.flatMap((key) => goods.get(key) ?? []).map((item) => toPublicSku(item, fields, writing)),
+		catalog: {
+			name: snapshot.name,
+			subtitle: settings.subtitle,
+			...(cover_url ? { cover_url } : {}),
+			color: settings.color,
+			year: settings.showCatalogYear
+				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
+				: '',
+			updated_at: (row.published_at ?? row.updated_at).toISOString(),
+			categories: sections
+				.filter(({ name, items }) => name && items.length)
+				.map(({ name, items }) => ({ name, count: items.length })),
+			fields: fields.map((field) => ({ field, label: fieldLabel(field, writing) })),
+			currency: writing.rule.currency,
+		},
+		...(settings.hiddenNameCard ? {} : { company }),
+	}
+}
+
+/** Some SKUs of a published catalog as any visitor may see them, by key; those that it does not show are missing. */
+export async function showSome(found: Published, keys: readonly string[]): Promise<Map<string, PublicSku>> {
+	const { snapshot, writing } = found
+	const fields = fieldNames(snapshot.settings.display_content, writing)
+	const shown = new Set(snapshot.sections.flatMap((section) => section.keys))
+	const goods = await goodsOf(
+		found,
+		keys.filter((key) => shown.has(key)),
+	)
+	return new Map([...goods].map(([key, item]) => [key, toPublicSku(item, fields, writing)]))
+}
+
+/** Whom to ask about a catalog that is not published at the moment; nothing of the catalog itself. */
+export async function publisherContact(ctx: PublicCtx, username: string): Promise<{ name: string; email: string }> {
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	const { company_name = '', company_email = '' } = (publisher?.company ?? {}) as Record<string, string | undefined>
+	return { name: company_name, email: company_email }
+}
+
+/** The photo that stands for the catalog, for its page and for link previews. */
+async function coverOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
+	if (snapshot.settings.cover) return snapshot.settings.cover
+	const keys = snapshot.sections.flatMap((section) => section.keys)
+	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
+}
+
+/** What every SKU of the catalog is called. Live catalogs show SKUs as they are now, frozen ones as they were. */
+function outlinesOf({ scope, snapshot, edition }: Published): Promise<Map<string, Outline>> {
+	if (snapshot.mode === 'frozen') return readItemOutlines(scope, edition)
+	return readOutlines(
+		scope,
+		snapshot.sections.flatMap(({ keys }) => keys),
+	)
+}
+
+/** The data of some SKUs; those deleted since are missing from live catalogs. */
+function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
+	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
+}
+
+function matches({ sku_name, product_name, variations, category }: Outline, wanted: string): boolean {
+	const haystack = searchText(`${sku_name} ${product_name ?? ''} ${optionText(variations)} ${category ?? ''}`)
+	return searchText(wanted)
+		.split(/\s+/)
+		.every((word) => haystack.includes(word))
+}
+
+const CARD = {
+	company_name: 'company_name',
+	email: 'company_email',
+	phone: 'company_phone',
+	address: 'company_address',
+	website: 'company_website',
+	contact_person: 'contact_person',
+	fax_number: 'fax_number',
+} as const
+
+/** The fields of the company that the seller shows; the name always. */
+function publicCompany(company: Record<string, unknown>, header: Record<string, boolean>): Record<string, string> {
+	const shown = Object.entries(CARD).filter(([field]) => field === 'company_name' || header[field])
+	return Object.fromEntries(shown.flatMap(([, stored]) => (company[stored] ? [[stored, String(company[stored])]] : [])))
+}

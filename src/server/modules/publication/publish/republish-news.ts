@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { type Locale, sentence } from '#contract/refusals/index.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import type { JobRun } from '#server/jobs/handler.ts'
+import {
+	checkCatalog,
+	checkPages,
+	type Line,
+	lineOf,
+	ownCatalog,
+	updateCatalog,
+} from '#server/modules/catalog/index.ts'
+
+/** Findings that a message spells out. */
+const TOLD_MAX = 3
+
+/** What is odd about a catalog: the first sentences, each with what tells it from others, and how many there are. */
+interface Found {
+	list: { name: string; msg: string }[]
+	total: number
+}
+
+/**
+ * Looks at a catalog that was published by itself as the seller does before publishing by hand, its data and every page.
+ * Answers the message for the bell, or undefined when nothing was found or just that was told before. A catalog that is
+ * being edited shows it in the editor.
+ */
+export async function newsOf(run: JobRun, catalog_id: string, version: number): Promise<string | undefined> {
+	const { ctx } = run
+	const found = await findAll(run, catalog_id)
+	const row = await ownCatalog(ctx, catalog_id)
+	if (!found || row.version !== row.published_edit) return undefined
+	const told = found.total ? digestOf(found) : null
+	if (told === row.republish_told) return undefined
+	await updateCatalog(ctx, catalog_id, { republish_told: told })
+	return found.total ? newsText(row.name, version, found, ctx.locale) : undefined
+}
+
+async function findAll(run: JobRun, catalog_id: string): Promise<Found | null> {
+	const { ctx } = run
+	const goods = await checkCatalog(ctx, { catalog_id })
+	const drawn = await checkPages(run, catalog_id).catch(uncheckedBy(ctx.locale))
+	if (!drawn) return null
+	if ('msg' in drawn) return { list: [drawn, ...goods.list.map(named)], total: 1 + goods.total }
+	const lines = [...goods.list, ...drawn.found.map((found) => lineOf(found, ctx.locale))]
+	return { list: lines.map(named), total: goods.total + drawn.total }
+}
+
+/** That its pages cannot be drawn does not take the version back, but whoever wants a PDF of it should know. */
+function uncheckedBy(locale: Locale) {
+	return (error: unknown) => {
+		if (!(error instanceof Refusal)) throw error
+		return { name: error.code, msg: sentence(error.code, locale, error.details.params) }
+	}
+}
+
+function named({ code, item = '', field = '', msg }: Line): Found['list'][number] {
+	return { name: `${code} ${item} ${field}`, msg }
+}
+
+/** The same for the same findings, in whatever language and order. */
+function digestOf({ list, total }: Found): string {
+	const names = list.map(({ name }) => name).toSorted()
+	return createHash('sha256')
+		.update(JSON.stringify([total, names]))
+		.digest('base64url')
+}
+
+function newsText(name: string, version: number, { list, total }: Found, locale: Locale): string {
+	const told = list.slice(0, TOLD_MAX).map(({ msg }) => msg)
+	const more = total - told.length
+	if (locale === 'zh')
+		return `“${name}”已发布为第 ${version} 版，有 ${total} 处需检查：${told.join('')}${more ? `另有 ${more} 处。` : ''}`
+	const head = `“${name}” is published as version ${version}, with ${total} ${total === 1 ? 'thing' : 'things'} to check:`
+	return [head, ...told, ...(more ? [`And ${more} more.`] : [])].join(' ')
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { FACE_SKUS } from '#domain/catalog/limits.ts'
+import type { Ctx, Scope } from '#server/context.ts'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import { type GoodsRow, inherit, type Outline } from '#server/modules/paper/index.ts'
+
+/** A version of a catalog. */
+export interface Edition {
+	catalog_id: string
+	n: number
+}
+
+/** What is kept of a SKU `s` with its category `k` and its parent `p`. */
+const DATA = sql`jsonb_build_object(
+	'sku_name', s.sku_name, 'category', k.name, 'category_id', k.id, 'category_parent', k.parent_id,
+	'attrs', s.attrs, 'images', s.images,
+	'parent_key', p.sku_name_key, 'parent_attrs', p.attrs, 'parent_images', p.images)`
+
+/**
+ * Keeps the SKUs of a new version: only those that differ from the version before are written, so a republished catalog
+ * of 10,000 grows by what has changed. Nothing leaves the database.
+ */
+export async function keepItems(ctx: Ctx, { catalog_id, n }: Edition, keys: readonly string[]): Promise<void> {
+	const own = sql`i.account_id = ${ctx.accountId}::uuid and i.catalog_id = ${catalog_id}::uuid`
+	await sql`
+		with current as materialized (
+			select s.sku_name_key, s.version as sku_version, p.version as parent_version, ${DATA} as data
+			from sku s
+			left join category k on k.account_id = s.account_id and k.id = s.category_id
+			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			where s.account_id = ${ctx.accountId}::uuid and s.status = 'active'
+				and s.sku_name_key = any(${[...keys]}::text[])
+		), same as materialized (
+			select i.sku_name_key from catalog_item i join current using (sku_name_key)
+			where ${own} and i.to_n is null and i.data = current.data
+		), ended as (
+			update catalog_item i set to_n = ${n - 1}
+			where ${own} and i.to_n is null and i.sku_name_key not in (select sku_name_key from same)
+		)
+		insert into catalog_item (account_id, catalog_id, sku_name_key, from_n, sku_version, parent_version, data)
+		select ${ctx.accountId}::uuid, ${catalog_id}::uuid, sku_name_key, ${n}, sku_version, parent_version, data
+		from current where sku_name_key not in (select sku_name_key from same)`.execute(ctx.db)
+	// What was written since without a difference need not be compared again.
+	await sql`
+		update catalog_item i set sku_version = s.version, parent_version = p.version
+		from sku s left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		where ${own} and i.to_n is null and s.account_id = i.account_id and s.sku_name_key = i.sku_name_key
+			and (s.version <> i.sku_version or p.version is distinct from i.parent_version)`.execute(ctx.db)
+}
+
+/** SKUs as they were published, by key. */
+export async function readItems(scope: Scope, edition: Edition, keys: readonly string[]) {
+	if (!keys.length) return new Map<string, GoodsRow>()
+	const { rows } = await sql<ItemRow>`
+		select i.sku_name_key, i.sku_version as version, i.data ->> 'sku_name' as sku_name,
+			i.data ->> 'parent_key' as parent_key, i.data ->> 'category' as category,
+			(i.data ->> 'category_id')::int as category_id, (i.data ->> 'category_parent')::int as category_parent,
+			i.data -> 'attrs' as attrs, i.data -> 'images' as images,
+			nullif(i.data -> 'parent_attrs', 'null') as parent_attrs,
+			nullif(i.data -> 'parent_images', 'null') as parent_images
+		from catalog_item i
+		where ${standing(scope, edition)} and i.sku_name_key = any(${[...keys]}::text[])`.execute(scope.db)
+	return new Map(
+		rows.map(({ parent_attrs, parent_images, ...row }) => [
+			row.sku_name_key,
+			inherit(row, parent_attrs, parent_images),
+		]),
+	)
+}
+
+interface ItemRow extends GoodsRow {
+	parent_attrs: SkuAttrs | null
+	parent_images: SkuImage[] | null
+}
+
+/** What the SKUs of a version were called. */
+export async function readItemOutlines(scope: Scope, edition: Edition): Promise<Map<string, Outline>> {
+	const { rows } = await sql<Outline>`
+		select i.sku_name_key, i.data ->> 'sku_name' as sku_name, i.data ->> 'category' as category,
+			i.data #> '{attrs,bps,variations}' as variations,
+			coalesce(i.data #>> '{attrs,bps,product_name}', i.data #>> '{parent_attrs,bps,product_name}') as product_name
+		from catalog_item i where ${standing(scope, edition)}`.execute(scope.db)
+	return new Map(rows.map((row) => [row.sku_name_key, row]))
+}
+
+/** As `firstPicture`, of SKUs as they were published. */
+export async function firstItemPicture(
+	scope: Scope,
+	edition: Edition,
+	keys: readonly string[],
+): Promise<string | undefined> {
+	const { rows } = await sql<{ url: string }>`
+		select ${ITEM_PICTURE} as url
+		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
+		join catalog_item i on ${standing(scope, edition)} and i.sku_name_key = shown.key
+		where ${ITEM_PICTURE} is not null
+		order by shown.place limit 1`.execute(scope.db)
+	return rows[0]?.url
+}
+
+/** The first picture of a kept SKU, or of its parent. */
+const ITEM_PICTURE = sql`
+	coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url'`
+
+function standing({ accountId }: Scope, { catalog_id, n }: Edition) {
+	return sql`i.account_id = ${accountId}::uuid and i.catalog_id = ${catalog_id}::uuid
+		and i.from_n <= ${n} and (i.to_n is null or i.to_n >= ${n})`
+}
