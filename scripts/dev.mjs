@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled, environment, nodeBinary, orExplain, root } from './lib/setup.mjs'
 
 await orExplain(() => {
-	ensureInstalled()
+	ensureInstalled('develop')
 	const commands = [
 		['--watch', '--watch-preserve-output', 'src/server/main.ts', ...process.argv.slice(2)],
 		['node_modules/vite/bin/vite.js'],

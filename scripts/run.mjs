@@ -2,9 +2,12 @@
 import { handOver } from './lib/handover.mjs'
 import { ensureInstalled, orExplain, SetupError } from './lib/setup.mjs'
 
+/** Files that work on an installation need no more than a running one. */
+const NEEDS = { 'scripts/db-export.ts': 'serve' }
+
 await orExplain(() => {
 	const [file, ...args] = process.argv.slice(2)
 	if (file === undefined) throw new SetupError('Say which file to run: node scripts/run.mjs <file.ts> [arguments]')
-	ensureInstalled()
+	ensureInstalled(NEEDS[file] ?? 'develop')
 	handOver(file, args)
 })

@@ -1,9 +1,8 @@
 // npm start: everything from a fresh clone to a running Vitrine. Arguments (--demo) go on to src/server/main.ts.
 import { handOver } from './lib/handover.mjs'
-import { ensureInstalled, ensureWebBuilt, orExplain } from './lib/setup.mjs'
+import { ensureReadyToServe, orExplain } from './lib/setup.mjs'
 
 await orExplain(() => {
-	ensureInstalled()
-	ensureWebBuilt()
+	ensureReadyToServe()
 	handOver('src/server/main.ts', process.argv.slice(2))
 })

@@ -13,7 +13,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** What failed, told again at the end: a log is often read from there. */
 const failures = []
 
-await orExplain(ensureInstalled)
+await orExplain(() => ensureInstalled('develop'))
 // What needs no set-up runs beside it: neither keeps both processors busy.
 const beside = [
 	checkBeside('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),

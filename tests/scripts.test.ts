@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
+import { readSources } from './architecture.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(inject('runFolder'), 'with a space '))
@@ -73,6 +74,59 @@ describe('a fresh clone', () => {
 		writeFileSync(installed, lockOf({ one: { version: '0.9.0' } }))
 		expect(run().stderr).toContain('could not be installed')
 	})
+})
+
+describe('a clone that only serves', () => {
+	const clone = join(folder, 'server')
+	mkdirSync(join(clone, 'node_modules'), { recursive: true })
+	cpSync(join(root, 'scripts'), join(clone, 'scripts'), { recursive: true })
+	const packages = { server: { version: '1.0.0' }, web: { version: '1.0.0' }, tests: { version: '1.0.0', dev: true } }
+	writeFileSync(join(clone, 'package-lock.json'), lockOf(packages))
+	writeFileSync(
+		join(clone, 'package.json'),
+		'{"type": "commonjs", "dependencies": {"server": "1.0.0", "web": "1.0.0"}, "onlyToBuildTheWeb": ["web"]}',
+	)
+	writeFileSync(
+		join(clone, 'npm.js'),
+		`require('node:fs').writeFileSync('asked', process.argv.slice(2).join(' ')); process.exit(1)`,
+	)
+	/** Whether npm is asked for packages with these in node_modules, and how. */
+	const asked = (present: object, file: string) => {
+		writeFileSync(join(clone, 'node_modules/.package-lock.json'), lockOf(present as typeof packages))
+		rmSync(join(clone, 'asked'), { force: true })
+		const env = { ...process.env, npm_execpath: join(clone, 'npm.js') }
+		spawnSync(process.execPath, ['scripts/run.mjs', file], { cwd: clone, encoding: 'utf8', env })
+		return existsSync(join(clone, 'asked')) ? readFileSync(join(clone, 'asked'), 'utf8') : null
+	}
+	const { server } = packages
+
+	it('needs neither what built the web nor what tests need', () =>
+		expect(asked({ server }, 'scripts/db-export.ts')).toBeNull())
+
+	it('installs without what tests need', () => expect(asked({}, 'scripts/db-export.ts')).toMatch(/^ci --omit=dev /))
+
+	it('installs again when a package has another version than the lock file', () =>
+		expect(asked({ server, deep: { version: '2.0.0' } }, 'scripts/db-export.ts')).toMatch(/^ci /))
+
+	it('installs everything for development', () =>
+		expect(asked({ server }, 'bench/main.ts')).toMatch(/^ci --include=dev /))
+})
+
+it('what only builds the web is a dependency, and no code of a running server imports it', () => {
+	const { dependencies, onlyToBuildTheWeb } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+		dependencies: Record<string, string>
+		onlyToBuildTheWeb: string[]
+	}
+	expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(onlyToBuildTheWeb))
+	const served = [...readSources()].filter(
+		([file]) => /^src\/(server|templates|contract|domain)\//.test(file) && !file.includes('.test.'),
+	)
+	expect(served.length).toBeGreaterThan(100)
+	for (const name of onlyToBuildTheWeb)
+		expect(
+			served.filter(([, text]) => text.includes(`'${name}`)).map(([file]) => file),
+			name,
+		).toEqual([])
 })
 
 function lockOf(packages: Record<string, object>): string {

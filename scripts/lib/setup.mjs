@@ -1,4 +1,4 @@
-// What every command does first: packages installed, a Node that runs our TypeScript, the web built.
+// What every command does first: the packages it needs installed, a Node that runs our TypeScript, the web built.
 // Only Node's own modules here, in the dialect of Node 20: this runs before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,30 +22,63 @@ export async function orExplain(work) {
 	}
 }
 
-/** Installs the packages of package-lock.json unless they are there. Throws SetupError. */
-export function ensureInstalled() {
-	if (isInstalled()) return
+/**
+ * Which packages a command needs: `serve` those of a running Vitrine, `build` also those that only build the web
+ * (`onlyToBuildTheWeb` in package.json), `develop` also those of development and tests.
+ * @typedef {'serve' | 'build' | 'develop'} Need
+ */
+
+/**
+ * Installs the packages of package-lock.json that a command needs, unless they are there. Throws SetupError.
+ * @param {Need} need
+ */
+export function ensureInstalled(need) {
+	if (isInstalled(need)) return
 	console.log('Installing packages (npm ci) …')
-	const npm = process.env.npm_execpath
-	const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-	const { status } = npm?.endsWith('.js')
-		? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
-		: spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-	if (status !== 0) {
+	// npm's own warnings are about the machine's Node, which only installs; what runs is chosen by `nodeBinary`.
+	const args = ['ci', `--${need === 'develop' ? 'include' : 'omit'}=dev`, '--include=optional', ...CALM]
+	if (npm(args) !== 0) {
 		throw new SetupError(
 			'The packages could not be installed. Check the network connection, then run this command again.',
 		)
 	}
 }
 
-/** npm notes in node_modules what it has put there; that must cover the lock file, optional packages apart. */
-function isInstalled() {
+const CALM = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
+
+function npm(args) {
+	const script = process.env.npm_execpath
+	// What it did is of no use to anybody; what failed stands on the error output.
+	const stdio = ['inherit', 'ignore', 'inherit']
+	const { status } = script?.endsWith('.js')
+		? spawnSync(process.execPath, [script, ...args], { cwd: root, stdio })
+		: spawnSync('npm', args, { cwd: root, stdio, shell: process.platform === 'win32' })
+	return status
+}
+
+/**
+ * npm notes in node_modules what it has put there. For development that must cover the whole lock file, optional
+ * packages apart; else each direct dependency, and whatever is there must have the lock file's version.
+ */
+function isInstalled(need) {
 	const wanted = readJson('package-lock.json')?.packages ?? {}
 	const present = readJson('node_modules/.package-lock.json')?.packages
 	if (present === undefined) return false
-	return Object.entries(wanted).every(
-		([path, { version, optional }]) => path === '' || optional || present[path]?.version === version,
-	)
+	const isThere = (path) => present[path]?.version === wanted[path]?.version
+	if (need === 'develop') {
+		return Object.keys(wanted).every((path) => path === '' || wanted[path].optional || isThere(path))
+	}
+	const { dependencies = {}, onlyToBuildTheWeb = [] } = readJson('package.json') ?? {}
+	const roots = Object.keys(dependencies).filter((name) => need === 'build' || !onlyToBuildTheWeb.includes(name))
+	return roots.every((name) => isThere(`node_modules/${name}`)) && Object.keys(present).every(isThere)
+}
+
+/** Takes away the packages that only build the web, offline too; a place for development keeps them. */
+function dropBuildPackages() {
+	if (isInstalled('develop')) return
+	const { onlyToBuildTheWeb } = readJson('package.json')
+	// What stays without need does no harm: a failure is not worth a word.
+	npm(['uninstall', '--no-save', '--omit=dev', '--offline', ...CALM, ...onlyToBuildTheWeb])
 }
 
 function readJson(path) {
@@ -74,20 +107,47 @@ export function environment() {
 	return { ...ours, ...process.env, PATH }
 }
 
-/** Builds the web unless dist/ holds what the sources say. Throws SetupError. */
+/** All that the built web depends on: its sources, the packages, and every file that configures the build. */
+const BUILT_FROM = [
+	'src/web',
+	'src/contract',
+	'src/domain',
+	'scripts/build-web.mjs',
+	'vite.config.ts',
+	'vite.share.config.ts',
+	'tsconfig.json',
+	'package.json',
+	'package-lock.json',
+]
+
+/** Installs what a server needs, builds the web unless dist/ holds what the sources say, and keeps no more than that. */
+export function ensureReadyToServe() {
+	if (isWebBuilt()) return ensureInstalled('serve')
+	ensureInstalled('build')
+	ensureWebBuilt()
+	dropBuildPackages()
+}
+
+/** Builds the web unless dist/ holds what the sources say; its packages are there already. Throws SetupError. */
 export function ensureWebBuilt() {
-	const stamp = join(root, 'dist/built-from')
-	const sources = fingerprint(['src/web', 'src/contract', 'src/domain', 'vite.config.ts', 'package-lock.json'])
-	if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+	if (isWebBuilt()) return
 	console.log('Building the web …')
-	const { status } = spawnSync(nodeBinary(), ['scripts/build-web.mjs'], {
+	const { status, stdout, stderr } = spawnSync(nodeBinary(), ['scripts/build-web.mjs'], {
 		cwd: root,
-		stdio: 'inherit',
+		encoding: 'utf8',
+		maxBuffer: 64 * 1024 * 1024,
 		env: environment(),
 	})
-	if (status !== 0) throw new SetupError('The web could not be built; the reason stands above.')
+	// Lists of chunks tell nobody anything; only a failure is told in full.
+	if (status !== 0) throw new SetupError(`${stdout}${stderr}\nThe web could not be built; the reason stands above.`)
 	mkdirSync(join(root, 'dist'), { recursive: true })
-	writeFileSync(stamp, sources)
+	writeFileSync(STAMP, fingerprint(BUILT_FROM))
+}
+
+const STAMP = join(root, 'dist/built-from')
+
+function isWebBuilt() {
+	return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint(BUILT_FROM)
 }
 
 function fingerprint(paths) {
