@@ -30,11 +30,18 @@ export interface Answer<T = unknown> {
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>
 
+interface AppOptions {
+	/** A folder with files in it; an empty one of its own by default. Closing removes it. */
+	dataDir?: string
+	/** The clock from the first moment on. */
+	now?: () => Date
+}
+
 /** The real application on a database of its own, with a clock that tests may turn. */
-export async function startApp(home: DatabaseHome, given?: Database) {
-	const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-app-'))
+export async function startApp(home: DatabaseHome, given?: Database, options: AppOptions = {}) {
+	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-app-')))
 	const database = given ?? (await freshDatabase(home))
-	const clock = { now: () => new Date() }
+	const clock = { now: options.now ?? (() => new Date()) }
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
 	const house = await furnish(config, log, () => clock.now(), database)
