@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
 import { books } from './workloads/books.ts'
+import { calls } from './workloads/calls.ts'
 import { edits } from './workloads/edits.ts'
 import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
@@ -26,6 +27,7 @@ const WORKLOADS = [
 	filters,
 	grid,
 	edits,
+	calls,
 	importing,
 	books,
 	exporting,

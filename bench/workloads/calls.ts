@@ -1,0 +1,208 @@
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { startPostgres } from '#tests/postgres.ts'
+import { type Child, startChild } from '../harness/child.ts'
+import { treeCpuMs } from '../harness/processor.ts'
+import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { type Server, startServer } from '../harness/server.ts'
+import { median, shown } from '../harness/stats.ts'
+import { type Bench, ratioRow, type Row, type Workload } from '../workload.ts'
+
+const CONNECTIONS = 10
+/** Of the yardstick's requests a second, for lists on a server. */
+const LEAST_RATE = 0.6
+
+/** A call as ours and as the yardstick's; `n` counts up, so that changes change something. */
+interface Call {
+	name: string
+	ours: (server: Server, n: number) => Promise<unknown>
+	yardstick: (url: string, n: number) => Promise<unknown>
+	/** Most times the yardstick's processor time; embedded what it was before it was looked at. */
+	most: { postgres: number; pglite: number }
+	rated?: true
+}
+
+export const CALLS: readonly Call[] = [
+	{
+		name: 'list of 50',
+		ours: (server) => server.call('productSearch', {}),
+		yardstick: (url) => post(`${url}/list`, {}),
+		most: { postgres: 1.5, pglite: 2 },
+		rated: true,
+	},
+	{
+		name: 'category, 50',
+		ours: (server, n) => server.call('productSearch', { category_ids: [1 + (n % 40)] }),
+		yardstick: (url, n) => post(`${url}/category`, { category: 1 + (n % 40) }),
+		most: { postgres: 2, pglite: 2 },
+		rated: true,
+	},
+	{
+		name: 'one SKU',
+		ours: (server, n) => server.call('singleProductGet', { sku_name_key: keyOf(n) }),
+		yardstick: (url, n) => post(`${url}/one`, { key: keyOf(n) }),
+		most: { postgres: 4, pglite: 4 },
+	},
+	{
+		name: 'one change of price and stock',
+		ours: (server, n) => change(server, n),
+		yardstick: (url, n) => post(`${url}/change`, { key: keyOf(n), price: priceOf(n), stock: stockOf(n) }),
+		most: { postgres: 3, pglite: 3 },
+	},
+]
+
+/** Single calls among 100,000 SKUs: processor time of server and database together, against fastify and one statement. */
+export const calls: Workload = {
+	name: 'calls',
+	async run(bench) {
+		// Synced, as a change is for people: a bench of its own server, the tests' does without.
+		const postgres = await startPostgres({ synced: true })
+		try {
+			const onServer = await compareAll(bench, 'postgres', await openOnServer({ ...bench, postgres }))
+			return [...onServer, ...(await compareAll(bench, 'pglite', await openEmbedded(bench)))]
+		} finally {
+			await postgres.stop()
+		}
+	},
+}
+
+/** Both sides over the same SKUs, and the processor time each of them has used, its database included. */
+interface Sides {
+	server: Server
+	bare: Child
+	url: string
+	cpuOf: (side: Child) => Promise<number>
+	close: () => Promise<void>
+}
+
+async function openOnServer(bench: Bench): Promise<Sides> {
+	const [dataDir, databaseUrl] = [await freshFolder(bench), await freshDatabase(bench)]
+	const server = await startServer(dataDir, databaseUrl)
+	await signUp(server)
+	const accountId = await fill({ dataDir, databaseUrl }, bench.smoke)
+	const bare = startChild('bench/yardsticks/ideal.ts', [databaseUrl, accountId])
+	const cpuOf = async (side: Child) => (await side.read()).cpuMs + treeCpuMs(bench.postgres.pid)
+	return { server, bare, url: String(await bare.hear('url')), cpuOf, close: () => stop(server, bare) }
+}
+
+async function openEmbedded(bench: Bench): Promise<Sides> {
+	const dataDir = await freshFolder(bench)
+	const first = await startServer(dataDir)
+	await signUp(first)
+	await first.stop()
+	const accountId = await fill({ dataDir }, bench.smoke)
+	const theirs = join(await freshFolder(bench), 'data')
+	await cp(dataDir, theirs, { recursive: true })
+	const server = await startServer(dataDir)
+	server.use(first.session())
+	const bare = startChild('bench/yardsticks/ideal.ts', [theirs, accountId])
+	const cpuOf = async (side: Child) => (await side.read()).cpuMs
+	return { server, bare, url: String(await bare.hear('url')), cpuOf, close: () => stop(server, bare) }
+}
+
+async function stop(...sides: Child[]): Promise<void> {
+	await Promise.all(sides.map((side) => side.stop()))
+}
+
+/** SKUs with stock, and a catalog that shows one category of them; answers the account. */
+export function fill(where: { dataDir: string; databaseUrl?: string }, smoke: boolean): Promise<string> {
+	return withDatabase(where, async (database, accountId) => {
+		await fillSkus(database, accountId, smoke ? 1000 : SKUS)
+		// In parts: a statement must be done in a few seconds.
+		for (let from = 1; from <= SKUS; from += 10_000)
+			await database.executeRaw(
+				`with told as (
+					insert into stock_level (account_id, sku_id, location, on_hand)
+					select account_id, id, 'main', 50 from sku where account_id = $1 and no between $2 and $3
+					returning account_id, sku_id
+				)
+				insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, actor)
+				select account_id, gen_random_uuid(), sku_id, 'main', 50, 50, 'initial', account_id, account_id from told`,
+				[accountId, from, from + 9999],
+			)
+		await database.executeRaw('vacuum analyze')
+		return accountId
+	})
+}
+
+const SKUS = 100_000
+
+async function compareAll(bench: Bench, home: keyof Call['most'], sides: Sides): Promise<Row[]> {
+	const sizes = bench.smoke ? { requests: 20, rounds: 1 } : { requests: 400, rounds: 7 }
+	const name = home === 'postgres' ? 'PostgreSQL' : 'embedded'
+	try {
+		const rows: Row[] = []
+		for (const call of CALLS) {
+			const { cpu, rate } = await compare(sides, call, sizes)
+			const most = call.most[home]
+			rows.push(
+				ratioRow(`${call.name}, ${name}`, shown(cpu.ours, 'ms CPU'), shown(cpu.bare, 'ms CPU'), cpu.ratio, most),
+			)
+			if (home === 'pglite' || !call.rated) continue
+			const rated = { workload: `${call.name}, ${name}, requests a second`, ratio: rate.ratio }
+			const [ours, yardstick] = [shown(rate.ours, '/s'), shown(rate.bare, '/s')]
+			rows.push({ ...rated, ours, yardstick, limit: `≥ ${LEAST_RATE} ×`, holds: rate.ratio >= LEAST_RATE })
+		}
+		return rows
+	} finally {
+		await sides.close()
+	}
+}
+
+interface Compared {
+	ours: number
+	bare: number
+	ratio: number
+}
+
+/** Both sides in turns, so that both meet the same machine: medians, and the median of the ratios. `from`: the first `n`. */
+export async function compare(
+	{ server, bare, url, cpuOf }: Sides,
+	{ ours, yardstick }: Call,
+	{ requests, rounds, from = 0 }: { requests: number; rounds: number; from?: number },
+): Promise<{ cpu: Compared; rate: Compared }> {
+	let n = from
+	const side = (child: Child, ask: (n: number) => Promise<unknown>) => async () => {
+		const [cpu, began] = [await cpuOf(child), performance.now()]
+		let left = requests
+		const lane = async () => {
+			while (left-- > 0) await ask(n++)
+		}
+		await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+		const seconds = (performance.now() - began) / 1000
+		return { cpu: ((await cpuOf(child)) - cpu) / requests, rate: requests / seconds }
+	}
+	const mine = side(server, (n) => ours(server, n))
+	const theirs = side(bare, (n) => yardstick(url, n))
+	await mine()
+	await theirs()
+	const turns: Record<'own' | 'other', { cpu: number; rate: number }>[] = []
+	for (let round = 0; round < rounds; round++) {
+		const first = round % 2 ? await mine() : undefined
+		const other = await theirs()
+		turns.push({ own: first ?? (await mine()), other })
+	}
+	const middle = (what: 'cpu' | 'rate'): Compared => ({
+		ours: median(turns.map(({ own }) => own[what])),
+		bare: median(turns.map(({ other }) => other[what])),
+		ratio: median(turns.map(({ own, other }) => own[what] / other[what])),
+	})
+	return { cpu: middle('cpu'), rate: middle('rate') }
+}
+
+const keyOf = (n: number) => `sku-${String(1 + ((n * 7) % 1000)).padStart(6, '0')}`
+const priceOf = (n: number) => `${n + 1}.25`
+const stockOf = (n: number) => String(n + 100)
+
+async function change(server: Server, n: number): Promise<void> {
+	const attrs = { 'bps.price': priceOf(n), inventory: stockOf(n) }
+	const { results } = await server.call('productUpsertByAttrPath', { items: [{ sku_name_key: keyOf(n), attrs }] })
+	if (!results[0]?.ok || results[0].same) throw new Error(JSON.stringify(results))
+}
+
+async function post(url: string, body: object): Promise<void> {
+	const headers = { 'content-type': 'application/json' }
+	const reply = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+	if (!reply.ok) throw new Error(await reply.text())
+	await reply.text()
+}
