@@ -11,6 +11,7 @@ import { calls } from './workloads/calls.ts'
 import { edits } from './workloads/edits.ts'
 import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
+import { firstLoad } from './workloads/first-load.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
 import { layouts } from './workloads/layouts.ts'
@@ -26,6 +27,7 @@ const WORKLOADS = [
 	search,
 	filters,
 	grid,
+	firstLoad,
 	edits,
 	calls,
 	importing,

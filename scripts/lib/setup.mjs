@@ -113,6 +113,7 @@ const BUILT_FROM = [
 	'src/contract',
 	'src/domain',
 	'scripts/build-web.mjs',
+	'scripts/lib/compress.mjs',
 	'vite.config.ts',
 	'vite.share.config.ts',
 	'tsconfig.json',

@@ -25,6 +25,7 @@ import { customParameter } from '#contract/custom-parameter.ts'
 import { stock } from '#contract/stock.ts'
 import type { House } from './house.ts'
 import { takeJson } from './http/body.ts'
+import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
 import { mount } from './http/mount.ts'
 import { cutSlowSenders, type Pace } from './http/pace.ts'
@@ -70,6 +71,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	takeJson(app)
 	await app.register(multipart)
 	answerErrors(app)
+	compressAnswers(app)
 	cutSlowSenders(app, pace)
 	logRequests(app)
 	mount(app, house, authenticate, account, accountRoutes)

@@ -1,27 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import files from '@fastify/static'
+import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const ROOT = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
+/** How a folder of built files is served: compressed as it was built, and kept for ever, for names change with content. */
+export function builtFiles(prefix: string, root: string): FastifyStaticOptions {
+	return { root, prefix, preCompressed: true, immutable: true, maxAge: '365d', index: false }
+}
+
 /** Serves the built browser app; every path that is no file and no call gets its page. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
-	const index = existsSync(`${ROOT}index.html`) ? readFileSync(`${ROOT}index.html`, 'utf8') : NOT_BUILT
-	if (existsSync(`${ROOT}assets`))
-		await app.register(files, {
-			root: `${ROOT}assets`,
-			prefix: '/assets/',
-			immutable: true,
-			maxAge: '365d',
-			index: false,
-		})
+	const built = existsSync(`${ROOT}index.html`)
+	if (built) await app.register(files, builtFiles('/assets/', `${ROOT}assets`))
 	for (const name of ['favicon.svg', 'favicon-16.svg', 'root-scale.js', 'share-theme.js', 'robots.txt'])
 		if (existsSync(ROOT + name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, ROOT))
 	app.get('/*', (request, reply) => {
 		if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
 		reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
-		return index.replaceAll('%NONCE%', reply.cspNonce.style)
+		return built ? reply.sendFile('index.html', ROOT, { cacheControl: false }) : NOT_BUILT
 	})
 }
 

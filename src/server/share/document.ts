@@ -8,17 +8,18 @@ interface Page {
 	/** Absolute addresses for link previews. */
 	url: string
 	image: string | undefined
+	/** The picture that the visitor sees first; fetched before the styles have come. */
+	first: string | undefined
 	color: string
-	nonce: string
 	/** What the page hydrates from, and is rendered with. */
 	data: unknown
 }
 
 /** The HTML of a public catalog page. Everything that came from a seller is escaped for the place it stands in. */
 export function shareDocument({ render, script, styles }: Renderer, page: Page): string {
-	const { lang, title, description, url, image, color, nonce, data } = page
+	const { lang, title, description, url, image, first, color, data } = page
 	return `<!doctype html>
-<html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}" data-mantine-color-scheme="light">
+<html lang="${lang === 'zh' ? 'zh-Hans' : 'en'}" data-mantine-color-scheme="light" style="--hero:${groundFor(color)};--hero-text:#ffffff">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -31,9 +32,9 @@ export function shareDocument({ render, script, styles }: Renderer, page: Page):
 <meta property="og:url" content="${escapeHtml(url)}">
 ${image ? `<meta property="og:image" content="${escapeHtml(image)}">` : ''}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${first ? `<link rel="preload" as="image" href="${escapeHtml(first)}" fetchpriority="high">` : ''}
 <script src="/share-theme.js"></script>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<style nonce="${nonce}">:root{--hero:${groundFor(color)};--hero-text:#ffffff}</style>
 </head>
 <body>
 <div id="root">${render(data)}</div>

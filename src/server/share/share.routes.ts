@@ -1,8 +1,10 @@
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sentence } from '#contract/refusals/index.ts'
+import { cardUrl } from '#domain/media/urls.ts'
 import type { PublicCtx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
+import { builtFiles } from '#server/http/static.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import {
@@ -51,17 +53,10 @@ const FIRST_PAGE = 100
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
 	const renderer = await loadRenderer()
 	if (!renderer) return
-	await app.register(files, {
-		root: SHARE_ASSETS.folder,
-		prefix: SHARE_ASSETS.prefix,
-		immutable: true,
-		maxAge: '365d',
-		index: false,
-		decorateReply: false,
-	})
+	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
 		const ctx = publicContext(house, request)
-		reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
+		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
 		try {
 			return await show({ renderer, ctx, request, reply })
 		} catch (error) {
@@ -74,7 +69,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 }
 
 /** The question for a passcode, an e-mail address or both, without a word of the catalog. */
-function locked({ renderer, ctx, request, reply }: Visit, { row }: Shared, asks: Asks): string {
+function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks): string {
 	const { username, hash } = request.params
 	return shareDocument(renderer, {
 		lang: ctx.locale,
@@ -82,8 +77,8 @@ function locked({ renderer, ctx, request, reply }: Visit, { row }: Shared, asks:
 		description: '',
 		url: ctx.house.config.publicUrl + sharePath(username, hash),
 		image: undefined,
+		first: undefined,
 		color: NEUTRAL,
-		nonce: reply.cspNonce.style,
 		data: { username, hash, lang: ctx.locale, asks, kind: row.kind },
 	})
 }
@@ -101,7 +96,7 @@ async function show(visit: Visit) {
 }
 
 /** A catalog made of SKUs. */
-async function showGoods({ renderer, ctx, request, reply }: Visit, shared: Shared): Promise<string> {
+async function showGoods({ renderer, ctx, request }: Visit, shared: Shared): Promise<string> {
 	const { username, hash } = request.params
 	const found = await findPublished(shared)
 	const data = await showPublished(found, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
@@ -117,14 +112,14 @@ async function showGoods({ renderer, ctx, request, reply }: Visit, shared: Share
 			.slice(0, 200),
 		url: publicUrl + sharePath(username, hash),
 		image: cover ? publicUrl + cover : undefined,
+		first: cover && cardUrl(cover),
 		color: data.catalog.color,
-		nonce: reply.cspNonce.style,
 		data: { username, hash, lang: ctx.locale, cover, data },
 	})
 }
 
 /** An uploaded catalog, as the pictures of its pages. */
-async function showReader({ renderer, ctx, request, reply }: Visit, shared: Shared): Promise<string> {
+async function showReader({ renderer, ctx, request }: Visit, shared: Shared): Promise<string> {
 	const { username, hash } = request.params
 	const reader = await showPages(shared)
 	const { publicUrl } = ctx.house.config
@@ -136,8 +131,8 @@ async function showReader({ renderer, ctx, request, reply }: Visit, shared: Shar
 		description: '',
 		url: publicUrl + sharePath(username, hash),
 		image: cover ? publicUrl + cover : undefined,
+		first: cover,
 		color: NEUTRAL,
-		nonce: reply.cspNonce.style,
 		data: { username, hash, lang: ctx.locale, reader },
 	})
 }

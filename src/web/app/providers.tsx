@@ -6,20 +6,14 @@ import { usePreferences } from '#web/state/preferences.ts'
 import { theme } from '#web/theme/theme.ts'
 import { router } from './router.tsx'
 
-/** The server puts the nonce of its content security policy into index.html, for the `<style>`s Mantine writes. */
-const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content ?? ''
-
-/** Theme, server state, pages. The theme's variables come as a file, not from Mantine: theme/theme-css-plugin.ts. */
+/**
+ * Theme, server state, pages. The theme's variables come as a file, not from Mantine (theme/theme-css-plugin.ts): the
+ * content security policy takes no style elements.
+ */
 export function Providers() {
 	const scheme = usePreferences((preferences) => preferences.theme)
 	return (
-		<MantineProvider
-			theme={theme}
-			forceColorScheme={scheme}
-			withCssVariables={false}
-			withGlobalClasses={false}
-			getStyleNonce={styleNonce}
-		>
+		<MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={queryClient}>
 				<RouterProvider router={router} />
 			</QueryClientProvider>

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { Server } from './server.ts'
+
+/** A line and a machine as visitors have them. */
+export interface Line {
+	/** Bits a second, in both directions. */
+	bits: number
+	/** Milliseconds of a round trip. */
+	latency: number
+	/** As a processor so many times slower. */
+	slower: number
+}
+
+/** A phone on a thin line, and an office. Latencies are those of Lighthouse's "slow 4G" and of a line in the same country. */
+export const PHONE: Line = { bits: 1_600_000, latency: 150, slower: 4 }
+export const OFFICE: Line = { bits: 10_000_000, latency: 40, slower: 4 }
+
+/** What a page took, from an empty cache on. Bytes are those on the wire, headers included. */
+export interface Cold {
+	/** Bytes of scripts, styles and documents. */
+	code: number
+	fonts: number
+	all: number
+	/** Milliseconds until what `seen` waits for stood there. */
+	seenMs: number
+	/** Milliseconds until the largest paint. */
+	largestMs: number
+}
+
+/**
+ * Opens an address with an empty cache over such a line, signed in or not, waits for `seen` and until nothing more is
+ * fetched, and tells what it took.
+ */
+export async function openCold(
+	server: Server,
+	path: string,
+	{ line, signedIn, seen }: { line: Line; signedIn: boolean; seen: (page: Page) => Promise<unknown> },
+): Promise<Cold> {
+	const browser = await launch()
+	try {
+		const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+		if (signedIn) await signIn(page, server)
+		const cdp = await page.context().newCDPSession(page)
+		const bytes = await countBytes(cdp)
+		await throttle(cdp, line)
+		const began = performance.now()
+		await page.goto(server.url + path, { waitUntil: 'commit' })
+		await seen(page)
+		const seenMs = performance.now() - began
+		await bytes.quiet()
+		const largestMs = await page.evaluate(largestPaint)
+		return { ...bytes.sums, seenMs, largestMs }
+	} finally {
+		await browser.close()
+	}
+}
+
+const launch = (): Promise<Browser> =>
+	chromium.launch({
+		executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+		args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+	})
+
+async function signIn(page: Page, server: Server): Promise<void> {
+	await page.addInitScript(
+		([version, account]) => {
+			localStorage.setItem('vitrine.version', String(version))
+			localStorage.setItem('vitrine.account', JSON.stringify({ state: account, version: 0 }))
+		},
+		[packageJson.version, { ...server.session(), signInName: 'bench' }] as const,
+	)
+}
+
+async function throttle(cdp: CDPSession, { bits, latency, slower }: Line): Promise<void> {
+	const bytes = bits / 8
+	await cdp.send('Network.emulateNetworkConditions', {
+		offline: false,
+		latency,
+		downloadThroughput: bytes,
+		uploadThroughput: bytes,
+	})
+	await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+}
+
+const CODE = new Set(['Document', 'Script', 'Stylesheet'])
+
+/** Nothing comes any more when nothing has come for so long; and nobody waits longer than that for it. */
+const QUIET_MS = 1_500
+const WAIT_MS = 30_000
+
+async function countBytes(cdp: CDPSession) {
+	const types = new Map<string, string>()
+	const sums = { code: 0, fonts: 0, all: 0 }
+	let last = performance.now()
+	cdp.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type))
+	cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const type = types.get(requestId) ?? ''
+		last = performance.now()
+		sums.all += encodedDataLength
+		if (CODE.has(type)) sums.code += encodedDataLength
+		if (type === 'Font') sums.fonts += encodedDataLength
+	})
+	await cdp.send('Network.enable')
+	const quiet = async () => {
+		const until = performance.now() + WAIT_MS
+		while (performance.now() < Math.min(until, last + QUIET_MS)) await pause(100)
+	}
+	return { sums, quiet }
+}
+
+/** Of the browser, where the function below runs. */
+declare const PerformanceObserver: new (seen: (list: { getEntries(): { startTime: number }[] }) => void) => {
+	observe(what: { type: string; buffered: boolean }): void
+}
+
+/** Milliseconds from the navigation until the largest paint that there was. */
+function largestPaint(): Promise<number> {
+	return new Promise((resolve) =>
+		new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+			type: 'largest-contentful-paint',
+			buffered: true,
+		}),
+	)
+}
