@@ -72,6 +72,8 @@ export const ImportFile = z.object({
 	source: z.enum(['vitrine', 'shopify', 'woocommerce', 'magento']).optional(),
 	/** Pictures that stand in the sheet, below its header. */
 	pictures: z.int().optional(),
+	/** Cells below the header that hold a formula without a value: they count as empty. */
+	unvalued: z.int().optional(),
 	/** Units that the headers name: unit path → unit; the rules' default values come before them. */
 	units: z.record(z.string(), z.string()),
 	/** Mapped as such a list was the last time; `name` null when that was not saved by a name. */

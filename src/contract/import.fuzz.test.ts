@@ -63,7 +63,7 @@ function expectSaid({ code, params = {} }: Finding) {
 function readCells(name: string, cells: readonly string[], given: Partial<ImportRules>, damaged: number[]) {
 	const mapping: Record<string, string> = name === 'sku_name' ? { 1: name } : { 0: 'sku_name', 1: name }
 	const reader = createRowReader({ mapping, rules: { ...DEFAULT_RULES, ...given }, currency: 'USD' })
-	const outcomes = cells.flatMap((text, at) => reader.push(at + 2, [`A-${at}`, text], damaged))
+	const outcomes = cells.flatMap((text, at) => reader.push(at + 2, [`A-${at}`, text], { damaged }))
 	return [...outcomes, ...reader.end()]
 }
 

@@ -64,28 +64,90 @@ describe.each(databaseHomes)('the life of an import on %s', (home) => {
 		expect((await seller.call('importUndo', { import_id })).code).toBe('undo_done')
 	})
 
-	test('undone SKUs stay deleted, or come back when the list is imported again', async () => {
-		const body = csv([
-			['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Variant Price'],
-			['top', 'Top', 'Size', 'S', 'T-S', '1'],
-			['top', '', '', 'M', 'T-M', '2'],
+	/** A family in a new category, and a column that becomes a parameter. */
+	const FAMILY = csv([
+		['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant SKU', 'Price', 'Stock', 'Category', 'Glaze'],
+		['top', 'Top', 'Size', 'S', 'T-S', '1', '4', 'Wear > Tops', 'blue'],
+		['top', '', '', 'M', 'T-M', '2', '', '', 'green'],
+		['mug', 'Mug', '', '', 'MUG', '3', '5', 'Home', ''],
+	])
+	const withGlaze = { mapping: { 8: 'cps.glaze' }, rules: { parameters: { 'cps.glaze': 'text' as const } } }
+	const traces = async () => {
+		const { tree } = await seller.must('getCategoryTree', {})
+		const { list: deleted } = await seller.must('productSearch', { status: 'deleted', size: 100, page: 1 })
+		return {
+			active: (await skus()).map(({ sku_name }) => sku_name),
+			deleted: deleted.map(({ sku_name }) => sku_name),
+			categories: tree[0]?.children.map(({ name, children }) => [name, ...children.map((child) => child.name)]),
+			parameters: (await seller.must('getCustomParameters', {})).all.map(({ key }) => key),
+		}
+	}
+	const nothing = { active: [], deleted: [], categories: [], parameters: [] }
+
+	test('an undone import leaves no trace, and the same list comes again as new', async () => {
+		const { import_id, check } = await importList(app, seller, FAMILY, withGlaze)
+		const there = await traces()
+		expect(there.categories).toEqual([['Wear', 'Tops'], ['Home']])
+		for (const undo of [
+			() => seller.must('importUndo', { import_id }),
+			async () => {
+				const { list: groups } = await seller.must('getActivities', { page: 1, size: 10 })
+				return seller.must('undoGroup', { group_id: groups.find(({ open }) => open)?.group_id ?? '' })
+			},
+		]) {
+			expect(await undo()).toMatchObject({ skipped: [] })
+			expect(await traces()).toEqual(nothing)
+			await sound()
+			expect((await lookAt(seller, import_id)).state).toBe('undone')
+			await check()
+			expect((await lookAt(seller, import_id)).counts).toMatchObject({ new: 3, error: 0 })
+			expect((await runImport(seller, import_id)).result).toMatchObject({ new: 3, error: 0 })
+			expect(await traces()).toEqual(there)
+		}
+		const { list: groups } = await seller.must('getActivities', { page: 1, size: 10 })
+		expect(groups.filter(({ action, open }) => action === 'purge' && open > 0)).toEqual([])
+		const fresh = await checkList(app, seller, FAMILY, withGlaze)
+		expect(fresh.counts).toMatchObject({ same: 3 })
+	})
+
+	test('what somebody touched since stays with all that it needs, and is told', async () => {
+		const { import_id } = await importList(app, seller, FAMILY, withGlaze)
+		const key = async (name: string) => (await skus()).find(({ sku_name }) => sku_name === name)?.sku_name_key ?? ''
+		const [small, mug] = [await key('T-S'), await key('MUG')]
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: small, attrs: { 'bps.moq': 3 } }] })
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: mug, attrs: { inventory: '9' } }] })
+		const { skipped } = await seller.must('importUndo', { import_id })
+		expect(skipped.map(({ key: name, reason }) => [name, reason])).toEqual([
+			['MUG', 'It was changed again since, and was left as it is.'],
+			['Home', 'It stays because SKUs stand in it.'],
+			['Tops', 'It stays because SKUs stand in it.'],
+			['Wear', 'It stays because it has subcategories.'],
 		])
-		const { import_id, check } = await importList(app, seller, body)
-		await seller.must('importUndo', { import_id })
-		expect(await total()).toBe(0)
-		await check()
-		const refused = await lookAt(seller, import_id)
-		expect([refused.counts, refused.problems.map(({ code }) => code)]).toMatchObject([{ error: 2 }, ['sku_deleted']])
+		const left = await traces()
+		// What got more than the import gave it can come back; its name is kept.
+		expect(left).toMatchObject({ active: ['MUG'], deleted: ['T-S'], categories: [['Wear', 'Tops'], ['Home']] })
+		expect((await seller.must('singleProductGet', { sku_name_key: mug })).inventory).toBe('9')
+	})
+
+	test('a SKU that a catalog names goes to Deleted SKUs', async () => {
+		const { import_id } = await importList(app, seller, list(['A-1', 'Bowl', '1'], ['A-2', 'Plate', '2']))
+		const [first] = await skus()
+		await seller.must('setCatalog', { name: 'Bowls', content: { sku_name_keys: [first?.sku_name_key ?? ''] } })
+		expect(await seller.must('importUndo', { import_id })).toMatchObject({ restored: 2, skipped: [] })
+		expect(await traces()).toMatchObject({ active: [], deleted: ['A-1'] })
+	})
+
+	test('SKUs that stood in Deleted SKUs before an import came back by it, and go there again', async () => {
+		const body = list(['A-1', 'Bowl', '1'])
+		await importList(app, seller, body)
+		const [bowl] = await skus()
+		await seller.must('productDelete', { sku_name_keys: [bowl?.sku_name_key ?? ''], status: 'deleted' })
+		const { import_id, check, counts } = await checkList(app, seller, body)
+		expect(counts).toMatchObject({ error: 1 })
 		await check({ deleted: 'restore' })
-		expect((await lookAt(seller, import_id)).counts).toMatchObject({ changed: 2, error: 0 })
-		const { result } = await runImport(seller, import_id)
-		expect(result).toMatchObject({ changed: 2, error: 0 })
-		expect((await skus()).map(({ sku_name, parent_sku_name_key }) => [sku_name, parent_sku_name_key])).toEqual([
-			['T-S', 'top'],
-			['T-M', 'top'],
-		])
+		expect((await runImport(seller, import_id)).result).toMatchObject({ changed: 1, error: 0 })
 		await seller.must('importUndo', { import_id })
-		expect(await total()).toBe(0)
+		expect(await traces()).toMatchObject({ active: [], deleted: ['A-1'] })
 	})
 
 	test('an import that changes nothing can be undone for nothing', async () => {

@@ -264,4 +264,61 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 		expect((await seller.call('importRead', { import_id, encoding: 'klingon' })).code).toBe('encoding_unknown')
 		expect(await seller.must('importFile', { import_id })).toEqual(other)
 	})
+
+	const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+	const line = (...cells: string[]) => `<row>${cells.map(cell).join('')}</row>`
+	const GOODS = line('SKU', 'Product name', 'Price') + line('A-1', 'Bowl', '4')
+
+	test('a workbook that begins with a cover: the sheet with the list is taken, the others are offered', async () => {
+		const cover = line('Price list') + line('Acme Ltd, 12 Hill Road') + line('valid until 2027')
+		for (const first of [line('Price list'), cover]) {
+			const book = await makeWorkbook({ rows: [first, GOODS, ''], names: ['Cover', 'Goods', 'Notes'] })
+			const { data } = await sendList(app, seller, await readFile(book), 'book.xlsx')
+			expect(data).toMatchObject({ sheet: 'Goods', sheets: ['Cover', 'Goods', 'Notes'], total_rows: 1 })
+		}
+		// A list without a word for SKU stands on the first sheet with rows.
+		const odd = await makeWorkbook({ rows: [line('Cover'), line('Ding', 'Preis') + line('X-1', '5')] })
+		expect((await sendList(app, seller, await readFile(odd), 'odd.xlsx')).data).toMatchObject({ sheet: 'Sheet2' })
+		const none = await makeWorkbook({ rows: [line('Cover'), line('SKU', 'Price')] })
+		expect((await sendList(app, seller, await readFile(none), 'none.xlsx')).code).toBe('sheet_header_only')
+	})
+
+	test('formulas without a value are counted and said; what they would say is left alone', async () => {
+		await importList(
+			app,
+			seller,
+			csv([
+				['SKU', 'Product name', 'Price'],
+				['A-1', 'Bowl', '4'],
+				['A-2', 'Cup', '5'],
+			]),
+		)
+		const formula = (sku: string, price: string) => `<row>${cell(sku)}${cell('Bowl')}${price}</row>`
+		const rows =
+			line('SKU', 'Product name', 'Price') +
+			formula('A-1', '<c><f>B2*2</f><v></v></c>') +
+			formula('A-2', '<c><f>B3*2</f></c>') +
+			formula('A-3', '<c><f>B4*2</f><v>8.5</v></c>') +
+			formula('A-4', '<c t="str"><f>IF(B5,1,"")</f><v></v></c>')
+		const book = await readFile(await makeWorkbook({ rows: [rows] }))
+		expect((await sendList(app, seller, book, 'book.xlsx')).data).toMatchObject({ unvalued: 2 })
+		const { problems } = await importList(app, seller, book, { name: 'book.xlsx', rules: { empty: 'clear' } })
+		expect(problems).toMatchObject([{ code: 'formula_unvalued', column: 2, rows: 2, warning: true }])
+		const prices = new Map((await skus()).map(({ sku_name, bps }) => [sku_name, bps['price']]))
+		expect(Object.fromEntries(prices)).toEqual({ 'A-1': '4.00', 'A-2': '5.00', 'A-3': '8.50', 'A-4': undefined })
+	})
+
+	test('a line break separates categories, and Uncategorized is none', async () => {
+		const list = csv([
+			['SKU', 'Category'],
+			['A-1', 'Home\nTable'],
+			['A-2', 'uncategorized'],
+		])
+		const { counts, problems } = await importList(app, seller, list)
+		expect([counts, problems]).toMatchObject([{ new: 2, error: 0 }, [{ code: 'category_several', rows: 1 }]])
+		expect((await skus()).map(({ sku_name, category }) => [sku_name, category])).toEqual([
+			['A-1', 'Home'],
+			['A-2', ''],
+		])
+	})
 })

@@ -84,4 +84,16 @@ export const categoryRefusals = {
 		en: 'An account holds at most {max} categories',
 		zh: '每个账户最多 {max} 个分类',
 	},
+	category_kept_skus: {
+		status: 409,
+		state: 1515,
+		en: 'It stays because SKUs stand in it.',
+		zh: '其中还有 SKU，已予保留。',
+	},
+	category_kept_children: {
+		status: 409,
+		state: 1516,
+		en: 'It stays because it has subcategories.',
+		zh: '其下还有子分类，已予保留。',
+	},
 } as const

@@ -63,6 +63,18 @@ export const importRefusals = {
 		en: 'A SKU has one category. Kept: {kept}.',
 		zh: '每个 SKU 只有一个分类，已保留：{kept}。',
 	},
+	option_rewritten: {
+		status: 422,
+		state: 3040,
+		en: 'The option value "{value}" is kept as "{stored}".',
+		zh: '选项值“{value}”将保存为“{stored}”。',
+	},
+	formula_unvalued: {
+		status: 422,
+		state: 3041,
+		en: 'This cell holds a formula without a value and counts as empty. Open the file in Excel, save it, and take it in again.',
+		zh: '此单元格的公式没有存储结果，按空白处理。请用 Excel 打开并保存文件后重新上传。',
+	},
 	facets_bad: {
 		status: 422,
 		state: 3014,

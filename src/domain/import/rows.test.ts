@@ -90,7 +90,7 @@ describe('reasons', () => {
 		['UPC', '1.2E+11', { code: 'upc_scientific' }],
 		['Product name', 'x'.repeat(201), { code: 'text_too_long', params: { max: 200 } }],
 		['Product URL', 'ftp://x', { code: 'url_bad' }],
-		['Category', 'Uncategorized', { code: 'category_reserved', path: 'category', column: 1 }],
+		['Category', 'My Categories', { code: 'category_reserved', path: 'category', column: 1 }],
 		['Item weight unit', 'stone', { code: 'option_unknown' }],
 		['Inventory', '-3', { code: 'quantity_negative', path: 'inventory', column: 1 }],
 		['MOQ', '1.5', { code: 'number_not_whole' }],

@@ -1,7 +1,7 @@
 import type { Cell, ImportOutcome } from './draft.ts'
 import { Families } from './reading/family.ts'
 import { SeenNames } from './reading/names.ts'
-import { parseRow, textOf } from './reading/parse-row.ts'
+import { type OddCells, parseRow, textOf } from './reading/parse-row.ts'
 import { planOf, type ImportFile } from './reading/plan.ts'
 
 export type { ImportFile } from './reading/plan.ts'
@@ -16,8 +16,8 @@ const TOTAL = /^(?:(?:grand |sub[- ]?)?totals?|sum|(?:合|总|總|小|共)\s?[�
  * totals; beyond that only the SKUs seen so far are remembered. The mapping must have passed `importProblems`.
  */
 export interface RowReader {
-	/** The drafts that are complete now; `row` is the number the user sees, `damaged` as in `parseRow`. */
-	push(row: number, cells: readonly Cell[], damaged?: readonly number[]): ImportOutcome[]
+	/** The drafts that are complete now; `row` is the number the user sees, `odd` as in `parseRow`. */
+	push(row: number, cells: readonly Cell[], odd?: OddCells): ImportOutcome[]
 	/** The drafts that were still held back. */
 	end(): ImportOutcome[]
 }
@@ -27,19 +27,19 @@ export function createRowReader(file: ImportFile): RowReader {
 	const families = new Families(plan, new SeenNames())
 	let totals: { row: number; cells: readonly Cell[] }[] = []
 
-	const read = (row: number, cells: readonly Cell[], damaged?: readonly number[]): ImportOutcome[] => {
-		const parsed = parseRow(plan, row, cells, damaged)
+	const read = (row: number, cells: readonly Cell[], odd?: OddCells): ImportOutcome[] => {
+		const parsed = parseRow(plan, row, cells, odd)
 		return parsed ? families.push(parsed) : [{ kind: 'skipped', row, code: 'row_empty' }]
 	}
 	return {
-		push(row, cells, damaged) {
+		push(row, cells, odd) {
 			if (totals.length < TOTALS_MAX && isTotal(cells, plan.skuColumn)) {
 				totals.push({ row, cells: [...cells] })
 				return []
 			}
 			// What looked like totals stood in the middle, so it was a product after all.
 			const held = totals.length > 0 && cells.some((cell) => textOf(cell) !== '') ? totals.splice(0) : []
-			return [...held.flatMap((total) => read(total.row, total.cells)), ...read(row, cells, damaged)]
+			return [...held.flatMap((total) => read(total.row, total.cells)), ...read(row, cells, odd)]
 		},
 		end() {
 			const skipped = totals.map(({ row }): ImportOutcome => ({ kind: 'skipped', row, code: 'row_total' }))

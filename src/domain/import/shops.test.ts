@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drafts, readTable } from '#tests/make/import-table.ts'
 import { MAGENTO, WOOCOMMERCE } from '#tests/make/shop-exports.ts'
 import { detectSource } from './headers/sources.ts'
@@ -85,4 +85,78 @@ test('Magento: simple products first, their parent names them; attributes may ha
 	})
 	expect(bag).not.toHaveProperty('parent_sku_name')
 	expect(hoodie).toMatchObject({ parent: true, attrs: { 'cps.climate': 'Cold, Cool' } })
+})
+
+describe('Shopify', () => {
+	const HEAD = [
+		'Handle',
+		'Title',
+		'Product Category',
+		'Option1 Name',
+		'Option1 Value',
+		'Option2 Name',
+		'Option2 Value',
+		'Variant SKU',
+		'Variant Barcode',
+		'Variant Price',
+		'Color (product.metafields.shopify.color-pattern)',
+	]
+	const read = (...rows: string[][]) => drafts(readTable([HEAD, ...rows]))
+
+	test('the apostrophe before a code is a mark, not a part of it', () => {
+		const [cup] = read([
+			'cup',
+			'Cup',
+			'Uncategorized',
+			'Title',
+			'Default Title',
+			'',
+			'',
+			"'101",
+			"'036000291452",
+			'5',
+			'',
+		])
+		expect(cup).toMatchObject({ sku_name: '101', attrs: { 'bps.upc': '036000291452' }, errors: [], warnings: [] })
+		expect(cup).not.toHaveProperty('category_path')
+		const plain = (sku: string) =>
+			drafts(
+				readTable([
+					['SKU', 'Price'],
+					[sku, '1'],
+				]),
+			)[0]?.sku_name
+		expect(["'101", "'101-A", "'90s"].map(plain)).toEqual(['101', "'101-A", "'90s"])
+		const own = drafts(
+			readTable([
+				['SKU', 'SKU name key'],
+				["'101", '101'],
+			]),
+		)
+		expect(own[0]?.sku_name).toBe("'101")
+	})
+
+	test("a variant's own option comes before the product's metafield", () => {
+		const [parent, red, blue] = read(
+			['tee', 'Tee', '', 'Color', 'Red', 'Size', 'S', 'T-R', '', '9', 'red; blue; green'],
+			['tee', '', '', '', 'Blue', '', 'S', 'T-B', '', '9', ''],
+		)
+		expect([red, blue].map((variant) => variant?.attrs['bps.colors'])).toEqual([['Red'], ['Blue']])
+		expect(parent?.attrs['bps.colors']).toBeUndefined()
+		// Where no option says it, the metafield does.
+		const [mug] = read(['mug', 'Mug', '', 'Title', 'Default Title', '', '', 'MUG', '', '4', 'white'])
+		expect(mug?.attrs['bps.colors']).toEqual(['white'])
+	})
+
+	test('an option value that is kept otherwise than it is written says so', () => {
+		const [, one, two] = read(
+			['tee', 'Tee', '', 'Style', 'Black | Gold', 'Size', 'S', 'T-1', '', '9', ''],
+			['tee', '', '', '', 'Plain', '', 'S', 'T-2', '', '9', ''],
+		)
+		expect(one?.options[0]).toEqual({ name: 'Style', values: ['Black / Gold'] })
+		expect(one?.warnings).toEqual([
+			{ code: 'option_rewritten', params: { value: 'Black | Gold', stored: 'Black / Gold' } },
+		])
+		expect(two?.warnings).toEqual([])
+	})
 })

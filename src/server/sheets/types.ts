@@ -19,6 +19,8 @@ export type SheetRow = {
 	 * an item number in it may have lost digits. Absent when there are none.
 	 */
 	readonly damaged?: readonly number[]
+	/** Indexes of empty cells that hold a formula whose value the file does not have. Absent when there are none. */
+	readonly unvalued?: readonly number[]
 }
 
 /** A merged range: rows counted from 1, columns from 0, both ends included. */

@@ -12,36 +12,63 @@ export interface CellCategory {
 }
 
 // Roots of shops that mean "the whole shop" and are no category of their own.
-const SHOP_ROOTS = new Set(['default category', 'root catalog', 'home', 'uncategorized'])
+const SHOP_ROOTS = new Set(['default category', 'root catalog', 'home'])
+
+/** A line break between two categories; one beside the sign between levels only wraps a long path. */
+const NEXT_CATEGORY = /(?<![>＞»›|]\s*)\n(?!\s*[>＞»›|])/
 
 /**
- * Reads `A > B` or `A|B`. Shops list several paths in one cell, apart by commas: the deepest counts, the others bring the
- * warning `category_several`.
+ * Reads `A > B` or `A|B`. A cell lists several paths in lines, shops do apart by commas: the deepest counts, the others
+ * bring the warning `category_several`.
  */
 export function readCategory(cell: string, source?: ImportSource): CellCategory {
-	if (source !== 'woocommerce' && source !== 'magento') return categoryPath(cell.split(/[>＞»›|]/))
-	const paths = cell
-		.split(/(?<!\\),/)
+	const lines = cell.replaceAll(/\r\n?/g, '\n').split(NEXT_CATEGORY)
+	const shop = source === 'woocommerce' || source === 'magento'
+	if (!shop) return deepest(lines.map((line) => trimmed(line.split(/[>＞»›|]/))))
+	const paths = lines
+		.flatMap((line) => line.split(/(?<!\\),/))
 		.map((path) => path.replaceAll('\\,', ',').split(source === 'magento' ? '/' : '>'))
-		.map((path) => withoutRoot(path.map((name) => name.trim())))
-		.filter((path) => path.length > 0)
-	const [first, ...others] = paths.sort((a, b) => b.length - a.length)
-	const category = categoryPath(first ?? [])
-	const dropped = others.filter((path) => path.some((name, level) => name !== first?.[level]))
-	if (dropped.length === 0) return category
+		.map((path) => withoutRoot(trimmed(path)))
+	return deepest(paths)
+}
+
+/** The category whose levels stand in columns of their own; the first line of each counts. */
+export function readLevels(levels: readonly (string | undefined)[]): CellCategory {
+	const lines = [0, 1].map((level) => trimmed((levels[level] ?? '').split(/[\r\n]+/)))
+	const category = categoryPath(lines.map(([first = '']) => first))
+	return lines.some(({ length }) => length > 1) ? withOthers(category) : category
+}
+
+function deepest(all: readonly (readonly string[])[]): CellCategory {
+	const paths = all.map((path) => path.filter((name) => !isNone(name))).filter((path) => path.length > 0)
+	const [first = [], ...others] = paths.toSorted((a, b) => b.length - a.length)
+	const category = categoryPath(first)
+	const dropped = others.some((path) => path.some((name, level) => name !== first[level]))
+	return dropped && !category.error ? withOthers(category) : category
+}
+
+function withOthers(category: CellCategory): CellCategory {
 	const kept = quoted(category.path.join(' > '))
 	return { ...category, warnings: [...category.warnings, { code: 'category_several', params: { kept } }] }
 }
 
-function withoutRoot(path: readonly string[]): string[] {
-	const names = path.filter((name) => name !== '')
+function trimmed(names: readonly string[]): string[] {
+	return names.map((name) => name.replaceAll(/\s+/g, ' ').trim()).filter((name) => name !== '')
+}
+
+/** What shops, and we, write where a product has no category. */
+function isNone(name: string): boolean {
+	return name.trim().toLowerCase() === 'uncategorized'
+}
+
+function withoutRoot(names: readonly string[]): string[] {
 	const start = names.findIndex((name) => !SHOP_ROOTS.has(name.toLowerCase()))
 	return start < 0 ? [] : names.slice(start)
 }
 
 /** The path of names, cut at the deepest level there is, with a warning (product.md section 1.16); each name checked. */
 export function categoryPath(names: readonly string[]): CellCategory {
-	const full = names.map((name) => name.trim().normalize('NFC')).filter((name) => name !== '')
+	const full = names.map((name) => name.trim().normalize('NFC')).filter((name) => name !== '' && !isNone(name))
 	const path = full.slice(0, MAX_LEVEL)
 	for (const name of path) {
 		const problem = categoryNameProblem(name)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cpuMs } from '#tests/cpu.ts'
-import { readCategory } from './category.ts'
+import { readCategory, readLevels } from './category.ts'
 import { readFacets, sortFacets } from './facets.ts'
 import { htmlToText, looksLikeHtml } from './html-text.ts'
 import { readImages } from './images.ts'
@@ -85,8 +85,24 @@ describe('categories', () => {
 		['Cups, Mugs & Glasses', ['Cups, Mugs & Glasses']],
 		['Sale: Summer', ['Sale: Summer']],
 		['>', []],
-	])('%j', (cell, path) => {
-		expect(readCategory(cell)).toEqual({ path, warnings: [] })
+		['Uncategorized', []],
+		['UNCATEGORIZED', []],
+		['Home > Uncategorized', ['Home']],
+		['Women >\nJackets', ['Women', 'Jackets']],
+		['Women\r\n> Jackets', ['Women', 'Jackets']],
+		['Table\nHome > Table', ['Home', 'Table'], 'Home > Table'],
+		['Table\nKitchen', ['Table'], 'Table'],
+		['Home > Table\nHome', ['Home', 'Table']],
+	] as [string, string[], string?][])('%j', (cell, path, kept) => {
+		const warnings = kept ? [{ code: 'category_several', params: { kept } }] : []
+		expect(readCategory(cell)).toEqual({ path, warnings })
+	})
+	test('levels in columns of their own: the first line of each counts', () => {
+		expect(readLevels(['Home\nOffice', 'Table'])).toEqual({
+			path: ['Home', 'Table'],
+			warnings: [{ code: 'category_several', params: { kept: 'Home > Table' } }],
+		})
+		expect(readLevels(['uncategorized'])).toEqual({ path: [], warnings: [] })
 	})
 	test('a third level is cut, with a warning', () => {
 		expect(readCategory('A > B > C')).toEqual({
@@ -99,7 +115,6 @@ describe('categories', () => {
 			code: 'category_reserved',
 			params: { value: 'My Categories' },
 		})
-		expect(readCategory('uncategorized').error?.code).toBe('category_reserved')
 		expect(readCategory('x'.repeat(100)).error?.code).toBe('category_name_too_long')
 	})
 	test('shops list several paths', () => {
@@ -108,6 +123,7 @@ describe('categories', () => {
 			warnings: [],
 		})
 		expect(readCategory('Uncategorized', 'woocommerce')).toEqual({ path: [], warnings: [] })
+		expect(readCategory('Uncategorized', 'shopify')).toEqual({ path: [], warnings: [] })
 		expect(readCategory('Default Category/Gear/Bags,Default Category/New', 'magento')).toEqual({
 			path: ['Gear', 'Bags'],
 			warnings: [{ code: 'category_several', params: { kept: 'Gear > Bags' } }],

@@ -23,7 +23,7 @@ export function composeSingle(
 	pictures: readonly string[],
 ): ImportDraft {
 	const isParent = row.kind === 'parent'
-	const attrs = withOptions({ ...plan.defaults, ...row.attrs }, options)
+	const attrs = withOptions(plan, { ...plan.defaults, ...row.attrs }, options)
 	for (const path of row.blanks) attrs[path] ??= null
 	const warnings = [...row.warnings]
 	const said = [...(row.images ?? []), ...(row.variantImages ?? []), ...pictures]
@@ -63,7 +63,7 @@ export function shareOf(
 	parentName: string,
 ): Shared {
 	const [first, ...others] = variants
-	const ownPaths = new Set(others.flatMap(({ row, options }) => Object.keys(withOptions(row.attrs, options))))
+	const ownPaths = new Set(others.flatMap(({ row, options }) => Object.keys(withOptions(plan, row.attrs, options))))
 	const attrs: Record<string, Json> = {}
 	const all = { ...plan.defaults, ...first?.row.attrs }
 	for (const [path, value] of Object.entries(all)) if (!ownPaths.has(path) && path !== 'bps.upc') attrs[path] = value
@@ -111,7 +111,7 @@ export function composeParent(shared: Shared, row: number, axes: readonly Variat
 export function composeVariant(plan: Plan, shared: Shared, placed: Placed, isFirst: boolean): ImportDraft {
 	const { row, rows, name, options } = placed
 	const own = Object.entries(row.attrs).filter(([path]) => !isFirst || !(path in shared.attrs))
-	const attrs = withOptions(Object.fromEntries(own), options)
+	const attrs = withOptions(plan, Object.fromEntries(own), options)
 	for (const [path, value] of Object.entries(plan.defaults)) if (shared.ownPaths.has(path)) attrs[path] ??= value
 	for (const path of row.blanks) if (shared.ownPaths.has(path)) attrs[path] ??= null
 	const warnings = [...row.warnings]
@@ -140,10 +140,17 @@ function category(path: readonly string[] | undefined) {
 	return path ? { category_path: path } : {}
 }
 
-function withOptions(attrs: Readonly<Record<string, Json>>, options: readonly Variation[]): Record<string, Json> {
+/** With the options as attributes too. Shopify's columns of the same name speak of the product, not of the variant. */
+function withOptions(
+	{ source }: Plan,
+	attrs: Readonly<Record<string, Json>>,
+	options: readonly Variation[],
+): Record<string, Json> {
 	if (options.length === 0) return { ...attrs }
 	const variations = options.map(({ name, values }) => ({ name, values: [...values] }))
-	return { ...optionAttributes(options), ...attrs, 'bps.variations': variations }
+	const named = optionAttributes(options)
+	const both = source === 'shopify' ? { ...attrs, ...named } : { ...named, ...attrs }
+	return { ...both, 'bps.variations': variations }
 }
 
 function firstImages(images: readonly string[], warnings: Finding[]): string[] {

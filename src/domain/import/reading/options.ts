@@ -1,4 +1,4 @@
-import { cleanText, foldText } from '../../text.ts'
+import { cleanText, foldText, quoted } from '../../text.ts'
 import { isProblem } from '../../problem.ts'
 import { splitList } from '../../sku/value/list-text.ts'
 import { AXES_MAX, type Variation } from '../../sku/value/variations.ts'
@@ -38,12 +38,23 @@ export function optionsOf(row: ParsedRow, names: readonly string[]): Variation[]
 	for (const [at, value] of values.slice(0, VALUES_MAX).entries()) {
 		if (!value || value === 'Default Title') continue
 		const name = clean(names[at] || `Option ${at + 1}`).replaceAll(':', ' ')
+		if (row.kind !== 'parent') sayRewritten(row, [value])
 		const several = row.kind === 'parent' ? splitList(value) : [value]
 		const twice = options.some((option) => foldText(option.name) === foldText(name))
 		if (!twice) options.push({ name, values: several.map(clean) })
 	}
 	if (options.length > AXES_MAX) row.warnings.push({ code: 'options_too_many', params: { max: AXES_MAX } })
 	return options.slice(0, AXES_MAX)
+}
+
+/** Says which option values are kept otherwise than they are written. */
+function sayRewritten(row: ParsedRow, values: readonly string[]): void {
+	for (const value of values) {
+		const stored = clean(value)
+		if (stored === value.normalize('NFC').trim() || row.warnings.some(({ code }) => code === 'option_rewritten'))
+			continue
+		row.warnings.push({ code: 'option_rewritten', params: { value: quoted(value), stored: quoted(stored) } })
+	}
 }
 
 /** Texts that `bps.variations` takes: short, one line, without the sign that separates them in cells. */

@@ -6,7 +6,7 @@ import { cleanAttribute } from '../../sku/attribute-value.ts'
 import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
-import { categoryPath, readCategory, type CellCategory } from '../cells/category.ts'
+import { categoryPath, readCategory, readLevels, type CellCategory } from '../cells/category.ts'
 import { readFacets, sortFacets } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
@@ -19,15 +19,20 @@ import { numbersOf, type Pieces, type Read, readOr } from './pieces.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
 import { breakPart, putBreaks } from './price-breaks.ts'
 
-/**
- * Reads the mapped cells of a row, each by its rule; null when all of them are empty. `damaged` are the cells whose
- * numbers may have lost digits on their way through a spreadsheet.
- */
+/** Cells of a row, by index, that do not say what their author saw. */
+export interface OddCells {
+	/** Their numbers may have lost digits on their way through a spreadsheet. */
+	readonly damaged?: readonly number[]
+	/** They hold a formula whose value the file does not have. */
+	readonly unvalued?: readonly number[]
+}
+
+/** Reads the mapped cells of a row, each by its rule; null when all of them are empty. */
 export function parseRow(
 	plan: Plan,
 	number: number,
 	cells: readonly Cell[],
-	damaged: readonly number[] = [],
+	{ damaged = [], unvalued = [] }: OddCells = {},
 ): ParsedRow | null {
 	const row = emptyRow(number)
 	const pieces: Pieces = {
@@ -44,7 +49,11 @@ export function parseRow(
 	let filled = false
 	for (const column of plan.columns) {
 		const cell = cells[column.index]
-		const text = textOf(cell)
+		const text = withoutMark(plan, column, textOf(cell))
+		if (text === '' && unvalued.includes(column.index)) {
+			row.warnings.push({ code: 'formula_unvalued', path: column.target, column: column.index })
+			continue
+		}
 		if (text === '') {
 			if (plan.rules.empty === 'clear') clear(plan, row, column.target)
 			continue
@@ -58,6 +67,15 @@ export function parseRow(
 	adopt(plan.adoptions, row)
 	return row
 }
+
+/** What shops and spreadsheets put before a code so that it stays text: `'101` is 101. Our own lists need no such mark. */
+function withoutMark({ source }: Plan, { target }: PlannedColumn, text: string): string {
+	if (!text.startsWith("'") || source === 'vitrine' || !CODES.has(target)) return text
+	const bare = text.slice(1)
+	return (source === undefined ? /^\d+$/ : /^[\p{L}\p{N}][^']*$/u).test(bare) ? bare : text
+}
+
+const CODES = new Set(['sku_name', 'parent', 'bps.upc'])
 
 export function textOf(cell: Cell): string {
 	if (cell === null || cell === undefined) return ''
@@ -222,7 +240,7 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 function putTogether(pieces: Pieces) {
 	const { plan, row, descriptions, levels, sides, also, facets } = pieces
 	if (descriptions.length > 0) put(plan, row, 'bps.description', descriptions.join('\n\n'))
-	if (levels.length > 0) putCategory(row, categoryPath([levels[0] ?? '', levels[1] ?? '']))
+	if (levels.length > 0) putCategory(row, readLevels(levels))
 	if (sides.size > 0) {
 		putBox(plan, row, also, sides, 'item', 'pps.length_width_height')
 		putBox(plan, row, also, sides, 'carton', 'pps.carton_size')

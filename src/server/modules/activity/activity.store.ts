@@ -79,7 +79,7 @@ export async function takeChanges(
 		.set({ undone_at: ctx.house.now() })
 		.where('account_id', '=', ctx.accountId)
 		.whereRef('activity.id', '=', 'newest.id')
-		.returning(['activity.id', 'action', 'entity_id', 'before', 'after'])
+		.returning(['activity.id', 'activity.group_id', 'action', 'entity_id', 'before', 'after'])
 		.execute()
 	return taken.sort((a, b) => (a.id < b.id ? 1 : -1))
 }

@@ -35,7 +35,7 @@ export async function getActivities(
 		const summary = summaries.get(group_id)
 		if (!summary) return []
 		const until = new Date(summary.at.getTime() + UNDO_DAYS * DAY_MS)
-		const open = summary.final || until < ctx.house.now() ? 0 : summary.open
+		const open = until < ctx.house.now() ? 0 : summary.open
 		return [
 			{
 				group_id,
@@ -66,7 +66,12 @@ export async function getChanges(
 }
 
 function toChange({ id, action, entity, sku_name, sku_name_key, before, after, undone }: ChangeRow): Change {
-	const kept = after?.['sku_name'] ?? before?.['sku_name'] ?? (after ?? before)?.['parameter'] ?? after?.['catalog']
+	const kept =
+		after?.['sku_name'] ??
+		before?.['sku_name'] ??
+		(after ?? before)?.['parameter'] ??
+		(after ?? before)?.['category'] ??
+		after?.['catalog']
 	return {
 		id,
 		action,

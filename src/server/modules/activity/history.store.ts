@@ -23,9 +23,8 @@ export interface Summary {
 	changes: number
 	/** Changes of its entity alone. */
 	things: number
+	/** Changes that can be taken back; 0 where something is gone for good. */
 	open: number
-	/** Nothing brings it back. */
-	final: boolean
 }
 
 /** What groups are asked for; all of it must hold. The person, the kind and the day are those of the first change. */
@@ -124,11 +123,12 @@ export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<M
 	if (!ids.length) return new Map()
 	const { rows } = await sql<Summary & { group_id: string }>`
 		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
-			first.entity, size.changes, size.things, size.open, first.action = 'purge' or first.action like 'gallery%' as final
+			first.entity, size.changes, size.things, size.open
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (${firstOf(ctx, sql`asked.group_id`, 1)}) as first
 		cross join lateral (select count(*)::int as changes,
-			(count(*) filter (where entity = first.entity))::int as things, (count(*) filter (where undone_at is null))::int as open
+			(count(*) filter (where entity = first.entity))::int as things, case when bool_or(action = 'purge' or action like 'gallery%') then 0
+				else (count(*) filter (where undone_at is null))::int end as open
 			from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.group_id) as size
 		left join app_user on app_user.account_id = ${ctx.accountId}::uuid and app_user.user_id = first.user_id`.execute(ctx.db)
 	return new Map(rows.map((row) => [row.group_id, row]))

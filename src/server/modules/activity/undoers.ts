@@ -4,6 +4,8 @@ import type { JsonObject } from '#server/db/tables.ts'
 /** A recorded change of one thing, as an undoer receives it. */
 export interface RecordedChange {
 	id: string
+	/** What it belongs to: changes of one group were made in one go. */
+	group_id: string
 	action: string
 	/** The id of the thing within its entity; what it is made of is the undoer's own business. */
 	entity_id: string

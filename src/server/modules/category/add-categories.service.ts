@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
+import { recordMade } from './undo.service.ts'
 import { type CategoryRow, insertCategories, listCategories, takeIds } from './category.store.ts'
 
 type Added = { id: number; path: string[] }
@@ -17,12 +18,22 @@ type NewRow = CategoryRow & { name_key: string }
  */
 export async function addCategories(ctx: Ctx, params: ParamsOf<(typeof category)['addCategories']>): Promise<Added[]> {
 	await requirePictures(ctx, [params.icon])
-	return plant(ctx, params.categories, { icon: params.icon ?? '', type: params.type ?? '', mustBeNew: true })
+	const wish = { icon: params.icon ?? '', type: params.type ?? '', mustBeNew: true }
+	return (await plant(ctx, params.categories, wish)).added
 }
 
-/** As addCategories, but existing paths are simply answered; the importer's way in. */
-export async function ensureCategories(ctx: Ctx, paths: string[][]): Promise<Added[]> {
-	return plant(ctx, paths, { icon: '', type: '', mustBeNew: false })
+/**
+ * As addCategories, but existing paths are simply answered; the importer's way in. What had to be made belongs to a
+ * group, where one is given, and is taken back with it.
+ */
+export async function ensureCategories(
+	ctx: Ctx,
+	paths: string[][],
+	group?: { group_id: string; action: string },
+): Promise<Added[]> {
+	const { added, fresh } = await plant(ctx, paths, { icon: '', type: '', mustBeNew: false })
+	if (group) await recordMade(ctx, fresh, group)
+	return added
 }
 
 interface Wish {
@@ -31,7 +42,11 @@ interface Wish {
 	mustBeNew: boolean
 }
 
-async function plant(ctx: Ctx, paths: string[][], wish: Wish): Promise<Added[]> {
+async function plant(
+	ctx: Ctx,
+	paths: string[][],
+	wish: Wish,
+): Promise<{ added: Added[]; fresh: readonly CategoryRow[] }> {
 	await lockAccount(ctx)
 	const forest = new Forest(await listCategories(ctx))
 	const added = paths.map((path, index) => forest.grow(path, wish, `categories.${index}`))
@@ -40,7 +55,7 @@ async function plant(ctx: Ctx, paths: string[][], wish: Wish): Promise<Added[]> 
 	forest.number(first)
 	// Parents come before their children in `fresh`, so one statement keeps the foreign key happy.
 	await insertCategories(ctx, forest.fresh)
-	return added.map(({ row, path }) => ({ id: row.id, path }))
+	return { added: added.map(({ row, path }) => ({ id: row.id, path })), fresh: forest.fresh }
 }
 
 /** The known categories by parent and folded name, plus the ones about to be made. */

@@ -107,6 +107,30 @@ export async function hasActiveSkus(ctx: Ctx, id: number): Promise<boolean> {
 	return row !== undefined
 }
 
+/** Whether any SKU, deleted ones included, stands in the category itself. */
+export async function isInUse(ctx: Ctx, id: number): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('category_id', '=', id)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Whether a catalog follows the category; deleted ones can come back. */
+export async function isFollowed(ctx: Ctx, id: number): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('catalog')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where(sql<boolean>`coalesce(content -> 'category_ids', '[]') @> ${JSON.stringify([id])}::jsonb`)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Sellable SKUs from the kept counts (product.md section 1.16: a parent of variants is not sellable). */
 export async function countSkus(ctx: Ctx): Promise<SkuCounts> {
 	const rows = await ctx.db

@@ -45,7 +45,7 @@ async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => voi
 		// Rows come by the hundred at once; others want their turn in between.
 		if (++seen % TURN === 0) await setImmediate()
 		const left = skipped(row.row)
-		take(left ? [left] : reader.push(row.row, row.cells, row.damaged))
+		take(left ? [left] : reader.push(row.row, row.cells, row))
 		if (chunk.drafts.length + chunk.skipped.length < CHUNK) continue
 		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
 		chunk = { drafts: [], skipped: [], rows: chunk.rows }

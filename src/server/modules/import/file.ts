@@ -26,6 +26,8 @@ export interface ImportFacts {
 	source?: ImportSource
 	/** Pictures that stand in the sheet, below its header. */
 	pictures?: number
+	/** Cells below the header that hold a formula without a value. */
+	unvalued?: number
 	/** How such a list was mapped the last time; without a name when it was only remembered. */
 	profile?: { name: string | null }
 	/** Units that the headers name, as default values. */
@@ -52,19 +54,57 @@ const TEXT_MAX = 200
 export async function inspectFile(path: string, file_name: string, asked: AskedFile = {}): Promise<ImportFacts> {
 	const file = await openSheet(path, textOptions(file_name, asked))
 	try {
-		const sheet = asked.sheet ?? (file.sheets.find(({ hidden }) => !hidden) ?? file.sheets[0])?.name ?? ''
-		const { rows, header, total, hidden } = await look(file, sheet, asked.header_row)
+		const sheet = asked.sheet ?? (await sheetWithRows(file))
+		const { rows, header, total, hidden, unvalued } = await look(file, sheet, asked.header_row)
 		const facts = describe(file, sheet, rows, header)
 		const pictures = await countPictures(file, sheet, facts.header_row)
 		return {
 			...facts,
 			total_rows: total,
 			...(hidden ? { hidden_rows: hidden } : {}),
+			...(unvalued ? { unvalued } : {}),
 			...(pictures ? { pictures } : {}),
 		}
 	} finally {
 		await file.close()
 	}
+}
+
+/** Sheets looked into for the list: covers and notes come first, a list behind twenty of them is chosen by hand. */
+const SHEETS = 20
+
+/**
+ * The sheet that holds the list: the first whose columns say which SKU a row is, else the first with rows below a header,
+ * else the first. Hidden ones only when there is no other.
+ */
+async function sheetWithRows(file: TabularFile): Promise<string> {
+	const visible = file.sheets.filter(({ hidden }) => !hidden)
+	const sheets = (visible.length ? visible : file.sheets).slice(0, SHEETS).map(({ name }) => name)
+	const [first = ''] = sheets
+	if (sheets.length < 2) return first
+	let filled: string | undefined
+	for (const sheet of sheets) {
+		const columns = await columnsOf(file, sheet)
+		if (columns?.some(({ target }) => target === 'sku_name' || target === 'handle')) return sheet
+		if (columns) filled ??= sheet
+	}
+	return filled ?? first
+}
+
+/** The columns of a sheet by its first rows; null when no row follows its header, or it cannot be read. */
+async function columnsOf(file: TabularFile, sheet: string) {
+	const rows: string[][] = []
+	try {
+		for await (const { cells } of file.rows(sheet)) {
+			rows.push(cells.map((cell) => cell ?? ''))
+			if (rows.length >= LOOK) break
+		}
+	} catch (error) {
+		if (error instanceof SheetError) return null
+		throw error
+	}
+	const header = findHeaderRow(rows)
+	return rows.length > header + 1 ? mapColumns(rows[header] ?? []) : null
 }
 
 async function countPictures(file: TabularFile, sheet: string, header_row: number): Promise<number> {
@@ -99,16 +139,18 @@ function textOptions(fileName: string, { encoding, delimiter }: Pick<AskedFile, 
 	return { fileName, ...(encoding ? { encoding } : {}), ...(delimiter ? { delimiter } : {}) }
 }
 
-/** The rows around the header, where among them it stands, and how many rows follow it, hidden ones beside. */
+/** The rows around the header, where among them it stands, and how many rows follow it, with what is odd about them. */
 async function look(file: TabularFile, sheet: string, asked: number | undefined) {
 	const first: SheetRow[] = []
 	const around: SheetRow[] = []
 	let above = 0
 	let all = 0
 	const hidden: number[] = []
+	const unvalued: number[] = []
 	for await (const row of file.rows(sheet, { fillMerged: true })) {
 		all++
 		if (row.hidden) hidden.push(row.row)
+		for (const _ of row.unvalued ?? []) unvalued.push(row.row)
 		if (asked !== undefined && row.row < asked) above++
 		if (first.length < LOOK) first.push(row)
 		if (asked === undefined || row.row < asked - ABOVE || around.length >= LOOK) continue
@@ -116,11 +158,16 @@ async function look(file: TabularFile, sheet: string, asked: number | undefined)
 	}
 	if (asked === undefined) {
 		const header = findHeaderRow(first.map(({ cells }) => cells.map((cell) => cell ?? '')))
-		return { rows: first, header, total: Math.max(0, all - header - 1), hidden: below(hidden, first[header]) }
+		const total = Math.max(0, all - header - 1)
+		return { rows: first, header, total, ...counted(first[header]) }
 	}
 	const header = around.findIndex(({ row }) => row >= asked)
 	const total = header < 0 ? 0 : Math.max(0, all - above - 1)
-	return { rows: around, header: Math.max(0, header), total, hidden: below(hidden, around[header]) }
+	return { rows: around, header: Math.max(0, header), total, ...counted(around[header]) }
+
+	function counted(at: SheetRow | undefined) {
+		return { hidden: below(hidden, at), unvalued: below(unvalued, at) }
+	}
 }
 
 /** How many of these rows stand below the header. */

@@ -5,7 +5,21 @@ import type { Ctx } from '#server/context.ts'
 import type { SkuImage, Tables } from '#server/db/tables.ts'
 import { skusBy } from '#server/skus-by.ts'
 
-export type SessionRow = Selectable<Tables['import_session']> & { job_state: string | null }
+export type SessionRow = Selectable<Tables['import_session']> & {
+	job_state: string | null
+	/** Whether what it has written was taken back, through whichever door. */
+	taken_back: boolean
+}
+
+/** The kinds of things that an import changes, each looked up along the index of groups. */
+const CHANGED = ['picture', 'sku', 'sku_category', 'sku_parameter', 'stock']
+
+function takenBack({ accountId }: Ctx) {
+	const ofGroup = sql`from activity where activity.account_id = ${accountId}::uuid
+		and activity.group_id = import_session.group_id`
+	return sql<boolean>`import_session.group_id is not null and exists (select ${ofGroup}) and not exists (
+		select ${ofGroup} and activity.entity = any(${CHANGED}::text[]) and activity.undone_at is null)`
+}
 
 export async function insertSession(
 	ctx: Ctx,
@@ -37,7 +51,7 @@ export async function listSessions(ctx: Ctx, { page, size }: Paging): Promise<{ 
 				join.onRef('job.account_id', '=', 'import_session.account_id').onRef('job.id', '=', 'import_session.job_id'),
 			)
 			.selectAll('import_session')
-			.select('job.state as job_state')
+			.select(['job.state as job_state', takenBack(ctx).as('taken_back')])
 			.orderBy('import_session.updated_at', 'desc')
 			.orderBy('import_session.id')
 			.limit(size)
@@ -61,6 +75,7 @@ export function readSession(ctx: Ctx, id: string, lock = false): Promise<Session
 				.whereRef('job.id', '=', 'import_session.job_id')
 				.as('job_state'),
 		)
+		.select(takenBack(ctx).as('taken_back'))
 		.where('import_session.account_id', '=', ctx.accountId)
 		.where('import_session.id', '=', id)
 		.$if(lock, (query) => query.forUpdate())

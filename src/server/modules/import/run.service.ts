@@ -94,7 +94,7 @@ async function writeLate(work: Work, drafts: readonly ImportDraft[], progress: P
 
 /** Writes what is good; tells of the rows that the check had let through; answers those that wait for a parent. */
 async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[], mayWait: boolean) {
-	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts))
+	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts, group_id))
 	const good = prepared.flatMap((one) => (one.item ? [{ ...one, item: one.item }] : []))
 	const back = good.flatMap(({ restore }) => restore ?? [])
 	if (back.length) await restoreSkus(ctx, back, { group_id })
@@ -130,12 +130,17 @@ function failures({ mapping }: Session, { rows }: ImportDraft, { error }: ItemRe
 }
 
 /** The categories of drafts, those that are missing made where the rules say so. */
-async function readyCategories(ctx: Ctx, { rules }: Session, drafts: readonly ImportDraft[]): Promise<CategoryIds> {
+async function readyCategories(
+	ctx: Ctx,
+	{ rules }: Session,
+	drafts: readonly ImportDraft[],
+	group_id: string,
+): Promise<CategoryIds> {
 	const paths = categoryPathsOf(drafts)
 	const known = await categoryIds(ctx, paths)
 	const missing = paths.filter((path) => !known.has(foldCategoryPath(path)))
 	if (!missing.length || !rules.create_categories) return known
-	await ensureCategories(ctx, missing)
+	await ensureCategories(ctx, missing, { group_id, action: 'import' })
 	return categoryIds(ctx, paths)
 }
 

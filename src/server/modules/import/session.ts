@@ -39,9 +39,10 @@ export function toSession(row: SessionRow): Session {
 	}
 }
 
-function stateOf({ state, job_state }: SessionRow): ImportState {
+function stateOf({ state, job_state, taken_back }: SessionRow): ImportState {
 	// An undo that broke off can be asked for again: what it has done stays done.
-	if (state === 'undoing' && job_state !== 'queued' && job_state !== 'running') return 'done'
+	const still = state === 'undoing' && (job_state === 'queued' || job_state === 'running')
+	if (state === 'done' || (state === 'undoing' && !still)) return taken_back ? 'undone' : 'done'
 	const working = state === 'checking' || state === 'running'
 	if (working && (job_state === 'failed' || job_state === 'cancelled')) return job_state
 	return state as ImportState

@@ -104,6 +104,21 @@ export async function skuNames(ctx: Ctx, ids: readonly string[]): Promise<Map<st
 	return new Map(rows.map(({ id, sku_name }) => [id, sku_name]))
 }
 
+/** The SKUs of these changes that an import made in the same group. */
+export async function madeByImport(
+	ctx: Ctx,
+	changes: readonly { group_id: string; entity_id: string }[],
+): Promise<Set<string>> {
+	const { rows } = await sql<{ entity_id: string }>`
+		select activity.entity_id
+		from unnest(${changes.map((one) => one.group_id)}::uuid[], ${changes.map((one) => one.entity_id)}::text[])
+			as change (group_id, entity_id)
+		join activity on activity.account_id = ${ctx.accountId}::uuid and activity.entity_id = change.entity_id
+			and activity.group_id = change.group_id and activity.entity = 'sku' and activity.action = 'import'
+			and activity.before is null`.execute(ctx.db)
+	return new Set(rows.map(({ entity_id }) => entity_id))
+}
+
 export interface WrongLevel {
 	sku_name_key: string
 	location: string

@@ -4,7 +4,7 @@ import { itemError } from '#server/http/refusal.ts'
 import type { RecordedChange, Undoer } from '#server/modules/activity/index.ts'
 import { isSameStock } from './judge.ts'
 import { moveStock } from './stock.service.ts'
-import { skuNames, type StockPlace } from './stock.store.ts'
+import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
 
 /** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
 interface WayBack extends StockPlace {
@@ -16,14 +16,19 @@ interface WayBack extends StockPlace {
 	broken: boolean
 }
 
-/** Moves stock back to what it was, where it still is what the changes made of it. */
-export const undoStock: Undoer = async (ctx, changes, group_id) => {
+/**
+ * Moves stock back to what it was, where it still is what the changes made of it. The stock of SKUs that the same import
+ * made goes with them, or stays with those that stay.
+ */
+export const undoStock: Undoer = async (ctx, all, group_id) => {
+	const made = await madeByImport(ctx, all)
+	const changes = all.filter(({ entity_id }) => !made.has(entity_id))
 	const ways = waysBack(changes)
 	const outcomes = await moveStock(ctx, ways, { group_id })
 	const left = outcomes.filter((outcome, index) => !outcome.ok || ways[index]?.broken)
 	const names = await skuNames(ctx, [...new Set(left.map(({ sku_id }) => sku_id))])
 	return {
-		restored: outcomes.filter(({ ok }) => ok).length,
+		restored: outcomes.filter(({ ok }) => ok).length + all.length - changes.length,
 		skipped: left.map((outcome) => ({
 			key: names.get(outcome.sku_id) ?? outcome.sku_id,
 			reason:

@@ -48,6 +48,7 @@ class RowCollector implements XmlHandler {
 	#hidden = false
 	#cells: (string | null)[] = []
 	#damaged: number[] = []
+	#unvalued: number[] = []
 
 	#column = -1
 	#type = ''
@@ -56,6 +57,8 @@ class RowCollector implements XmlHandler {
 	#value = ''
 	#inValue = false
 	#phonetic = false
+	#hasFormula = false
+	#hasValue = false
 
 	constructor(context: CellContext) {
 		this.#context = context
@@ -63,7 +66,8 @@ class RowCollector implements XmlHandler {
 
 	open(name: string, tag: string): void {
 		if (name === 'c') this.#startCell(tag)
-		else if (name === 'v' || (name === 't' && !this.#phonetic)) this.#inValue = true
+		else if (name === 'v' || (name === 't' && !this.#phonetic)) this.#inValue = this.#hasValue = true
+		else if (name === 'f') this.#hasFormula = true
 		else if (name === 'row') this.#startRow(tag)
 		else if (name === 'is') this.#type = 'inlineStr'
 		else if (name === 'rPh') this.#phonetic = true
@@ -92,6 +96,7 @@ class RowCollector implements XmlHandler {
 		this.#hidden = isTrue(attribute(tag, 'hidden'))
 		this.#cells = []
 		this.#damaged = []
+		this.#unvalued = []
 		this.#column = -1
 	}
 
@@ -99,7 +104,10 @@ class RowCollector implements XmlHandler {
 		if (this.#cells.length === 0) return
 		if (++this.#rowCount > ROWS) throw new SheetError('sheet_too_many_rows', { limit: ROWS })
 		const row: SheetRow = { row: this.#row, hidden: this.#hidden, cells: this.#cells }
-		this.rows.push(this.#damaged.length > 0 ? { ...row, damaged: this.#damaged } : row)
+		const damaged = this.#damaged.length > 0 ? { damaged: this.#damaged } : {}
+		this.rows.push(
+			this.#unvalued.length > 0 ? { ...row, ...damaged, unvalued: this.#unvalued } : { ...row, ...damaged },
+		)
 	}
 
 	#startCell(tag: string): void {
@@ -112,11 +120,15 @@ class RowCollector implements XmlHandler {
 		this.#style = Number(attribute(tag, 's') ?? 0)
 		this.#holdsPicture = attribute(tag, 'vm') !== undefined
 		this.#value = ''
-		this.#inValue = false
+		this.#inValue = this.#hasFormula = this.#hasValue = false
 	}
 
 	#endCell(): void {
-		if (this.#value === '') return
+		if (this.#value === '') {
+			// A formula whose text is empty has said so; other programs leave out what they have not worked out.
+			if (this.#hasFormula && !(this.#type === 'str' && this.#hasValue)) this.#unvalued.push(this.#column)
+			return
+		}
 		const text = this.#cellText()?.trim()
 		this.#value = ''
 		if (!text) return

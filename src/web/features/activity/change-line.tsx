@@ -25,6 +25,7 @@ export function ChangeLine({ change }: { change: Change }) {
 				<span className={classes.name}>{name || t('activity.gone')}</span>
 			)}
 			{entity === 'sku_parameter' && <span className="muted">{t('activity.parameter')}</span>}
+			{entity === 'sku_category' && <span className="muted">{t('activity.category')}</span>}
 			{values.slice(0, SHOWN_MAX).map(({ path, label, from, to }) => (
 				<span key={path} className={classes.value}>
 					<span className="muted">{label}</span>

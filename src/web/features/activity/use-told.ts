@@ -18,7 +18,17 @@ export interface Told {
 }
 
 /** Recorded for undo, nothing to tell a person. */
-const UNTOLD = ['parent_id', 'is_parent', 'location', 'sku_name_key', 'parameter', 'version', 'definition', 'catalog']
+const UNTOLD = [
+	'parent_id',
+	'is_parent',
+	'location',
+	'sku_name_key',
+	'parameter',
+	'category',
+	'version',
+	'definition',
+	'catalog',
+]
 const LINE_MAX = 80
 
 /** What changed between two states, in words. */

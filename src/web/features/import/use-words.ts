@@ -4,6 +4,7 @@ import { useFormat } from '#web/text/use-format.ts'
 type Counted =
 	| 'rows'
 	| 'hiddenRows'
+	| 'unvalued'
 	| 'errorRows'
 	| 'photosNamed'
 	| 'photosMatched'

@@ -19,6 +19,8 @@ export const importing = {
 	newImport: 'Import another list',
 	rows_one: '{{n}} row',
 	rows_other: '{{n}} rows',
+	unvalued_one: '{{n}} cell holds a formula without a value',
+	unvalued_other: '{{n}} cells hold a formula without a value',
 	hiddenRows_one: '{{n}} hidden row comes along',
 	hiddenRows_other: '{{n}} hidden rows come along',
 

@@ -9,6 +9,7 @@ export const importing = {
 	next: '继续',
 	newImport: '导入其他列表',
 	rows_other: '{{n}} 行',
+	unvalued_other: '{{n}} 个单元格的公式没有存储结果',
 	hiddenRows_other: '含 {{n}} 个隐藏行',
 
 	fileHint: 'Excel (.xlsx)、CSV 或 TSV，最大 100 MB、200,000 行、512 列。也可直接粘贴单元格：Ctrl V。',

@@ -9,7 +9,9 @@ import {
 	lockFamilies,
 	type Member,
 	purgeChildless,
+	purgeMade,
 	purgeRows,
+	type Purged,
 	setStatus,
 } from './remove.store.ts'
 
@@ -75,17 +77,35 @@ export async function purgeSkus(ctx: Ctx, ids: readonly string[], group_id: stri
 			...named,
 			...(await purgeChildless(ctx, new Set(named.flatMap(({ parent_id }) => parent_id ?? [])))),
 		]
-		await record(
-			ctx,
-			purged.map(({ id, sku_name }) => ({
-				group_id,
-				action: 'purge',
-				entity: 'sku',
-				entity_id: id,
-				before: { sku_name },
-				after: null,
-			})),
-		)
+		await recordPurged(ctx, purged, group_id)
 		return purged.filter(isSold).length
 	})
+}
+
+/**
+ * Removes SKUs for good that were only just made, in whatever state: their names are free again. With a parent all its
+ * variants must be among them. The caller holds the account.
+ */
+export async function unmakeSkus(ctx: Ctx, ids: readonly string[], group_id: string): Promise<void> {
+	if (!ids.length) return
+	const purged = await purgeMade(ctx, ids)
+	await settleFamilies(
+		ctx,
+		purged.flatMap(({ parent_id }) => parent_id ?? []),
+	)
+	await recordPurged(ctx, purged, group_id)
+}
+
+function recordPurged(ctx: Ctx, purged: readonly Purged[], group_id: string): Promise<void> {
+	return record(
+		ctx,
+		purged.map(({ id, sku_name }) => ({
+			group_id,
+			action: 'purge',
+			entity: 'sku',
+			entity_id: id,
+			before: { sku_name },
+			after: null,
+		})),
+	)
 }

@@ -84,7 +84,7 @@ export function isSold({ is_parent }: Pick<Member, 'is_parent'>): boolean {
 	return !is_parent
 }
 
-type Purged = Pick<Member, 'id' | 'parent_id' | 'is_parent'> & { sku_name: string }
+export type Purged = Pick<Member, 'id' | 'parent_id' | 'is_parent'> & { sku_name: string }
 const PURGED = ['id', 'parent_id', 'is_parent', 'sku_name'] as const
 
 /** Removes deleted SKUs for good, with the variants of those that are parents, their stock and its history. */
@@ -94,6 +94,16 @@ export function purgeRows(ctx: Ctx, ids: readonly string[]): Promise<Purged[]> {
 		.where('account_id', '=', ctx.accountId)
 		.where('status', '=', 'deleted')
 		.where((eb) => eb.or([eb('id', '=', among(ids)), eb('parent_id', '=', among(ids))]))
+		.returning(PURGED)
+		.execute()
+}
+
+/** Removes SKUs for good whatever their state, with their stock and its history. */
+export function purgeMade(ctx: Ctx, ids: readonly string[]): Promise<Purged[]> {
+	return ctx.db
+		.deleteFrom('sku')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', among(ids))
 		.returning(PURGED)
 		.execute()
 }

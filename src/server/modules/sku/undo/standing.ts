@@ -5,7 +5,7 @@ import { withStock } from '../remove/remove.store.ts'
 import { holdersOfNames } from '../single/single.store.ts'
 import type { Draft } from '../write/draft.ts'
 import { lockSkus, readCategoryIds } from '../write/write.store.ts'
-import { activeVariants } from './undo.store.ts'
+import { movedOutside, namedByCatalogs, variantsOf } from './undo.store.ts'
 
 /** What old values lean on: names must be free, categories and parents must still be there. */
 export interface Standing {
@@ -14,7 +14,11 @@ export interface Standing {
 	/** Keeps the books when names are set back. */
 	rename(draft: Draft, values: ReadonlyMap<string, unknown>): void
 	/** Whether a created SKU may go: not with variants that stay. */
-	mayGo(draft: Draft, going: ReadonlySet<string>): boolean
+	mayGo(draft: Draft, going: (id: string) => boolean): boolean
+	/** Whether it may go for good: not with variants in any state that stay, nor when a catalog names it. */
+	mayVanish(draft: Draft, vanishing: ReadonlySet<string>): boolean
+	/** Whether its stock was moved by others than the groups that are taken back. */
+	wasMoved(draft: Draft): boolean
 }
 
 export async function readStanding(
@@ -34,7 +38,17 @@ export async function readStanding(
 	)
 	const names = old('sku_name').filter((name) => typeof name === 'string')
 	const taken = new Set((await holdersOfNames(ctx, names.map(foldText))).keys())
-	const variants = await activeVariants(ctx, drafts.keys())
+	const variants = await variantsOf(ctx, drafts.keys())
+	const made = changes.flatMap(({ entity_id, before }) => (before ? [] : (drafts.get(entity_id) ?? [])))
+	const moved = await movedOutside(
+		ctx,
+		made.map(({ id }) => id),
+		[...new Set(changes.map((change) => change.group_id))],
+	)
+	const named = await namedByCatalogs(
+		ctx,
+		made.map(({ key }) => key),
+	)
 	return {
 		usable(draft, path, value) {
 			// A category that is gone leaves its SKUs in Uncategorized.
@@ -51,7 +65,11 @@ export async function readStanding(
 			taken.delete(draft.fold)
 			taken.add(foldText(name))
 		},
-		mayGo: (draft, going) => (variants.get(draft.id) ?? []).every((id) => going.has(id)),
+		mayGo: ({ id }, going) =>
+			(variants.get(id) ?? []).every((variant) => variant.status === 'deleted' || going(variant.id)),
+		mayVanish: ({ id, key }, vanishing) =>
+			!named.has(key) && (variants.get(id) ?? []).every((variant) => vanishing.has(variant.id)),
+		wasMoved: ({ id }) => moved.has(id),
 	}
 }
 

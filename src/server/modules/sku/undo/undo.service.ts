@@ -1,4 +1,5 @@
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
+import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
@@ -6,18 +7,19 @@ import { lockAccount } from '#server/lock-account.ts'
 import { record, type RecordedChange, type Undoer, type Undone } from '#server/modules/activity/index.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { settleFamilies } from '../families.store.ts'
-import { deleteSkus } from '../remove/delete.service.ts'
+import { deleteSkus, unmakeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import { settleChanged } from '../parameters/settle.service.ts'
 import { Draft } from '../write/draft.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
-import { getValue } from '../write/state.ts'
+import { difference, EMPTY_STATE, getValue, withValues } from '../write/state.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { readStanding, type Standing } from './standing.ts'
 
 /**
- * Takes back changes of SKUs: what was created goes to Deleted SKUs, what was deleted comes back, changed values return
- * to what they were. A value that was changed since is left as it is.
+ * Takes back changes of SKUs: what was created goes to Deleted SKUs, and for good where an import made it and nobody has
+ * touched it; what was deleted comes back, changed values return to what they were. A value that was changed since is
+ * left as it is.
  */
 export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
@@ -25,7 +27,7 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	const drafts = new Map(stored.map((row) => [row.id, new Draft(row.id, row)]))
 	const standing = await readStanding(ctx, drafts, changes)
 	const rules = await readRules(ctx)
-	const undo: Work = { standing, rules, toDelete: new Set(), toRestore: new Set(), skipped: [] }
+	const undo: Work = { standing, rules, toUnmake: new Set(), toDelete: new Set(), toRestore: new Set(), skipped: [] }
 	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
 	for (const draft of await settleChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
@@ -41,12 +43,15 @@ interface Skipped {
 interface Work {
 	standing: Standing
 	rules: ParameterRules
+	/** SKUs that leave no trace. */
+	toUnmake: Set<string>
 	toDelete: Set<string>
 	toRestore: Set<string>
 	skipped: Skipped[]
 }
 
-function takeBack(undo: Work, draft: Draft | undefined, { entity_id, before, after }: RecordedChange): void {
+function takeBack(undo: Work, draft: Draft | undefined, change: RecordedChange): void {
+	const { entity_id, before, after } = change
 	if (!draft || !after) {
 		undo.skipped.push({ key: nameIn(before) ?? nameIn(after) ?? entity_id, code: 'sku_purged' })
 		return
@@ -54,9 +59,8 @@ function takeBack(undo: Work, draft: Draft | undefined, { entity_id, before, aft
 	const key = draft.now.sku_name
 	const typed = Object.entries(after).filter(([path]) => !isDerived(undo.rules, path))
 	if (!before) {
-		const untouched = typed.every(([path, value]) => sameJson(getValue(draft.now, path), value))
-		if (untouched && undo.standing.mayGo(draft, undo.toDelete)) undo.toDelete.add(draft.id)
-		else if (draft.now.status === 'active') undo.skipped.push({ key, code: 'undo_changed_since' })
+		const code = takeAway(undo, draft, change, new Map(typed))
+		if (code) undo.skipped.push({ key, code })
 		return
 	}
 	const values = new Map<string, unknown>()
@@ -75,6 +79,40 @@ function takeBack(undo: Work, draft: Draft | undefined, { entity_id, before, aft
 	undo.standing.rename(draft, values)
 	draft.set(values)
 	if (changed) undo.skipped.push({ key, code: 'undo_changed_since' })
+}
+
+/** What was created leaves, or the code of why it stays. */
+function takeAway(undo: Work, draft: Draft, change: RecordedChange, made: ReadonlyMap<string, unknown>): string | null {
+	const { standing, rules, toUnmake, toDelete } = undo
+	const untouched = [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
+	const ofImport = change.action === 'import'
+	const stays = !untouched || (ofImport && standing.wasMoved(draft))
+	if (stays || !standing.mayGo(draft, (id) => toUnmake.has(id) || toDelete.has(id)))
+		return draft.now.status === 'active' ? 'undo_changed_since' : null
+	const traceless = ofImport && isAsMade(rules, draft, made) && standing.mayVanish(draft, toUnmake)
+	;(traceless ? toUnmake : toDelete).add(draft.id)
+	return null
+}
+
+/** Whether nothing stands on a SKU but what it was made with. */
+function isAsMade(rules: ParameterRules, { now }: Draft, made: ReadonlyMap<string, unknown>): boolean {
+	const then = withValues(EMPTY_STATE, made)
+	const paths = [...COLUMNS, ...pathsOf(then), ...pathsOf(now)].filter((path) => !isDerived(rules, path))
+	return difference(then, now, paths) === null
+}
+
+const COLUMNS = [
+	'sku_name',
+	'status',
+	'category_id',
+	'parent_id',
+	'sku_img',
+	'low_inventory_triggering',
+	'over_inventory_triggering',
+]
+
+function pathsOf({ attrs }: Draft['now']): string[] {
+	return [...attributeEntries(attrs)].map(([path]) => path)
 }
 
 /** Formulas are nobody's change: they follow the values they lean on. */
@@ -110,8 +148,9 @@ async function writeBack(ctx: Ctx, drafts: readonly Draft[], group_id: string): 
 	)
 }
 
-/** Deletes and restores; answers what could not come back. */
-async function moveBack(ctx: Ctx, { toDelete, toRestore }: Work, group_id: string): Promise<Skipped[]> {
+/** Removes, deletes and restores; answers what could not come back. */
+async function moveBack(ctx: Ctx, { toUnmake, toDelete, toRestore }: Work, group_id: string): Promise<Skipped[]> {
+	await unmakeSkus(ctx, [...toUnmake], group_id)
 	await deleteSkus(ctx, [...toDelete], { group_id, at: ctx.house.now(), keepParents: true })
 	const { problems } = await restoreSkus(ctx, [...toRestore], { group_id })
 	return [...problems].map(([key, { code }]) => ({ key, code }))

@@ -27,6 +27,7 @@ export function FoundFacts({ file }: { file: ImportFile }) {
 				{file.hidden_rows !== undefined && (
 					<StatusChip tone="warn">{counted('hiddenRows', file.hidden_rows)}</StatusChip>
 				)}
+				{file.unvalued !== undefined && <StatusChip tone="warn">{counted('unvalued', file.unvalued)}</StatusChip>}
 				{file.source && (
 					<StatusChip tone="accent">{t('importing.sourceIs', { source: SOURCES[file.source] })}</StatusChip>
 				)}

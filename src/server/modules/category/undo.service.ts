@@ -1,0 +1,77 @@
+import { type RefusalCode, sentence } from '#contract/refusals/index.ts'
+import { foldCategoryName } from '#domain/category/name.ts'
+import type { Ctx } from '#server/context.ts'
+import type { JsonObject } from '#server/db/tables.ts'
+import { lockAccount } from '#server/lock-account.ts'
+import { record, type RecordedChange, type Undoer } from '#server/modules/activity/index.ts'
+import {
+	type CategoryRow,
+	deleteCategoryRow,
+	insertCategories,
+	isFollowed,
+	isInUse,
+	listCategories,
+} from './category.store.ts'
+
+/** Sorts behind `sku`: a group tells of its SKUs first. */
+const ENTITY = 'sku_category'
+
+/** Records categories that were made as a part of something larger, to be taken back with it; parents stand first. */
+export async function recordMade(
+	ctx: Ctx,
+	made: readonly CategoryRow[],
+	{ group_id, action }: { group_id: string; action: string },
+): Promise<void> {
+	const about = { group_id, action, entity: ENTITY, before: null }
+	await record(
+		ctx,
+		made.map((row) => ({ ...about, entity_id: String(row.id), after: stateOf(row) })),
+	)
+}
+
+/**
+ * Takes categories away that were made, as long as they are empty and nobody has renamed, moved or decorated them or
+ * has a catalog follow them. Undone in turn, they come back.
+ */
+export const undoCategories: Undoer = async (ctx, changes, group_id) => {
+	await lockAccount(ctx)
+	const undone = { restored: 0, skipped: [] as { key: string; reason: string }[] }
+	for (const change of changes) {
+		const { after, before } = change
+		const code = after ? await remove(ctx, change, group_id) : await bringBack(ctx, change, group_id)
+		if (code === null) undone.restored++
+		else undone.skipped.push({ key: String((after ?? before)?.['category']), reason: sentence(code, ctx.locale) })
+	}
+	return undone
+}
+
+async function remove(ctx: Ctx, { entity_id, after }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
+	const rows = await listCategories(ctx)
+	const row = rows.find(({ id }) => String(id) === entity_id)
+	// Gone already is as good as taken back.
+	if (!row) return null
+	const made = after?.['definition'] as unknown as CategoryRow
+	const same = (['name', 'parent_id', 'icon', 'type'] as const).every((key) => row[key] === made[key])
+	if (!same || (await isFollowed(ctx, row.id))) return 'undo_changed_since'
+	if (rows.some(({ parent_id }) => parent_id === row.id)) return 'category_kept_children'
+	if (await isInUse(ctx, row.id)) return 'category_kept_skus'
+	await deleteCategoryRow(ctx, row.id)
+	await record(ctx, [{ group_id, action: 'undo', entity: ENTITY, entity_id, before: stateOf(row), after: null }])
+	return null
+}
+
+async function bringBack(ctx: Ctx, { before }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
+	const row = before?.['definition'] as unknown as CategoryRow
+	const rows = await listCategories(ctx)
+	const siblings = rows.filter(({ parent_id }) => parent_id === row.parent_id)
+	const orphaned = row.parent_id !== null && !rows.some(({ id }) => id === row.parent_id)
+	const taken = siblings.some(({ name }) => foldCategoryName(name) === foldCategoryName(row.name))
+	if (orphaned || taken || rows.some(({ id }) => id === row.id)) return 'undo_changed_since'
+	await insertCategories(ctx, [{ ...row, name_key: foldCategoryName(row.name) }])
+	await recordMade(ctx, [row], { group_id, action: 'undo' })
+	return null
+}
+
+function stateOf({ id, parent_id, level, name, icon, type, position }: CategoryRow): JsonObject {
+	return { category: name, definition: { id, parent_id, level, name, icon, type, position } }
+}
