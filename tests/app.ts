@@ -35,6 +35,8 @@ interface AppOptions {
 	dataDir?: string
 	/** The clock from the first moment on. */
 	now?: () => Date
+	/** What the operator sets in the environment. */
+	settings?: NodeJS.ProcessEnv
 }
 
 /** The real application on a database of its own, with a clock that tests may turn. */
@@ -43,7 +45,7 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	const database = given ?? (await freshDatabase(home))
 	const clock = { now: options.now ?? (() => new Date()) }
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0' })
+	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0', ...options.settings })
 	const house = await furnish(config, log, () => clock.now(), database)
 	await house.jobs.work(house, jobHandlers)
 	const app = await buildApp(house)

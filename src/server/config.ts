@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
+import type { BlockList } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { readAddresses } from './http/visitor.ts'
+
+/** Addresses and networks with commas between. */
+const Addresses = z.string().transform((text, { addIssue }) => {
+	const read = readAddresses(text)
+	if (typeof read !== 'string') return read
+	addIssue(`"${read}" is neither an address nor a network such as 10.0.0.0/8, and not loopback or none`)
+	return z.NEVER
+})
 
 const Environment = z.object({
 	PORT: z.coerce.number<string>().int().min(0).max(65_535).default(4600),
 	HOST: z.string().min(1).default('127.0.0.1'),
 	VITRINE_DATA: z.string().min(1).default('./data'),
 	VITRINE_URL: z.url({ protocol: /^https?$/ }).optional(),
+	VITRINE_PROXIES: Addresses.prefault('loopback'),
 	VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 	VITRINE_SECRET: z.string().min(32).optional(),
 	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
@@ -22,6 +33,8 @@ export interface Config {
 	host: string
 	/** Address that visitors use, without a slash at the end; links in papers and mails begin with it. */
 	publicUrl: string
+	/** Proxies whose word about their visitors' addresses is taken. */
+	proxies: BlockList
 	role: 'all' | 'web' | 'worker'
 	signup: 'open' | 'invite' | 'closed'
 	/** Whether there is a public gallery. */
@@ -53,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		port: settings.PORT,
 		host: settings.HOST,
 		publicUrl: (settings.VITRINE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+		proxies: settings.VITRINE_PROXIES,
 		role: settings.VITRINE_ROLE,
 		signup: settings.VITRINE_SIGNUP,
 		gallery: settings.VITRINE_GALLERY === 'on',

@@ -9,6 +9,7 @@ import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempoten
 import { refuse } from './refusal.ts'
 import { receiveFiles, type ReceivedFile } from './upload.ts'
 import { fieldFaults } from './validation.ts'
+import { visitorAddress } from './visitor.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
 type Handler<E extends Endpoint> = (
@@ -89,12 +90,13 @@ async function openContext(
 
 /** What is known of a request before anyone is signed in. */
 export function publicContext(house: House, request: FastifyRequest): PublicCtx {
+	const { remoteAddress } = request.raw.socket
 	return {
 		house,
 		db: house.database.db,
 		locale: localeOf(request),
 		requestId: request.id,
-		ip: request.ip,
+		ip: visitorAddress({ remoteAddress, headers: request.headers }, house.config.proxies),
 		agent: (request.headers['user-agent'] ?? '').slice(0, 300),
 		untracked: request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1',
 		log: house.log.child({ requestId: request.id }),

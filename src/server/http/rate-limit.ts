@@ -50,7 +50,7 @@ export async function clearRate(ctx: PublicCtx, limit: RateLimit, who: string): 
 
 /** Who an address is for limits: IPv6 counts by its /64, which one subscriber owns whole. */
 export function addressGroup(ip: string): string {
-	if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
+	if (!ip.includes(':')) return ip
 	const [head = '', tail = ''] = ip.split('::')
 	const left = head.split(':').filter(Boolean)
 	const right = tail.split(':').filter(Boolean)
