@@ -12,7 +12,15 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const publicPages = ['/index', '/login', '/login?mode=signup', '/login?mode=code', '/login?mode=reset', '/404']
+const publicPages = [
+	'/index',
+	'/privacy-terms',
+	'/login',
+	'/login?mode=signup',
+	'/login?mode=code',
+	'/login?mode=reset',
+	'/404',
+]
 const ownPages = [
 	'/dashboard/home',
 	'/dashboard/catelogMng',

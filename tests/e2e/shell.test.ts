@@ -42,9 +42,16 @@ test('tabs lead to their areas; Services says that it is being built', async () 
 	await tabs.getByRole('link', { name: 'Catalogs' }).click()
 	await arriveAt(page, '/dashboard/catelogMng?mod=generated')
 	await tabs.getByRole('link', { name: 'Business Hub' }).click()
-	await arriveAt(page, '/dashboard/activities?mod=invoices')
+	await arriveAt(page, '/dashboard/activities')
+	const current = page.getByRole('complementary').locator('[aria-current]')
+	expect(await current.allTextContents()).toEqual(['Activity'])
 	await page.getByRole('complementary').getByRole('link', { name: 'Inquiries' }).click()
 	await arriveAt(page, '/dashboard/activities?mod=inquiries')
+	// What is not built yet has its own name as title; the list around it marks one entry.
+	await page.getByRole('heading', { level: 1, name: 'Inquiries' }).waitFor()
+	await page.getByText('Currently under active development...').waitFor()
+	expect(await page.title()).toBe('Inquiries · Vitrine')
+	expect(await current.allTextContents()).toEqual(['Inquiries'])
 	await tabs.getByRole('button', { name: 'Services' }).click()
 	await page.getByRole('alert').getByText('Currently under active development...').waitFor()
 	expect(complaints).toEqual([])
@@ -64,6 +71,62 @@ test('an unknown address ends at /404', async () => {
 	await page.goto('/no/such/page')
 	await arriveAt(page, '/404')
 	await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
+	await page.getByRole('main').getByRole('link', { name: 'Go to SKU Management' }).waitFor()
+})
+
+test('who is not signed in reads about the installation, and is led to the start page, not to the SKUs', async () => {
+	const { page, complaints } = await site.visit()
+	await page.goto('/login?mode=signup')
+	await page.getByRole('link', { name: 'Terms' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+	await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click()
+	await arriveAt(page, '/privacy-terms')
+	expect(await page.title()).toBe('Privacy · Vitrine')
+	await page.goto('/404')
+	await page.getByRole('link', { name: 'Go to the start page' }).click()
+	await arriveAt(page, '/index')
+	expect(complaints).toEqual([])
+})
+
+test('"+ New" begins what there is: SKU, import, catalog, spec sheets of what is searched for or selected', async () => {
+	const items = ['LAMP-A', 'LAMP-B', 'STOOL-C'].map((sku_name) => ({ sku_name, attrs: {} }))
+	await seller.must('productUpsertByAttrPath', { items })
+	const { page } = await site.visit(seller)
+	const choose = async (name: string) => {
+		await page.getByRole('button', { name: 'New', exact: true }).click()
+		await page.getByRole('menuitem', { name, exact: true }).click()
+	}
+	await page.goto('/account')
+	await page.getByRole('button', { name: 'New', exact: true }).click()
+	expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+		'Invoice',
+		'Quotation form',
+		'Add a customer',
+		'Create a sharing QR code',
+		'Create a specification sheet',
+		'Create an email template',
+		'SKU',
+		'Import',
+		'Catalog',
+	])
+	await page.getByRole('menuitem', { name: 'Catalog', exact: true }).click()
+	await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+	await arriveAt(page, '/dashboard/catelogMng?mod=generated')
+	await choose('SKU')
+	await arriveAt(page, '/singleSKU')
+
+	await choose('Create a specification sheet')
+	const ask = page.getByRole('dialog', { name: 'Create a specification sheet' })
+	await ask.getByRole('combobox').fill('lamp')
+	for (const name of ['LAMP-A', 'LAMP-B']) await page.getByRole('option', { name }).click()
+	await ask.getByText('One sheet for each SKU.').click()
+	await ask.getByRole('button', { name: 'Continue' }).click()
+	await page.getByRole('dialog', { name: 'Make spec sheets of 2 SKUs' }).getByRole('button', { name: 'Close' }).click()
+	await arriveAt(page, '/dashboard/home')
+
+	await page.getByRole('checkbox', { name: 'Select STOOL-C' }).click()
+	await choose('Create a specification sheet')
+	await page.getByRole('dialog', { name: 'Make a spec sheet of 1 SKU' }).waitFor()
 })
 
 test('Ctrl K searches SKUs and opens pages', async () => {
@@ -78,7 +141,7 @@ test('Ctrl K searches SKUs and opens pages', async () => {
 	await page.getByRole('combobox').fill('custo')
 	await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('Enter')
-	await arriveAt(page, '/dashboard/activities?mod=customers')
+	await arriveAt(page, '/accountSettings/customized')
 })
 
 test('the bell counts new messages; opening it, closing one and following one move them on', async () => {

@@ -58,6 +58,8 @@ export const CATE = { root: 0, uncategorized: -1, deleted: -100 } as const
 
 export type ActivityMod = 'invoices' | 'inquiries' | 'customers' | 'purchase_orders' | 'spec_sheet'
 
+export type ToolMod = 'rmBG' | 'style'
+
 /** The list that a SKU is opened from: previous, next and back follow it. */
 export type ListPlace = Omit<ReturnType<typeof singleSkuSearch>, 'sku_name_key' | 'tab'>
 
@@ -81,6 +83,8 @@ export const links = {
 		to: paths.catalogs,
 		search: { mod },
 	}),
+	/** The catalogs with the dialog of a new one open. */
+	newCatalog: () => ({ to: paths.catalogs, search: { mod: 'generated' as const, add: true } }),
 	catalogEditor: (id: string, page?: number) => ({ to: paths.catalogEditor, search: { id, page } }),
 	/** A new catalog with a layout by its key or an own template by its id. */
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),
@@ -89,6 +93,6 @@ export const links = {
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
-	tools: (mod: 'rmBG' | 'style') => ({ to: paths.tools, search: { mod } }),
+	tools: (mod: ToolMod) => ({ to: paths.tools, search: { mod } }),
 	login: (mode?: 'code' | 'signup' | 'reset', next?: string) => ({ to: paths.login, search: { mode, next } }),
 }

@@ -6,6 +6,7 @@ import {
 	parseSearchWith,
 	redirect,
 	stringifySearchWith,
+	useSearch,
 } from '@tanstack/react-router'
 import { PublicFrame } from '#web/layout/public-frame.tsx'
 import { Shell } from '#web/layout/shell.tsx'
@@ -13,9 +14,10 @@ import { useSession } from '#web/state/session.ts'
 import type { Area } from './areas.ts'
 import { isPublicPath, safeNext } from './guard.ts'
 import { CrashPage } from './pages/crash-page.tsx'
-import { NotFoundPage } from './pages/not-found-page.tsx'
+import { NotFoundPage, UnknownAddress } from './pages/not-found-page.tsx'
+import { type PageName, TOOL_NAMES } from './page-names.ts'
 import { UnderDevelopment } from './pages/under-development.tsx'
-import { links, paths } from './paths.ts'
+import { links, paths, type ToolMod } from './paths.ts'
 import { Root } from './root.tsx'
 import * as search from './search.ts'
 
@@ -27,7 +29,7 @@ const root = createRootRoute({
 	beforeLoad: ({ location }) => {
 		if (!signedIn() && !isPublicPath(location.pathname)) throw redirect(links.login(undefined, location.href))
 	},
-	notFoundComponent: NotFoundPage,
+	notFoundComponent: UnknownAddress,
 })
 
 // --- Frames -------------------------------------------------------------------------------------
@@ -40,12 +42,20 @@ const open = { getParentRoute: () => publicFrame }
 const inside = (area: Area) => ({ getParentRoute: () => shell, staticData: { area } })
 /** An editor inside the shell: full width. */
 const wide = (area: Area) => ({ getParentRoute: () => shell, staticData: { area, wide: true as const } })
-/** A page that comes with a later issue. */
-const soon = { component: UnderDevelopment }
+/** A page that comes with a later issue, by its name in the menus. */
+const soon = (name: PageName) => ({ component: () => <UnderDevelopment name={name} /> })
+
+function ToolsPage() {
+	const { mod = 'rmBG' }: { mod?: ToolMod } = useSearch({ strict: false })
+	return <UnderDevelopment name={TOOL_NAMES[mod]} />
+}
 
 // --- Public pages -------------------------------------------------------------------------------
 
 const GalleryPage = lazyRouteComponent(() => import('#web/features/gallery/gallery-page.tsx'), 'GalleryPage')
+
+const aboutPage = (name: 'AboutUsPage' | 'TermsPage' | 'PrivacyPage' | 'PlansPage') =>
+	lazyRouteComponent(() => import('#web/features/about/about-page.tsx'), name)
 
 const publicPages = [
 	createRoute({
@@ -60,10 +70,10 @@ const publicPages = [
 		path: paths.index,
 		component: lazyRouteComponent(() => import('#web/features/welcome/welcome-page.tsx'), 'WelcomePage'),
 	}),
-	createRoute({ ...open, path: paths.plans, ...soon }),
-	createRoute({ ...open, path: paths.aboutUs, ...soon }),
-	createRoute({ ...open, path: paths.privacyTerms, ...soon }),
-	createRoute({ ...open, path: paths.termsOfService, ...soon }),
+	createRoute({ ...open, path: paths.plans, component: aboutPage('PlansPage') }),
+	createRoute({ ...open, path: paths.aboutUs, component: aboutPage('AboutUsPage') }),
+	createRoute({ ...open, path: paths.privacyTerms, component: aboutPage('PrivacyPage') }),
+	createRoute({ ...open, path: paths.termsOfService, component: aboutPage('TermsPage') }),
 	createRoute({ ...open, path: paths.catalog, component: GalleryPage }),
 	createRoute({
 		...open,
@@ -72,7 +82,7 @@ const publicPages = [
 		component: lazyRouteComponent(() => import('#web/features/catalog/templates/templates-page.tsx'), 'TemplatesPage'),
 	}),
 	createRoute({ ...open, path: paths.gallery, component: GalleryPage }),
-	createRoute({ ...open, path: paths.share, ...soon }),
+	createRoute({ ...open, path: paths.share, ...soon('sharedCatalogs') }),
 	createRoute({ ...open, path: paths.notFound, component: NotFoundPage }),
 ] as const
 
@@ -132,8 +142,8 @@ const dashboardPages = [
 		validateSearch: search.summarySearch,
 		component: lazyRouteComponent(() => import('#web/features/sku/summary/summary-page.tsx'), 'SummaryPage'),
 	}),
-	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon }),
-	createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, ...soon }),
+	createRoute({ ...inside('inventory'), path: paths.inventory, ...skuList, ...soon('tabInventory') }),
+	createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, ...soon('inventoryUpdate') }),
 	createRoute({
 		...inside('catalogs'),
 		path: paths.catalogs,
@@ -160,18 +170,38 @@ const dashboardPages = [
 		validateSearch: search.activitiesSearch,
 		component: lazyRouteComponent(() => import('#web/features/activity/activities-page.tsx'), 'ActivitiesPage'),
 	}),
-	createRoute({ ...wide('activities'), path: paths.invoice, ...soon }),
-	createRoute({ ...wide('activities'), path: paths.invoiceEditor, validateSearch: search.idSearch, ...soon }),
-	createRoute({ ...wide('activities'), path: paths.quotationEditor, validateSearch: search.idSearch, ...soon }),
-	createRoute({ ...wide('activities'), path: paths.purchaseOrderEditor, validateSearch: search.idSearch, ...soon }),
-	createRoute({ ...wide('activities'), path: paths.specSheetEditor, validateSearch: search.idSearch, ...soon }),
+	createRoute({ ...wide('activities'), path: paths.invoice, ...soon('newInvoice') }),
+	createRoute({
+		...wide('activities'),
+		path: paths.invoiceEditor,
+		validateSearch: search.idSearch,
+		...soon('newInvoice'),
+	}),
+	createRoute({
+		...wide('activities'),
+		path: paths.quotationEditor,
+		validateSearch: search.idSearch,
+		...soon('newQuotation'),
+	}),
+	createRoute({
+		...wide('activities'),
+		path: paths.purchaseOrderEditor,
+		validateSearch: search.idSearch,
+		...soon('purchaseOrders'),
+	}),
+	createRoute({
+		...wide('activities'),
+		path: paths.specSheetEditor,
+		validateSearch: search.idSearch,
+		...soon('specSheet'),
+	}),
 	createRoute({
 		...inside('activities'),
 		path: paths.exportedFile,
 		validateSearch: search.idSearch,
 		component: lazyRouteComponent(() => import('#web/features/export/exported-page.tsx'), 'ExportedPage'),
 	}),
-	createRoute({ ...inside('tools'), path: paths.tools, validateSearch: search.toolsSearch, ...soon }),
+	createRoute({ ...inside('tools'), path: paths.tools, validateSearch: search.toolsSearch, component: ToolsPage }),
 ] as const
 
 // --- Account and settings -----------------------------------------------------------------------
@@ -202,13 +232,13 @@ const settingsPages = [
 		path: paths.company,
 		component: lazyRouteComponent(() => import('#web/features/settings/company-page.tsx'), 'CompanyPage'),
 	}),
-	createRoute({ ...inside('settings'), path: paths.invoiceSettings, ...soon }),
+	createRoute({ ...inside('settings'), path: paths.invoiceSettings, ...soon('invoiceSettings') }),
 	createRoute({
 		...inside('settings'),
 		path: paths.customized,
 		component: lazyRouteComponent(() => import('#web/features/parameter/parameters-page.tsx'), 'ParametersPage'),
 	}),
-	createRoute({ ...inside('settings'), path: paths.businessCard, ...soon }),
+	createRoute({ ...inside('settings'), path: paths.businessCard, ...soon('businessCard') }),
 	createRoute({
 		...inside('settings'),
 		path: paths.advanced,

@@ -39,7 +39,7 @@ function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], und
 export const skuListSearch = (raw: Raw) =>
 	present({ cateKey: integer(raw.cateKey), level: integer(raw.level), name: string(raw.name) })
 
-/** /dashboard/home and /dashboard/recent: the list's category, its filters, how it is sorted, variants folded in. */
+/** /dashboard/home and /dashboard/recent: the list's category, its filters, how it is sorted, variants folded in, what is to be made. */
 export const homeSearch = (raw: Raw) => ({
 	...skuListSearch(raw),
 	...present({
@@ -56,6 +56,7 @@ export const homeSearch = (raw: Raw) => ({
 		missing: string(raw.missing),
 		since: string(raw.since),
 		group: string(raw.group),
+		make: oneOf(['spec_sheet'], raw.make),
 	}),
 })
 
@@ -93,8 +94,9 @@ export const thumbnailSearch = (raw: Raw) =>
 
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
 
+/** /dashboard/catelogMng: its list; `add` opens the dialog of a new one. */
 export const catalogsSearch = (raw: Raw) =>
-	present({ mod: oneOf(['generated', 'uploaded', 'shared', 'marketing', 'deleted'], raw.mod) })
+	present({ mod: oneOf(['generated', 'uploaded', 'shared', 'marketing', 'deleted'], raw.mod), add: flag(raw.add) })
 
 /** /dashboard/activities: the documents of `mod`, or the history with its filters. */
 export const activitiesSearch = (raw: Raw) =>

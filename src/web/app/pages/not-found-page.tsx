@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconMapQuestion } from '@tabler/icons-react'
-import { Link, Navigate, useLocation } from '@tanstack/react-router'
+import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { paths } from '../paths.ts'
+import { useWayOut } from './way-out.tsx'
 
-/** /404; every unknown address comes here (spec section 2). */
+/** In place of an unknown address: /404 (spec section 2). */
+export function UnknownAddress() {
+	return <Navigate to={paths.notFound} replace />
+}
+
+/** /404. It does not look where it is: the address changes before the next page is there. */
 export function NotFoundPage() {
 	const { t } = useTranslation()
-	const { pathname } = useLocation()
-	if (pathname !== paths.notFound) return <Navigate to={paths.notFound} replace />
+	const { label, renderRoot } = useWayOut()
 	return (
 		<EmptyState
 			icon={IconMapQuestion}
@@ -17,8 +22,8 @@ export function NotFoundPage() {
 			title={t('common.notFoundTitle')}
 			text={t('common.notFoundText')}
 			action={
-				<Button size="xs" renderRoot={(props) => <Link to={paths.home} {...props} />}>
-					{t('common.toHome')}
+				<Button size="xs" renderRoot={renderRoot}>
+					{label}
 				</Button>
 			}
 		/>

@@ -1,24 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconBarrierBlock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
+import type { PageName } from '../page-names.ts'
+import { useWayOut } from './way-out.tsx'
 
-/** The page of everything that is not built yet (spec section 2). */
-export function UnderDevelopment() {
+/** The page of what is not built yet (spec section 2): its own name as title, the spec's warning as text. */
+export function UnderDevelopment({ name }: { name: PageName }) {
 	const { t } = useTranslation()
+	const { label, renderRoot } = useWayOut()
 	return (
 		<ScrollArea>
 			<EmptyState
 				icon={IconBarrierBlock}
 				level="h1"
-				title={t('common.underDevelopment')}
-				text={t('common.underDevelopmentHint')}
+				title={t(`shell.${name}`)}
+				text={t('common.underDevelopment')}
 				action={
-					<Button size="xs" variant="default" renderRoot={(props) => <Link to={paths.home} {...props} />}>
-						{t('common.toHome')}
+					<Button size="xs" variant="default" renderRoot={renderRoot}>
+						{label}
 					</Button>
 				}
 			/>

@@ -46,6 +46,7 @@ function Foot() {
 	const other = language === 'zh' ? 'en' : 'zh'
 	return (
 		<footer className={classes.bottom}>
+			<Link to={paths.aboutUs}>{t('login.about')}</Link>
 			<Link to={paths.termsOfService}>{t('login.terms')}</Link>
 			<Link to={paths.privacyTerms}>{t('login.privacy')}</Link>
 			<div className="grow" />

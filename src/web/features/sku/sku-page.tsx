@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
@@ -26,6 +26,10 @@ import { useValueText } from './value/value-text.ts'
 
 const BulkDialogs = lazyIdle(async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs)
 const QuickLook = lazyIdle(async () => (await import('./look/quick-look.tsx')).QuickLook)
+
+const MakeSpecSheet = lazy(() =>
+	import('./bulk/spec-sheets/make-spec-sheet.tsx').then((module) => ({ default: module.MakeSpecSheet })),
+)
 
 /** A list of SKUs with everything that can be done with them. */
 export function SkuPage({ place, address }: { place: Place; address: HomeAddress }) {
@@ -97,6 +101,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 			<SkuBulkBar list={list} deleted={deleted} />
 			<Suspense>
 				<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
+				{address.make && <MakeSpecSheet place={place} list={list} />}
 				<QuickLook skuKey={looking} placeOf={placeOf} onClose={() => setLooking(null)} onOpen={setLooking} />
 			</Suspense>
 		</>

@@ -12,6 +12,8 @@ export interface HomeAddress extends FilterAddress {
 	order?: 'asc' | 'desc'
 	/** Parents with their variants folded in. */
 	fold?: true
+	/** A dialog that is open over the list. */
+	make?: 'spec_sheet'
 }
 
 /** What picks and orders SKUs: `productSearch` without its paging. */

@@ -1,22 +1,20 @@
 import { links, paths } from '#web/app/paths.ts'
 
-/** Every page the palette can open, in the order of the tabs and sidebars. */
+/** Every page that stands and that the palette can open, in the order of the tabs and sidebars. */
 export const palettePages = [
 	{ label: 'shell.tabProducts', link: { to: paths.home } },
 	{ label: 'shell.recent', link: { to: paths.recent } },
-	{ label: 'shell.tabInventory', link: { to: paths.inventory } },
+	{ label: 'shell.importList', link: { to: paths.importProduct } },
 	{ label: 'shell.generatedCatalogs', link: links.catalogs('generated') },
-	{ label: 'shell.uploadedCatalogs', link: links.catalogs('uploaded') },
-	{ label: 'shell.deletedCatalogs', link: links.catalogs('deleted') },
 	{ label: 'shell.templates', link: { to: paths.allTemplates } },
-	{ label: 'shell.invoices', link: links.activities('invoices') },
-	{ label: 'shell.inquiries', link: links.activities('inquiries') },
-	{ label: 'shell.customers', link: links.activities('customers') },
-	{ label: 'shell.purchaseOrders', link: links.activities('purchase_orders') },
-	{ label: 'shell.specSheet', link: links.activities('spec_sheet') },
-	{ label: 'shell.backgroundRemover', link: links.tools('rmBG') },
-	{ label: 'shell.styleTransfer', link: links.tools('style') },
+	{ label: 'shell.uploadedCatalogs', link: links.catalogs('uploaded') },
+	{ label: 'shell.sharedCatalogs', link: links.catalogs('shared') },
+	{ label: 'shell.marketingData', link: links.catalogs('marketing') },
+	{ label: 'shell.deletedCatalogs', link: links.catalogs('deleted') },
+	{ label: 'shell.history', link: { to: paths.activities } },
 	{ label: 'shell.company', link: { to: paths.company } },
+	{ label: 'shell.customized', link: { to: paths.customized } },
+	{ label: 'shell.advanced', link: { to: paths.advanced } },
 	{ label: 'shell.preferences', link: { to: paths.settings } },
 	{ label: 'shell.manageAccount', link: { to: paths.account } },
 ] as const

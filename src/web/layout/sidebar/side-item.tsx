@@ -1,8 +1,8 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { notifyUnderDevelopment } from '#web/ui/feedback/toast.tsx'
+import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './side-item.module.css'
 
@@ -31,7 +31,6 @@ export function SideItem({ icon: Glyph, label, link, onClick, current = false, c
 		className: classes.item,
 		'data-rail': rail || undefined,
 		'aria-label': rail ? label : undefined,
-		'aria-current': current ? ('page' as const) : undefined,
 	}
 	const content: ReactNode = (
 		<>
@@ -43,9 +42,9 @@ export function SideItem({ icon: Glyph, label, link, onClick, current = false, c
 	return (
 		<Tooltip label={label} position="right" openDelay={rail ? 200 : 800}>
 			{link ? (
-				<Link {...props} {...link} activeProps={{}}>
+				<NavLink {...props} {...link} current={current}>
 					{content}
-				</Link>
+				</NavLink>
 			) : (
 				<button type="button" {...props} onClick={onClick ?? notifyUnderDevelopment}>
 					{content}

@@ -11,7 +11,6 @@ import {
 	IconPhotoScan,
 	IconSettings,
 	IconAdjustmentsHorizontal,
-	IconId,
 	IconShare3,
 	IconSparkles,
 	IconSpeakerphone,
@@ -25,6 +24,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import type { Area } from '#web/app/areas.ts'
+import { ACTIVITY_NAMES, TOOL_NAMES } from '#web/app/page-names.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { SideItem } from './side-item.tsx'
 
@@ -136,32 +136,34 @@ function CatalogArea({ rail }: AreaProps) {
 }
 
 const activities = [
-	{ mod: 'invoices', label: 'shell.invoices', icon: IconFileInvoice },
-	{ mod: 'inquiries', label: 'shell.inquiries', icon: IconInbox },
-	{ mod: 'customers', label: 'shell.customers', icon: IconUsers },
-	{ mod: 'purchase_orders', label: 'shell.purchaseOrders', icon: IconTruckDelivery },
-	{ mod: 'spec_sheet', label: 'shell.specSheet', icon: IconListDetails },
+	{ mod: 'invoices', icon: IconFileInvoice },
+	{ mod: 'inquiries', icon: IconInbox },
+	{ mod: 'customers', icon: IconUsers },
+	{ mod: 'purchase_orders', icon: IconTruckDelivery },
+	{ mod: 'spec_sheet', icon: IconListDetails },
 ] as const
 
 function ActivityArea({ rail }: AreaProps) {
 	const { t } = useTranslation()
 	const current = useMod()
+	const { pathname } = useLocation()
+	const onList = pathname === paths.activities
 	return (
 		<>
 			<SideItem
 				icon={IconHistory}
 				label={t('shell.history')}
 				link={{ to: paths.activities }}
-				current={current === undefined}
+				current={onList && current === undefined}
 				rail={rail}
 			/>
-			{activities.map(({ mod, label, icon }) => (
+			{activities.map(({ mod, icon }) => (
 				<SideItem
 					key={mod}
 					icon={icon}
-					label={t(label)}
+					label={t(`shell.${ACTIVITY_NAMES[mod]}`)}
 					link={links.activities(mod)}
-					current={mod === current}
+					current={onList && mod === current}
 					rail={rail}
 				/>
 			))}
@@ -170,23 +172,28 @@ function ActivityArea({ rail }: AreaProps) {
 }
 
 const tools = [
-	{ mod: 'rmBG', label: 'shell.backgroundRemover', icon: IconPhotoScan },
-	{ mod: 'style', label: 'shell.styleTransfer', icon: IconSparkles },
+	{ mod: 'rmBG', icon: IconPhotoScan },
+	{ mod: 'style', icon: IconSparkles },
 ] as const
 
 function ToolArea({ rail }: AreaProps) {
 	const { t } = useTranslation()
 	const current = useMod() ?? 'rmBG'
-	return tools.map(({ mod, label, icon }) => (
-		<SideItem key={mod} icon={icon} label={t(label)} link={links.tools(mod)} current={mod === current} rail={rail} />
+	return tools.map(({ mod, icon }) => (
+		<SideItem
+			key={mod}
+			icon={icon}
+			label={t(`shell.${TOOL_NAMES[mod]}`)}
+			link={links.tools(mod)}
+			current={mod === current}
+			rail={rail}
+		/>
 	))
 }
 
 const settings = [
 	{ to: paths.company, label: 'shell.company', icon: IconBuildingStore },
-	{ to: paths.invoiceSettings, label: 'shell.invoiceSettings', icon: IconFileInvoice },
 	{ to: paths.customized, label: 'shell.customized', icon: IconListDetails },
-	{ to: paths.businessCard, label: 'shell.businessCard', icon: IconId },
 	{ to: paths.advanced, label: 'shell.advanced', icon: IconSettings },
 	{ to: paths.settings, label: 'shell.preferences', icon: IconAdjustmentsHorizontal },
 ] as const

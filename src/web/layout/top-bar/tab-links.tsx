@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
 import { paths } from '#web/app/paths.ts'
+import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { notifyUnderDevelopment } from '#web/ui/feedback/toast.tsx'
 import { tabs } from './tabs.ts'
 
@@ -25,16 +26,15 @@ export function TabLinks({ area, className }: Props) {
 
 	return tabs.map((tab) =>
 		tab.link ? (
-			<Link
+			<NavLink
 				key={tab.label}
 				className={className}
 				{...tab.link}
-				activeProps={{}}
-				aria-current={tab.area === area ? 'page' : undefined}
+				current={tab.area === area}
 				{...(tab.area === 'inventory' ? { onClick: reloadInventory } : {})}
 			>
 				{t(tab.label)}
-			</Link>
+			</NavLink>
 		) : (
 			<button key={tab.label} type="button" className={className} onClick={notifyUnderDevelopment}>
 				{t(tab.label)}

@@ -6,7 +6,7 @@ export const tabs = [
 	{ area: 'products', label: 'shell.tabProducts', link: { to: paths.home } },
 	{ area: 'inventory', label: 'shell.tabInventory', link: { to: paths.inventory } },
 	{ area: 'catalogs', label: 'shell.tabCatalogs', link: links.catalogs('generated') },
-	{ area: 'activities', label: 'shell.tabHub', link: links.activities('invoices') },
+	{ area: 'activities', label: 'shell.tabHub', link: { to: paths.activities } },
 	{ area: undefined, label: 'shell.tabServices', link: undefined },
 	{ area: 'tools', label: 'shell.tabTools', link: links.tools('rmBG') },
 ] as const satisfies { area: Area | undefined; label: string; link: object | undefined }[]

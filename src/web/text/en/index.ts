@@ -1,3 +1,4 @@
+import { about } from './about.ts'
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { catalogContent } from './catalog-content.ts'
@@ -22,6 +23,7 @@ import { upload } from './upload.ts'
  */
 export const en = {
 	...first,
+	about,
 	activity,
 	catalog,
 	catalogContent,

@@ -58,6 +58,7 @@ export const login = {
 	ruleMet: 'done',
 	ruleOpen: 'still missing',
 
+	about: 'About',
 	terms: 'Terms',
 	privacy: 'Privacy',
 	language: '中文',

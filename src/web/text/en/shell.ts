@@ -45,6 +45,11 @@ export const shell = {
 	newQrCode: 'Create a sharing QR code',
 	newSpecSheet: 'Create a specification sheet',
 	newEmailTemplate: 'Create an email template',
+	newSku: 'SKU',
+	newImport: 'Import',
+	newCatalog: 'Catalog',
+	importList: 'Import a product list',
+	inventoryUpdate: 'Update inventory',
 
 	help: 'Help',
 	accountAndSettings: 'Account and settings',

@@ -94,7 +94,6 @@ export const skuPage = {
 	pictureRemoved: 'Picture removed',
 	alt: 'Describe the picture',
 	altOf: 'Description of picture {{n}}',
-	removeBackground: 'Remove background',
 	adjustThumbnail: 'Adjust thumbnail',
 	clearPictures: 'Remove all',
 	picturesCleared_one: '{{count}} picture removed',

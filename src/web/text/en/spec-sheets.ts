@@ -2,6 +2,9 @@
 export const specSheets = {
 	title_one: 'Make a spec sheet of {{n}} SKU',
 	title_other: 'Make spec sheets of {{n}} SKUs',
+	pickTitle: 'Create a specification sheet',
+	pick: 'SKUs',
+	pickText: 'One sheet for each SKU. A parent’s sheet lists its variants.',
 	paper: 'Paper',
 	papers: { A4: 'A4', Letter: 'Letter' },
 	language: 'Language',

@@ -1,5 +1,6 @@
 import type { en } from '../en/index.ts'
 import type { Translation } from '../translation.ts'
+import { about } from './about.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
@@ -28,6 +29,7 @@ import { welcome } from './welcome.ts'
 
 /** Simplified Chinese, loaded when asked for. */
 export const zh: Translation<typeof en> = {
+	about,
 	account,
 	activity,
 	catalog,

@@ -56,6 +56,7 @@ export const login = {
 	ruleMet: '已满足',
 	ruleOpen: '未满足',
 
+	about: '关于',
 	terms: '条款',
 	privacy: '隐私',
 	language: 'English',

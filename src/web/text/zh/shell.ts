@@ -43,6 +43,11 @@ export const shell = {
 	newQrCode: '创建分享二维码',
 	newSpecSheet: '创建规格书',
 	newEmailTemplate: '创建邮件模板',
+	newSku: 'SKU',
+	newImport: '导入',
+	newCatalog: '图册',
+	importList: '导入产品列表',
+	inventoryUpdate: '更新库存',
 
 	help: '帮助',
 	accountAndSettings: '账户与设置',

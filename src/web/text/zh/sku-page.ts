@@ -96,7 +96,6 @@ export const skuPage: Translation<typeof en> = {
 	pictureRemoved: '图片已移除',
 	alt: '描述图片',
 	altOf: '图片 {{n}} 的描述',
-	removeBackground: '去除背景',
 	adjustThumbnail: '调整缩略图',
 	clearPictures: '全部移除',
 	picturesCleared_other: '已移除 {{count}} 张图片',

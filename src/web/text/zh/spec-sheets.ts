@@ -1,6 +1,9 @@
 /** 规格书。 */
 export const specSheets = {
 	title_other: '制作 {{n}} 个 SKU 的规格书',
+	pickTitle: '创建规格书',
+	pick: 'SKU',
+	pickText: '每个 SKU 一份规格书，父 SKU 的规格书列出其变体。',
 	paper: '纸张',
 	papers: { A4: 'A4', Letter: 'Letter' },
 	language: '语言',

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBook2, IconPlus, IconSearch, IconUpload } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
@@ -47,7 +47,8 @@ type State = 'all' | 'published' | 'draft' | 'unpublished'
 export function CatalogsPage() {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { mod }: { mod?: string } = useSearch({ strict: false })
+	const { mod, add: wanted }: { mod?: string; add?: true } = useSearch({ strict: false })
+	const navigate = useNavigate()
 	const shelf = mod === 'deleted' || mod === 'uploaded' ? mod : 'generated'
 	const { title, add, emptyTitle, emptyText } = SHELVES[shelf]
 	const [typed, setTyped] = useState('')
@@ -57,6 +58,7 @@ export function CatalogsPage() {
 	const close = () => {
 		setCreating(false)
 		setDropped(undefined)
+		if (wanted) void navigate({ to: '.', search: (old) => ({ ...old, add: undefined }) as typeof old, replace: true })
 	}
 	const [state, setState] = useState<State>('all')
 	const query = useCatalogs(shelf, name, state)
@@ -133,7 +135,7 @@ export function CatalogsPage() {
 					</div>
 				)}
 			</ScrollArea>
-			{creating && shelf === 'generated' && <NewCatalogDialog onClose={close} />}
+			{(creating || wanted) && shelf === 'generated' && <NewCatalogDialog onClose={close} />}
 			{(creating || dropped) && shelf === 'uploaded' && <UploadDialog file={dropped} onClose={close} />}
 		</>
 	)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCrop, IconPhotoX, IconScissors } from '@tabler/icons-react'
+import { IconCrop, IconPhotoX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,15 +83,6 @@ function Head({ count }: { count: number }) {
 			<p className="muted">{t('skuPage.picturesText', { n: count, max: IMAGES_PER_SKU_MAX })}</p>
 			{count > 0 && sku.status === 'active' && (
 				<>
-					<Button
-						size="xs"
-						variant="subtle"
-						color="gray"
-						renderRoot={(props) => <Link {...links.tools('rmBG')} {...props} />}
-						leftSection={<IconScissors {...icon} />}
-					>
-						{t('skuPage.removeBackground')}
-					</Button>
 					<Button
 						size="xs"
 						variant="subtle"

@@ -1,0 +1,4 @@
+import { about } from '../en/about.ts'
+import { addEnglish } from '../i18n.ts'
+
+addEnglish({ about })
