@@ -16,14 +16,17 @@ export default defineConfig({
 		maxWorkers: 2,
 		projects: [
 			{
-				test: { ...shared, name: 'rooms', include: ['src/{domain,contract,templates,web}/**/*.test.{ts,tsx}'] },
+				test: {
+					...shared,
+					name: 'rooms',
+					include: ['src/{domain,contract,templates,web}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+				},
 			},
 			{
 				test: {
 					...shared,
 					name: 'server',
-					include: ['src/server/**/*.test.ts', 'tests/**/*.test.ts', 'scripts/**/*.test.ts'],
-					exclude: ['tests/e2e/**'],
+					include: ['src/server/**/*.test.ts', 'tests/{api,sheets,trust}/**/*.test.ts'],
 					globalSetup: './tests/global-setup.ts',
 				},
 			},

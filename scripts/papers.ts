@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import { api, type Api } from '#contract/index.ts'
 import { PAPERS, type Paper } from '#domain/catalog/paper.ts'
@@ -77,7 +77,7 @@ async function pagesOf(pdf: Buffer): Promise<Buffer[]> {
 
 /** Writes rows of pictures below each other, each row under the other's left edge. */
 async function writeSheet(file: string, rows: readonly (readonly Buffer[])[]): Promise<void> {
-	const input = []
+	const input: OverlayOptions[] = []
 	let top = GAP
 	let width = 0
 	for (const row of rows) {

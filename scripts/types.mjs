@@ -2,7 +2,7 @@
 // right is kept in node_modules/.cache/types, so that a second run looks only at what changed.
 import { spawn } from 'node:child_process'
 
-const rooms = ['src/domain', 'src/contract', 'src/templates', 'src/server', 'src/web', 'tests']
+const rooms = ['src/domain', 'src/contract', 'src/templates', 'src/server', 'src/web', 'tests', 'bench', 'scripts']
 const asked = process.argv.slice(2)
 let failed = false
 for (const room of asked.length ? asked : rooms) {

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readSources } from './architecture.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folder = mkdtempSync(join(inject('runFolder'), 'with a space '))
+const folder = mkdtempSync(join(tmpdir(), 'vitrine with a space '))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The machine's own Node may be older and then hands over to a child instead of replacing itself. */
 const nodes = [process.execPath, '/usr/bin/node'].filter((node) => existsSync(node))
 

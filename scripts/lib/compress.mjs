@@ -10,7 +10,7 @@ const TEXT = /\.(js|css|html|svg|txt|json)$/
  * The server sends them by Accept-Encoding (src/server/http/static.ts).
  */
 export function compressFolder(folder) {
-	for (const name of readdirSync(folder, { recursive: true })) {
+	for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
 		if (!TEXT.test(name) || name.startsWith('.vite')) continue
 		const file = join(folder, name)
 		const body = readFileSync(file)

@@ -9,14 +9,11 @@ import { environment, nodeBinary, root } from './setup.mjs'
 export function handOver(file, args) {
 	const node = nodeBinary()
 	process.chdir(root)
-	if (canReplaceItself()) process.execve(node, [node, file, ...args], environment())
+	if (process.execve && process.platform !== 'win32') process.execve(node, [node, file, ...args], environment())
 	const child = spawn(node, [file, ...args], { stdio: 'inherit', env: environment() })
-	for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+	process.on('SIGTERM', () => child.kill('SIGTERM'))
+	process.on('SIGHUP', () => child.kill('SIGHUP'))
 	// On a terminal Ctrl-C reaches the child by itself.
 	process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-	child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-}
-
-function canReplaceItself() {
-	return typeof process.execve === 'function' && process.platform !== 'win32'
+	child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }

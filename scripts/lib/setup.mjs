@@ -49,6 +49,7 @@ const CALM = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
 function npm(args) {
 	const script = process.env.npm_execpath
 	// What it did is of no use to anybody; what failed stands on the error output.
+	/** @type {import('node:child_process').StdioOptions} */
 	const stdio = ['inherit', 'ignore', 'inherit']
 	const { status } = script?.endsWith('.js')
 		? spawnSync(process.execPath, [script, ...args], { cwd: root, stdio })

@@ -1,0 +1,147 @@
+// Which tests a change touches, by the words that files and tests share. Pure: `npm run check` asks it, a test holds it
+// against the tree, so that no code and no test is without a feature.
+
+/** What belongs to one feature. */
+export interface FeatureWords {
+	/** The words that its code has for a folder or a file name. */
+	code: string[]
+	/** Its calls' tests in tests/api; `sku.` means all that begin so. */
+	api: string[]
+	/** Its journeys in tests/e2e. */
+	journeys: string[]
+}
+
+/** Every feature, by its name. */
+export const FEATURES: Record<string, FeatureWords> = {
+	account: {
+		code: ['account', 'login', 'settings', 'welcome', 'system'],
+		api: ['account', 'demo'],
+		journeys: ['sign-in', 'settings', 'shell'],
+	},
+	activity: { code: ['activity'], api: ['activity'], journeys: [] },
+	category: { code: ['category'], api: ['category'], journeys: ['categories'] },
+	catalog: {
+		code: ['catalog', 'template'],
+		api: ['catalog', 'catalog.content', 'catalog.face', 'catalog.files', 'catalog.parameters', 'template', 'limits'],
+		journeys: ['catalog-content', 'catalog-editor', 'catalog-list', 'templates'],
+	},
+	paper: {
+		code: ['paper', 'label', 'spec-sheet', 'labels', 'kit'],
+		api: ['catalog.preflight', 'catalog.prices', 'catalog.whole', 'labels', 'layouts', 'spec-sheets'],
+		journeys: ['catalog-export'],
+	},
+	publication: {
+		code: ['publication', 'publishing', 'published', 'sharing', 'gallery', 'share'],
+		api: ['catalog.publish', 'catalog.republish', 'sharing', 'sharing.stats'],
+		journeys: ['share', 'sharing'],
+	},
+	cart: { code: ['cart'], api: ['cart'], journeys: ['cart', 'cart-limits'] },
+	'uploaded-catalog': {
+		code: ['uploaded-catalog'],
+		api: ['catalog.upload', 'catalog.upload.crash'],
+		journeys: ['upload'],
+	},
+	export: {
+		code: ['export', 'job'],
+		api: ['catalog.export', 'export.crash', 'export.formats', 'export.roundtrip'],
+		journeys: ['catalog-export'],
+	},
+	import: { code: ['import', 'import-shapes'], api: ['import.'], journeys: ['import'] },
+	parameter: {
+		code: ['custom-parameter', 'parameter'],
+		api: ['custom-parameter', 'parameter.lists', 'documents'],
+		journeys: ['parameters'],
+	},
+	media: {
+		code: ['media', 'sku-image', 'thumbnail'],
+		api: ['picture.framing', 'sku.images', 'thumbnails'],
+		journeys: ['images', 'thumbnails'],
+	},
+	sku: {
+		code: ['sku', 'sku-page', 'stock', 'inventory', 'pricing', 'bulk-operation'],
+		api: ['sku.'],
+		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'sku-tabs', 'summary'],
+	},
+	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'first-load'] },
+}
+
+/** Rooms in the order in which they rest on each other, with those whose types a change in one may break. */
+const RESTING: Record<string, string[]> = {
+	domain: ['src/domain', 'src/contract', 'src/templates', 'src/server', 'src/web', 'tests', 'bench'],
+	contract: ['src/contract', 'src/templates', 'src/server', 'src/web', 'tests'],
+	templates: ['src/templates', 'src/server', 'tests'],
+	server: ['src/server', 'tests', 'bench'],
+	web: ['src/web', 'tests'],
+}
+const PURE = ['domain', 'contract', 'templates', 'web']
+
+/** What to run for a change. */
+export interface Touched {
+	/** Folders whose types to check. */
+	rooms: string[]
+	/** Pure files whose own tests are found by their imports. */
+	related: string[]
+	/** Tests of calls, journeys and neighbours to run. */
+	tests: string[]
+	/** Whether journeys are among them, so that the web must be built. */
+	journeys: boolean
+	/** Changed files that everything rests on: only `npm test` says all about those. */
+	rest: string[]
+}
+
+/** What a change of these files touches, of all the test files there are; paths from the root of the repository. */
+export function touchedBy(changed: readonly string[], tests: readonly string[]): Touched {
+	const known = new Set(tests)
+	const rooms = new Set<string>()
+	const related: string[] = []
+	const chosen = new Set<string>()
+	const rest: string[] = []
+	const take = (paths: readonly string[]) => paths.filter((path) => known.has(path)).forEach((path) => chosen.add(path))
+	for (const file of changed) {
+		if (known.has(file)) chosen.add(file)
+		const [top = '', room = ''] = file.split('/')
+		if (['tests', 'bench', 'scripts'].includes(top)) rooms.add(top)
+		if (top !== 'src' || known.has(file)) continue
+		for (const one of RESTING[room] ?? []) rooms.add(one)
+		if (PURE.includes(room)) related.push(file)
+		if (room === 'server') take(tests.filter((test) => test.startsWith(`${folderOf(file)}/`)))
+		const feature = FEATURES[featureOf(file) ?? '']
+		if (feature === undefined) {
+			rest.push(file)
+			take(tests.filter((test) => test.startsWith('tests/trust/contract')))
+		} else {
+			if (room !== 'web') take(tests.filter((test) => isCallOf(feature, test)))
+			if (room === 'web') take(tests.filter((test) => isJourneyOf(feature, test)))
+		}
+	}
+	const list = [...chosen]
+	return { rooms: [...rooms], related, tests: list, journeys: list.some((test) => test.startsWith('tests/e2e/')), rest }
+}
+
+/** The feature that a source file belongs to by its words, the most particular one first; undefined: shared by all. */
+export function featureOf(file: string): string | undefined {
+	const words = file
+		.replace(/\.[a-z.]+$/, '')
+		.split('/')
+		.slice(2)
+		.toReversed()
+	for (const word of words) {
+		const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(word))
+		if (found !== undefined) return found
+	}
+	return undefined
+}
+
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
+
+/** Whether a file of tests/api is one of a feature's. */
+export function isCallOf({ api }: FeatureWords, test: string): boolean {
+	const name = /^tests\/api\/(.*)\.test\.ts$/.exec(test)?.[1]
+	return name !== undefined && api.some((one) => (one.endsWith('.') ? name.startsWith(one) : name === one))
+}
+
+/** Whether a file of tests/e2e is one of a feature's. */
+export function isJourneyOf({ journeys }: FeatureWords, test: string): boolean {
+	const name = /^tests\/e2e\/(.*)\.test\.ts$/.exec(test)?.[1]
+	return name !== undefined && journeys.includes(name)
+}
