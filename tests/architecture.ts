@@ -31,7 +31,7 @@ export const CODE_LINES_MAX = 300
 /** Heavy packages of child processes, or of the first picture: they must not take memory and time of every start. */
 const NOT_AT_START = new Set(['pdf-lib', 'sharp', '@myriaddreamin/typst-ts-node-compiler', '@hyzyla/pdfium'])
 /** What main.ts loads at a start. */
-const SERVER = ['src/server/house.ts', 'src/server/app.ts', 'src/server/job-handlers.ts']
+const SERVER = ['src/server/furnish.ts', 'src/server/app.ts', 'src/server/modules/index.ts']
 
 /** path → text of a source tree; tests add seeded faults to the real one. */
 export type Sources = Map<string, string>

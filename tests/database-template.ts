@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
+import { jobs as kinds } from '#server/modules/index.ts'
 import { createDatabase } from './postgres.ts'
 
 export const POSTGRES_TEMPLATE = 'vitrine_template'
@@ -27,7 +28,7 @@ export async function preparePostgres(url: string): Promise<void> {
 /** Our own tables, and the job queue's, so that no test waits for them to be made. */
 async function fill(database: Database): Promise<void> {
 	await migrate(database)
-	const jobs = createJobs({ database, log: quietLog })
+	const jobs = createJobs({ database, log: quietLog, kinds, retention: [] })
 	await jobs.stop()
 }
 
@@ -63,9 +64,9 @@ async function removeOld(): Promise<void> {
 }
 
 async function fingerprint(): Promise<string> {
-	const makers = ['src/server/db/migrations/*.ts', 'src/server/jobs/{kinds,queue}.ts']
+	const makers = ['src/server/db/migrations/*.ts', 'src/server/jobs/queue.ts']
 	const packages = ['@electric-sql/pglite', 'pg-boss'].map((name) => `node_modules/${name}/package.json`)
-	const hash = createHash('sha256')
+	const hash = createHash('sha256').update(Object.keys(kinds).join())
 	for (const file of [...globSync(makers, { cwd: root }).sort(), ...packages]) {
 		hash.update(await readFile(join(root, file)))
 	}

@@ -18,26 +18,43 @@ import { system } from './system.ts'
 import { template } from './template.ts'
 import { uploadedCatalog } from './uploaded-catalog.ts'
 
-/** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
-export const api = {
-	...account,
-	...category,
-	...activity,
-	...sku,
-	...skuPage,
-	...customParameter,
-	...stock,
-	...media,
-	...skuImage,
-	...imports,
-	...exports,
-	...job,
-	...catalog,
-	...template,
-	...publishing,
-	...published,
-	...sharing,
-	...uploadedCatalog,
-	...system,
+const { setCatalog, operateCatalog, ...catalogDraft } = catalog
+const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile } = uploadedCatalog
+
+/** The one list of contracts: the rows of each module under its name. Paths, types and documents derive from it. */
+export const contracts = {
+	account,
+	category,
+	activity,
+	sku: { ...sku, ...skuPage },
+	customParameter,
+	stock,
+	media,
+	skuImage,
+	imports,
+	exports,
+	job,
+	catalog: { ...catalogDraft, ...template, ...catalogFile },
+	/** With saving: readers of an uploaded catalog, which has no draft, see its new name at once. */
+	publication: {
+		setCatalog,
+		operateCatalog,
+		...publishing,
+		...published,
+		...sharing,
+		getPublishedPages,
+		getPublishedTexts,
+		getPublishedFile,
+	},
+	system,
 } as const
-export type Api = typeof api
+
+type Contracts = (typeof contracts)[keyof typeof contracts]
+type Together<C> = (C extends unknown ? (contract: C) => void : never) extends (contract: infer All) => void
+	? All
+	: never
+
+/** The whole API, one row per call: server routes, client, OpenAPI and generated tests all derive from it. */
+export type Api = { [K in keyof Together<Contracts>]: Together<Contracts>[K] }
+export type CallName = keyof Api
+export const api = Object.assign({}, ...Object.values(contracts)) as Api

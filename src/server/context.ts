@@ -1,45 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { Locale } from '#contract/refusals/index.ts'
-import type { Tables } from './db/tables.ts'
+import { sql } from 'kysely'
 import { retryConflicts } from './db/transaction.ts'
-import type { House, Log } from './house.ts'
+import type { Ctx, House, Owner, PublicCtx } from './house.ts'
 
-/** Tables reached by plain connection or inside a transaction; stores do not care which. */
-export type Db = Kysely<Tables>
-
-/** What a public call knows: nobody is signed in. */
-export interface PublicCtx {
-	house: House
-	db: Db
-	locale: Locale
-	requestId: string
-	ip: string
-	/** What the caller's program calls itself; empty in jobs. */
-	agent?: string
-	/** Whether the caller asks not to be tracked. */
-	untracked?: boolean
-	log: Log
-}
-
-/** What a signed-in call knows. It comes first in every service and store function; stores filter by `accountId`. */
-export interface Ctx extends PublicCtx {
-	accountId: string
-	userId: string
-	isOperator: boolean
-	/** Hash of the session's token; empty for jobs. */
-	tokenHash: string
-}
-
-/** What a store function needs to know: where, and whose. Public calls have resolved it from username and hash. */
-export type Scope = Pick<Ctx, 'db' | 'accountId'>
-
-/** In whose name the server does something of its own accord. */
-export interface Owner {
-	account_id: string
-	user_id: string
-	locale: Locale
-}
+export type { Ctx, Db, Owner, PublicCtx, Scope } from './house.ts'
 
 /** Joins the `owner` of the account that the table `of` names: an `Owner`, the account's first user. */
 export const joinOwner = (of: string) => sql`

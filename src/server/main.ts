@@ -49,9 +49,9 @@ async function open(config: Config, log: Log) {
 	// Whatever goes wrong with it is met below.
 	opening.catch(() => undefined)
 	const [{ furnish }, { buildApp }, { jobHandlers, chores }] = await Promise.all([
-		import('./house.ts'),
+		import('./furnish.ts'),
 		import('./app.ts'),
-		import('./job-handlers.ts'),
+		import('./modules/index.ts'),
 	])
 	const database = await opening
 	await migrate(database)

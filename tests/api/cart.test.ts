@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { clearOld } from '#server/jobs/retention.ts'
+import { retention } from '#server/modules/index.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
@@ -221,10 +222,10 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 		const kept = () => Array.fromAsync(app.house.storage.list('order-lists/'))
 		expect((await kept()).length).toBeGreaterThan(20)
 		later(23)
-		await clearOld(app.house)
+		await clearOld(app.house, retention)
 		expect((await kept()).length).toBeGreaterThan(20)
 		later(25)
-		await clearOld(app.house)
+		await clearOld(app.house, retention)
 		expect(await kept()).toEqual([])
 	})
 })

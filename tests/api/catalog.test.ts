@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { forgetCatalogs } from '#server/modules/catalog/index.ts'
+import { forgetCatalogs } from '#server/modules/catalog/list/forget.service.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/modules/index.ts'
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
-import { uploadedCatalogRoutes } from '#server/modules/catalog/index.ts'
+import { catalog } from '#server/modules/catalog/index.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
 import { makePdf } from '#tests/make/pdf.ts'
 
@@ -21,8 +21,8 @@ test('K01: drawing whose process is killed goes on with the next page, and no pa
 		const bytes = await makePdf(PAGES)
 		await writeFile(path, bytes)
 		const file = { file_name: 'menu.pdf', path, bytes: bytes.length }
-		const { file_id } = await uploadedCatalogRoutes.uploadCatalog(ctx, {}, [file])
-		const { id, coming } = await uploadedCatalogRoutes.setCatalogFile(ctx, { file_id }, [])
+		const { file_id } = await catalog.routes.uploadCatalog(ctx, {}, [file])
+		const { id, coming } = await catalog.routes.setCatalogFile(ctx, { file_id })
 		return { ctx, id, job_id: coming?.job_id ?? '' }
 	})
 	const begun = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ test('K01: drawing whose process is killed goes on with the next page, and no pa
 			const { jobs } = await startEngine(ctx.house, jobHandlers)
 			expect(await reach(ctx, job_id, 'done', 'failed')).toMatchObject({ state: 'done' })
 			expect(await firstPage(ctx)).toEqual({ pictures: 2 * PAGES, first: before.first })
-			const { list } = await uploadedCatalogRoutes.getCatalogPages(ctx, { catalog_id: id }, [])
+			const { list } = await catalog.routes.getCatalogPages(ctx, { catalog_id: id })
 			expect(list).toHaveLength(PAGES)
 			await jobs.stop()
 		},

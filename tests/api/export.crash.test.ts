@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { catalog as catalogApi } from '#contract/catalog.ts'
 import type { Ctx } from '#server/context.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/modules/index.ts'
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { catalogRoutes, setCatalog } from '#server/modules/catalog/index.ts'
+import { catalog as catalogModule, setCatalog } from '#server/modules/catalog/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
 import { KEPT_RECORD } from '#server/typesetting/kept.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
@@ -25,7 +25,7 @@ async function prepare(ctx: Ctx, format: 'pdf' | 'pdf_image' = 'pdf', count = SK
 	const sku_name_keys = results.flatMap(({ sku_name_key }) => sku_name_key ?? [])
 	const catalog = await setCatalog(ctx, { name: 'Long', content: { sku_name_keys } })
 	const params = catalogApi.exportCatalog.params.parse({ catalog_id: catalog.id, format })
-	return { ctx, ...(await catalogRoutes.exportCatalog(ctx, params, [])) }
+	return { ctx, ...(await catalogModule.routes.exportCatalog(ctx, params)) }
 }
 
 test.each(databaseHomes)(

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { catalog as catalogApi } from '#contract/catalog.ts'
 import type { Ctx } from '#server/context.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { jobHandlers } from '#server/modules/index.ts'
 import { type JobHandler, JobStopped } from '#server/jobs/handler.ts'
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
-import { catalogRoutes, setCatalog } from '#server/modules/catalog/index.ts'
+import { catalog, setCatalog } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
 import { endProcess, makePlace, type Place, startProcess, visit } from '#tests/crash/place.ts'
@@ -35,7 +35,7 @@ async function makeCatalog(ctx: Ctx): Promise<string> {
 
 /** An export that waits for somebody to take it up. */
 function order(ctx: Ctx, catalog_id: string, format: Format) {
-	return catalogRoutes.exportCatalog(ctx, catalogApi.exportCatalog.params.parse({ catalog_id, format, scale: 1 }), [])
+	return catalog.routes.exportCatalog(ctx, catalogApi.exportCatalog.params.parse({ catalog_id, format, scale: 1 }))
 }
 
 /** What of exports lies in the storage, and what of them in the folder for temporary files. */
@@ -49,7 +49,7 @@ async function left({ house, accountId }: Ctx): Promise<[stored: number, tempora
 const cancelled: JobHandler = async (run) => {
 	const owner = new AbortController()
 	const progress = () => owner.abort(new JobStopped('cancelled'))
-	const work = jobHandlers.catalog_export({ ...run, signal: owner.signal, progress })
+	const work = catalog.jobs.catalog_export.run({ ...run, signal: owner.signal, progress })
 	return work.catch((error: unknown) => {
 		throw owner.signal.aborted ? owner.signal.reason : error
 	})

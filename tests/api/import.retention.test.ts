@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { clearOld, IMPORT_DAYS } from '#server/jobs/retention.ts'
+import { clearOld } from '#server/jobs/retention.ts'
+import { IMPORT_DAYS } from '#server/modules/import/index.ts'
+import { retention } from '#server/modules/index.ts'
 import { UNDO_DAYS } from '#server/modules/activity/index.ts'
 import { caller, mustCall, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
@@ -47,10 +49,10 @@ describe.each(databaseHomes)('how long an import is kept on %s', (home) => {
 		const { import_id } = await importList(app, seller, LIST)
 		expect(await filesOf()).toHaveLength(1)
 		const there = await after(IMPORT_DAYS, -DAY)
-		await clearOld(app.house)
+		await clearOld(app.house, retention)
 		expect((await there('importGet', { import_id })).data.list).toHaveLength(2)
 		const gone = await after(IMPORT_DAYS, DAY)
-		await clearOld(app.house)
+		await clearOld(app.house, retention)
 		expect((await gone('importGet', { import_id })).code).toBe('not_found')
 		expect((await gone('importList', {})).data.total).toBe(0)
 		expect(await filesOf()).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest'
-import { startFraming } from '#server/modules/media/index.ts'
+import { startFraming } from '#server/modules/media/framing.job.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { clearOld } from '#server/jobs/retention.ts'
+import { retention } from '#server/modules/index.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { systemLayouts } from '#tests/make/layouts.ts'
 
@@ -136,9 +137,9 @@ describe.each(databaseHomes)('templates of the seller on %s', (home) => {
 		expect(await stored(id)).toMatchObject({ template: { type: 'user', id: template_id } })
 		await seller.must('deleteTemplate', { template_id })
 		const left = () => app.house.database.db.selectFrom('template').select('id').where('id', '=', template_id).execute()
-		await clearOld(app.house)
+		await clearOld(app.house, retention)
 		expect(await left()).toHaveLength(1)
-		await clearOld({ ...app.house, now: () => new Date(Date.now() + 31 * 86_400_000) })
+		await clearOld({ ...app.house, now: () => new Date(Date.now() + 31 * 86_400_000) }, retention)
 		expect(await left()).toEqual([])
 		const uses = app.house.database.db.selectFrom('template_use').select('catalog_id').where('catalog_id', '=', id)
 		expect(await uses.execute()).toEqual([])

@@ -6,7 +6,8 @@ import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Database, OpenOptions } from '#server/db/database.ts'
-import { furnish, type House } from '#server/house.ts'
+import { furnish } from '#server/furnish.ts'
+import type { House } from '#server/house.ts'
 import { type DatabaseHome, freshDatabase } from '#tests/database.ts'
 
 /** A house of its own, without the web server: for tests of modules and engines. `close` removes it. */

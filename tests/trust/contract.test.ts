@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type Api } from '#contract/index.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/index.ts'
 import { cpuMs } from '#tests/cpu.ts'
 import { type Answer, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'

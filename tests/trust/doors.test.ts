@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type Api } from '#contract/index.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/index.ts'
 import { type Answer, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'

@@ -1,7 +1,7 @@
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api } from '#contract/index.ts'
-import type { CallName } from '#contract/paths.ts'
+import type { CallName } from '#contract/index.ts'
 import type { World } from './world.ts'
 
 /** What an id leaf of each kind holds when it points into a world. */

@@ -1,4 +1,4 @@
-import type { House } from '#server/house.ts'
+import type { Chore } from '#server/house.ts'
 import { tidyTables } from '#server/db/upkeep.ts'
 import { findStale, findWaiting } from './job-table.ts'
 import { clearOld } from './retention.ts'
@@ -22,13 +22,6 @@ export async function sendAgain({ house, queue }: RunDeps, ms: number): Promise<
 	for (const { kind, ...message } of await findWaiting(db, ms)) await queue.send(db, kind, message)
 }
 
-/** Work of a module that falls due by the clock. */
-export interface Chore {
-	/** Milliseconds from one time to the next. */
-	every: number
-	run(house: House): Promise<void>
-}
-
 /** Starts what a working process does now and then. Answers how to end it. */
 export function startChores(
 	deps: RunDeps,
@@ -39,7 +32,7 @@ export function startChores(
 	const ends = [
 		every(timing.sweep, () => takeUpStale(deps, timing.stale, isOurs)),
 		every(timing.lost, () => sendAgain(deps, timing.lost)),
-		every(timing.retention, () => clearOld(house)),
+		every(timing.retention, () => clearOld(house, deps.retention)),
 		...others.map((chore) => every(chore.every, () => chore.run(house))),
 	]
 	if (house.database.kind === 'pglite')

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Db } from '#server/context.ts'
 import type { JsonObject, Tables } from '#server/db/tables.ts'
-import type { JobKind } from './kinds.ts'
 import type { Message } from './queue.ts'
 
 /*
@@ -24,7 +23,7 @@ export interface Claim extends Message {
 
 /** A job that a run has taken. */
 export interface ClaimedJob extends Claim {
-	kind: JobKind
+	kind: string
 	user_id: string
 	is_operator: boolean
 	locale: Locale
@@ -57,7 +56,7 @@ export async function countOpen(db: Db, account_id: string): Promise<number> {
 
 export interface NewJob extends Message {
 	user_id: string
-	kind: JobKind
+	kind: string
 	locale: Locale
 	payload: JsonObject
 	key: string | null
@@ -108,7 +107,7 @@ export async function claimJob(db: Db, { account_id, job_id, runner }: Claim): P
 		.executeTakeFirst()
 	if (!row) return null
 	const { locale, data } = row.payload as unknown as StoredPayload
-	return { ...row, account_id, job_id, runner, kind: row.kind as JobKind, locale, payload: data }
+	return { ...row, account_id, job_id, runner, kind: row.kind, locale, payload: data }
 }
 
 /** Whether the row still runs for this claim. */
@@ -215,14 +214,14 @@ export async function findStale(db: Db, ms: number): Promise<Owned[]> {
 	return rows.map(({ id, kind, payload, runner, ...row }) => ({
 		...row,
 		job_id: id,
-		kind: kind as JobKind,
+		kind,
 		runner: runner ?? '',
 		locale: (payload as unknown as StoredPayload).locale,
 	}))
 }
 
 /** Jobs that have been waiting for `ms`, the oldest first. */
-export async function findWaiting(db: Db, ms: number): Promise<(Message & { kind: JobKind })[]> {
+export async function findWaiting(db: Db, ms: number): Promise<(Message & { kind: string })[]> {
 	const rows = await db
 		.selectFrom('job')
 		.select(['account_id', 'id', 'kind'])
@@ -231,7 +230,7 @@ export async function findWaiting(db: Db, ms: number): Promise<(Message & { kind
 		.orderBy('created_at')
 		.limit(LOOK)
 		.execute()
-	return rows.map(({ account_id, id, kind }) => ({ account_id, job_id: id, kind: kind as JobKind }))
+	return rows.map(({ account_id, id, kind }) => ({ account_id, job_id: id, kind }))
 }
 
 function msAgo(ms: number) {

@@ -1,18 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
-import type { Db } from '#server/context.ts'
+import type { Db, JobFacts } from '#server/house.ts'
 import type { Ending, Owned } from './job-table.ts'
-import { type KindFacts, kinds } from './kinds.ts'
 
 /** Characters of a message in the bell. */
 const CONTENT_MAX = 500
 
 /** Tells the owner by the bell how a job ended, when its kind wants that. */
-export async function notifyOwner(db: Db, { account_id, kind, locale }: Owned, ending: Ending): Promise<void> {
-	const { notify }: KindFacts = kinds[kind]
+export async function notifyOwner(
+	db: Db,
+	{ notify, title }: JobFacts,
+	{ account_id, locale }: Owned,
+	ending: Ending,
+): Promise<void> {
 	if (!notify || ending.state === 'cancelled') return
 	if (notify === 'news' && ending.state !== 'failed' && !textField(ending, 'summary')) return
-	const content = textOf(kinds[kind].title[locale], locale, ending).slice(0, CONTENT_MAX)
+	const content = textOf(title[locale], locale, ending).slice(0, CONTENT_MAX)
 	const link = textField(ending, 'link') ?? null
 	await db.insertInto('notification').values({ account_id, id: uuidv7(), content, type: 'job', link }).execute()
 }

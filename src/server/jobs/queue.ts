@@ -3,7 +3,6 @@ import type { Db } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import { executeRawIn } from '#server/db/transaction.ts'
 import type { Log } from '#server/house.ts'
-import { jobKinds, type JobKind } from './kinds.ts'
 
 /** Says that a job waits. The job's row is the truth: a message too many or for a finished job does no harm. */
 export interface Message {
@@ -17,11 +16,11 @@ export interface Queue {
 	 * Queues a message in the transaction of `db`, to be worked on after `afterMs` at the earliest (whole seconds,
 	 * rounded up). A job has at most one waiting message; more are swallowed.
 	 */
-	send(db: Db, kind: JobKind, message: Message, afterMs?: number): Promise<void>
+	send(db: Db, kind: string, message: Message, afterMs?: number): Promise<void>
 	/** Hands messages to `take`, two at once, but one account's one after the other. */
-	work(kind: JobKind, take: (message: Message) => Promise<void>): Promise<void>
+	work(kind: string, take: (message: Message) => Promise<void>): Promise<void>
 	/** Makes this process look at once instead of at the next poll. */
-	wake(kind: JobKind): void
+	wake(kind: string): void
 	/** Takes no more messages; those being worked on go on. */
 	rest(): Promise<void>
 	/** Ends pg-boss. */
@@ -42,10 +41,10 @@ const RARELY_SECONDS = 24 * 3600
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 /** Starts pg-boss (its tables live in the schema `pgboss`) and makes the queues. */
-export async function openQueue(database: Database, log: Pick<Log, 'warn'>): Promise<Queue> {
-	const boss = await startBoss(database, log)
-	const workers = new Map<JobKind, string[]>()
-	const wake = (kind: JobKind): void => workers.get(kind)?.forEach((id) => boss.notifyWorker(id))
+export async function openQueue(database: Database, log: Pick<Log, 'warn'>, kinds: readonly string[]): Promise<Queue> {
+	const boss = await startBoss(database, log, kinds)
+	const workers = new Map<string, string[]>()
+	const wake = (kind: string): void => workers.get(kind)?.forEach((id) => boss.notifyWorker(id))
 	return {
 		async send(db, kind, { account_id, job_id }, afterMs = 0) {
 			const message: Message = { account_id, job_id }
@@ -79,7 +78,7 @@ export async function openQueue(database: Database, log: Pick<Log, 'warn'>): Pro
 	}
 }
 
-async function startBoss(database: Database, log: Pick<Log, 'warn'>): Promise<PgBoss> {
+async function startBoss(database: Database, log: Pick<Log, 'warn'>, kinds: readonly string[]): Promise<PgBoss> {
 	const boss = new PgBoss({
 		db: { executeSql: (text, values = []) => database.executeRaw(text, values) },
 		backend: database.kind,
@@ -96,7 +95,7 @@ async function startBoss(database: Database, log: Pick<Log, 'warn'>): Promise<Pg
 	boss.on('error', (err) => log.warn({ err }, 'the job queue met an error'))
 	boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 	await boss.start()
-	for (const kind of jobKinds) {
+	for (const kind of kinds) {
 		await boss.createQueue(kind, { policy: 'short' })
 		// Makes pg-boss learn the queue now: it has only one connection later, inside a transaction that sends.
 		await boss.findJobs(kind, { id: NO_JOB })

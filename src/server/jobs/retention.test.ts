@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { retention } from '#server/modules/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { clearOld, JOB_DAYS } from './retention.ts'
@@ -69,7 +70,7 @@ describe.each(databaseHomes)('retention on %s', (home) => {
 			.values({ ...notice, id: randomUUID(), created_at: at(89) })
 			.execute()
 
-		await clearOld(house)
+		await clearOld(house, retention)
 
 		const count = async (table: 'job' | 'idempotency' | 'session' | 'rate_limit' | 'email_code' | 'notification') =>
 			(
@@ -83,7 +84,7 @@ describe.each(databaseHomes)('retention on %s', (home) => {
 		expect(await house.storage.stat('exports/a/result.csv')).not.toBeNull()
 
 		now = new Date(now.getTime() + (JOB_DAYS + 0.1) * DAY)
-		await clearOld(house)
+		await clearOld(house, retention)
 		expect(await house.storage.stat('exports/a/result.csv')).toBeNull()
 		expect(await house.storage.stat('kept/result.csv')).not.toBeNull()
 		expect(await count('job')).toBe(1)

@@ -1,7 +1,7 @@
 import { sentence } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { isDatabaseAway, isRetryable } from '#server/db/errors.ts'
-import type { House } from '#server/house.ts'
+import type { House, JobFacts, Retention } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isNoRoom } from '#server/storage/errors.ts'
 import { type JobHandlers, type JobRun, JobStopped, type StopReason } from './handler.ts'
@@ -17,7 +17,9 @@ export const ATTEMPTS_MAX = 5
 export interface RunDeps {
 	house: House
 	queue: Queue
+	kinds: Readonly<Record<string, JobFacts>>
 	handlers: JobHandlers
+	retention: readonly Retention[]
 	timing: Timing
 }
 
@@ -111,14 +113,19 @@ function failure({ code, details }: Refusal, { locale }: Pick<Ctx, 'locale'>): E
 
 async function settle(deps: RunDeps, claim: ClaimedJob, verdict: Verdict): Promise<void> {
 	if (verdict === null) return
-	if ('state' in verdict) return endJob(deps.house, claim, verdict)
+	if ('state' in verdict) return endJob(deps, claim, verdict)
 	await waitAgain(deps, claim, verdict.again === 'broken off')
 }
 
 /** Writes the end of a job together with the owner's message about it. */
-export async function endJob(house: Pick<House, 'database'>, claim: Owned, ending: Ending): Promise<void> {
+export async function endJob(
+	{ house, kinds }: Pick<RunDeps, 'house' | 'kinds'>,
+	claim: Owned,
+	ending: Ending,
+): Promise<void> {
+	const facts = kinds[claim.kind]
 	await house.database.db.transaction().execute(async (db) => {
-		if (await finishJob(db, claim, ending)) await notifyOwner(db, claim, ending)
+		if ((await finishJob(db, claim, ending)) && facts) await notifyOwner(db, facts, claim, ending)
 	})
 }
 
@@ -127,7 +134,7 @@ export async function endJob(house: Pick<House, 'database'>, claim: Owned, endin
  * broke off too often in the same place fails.
  */
 export async function waitAgain(
-	{ house, queue, timing }: Pick<RunDeps, 'house' | 'queue' | 'timing'>,
+	{ house, queue, timing, kinds }: Pick<RunDeps, 'house' | 'queue' | 'timing' | 'kinds'>,
 	claim: Owned,
 	broke: boolean,
 ): Promise<void> {
@@ -139,5 +146,5 @@ export async function waitAgain(
 	})
 	if (waits) return
 	const refusal = refuse('job_interrupted', { params: { times: ATTEMPTS_MAX } })
-	await endJob(house, claim, failure(refusal, claim))
+	await endJob({ house, kinds }, claim, failure(refusal, claim))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Chore, sendAgain, startChores, takeUpStale } from './chores.ts'
+import type { Chore } from '#server/house.ts'
+import { sendAgain, startChores, takeUpStale } from './chores.ts'
 import { claimJob } from './job-table.ts'
-import { jobKinds, type JobKind } from './kinds.ts'
 import type { Message } from './queue.ts'
 import { type ActiveRun, type RunDeps, startRun, waitAgain } from './run.ts'
 
@@ -27,7 +27,7 @@ export async function startWorker(deps: RunDeps, chores: readonly Chore[]): Prom
 		active.set(runner, run)
 		return run
 	}
-	const take = async (kind: JobKind, message: Message): Promise<void> => {
+	const take = async (kind: string, message: Message): Promise<void> => {
 		if (stopping) return queue.send(db, kind, message)
 		const runner = randomUUID()
 		const begun = begin(message, runner)
@@ -40,7 +40,8 @@ export async function startWorker(deps: RunDeps, chores: readonly Chore[]): Prom
 		queue.wake(kind)
 	}
 	if (house.database.kind === 'pglite') await takeOver(deps)
-	for (const kind of jobKinds) if (handlers[kind]) await queue.work(kind, (message) => take(kind, message))
+	for (const kind of Object.keys(deps.kinds))
+		if (handlers[kind]) await queue.work(kind, (message) => take(kind, message))
 	const endChores = startChores(deps, (runner) => active.has(runner), chores)
 	return {
 		async stop() {

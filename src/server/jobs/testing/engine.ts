@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/context.ts'
-import type { House } from '#server/house.ts'
+import type { House, Jobs } from '#server/house.ts'
 import type { JobHandlers } from '#server/jobs/handler.ts'
-import { createJobs, type Jobs } from '#server/jobs/jobs.ts'
+import { createJobs } from '#server/jobs/jobs.ts'
+import { jobs as jobTable } from '#server/modules/index.ts'
 import { type Timing, TIMING } from '#server/jobs/timing.ts'
 
 /** As in life, only quicker. */
@@ -23,7 +24,7 @@ export async function startEngine(
 	handlers: JobHandlers,
 	timing: Timing = QUICK,
 ): Promise<{ jobs: Jobs; house: House }> {
-	const jobs = createJobs(house, timing)
+	const jobs = createJobs({ ...house, kinds: jobTable, retention: [] }, timing)
 	const own = { ...house, jobs }
 	await jobs.work(own, handlers)
 	return { jobs, house: own }

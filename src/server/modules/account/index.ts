@@ -1,5 +1,20 @@
-export { accountRoutes } from './account.routes.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { accountRoutes } from './account.routes.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { getCompany, getSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
 export { authenticate } from './session.ts'
 export { createAccount } from './sign-in.service.ts'
+
+const DAY_MS = 86_400_000
+
+export const account = {
+	contract: contracts.account,
+	routes: accountRoutes,
+	retention: [
+		{ table: 'session', column: 'expires_at', keep: 0 },
+		{ table: 'email_code', column: 'expires_at', keep: 0 },
+		// product.md section 3.19.
+		{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
+	],
+} satisfies Module<typeof contracts.account>

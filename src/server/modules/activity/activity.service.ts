@@ -4,7 +4,7 @@ import type { JsonObject } from '#server/db/tables.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { insertActivities, readGroup, takeChanges } from './activity.store.ts'
-import type { Undone } from './undoers.ts'
+import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
 export interface Activity {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
-import type { RecordedChange } from './undoers.ts'
+import type { RecordedChange } from '#server/house.ts'
 
 export interface NewActivity {
 	id: string

@@ -4,7 +4,7 @@ import type { House } from '#server/house.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { type Activity, newGroup, openChanges, record, UNDO_DAYS, undoGroup, undoNext } from './activity.service.ts'
-import type { RecordedChange, Undoers } from './undoers.ts'
+import type { RecordedChange, Undoers } from '#server/house.ts'
 
 const DAY = 86_400_000
 

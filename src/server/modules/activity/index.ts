@@ -1,5 +1,13 @@
-export { activityRoutes } from './activity.routes.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { activityRoutes } from './activity.routes.ts'
+import { undoJob } from './undo.job.ts'
 export { type Activity, newGroup, openChanges, record, UNDO_DAYS, undoGroup, undoNext } from './activity.service.ts'
 export { activityOf, historyOf, readGroup, type Told } from './activity.store.ts'
-export type { RecordedChange, Undoer, Undoers, Undone } from './undoers.ts'
 export { undoChanges, undoJob } from './undo.job.ts'
+
+export const activity = {
+	contract: contracts.activity,
+	routes: activityRoutes,
+	jobs: { undo: { notify: true, title: { en: 'Undo', zh: '撤销' }, run: undoJob } },
+} satisfies Module<typeof contracts.activity>

@@ -2,9 +2,8 @@ import type { Locale } from '#contract/refusals/index.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import type { JobKind } from '#server/jobs/kinds.ts'
 import { newGroup, openChanges, undoGroup, undoNext } from './activity.service.ts'
-import type { Undone } from './undoers.ts'
+import type { Undone } from '#server/house.ts'
 
 /** Changes that one call takes back at once; with more it answers a job (product.md section 2). */
 const BATCH = 500
@@ -22,7 +21,7 @@ interface State extends Undone {
 export async function undoChanges(
 	ctx: Ctx,
 	group_id: string,
-	{ kind = 'undo', ...beside }: { kind?: JobKind } & JsonObject = {},
+	{ kind = 'undo', ...beside }: { kind?: string } & JsonObject = {},
 ): Promise<Undone & { group_id: string; job_id?: string }> {
 	const total = await openChanges(ctx, group_id)
 	if (total <= BATCH) return undoGroup(ctx, group_id)

@@ -1,10 +1,10 @@
-import type { catalog } from '#contract/catalog.ts'
-import type { template } from '#contract/template.ts'
-import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
-import type { Handlers } from '#server/http/mount.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
 import { deleteCatalog, getCatalogs } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
-import { exportCatalog } from './export/export.service.ts'
+import { catalogExportJob, exportCatalog } from './export/export.service.ts'
+import { forgetCatalogs } from './list/forget.service.ts'
+import { catalogCheckJob } from './preview/check.job.ts'
 import { checkCatalog } from './preview/check.service.ts'
 import { checkCatalogPages } from './preview/page-check.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
@@ -14,6 +14,7 @@ import { operateTemplate } from './template/operate.service.ts'
 import { getTemplateSamples } from './template/sample.service.ts'
 import { getLayouts, getTemplates, getTemplateUsage } from './template/shelf.service.ts'
 import { setTemplate } from './template/template.service.ts'
+import { removeDroppedFiles } from './upload/dropped-files.ts'
 import { drawCatalogFile, dropCatalogFile, setCatalogFile, uploadCatalog } from './upload/file.service.ts'
 import { getCatalogPages } from './upload/pages.service.ts'
 
@@ -22,11 +23,9 @@ export { duplicateCatalog, getCatalogs, newHash, ownCatalog, refuseUploaded, set
 export { type CatalogRow, updateCatalog } from './catalog.store.ts'
 export { type Content, resolveContent } from './content.service.ts'
 export { contentByKeys } from './content.store.ts'
-export { catalogExportJob } from './export/export.service.ts'
 export { changedKeys } from './list/changes.store.ts'
-export { forgetCatalogs } from './list/forget.service.ts'
 export { present } from './list/present.service.ts'
-export { catalogCheckJob, checkPages } from './preview/check.job.ts'
+export { checkPages } from './preview/check.job.ts'
 export { checkCatalog } from './preview/check.service.ts'
 export { refuseIncomplete } from './preview/goods-check.ts'
 export { type Line, lineOf } from './preview/preflight.ts'
@@ -35,36 +34,42 @@ export { pageUrl } from './upload/page-url.ts'
 export { pagesJob } from './upload/pages.job.ts'
 export { pagesOf } from './upload/pages.service.ts'
 
-/** The calls of a catalog that are not about publishing it. */
-export const catalogRoutes: Omit<Handlers<typeof catalog>, 'setCatalog' | 'operateCatalog'> = {
-	getCatalog: getCatalogs,
-	perStatusCountCatalog: async (ctx) => ({ counts: await countCatalogs(ctx) }),
-	delPhotoAlbum: deleteCatalog,
-	previewCatalog,
-	getCatalogContent,
-	checkCatalog,
-	checkCatalogPages,
-	exportCatalog,
-}
+const HOUR_MS = 3_600_000
 
-export const templateRoutes: Handlers<typeof template> = {
-	getTemplate: getTemplates,
-	getLayouts,
-	setTemplate,
-	deleteTemplate,
-	operateTemplate,
-	getTemplateUsage,
-	getTemplateSamples,
-}
+/** How long a deleted template can come back. */
+const TEMPLATE_DAYS = 30
 
-/** The calls of an uploaded catalog's file that its seller makes. */
-export const uploadedCatalogRoutes: Pick<
-	Handlers<typeof uploadedCatalog>,
-	'uploadCatalog' | 'setCatalogFile' | 'drawCatalogFile' | 'dropCatalogFile' | 'getCatalogPages'
-> = {
-	uploadCatalog: (ctx, _params, files) => uploadCatalog(ctx, files),
-	setCatalogFile,
-	drawCatalogFile,
-	dropCatalogFile,
-	getCatalogPages,
-}
+export const catalog = {
+	contract: contracts.catalog,
+	routes: {
+		getCatalog: getCatalogs,
+		perStatusCountCatalog: async (ctx) => ({ counts: await countCatalogs(ctx) }),
+		delPhotoAlbum: deleteCatalog,
+		previewCatalog,
+		getCatalogContent,
+		checkCatalog,
+		checkCatalogPages,
+		exportCatalog,
+		getTemplate: getTemplates,
+		getLayouts,
+		setTemplate,
+		deleteTemplate,
+		operateTemplate,
+		getTemplateUsage,
+		getTemplateSamples,
+		uploadCatalog: (ctx, _params, files) => uploadCatalog(ctx, files),
+		setCatalogFile,
+		drawCatalogFile,
+		dropCatalogFile,
+		getCatalogPages,
+	},
+	jobs: {
+		catalog_export: { notify: true, title: { en: 'Catalog export', zh: '图册导出' }, run: catalogExportJob },
+		catalog_check: { notify: false, title: { en: 'Catalog check', zh: '图册检查' }, run: catalogCheckJob },
+	},
+	chores: [
+		{ every: HOUR_MS, run: forgetCatalogs },
+		{ every: HOUR_MS, run: removeDroppedFiles },
+	],
+	retention: [{ table: 'template', column: 'deleted_at', keep: TEMPLATE_DAYS * 24 * HOUR_MS }],
+} satisfies Module<typeof contracts.catalog>

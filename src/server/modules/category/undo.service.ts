@@ -3,7 +3,8 @@ import { foldCategoryName } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import { record, type RecordedChange, type Undoer } from '#server/modules/activity/index.ts'
+import type { RecordedChange, Undoer } from '#server/house.ts'
+import { record } from '#server/modules/activity/index.ts'
 import {
 	type CategoryRow,
 	deleteCategoryRow,

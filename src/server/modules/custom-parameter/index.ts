@@ -1,5 +1,14 @@
-export { customParameterRoutes } from './custom-parameter.routes.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { customParameterRoutes } from './custom-parameter.routes.ts'
+import { undoParameters } from './undo.service.ts'
 export { type ParameterRules, readParameters, readRules } from './rules.service.ts'
-export { recordMade, undoParameters } from './undo.service.ts'
+export { recordMade } from './undo.service.ts'
 export { setParameters } from './set.service.ts'
 export type { ParameterWork } from './work.service.ts'
+
+export const customParameter = {
+	contract: contracts.customParameter,
+	routes: customParameterRoutes,
+	undoers: { sku_parameter: undoParameters },
+} satisfies Module<typeof contracts.customParameter>

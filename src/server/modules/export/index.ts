@@ -1,11 +1,15 @@
-import type { exports } from '#contract/export.ts'
-import type { Handlers } from '#server/http/mount.ts'
-import { exportSkus } from './export.service.ts'
-import { exportLabels } from './labels.service.ts'
-import { exportSpecSheets } from './spec-sheet/spec-sheets.service.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { exportSkus, skuExportJob } from './export.service.ts'
+import { exportLabels, labelExportJob } from './labels.service.ts'
+import { exportSpecSheets, specSheetExportJob } from './spec-sheet/spec-sheets.service.ts'
 
-export { skuExportJob } from './export.service.ts'
-export { labelExportJob } from './labels.service.ts'
-export { specSheetExportJob } from './spec-sheet/spec-sheets.service.ts'
-
-export const exportRoutes: Handlers<typeof exports> = { exportSkus, exportLabels, exportSpecSheets }
+export const exports = {
+	contract: contracts.exports,
+	routes: { exportSkus, exportLabels, exportSpecSheets },
+	jobs: {
+		sku_export: { notify: true, title: { en: 'Export', zh: '导出' }, run: skuExportJob },
+		label_export: { notify: true, title: { en: 'Labels', zh: '标签' }, run: labelExportJob },
+		spec_sheet_export: { notify: true, title: { en: 'Spec sheets', zh: '规格书' }, run: specSheetExportJob },
+	},
+} satisfies Module<typeof contracts.exports>

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { ImportRules } from '#domain/import/rules.ts'
 import type { Paging } from '#domain/paging.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Db } from '#server/context.ts'
 import type { SkuImage, Tables } from '#server/db/tables.ts'
 import { skusBy } from '#server/skus-by.ts'
 
@@ -136,4 +136,21 @@ export async function isOwnCategory(ctx: Ctx, id: number): Promise<boolean> {
 		.where('id', '=', id)
 		.executeTakeFirst()
 	return row !== undefined
+}
+
+/** Lists that were uploaded to be imported are kept under this until their import is forgotten. */
+export const IMPORT_PREFIX = 'imports/'
+
+/** Whether the import that a list was uploaded for is gone. */
+export async function isForgotten(db: Db, key: string): Promise<boolean> {
+	const [account_id = '', id = ''] = key.slice(IMPORT_PREFIX.length).split('/')
+	// Archives of photos are looked into at once.
+	if (id.startsWith('zip-')) return true
+	const session = await db
+		.selectFrom('import_session')
+		.select('id')
+		.where('account_id', '=', account_id)
+		.where('id', '=', id)
+		.executeTakeFirst()
+	return session === undefined
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Job } from '#contract/job.ts'
 import type { Ctx } from '#server/context.ts'
-import type { House } from '#server/house.ts'
+import type { House, Jobs } from '#server/house.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { type Jobs } from '#server/jobs/jobs.ts'
+
 import { reach, startEngine } from '#server/jobs/testing/engine.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'

@@ -1,15 +1,24 @@
-import type { media } from '#contract/media.ts'
-import type { Handlers } from '#server/http/mount.ts'
+import { contracts } from '#contract/index.ts'
+import { undoPictures } from './cut.service.ts'
+import { pictureFramingJob, startFraming } from './framing.job.ts'
+import type { Module } from '#server/module.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
 export { documentsOf, mayBeDocument } from './documents.service.ts'
-export { pictureFramingJob, startFraming } from './framing.job.ts'
-export { cutsOf, cutThumbnails, undoPictures } from './cut.service.ts'
+export { cutsOf, cutThumbnails } from './cut.service.ts'
 export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
 export { confirmUploads, mayUpload } from './upload.service.ts'
 
-export const mediaRoutes: Handlers<typeof media> = {
-	getUploadUrls,
-	confirmUploads,
-	uploadImg: (ctx, _params, files) => uploadImages(ctx, files),
-}
+export const media = {
+	contract: contracts.media,
+	routes: {
+		getUploadUrls,
+		confirmUploads,
+		uploadImg: (ctx, _params, files) => uploadImages(ctx, files),
+	},
+	jobs: {
+		picture_framing: { notify: false, title: { en: 'Older pictures', zh: '较早的图片' }, run: pictureFramingJob },
+	},
+	chores: [{ every: 3_600_000, run: startFraming }],
+	undoers: { picture: undoPictures },
+} satisfies Module<typeof contracts.media>

@@ -1,18 +1,14 @@
-import type { catalog } from '#contract/catalog.ts'
-import type { published } from '#contract/published.ts'
-import type { publishing } from '#contract/publishing.ts'
-import type { sharing } from '#contract/sharing.ts'
-import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
-import type { Handlers } from '#server/http/mount.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
 import { pagesJob } from '#server/modules/catalog/index.ts'
 import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery/gallery.service.ts'
 import { deleteShareLink, getShareLinks, setShareLink } from './links/link.service.ts'
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
-import { exportOrderList } from './order-list/order-list.service.ts'
+import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
 import { getPublished } from './public/public.service.ts'
 import { getPublishedFile, getPublishedPages, getPublishedTexts } from './public/published-pages.service.ts'
 import { operateCatalog, publish } from './publish/publish.service.ts'
-import { setCatalogRepublish } from './publish/republish.service.ts'
+import { catalogRepublishJob, setCatalogRepublish, startDueRepublishing } from './publish/republish.service.ts'
 import { saveCatalog } from './publish/save.service.ts'
 import { getCatalogChanges } from './versions/changes.service.ts'
 import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './versions/versions.service.ts'
@@ -21,49 +17,57 @@ import { clearLinkVisitors, deleteLinkVisitor, enterCatalog, getLinkVisitors } f
 export { findShared, type Shared } from './links/shared.service.ts'
 export { findPublished, publisherContact, showPublished } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
-export { operateCatalog } from './publish/publish.service.ts'
-export { catalogRepublishJob, startDueRepublishing } from './publish/republish.service.ts'
+export { operateCatalog, startDueRepublishing }
 
-/** Readers of a published catalog see a new file as soon as its last page is drawn. */
-export const catalogPagesJob = pagesJob(publish)
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** The calls of a catalog that show it to buyers, or may. */
-export const publishRoutes: Pick<Handlers<typeof catalog>, 'setCatalog' | 'operateCatalog'> = {
-	setCatalog: saveCatalog,
-	operateCatalog,
-}
-
-export const publishedRoutes: Handlers<typeof published> = {
-	getPublishedCatalogV1: getPublished,
-	exportOrderList,
-}
-
-export const publishingRoutes: Handlers<typeof publishing> = {
-	getCatalogVersions,
-	getCatalogChanges,
-	restoreCatalogVersion,
-	setCatalogWindow,
-	setCatalogRepublish,
-}
-
-/** What readers of an uploaded catalog ask for. */
-export const publishedPagesRoutes: Pick<
-	Handlers<typeof uploadedCatalog>,
-	'getPublishedPages' | 'getPublishedTexts' | 'getPublishedFile'
-> = { getPublishedPages, getPublishedTexts, getPublishedFile }
-
-export const sharingRoutes: Handlers<typeof sharing> = {
-	getShareLinks,
-	setShareLink,
-	deleteShareLink,
-	getCatalogStats,
-	recordVisit,
-	setCatalogListing,
-	getGallery,
-	getHiddenListings,
-	setGalleryPlace,
-	getLinkVisitors,
-	deleteLinkVisitor,
-	clearLinkVisitors,
-	enterCatalog,
-}
+export const publication = {
+	contract: contracts.publication,
+	routes: {
+		setCatalog: saveCatalog,
+		operateCatalog,
+		getCatalogVersions,
+		getCatalogChanges,
+		restoreCatalogVersion,
+		setCatalogWindow,
+		setCatalogRepublish,
+		getPublishedCatalogV1: getPublished,
+		exportOrderList,
+		getShareLinks,
+		setShareLink,
+		deleteShareLink,
+		getCatalogStats,
+		recordVisit,
+		setCatalogListing,
+		getGallery,
+		getHiddenListings,
+		setGalleryPlace,
+		getLinkVisitors,
+		deleteLinkVisitor,
+		clearLinkVisitors,
+		enterCatalog,
+		getPublishedPages,
+		getPublishedTexts,
+		getPublishedFile,
+	},
+	jobs: {
+		// Readers of a published catalog see a new file as soon as its last page is drawn.
+		catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' }, run: pagesJob(publish) },
+		// The versions of the catalog tell of the others.
+		catalog_republish: {
+			notify: 'news',
+			title: { en: 'Automatic publishing', zh: '自动发布' },
+			run: catalogRepublishJob,
+		},
+	},
+	chores: [{ every: MINUTE_MS, run: startDueRepublishing }],
+	retention: [
+		// Sums of visits stay for a year and a month; who was counted is forgotten with the salt of the day.
+		{ table: 'catalog_stat', column: 'day', keep: 400 * DAY_MS },
+		{ table: 'catalog_search', column: 'day', keep: 90 * DAY_MS },
+		{ table: 'catalog_visitor', column: 'day', keep: 2 * DAY_MS },
+		{ table: 'visit_salt', column: 'day', keep: 2 * DAY_MS },
+		{ prefix: ORDER_LIST_PREFIX, keep: DAY_MS },
+	],
+} satisfies Module<typeof contracts.publication>

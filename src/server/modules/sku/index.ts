@@ -1,4 +1,10 @@
-export { BATCH, runBulk as runSkuBulk, startBulk as startSkuBulk } from './bulk/bulk.jobs.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { runBulk } from './bulk/bulk.jobs.ts'
+import { runParameters } from './parameters/parameters.job.ts'
+import { skuPageRoutes, skuRoutes } from './sku.routes.ts'
+import { undoSkus } from './undo/undo.service.ts'
+export { BATCH, startBulk as startSkuBulk } from './bulk/bulk.jobs.ts'
 export { assignCategory, deleteSkusInCategories } from './bulk/bulk.service.ts'
 export { readCells } from './list/cells.store.ts'
 export { idsOfHeads } from './list/heads.store.ts'
@@ -6,12 +12,19 @@ export { eachSku, findAllIds, findAllNumbers, keysInCategories } from './list/li
 export { readShownCells } from './list/shown.ts'
 export { countFound, type SearchSummary, summarizeSearches } from './list/summary.store.ts'
 export { readTold, type ToldSku } from './list/told.service.ts'
-export { runParameters } from './parameters/parameters.job.ts'
 export { valuesOf } from './sku.attributes.ts'
 export { presentSku } from './sku.presenter.ts'
 export { restoreSkus } from './remove/restore.service.ts'
-export { skuPageRoutes, skuRoutes } from './sku.routes.ts'
 export { idsOfKeys, numbersOfKeys, readSkusByKeys, type SkuRow } from './sku.store.ts'
-export { undoSkus } from './undo/undo.service.ts'
 export type { ItemResult, UpsertItem } from './write/item.ts'
 export { type Preview, previewUpserts, upsertSkus, type UpsertOptions } from './write/upsert.service.ts'
+
+export const sku = {
+	contract: contracts.sku,
+	routes: { ...skuRoutes, ...skuPageRoutes },
+	jobs: {
+		bulk: { notify: true, title: { en: 'Bulk change', zh: '批量更改' }, run: runBulk },
+		parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' }, run: runParameters },
+	},
+	undoers: { sku: undoSkus },
+} satisfies Module<typeof contracts.sku>

@@ -1,3 +1,11 @@
-export { stockRoutes } from './stock.routes.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { stockRoutes } from './stock.routes.ts'
+import { undoStock } from './stock.undo.ts'
 export { inventoryProof, MAIN, moveStock, type StockMove, type StockOutcome } from './stock.service.ts'
-export { undoStock } from './stock.undo.ts'
+
+export const stock = {
+	contract: contracts.stock,
+	routes: stockRoutes,
+	undoers: { stock: undoStock },
+} satisfies Module<typeof contracts.stock>

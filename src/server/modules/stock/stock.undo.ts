@@ -1,7 +1,7 @@
 import { sentence } from '#contract/refusals/index.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { itemError } from '#server/http/refusal.ts'
-import type { RecordedChange, Undoer } from '#server/modules/activity/index.ts'
+import type { RecordedChange, Undoer } from '#server/house.ts'
 import { isSameStock } from './judge.ts'
 import { moveStock } from './stock.service.ts'
 import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'

@@ -1,11 +1,14 @@
-import type { system } from '#contract/system.ts'
-import type { Handlers } from '#server/http/mount.ts'
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
 import { isFirstRun } from '#server/modules/account/index.ts'
 import { VERSION } from '#server/version.ts'
 
-export const systemRoutes: Handlers<typeof system> = {
-	async health(ctx) {
-		const first_run = await isFirstRun(ctx.db)
-		return { version: VERSION, database: ctx.house.database.kind, storage: 'disk', migrated: true, first_run }
+export const system = {
+	contract: contracts.system,
+	routes: {
+		async health(ctx) {
+			const first_run = await isFirstRun(ctx.db)
+			return { version: VERSION, database: ctx.house.database.kind, storage: 'disk', migrated: true, first_run }
+		},
 	},
-}
+} satisfies Module<typeof contracts.system>

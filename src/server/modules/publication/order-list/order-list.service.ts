@@ -8,7 +8,6 @@ import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { ORDER_LIST_PREFIX } from '#server/jobs/handler.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { findPublished, showSome } from '../public/public.service.ts'
 import { openShared } from '../links/shared.service.ts'
@@ -20,6 +19,10 @@ type Row = (typeof published)['exportOrderList']
 const LISTS = { name: 'order_list', max: 20, seconds: 600 }
 /** Seconds that the address of a list lives: it is fetched at once. */
 const ADDRESS_LIFE = 300
+
+/** Order lists that visitors had made are kept under this, for a day. */
+export const ORDER_LIST_PREFIX = 'order-lists/'
+
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
-import type { RecordedChange } from '#server/modules/activity/index.ts'
+import type { RecordedChange } from '#server/house.ts'
 import { withStock } from '../remove/remove.store.ts'
 import { holdersOfNames } from '../single/single.store.ts'
 import type { Draft } from '../write/draft.ts'

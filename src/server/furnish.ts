@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { createFetcher } from './fetching/fetcher.ts'
+import { jobs as jobTable, retention, undoers } from './modules/index.ts'
+import { createJobs } from './jobs/jobs.ts'
+import type { House, Log } from './house.ts'
+import { openDiskStorage } from './storage/disk.ts'
+import { clearTemp } from './temp.ts'
+import { createPdfReader } from './pdf-pages/index.ts'
+import { createTypesetter } from './typesetting/index.ts'
+
+/** Builds the other engines over a database that is open and migrated. */
+export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
+	await clearTemp(config.tempDir, now())
+	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
+	const typesetter = createTypesetter({ log })
+	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
+	const fetcher = createFetcher()
+	const jobs = createJobs({ database, log, kinds: jobTable, retention })
+	const close = async () => {
+		await jobs.stop()
+		await typesetter.close()
+		pdfs.close()
+		await database.close()
+	}
+	return { config, database, storage, typesetter, pdfs, fetcher, jobs, undoers, log, now, close }
+}

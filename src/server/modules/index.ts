@@ -1,0 +1,53 @@
+import type { Chore, Job, JobHandlers, Retention, Undoers } from '#server/house.ts'
+import type { AnyModule } from '#server/module.ts'
+import { account } from './account/index.ts'
+import { activity } from './activity/index.ts'
+import { catalog } from './catalog/index.ts'
+import { category } from './category/index.ts'
+import { customParameter } from './custom-parameter/index.ts'
+import { exports } from './export/index.ts'
+import { imports } from './import/index.ts'
+import { job } from './job/index.ts'
+import { media } from './media/index.ts'
+import { publication } from './publication/index.ts'
+import { skuImage } from './sku-image/index.ts'
+import { sku } from './sku/index.ts'
+import { stock } from './stock/index.ts'
+import { system } from './system/index.ts'
+
+/**
+ * The one list of features (`paper` is used by others and answers no calls). Their undoers run in this order, so what hangs
+ * on other things stands before them: stock before SKUs; categories and parameters behind, for they go only when no SKU
+ * stands in them or has a value any more.
+ */
+export const modules: readonly AnyModule[] = [
+	account,
+	stock,
+	sku,
+	skuImage,
+	media,
+	category,
+	customParameter,
+	activity,
+	imports,
+	exports,
+	job,
+	catalog,
+	publication,
+	system,
+]
+
+/** Every kind of job. */
+export const jobs = Object.assign({}, ...modules.map(({ jobs }) => jobs)) as Readonly<Record<string, Job>>
+
+/** Who does the work of each kind of job. */
+export const jobHandlers: JobHandlers = Object.fromEntries(Object.entries(jobs).map(([kind, { run }]) => [kind, run]))
+
+/** What a working process looks after besides: work that falls due by the clock. */
+export const chores: readonly Chore[] = modules.flatMap(({ chores = [] }) => chores)
+
+/** Who takes back which entity's changes. */
+export const undoers: Undoers = Object.assign({}, ...modules.map(({ undoers }) => undoers))
+
+/** What of the modules' rows and files is cleared away, and when. */
+export const retention: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention)

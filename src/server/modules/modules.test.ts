@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { api } from '#contract/index.ts'
+import { jobs, modules, undoers } from './index.ts'
+
+const names = (part: (module: (typeof modules)[number]) => object | undefined) =>
+	modules.flatMap((module) => Object.keys(part(module) ?? {}))
+
+test('every row of the API table is answered by one module, with a handler of its name', () => {
+	expect(names(({ contract }) => contract).toSorted()).toEqual(Object.keys(api).toSorted())
+	for (const { contract, routes } of modules)
+		expect(Object.keys(routes).toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test('no two modules bring a kind of job or an undoer of the same name', () => {
+	expect(names(({ jobs }) => jobs)).toEqual(Object.keys(jobs))
+	expect(names(({ undoers }) => undoers)).toEqual(Object.keys(undoers))
+})
+
+test('what hangs on other things is taken back before them', () => {
+	expect(Object.keys(undoers).join()).toMatch(/^stock,sku,.*sku_parameter$/)
+})
