@@ -93,14 +93,14 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 			const { multiple, pack, carton, carton_cbm, piece_kg, moq } = list[0] ?? {}
 			return { multiple, pack, carton, carton_cbm, piece_kg, moq }
 		}
-		expect(await facts(['SKU', 'Qty/Carton', 'CBM', 'Weight'])).toEqual({
+		expect(await facts(['SKU', 'Qty/Carton', 'CBM', 'Weight', 'MOQ'])).toEqual({
 			multiple: 6,
 			carton: 6,
 			carton_cbm: '0.25',
 			piece_kg: '0.5',
 			moq: 12,
 		})
-		expect(await facts(['SKU'])).toEqual({ moq: 12 })
+		expect(await facts(['SKU'])).toEqual({})
 	})
 
 	test('what closes the page closes both calls: passcode, e-mail gate, window, unpublished, deleted', async () => {
@@ -146,7 +146,7 @@ describe.each(databaseHomes)('carts on %s', (home) => {
 		const [formula = '', plain = ''] = await makeGoods(seller, ['=1+1', '000123'], { attrs })
 		const [outside = ''] = await makeGoods(seller, ['OUT-2'])
 		const { hash } = await publish([formula, plain], {
-			display_content: ['SKU', 'Product name', 'Price', 'Qty/Carton'],
+			display_content: ['SKU', 'Product name', 'Price', 'MOQ', 'Qty/Carton'],
 		})
 		const { data } = await order(hash, [
 			{ sku_name_key: formula, num: 120, note: '@SUM(A1)\n第二行' },

@@ -77,7 +77,7 @@ ${sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <main class="closed">
 <h1 class="serif">${title}</h1>
 <p class="muted">${words}</p>
-${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> <a href="mailto:${address}">${address}</a></p>` : ''}
+${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> ${address ? `<a href="mailto:${address}">${address}</a>` : ''}</p>` : ''}
 </main>
 </body>
 </html>`

@@ -61,7 +61,8 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			return await show({ renderer, ctx, request, reply })
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error
-			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, request.params.username) : null
+			const { username, hash } = request.params
+			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, username, hash) : null
 			const text = TOLD.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
 			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
 		}

@@ -79,16 +79,13 @@ export function toItem(row: GoodsRow, writing: Writing, photos: Photos): Item {
 	}
 }
 
-/** What a visitor may see of a SKU: the catalog's fields and nothing else. */
+/**
+ * What a visitor may see of a SKU: the catalog's fields and nothing else. The price, in numbers and in words, and its
+ * breaks are there where the field Price is, the minimum where MOQ is: a cart counts only with what the catalog shows.
+ */
 export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: Writing): PublicSku {
 	const values = { sku: row.sku_name, ...fieldValues(row, writing) } as Record<string, string>
-	const price = getAttribute(row.attrs, 'bps.price')
-	const moq = Number(getAttribute(row.attrs, 'bps.moq') ?? 0)
-	const breaks = breaksOf(row, writing).map(({ from, amount, price }) => ({
-		min_qty: from,
-		price: amount,
-		price_text: price,
-	}))
+	const moq = fields.includes('moq') ? Number(getAttribute(row.attrs, 'bps.moq') ?? 0) : 0
 	return {
 		sku_name_key: row.sku_name_key,
 		sku_name: row.sku_name,
@@ -96,11 +93,23 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		category: row.category ?? '',
 		images: row.images.map(({ url, thumbnail_url, alt }) => ({ url, thumbnail_url, alt })),
 		attrs: Object.fromEntries(fields.flatMap((field) => (values[field] ? [[field, values[field]]] : []))),
+		...(fields.includes('price') ? publicPrices(row, writing) : { price_text: '' }),
+		...(moq > 0 ? { moq } : {}),
+		...orderFacts(row, fields, moq),
+	}
+}
+
+function publicPrices(row: GoodsRow, writing: Writing): Pick<PublicSku, 'price' | 'price_text' | 'breaks'> {
+	const price = getAttribute(row.attrs, 'bps.price')
+	const breaks = breaksOf(row, writing).map(({ from, amount, price }) => ({
+		min_qty: from,
+		price: amount,
+		price_text: price,
+	}))
+	return {
 		...(writing.hidePrice || price === undefined ? {} : { price: priceByRule(String(price), writing.rule) }),
 		price_text: priceText(row, writing),
 		...(breaks.length ? { breaks } : {}),
-		...(moq > 0 ? { moq } : {}),
-		...orderFacts(row, fields, moq),
 	}
 }
 

@@ -25,18 +25,34 @@ const PASSCODE_TRIES = { name: 'passcode', max: 5, seconds: 15 * 60 }
 
 /** Finds a catalog that is open now by its own link or a named one; 404 alike for unknown names and hashes. */
 export async function findShared(ctx: PublicCtx, username: string, hash: string): Promise<Shared> {
+	const linked = await findLinked(ctx, username, hash)
+	if (!linked) throw refuse('not_found')
+	const { row, link } = linked
+	if (link && isOver(link, ctx.house.now())) throw refuse('share_link_ended')
+	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
+	const timeZone = String(linked.publisher.settings['timezone'] ?? 'UTC')
+	refuseOutside(ctx, row, timeZone)
+	return { ...linked, timeZone, n: row.published_version }
+}
+
+/** The catalog behind a link, open or closed; undefined for unknown names and hashes and for deleted catalogs. */
+export async function findLinked(
+	ctx: PublicCtx,
+	username: string,
+	hash: string,
+): Promise<Omit<Shared, 'timeZone' | 'n'> | undefined> {
 	const publisher = await findPublisher(ctx, foldUsername(username))
-	if (!publisher) throw refuse('not_found')
+	if (!publisher) return undefined
 	const scope = { db: ctx.db, accountId: publisher.account_id }
 	const own = await findByHash(scope, { hash })
 	const link = own ? null : ((await findLink(scope, hash)) ?? null)
 	const row = own ?? (link && (await findByHash(scope, { id: link.catalog_id })))
-	if (!row || row.status !== 'active') throw refuse('not_found')
-	if (link && isOver(link, ctx.house.now())) throw refuse('share_link_ended')
-	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
-	const timeZone = String(publisher.settings['timezone'] ?? 'UTC')
-	refuseOutside(ctx, row, timeZone)
-	return { scope, publisher, timeZone, row, n: row.published_version, link }
+	return row?.status === 'active' ? { scope, publisher, row, link } : undefined
+}
+
+/** Whether a link asks its visitors for something before it opens. */
+export function asksFirst(link: SharedLink | null): boolean {
+	return link !== null && (link.asks_email || link.passcode !== null)
 }
 
 /** A link, and what a visitor has to open it with. */

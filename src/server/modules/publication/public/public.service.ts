@@ -2,14 +2,12 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { published, PublicSku } from '#contract/published.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { foldUsername } from '#domain/account/username.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
 import { searchText } from '#domain/text.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type CatalogRow } from '#server/modules/catalog/index.ts'
-import { findPublisher } from '../links/shared.store.ts'
 import {
 	fieldLabel,
 	fieldNames,
@@ -23,7 +21,7 @@ import {
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import type { Snapshot } from '../versions/snapshot.ts'
-import { openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
+import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import { type Edition, firstItemPicture, readItemOutlines, readItems } from '../versions/version-items.store.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
@@ -81,7 +79,7 @@ export async function showPublished(
 		.filter((section) => category === undefined || category === '' || section.name === category)
 		.flatMap(({ items }) => items)
 		.filter((item) => !asked || asked.has(item.sku_name_key))
-		.filter((item) => !name || matches(item, name))
+		.filter((item) => !name || matches(item, name, fields))
 	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
 	const goods = await goodsOf(found, keys)
 	const cover_url = page === 1 && !asked ? await coverOf(found) : undefined
@@ -119,11 +117,24 @@ export async function showSome(found: Published, keys: readonly string[]): Promi
 	return new Map([...goods].map(([key, item]) => [key, toPublicSku(item, fields, writing)]))
 }
 
-/** Whom to ask about a catalog that is not published at the moment; nothing of the catalog itself. */
-export async function publisherContact(ctx: PublicCtx, username: string): Promise<{ name: string; email: string }> {
-	const publisher = await findPublisher(ctx, foldUsername(username))
-	const { company_name = '', company_email = '' } = (publisher?.company ?? {}) as Record<string, string | undefined>
-	return { name: company_name, email: company_email }
+/**
+ * Whom to ask about a catalog that is closed at the moment: what its last version showed of the company to everybody.
+ * Null: it showed nothing, was never published, or its link asks before it opens.
+ */
+export async function publisherContact(
+	ctx: PublicCtx,
+	username: string,
+	hash: string,
+): Promise<{ name: string; email: string } | null> {
+	const linked = await findLinked(ctx, username, hash)
+	if (!linked || asksFirst(linked.link) || linked.row.published_version === null) return null
+	const { scope, row, publisher } = linked
+	const snapshot = row.kind === 'uploaded' ? undefined : await readSnapshot(scope, row.id, linked.row.published_version)
+	if (row.kind !== 'uploaded' && (!snapshot || snapshot.settings.hiddenNameCard)) return null
+	// The reader of an uploaded catalog tells the name alone.
+	const header = snapshot?.settings.header ?? {}
+	const { company_name = '', company_email = '' } = publicCompany(publisher.company, header)
+	return company_name || company_email ? { name: company_name, email: company_email } : null
 }
 
 /** The photo that stands for the catalog, for its page and for link previews. */
@@ -147,8 +158,11 @@ function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[
 	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
 }
 
-function matches({ sku_name, product_name, variations, category }: Outline, wanted: string): boolean {
-	const haystack = searchText(`${sku_name} ${product_name ?? ''} ${optionText(variations)} ${category ?? ''}`)
+/** Whether a search finds a SKU: by its number, its category, and its name where the catalog shows names. */
+function matches(item: Outline, wanted: string, fields: readonly string[]): boolean {
+	const { sku_name, product_name, variations, category } = item
+	const name = fields.includes('name') ? `${product_name ?? ''} ${optionText(variations)}` : ''
+	const haystack = searchText(`${sku_name} ${name} ${category ?? ''}`)
 	return searchText(wanted)
 		.split(/\s+/)
 		.every((word) => haystack.includes(word))
