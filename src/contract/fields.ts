@@ -100,7 +100,13 @@ export const size = (fallback: number, max = 200) => z.coerce.number<number>().i
 export const At = z.iso.datetime()
 
 /** The outcome of one item of a batch. */
-export const ItemError = z.object({ code: z.string(), msg: z.string(), path: z.string().optional() })
+export const ItemError = z.object({
+	code: z.string(),
+	msg: z.string(),
+	path: z.string().optional(),
+	/** Of a typed number that is asked about: what was probably meant, as it would be read. */
+	suggestion: z.string().optional(),
+})
 
 /** A list with its total. */
 export const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.int(), list: z.array(item) })

@@ -27,8 +27,13 @@ export const ImportRules = z.strictObject({
 	currency: z.enum(['own', 'any']).default('own'),
 	/** A SKU on several rows: refused, its first or last row counts, or later rows are laid over the first. */
 	duplicates: z.enum(['refuse', 'first', 'last', 'merge']).default('refuse'),
-	/** Targets whose cells are read as suggested where a suggestion is made ('12 pcs' as 12). */
-	accept: z.array(text(120)).max(512).readonly().default([]),
+	/**
+	 * Cells that are read as suggested, by target and objection: `bps.price:number_bad` reads '12,50' as 12.5 and leaves
+	 * '12 pcs' alone. Prices in another currency are never among them.
+	 */
+	accept: z.array(text(200)).max(512).readonly().default([]),
+	/** Cells of fields that may be empty and count as empty, by target and objection: `bps.upc:upc_check_digit`. */
+	leave_empty: z.array(text(200)).max(512).readonly().default([]),
 	/** Own parameters that the run makes first, `cps.<key>` → type; named like the column that goes there. */
 	parameters: z.record(text(120).regex(/^cps\./), z.enum(NEW_PARAMETER_TYPES)).default({}),
 	photos: z.enum(['replace', 'append', 'replace_position']).default('replace'),
@@ -116,8 +121,9 @@ export const ImportProblem = z.object({
 	column: z.int().optional(),
 	warning: z.boolean(),
 	rows: z.int(),
-	/** The sentence of the first such row, and what is suggested for it. */
+	/** The sentence of the first such row, what its cell says, and what is suggested for it. */
 	msg: z.string(),
+	value: z.string().optional(),
 	suggestion: z.string().optional(),
 })
 export type ImportProblem = z.output<typeof ImportProblem>

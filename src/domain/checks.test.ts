@@ -1,8 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cpuMs } from '#tests/cpu.ts'
-import { anyText } from '#tests/make/any-text.ts'
-import { alphanumericHyphen, alphanumericSlash, digitsOnly, lettersOnly, moneyTyped } from './cleaners.ts'
 import { hasMore, offsetOf, pageCount } from './paging.ts'
 import { checkDigit, cleanUpc } from './upc.ts'
 import { isDomainOrIp, isEmail, isHttpUrl, isUrl } from './url.ts'
@@ -118,28 +116,6 @@ describe('links, hosts, addresses', () => {
 			cleanUpc(text)
 		}
 		expect(cpuMs() - started).toBeLessThan(1000)
-	})
-})
-
-describe('input cleaners', () => {
-	test('what is left', () => {
-		expect(digitsOnly('a1-２ 3')).toBe('123')
-		expect(moneyTyped('0012.5.0x')).toBe('$12.50')
-		expect(moneyTyped('.5', '€')).toBe('€0.5')
-		expect(moneyTyped('00')).toBe('$0')
-		expect(moneyTyped('12.')).toBe('$12.')
-		expect(moneyTyped('abc')).toBe('')
-		expect(alphanumericSlash('A/1 b-2_é红!')).toBe('A/1 b2é红')
-		expect(lettersOnly('A1 b-é红')).toBe('Abé红')
-		expect(alphanumericHyphen('A/1 b-2_红')).toBe('A1 b-2红')
-	})
-	test('cleaning what is clean changes nothing', () => {
-		fc.assert(
-			fc.property(anyText(40), (text) => {
-				for (const clean of [digitsOnly, moneyTyped, alphanumericSlash, lettersOnly, alphanumericHyphen])
-					expect(clean(clean(text))).toBe(clean(text))
-			}),
-		)
 	})
 })
 

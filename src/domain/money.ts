@@ -1,7 +1,6 @@
 import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
-import { currencyMark, PLACES_MAX, parseDecimal, type NumberInput } from './number-input.ts'
-import { isProblem, type Cleaned } from './problem.ts'
-import { quoted } from './text.ts'
+import { PLACES_MAX, readNumber, type NumberInput } from './number-input.ts'
+import type { Cleaned } from './problem.ts'
 
 /** Decimals that a stored price shows at least, so that `12.50` stays what the seller typed. */
 const PLACES_SHOWN = 2
@@ -12,25 +11,12 @@ const PLACES_SHOWN = 2
  * currency than `input.currency`, `currency_foreign`: an amount is never taken for another money by itself.
  */
 export function cleanMoney(raw: string, input: NumberInput = {}): Cleaned<Decimal> {
-	const number = parseDecimal(raw, input)
-	if (isProblem(number)) return number
-	const mark = input.currency === undefined ? undefined : currencyMark(raw)
-	if (mark && input.currency !== undefined && !isMarkOf(mark, input.currency))
-		return {
-			code: 'currency_foreign',
-			params: { value: quoted(raw), mark, currency: input.currency, suggestion: number.value },
-		}
-	if (signOf(number.value) < 0) return { code: 'price_negative' }
-	return { value: trimDecimal(number.value, PLACES_SHOWN) }
+	return readNumber<Decimal>(raw, { ...input, money: true }, (value) =>
+		signOf(value) < 0 ? { code: 'price_negative' } : { value: trimDecimal(value, PLACES_SHOWN) },
+	)
 }
 
-const currencies = new Set(Intl.supportedValuesOf('currency'))
 const digits = new Map<string, number>()
-
-/** Whether `code` is a currency of ISO 4217, in capitals. */
-export function isCurrency(code: string): boolean {
-	return currencies.has(code)
-}
 
 /** Decimals of the currency's smallest coin: USD 2, JPY 0, KWD 3. */
 export function minorDigits(currency: string): number {
@@ -68,35 +54,6 @@ export function formatMoney(amount: Decimal, currency: string, locale: string): 
 	const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, PLACES_MAX) }
 	const symbol = { currencyDisplay: 'narrowSymbol' } as const
 	return write(formatOf(locale, { style: 'currency', currency, ...symbol, ...options }), amount)
-}
-
-/** `€`, `$`, `¥`: the sign that stands before what is typed into a field of money. */
-export function currencySign(currency: string): string {
-	const parts = formatOf('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
-	return parts.find(({ type }) => type === 'currency')?.value ?? currency
-}
-
-/** Signs and words that are not the one of `currencySign` nor begin with the currency's code. */
-const OTHER_MARKS: Readonly<Record<string, readonly string[]>> = {
-	RMB: ['CNY'],
-	CNH: ['CNY'],
-	元: ['CNY', 'TWD', 'HKD'],
-	圓: ['TWD', 'HKD', 'JPY'],
-	円: ['JPY'],
-	NTD: ['TWD'],
-	NT$: ['TWD'],
-	A$: ['AUD'],
-	C$: ['CAD'],
-	S$: ['SGD'],
-	R$: ['BRL'],
-	kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-}
-
-/** Whether a sign beside an amount can mean this currency: `$` any dollar, `US$` the American one, `¥` yuan and yen. */
-function isMarkOf(mark: string, currency: string): boolean {
-	if (mark === currency || mark === currencySign(currency) || OTHER_MARKS[mark]?.includes(currency)) return true
-	const [, country, sign] = /^([A-Z]{2,3})(\p{Sc})$/u.exec(mark) ?? []
-	return country !== undefined && currency.startsWith(country) && sign === currencySign(currency)
 }
 
 /** `1,250` or `12.50`: a number without currency, with the decimals it has. */

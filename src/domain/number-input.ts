@@ -1,126 +1,163 @@
-import { roundDecimal, trimDecimal, type Decimal } from './decimal.ts'
+import { isMarkOf } from './currency.ts'
+import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
+import { type NumberParts, numberParts, plainNumberText } from './number-text.ts'
 import { isProblem, type Cleaned, type Problem } from './problem.ts'
 import { quoted } from './text.ts'
 
+/*
+ * The one reader of typed numbers (product.md section 4): SKU page, price breaks, filters, grid, bulk table, cart, lists
+ * that are imported, and the server ask it. Only blanks, digit grouping, leading zeros and the account's own currency
+ * sign are taken away by themselves; whatever else stands there is asked about or refused, never dropped.
+ */
+
 /** Digits before the point of any money or number (product.md section 3.1). */
 export const INTEGER_DIGITS_MAX = 12
-/** Decimals kept of any money or number; more are rounded half up (spreadsheets write 12.299999999999999). */
+/** Decimals kept of any money or number. */
 export const PLACES_MAX = 4
 
 export interface NumberInput {
 	/** What separates the decimals in the user's file or locale. */
 	readonly decimal?: '.' | ','
-	/** Whether `1.2E+3` is a number. Off by default: in a price it is damage done by a spreadsheet. */
-	readonly exponent?: boolean
+	/** Decimals that are kept; more are asked about. */
 	readonly places?: number
-	/** The currency (ISO 4217) that prices of the text must be in where they name one; absent: any sign is taken. */
+	/** The account's currency (ISO 4217): the only one that may stand beside a price. Absent: any may. */
 	readonly currency?: string
+	/** Whether it is a price, where signs of currency may stand. */
+	readonly money?: boolean
+}
+
+/** What the reader says of a typed number. */
+export type NumberVerdict =
+	| { readonly verdict: 'understood'; readonly value: Decimal }
+	/** `suggestion` is read without a word, and is stored when somebody takes it. */
+	| { readonly verdict: 'asked'; readonly problem: Problem; readonly suggestion: string }
+	| { readonly verdict: 'refused'; readonly problem: Problem }
+
+/** The three verdicts of whatever rule read a typed number. */
+export function verdictOf(cleaned: Cleaned<unknown>): NumberVerdict {
+	if (!isProblem(cleaned)) return { verdict: 'understood', value: String(cleaned.value) }
+	const suggestion = suggestionOf(cleaned)
+	return suggestion === undefined
+		? { verdict: 'refused', problem: cleaned }
+		: { verdict: 'asked', problem: cleaned, suggestion }
+}
+
+/** What was probably typed, where a rule could tell: `12.5` of `12,50`. */
+export function suggestionOf({ params }: Problem): string | undefined {
+	return params?.['suggestion'] === undefined ? undefined : String(params['suggestion'])
+}
+
+/** A number of JSON or of a spreadsheet's cell as a person would write it: without the noise behind its 15 digits. */
+export function spelled(number: number): string {
+	return String(Number.isFinite(number) && !Number.isInteger(number) ? Number(number.toPrecision(15)) : number)
 }
 
 /** Characters of a text that is looked at as a number. */
 const TEXT_MAX = 60
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,4})?$/
-const CURRENCY_WORDS =
-	'USD|EUR|GBP|CNY|RMB|CNH|JPY|HKD|TWD|NTD|KRW|SGD|AUD|NZD|CAD|CHF|SEK|NOK|DKK|PLN|CZK|HUF|RON|TRY|RUB|UAH|INR|IDR|MYR|THB|VND|PHP|BRL|MXN|ZAR|AED|SAR|ILS|kr|zł|Kč|Ft|元|圓|円'
-const CURRENCY_BEFORE = new RegExp(`^(?:[A-Z]{0,3}\\p{Sc}|${CURRENCY_WORDS}) ?`, 'u')
-const CURRENCY_AFTER = new RegExp(` ?(?:\\p{Sc}|${CURRENCY_WORDS})$`, 'u')
-const EXPONENT = /^(\d{1,15}(?:\.\d{1,20})?)[eE]([+-]?\d{1,2})$/
 // Groups of three, or of two before the last three as India writes; the same sign between all of them.
 const GROUPED = /^(?:\d{1,3}(?:([,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3}|\d+)?(?:\.(\d*))?$/
 
 /**
- * Reads a number as people write it: currency signs, thousands separators, blanks, full-width digits, a leading or
- * bracketed minus. The value comes in its shortest spelling. Refuses with `number_bad` (and a `suggestion` where one
- * number can be seen in it), `number_unreadable`, or `number_too_big` (12 digits before the point).
+ * Reads a number as people write it; the value comes in its shortest spelling. With a `suggestion`: `number_bad` (the
+ * other decimal sign), `number_unit` (`12 pcs`), `number_words` (`ca. 12`), `number_sign` (`+5`, `-0`), `number_decimals`
+ * (more than are kept), `number_mixed` (several of these), `currency_foreign`. Without: `number_unreadable`, `number_per`
+ * (`10 / doz`), `number_too_big` (12 digits before the point).
  */
 export function parseDecimal(raw: string, input: NumberInput = {}): Cleaned<Decimal> {
-	const { decimal = '.', exponent = false, places = PLACES_MAX } = input
-	if (decimal === '.' && places === PLACES_MAX && PLAIN.test(raw)) return { value: trimDecimal(raw) }
-	const text = plainSigns(raw)
-	const number = text.length > TEXT_MAX ? null : readNumber(text, decimal, exponent)
-	if (number === null) return unreadable(raw, text, decimal)
-	const value = trimDecimal(roundDecimal(number, places))
-	if (value.replace('-', '').split('.', 1).join('').length > INTEGER_DIGITS_MAX)
-		return { code: 'number_too_big', params: { max: INTEGER_DIGITS_MAX } }
-	return { value }
+	const { decimal = '.', places = PLACES_MAX } = input
+	if (decimal === '.' && places >= PLACES_MAX && PLAIN.test(raw) && !/^-[0.]+$/.test(raw))
+		return { value: trimDecimal(raw) }
+	if (raw.length > TEXT_MAX * 4) return unreadable(raw)
+	const text = plainNumberText(raw, decimal)
+	if (text.length > TEXT_MAX) return unreadable(raw)
+	const parts = numberParts(text)
+	if (!parts || (parts.marks.length > 0 && !input.money)) return unreadable(raw)
+	return judge(raw, parts, { ...input, decimal, places })
 }
 
-/** The sign or code of a currency that stands before or behind a number as people write it: `€`, `US$`, `元`. */
-export function currencyMark(raw: string): string | undefined {
-	const text = plainSigns(raw.slice(0, TEXT_MAX))
-		.replace(/^[-+(]+ ?/, '')
-		.replace(/\)$/, '')
-	return (CURRENCY_BEFORE.exec(text) ?? CURRENCY_AFTER.exec(text))?.[0].trim()
+/**
+ * A number that a field takes: read as above, then judged by the field's own rule. What the rule refuses is never
+ * suggested: `-12,50` is below zero for a price, whatever its comma means.
+ */
+export function readNumber<T>(raw: string, input: NumberInput, rule: (value: Decimal) => Cleaned<T>): Cleaned<T> {
+	const number = parseDecimal(raw, input)
+	if (!isProblem(number)) return rule(number.value)
+	const suggestion = suggestionOf(number)
+	const judged = suggestion === undefined ? number : rule(fromStyle(suggestion, input.decimal))
+	if (!isProblem(judged) || suggestion === undefined) return number
+	if (number.code !== 'currency_foreign') return judged
+	const { suggestion: _, ...params } = number.params ?? {}
+	return { ...number, params }
 }
 
-/** Full-width forms, every kind of blank, minus and apostrophe in their plain form. */
-function plainSigns(raw: string): string {
-	return raw.normalize('NFKC').replaceAll(/\s+/g, ' ').replaceAll(/[−–]/g, '-').replaceAll(/[’`´]/g, "'").trim()
-}
+type Told = NumberInput & Required<Pick<NumberInput, 'decimal' | 'places'>>
 
-function readNumber(text: string, decimal: '.' | ',', exponent: boolean): Decimal | null {
-	const { body, negative } = unwrap(text)
-	const pointed = decimal === '.' ? body : body.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
-	const scientific = exponent ? EXPONENT.exec(pointed) : null
-	if (scientific) return signed(shifted(scientific[1] ?? '', Number(scientific[2])), negative)
-	const grouped = GROUPED.exec(pointed)
-	if (!grouped || !/\d/.test(pointed)) return null
-	const [whole = '', decimals = ''] = pointed.split('.')
-	return signed(`${whole.replaceAll(/[,' ]/g, '') || '0'}${decimals ? `.${decimals}` : ''}`, negative)
-}
-
-/** Takes off sign, accounting brackets and currency, in whatever order they stand. */
-function unwrap(text: string): { body: string; negative: boolean } {
-	const bracketed = text.startsWith('(') && text.endsWith(')')
-	let body = bracketed ? text.slice(1, -1).trim() : text
-	let negative = bracketed
-	const takeSign = () => {
-		if (body.startsWith('-')) negative = true
-		if (/^[-+]/.test(body)) body = body.slice(1).trimStart()
-	}
-	takeSign()
-	const bare = body.replace(CURRENCY_BEFORE, '')
-	if (bare !== body) {
-		body = bare
-		if (!negative) takeSign()
-	}
-	return { body: body.replace(CURRENCY_AFTER, ''), negative }
-}
-
-function signed(number: Decimal, negative: boolean): Decimal {
-	return negative ? `-${number}` : number
-}
-
-/** `digits` with the point moved right by `by` places (left when negative). */
-function shifted(digits: Decimal, by: number): Decimal {
-	const [whole = '', decimals = ''] = digits.split('.')
-	const all = whole + decimals
-	const point = whole.length + by
-	if (point <= 0) return `0.${'0'.repeat(-point)}${all}`
-	return point >= all.length ? all.padEnd(point, '0') : `${all.slice(0, point)}.${all.slice(point)}`
-}
-
-function unreadable(raw: string, text: string, decimal: '.' | ','): Problem {
+function judge(raw: string, parts: NumberParts, input: Told): Cleaned<Decimal> {
+	const { digits, sign, marks, per } = parts
+	const { currency, decimal, places } = input
+	const straight = readDigits(digits, decimal)
+	const number = straight ?? readDigits(digits, decimal === '.' ? ',' : '.')
+	const foreign = currency === undefined ? undefined : marks.find((mark) => !isMarkOf(mark, currency))
+	if (number === null) return unreadable(raw)
+	const found = inRange(sign === '-' ? `-${number}` : number, places)
+	if (foreign === undefined && per === undefined && isProblem(found)) return found
+	// What a price in another money or of a dozen comes to, nobody can read in it.
+	const suggestion = isProblem(found) || per !== undefined ? undefined : inStyle(found.value, decimal)
 	const value = quoted(raw)
-	const suggestion = suggest(text, decimal)
-	return suggestion === null
-		? { code: 'number_unreadable', params: { value } }
-		: { code: 'number_bad', params: { value, suggestion } }
+	if (foreign !== undefined && currency !== undefined) {
+		const params = { value, mark: foreign, currency, ...(suggestion === undefined ? {} : { suggestion }) }
+		return { code: 'currency_foreign', params }
+	}
+	if (suggestion === undefined || isProblem(found)) return { code: 'number_per', params: { value, unit: per ?? '' } }
+	const doubts = doubtsOf(parts, straight === null, number, places)
+	const [doubt] = doubts
+	if (doubt === undefined) return found
+	const several = doubts.length > 1
+	const params = { value, suggestion, ...(doubt === 'number_decimals' && !several ? { max: places } : {}) }
+	return { code: several ? 'number_mixed' : doubt, params }
 }
 
-/** The number that was probably meant: the same text with the other decimal sign, or the only number in it. */
-function suggest(text: string, decimal: '.' | ','): Decimal | null {
-	if (text.length > TEXT_MAX) return null
-	const other = decimal === '.' ? ',' : '.'
-	const swapped = readNumber(text, other, false)
-	if (swapped !== null) return inRange(swapped)
-	const runs = text.match(/\d[\d.,']*/g) ?? []
-	const only = runs.length === 1 ? (runs[0] ?? '').replace(/[.,']+$/, '') : ''
-	const number = readNumber(only, decimal, false) ?? readNumber(only, other, false)
-	return number === null ? null : inRange(number)
+/** What is asked about, each by its code. */
+function doubtsOf({ pieces, about, sign }: NumberParts, swapped: boolean, number: Decimal, places: number): string[] {
+	const cut = decimalsOf(trimDecimal(number)) > places
+	return [
+		...(swapped ? ['number_bad'] : []),
+		...(pieces ? ['number_unit'] : []),
+		...(about ? ['number_words'] : []),
+		...(sign === '+' || (sign === '-' && signOf(number) === 0) ? ['number_sign'] : []),
+		...(cut ? ['number_decimals'] : []),
+	]
 }
 
-function inRange(number: Decimal): Decimal | null {
-	const parsed = parseDecimal(number)
-	return isProblem(parsed) ? null : parsed.value
+function unreadable(raw: string): Problem {
+	return { code: 'number_unreadable', params: { value: quoted(raw) } }
+}
+
+/** A decimal as the account or the file writes it. */
+function inStyle(value: Decimal, decimal: '.' | ','): string {
+	return decimal === ',' ? value.replace('.', ',') : value
+}
+
+function fromStyle(text: string, decimal: '.' | ',' = '.'): Decimal {
+	return decimal === ',' ? text.replace(',', '.') : text
+}
+
+function inRange(number: Decimal, places: number): Cleaned<Decimal> {
+	const value = trimDecimal(decimalsOf(number) > places ? roundDecimal(number, places) : number)
+	return value.replace('-', '').split('.', 1).join('').length > INTEGER_DIGITS_MAX
+		? { code: 'number_too_big', params: { max: INTEGER_DIGITS_MAX } }
+		: { value }
+}
+
+/** Digits with their separators as a decimal; null where they are no number. */
+function readDigits(digits: string, decimal: '.' | ','): Decimal | null {
+	const pointed = decimal === '.' ? digits : digits.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+	if (!GROUPED.test(pointed)) return null
+	const [whole = '', decimals = ''] = pointed.split('.')
+	return `${whole.replaceAll(/[,' ]/g, '') || '0'}${decimals ? `.${decimals}` : ''}`
+}
+
+function decimalsOf(number: Decimal): number {
+	return number.split('.')[1]?.length ?? 0
 }

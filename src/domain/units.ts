@@ -1,5 +1,6 @@
-import { divideDecimals, multiplyDecimals, trimDecimal, type Decimal } from './decimal.ts'
-import { parseDecimal, type NumberInput } from './number-input.ts'
+import { divideDecimals, multiplyDecimals, signOf, trimDecimal, type Decimal } from './decimal.ts'
+import { readNumber, suggestionOf, type NumberInput } from './number-input.ts'
+import { plainNumberText } from './number-text.ts'
 import { isProblem, type Cleaned } from './problem.ts'
 import { quoted } from './text.ts'
 
@@ -99,39 +100,64 @@ export interface Measured<T, U> {
 
 const UNIT_AT_END = /^(.*\d[.,]?)\s*(\p{L}{1,12}\.?|["″'′#])$/su
 
-/** Reads `12.5 kg`, `1.250,00 g` or a bare number. */
+/** Reads `12.5 kg`, `1.250,00 g` or a bare number, none below zero. */
 export function parseWeight(raw: string, input: NumberInput = {}): Cleaned<Measured<Decimal, WeightUnit>> {
-	const { number, unit } = split(raw, readWeightUnit)
-	const weight = parseDecimal(number, input)
-	if (isProblem(weight)) return weight
-	return { value: { value: weight.value, ...(unit && { unit }) } }
+	const { number, unit } = split(plainNumberText(raw, input.decimal ?? '.'), readWeightUnit)
+	const weight = readNumber<Measured<Decimal, WeightUnit>>(number, input, (value) =>
+		signOf(value) < 0 ? { code: 'number_negative' } : { value: { value, ...(unit && { unit }) } },
+	)
+	if (!isProblem(weight)) return weight
+	const suggestion = suggestionOf(weight)
+	const params = {
+		...weight.params,
+		...(weight.params?.['value'] === undefined ? {} : { value: quoted(raw) }),
+		...(suggestion === undefined || !unit ? {} : { suggestion: `${suggestion} ${unit}` }),
+	}
+	return { ...weight, ...(weight.params ? { params } : {}) }
 }
 
-/** Reads `10x20x30 cm`, `10 × 20 × 30`, `10cm*20cm*30cm`, `4" x 5" x 6"`: always three numbers of one unit. */
+/**
+ * Reads `10x20x30 cm`, `10 × 20 × 30`, `10cm*20cm*30cm`, `4" x 5" x 6"`: always three numbers of one unit. Where a side
+ * is asked about, the suggestion is all three.
+ */
 export function parseDimensions(raw: string, input: NumberInput = {}): Cleaned<Measured<Dimensions, LengthUnit>> {
 	const problem = { code: 'dimension_bad', params: { value: quoted(raw) } } as const
 	if (raw.length > 100) return problem
-	const sides = raw.normalize('NFKC').split(/\s*(?:[x×*✕⨯]|\bby\b)\s*/i)
-	const numbers: Decimal[] = []
-	const units = new Set<LengthUnit>()
-	for (const side of sides) {
-		const { number, unit } = split(
-			side.replace(/^[LWHD长宽高]\s*:?\s*(?=\d)|(?<=\d)\s*[LWHD长宽高]$/i, ''),
-			readLengthUnit,
-		)
-		const parsed = parseDecimal(number, input)
-		if (isProblem(parsed) || parsed.value.startsWith('-')) return problem
-		numbers.push(parsed.value)
-		if (unit) units.add(unit)
-	}
-	const [length, width, height] = numbers
-	if (length === undefined || width === undefined || height === undefined || numbers.length > 3 || units.size > 1)
+	const texts = plainNumberText(raw, input.decimal ?? '.').split(/\s*(?:[x×*✕⨯]|\bby\b)\s*/i)
+	const sides = texts.map((text) => readSide(text, input))
+	const units = new Set(sides.flatMap(({ unit }) => unit ?? []))
+	const [length, width, height] = sides.map(({ value }) => value)
+	if (length === undefined || width === undefined || height === undefined || sides.length > 3 || units.size > 1)
 		return problem
 	const [unit] = units
+	if (sides.some(({ asked }) => asked)) {
+		const suggestion = [[length, width, height].join(' x '), unit].filter(Boolean).join(' ')
+		return { code: 'number_bad', params: { value: quoted(raw), suggestion } }
+	}
 	return { value: { value: { length, width, height }, ...(unit && { unit }) } }
 }
 
-/** Cuts a unit off the end; an unknown word stays with the number, which is then refused with a suggestion. */
+interface Side {
+	/** As it is suggested when it is asked about; absent when it cannot be read. */
+	readonly value?: Decimal
+	readonly unit?: LengthUnit | undefined
+	readonly asked?: boolean
+}
+
+function readSide(text: string, input: NumberInput): Side {
+	const { number, unit } = split(
+		text.replace(/^[LWHD长宽高]\s*:?\s*(?=\d)|(?<=\d)\s*[LWHD长宽高]$/i, ''),
+		readLengthUnit,
+	)
+	const side = readNumber<Decimal>(number, input, (value) =>
+		signOf(value) < 0 ? { code: 'number_negative' } : { value },
+	)
+	if (!isProblem(side)) return { value: side.value, unit }
+	const suggestion = suggestionOf(side)
+	return suggestion === undefined ? {} : { value: suggestion, unit, asked: true }
+}
+
+/** Cuts a unit off the end; an unknown word stays with the number, which is then refused. */
 function split<U>(raw: string, read: (text: string) => U | undefined): { number: string; unit?: U | undefined } {
 	const text = raw.trim()
 	const match = text.length > 60 ? null : UNIT_AT_END.exec(text)

@@ -116,7 +116,7 @@ describe.each(databaseHomes)('custom parameters on %s', (home) => {
 		await add('Since', { type: 'date' })
 		const key = await desk.create('W-1', {
 			'cps.wood': '橡木',
-			'cps.width': '12.25 cm',
+			'cps.width': '12.3 cm',
 			'cps.since': '2026/3/5',
 			'cps.other': { free: ['a'] },
 		})
@@ -128,6 +128,10 @@ describe.each(databaseHomes)('custom parameters on %s', (home) => {
 		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.since': '3/4/2026' } })).toEqual([
 			'date_two_ways',
 			'cps.since',
+		])
+		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.width': '12.25 cm' } })).toEqual([
+			'number_decimals',
+			'cps.width',
 		])
 	})
 

@@ -169,7 +169,7 @@ describe.each(databaseHomes)('lists of sellers on %s', (home) => {
 		expect(list.map(({ errors }) => errors.map(({ code, column }) => [code, column]))).toEqual([
 			[],
 			[['sku_duplicate_in_file', 0]],
-			[['number_bad', 1]],
+			[['number_unit', 1]],
 		])
 		expect(list[1]?.errors[0]?.msg).toBe('SKU a-1 stands in row 2 already.')
 		expect(result).toMatchObject({ new: 1, error: 2 })

@@ -41,13 +41,13 @@ describe.each(databaseHomes)('what the server remembers of imports on %s', (home
 			['Reason', undefined],
 		])
 		expect(data.preview.slice(1).map(({ cells }) => cells)).toEqual([
-			['A-1', 'Bowl', '1', '12 pcs', 'A', 'MOQ: "12 pcs" is not a number. Did you mean 12?'],
+			['A-1', 'Bowl', '1', '12 pcs', 'A', 'MOQ: "12 pcs" has a unit beside its number. Did you mean 12?'],
 			['', 'Cup', '3', '1', 'C', 'Item No: The SKU is missing.'],
 		])
 		const again = await checkList(app, seller, body, {
 			name: file_name,
 			mapping: MAPPING,
-			rules: { accept: ['bps.moq'] },
+			rules: { accept: ['bps.moq:number_unit'] },
 		})
 		const fix = { import_id: again.import_id, row: 3, column: 0, value: 'A-3' }
 		await finished(seller, (await seller.must('importFix', fix)).job_id)

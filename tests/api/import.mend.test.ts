@@ -55,22 +55,27 @@ describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
 		const checked = await checkList(app, seller, LIST)
 		const { import_id } = checked
 		expect(said(checked)).toEqual([
-			[2, 3, 'number_bad', '12'],
-			[3, 2, 'price_negative', '2'],
-			[3, 3, 'number_bad', '12'],
-			[4, 3, 'number_bad', '6'],
+			[2, 3, 'number_unit', '12'],
+			[3, 2, 'price_negative', undefined],
+			[3, 3, 'number_unit', '12'],
+			[4, 3, 'number_unit', '6'],
 		])
 		expect(said(await fix(import_id, { row: 2, column: 3, value: '12', like: '12 pcs' }))).toEqual([
-			[3, 2, 'price_negative', '2'],
-			[4, 3, 'number_bad', '6'],
+			[3, 2, 'price_negative', undefined],
+			[4, 3, 'number_unit', '6'],
 		])
 		const mended = await fix(import_id, { row: 3, column: 2, value: '2.5' })
 		expect([said(mended), mended.list[1]?.cells['2'], mended.counts]).toMatchObject([
-			[[4, 3, 'number_bad', '6']],
+			[[4, 3, 'number_unit', '6']],
 			'2.5',
 			{ new: 3, error: 1 },
 		])
-		expect(said(await fix(import_id, { row: 3, column: 2, value: null }))[0]).toEqual([3, 2, 'price_negative', '2'])
+		expect(said(await fix(import_id, { row: 3, column: 2, value: null }))[0]).toEqual([
+			3,
+			2,
+			'price_negative',
+			undefined,
+		])
 		await fix(import_id, { row: 3, column: 2, value: '2.5' })
 		expect((await runImport(seller, import_id)).result).toMatchObject({ new: 3, error: 1 })
 		const { list } = await seller.must('productSearch', { sort: 'sku_name', order: 'asc' })
@@ -82,12 +87,64 @@ describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
 		expect((await seller.call('importFix', { import_id, row: 2, column: 3, value: '1' })).code).toBe('import_not_open')
 	})
 
-	test('suggestions of a whole column are taken by rule, each with a warning', async () => {
-		const { import_id, check } = await checkList(app, seller, LIST)
-		await check({ accept: ['bps.moq', 'bps.price'] })
-		const { list, counts } = await lookAt(seller, import_id)
-		expect(counts).toMatchObject({ new: 4, error: 0, warning: 3 })
-		expect(list[1]?.errors.map(({ msg }) => msg)).toEqual(['"-2" is read as 2.', '"12 pcs" is read as 12.'])
+	const HARD = csv([
+		['SKU', 'Product name', 'Price', 'MOQ', 'UPC'],
+		['B-1', 'Comma', '12,50', '12 pcs', '036000291452'],
+		['B-2', 'Euro', '€ 9,90', '1', '036000291453'],
+		['B-3', 'Yuan', '¥12.50/pc', '1', ''],
+		['B-4', 'Dozen', '10.00 USD / doz', '1', ''],
+		['B-5', 'Minus', '-5', '1', ''],
+		['B-6', 'Piece', '3.50/pc', '1', ''],
+		['B-7', 'Reckoned', '12.345678', '1', ''],
+	])
+	const codes = ({ list }: Awaited<ReturnType<typeof lookAt>>) =>
+		list.map(({ errors }) => errors.filter(({ warning }) => !warning).map(({ code }) => code))
+
+	test('each repair is its own: a comma that is read loses no unit, minus or currency', async () => {
+		const checked = await checkList(app, seller, HARD)
+		const { import_id, check } = checked
+		const before = [
+			['number_bad', 'number_unit'],
+			['currency_foreign', 'upc_check_digit'],
+			['currency_foreign'],
+			['number_per'],
+			['price_negative'],
+			['number_unit'],
+			[],
+		]
+		expect(codes(checked)).toEqual(before)
+		expect(checked.list[6]?.errors.map(({ msg }) => msg)).toEqual(['"12.345678" is read as 12.3457.'])
+		expect(checked.problems.find(({ code }) => code === 'number_bad')).toMatchObject({
+			rows: 1,
+			value: '12,50',
+			suggestion: '12.5',
+		})
+		const all = ['number_bad', 'number_mixed', 'currency_foreign', 'number_per', 'price_negative', 'number_unreadable']
+		await check({ accept: [...all.map((code) => `bps.price:${code}`), 'bps.moq:number_unit'] })
+		expect(codes(await lookAt(seller, import_id))).toEqual([[], ...before.slice(1)])
+		await check({ accept: ['bps.price:number_unit'] })
+		expect(codes(await lookAt(seller, import_id))).toEqual([...before.slice(0, 5), [], []])
+		await check({ accept: ['bps.price', 'bps.moq', 'bps.upc'] })
+		expect(codes(await lookAt(seller, import_id))).toEqual(before)
+	})
+
+	test('prices in another currency count only where the rule for them says so, and then as they are written', async () => {
+		const { import_id, check } = await checkList(app, seller, HARD)
+		await check({ currency: 'any' })
+		const [, euro, yuan, dozen] = codes(await lookAt(seller, import_id))
+		expect([euro, yuan, dozen]).toEqual([['number_bad', 'upc_check_digit'], ['number_unit'], ['number_per']])
+	})
+
+	test('cells of a field that may be empty are left empty on demand, with a word, and cost no row', async () => {
+		const { import_id, check } = await checkList(app, seller, HARD)
+		const left = ['bps.upc:upc_check_digit', 'bps.price:currency_foreign', 'sku_name:sku_missing']
+		await check({ leave_empty: left })
+		const now = await lookAt(seller, import_id)
+		expect(codes(now).slice(1, 3)).toEqual([[], []])
+		expect(now.list[1]?.errors.map(({ msg }) => msg)).toEqual([
+			'"€ 9,90" is left out, as you chose.',
+			'"036000291453" is left out, as you chose.',
+		])
 	})
 
 	test('a fix checks its own product again and nothing else, unless others hang on the cell', async () => {

@@ -47,7 +47,10 @@ describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 			'pps.carton_gross_weight',
 			'bps.moq',
 		])
-		const { import_id } = await checkList(app, seller, body, { name: '报价单.xlsx', rules: { accept: ['bps.moq'] } })
+		const { import_id } = await checkList(app, seller, body, {
+			name: '报价单.xlsx',
+			rules: { accept: ['bps.moq:number_unit'] },
+		})
 		expect((await taken(import_id)).state).toBe('done')
 		const { counts, list, photos } = await lookAt(seller, import_id)
 		expect(counts).toMatchObject({ new: 5, error: 0, skipped: 1 })
@@ -73,7 +76,10 @@ describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 		expect([new Set(pictures).size, pictures[3]]).toEqual([4, pictures[4]])
 		expect(made[0]?.pps).toMatchObject({ carton_size: { length: '52', width: '38', height: '40' } })
 		// The same list again changes nothing, its pictures neither.
-		const again = await checkList(app, seller, body, { name: '报价单.xlsx', rules: { accept: ['bps.moq'] } })
+		const again = await checkList(app, seller, body, {
+			name: '报价单.xlsx',
+			rules: { accept: ['bps.moq:number_unit'] },
+		})
 		await taken(again.import_id)
 		expect((await lookAt(seller, again.import_id)).counts).toMatchObject({ same: 5, changed: 0, new: 0 })
 		// Read anew, rows are others: their pictures come anew, too.

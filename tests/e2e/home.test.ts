@@ -45,10 +45,10 @@ describe('the grid', () => {
 		await page.keyboard.type('12 pcs')
 		await press(page, 'Enter')
 		const why = page.getByRole('alertdialog')
-		await why.getByText('"12 pcs" is not a number. Did you mean 12?').waitFor()
+		await why.getByText('"12 pcs" has a unit beside its number. Did you mean 12?').waitFor()
 		expect(await axe(page)).toEqual([])
-		await why.getByRole('button', { name: 'Edit again' }).click()
-		await page.keyboard.type('12')
+		// The first button has the focus.
+		await why.getByRole('button', { name: 'Use 12' }).and(page.locator(':focus')).waitFor()
 		await press(page, 'Enter')
 		await cell(page, 1, 5).getByText('12.00').waitFor()
 

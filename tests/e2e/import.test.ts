@@ -92,7 +92,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	// The photos brought a second check, which may have ended before anybody asked: its rows stand there all the same.
 	await eventually(() => page.getByRole('rowheader').allTextContents()).toContain('404.068.14')
 	await press(/^Errors/)
-	await page.getByText('"12 pcs" is not a number. Did you mean 12?').last().waitFor()
+	await page.getByText('"12 pcs" has a unit beside its number. Did you mean 12?').last().waitFor()
 	await eventually(() => page.getByRole('rowheader').allTextContents()).toEqual(['003.600.02'])
 	expect((await seller.must('productSearch', { page: 1, size: 1 })).total).toBe(0)
 	const download = page.waitForEvent('download')
@@ -139,7 +139,7 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	await page.getByText('5 pictures stand in the rows of the workbook').waitFor({ timeout: 60_000 })
 	await press(/^(Continue|Skip photos)$/)
 	await page.getByRole('button', { name: 'Import 4 rows' }).waitFor({ timeout: 60_000 })
-	await press('Use the numbers found')
+	await press(/^Take off the unit: “.+” becomes \d+ \(1 cell\)$/)
 	await press('Import 5 rows')
 	await page.getByRole('heading', { name: '5 rows imported' }).waitFor()
 	await page.getByRole('link', { name: 'Show imported SKUs' }).click()

@@ -28,11 +28,11 @@ async function open(key?: string, tab?: string) {
 }
 
 describe('a SKU that exists', () => {
-	test('saves each field by itself, with its cleaner and its rules', async () => {
+	test('saves each field by itself, by its rules', async () => {
 		const key = await desk.create('OAK/1 😀 货', { 'bps.price': '5' })
 		const { page, sku, complaints } = await open(key)
 		expect(await sku.title.innerText()).toBe('OAK/1 😀 货')
-		await sku.fill('Price', '0012.5.0')
+		await sku.fill('Price', '$ 0012.50')
 		await sku.fill('UPC', '03600029145')
 		await sku.field('Color').fill('Red, Blue')
 		await sku.field('Color').blur()
@@ -62,6 +62,46 @@ describe('a SKU that exists', () => {
 		})
 		await sku.fill('Qty/Carton', '25')
 		await page.getByText('4 packs of 6 are not 25 pieces.').waitFor()
+		expect(complaints).toEqual([])
+	})
+
+	test('a number is stored as it is meant, or asked about: no comma, minus or point is lost', async () => {
+		const stands = { 'bps.price': '89', 'bps.moq': 5 }
+		const key = await desk.create('OAK-1', stands)
+		const { page, sku, complaints } = await open(key)
+		/** Every save that the page sends from here on. */
+		const sent: string[] = []
+		page.on('request', (request) => {
+			if (request.url().endsWith('/api/productUpsertByAttrPath')) sent.push(request.postData() ?? '')
+		})
+		await sku.fill('Price', '-5')
+		await page.getByText('A price cannot be less than zero.').waitFor()
+		await sku.fill('MOQ', '1.5')
+		await page.getByText('"1.5" is not a whole number.').waitFor()
+		// Without leaving the field: it asks when autosave would have stored.
+		await sku.field('Price').fill('12,50')
+		await page.getByText('"12,50" is not a number. Did you mean 12.5?').waitFor()
+		expect(await axe(page)).toEqual([])
+		expect(await sku.field('Price').inputValue()).toBe('12,50')
+		expect((await desk.read(key)).bps).toMatchObject({ price: '89.00', moq: 5 })
+		expect(sent).toEqual([])
+		await sku.attention.waitFor()
+		// The question follows its field, and the field has the focus again after it.
+		await page.keyboard.press('Tab')
+		await page.getByRole('button', { name: 'Use 12.5' }).and(page.locator(':focus')).waitFor()
+		await page.keyboard.press('Enter')
+		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ price: '12.50', moq: 5 })
+		await page.getByRole('button', { name: 'Use 12.5' }).waitFor({ state: 'detached' })
+		await sku.fill('MOQ', '1,500')
+		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ price: '12.50', moq: 1500 })
+		await sku.tab('Prices')
+		await page.getByRole('button', { name: 'Add a price break' }).click()
+		await page.getByLabel('Quantity of price break 1').fill('10')
+		await page.getByLabel('Price or discount of price break 1').fill('9,90')
+		await page.getByLabel('Price or discount of price break 1').blur()
+		await page.getByRole('button', { name: 'Use 9.9' }).click()
+		const tiers = [{ min_qty: 10, price: '9.90', unit: 'piece' }]
+		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ volume_pricing: tiers })
 		expect(complaints).toEqual([])
 	})
 

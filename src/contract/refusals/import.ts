@@ -135,6 +135,12 @@ export const importRefusals = {
 		en: '"{value}" is read as {suggestion}.',
 		zh: '“{value}”按 {suggestion} 读取。',
 	},
+	cell_left_empty: {
+		status: 422,
+		state: 3027,
+		en: '"{value}" is left out, as you chose.',
+		zh: '按您的选择，“{value}”未读取。',
+	},
 	digits_lost: {
 		status: 422,
 		state: 3022,

@@ -85,8 +85,44 @@ export const skuRefusals = {
 	currency_foreign: {
 		status: 422,
 		state: 2038,
-		en: '"{value}" is in {mark}, but your prices are in {currency}. Convert it, or take {suggestion} as it is.',
-		zh: '“{value}”的货币为 {mark}，而您的价格使用 {currency}。请换算，或直接采用 {suggestion}。',
+		en: '"{value}" is in {mark}, but your prices are in {currency}.',
+		zh: '“{value}”的货币为 {mark}，而您的价格使用 {currency}。',
+	},
+	number_unit: {
+		status: 422,
+		state: 2039,
+		en: '"{value}" has a unit beside its number. Did you mean {suggestion}?',
+		zh: '“{value}”的数字旁有单位。是否为 {suggestion}？',
+	},
+	number_per: {
+		status: 422,
+		state: 2040,
+		en: '"{value}" is a price for "{unit}". Work out what this field asks for and write the number alone.',
+		zh: '“{value}”是按“{unit}”计的价格。请换算成此字段所需的价格，只写数字。',
+	},
+	number_words: {
+		status: 422,
+		state: 2041,
+		en: '"{value}" is not exact. Did you mean {suggestion}?',
+		zh: '“{value}”不是确切的数字。是否为 {suggestion}？',
+	},
+	number_sign: {
+		status: 422,
+		state: 2042,
+		en: '"{value}" has a sign that would be lost. Did you mean {suggestion}?',
+		zh: '“{value}”带有会丢失的符号。是否为 {suggestion}？',
+	},
+	number_decimals: {
+		status: 422,
+		state: 2043,
+		en: '"{value}" has more than {max} decimals. Did you mean {suggestion}?',
+		zh: '“{value}”的小数超过 {max} 位。是否为 {suggestion}？',
+	},
+	number_mixed: {
+		status: 422,
+		state: 2044,
+		en: '"{value}" can be read in several ways. Did you mean {suggestion}?',
+		zh: '“{value}”有多种读法。是否为 {suggestion}？',
 	},
 	// Bar codes
 	upc_characters: { status: 422, state: 2050, en: 'A bar code takes digits only.', zh: '条码只能包含数字。' },

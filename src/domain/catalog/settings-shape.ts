@@ -1,5 +1,5 @@
 import { compareDecimals, isDecimal } from '#domain/decimal.ts'
-import { isCurrency } from '#domain/money.ts'
+import { isCurrency } from '#domain/currency.ts'
 import { hasBadCharacters } from '#domain/text.ts'
 import { CATALOG_FONTS, CATALOG_THEMES, HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 

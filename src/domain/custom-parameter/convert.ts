@@ -1,3 +1,4 @@
+import { suggestionOf } from '../number-input.ts'
 import { isProblem, type Cleaned } from '../problem.ts'
 import { sameJson, type Json } from '../sku/value/json-value.ts'
 import { formatParameter } from './format.ts'
@@ -21,10 +22,17 @@ export function convertValue(from: Parameter, to: Parameter, value: unknown): Cl
 	if (to.type === 'formula') return { value: null }
 	const text = formatParameter(from, value, 'en')
 	if (from.type === to.type || to.type !== 'text') {
-		const fits = cleanParameterValue(to, value)
+		const fits = cleanRounded(to, value)
 		if (!isProblem(fits) && (from.type === to.type || sameJson(fits.value, value))) return fits
 	}
-	if (to.type !== 'multi_select' || !Array.isArray(value)) return cleanParameterValue(to, text)
+	if (to.type !== 'multi_select' || !Array.isArray(value)) return cleanRounded(to, text)
 	const labels = value.map((entry) => formatParameter({ ...from, type: 'select' }, entry, 'en'))
 	return cleanParameterValue(to, labels)
+}
+
+/** A value as `to` takes it; who gives a parameter fewer decimals has its numbers rounded. */
+function cleanRounded(to: Parameter, value: unknown): Cleaned<Json> {
+	const cleaned = cleanParameterValue(to, value)
+	const rounded = isProblem(cleaned) && cleaned.code === 'number_decimals' ? suggestionOf(cleaned) : undefined
+	return rounded === undefined ? cleaned : cleanParameterValue(to, rounded)
 }

@@ -4,7 +4,7 @@ import { EMPTY_PARAMETER, type ParameterDraft, type ParameterOption, type Parame
 import { cleanParameterValue } from './value.ts'
 
 /** Types tried in turn; the first that takes every sample is it. */
-const TRIED: readonly ParameterType[] = ['yes_no', 'number', 'date', 'url']
+const TRIED: readonly ParameterType[] = ['yes_no', 'number', 'money', 'date', 'url']
 const LONG = 120
 
 /**
@@ -17,7 +17,7 @@ export function guessType(samples: readonly string[]): ParameterType {
 	// 0 and 1 alone may count something.
 	const words = filled.some((sample) => !/^[01]$/.test(sample.trim()))
 	const found = TRIED.find((type) => (type !== 'yes_no' || words) && filled.every((sample) => fits(type, sample)))
-	if (found === 'number') return filled.every((sample) => /\p{Sc}/u.test(sample)) ? 'money' : 'number'
+	if (found === 'money' && !filled.every((sample) => /\p{Sc}/u.test(sample))) return 'text'
 	return found ?? (filled.some((sample) => sample.length > LONG || sample.includes('\n')) ? 'long_text' : 'text')
 }
 

@@ -61,11 +61,15 @@ describe('clean values', () => {
 		expect(cleanParameterValue(of(type), raw)).toEqual({ value: expected })
 	})
 	test('units and decimals of a number', () => {
-		expect(cleanParameterValue(of('number', { unit: 'cm', decimals: 1 }), '12.25 cm')).toEqual({ value: '12.3' })
+		expect(cleanParameterValue(of('number', { unit: 'cm', decimals: 1 }), '12.2 cm')).toEqual({ value: '12.2' })
+		expect(cleanParameterValue(of('number', { unit: 'cm', decimals: 1 }), '12.25 cm')).toMatchObject({
+			code: 'number_decimals',
+			params: { suggestion: '12.3' },
+		})
 		expect(cleanParameterValue(of('number', { unit: 'cm' }), '1,5', { decimal: ',' })).toEqual({ value: '1.5' })
 	})
 	test.each([
-		['number', '12 pcs', 'number_bad'],
+		['number', '12 pcs', 'number_unit'],
 		['money', '-1', 'price_negative'],
 		['yes_no', 'perhaps', 'yes_no_bad'],
 		['date', '3/4/2026', 'date_two_ways'],

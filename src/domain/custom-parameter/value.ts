@@ -1,9 +1,9 @@
 import { swatchOf } from '../catalog/swatches.ts'
-import { roundDecimal, trimDecimal, type Decimal } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
 import { readDocument } from '../media/documents.ts'
 import { MEDIA_PATH } from '../media/urls.ts'
 import { cleanMoney } from '../money.ts'
-import { parseDecimal, type NumberInput } from '../number-input.ts'
+import { PLACES_MAX, parseDecimal, spelled, type NumberInput } from '../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { cleanAttribute, type CleanAttribute } from '../sku/attribute-value.ts'
 import type { Json } from '../sku/value/json-value.ts'
@@ -58,7 +58,7 @@ type Clean = (raw: unknown, rule: Rule, input: NumberInput) => Cleaned<Json>
 function fromText(clean: (text: string, rule: Rule, input: NumberInput) => Cleaned<Json>): Clean {
 	return (raw, rule, input) => {
 		if (typeof raw === 'string') return clean(raw, rule, input)
-		return typeof raw === 'number' ? clean(String(raw), rule, { ...input, decimal: '.' }) : { code: 'value_bad' }
+		return typeof raw === 'number' ? clean(spelled(raw), rule, { ...input, decimal: '.' }) : { code: 'value_bad' }
 	}
 }
 
@@ -77,13 +77,11 @@ const CLEAN: Readonly<Record<Exclude<ParameterType, 'formula'>, Clean>> = {
 	file: fromText(cleanDocument),
 }
 
-/** `12 cm` is 12 where the unit is cm; more decimals than the parameter has are rounded half up. */
+/** `12 cm` is 12 where the unit is cm; more decimals than the parameter has are asked about. */
 function cleanNumber(text: string, { unit, decimals }: Rule, input: NumberInput): Cleaned<Decimal> {
 	const line = text.trim()
 	const bare = unit && foldText(line).endsWith(foldText(unit)) ? line.slice(0, -unit.length) : line
-	const number = parseDecimal(/\d/.test(bare) ? bare : line, input)
-	if (isProblem(number) || decimals === null) return number
-	return { value: trimDecimal(roundDecimal(number.value, decimals)) }
+	return parseDecimal(/\d/.test(bare) ? bare : line, { ...input, places: decimals ?? PLACES_MAX })
 }
 
 const YES = new Set(['yes', 'y', 'true', '1', 'on', 'x', '✓', '✔', '是', '有', '对'])

@@ -82,7 +82,7 @@ describe('reasons', () => {
 		[
 			'Price',
 			'12 pcs',
-			{ code: 'number_bad', params: { value: '12 pcs', suggestion: '12' }, path: 'bps.price', column: 1 },
+			{ code: 'number_unit', params: { value: '12 pcs', suggestion: '12' }, path: 'bps.price', column: 1 },
 		],
 		['Price', '-1', { code: 'price_negative', path: 'bps.price', column: 1 }],
 		['Price', '12,50', { code: 'number_bad', params: { value: '12,50', suggestion: '12.5' } }],

@@ -25,8 +25,10 @@ export interface ImportRules {
 	readonly currency: 'own' | 'any'
 	/** A SKU on several rows is refused, its first or last row counts, or later rows fill and replace cells of the first. */
 	readonly duplicates: 'refuse' | 'first' | 'last' | 'merge'
-	/** Targets whose cells are read as suggested where one is (`12 pcs` as 12). */
+	/** Objections whose cells are read as suggested (`12,50` as 12.5), each by `cureOf`. */
 	readonly accept: readonly string[]
+	/** Objections whose cells count as empty, each by `cureOf`; only where a field may be empty. */
+	readonly leave_empty: readonly string[]
 	/** Own parameters that the run makes first, by their path: what columns without a field become. */
 	readonly parameters: Readonly<Record<string, NewParameterType>>
 	/** Pictures take the place of the stored ones, come behind them, or replace those at the same positions. */
@@ -49,6 +51,7 @@ export const DEFAULT_RULES: ImportRules = {
 	currency: 'own',
 	duplicates: 'refuse',
 	accept: [],
+	leave_empty: [],
 	parameters: {},
 	photos: 'replace',
 	fill_merged: true,
@@ -79,16 +82,16 @@ export function importProblems(mapping: ImportMapping, rules: ImportRules): Prob
 	if (!KEY_TARGETS[rules.key].some((target) => used.has(target)))
 		problems.push({ code: 'key_not_mapped', params: { key: rules.key }, path: 'rules.key' })
 	for (const [name, value] of Object.entries(rules.defaults)) {
-		const problem = defaultProblem(name, value)
+		const problem = defaultProblem(name, value, rules.decimal)
 		if (problem) problems.push({ ...problem, path: `rules.defaults.${name}` })
 	}
 	return problems
 }
 
-function defaultProblem(name: string, value: string): Problem | null {
+function defaultProblem(name: string, value: string, decimal: '.' | ','): Problem | null {
 	if (name === 'category') return null
 	if (!targetOf(name) || name === 'sku_name' || (!attributeAt(name) && !/^[bpc]ps\./.test(name)))
 		return { code: 'target_unknown', params: { target: name.slice(0, 60) } }
-	const cleaned = cleanAttribute(name, value)
+	const cleaned = cleanAttribute(name, value, { decimal })
 	return isProblem(cleaned) ? cleaned : null
 }

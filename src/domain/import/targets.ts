@@ -69,3 +69,8 @@ export function targetOf(name: string): Target | undefined {
 		? { target: home, en: home, zh: home, group: 'attribute' }
 		: undefined
 }
+
+/** Whether a SKU can do without what a column says: its attributes but for its own number. */
+export function isOptional(target: string): boolean {
+	return target !== 'sku_name' && (byTarget.get(target)?.group === 'attribute' || /^[bpc]ps\./.test(target))
+}

@@ -7,6 +7,7 @@ import {
 	trimDecimal,
 	type Decimal,
 } from '../decimal.ts'
+import { plainNumberText } from '../number-text.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { cleanQuantity, QUANTITY_MAX, type QuantityInput } from '../quantity.ts'
 
@@ -38,7 +39,7 @@ export interface StockEntry {
 
 /** What was typed into the inventory grid (`del_inc_inventory`): `+5` and `-3` change the stock, `7` sets it. */
 export function parseStockEntry(raw: string, input: QuantityInput = {}): Cleaned<StockEntry> {
-	const text = raw.normalize('NFKC').replace('−', '-').trim()
+	const text = plainNumberText(raw, input.decimal ?? '.')
 	const mode = text.startsWith('+') ? 'inc' : text.startsWith('-') ? 'dec' : 'set'
 	const qty = cleanQuantity(mode === 'set' ? text : text.slice(1), input)
 	return isProblem(qty) ? qty : { value: { mode, qty: qty.value } }

@@ -4,7 +4,7 @@ import { anyText } from '#tests/make/any-text.ts'
 import { isProblem } from '../problem.ts'
 import { formatAttribute } from './attribute-format.ts'
 import { cleanAttribute } from './attribute-value.ts'
-import { attributeAt, ATTRIBUTES, homePath, inputCleanerOf } from './attributes.ts'
+import { attributeAt, ATTRIBUTES, homePath } from './attributes.ts'
 import { DEFAULT_COLUMNS } from './columns.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from './display-fields.ts'
 
@@ -34,11 +34,6 @@ describe('the table', () => {
 		expect(displayField('Price/Carton')).toBe(displayField('price_per_carton'))
 		expect(displayField('cps.origin')?.paths).toEqual(['cps.origin'])
 		expect(displayField('nothing')).toBeUndefined()
-	})
-	test('typing is cleaned by type', () => {
-		expect(inputCleanerOf('bps.price')?.('0012,x.5', '€')).toBe('€12.5')
-		expect(inputCleanerOf('pps.qty_per_carton')?.('24 pcs')).toBe('24')
-		expect(inputCleanerOf('bps.product_name')).toBeUndefined()
 	})
 })
 
@@ -109,7 +104,7 @@ describe('refused values', () => {
 		['bps.product_name', 'x'.repeat(201), 'text_too_long'],
 		['bps.product_name', 'a\u0000b', 'text_bad_characters'],
 		['bps.product_name', { a: 1 }, 'value_bad'],
-		['bps.price', '12 pcs', 'number_bad'],
+		['bps.price', '12 pcs', 'number_unit'],
 		['bps.price', 'NaN', 'number_unreadable'],
 		['bps.price', Number.NaN, 'number_unreadable'],
 		['bps.price', '-1', 'price_negative'],

@@ -1,6 +1,6 @@
-import { signOf, type Decimal } from '../decimal.ts'
+import type { Decimal } from '../decimal.ts'
 import { cleanMoney } from '../money.ts'
-import { parseDecimal, type NumberInput } from '../number-input.ts'
+import { readNumber, spelled, type NumberInput } from '../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { cleanQuantity } from '../quantity.ts'
 import { cleanLines, cleanText, quoted } from '../text.ts'
@@ -68,7 +68,7 @@ type Clean = (raw: unknown, attribute: Attribute, input: NumberInput) => CleanAt
 function fromText(clean: (text: string, attribute: Attribute, input: NumberInput) => CleanAttribute | Problem): Clean {
 	return (raw, attribute, input) => {
 		if (typeof raw === 'string') return clean(raw, attribute, input)
-		return typeof raw === 'number' ? clean(String(raw), attribute, { ...input, decimal: '.' }) : { code: 'value_bad' }
+		return typeof raw === 'number' ? clean(spelled(raw), attribute, { ...input, decimal: '.' }) : { code: 'value_bad' }
 	}
 }
 
@@ -100,19 +100,18 @@ function json(cleaned: Cleaned<unknown>): CleanAttribute | Problem {
 }
 
 function cleanInteger(text: string, { min = 0, max = INTEGER_MAX }: Attribute, input: NumberInput): Cleaned<number> {
-	const number = parseDecimal(text, input)
-	if (isProblem(number)) return number
-	if (number.value.includes('.')) return { code: 'number_not_whole', params: { value: quoted(text) } }
-	const value = Number(number.value)
-	if (value < min) return { code: 'number_too_small', params: { min } }
-	return value > max ? { code: 'number_too_large', params: { max } } : { value }
+	return readNumber(text, input, (number): Cleaned<number> => {
+		if (number.includes('.')) return { code: 'number_not_whole', params: { value: quoted(text) } }
+		const value = Number(number)
+		if (value < min) return { code: 'number_too_small', params: { min } }
+		return value > max ? { code: 'number_too_large', params: { max } } : { value }
+	})
 }
 
 function cleanWeight(text: string, { unit = '' }: Attribute, input: NumberInput): CleanAttribute | Problem {
 	const weight = parseWeight(text, input)
 	if (isProblem(weight)) return weight
 	const { value, unit: found } = weight.value
-	if (signOf(value) < 0) return { code: 'number_negative' }
 	return found ? { value, also: { [unit]: found } } : { value }
 }
 

@@ -1,5 +1,4 @@
-import { digitsOnly, moneyTyped } from '../cleaners.ts'
-import type { Attribute, AttributeType } from './table/attribute.ts'
+import type { Attribute } from './table/attribute.ts'
 import { basics } from './table/basics.ts'
 import { packing } from './table/packing.ts'
 import { topLevel } from './table/top-level.ts'
@@ -21,16 +20,4 @@ export function attributeAt(path: string): Attribute | undefined {
 /** The one home of a value: `bps.carton_spec.package_qty` → `pps.qty_per_carton`; other paths stay as they are. */
 export function homePath(path: string): string {
 	return byPath.get(path)?.path ?? path
-}
-
-const TYPED: Readonly<Partial<Record<AttributeType, (text: string, currencySign?: string) => string>>> = {
-	money: moneyTyped,
-	integer: digitsOnly,
-	upc: digitsOnly,
-}
-
-/** The input cleaner for a field while it is typed into (spec section 5), if it has one. */
-export function inputCleanerOf(path: string): ((text: string, currencySign?: string) => string) | undefined {
-	const type = attributeAt(path)?.type
-	return type && TYPED[type]
 }

@@ -1,6 +1,6 @@
-import { compareDecimals, trimDecimal, type Decimal } from '../decimal.ts'
+import { compareDecimals, type Decimal } from '../decimal.ts'
 import { cleanMoney } from '../money.ts'
-import { parseDecimal, type NumberInput } from '../number-input.ts'
+import { readNumber, spelled, type NumberInput } from '../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { quoted } from '../text.ts'
 
@@ -40,25 +40,42 @@ export function cleanVolumePricing(raw: unknown, input: NumberInput = {}): Clean
 function cleanTier(raw: unknown, input: NumberInput): Cleaned<Tier> {
 	if (typeof raw !== 'object' || raw === null) return { code: 'tiers_bad', params: { value: quoted(String(raw)) } }
 	const { min_qty, price, discount_pct, unit = 'piece' } = raw as Partial<RawTier>
-	const from = Number(min_qty)
-	if (!Number.isSafeInteger(from) || from < 1) return { code: 'tier_quantity' }
+	const from = readTierQuantity(min_qty, input)
+	if (isProblem(from)) return from
 	const known = TIER_UNITS.find((name) => name === unit)
 	if (!known) return { code: 'option_unknown', params: { value: quoted(String(unit)), choices: TIER_UNITS.join(', ') } }
-	const hasPrice = price !== undefined && price !== null
-	if (hasPrice === (discount_pct !== undefined && discount_pct !== null)) return { code: 'tier_price_or_discount' }
+	const hasPrice = asText(price) !== ''
+	if (hasPrice === (asText(discount_pct) !== '')) return { code: 'tier_price_or_discount' }
+	const tier = { min_qty: from.value, unit: known }
 	if (hasPrice) {
-		const cleaned = cleanMoney(String(price), input)
-		return isProblem(cleaned) ? cleaned : { value: { min_qty: from, price: cleaned.value, unit: known } }
+		const cleaned = cleanMoney(asText(price), input)
+		return isProblem(cleaned) ? cleaned : { value: { ...tier, price: cleaned.value } }
 	}
-	const percent = parseDecimal(String(discount_pct), input)
-	if (isProblem(percent)) return percent
-	const inRange = compareDecimals(percent.value, '0') >= 0 && compareDecimals(percent.value, '100') <= 0
-	return inRange
-		? { value: { min_qty: from, discount_pct: trimDecimal(percent.value), unit: known } }
-		: { code: 'tier_discount' }
+	const percent = readTierDiscount(discount_pct, input)
+	return isProblem(percent) ? percent : { value: { ...tier, discount_pct: percent.value } }
 }
 
-const TIER_TEXT = /^(\d{1,12}) ?(?:(piece|pack|carton)s?)?\+? ?[=:] ?(.{1,40})$/i
+/** From how many units a price break holds: whole, from 1. */
+export function readTierQuantity(raw: unknown, input: NumberInput = {}): Cleaned<number> {
+	if (asText(raw) === '') return { code: 'tier_quantity' }
+	return readNumber<number>(asText(raw), input, (value) => {
+		const from = Number(value)
+		return Number.isSafeInteger(from) && from >= 1 ? { value: from } : { code: 'tier_quantity' }
+	})
+}
+
+/** Percent off, 0 to 100; the sign of percent may stand there. */
+export function readTierDiscount(raw: unknown, input: NumberInput = {}): Cleaned<Decimal> {
+	return readNumber<Decimal>(asText(raw).replace(/ ?[%％]$/, ''), input, (value) =>
+		compareDecimals(value, '0') >= 0 && compareDecimals(value, '100') <= 0 ? { value } : { code: 'tier_discount' },
+	)
+}
+
+function asText(raw: unknown): string {
+	return typeof raw === 'number' ? spelled(raw) : String(raw ?? '').trim()
+}
+
+const TIER_TEXT = /^(\d[\d.,']{0,14}) ?(?:(piece|pack|carton)s?)?\+? ?[=:] ?(.{1,40})$/i
 
 /** `100 cartons = 3.90` or `100=-5%`, separated by `;`, `|` or line breaks; undefined when a part is neither. */
 function readText(text: string): RawTier[] | undefined {
@@ -71,7 +88,7 @@ function readText(text: string): RawTier[] | undefined {
 		const [, min_qty, unit = 'piece', amount = ''] = match
 		const percent = /^[-−]? ?(\d[\d.,]*) ?%$/.exec(amount)?.[1]
 		const value = percent === undefined ? { price: amount, discount_pct: null } : { price: null, discount_pct: percent }
-		tiers.push({ min_qty: Number(min_qty), unit: unit.toLowerCase(), ...value })
+		tiers.push({ min_qty, unit: unit.toLowerCase(), ...value })
 	}
 	return tiers
 }

@@ -6,6 +6,7 @@ import {
 	sentence,
 	type SentenceParams,
 } from '#contract/refusals/index.ts'
+import { suggestionOf } from '#domain/number-input.ts'
 import type { Problem } from '#domain/problem.ts'
 
 /** A fault of one field (and row, in lists), before it is put into words. */
@@ -49,10 +50,23 @@ export function refuseProblem(problem: Problem, path?: string): Refusal {
 	return refuse(problem.code, { params, ...(at ? { errors: [{ path: at, code: problem.code, params }] } : {}) })
 }
 
+interface ItemFault {
+	code: string
+	msg: string
+	path?: string
+	suggestion?: string
+}
+
 /** A problem in words, for items of a batch. */
-export function itemError(problem: Problem, locale: Locale): { code: string; msg: string; path?: string } {
+export function itemError(problem: Problem, locale: Locale): ItemFault {
 	const msg = isRefusalCode(problem.code) ? sentence(problem.code, locale, problem.params) : problem.code
-	return { code: problem.code, msg, ...(problem.path ? { path: problem.path } : {}) }
+	const suggestion = suggestionOf(problem)
+	return {
+		code: problem.code,
+		msg,
+		...(problem.path ? { path: problem.path } : {}),
+		...(suggestion === undefined ? {} : { suggestion }),
+	}
 }
 
 /** The envelope of a refusal in the caller's language. */

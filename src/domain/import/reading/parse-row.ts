@@ -15,7 +15,7 @@ import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
 import { adopt } from './adoptions.ts'
 import { emptyRow, type ParsedRow } from './parsed-row.ts'
-import { numbersOf, type Pieces, type Read, readOr } from './pieces.ts'
+import { clearTarget, numbersOf, type Pieces, type Read, readOr } from './pieces.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
 import { breakPart, putBreaks } from './price-breaks.ts'
 
@@ -55,7 +55,7 @@ export function parseRow(
 			continue
 		}
 		if (text === '') {
-			if (plan.rules.empty === 'clear') clear(plan, row, column.target)
+			if (plan.rules.empty === 'clear') clearTarget(plan, row, column.target)
 			continue
 		}
 		filled = true
@@ -80,14 +80,6 @@ const CODES = new Set(['sku_name', 'parent', 'bps.upc'])
 export function textOf(cell: Cell): string {
 	if (cell === null || cell === undefined) return ''
 	return typeof cell === 'string' ? cell.trim() : String(cell)
-}
-
-function clear({ parameters }: Plan, row: ParsedRow, target: string) {
-	if (target === 'inventory') row.inventory = null
-	else if (target === 'images') row.images ??= []
-	else if (target === 'category') row.category ??= []
-	else if (target === 'tier_qty' || target === 'tier_price') row.blanks.push('bps.volume_pricing')
-	else if ((attributeAt(target) ?? parameters.get(target)) && target !== 'sku_name') row.blanks.push(target)
 }
 
 /** Handles are short; a longer text is none and is cut. */
@@ -278,13 +270,7 @@ function putBox(
 		row.warnings.push({ code: 'dimension_incomplete', path })
 		return
 	}
-	const cleaned: Problem | { value: Json; also?: Readonly<Record<string, Json>> } = cleanAttribute(
-		path,
-		given.join(' x '),
-		{
-			decimal: plan.rules.decimal,
-		},
-	)
+	const cleaned = cleanAttribute(path, given.join(' x '), { decimal: plan.rules.decimal })
 	if (isProblem(cleaned)) row.errors.push(cleaned)
 	else {
 		row.attrs[path] = cleaned.value

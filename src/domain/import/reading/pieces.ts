@@ -1,9 +1,12 @@
 import { isProblem, type Problem } from '../../problem.ts'
+import { attributeAt } from '../../sku/attributes.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
 import type { Facet } from '../cells/facets.ts'
 import { suggestionFor } from '../cells/suggestion.ts'
+import { cureOf, isCurable } from '../cures.ts'
 import type { Cell } from '../draft.ts'
+import { isOptional } from '../targets.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
 
@@ -38,32 +41,58 @@ export function numbersOf({ rules, currency }: Plan) {
 /** Characters of a suggestion that is kept with its objection. */
 const SUGGESTION_MAX = 500
 
+/** Taken without being asked, with a warning: a sheet that reckons writes more decimals than a price has. */
+const TAKEN = 'number_decimals'
+
 /**
  * What a cell says. Where it cannot be read, the objection goes to the row, with what was probably meant; the rules may
- * take that instead, with a warning.
+ * take that for the objections of this kind to this target, or leave such cells empty, each with a warning.
  */
 export function readOr<T extends object>(
-	{ plan: { rules }, row }: Pieces,
+	{ plan, row }: Pieces,
 	{ target, index }: PlannedColumn,
 	text: string,
 	read: (text: string) => T | Problem,
 ): T | null {
 	const cleaned = read(text)
 	if (!isProblem(cleaned)) return cleaned
-	const suggestion = suggestionFor(cleaned, text, rules.decimal, read)
+	const { rules } = plan
 	const at = { path: target, column: index }
-	// Another currency is another price: it is never taken along with numbers that are only written oddly.
-	const taken = rules.accept.includes(target) && cleaned.code !== 'currency_foreign'
-	const instead = suggestion !== undefined && taken ? read(suggestion) : null
-	if (suggestion === undefined || !instead || isProblem(instead)) {
-		const params =
-			suggestion && suggestion.length <= SUGGESTION_MAX ? { ...cleaned.params, suggestion } : cleaned.params
-		// A number that the field would not take either is not asked about.
-		const code = suggestion === undefined && cleaned.code === 'number_bad' ? 'number_unreadable' : cleaned.code
-		row.errors.push({ ...cleaned, code, ...at, ...(params ? { params } : {}) })
+	const cure = cureOf(target, cleaned.code)
+	if (rules.leave_empty.includes(cure) && isOptional(target)) {
+		row.warnings.push({ code: 'cell_left_empty', params: { value: quoted(text) }, ...at })
+		if (rules.empty === 'clear') clearTarget(plan, row, target)
 		return null
 	}
-	const params = { value: quoted(text), suggestion: quoted(suggestion) }
-	row.warnings.push({ code: 'suggestion_taken', params, ...at })
-	return instead
+	const suggestion = suggestionFor(cleaned, text, read)
+	const taken = (rules.accept.includes(cure) && isCurable(cleaned.code)) || cleaned.code === TAKEN
+	const instead = suggestion !== undefined && taken ? read(suggestion) : null
+	if (suggestion !== undefined && instead && !isProblem(instead)) {
+		row.warnings.push({
+			code: 'suggestion_taken',
+			params: { value: quoted(text), suggestion: quoted(suggestion) },
+			...at,
+		})
+		return instead
+	}
+	row.errors.push({ ...withSuggestion(cleaned, suggestion), ...at })
+	return null
+}
+
+/** A number that the field would not take either is not asked about. */
+function withSuggestion({ params, ...problem }: Problem, suggestion: string | undefined): Problem {
+	const { suggestion: _, ...others } = params ?? {}
+	if (suggestion !== undefined && suggestion.length <= SUGGESTION_MAX)
+		return { ...problem, params: { ...others, suggestion } }
+	const asks = problem.code.startsWith('number_') && params?.['suggestion'] !== undefined
+	return { ...problem, ...(asks ? { code: 'number_unreadable' } : {}), ...(params ? { params: others } : {}) }
+}
+
+/** Puts what an empty cell says into the row, where the rules let it clear. */
+export function clearTarget({ parameters }: Plan, row: ParsedRow, target: string): void {
+	if (target === 'inventory') row.inventory = null
+	else if (target === 'images') row.images ??= []
+	else if (target === 'category') row.category ??= []
+	else if (target === 'tier_qty' || target === 'tier_price') row.blanks.push('bps.volume_pricing')
+	else if ((attributeAt(target) ?? parameters.get(target)) && target !== 'sku_name') row.blanks.push(target)
 }

@@ -63,6 +63,7 @@ export function planOf({
 	adoptions = new Map(),
 }: ImportFile): Plan {
 	const columns: PlannedColumn[] = []
+	const own = rules.currency === 'any' ? undefined : currency
 	for (const [key, name] of Object.entries(mapping)) {
 		const target = name === null ? undefined : targetOf(name)
 		const index = Number(key)
@@ -77,11 +78,11 @@ export function planOf({
 		rules,
 		source,
 		parameters,
-		currency: rules.currency === 'any' ? undefined : currency,
+		currency: own,
 		has,
 		adoptions,
 		skuColumn: columns.find(({ target }) => target === 'sku_name')?.index,
-		...cleanDefaults(rules.defaults, parameters),
+		...cleanDefaults(rules, parameters, own),
 		groups: ['handle', 'options', 'option_1', 'option_2', 'option_3'].some((target) => has.has(target)),
 	}
 }
@@ -89,7 +90,7 @@ export function planOf({
 type Defaults = Pick<Plan, 'defaults' | 'unitDefaults' | 'defaultCategory' | 'defaultInventory'>
 
 /** The default values as they will be stored; ones that `importProblems` refuses are left out. */
-function cleanDefaults(raw: ImportRules['defaults'], parameters: ParameterMap): Defaults {
+function cleanDefaults({ defaults: raw, decimal }: ImportRules, parameters: ParameterMap, currency?: string): Defaults {
 	const defaults: Record<string, Json> = {}
 	const unitDefaults: Record<string, Json> = {}
 	let defaultCategory: readonly string[] | undefined
@@ -98,7 +99,7 @@ function cleanDefaults(raw: ImportRules['defaults'], parameters: ParameterMap): 
 		const target = targetOf(name)?.target
 		if (target === 'category') defaultCategory = categoryPath(text.split('>')).path
 		if (!target || target === 'category') continue
-		const cleaned = cleanValue(parameters, target, text)
+		const cleaned = cleanValue(parameters, target, text, { decimal, ...(currency ? { currency } : {}) })
 		if (isProblem(cleaned) || cleaned.value === null) continue
 		if (target === 'inventory') defaultInventory = String(cleaned.value)
 		else if (attributeAt(target)?.type.endsWith('_unit')) unitDefaults[target] = cleaned.value

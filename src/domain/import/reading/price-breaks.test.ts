@@ -43,7 +43,7 @@ describe('price breaks in columns of their own', () => {
 	})
 
 	test.each([
-		['a quantity in words', ['1', '4.20', '100 pcs', '3.90'], 'number_bad', 3],
+		['a quantity in words', ['1', '4.20', '100 pcs', '3.90'], 'number_unit', 3],
 		['a quantity that is none', ['0', '4.20'], 'number_too_small', 1],
 		['half a piece', ['1', '4.20', '1.5', '3.90'], 'number_not_whole', 3],
 		['a price below zero', ['1', '4.20', '100', '-3.90'], 'price_negative', 4],
@@ -56,7 +56,7 @@ describe('price breaks in columns of their own', () => {
 	})
 
 	test('words are taken as the numbers in them where the seller says so; empty cells clear where the rules say so', () => {
-		expect(read(['1', '4.20', '100 pcs', '3.90'], { accept: ['tier_qty'] }).tiers).toHaveLength(2)
+		expect(read(['1', '4.20', '100 pcs', '3.90'], { accept: ['tier_qty:number_unit'] }).tiers).toHaveLength(2)
 		expect(read(['', '', '', '', '', ''], { empty: 'clear' }).tiers).toBeNull()
 		expect(read(['', '', '', '', '', '']).tiers).toBeUndefined()
 	})

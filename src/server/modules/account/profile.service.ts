@@ -1,7 +1,10 @@
 import type { account, Company, Settings, User } from '#contract/account.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
-import { isCurrency } from '#domain/money.ts'
+import { isCurrency } from '#domain/currency.ts'
+import type { Problem } from '#domain/problem.ts'
+import { quoted } from '#domain/text.ts'
+import { isEmail, isHttpUrl } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
@@ -85,8 +88,23 @@ export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsernam
 }
 
 export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Partial<Company>> {
+	const changes = {
+		...parts,
+		...(parts.company_email === undefined ? {} : { company_email: parts.company_email.trim() }),
+		...(parts.company_website === undefined ? {} : { company_website: parts.company_website.trim() }),
+	}
+	const problem = companyProblem(changes)
+	if (problem) throw refuseProblem(problem)
 	await requirePictures(ctx, [parts.logo])
-	return mergeSettings(ctx, 'company', parts)
+	return mergeSettings(ctx, 'company', changes)
+}
+
+/** Buyers are led to the address and write to the mailbox: both are checked as every other link and address is. */
+function companyProblem({ company_email, company_website }: Params<'setCompany'>): Problem | null {
+	if (company_email && !isEmail(company_email)) return { code: 'email_bad', path: 'company_email' }
+	if (company_website && !isHttpUrl(company_website))
+		return { code: 'url_bad', path: 'company_website', params: { value: quoted(company_website) } }
+	return null
 }
 
 /** The account's public name, the first part of its links. */

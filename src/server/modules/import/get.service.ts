@@ -17,7 +17,7 @@ export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(ty
 		file_name,
 		state,
 		...(counts ? { counts } : {}),
-		problems: problems.map((problem) => ({ ...toIssue(ctx, problem), rows: problem.rows })),
+		problems: problems.map((problem) => ({ ...toIssue(ctx, problem), ...valueIn(problem), rows: problem.rows })),
 		photos: await photoSummary(ctx, import_id),
 		...(job_id ? { job: await getJob(ctx, job_id).catch(() => undefined) } : {}),
 		...(picture_job_id ? { picture_job: await getJob(ctx, picture_job_id).catch(() => undefined) } : {}),
@@ -53,6 +53,10 @@ export async function importList(ctx: Ctx, paging: ParamsOf<(typeof imports)['im
 			}
 		}),
 	}
+}
+
+function valueIn({ params }: RowFinding): { value?: string } {
+	return params?.['value'] === undefined ? {} : { value: String(params['value']) }
 }
 
 function toIssue({ locale }: Ctx, { code, column, params, warning, msg }: RowFinding) {

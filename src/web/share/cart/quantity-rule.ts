@@ -1,5 +1,8 @@
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { rulesOf } from '#domain/cart/line-price.ts'
+import { suggestionOf } from '#domain/number-input.ts'
+import { isProblem } from '#domain/problem.ts'
+import { nearPieces, readPieces } from '#domain/pricing/typed-quantity.ts'
 import { type QuantityFault, quantityFault } from '#domain/pricing/order-rules.ts'
 import type { CartWords } from './cart-words.ts'
 
@@ -7,6 +10,15 @@ import type { CartWords } from './cart-words.ts'
 export interface Offer {
 	text: string
 	fits: readonly number[]
+}
+
+/** What a typed quantity comes to in pieces; or what stands against it, with what is near. */
+export function answerTo(goods: CartGoods, text: string, size: number, w: CartWords): { num: number } | Offer {
+	const pieces = readPieces(text, size)
+	if (!isProblem(pieces)) return offerFor(goods, pieces.value, w) ?? { num: pieces.value }
+	const fits = nearPieces(text, size, rulesOf(goods))
+	if (suggestionOf(pieces) !== undefined && fits.length > 0) return { text: w.didYouMean, fits }
+	return { text: pieces.code === 'number_not_whole' ? w.wholePieces : w.notNumber, fits }
 }
 
 /** Null where the quantity can be ordered. */

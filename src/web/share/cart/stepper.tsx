@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/money.ts'
 import { steppedQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import { useDesk } from './cart-desk.tsx'
-import { offerFor } from './quantity-rule.ts'
+import { answerTo, type Offer, offerFor } from './quantity-rule.ts'
 
 interface Props {
 	goods: CartGoods
@@ -25,7 +25,7 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 	const [fewer, more] = [steppedQuantity(num, -1, rules, size), steppedQuantity(num, 1, rules, size)]
 	const input = useRef<HTMLInputElement>(null)
 	const typing = useTyping({ goods, num, size, onNum })
-	const offer = offerFor(goods, typing.wanted ?? num, w)
+	const offer = typing.offer ?? offerFor(goods, num, w)
 	const offerId = useId()
 	const step = (to: number | null) => {
 		typing.forget()
@@ -96,31 +96,31 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>) {
 	const { w, teller } = useDesk()
 	const [draft, setDraft] = useState<string | null>(null)
-	const [wanted, setWanted] = useState<number | null>(null)
+	const [offer, setOffer] = useState<Offer | null>(null)
 	const forget = () => {
 		setDraft(null)
-		setWanted(null)
+		setOffer(null)
 	}
 	const settle = () => {
 		if (draft === null) return
-		const pieces = piecesIn(draft, size)
-		if (pieces === null || pieces === num) return forget()
-		const offer = offerFor(goods, pieces, w)
-		if (offer) {
-			if (wanted !== pieces) teller.say(`${offer.text} ${offer.fits.join(` ${w.or} `)}`)
-			return setWanted(pieces)
+		if (draft.trim() === '') return forget()
+		const answer = answerTo(goods, draft, size, w)
+		if ('num' in answer) {
+			forget()
+			if (answer.num !== num) onNum(answer.num)
+			return
 		}
-		forget()
-		onNum(pieces)
+		if (offer?.text !== answer.text) teller.say(`${answer.text} ${answer.fits.join(` ${w.or} `)}`)
+		setOffer(answer)
 	}
 	return {
-		wanted,
+		offer,
 		forget,
 		settle,
 		text: draft ?? unitsText(num, size),
 		type: (text: string) => {
 			setDraft(text)
-			setWanted(null)
+			setOffer(null)
 		},
 		choose: (fit: number) => {
 			forget()
@@ -135,14 +135,6 @@ function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>)
 			forget()
 		},
 	}
-}
-
-/** Pieces of what was typed, or null when it is no number. */
-function piecesIn(text: string, size: number): number | null {
-	const plain = text.normalize('NFKC').replace(/[\s,]/g, '')
-	if (!/^\d+(\.\d+)?$/.test(plain)) return null
-	const pieces = Math.round(Number(plain) * size)
-	return pieces < 1 ? null : pieces
 }
 
 function unitsText(num: number, size: number): string {

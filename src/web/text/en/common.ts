@@ -15,6 +15,7 @@ export const common = {
 	redo: 'Redo',
 	redone: 'Redone',
 	discard: 'Discard',
+	use: 'Use {{value}}',
 	continue: 'Continue',
 	tryAgain: 'Try again',
 	reload: 'Reload',

@@ -17,6 +17,7 @@ export const summary = {
 	redo: 'Redo',
 	applySelected: 'Apply to {{n}} selected',
 	applyAll: 'Apply to all',
+	takeAll: 'Take all {{n}} suggestions',
 	discardAll: 'Discard all',
 	nothing: 'Nothing changes there.',
 	left_one: '{{n}} cell was left as it is: {{reason}}',

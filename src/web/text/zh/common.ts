@@ -14,6 +14,7 @@ export const common = {
 	redo: '重做',
 	redone: '已重做',
 	discard: '放弃更改',
+	use: '改为 {{value}}',
 	continue: '继续',
 	tryAgain: '重试',
 	reload: '重新加载',

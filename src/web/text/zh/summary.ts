@@ -17,6 +17,7 @@ export const summary: Translation<typeof en> = {
 	redo: '重做',
 	applySelected: '应用到所选 {{n}} 项',
 	applyAll: '应用到全部',
+	takeAll: '采纳全部 {{n}} 条建议',
 	discardAll: '全部放弃',
 	nothing: '没有需要更改的内容。',
 	left_other: '{{n}} 个单元格保持原样：{{reason}}',

@@ -3,9 +3,13 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
-import { moneyTyped } from '#domain/cleaners.ts'
+import { suggestionOf } from '#domain/number-input.ts'
+import { isProblem, type Problem } from '#domain/problem.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
+import { Asked } from '../form/asked.tsx'
 import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
+import { readPriceFilter } from './price-filter.ts'
 import classes from './filter-panel.module.css'
 
 interface Props {
@@ -18,20 +22,25 @@ interface Props {
 interface FieldProps {
 	kind: FilterKind
 	draft: FilterAddress
+	/** Apply was pressed. */
+	told: boolean
 	onDraft: (draft: FilterAddress) => void
 }
 
-/** One filter being chosen; it holds when Apply is pressed. */
+/** One filter being chosen; it holds when Apply is pressed. A price that cannot be read is asked about and holds nothing. */
 export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 	const { t } = useTranslation()
 	const [draft, setDraft] = useState<FilterAddress>(address)
+	const [told, setTold] = useState(false)
 	const apply = (event: FormEvent) => {
 		event.preventDefault()
-		onApply(Object.fromEntries(fieldsOf(kind).map((field) => [field, draft[field]?.trim() || undefined])))
+		const values = fieldsOf(kind).map((field) => [field, valueOf(kind, draft[field])] as const)
+		if (values.some(([, value]) => value && typeof value === 'object')) setTold(true)
+		else onApply(Object.fromEntries(values) as FilterAddress)
 	}
 	return (
-		<form onSubmit={apply} className={`stack ${classes.form}`}>
-			<Fields kind={kind} draft={draft} onDraft={setDraft} />
+		<form onSubmit={apply} className={`stack ${classes.form}`} noValidate>
+			<Fields kind={kind} draft={draft} told={told} onDraft={setDraft} />
 			<div className="row">
 				<Button size="xs" variant="subtle" color="gray" onClick={onClear}>
 					{t('common.clear')}
@@ -43,6 +52,14 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 			</div>
 		</form>
 	)
+}
+
+/** What a field holds as the address says it: prices as plain decimals; or why it cannot be read. */
+function valueOf(kind: FilterKind, typed: string | undefined): string | undefined | Problem {
+	const text = typed?.trim()
+	if (kind !== 'price' || !text) return text || undefined
+	const price = readPriceFilter(text)
+	return isProblem(price) ? price : price.value
 }
 
 function Fields(props: FieldProps) {
@@ -85,22 +102,39 @@ function StockFields({ draft, onDraft }: FieldProps) {
 	)
 }
 
-function PriceFields({ draft, onDraft }: FieldProps) {
-	const { t } = useTranslation()
+function PriceFields(props: FieldProps) {
 	return (
 		<div className={classes.pair}>
-			{(['min', 'max'] as const).map((end) => (
-				<TextInput
-					key={end}
-					size="xs"
-					data-autofocus={end === 'min' || undefined}
-					label={t(end === 'min' ? 'sku.priceFrom' : 'sku.priceTo')}
-					inputMode="decimal"
-					value={draft[end] ?? ''}
-					onChange={({ currentTarget }) => onDraft({ ...draft, [end]: moneyTyped(currentTarget.value, '') })}
-				/>
-			))}
+			<PriceField {...props} end="min" />
+			<PriceField {...props} end="max" />
 		</div>
+	)
+}
+
+function PriceField({ draft, told, onDraft, end }: FieldProps & { end: 'min' | 'max' }) {
+	const { t } = useTranslation()
+	const words = useProblemWords()
+	const value = valueOf('price', draft[end])
+	const problem = told && typeof value === 'object' ? value : null
+	const suggestion = problem ? suggestionOf(problem) : undefined
+	const put = (text: string) => onDraft({ ...draft, [end]: text })
+	return (
+		<TextInput
+			size="xs"
+			data-autofocus={end === 'min' || undefined}
+			label={t(end === 'min' ? 'sku.priceFrom' : 'sku.priceTo')}
+			inputMode="decimal"
+			value={draft[end] ?? ''}
+			error={
+				problem &&
+				(suggestion === undefined ? (
+					words(problem)
+				) : (
+					<Asked text={words(problem)} suggestion={suggestion} onTake={put} />
+				))
+			}
+			onChange={({ currentTarget }) => put(currentTarget.value)}
+		/>
 	)
 }
 

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { CheckBox } from './cells/check-box.tsx'
 import { gridCell } from './cells/grid-cell.tsx'
 import classes from './grid.module.css'
-import type { CellStep, GridColumn, RowBranch } from './types.ts'
+import type { CellPlace, CellStep, GridColumn, RowBranch } from './types.ts'
 import type { RowEdits } from './cells/use-cell-edits.ts'
 
 /** What rows and cells ask of the grid; the same object in every render. */
@@ -16,6 +16,8 @@ export interface GridActions<R> {
 	discard: (row: R, column: GridColumn<R>) => void
 	/** Null: cancelled. Then the cell a step further is the active one. */
 	endEdit: (column: GridColumn<R>, text: string | null, step?: CellStep) => void
+	/** Writes a text into a cell as if it had been typed there. */
+	write: (place: CellPlace, row: R, text: string) => void
 }
 
 interface Props<R> extends Partial<RowBranch> {

@@ -114,6 +114,7 @@ export function Grid<R>(props: GridProps<R>) {
 		},
 		discard: (row: R, column: GridColumn<R>) => edits.discard(keyOf(row), column.id),
 		endEdit: editor.end,
+		write: editor.write,
 	})
 
 	const withRow = (index: number, act: (row: R) => void) => {

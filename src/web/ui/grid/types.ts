@@ -51,6 +51,8 @@ export type CellStep = 'up' | 'down' | 'left' | 'right'
 /** Why an edit was not taken, and the ways on that the page offers (theirs or mine). */
 export interface CellProblem {
 	readonly message: string
+	/** What was probably typed; a button takes it. */
+	readonly suggestion?: string | undefined
 	readonly actions?: readonly { readonly label: string; readonly run: () => void }[]
 }
 

@@ -36,7 +36,7 @@ export interface ItemResult {
 	created?: true
 	/** Everything stood there already; nothing was written. */
 	same?: true
-	error?: { code: string; msg: string; path?: string; current?: Readonly<Record<string, unknown>> }
+	error?: { code: string; msg: string; path?: string; suggestion?: string; current?: Readonly<Record<string, unknown>> }
 }
 
 /** The name an item carries: its own when it has no key, its new one when it has. */

@@ -1,13 +1,16 @@
+import type { NumberInput } from '#domain/number-input.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
 import { Draft } from './draft.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.ts'
 import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
+import { holdsTypedPrice } from './typed-price.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
 export class Known {
@@ -25,17 +28,21 @@ export class Known {
 	parents: ReadonlyMap<string, Inheritance> = new Map()
 	/** The seller's own parameters. */
 	readonly rules: ParameterRules
+	/** How typed numbers are read; the currency is known where an item holds a price that is more than digits. */
+	readonly numbers: NumberInput
 
 	constructor({
 		categories,
 		pictures,
 		documents,
 		rules,
-	}: Pick<Known, 'categories' | 'pictures' | 'documents' | 'rules'>) {
+		numbers,
+	}: Pick<Known, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers'>) {
 		this.categories = categories
 		this.pictures = pictures
 		this.documents = documents
 		this.rules = rules
+		this.numbers = numbers
 	}
 
 	add(draft: Draft): void {
@@ -61,6 +68,7 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 		pictures: await readPictures(ctx, asked.urls),
 		documents: await documentsOf(ctx, [...asked.documents]),
 		rules: await readRules(ctx),
+		numbers: items.some(holdsTypedPrice) ? { currency: (await getSettings(ctx)).currency } : {},
 	})
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new Draft(row.id, row))

@@ -64,7 +64,7 @@ function targetOf(known: Known, item: UpsertItem): Draft | ItemProblem {
 }
 
 /** The item's values under their home paths, as they are stored. */
-function cleanValues({ rules }: Known, item: UpsertItem, draft: Draft): Values | ItemProblem {
+function cleanValues({ rules, numbers }: Known, item: UpsertItem, draft: Draft): Values | ItemProblem {
 	const values: Values = new Map()
 	const beside = new Map<string, unknown>()
 	const raw = Object.entries(item.attrs)
@@ -72,7 +72,7 @@ function cleanValues({ rules }: Known, item: UpsertItem, draft: Draft): Values |
 	// A SKU found by its name keeps the spelling it has.
 	if (rename !== undefined || !draft.stored) raw.push(['sku_name', rename ?? null])
 	for (const [path, value] of raw) {
-		const cleaned = cleanValue(rules.parameters, path, value)
+		const cleaned = cleanValue(rules.parameters, path, value, numbers)
 		if (isProblem(cleaned)) return cleaned
 		values.set(homePath(path), cleaned.value)
 		for (const [other, also] of Object.entries(cleaned.also ?? {})) beside.set(other, also)

@@ -48,5 +48,5 @@ function problemOf(
 ): CellProblem | null {
 	const error = result?.error
 	if (error?.code === 'conflict') return conflictProblem(row, path, text, error.current?.[wirePath(path)], saving)
-	return error ? { message: error.msg } : null
+	return error ? { message: error.msg, suggestion: error.suggestion } : null
 }

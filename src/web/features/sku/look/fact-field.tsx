@@ -8,6 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
+import { Told } from '../value/told.tsx'
 import { saveValue, type Refusal } from '../value/save-value.ts'
 import { useValueText } from '../value/value-text.ts'
 import { Fact } from './fact.tsx'
@@ -42,14 +43,18 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const over = useRef(false)
 
-	const save = async (expected?: unknown) => {
+	const save = async (expected?: unknown, text = typed) => {
 		if (over.current || busy) return
-		if (typed === typedText(sku, path)) return cancel()
+		if (text === typedText(sku, path)) return cancel()
 		setBusy(true)
-		const answer = await saveValue(sku, path, typed, expected, (group_id) => remember(groupStep(group_id, count)))
+		const answer = await saveValue(sku, path, text, expected, (group_id) => remember(groupStep(group_id, count)))
 		setBusy(false)
 		setRefusal(answer)
 		if (!answer) cancel()
+	}
+	const take = (text: string) => {
+		setTyped(text)
+		void save(undefined, text)
 	}
 	const cancel = () => {
 		over.current = true
@@ -70,7 +75,7 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 		size: 'xs',
 		autoFocus: true,
 		value: typed,
-		error: refusal?.conflict ? undefined : refusal?.message,
+		error: refusal && !refusal.conflict && <Told refusal={refusal} onTake={take} />,
 		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
 		onBlur: () => void (refusal ? undefined : save()),
 		onKeyDown,

@@ -5,7 +5,8 @@ import { type Parameter, pathOf, wordIn } from '#domain/custom-parameter/paramet
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
-import { saveValue } from '../value/save-value.ts'
+import { type Refusal, saveValue } from '../value/save-value.ts'
+import { Told } from '../value/told.tsx'
 import { useValueText, valueOf } from '../value/value-text.ts'
 import { Fact } from './fact.tsx'
 import classes from './quick-look.module.css'
@@ -72,14 +73,18 @@ function Editor({ sku, parameter, name, onDone }: Omit<Props, 'readOnly'> & { na
 	const { currency } = useAccountSettings()
 	const stored = (valueOf(sku, pathOf(parameter)) ?? null) as FieldValue
 	const [value, setValue] = useState(stored)
-	const [error, setError] = useState<string>()
+	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const over = useRef(false)
 	const save = async (next: FieldValue) => {
 		if (over.current) return
 		if (sameJson(next, stored)) return cancel()
-		const refusal = await saveValue(sku, pathOf(parameter), next)
-		if (refusal) setError(refusal.message)
+		const answer = await saveValue(sku, pathOf(parameter), next)
+		if (answer) setRefusal(answer)
 		else cancel()
+	}
+	const take = (text: string) => {
+		setValue(text)
+		void save(text)
 	}
 	const cancel = () => {
 		over.current = true
@@ -105,13 +110,13 @@ function Editor({ sku, parameter, name, onDone }: Omit<Props, 'readOnly'> & { na
 				onKeyDown={onKeyDown}
 				currency={currency}
 				value={value}
-				error={error}
+				error={refusal && <Told refusal={refusal} onTake={take} />}
 				onChange={(next) => {
 					setValue(next)
-					setError(undefined)
+					setRefusal(null)
 					if (WHOLE.includes(parameter.type)) void save(next)
 				}}
-				onBlur={() => void (error === undefined ? save(value) : undefined)}
+				onBlur={() => void (refusal ? undefined : save(value))}
 			/>
 		</div>
 	)

@@ -1,11 +1,14 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDecimal } from '#domain/decimal.ts'
+import { type NumberVerdict, parseDecimal, verdictOf } from '#domain/number-input.ts'
+import { isProblem } from '#domain/problem.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
+import { Asked } from '#web/ui/form/asked.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import classes from './summary.module.css'
 
@@ -125,6 +128,7 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 		)
 	}
 	const two = name === 'replace' || name === 'split'
+	const change = (name === 'percent' || name === 'add') && one.trim() ? verdictOf(readChange(one)) : null
 	return (
 		<>
 			<TextInput
@@ -133,6 +137,7 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 				placeholder={t(`summary.with.${name}`)}
 				maxLength={name === 'set' ? 1000 : 200}
 				value={one}
+				error={change && change.verdict !== 'understood' && <Told verdict={change} onTake={onOne} />}
 				onChange={({ currentTarget }) => onOne(currentTarget.value)}
 			/>
 			{two && (
@@ -149,6 +154,16 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 	)
 }
 
+/** By how much a column is changed: a sign before it and a percent sign behind it belong to the question. */
+function readChange(typed: string): ReturnType<typeof parseDecimal> {
+	return parseDecimal(
+		typed
+			.trim()
+			.replace(/^\+/, '')
+			.replace(/[%％]$/, ''),
+	)
+}
+
 /** The operation as it is typed; null while something is missing. */
 function operationOf(name: OperationName, one: string, other: string): Operation | null {
 	switch (name) {
@@ -162,8 +177,8 @@ function operationOf(name: OperationName, one: string, other: string): Operation
 			return one ? { do: name, text: one } : null
 		case 'percent':
 		case 'add': {
-			const by = one.trim().replace(/^\+/, '').replace(/%$/, '').trim()
-			return isDecimal(by) ? { do: name, by } : null
+			const by = readChange(one)
+			return isProblem(by) ? null : { do: name, by: by.value }
 		}
 		case 'ending':
 			return one ? { do: name, cents: one } : null
@@ -178,4 +193,16 @@ function operationOf(name: OperationName, one: string, other: string): Operation
 			return one && Number.isInteger(part) && part >= 1 && part <= 50 ? { do: name, by: one, part } : null
 		}
 	}
+}
+
+function Told({
+	verdict,
+	onTake,
+}: {
+	verdict: Exclude<NumberVerdict, { verdict: 'understood' }>
+	onTake: (text: string) => void
+}) {
+	const words = useProblemWords()
+	const text = words(verdict.problem)
+	return verdict.verdict === 'asked' ? <Asked text={text} suggestion={verdict.suggestion} onTake={onTake} /> : text
 }

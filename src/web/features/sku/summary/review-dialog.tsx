@@ -6,6 +6,7 @@ import { useJob } from '#web/api/use-job.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { Asked } from '#web/ui/form/asked.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
@@ -22,12 +23,21 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const nameOf = useAttributeName()
-	const [cells] = useState(summary.cells)
+	const [cells, setCells] = useState(summary.cells)
 	const [progress, setProgress] = useState<SaveProgress | null>(null)
 	const { data: job } = useJob(progress?.job)
 	const done = progress && progress.done + (job?.progress.done ?? 0)
 	const judged = cells.map((cell) => ({ ...cell, ...summary.texts.read(cell.path, cell.text) }))
 	const [good, bad] = [judged.filter(({ problem }) => !problem), judged.filter(({ problem }) => problem)]
+	// Another currency is another price: that is answered one by one.
+	const asked = bad.filter(({ suggestion, code }) => suggestion !== undefined && code !== 'currency_foreign')
+	/** Writes into cells what was probably meant. */
+	const take = (wanted: readonly (PendingCell & Read)[]) => {
+		const texts = new Map(wanted.map(({ row, path, suggestion }) => [`${row.key} ${path}`, suggestion]))
+		const next = cells.map((cell) => ({ ...cell, text: texts.get(`${cell.row.key} ${cell.path}`) ?? cell.text }))
+		summary.edit(next.filter((cell, index) => cell.text !== cells[index]?.text))
+		setCells(next)
+	}
 	const columns = [...Map.groupBy(cells, ({ path }) => path)]
 	const apply = async () => {
 		setProgress({ done: 0 })
@@ -75,7 +85,12 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 				</p>
 				{bad.length > 0 && (
 					<p role="alert" className={classes.bad}>
-						{t('summary.reviewBad', { count: bad.length, n: count(bad.length) })}
+						{t('summary.reviewBad', { count: bad.length, n: count(bad.length) })}{' '}
+						{asked.length > 1 && (
+							<button type="button" className="text-button" onClick={() => take(asked)}>
+								{t('summary.takeAll', { n: count(asked.length) })}
+							</button>
+						)}
 					</p>
 				)}
 				<ScrollArea
@@ -91,6 +106,7 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 								cell={cell}
 								name={nameOf(cell.path)}
 								before={summary.texts.storedWords(cell.row, cell.path)}
+								onTake={() => take([cell])}
 							/>
 						))}
 					</ul>
@@ -108,9 +124,10 @@ interface LineProps {
 	cell: PendingCell & Read
 	name: string
 	before: string
+	onTake: () => void
 }
 
-function ChangeLine({ cell: { row, words, problem }, name, before }: LineProps) {
+function ChangeLine({ cell: { row, words, problem, suggestion }, name, before, onTake }: LineProps) {
 	const { t } = useTranslation()
 	return (
 		<li data-bad={problem !== null || undefined}>
@@ -119,7 +136,9 @@ function ChangeLine({ cell: { row, words, problem }, name, before }: LineProps) 
 			<s>{before || t('summary.empty')}</s>
 			<span aria-hidden>→</span>
 			<span>{words || t('summary.empty')}</span>
-			{problem && <em>{problem}</em>}
+			{problem && (
+				<em>{suggestion === undefined ? problem : <Asked text={problem} suggestion={suggestion} onTake={onTake} />}</em>
+			)}
 		</li>
 	)
 }

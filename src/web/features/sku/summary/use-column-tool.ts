@@ -4,7 +4,7 @@ import { isProblem } from '#domain/problem.ts'
 import { operateOn, type Operation } from '#domain/sku/bulk/operation.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
-import { toSentence } from '../value/problem-words.ts'
+import { toSentence } from '#web/api/problem-words.ts'
 import type { PendingCell, Summary, SummaryRow } from './use-summary.ts'
 
 /** Runs a column tool over the rows meant, and says what it left alone. */

@@ -3,19 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
 import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { typedValue } from '#domain/custom-parameter/typed.ts'
-import { cleanValue } from '#domain/custom-parameter/value.ts'
+import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import type { Language } from '#web/state/preferences.ts'
-import { toSentence } from '../value/problem-words.ts'
+import { toSentence } from '#web/api/problem-words.ts'
+import { readText } from './read-text.ts'
 import type { SummaryRow } from './use-summary.ts'
 
 /** A text of a cell as the server would read it. */
 export interface Read {
 	/** Why the server would not take it, by the same rules before it is asked; null when it would. */
 	readonly problem: string | null
+	/** Its machine name. */
+	readonly code?: string
+	/** What was probably meant, where that is asked about. */
+	readonly suggestion?: string | undefined
 	/** What it is then; of no meaning with a problem. */
 	readonly value: unknown
 	/** As it will stand there: own parameters as their type is written, all else as it was typed. */
@@ -33,8 +38,11 @@ export function useTexts() {
 		/** What an editor would start with, were nothing pending. */
 		const stored = (row: SummaryRow, path: string) => typedValue(at, path, row.attrs[path], language)
 		const read = (path: string, text: string): Read => {
-			const cleaned = cleanValue(at, path, text.trim() === '' ? null : text)
-			if (isProblem(cleaned)) return { problem: toSentence(cleaned, language), value: text, words: text }
+			const cleaned = readText(at, path, text, currency)
+			if (isProblem(cleaned)) {
+				const suggestion = suggestionOf(cleaned)
+				return { problem: toSentence(cleaned, language), code: cleaned.code, suggestion, value: text, words: text }
+			}
 			const parameter = parameterAt(path)
 			const words = parameter ? formatParameter(parameter, cleaned.value, language, { currency }) : text
 			return { problem: null, value: cleaned.value, words }

@@ -18,7 +18,7 @@ export interface Saving {
 /** Saves an edited cell; a conflict offers theirs and mine. */
 export async function saveCell(sku: Sku, path: string, typed: string, saving: Saving): Promise<CellProblem | null> {
 	const refusal = await saveValue(sku, path, typed, undefined, saving.onSaved)
-	if (!refusal?.conflict) return refusal && { message: refusal.message }
+	if (!refusal?.conflict) return refusal && { message: refusal.message, suggestion: refusal.suggestion }
 	return conflictProblem(sku, path, typed, refusal.conflict.current, saving)
 }
 

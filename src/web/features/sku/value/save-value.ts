@@ -8,6 +8,8 @@ import { toItem, type Typed, wirePath } from './to-item.ts'
 /** Why a value was not saved; `conflict` when someone else changed it first. */
 export interface Refusal {
 	readonly message: string
+	/** Of a number that is asked about: what was probably meant. */
+	readonly suggestion?: string | undefined
 	readonly conflict?: { readonly current: unknown }
 }
 
@@ -31,6 +33,7 @@ export async function saveValue(
 		if (error)
 			return {
 				message: error.msg,
+				...(error.suggestion === undefined ? {} : { suggestion: error.suggestion }),
 				...(error.code === 'conflict' ? { conflict: { current: error.current?.[wirePath(path)] } } : {}),
 			}
 		if (!result?.same) onSaved?.(group_id)

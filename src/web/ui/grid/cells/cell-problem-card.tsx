@@ -9,6 +9,8 @@ interface Props {
 	/** Closed until its mark is pressed. */
 	quiet: boolean
 	onEdit: () => void
+	/** Edits the cell again with what was probably meant. */
+	onTake: (suggestion: string) => void
 	onDiscard: () => void
 	/** After closing the card; the cell stays marked. */
 	onFocusBack: () => void
@@ -16,14 +18,17 @@ interface Props {
 	children: ReactNode
 }
 
-/** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard. */
-export function CellProblemCard({ problem, quiet, onEdit, onDiscard, onFocusBack, children }: Props) {
+/** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard; what was probably meant comes first. */
+export function CellProblemCard({ problem, quiet, onEdit, onTake, onDiscard, onFocusBack, children }: Props) {
 	const { t } = useTranslation()
 	const [opened, setOpened] = useState(!quiet)
-	const ways = problem.actions ?? [
+	const { suggestion } = problem
+	const take = suggestion === undefined ? undefined : () => onTake(suggestion)
+	const usual = problem.actions ?? [
 		{ label: t('grid.editAgain'), run: onEdit },
 		{ label: t('common.discard'), run: () => undefined },
 	]
+	const ways = take ? [{ label: t('common.use', { value: suggestion }), run: take }, ...usual] : usual
 	return (
 		<Popover
 			opened={opened}
@@ -59,7 +64,7 @@ export function CellProblemCard({ problem, quiet, onEdit, onDiscard, onFocusBack
 							variant="default"
 							data-autofocus={index === 0 || undefined}
 							onClick={() => {
-								if (run !== onEdit) onDiscard()
+								if (run !== onEdit && run !== take) onDiscard()
 								run()
 							}}
 						>

@@ -79,6 +79,10 @@ function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
 					problem={edit.problem}
 					quiet={edit.quiet ?? false}
 					onEdit={() => actions.edit(rowIndex, columnIndex)}
+					onTake={(text) => {
+						actions.write({ row: rowIndex, column: columnIndex }, row, text)
+						actions.focus(rowIndex, columnIndex)
+					}}
 					onDiscard={() => {
 						actions.discard(row, column)
 						actions.focus(rowIndex, columnIndex)

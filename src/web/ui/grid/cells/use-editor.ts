@@ -54,7 +54,9 @@ export function useEditor<R>(props: GridProps<R>, { edits, keyboard, focusCell, 
 		if (step) focusCell(stepFrom(editing, step, { rows: rows.total ?? 0, columns: columns.length + 1 }))
 		const before = edits.editsOf(keyOf(row))?.[column.id]?.text ?? editText(column, row)
 		if (text === null) edits.discard(keyOf(row), column.id)
-		if (text === null || text === before) return
+		else if (text !== before) save(row, index, column, text)
+	}
+	const save = (row: R, index: number, column: GridColumn<R>, text: string) => {
 		const quiet = () => document.activeElement !== keyboard.current
 		void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async (waited) => {
 			const problem = await props.onEdit(waited ? latest(row, index) : row, column, text)
@@ -65,5 +67,10 @@ export function useEditor<R>(props: GridProps<R>, { edits, keyboard, focusCell, 
 			return problem
 		})
 	}
-	return { editing, start, end, latest }
+	/** Writes a text into a cell as if it had been typed there. */
+	const write = ({ row: index, column }: CellPlace, row: R, text: string) => {
+		const at = columns[column - 1]
+		if (at) save(latest(row, index), index, at, text)
+	}
+	return { editing, start, end, write, latest }
 }

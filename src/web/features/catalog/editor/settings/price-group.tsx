@@ -2,8 +2,12 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { compareDecimals, isDecimal } from '#domain/decimal.ts'
+import { compareDecimals } from '#domain/decimal.ts'
+import { readNumber, verdictOf } from '#domain/number-input.ts'
+import { isProblem } from '#domain/problem.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
 import { read } from '#web/api/queries.ts'
+import { Asked } from '#web/ui/form/asked.tsx'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const SHOWN = ['price', 'on_request', 'nothing'] as const
@@ -70,6 +74,9 @@ export function PriceGroup(props: TabProps) {
 	)
 }
 
+/** Decimals of a rate. */
+const RATE_PLACES = 6
+
 interface DecimalProps {
 	label: string
 	hint?: string
@@ -79,26 +86,39 @@ interface DecimalProps {
 	onChange: (value: string) => void
 }
 
-/** A decimal as it is typed; only one within the limits is passed on. */
+/** A decimal as it is typed; only one within the limits is passed on, and what may mean another is asked about. */
 function DecimalField({ label, hint, value, min, max, onChange }: DecimalProps) {
 	const { t } = useTranslation()
+	const words = useProblemWords()
 	const [typed, setTyped] = useState<string>()
-	const fits = (text: string) => isDecimal(text) && compareDecimals(text, min) >= 0 && compareDecimals(text, max) <= 0
-	const text = typed ?? value
+	const read = (text: string) =>
+		readNumber<string>(text, { places: RATE_PLACES }, (number) =>
+			compareDecimals(number, min) >= 0 && compareDecimals(number, max) <= 0
+				? { value: number }
+				: { code: 'decimal_between', params: { min, max } },
+		)
+	const verdict = verdictOf(read(typed ?? value))
+	const type = (text: string) => {
+		setTyped(text)
+		const number = read(text)
+		if (!isProblem(number)) onChange(number.value)
+	}
 	return (
 		<TextInput
 			label={label}
 			description={hint}
 			inputMode="decimal"
 			maxLength={20}
-			value={text}
-			error={fits(text) ? null : t('catalog.decimalBad', { min, max })}
-			onChange={({ currentTarget }) => {
-				const next = currentTarget.value.trim().replace('−', '-').replace(',', '.')
-				setTyped(next)
-				if (fits(next)) onChange(next)
-			}}
-			onBlur={() => setTyped(undefined)}
+			value={typed ?? value}
+			error={
+				verdict.verdict === 'asked' ? (
+					<Asked text={words(verdict.problem)} suggestion={verdict.suggestion} onTake={type} />
+				) : verdict.verdict === 'refused' ? (
+					t('catalog.decimalBad', { min, max })
+				) : null
+			}
+			onChange={({ currentTarget }) => type(currentTarget.value)}
+			onBlur={() => verdict.verdict === 'understood' && setTyped(undefined)}
 		/>
 	)
 }

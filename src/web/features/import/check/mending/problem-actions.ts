@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportProblem, ImportRules } from '#contract/import-shapes.ts'
-import { targetOf } from '#domain/import/targets.ts'
+import { cureOf, isCurable } from '#domain/import/cures.ts'
+import { isOptional, targetOf } from '#domain/import/targets.ts'
+import { importing } from '#web/text/en/import.ts'
+import { useFormat } from '#web/text/use-format.ts'
 
 interface Action {
 	label: string
@@ -10,13 +13,16 @@ interface Action {
 /** What can be done at once about every row with an objection: a rule that is told, and the list checked again. */
 export function useProblemActions(file: ImportFile): (problem: ImportProblem) => Action[] {
 	const { t } = useTranslation()
-	const { rules, mapping = {} } = file
-	return ({ code, column, warning, suggestion }) => {
+	const { rules } = file
+	const cures = useCures(file)
+	return (problem) => {
+		const { code } = problem
 		if (code === 'sku_deleted') return [{ label: t('importing.act.restore'), change: { deleted: 'restore' } }]
 		if (code === 'sku_exists') return [{ label: t('importing.act.changeToo'), change: { mode: 'upsert' } }]
 		if (code === 'sku_unknown' && rules.mode === 'update')
 			return [{ label: t('importing.act.createToo'), change: { mode: 'upsert' } }]
-		if (code === 'currency_foreign') return [{ label: t('importing.act.anyCurrency'), change: { currency: 'any' } }]
+		if (code === 'currency_foreign')
+			return [{ label: t('importing.act.anyCurrency'), change: { currency: 'any' as const } }, ...cures(problem)]
 		if (code === 'category_missing')
 			return [{ label: t('importing.act.makeCategories'), change: { create_categories: true } }]
 		if (code === 'sku_duplicate_in_file')
@@ -24,10 +30,30 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 				label: t(`importing.act.${duplicates}`),
 				change: { duplicates },
 			}))
+		return cures(problem)
+	}
+}
+
+/** Taking what is suggested for such cells, or leaving them empty: what it does, to what and to how many. */
+function useCures({ rules, mapping = {} }: ImportFile): (problem: ImportProblem) => Action[] {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	return ({ code, column, warning, rows, value, suggestion }) => {
 		const name = column === undefined ? undefined : mapping[column]
 		const target = name ? targetOf(name)?.target : undefined
-		if (warning || suggestion === undefined || !target || rules.accept.includes(target)) return []
-		const label = t(code === 'number_bad' ? 'importing.act.numbers' : 'importing.act.suggested')
-		return [{ label, change: { accept: [...rules.accept, target] } }]
+		if (warning || !target) return []
+		const cure = cureOf(target, code)
+		const cells = { count: rows, n: count(rows) }
+		const what = t(
+			`importing.cure.${Object.hasOwn(importing.cure, code) ? (code as keyof typeof importing.cure) : 'other'}`,
+		)
+		const take = t('importing.act.cure', { ...cells, what, value: value ?? '…', suggestion })
+		const leave = t('importing.act.leaveEmpty', cells)
+		return [
+			...(suggestion !== undefined && isCurable(code)
+				? [{ label: take, change: { accept: [...rules.accept, cure] } }]
+				: []),
+			...(isOptional(target) ? [{ label: leave, change: { leave_empty: [...rules.leave_empty, cure] } }] : []),
+		]
 	}
 }

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { ApiError } from '#web/api/api-error.ts'
-import { type Edits, problemIn, toItems, typeInto } from './edits.ts'
+import { type Edits, problemIn, tellAsked, toItems, typeInto } from './edits.ts'
 import { saveItems } from './save.ts'
 import { BLANK, type SingleSku, withSaved } from './values.ts'
 
@@ -44,6 +44,7 @@ export function openDraft(sku?: SingleSku) {
 	}
 
 	const send = async () => {
+		set((now) => ({ edits: tellAsked(now.edits) }))
 		const { edits, sku: before } = get()
 		const ready = Object.fromEntries(Object.entries(edits).filter(([, { held }]) => !held))
 		const items = toItems(ready, before.sku_name_key)

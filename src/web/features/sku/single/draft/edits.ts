@@ -1,5 +1,6 @@
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
+import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { type Json, sameJson } from '#domain/sku/value/json-value.ts'
 import { CATEGORY, readTyped, type SingleSku, storedAt, type Values } from './values.ts'
@@ -12,6 +13,8 @@ export interface Edit {
 	readonly state: 'waiting' | 'saving' | 'refused' | 'conflict'
 	/** The server's sentence. */
 	readonly msg?: string
+	/** Beside it: what was probably meant. */
+	readonly suggestion?: string | undefined
 	/** Of a conflict: what stands there now. */
 	readonly current?: unknown
 	/** The field was left, so that its problem may be told. */
@@ -61,6 +64,17 @@ function emptyAsNull(value: unknown): unknown {
 export function problemIn(path: string, { typed }: Edit): Problem | null {
 	const values = readTyped(path, typed)
 	return isProblem(values) ? values : null
+}
+
+/** The edits with every number that is asked about told: it waits for an answer, whether its field was left or not. */
+export function tellAsked(edits: Edits): Edits {
+	const asked = Object.entries(edits).filter(([path, edit]) => {
+		const problem = edit.left || edit.held ? null : problemIn(path, edit)
+		return problem !== null && suggestionOf(problem) !== undefined
+	})
+	return asked.length
+		? { ...edits, ...Object.fromEntries(asked.map(([path, edit]) => [path, { ...edit, left: true }])) }
+		: edits
 }
 
 /** What is to be sent, in items that succeed or fail on their own, and the paths of each. */

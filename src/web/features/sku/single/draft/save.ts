@@ -43,5 +43,11 @@ function settleOne(path: string, edit: Edit, sent: Edit | undefined, { ok, error
 	}
 	if (error?.code === 'conflict')
 		return { ...edit, state: 'conflict', current: error.current?.[path], msg: error.msg, left: true, held: false }
-	return { ...edit, state: typedOn ? 'waiting' : 'refused', msg: error?.msg ?? '', left: true }
+	return {
+		...edit,
+		state: typedOn ? 'waiting' : 'refused',
+		msg: error?.msg ?? '',
+		suggestion: error?.suggestion,
+		left: true,
+	}
 }

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
+import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { inheritedValue } from '#domain/sku/inherit.ts'
-import { useProblemWords } from '../../value/problem-words.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
 import type { Draft, DraftState } from './draft.ts'
 import { problemIn } from './edits.ts'
 import { readTyped, storedAt } from './values.ts'
@@ -61,6 +62,8 @@ export function useField(path: string) {
 		stored,
 		typed: edit?.typed,
 		readOnly: sku.status === 'deleted',
+		/** What was probably typed, where that is asked about. */
+		suggestion: problem ? suggestionOf(problem) : edit?.state === 'refused' ? edit.suggestion : undefined,
 		error: problem ? words(problem) : edit?.state === 'refused' ? edit.msg : undefined,
 		conflict: edit?.state === 'conflict' ? { current: edit.current } : undefined,
 		/** The parent's value, shown while the variant has none of its own. */

@@ -3,6 +3,7 @@ import { isProblem, type Problem } from '#domain/problem.ts'
 import { cleanAttribute } from '#domain/sku/attribute-value.ts'
 import { setAttribute, type AttributeTree } from '#domain/sku/attribute-tree.ts'
 import type { Json } from '#domain/sku/value/json-value.ts'
+import { numberInput } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
 import { valueOf } from '../../value/value-text.ts'
 
@@ -49,7 +50,7 @@ export function storedAt(sku: SingleSku, path: string): unknown {
 /** What a field holds as it will be stored, with what else stood in it (`12.5 kg` brings the unit); or why not. */
 export function readTyped(path: string, typed: unknown): Values | Problem {
 	if (path === CATEGORY) return { [path]: typed as number }
-	const cleaned = cleanAttribute(path, typed)
+	const cleaned = cleanAttribute(path, typed, numberInput())
 	return isProblem(cleaned) ? cleaned : { [path]: cleaned.value, ...cleaned.also }
 }
 

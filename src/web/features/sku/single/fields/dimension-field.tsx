@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isProblem } from '#domain/problem.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { type Dimensions, parseDimensions } from '#domain/units.ts'
+import { Asked } from '#web/ui/form/asked.tsx'
 import { useField } from '../draft/use-draft.ts'
 import { Conflict } from './conflict.tsx'
 import classes from './fields.module.css'
@@ -28,13 +29,17 @@ export function DimensionField({ path }: { path: string }) {
 		const next = { length: '', width: '', height: '', ...sides, [side]: text }
 		input.change(SIDES.some((name) => next[name]) ? next : null)
 	}
-	const paste = (event: ClipboardEvent) => {
-		const box = parseDimensions(event.clipboardData.getData('text'))
-		if (isProblem(box)) return
-		event.preventDefault()
+	/** Whether a text says all three. */
+	const put = (text: string): boolean => {
+		const box = parseDimensions(text)
+		if (isProblem(box)) return false
 		const { length, width, height } = box.value.value
 		input.change({ length, width, height })
 		if (box.value.unit) units.change(box.value.unit)
+		return true
+	}
+	const paste = (event: ClipboardEvent) => {
+		if (put(event.clipboardData.getData('text'))) event.preventDefault()
 	}
 	return (
 		<div role="group" aria-labelledby={id}>
@@ -65,7 +70,15 @@ export function DimensionField({ path }: { path: string }) {
 				))}
 				<UnitSelect path={unit} />
 			</div>
-			{typeof error === 'string' && <Input.Error>{error}</Input.Error>}
+			{error && !input.conflict && (
+				<Input.Error>
+					{input.suggestion === undefined ? (
+						error
+					) : (
+						<Asked text={input.error} suggestion={input.suggestion} onTake={put} />
+					)}
+				</Input.Error>
+			)}
 			<Conflict path={unit} />
 		</div>
 	)

@@ -3,10 +3,10 @@ import { IconExternalLink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
-import { attributeAt, inputCleanerOf } from '#domain/sku/attributes.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
 import { isHttpUrl } from '#domain/url.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
-import { currencySign } from '#domain/money.ts'
+import { currencySign } from '#domain/currency.ts'
 import { isLong, typedText } from '../../value/editing.ts'
 import classes from './fields.module.css'
 import { FieldHead } from './label.tsx'
@@ -19,12 +19,11 @@ interface Props {
 	section?: ReactNode
 }
 
-/** A value that is typed as text: words, money, numbers, addresses; cleaned while it is typed (spec section 5). */
+/** A value that is typed as text: words, money, numbers, addresses. It is kept as typed, and read when it is saved. */
 export function TextField({ path, label, hint, section }: Props) {
 	const { currency } = useAccountSettings()
 	const input = useInput(path, label)
 	const attribute = attributeAt(path)
-	const clean = inputCleanerOf(path)
 	const value = typeof input.typed === 'string' ? input.typed : input.typed === null ? '' : typedText(input.sku, path)
 	const common = {
 		label: input.label,
@@ -34,8 +33,7 @@ export function TextField({ path, label, hint, section }: Props) {
 		...(hint ? { description: hint } : {}),
 		...(attribute?.max && attribute.type !== 'integer' ? { maxLength: attribute.max } : {}),
 		...input.props,
-		onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-			input.change(clean ? clean(currentTarget.value, '') : currentTarget.value),
+		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => input.change(currentTarget.value),
 	}
 	return (
 		<>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Asked } from '#web/ui/form/asked.tsx'
 import { useValueText } from '../../value/value-text.ts'
 import { useField } from '../draft/use-draft.ts'
 import classes from './fields.module.css'
@@ -16,7 +17,8 @@ export function useInput(path: string, label = '') {
 	const name = useAttributeName()(path)
 	const write = useValueText()
 	const field = useField(path)
-	const { sku, inherited, stored, typed, readOnly, error, conflict } = field
+	const { sku, inherited, stored, typed, readOnly, error, suggestion, conflict } = field
+	const told = suggestion === undefined ? error : <Asked text={error} suggestion={suggestion} onTake={field.change} />
 	const shown = inherited === null || inherited === undefined ? '' : write(sku, path, inherited)
 	const own = typed === undefined ? stored !== null : !isEmpty(typed)
 	const link: ReactNode = shown && !own && (
@@ -41,7 +43,7 @@ export function useInput(path: string, label = '') {
 		props: {
 			readOnly,
 			onBlur: field.leave,
-			...(error && !conflict ? { error } : {}),
+			...(error && !conflict ? { error: told } : {}),
 			...(conflict ? { error: true } : {}),
 		},
 	}

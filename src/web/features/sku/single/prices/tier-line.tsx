@@ -1,27 +1,32 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { digitsOnly, moneyTyped } from '#domain/cleaners.ts'
+import { currencySign } from '#domain/currency.ts'
 import { multiplyDecimals } from '#domain/decimal.ts'
-import { currencySign } from '#domain/money.ts'
+import { suggestionOf } from '#domain/number-input.ts'
+import type { Problem } from '#domain/problem.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { Asked } from '#web/ui/form/asked.tsx'
+import { useProblemWords } from '#web/api/problem-words.ts'
 import { useCurrent } from '../draft/use-draft.ts'
 import classes from './prices.module.css'
-import { saving, type TierRow, unitPrice } from './tier-rows.ts'
+import { rowProblems, saving, type TierRow, unitPrice } from './tier-rows.ts'
 
 interface Props {
 	row: TierRow
 	n: number
 	readOnly: boolean
+	/** The table was left: what is wrong is told. */
+	told: boolean
 	onChange: (row: TierRow) => void
 	onRemove: () => void
 }
 
 /** From how many, at which price or discount; what that makes of the list price and of a carton. */
-export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
+export function TierLine({ row, n, readOnly, told, onChange, onRemove }: Props) {
 	const { t } = useTranslation()
 	const { money, count } = useFormat()
 	const { currency } = useAccountSettings()
@@ -31,11 +36,13 @@ export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
 	const each = unitPrice(row, price)
 	const less = saving(row, price)
 	const percent = row.discount_pct !== undefined
+	const problems = rowProblems(row)
+	const from = (min_qty: string) => onChange({ ...row, min_qty })
 	const amount = (text: string) =>
 		onChange(
 			percent
-				? { min_qty: row.min_qty, unit: row.unit, discount_pct: moneyTyped(text, '') }
-				: { min_qty: row.min_qty, unit: row.unit, price: moneyTyped(text, '') },
+				? { min_qty: row.min_qty, unit: row.unit, discount_pct: text }
+				: { min_qty: row.min_qty, unit: row.unit, price: text },
 		)
 	const perCarton = row.unit === 'piece' && each !== null && typeof pieces === 'number' && pieces > 0
 	return (
@@ -47,7 +54,8 @@ export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
 					maxLength={12}
 					readOnly={readOnly}
 					value={row.min_qty}
-					onChange={({ currentTarget }) => onChange({ ...row, min_qty: digitsOnly(currentTarget.value) })}
+					error={told && problems.from && <Told problem={problems.from} onTake={from} />}
+					onChange={({ currentTarget }) => from(currentTarget.value)}
 				/>
 			</td>
 			<td>
@@ -70,6 +78,7 @@ export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
 						maxLength={20}
 						readOnly={readOnly}
 						value={row.price ?? row.discount_pct ?? ''}
+						error={told && problems.amount && <Told problem={problems.amount} onTake={amount} />}
 						onChange={({ currentTarget }) => amount(currentTarget.value)}
 					/>
 					<NativeSelect
@@ -100,5 +109,15 @@ export function TierLine({ row, n, readOnly, onChange, onRemove }: Props) {
 				)}
 			</td>
 		</tr>
+	)
+}
+
+function Told({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
+	const words = useProblemWords()
+	const suggestion = suggestionOf(problem)
+	return suggestion === undefined ? (
+		words(problem)
+	) : (
+		<Asked text={words(problem)} suggestion={suggestion} onTake={onTake} />
 	)
 }

@@ -4,7 +4,7 @@ import type { ClipboardEvent, FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#domain/problem.ts'
 import { type Tier, TIERS_MAX, volumePricingWarnings } from '#domain/sku/volume-pricing.ts'
-import { useProblemWords } from '../../value/problem-words.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
 import { useCurrent, useField } from '../draft/use-draft.ts'
 import { readTyped } from '../draft/values.ts'
 import { Conflict } from '../fields/conflict.tsx'
@@ -12,7 +12,7 @@ import notes from '../fields/notes.module.css'
 import { Section } from '../section.tsx'
 import classes from './prices.module.css'
 import { TierLine } from './tier-line.tsx'
-import { BLANK_TIER, isBlank, pastedRows, type TierRow, toRows } from './tier-rows.ts'
+import { BLANK_TIER, isBlank, pastedRows, rowProblems, type TierRow, toRows } from './tier-rows.ts'
 
 const PATH = 'bps.volume_pricing'
 
@@ -74,6 +74,7 @@ export function Tiers() {
 									row={row}
 									n={index + 1}
 									readOnly={readOnly || parents.length > 0}
+									told={error !== undefined}
 									onChange={(next) => put(rows.map((old, at) => (at === index ? next : old)))}
 									onRemove={() => put(rows.filter((_, at) => at !== index))}
 								/>
@@ -83,7 +84,7 @@ export function Tiers() {
 				) : (
 					<p className="muted">{t('skuPage.noTiers')}</p>
 				)}
-				{error && (
+				{error && !rows.some((row) => Object.values(rowProblems(row)).some(Boolean)) && (
 					<p className={classes.error} role="alert">
 						{error}
 					</p>

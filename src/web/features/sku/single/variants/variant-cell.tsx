@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
-import { inputCleanerOf } from '#domain/sku/attributes.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { typedText } from '../../value/editing.ts'
 import { type Refusal, saveValue } from '../../value/save-value.ts'
+import { Told } from '../../value/told.tsx'
 import { useValueText, valueOf } from '../../value/value-text.ts'
 import classes from './variants.module.css'
 
@@ -28,7 +28,6 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 	const [typed, setTyped] = useState<string | null>(null)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const stored = typedText(child, path)
-	const clean = inputCleanerOf(path)
 	const shown = inherited === undefined || inherited === null ? '' : write(child, path, inherited)
 	const value = typed ?? stored
 
@@ -37,6 +36,10 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 		const answer = await saveValue(child, path, text, expected)
 		setRefusal(answer)
 		if (!answer) setTyped(null)
+	}
+	const take = (text: string) => {
+		setTyped(text)
+		void save(text)
 	}
 	const cancel = () => {
 		setTyped(null)
@@ -55,7 +58,7 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 				error={
 					conflict
 						? t('sku.conflict', { value: write(child, path, conflict.current ?? null) || '–' })
-						: refusal?.message
+						: refusal && <Told refusal={refusal} onTake={take} />
 				}
 				rightSection={
 					shown && !value ? (
@@ -72,7 +75,7 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 				}
 				onChange={({ currentTarget }) => {
 					setRefusal(null)
-					setTyped(clean ? clean(currentTarget.value, '') : currentTarget.value)
+					setTyped(currentTarget.value)
 				}}
 				onBlur={() => typed !== null && !refusal && void save(typed)}
 				onKeyDown={({ key, nativeEvent }) => {

@@ -1,0 +1,14 @@
+import type { ParameterMap } from '#domain/custom-parameter/parameter.ts'
+import { cleanValue } from '#domain/custom-parameter/value.ts'
+import type { Problem } from '#domain/problem.ts'
+import type { CleanAttribute } from '#domain/sku/attribute-value.ts'
+
+/** A text of the spreadsheet as the server would read it; blanks clear. */
+export function readText(
+	parameters: ParameterMap,
+	path: string,
+	text: string,
+	currency: string,
+): CleanAttribute | Problem {
+	return cleanValue(parameters, path, text.trim() === '' ? null : text, { currency })
+}
