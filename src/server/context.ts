@@ -25,5 +25,16 @@ export function inNameOf(house: House, { account_id, user_id, locale }: Owner): 
  */
 export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
 	if (ctx.db.isTransaction) return work(ctx)
-	return retryConflicts(() => ctx.db.transaction().execute((db) => work({ ...ctx, db })))
+	return retryConflicts(async () => {
+		const after: (() => void)[] = []
+		const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, after }))
+		for (const run of after) run()
+		return result
+	})
+}
+
+/** Runs something in memory once the transaction that the call is in has been committed; at once where there is none. */
+export function afterCommit(ctx: PublicCtx, run: () => void): void {
+	if (ctx.after) ctx.after.push(run)
+	else run()
 }

@@ -5,6 +5,7 @@ import { createFetcher } from './fetching/fetcher.ts'
 import { jobs as jobTable, retention, undoers } from './modules/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { House, Log } from './house.ts'
+import { createLateWrites } from './late-writes.ts'
 import { openDiskStorage } from './storage/disk.ts'
 import { clearTemp } from './temp.ts'
 import { createPdfReader } from './pdf-pages/index.ts'
@@ -18,11 +19,13 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log, kinds: jobTable, retention })
+	const late = createLateWrites(log)
 	const close = async () => {
 		await jobs.stop()
+		await late.close()
 		await typesetter.close()
 		pdfs.close()
 		await database.close()
 	}
-	return { config, database, storage, typesetter, pdfs, fetcher, jobs, undoers, log, now, close }
+	return { config, database, storage, typesetter, pdfs, fetcher, jobs, late, undoers, log, now, close }
 }

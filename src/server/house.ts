@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { JsonObject, Tables } from './db/tables.ts'
 import type { Fetcher } from './fetching/fetcher.ts'
+import type { LateWrites } from './late-writes.ts'
 import type { PdfReader } from './pdf-pages/index.ts'
 import type { DiskStorage } from './storage/disk.ts'
 import type { Typesetter } from './typesetting/index.ts'
@@ -26,6 +27,7 @@ export interface House {
 	pdfs: PdfReader
 	fetcher: Fetcher
 	jobs: Jobs
+	late: LateWrites
 	undoers: Undoers
 	log: Log
 	now: () => Date
@@ -48,6 +50,8 @@ export interface PublicCtx {
 	/** Whether the caller asks not to be tracked. */
 	untracked?: boolean
 	log: Log
+	/** Inside a transaction: what is done when it has been committed (`afterCommit`). */
+	after?: (() => void)[]
 }
 
 /** What a signed-in call knows. It comes first in every service and store function; stores filter by `accountId`. */

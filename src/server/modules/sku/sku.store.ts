@@ -181,9 +181,20 @@ export async function numbersOfKeys(ctx: Ctx, keys: readonly string[]): Promise<
 /** The account's SKUs of these keys, in their order; unknown keys are left out. */
 export async function readSkusByKeys(ctx: Ctx, keys: readonly string[]): Promise<SkuRow[]> {
 	if (!keys.length) return []
-	const ids = await idsOfKeys(ctx, keys)
-	return readSkus(
-		ctx,
-		keys.flatMap((key) => ids.get(key) ?? []),
-	)
+	const [key, ...others] = keys
+	const rows = others.length
+		? await selectSkus(ctx)
+				.innerJoin(
+					sql<{ key: string; place: number }>`unnest(${keys}::text[]) with ordinality`.as<'asked'>(
+						sql`asked(key, place)`,
+					),
+					'asked.key',
+					'sku.sku_name_key',
+				)
+				.orderBy('asked.place')
+				.execute()
+		: await selectSkus(ctx)
+				.where('sku.sku_name_key', '=', key ?? '')
+				.execute()
+	return withFamilies(ctx, rows)
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newGroup, readGroup } from '#server/modules/activity/index.ts'
 import { findAllIds } from '../list/list.service.ts'
-import { markRecent } from '../single/recent.store.ts'
+import { markRecent } from '../single/recent.service.ts'
 import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
 import { removeSkus } from './remove.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
@@ -33,7 +33,7 @@ export async function upsertProducts(
 		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_upsert', items, group_id })) }
 	await confirmNamed(ctx, items)
 	const results = await upsertSkus(ctx, items, { group_id })
-	await markRecent(
+	markRecent(
 		ctx,
 		results.flatMap(({ same, sku_name_key }) => (same ? [] : (sku_name_key ?? []))),
 	)

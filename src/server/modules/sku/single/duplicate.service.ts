@@ -12,7 +12,7 @@ import { readRules } from '#server/modules/custom-parameter/index.ts'
 import { valuesOf } from '../sku.attributes.ts'
 import { readSkusByKeys } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
-import { markRecent } from './recent.store.ts'
+import { markRecent } from './recent.service.ts'
 import { holdersOfNames } from './single.store.ts'
 
 type Duplicate = (typeof skuPage)['duplicateSku']
@@ -47,7 +47,7 @@ export async function duplicateSku(ctx: Ctx, params: ParamsOf<Duplicate>): Promi
 		}
 		const group_id = newGroup()
 		const results = await upsertSkus(ctx, [item], { group_id, action: 'duplicate' })
-		await markRecent(
+		markRecent(
 			ctx,
 			results.flatMap(({ sku_name_key }) => sku_name_key ?? []),
 		)

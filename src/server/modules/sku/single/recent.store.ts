@@ -1,43 +1,53 @@
 import { sql } from 'kysely'
-import { type Ctx, transact } from '#server/context.ts'
+import type { Db } from '#server/context.ts'
 
 /** SKUs in a user's Recent (product.md section 1.18). */
 export const RECENT_MAX = 200
 
-/** Puts SKUs to the front of the user's Recent; what falls out at its end is forgotten. */
-export async function markRecent(ctx: Ctx, keys: readonly string[]): Promise<void> {
-	const newest = keys.slice(-RECENT_MAX)
-	if (!newest.length) return
-	// In a transaction, so that it is run again when two of the user's calls cross.
-	await transact(ctx, async (ctx) => {
-		if (await touchRecent(ctx, newest)) await trimRecent(ctx)
-	})
+/** A person of an account. */
+export interface RecentOwner {
+	accountId: string
+	userId: string
 }
 
-/** Answers whether any of them is new in Recent. */
-async function touchRecent(ctx: Ctx, keys: readonly string[]): Promise<boolean> {
+/** When somebody dealt with a SKU. */
+export interface RecentUse {
+	sku_name_key: string
+	at: Date
+}
+
+/** Puts SKUs to the front of somebody's Recent, in the order of their times; what falls out at its end is forgotten. */
+export async function writeRecent(db: Db, owner: RecentOwner, uses: readonly RecentUse[]): Promise<void> {
+	if (await touchRecent(db, owner, uses)) await trimRecent(db, owner)
+}
+
+/** Answers whether any of them is new in Recent. SKUs that are gone meanwhile are left out. */
+async function touchRecent(db: Db, { accountId, userId }: RecentOwner, uses: readonly RecentUse[]): Promise<boolean> {
+	const keys = uses.map(({ sku_name_key }) => sku_name_key)
+	const times = uses.map(({ at }) => at.toISOString())
 	const { rows } = await sql<{ fresh: boolean }>`
 		insert into sku_recent (account_id, user_id, sku_id, at)
-		select account_id, ${ctx.userId}::uuid, id, ${ctx.house.now()}::timestamptz from sku
-		where account_id = ${ctx.accountId}::uuid and sku_name_key = any(${keys}::text[])
+		select account_id, ${userId}::uuid, id, used.at
+		from unnest(${keys}::text[], ${times}::timestamptz[]) as used (key, at)
+		join sku on account_id = ${accountId}::uuid and sku_name_key = used.key
 		order by id
-		on conflict (account_id, user_id, sku_id) do update set at = excluded.at
+		on conflict (account_id, user_id, sku_id) do update set at = greatest(sku_recent.at, excluded.at)
 		-- 0 for a new row, another number for one that was there
-		returning xmax = 0 as fresh`.execute(ctx.db)
+		returning xmax = 0 as fresh`.execute(db)
 	return rows.some(({ fresh }) => fresh)
 }
 
-async function trimRecent(ctx: Ctx): Promise<void> {
-	await ctx.db
+async function trimRecent(db: Db, { accountId, userId }: RecentOwner): Promise<void> {
+	await db
 		.deleteFrom('sku_recent')
-		.where('account_id', '=', ctx.accountId)
-		.where('user_id', '=', ctx.userId)
+		.where('account_id', '=', accountId)
+		.where('user_id', '=', userId)
 		.where('sku_id', 'in', (eb) =>
 			eb
 				.selectFrom('sku_recent as older')
 				.select('older.sku_id')
-				.where('older.account_id', '=', ctx.accountId)
-				.where('older.user_id', '=', ctx.userId)
+				.where('older.account_id', '=', accountId)
+				.where('older.user_id', '=', userId)
 				.orderBy('older.at', 'desc')
 				.orderBy('older.sku_id')
 				.offset(RECENT_MAX),

@@ -7,7 +7,7 @@ import { valueAt, valuesOf } from '../sku.attributes.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readInherited } from '../list/inherited.ts'
 import { readSkus, readSkusByKeys } from '../sku.store.ts'
-import { markRecent } from './recent.store.ts'
+import { markRecent } from './recent.service.ts'
 import { foldOf } from '../write/item.ts'
 import { holdersOfNames, variantIds, variantKeysOfParents } from './single.store.ts'
 import { catalogsShowing } from './used-in.store.ts'
@@ -25,7 +25,7 @@ export async function getSingle(
 	const children = row.is_parent ? await readSkus(ctx, await variantIds(ctx, row)) : []
 	const inherited = await readInherited(ctx, children)
 	const catalogs = await catalogsShowing(ctx, [row, ...children])
-	await markRecent(ctx, [sku_name_key])
+	markRecent(ctx, [sku_name_key])
 	return {
 		...presentSku(ctx, row),
 		children: children.map((child) => presentSku(ctx, child, inherited.get(child.id))),
