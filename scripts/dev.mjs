@@ -9,7 +9,7 @@ await orExplain(() => {
 		['node_modules/vite/bin/vite.js'],
 	]
 	const children = commands.map((args) =>
-		spawn(nodeBinary(), args, { cwd: root, stdio: 'inherit', env: environment() }),
+		spawn(nodeBinary(), args, { cwd: root, stdio: 'inherit', env: { ...environment(), VITRINE_CHECK_ANSWERS: 'on' } }),
 	)
 	const stopAll = () => children.forEach((child) => child.kill('SIGTERM'))
 	for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll)

@@ -45,7 +45,8 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	const database = given ?? (await freshDatabase(home))
 	const clock = { now: options.now ?? (() => new Date()) }
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	const config = readConfig({ VITRINE_DATA: dataDir, PORT: '0', ...options.settings })
+	const settings = { VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on', ...options.settings }
+	const config = readConfig(settings)
 	const house = await furnish(config, log, () => clock.now(), database)
 	await house.jobs.work(house, jobHandlers)
 	const app = await buildApp(house)

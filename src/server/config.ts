@@ -24,6 +24,7 @@ const Environment = z.object({
 	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
 	VITRINE_SIGNUP: z.enum(['open', 'invite', 'closed']).default('open'),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	VITRINE_CHECK_ANSWERS: z.enum(['on', 'off']).default('off'),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -42,6 +43,8 @@ export interface Config {
 	databaseUrl: string | undefined
 	dataDir: string
 	tempDir: string
+	/** Whether answers are held against the API table before they leave: in tests and while developing. */
+	checkAnswers: boolean
 	/** Signs storage addresses. */
 	secret: string
 	logLevel: z.output<typeof Environment>['LOG_LEVEL']
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		dataDir,
 		tempDir,
 		secret: settings.VITRINE_SECRET ?? ownSecret(dataDir),
+		checkAnswers: settings.VITRINE_CHECK_ANSWERS === 'on',
 		logLevel: settings.LOG_LEVEL,
 	}
 }

@@ -29,7 +29,7 @@ export async function makeHouse(
 /** A house over a database that a test has opened itself. */
 export function openMadeHouse(database: Database, dataDir: string, now: () => Date = () => new Date()): Promise<House> {
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
-	return furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0' }), log, now, database)
+	return furnish(readConfig({ VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on' }), log, now, database)
 }
 
 /** A new account with its user, as the context of a call of theirs. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Contract, DataIn, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
@@ -6,6 +7,7 @@ import { retryConflicts } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
 import { paramsOf } from './body.ts'
 import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempotency.ts'
+import { takerOf } from './declared.ts'
 import { refuse } from './refusal.ts'
 import { receiveFiles, type ReceivedFile } from './upload.ts'
 import { fieldFaults } from './validation.ts'
@@ -43,6 +45,7 @@ export function mount(
 ): void {
 	for (const [name, row] of Object.entries(contract)) {
 		const handle = handlers[name] as AnyHandler
+		const answer = answerOf(row, house.config.checkAnswers)
 		app.route({
 			method: row.method,
 			url: row.path,
@@ -52,21 +55,26 @@ export function mount(
 				if (row.upload) {
 					const files = await receiveFiles(request, row.upload, house.config.tempDir)
 					try {
-						return answer(row, await handle(ctx, {}, files.list))
+						return answer(await handle(ctx, {}, files.list))
 					} finally {
 						await files.remove()
 					}
 				}
 				const { params, requestId } = readParams(row, request)
-				return answer(row, await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, [])))
+				return answer(await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, [])))
 			},
 		})
 	}
 }
 
-/** Success in the envelope; what the row does not declare stays inside. */
-function answer(row: Endpoint, data: unknown) {
-	return { state: 0, msg: 'Ok', data: row.data.parse(data ?? null) }
+/** Success in the envelope; what the row does not declare stays inside. `check`: whether declared values are what they say. */
+function answerOf(row: Endpoint, check: boolean): (data: unknown) => object {
+	const take = takerOf(row.data)
+	return (data) => {
+		const taken = take(data ?? null)
+		if (check) assert.deepEqual(taken, row.data.parse(data ?? null))
+		return { state: 0, msg: 'Ok', data: taken }
+	}
 }
 
 async function openContext(
