@@ -29,7 +29,8 @@ export class NamingClient extends Client {
 	// The parent's many forms of a call are all handed on; of ours there is one.
 	override query = ((config: string | QueryConfig, values?: unknown, done?: unknown) => {
 		const pass = super.query.bind(this) as (...args: unknown[]) => unknown
-		if (typeof config !== 'string' || !Array.isArray(values) || !config.endsWith(MARK)) return pass(config, values, done)
+		if (typeof config !== 'string' || !Array.isArray(values) || !config.endsWith(MARK))
+			return pass(config, values, done)
 		const name = nameOf(config)
 		return name === undefined ? pass(config, values, done) : pass({ name, text: config, values }, done)
 	}) as Client['query']

@@ -1,4 +1,5 @@
 import { Pool, type PoolConfig } from 'pg'
+import { NamingClient } from './kept-plans.ts'
 import { valueTypes } from './value-types.ts'
 
 /** The part of a pino logger that the engine uses. */
@@ -23,7 +24,12 @@ export const DEFAULT_LIMITS: Limits = { statementMs: 10_000, idleTransactionMs: 
  * it never ends the process.
  */
 export function createPool(config: PoolConfig, limits: Limits, log: DatabaseLog): Pool {
-	const pool = new Pool({ connectionTimeoutMillis: limits.connectMs, types: valueTypes, ...config })
+	const pool = new Pool({
+		connectionTimeoutMillis: limits.connectMs,
+		types: valueTypes,
+		Client: NamingClient,
+		...config,
+	})
 	pool.on('connect', (client) => {
 		client.on('error', (err) => log.warn({ err }, 'a database connection was lost'))
 	})

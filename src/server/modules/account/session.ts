@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, Db } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import type { SignedIn } from '#server/http/mount.ts'
 import type { House } from '#server/house.ts'
 
@@ -40,6 +41,7 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 		.select(['session.user_id', 'session.renewed_at', 'session.expires_at', 'account.is_operator'])
 		.where('session.account_id', '=', accountId)
 		.where('session.token_hash', '=', tokenHash)
+		.modifyEnd(planKept)
 		.executeTakeFirst()
 	if (!session || session.expires_at <= now) return null
 	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }

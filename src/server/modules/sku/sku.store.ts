@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 
@@ -195,6 +196,7 @@ export async function readSkusByKeys(ctx: Ctx, keys: readonly string[]): Promise
 				.execute()
 		: await selectSkus(ctx)
 				.where('sku.sku_name_key', '=', key ?? '')
+				.modifyEnd(planKept)
 				.execute()
 	return withFamilies(ctx, rows)
 }

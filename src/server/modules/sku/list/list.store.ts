@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { leastPrice, shownPrice } from './price.ts'
 import { isNarrowed, selected, type Selection } from './selection.ts'
@@ -53,10 +54,12 @@ export async function findPage(
 ): Promise<Found> {
 	const counted = isNarrowed(selection) || selection.recent
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
+	const leadsStraight = !counted && paging.page === 1 && (order.sort ?? 'no') === 'no'
 	const page = ordered(ctx, selection, order, similar)
 		.select(['sku.id', total.as('total')])
-		.limit(paging.size)
-		.offset(offsetOf(paging))
+		// Said in the text: for a number still to come a tenth of all SKUs would be planned.
+		.limit(sql.lit(paging.size))
+		.$if(paging.page > 1, (page) => page.offset(offsetOf(paging)))
 		.as('page')
 	const found = ctx.db
 		.selectFrom(page)
@@ -66,6 +69,7 @@ export async function findPage(
 		.innerJoin(found, (join) => join.onRef('found.id', '=', 'sku.id'))
 		.select('found.total')
 		.orderBy('found.place')
+		.$if(leadsStraight, (rows) => rows.modifyEnd(planKept))
 		.execute()
 	// A page behind the last one holds no row to say how many there are.
 	if (!rows.length && paging.page > 1) {

@@ -3,6 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { settleRecent } from '../single/recent.service.ts'
 import { conditionsOf, type Filters, partOf, usableFilters } from './filters.ts'
 
@@ -81,6 +82,7 @@ async function readFamilies(ctx: Ctx, ids: readonly number[]): Promise<Family[]>
 		.select(['id', 'parent_id'])
 		.where('account_id', '=', ctx.accountId)
 		.where((eb) => eb.or([eb('id', '=', chosen), eb('parent_id', '=', chosen)]))
+		.modifyEnd(planKept)
 		.execute()
 }
 
@@ -104,7 +106,12 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 	if (kinds === 'sold') query = query.where((eb) => eb.not('sku.is_parent'))
 	if (categories)
 		query = query.where((eb) => {
-			const inside = eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
+			// Of one category an index gives the order of the list, too.
+			const [only, ...others] = categories.ids
+			const inside =
+				only === undefined || others.length
+					? eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
+					: eb('sku.category_id', '=', only)
 			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
 		})
 	if (kinds === 'folded' && isNarrowed(selection))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { selected, toSelection } from '../list/selection.ts'
 
 /** Catalogs told of one SKU. */
@@ -48,7 +49,7 @@ export async function catalogsShowing(
 		) as used
 		where named or follows or search is not null
 		order by updated_at desc, id
-		limit ${LISTED_MAX}`.execute(ctx.db)
+		limit ${LISTED_MAX} ${planKept}`.execute(ctx.db)
 	const searching = rows.filter(({ via }) => via === 'search')
 	const finding = searching.length ? await findingOneOf(ctx, searching, skus) : new Set()
 	return rows
