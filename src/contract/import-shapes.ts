@@ -7,7 +7,8 @@ export const ImportColumn = z.object({
 	header: z.string(),
 	samples: z.array(z.string()),
 	target: z.string().optional(),
-	how: z.enum(['exact', 'profile', 'synonym', 'none']),
+	/** `formula`: the seller's own formula works its values out, they are not read. */
+	how: z.enum(['exact', 'profile', 'synonym', 'formula', 'none']),
 })
 export type ImportColumn = z.output<typeof ImportColumn>
 
@@ -81,6 +82,8 @@ export const ImportFile = z.object({
 	unvalued: z.int().optional(),
 	/** Units that the headers name: unit path → unit; the rules' default values come before them. */
 	units: z.record(z.string(), z.string()),
+	/** Own parameters that our export brings along: made when it is written, where the account has none at their path. */
+	brings: z.array(z.object({ path: z.string(), name: z.string() })).optional(),
 	/** Mapped as such a list was the last time; `name` null when that was not saved by a name. */
 	profile: z.object({ name: z.string().nullable() }).optional(),
 	/** What was chosen last; absent while it is as it was found. */

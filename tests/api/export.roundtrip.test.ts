@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PARAMETER_TYPES } from '#domain/custom-parameter/parameter.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
-import { ATTRIBUTES, type AttributeType } from '#domain/sku/attributes.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { checkEnded, checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
+import { checkEnded, checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
+import { EVERY, LISTED } from '#tests/make/every-attribute.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
 
@@ -141,36 +141,157 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 			expect(await valuesOf(other)).toEqual(here)
 		},
 	)
+
+	/** All that an account's list can say. */
+	const everyColumn = async () => {
+		const { all } = await seller.must('getCustomParameters', {})
+		return [
+			...LISTED.map(({ path, en }) => ({ path, name: en })),
+			...['parent', 'sku_name_key', 'category', 'images'].map((path) => ({ path, name: `My ${path}` })),
+			...['item_length', 'carton_height'].map((path) => ({ path, name: path })),
+			...all.map(({ key, name }) => ({ path: `cps.${key}`, name: name.en })),
+		]
+	}
+	/** A family whose variants show their parent's values, own parameters with misleading names, packing, photos. */
+	const enrich = async () => {
+		const choices = ['Matt, dark', 'Gloss'].map((value) => ({ value, label: { en: value, zh: '' }, color: '' }))
+		const named = (en: string) => ({ name: { en, zh: '' } })
+		const { rejected } = await seller.must('setCustomParameters', {
+			add: [
+				{ ...named('Carton price'), type: 'money' },
+				{ ...named('Stock'), type: 'number', unit: 'm', decimals: 1 },
+				{
+					...named('Finish'),
+					type: 'multi_select',
+					options: choices,
+					required: true,
+					show: { ...SHOWN, public: false },
+				},
+				{ ...named('Seasonal'), type: 'yes_no' },
+				{ ...named('Net weight'), type: 'formula', formula: '{cps.carton_price} * 2', result: 'money' },
+			],
+		})
+		expect(rejected).toEqual([])
+		const { list: added } = await seller.must('addCategories', { categories: [['Wear', 'Coats']] })
+		const category_id = added[0]?.id ?? 0
+		const items = [
+			{ sku_name: SKU, attrs: { ...EVERY, 'cps.carton_price': '99.5', 'cps.finish': ['Matt, dark', 'Gloss'] } },
+			{
+				sku_name: 'FAM',
+				category_id,
+				attrs: { 'bps.product_name': 'Family', 'cps.seasonal': true, 'cps.stock': '1.5' },
+			},
+			...['S', 'L'].map((size) => ({
+				sku_name: `FAM-${size}`,
+				attrs: {
+					'bps.variations': [{ name: 'Size', values: [size] }],
+					inventory: '3',
+					'pps.carton_size': { length: '40', width: '30', height: '20' },
+					'pps.carton_dimension_unit': 'cm',
+				},
+			})),
+		]
+		const { results } = await seller.must('productUpsertByAttrPath', { items })
+		expect(results.map(({ error }) => error)).toEqual(items.map(() => undefined))
+		const [, parent, ...variants] = results.map(({ sku_name_key }) => sku_name_key ?? '')
+		const moved = variants.map((sku_name_key) => ({
+			sku_name_key,
+			parent_sku_name_key: parent ?? '',
+			category_id,
+			attrs: {},
+		}))
+		expect((await seller.must('productUpsertByAttrPath', { items: moved })).results.map(({ ok }) => ok)).toEqual([
+			true,
+			true,
+		])
+		await addPictures()
+	}
+	/** All that is stored of SKUs, parents among them, without what only the account itself calls so. */
+	const digest = async ({ must, accountId }: Seller) => {
+		const db = app.house.database.db
+		const rows = await db
+			.selectFrom('sku')
+			.selectAll()
+			.where('account_id', '=', accountId)
+			.orderBy('sku_name')
+			.execute()
+		const names = new Map(rows.map(({ id, sku_name }) => [id, sku_name]))
+		const { list } = await must('productSearch', { page: 1, size: 100 })
+		const places = new Map(list.map(({ sku_name, category, inventory }) => [sku_name, { category, inventory }]))
+		const media = await db.selectFrom('media').selectAll().where('account_id', '=', accountId).execute()
+		const sizes = new Map(media.map(({ storage_key, width, height }) => [`/files/${storage_key}`, [width, height]]))
+		const { all } = await must('getCustomParameters', {})
+		return {
+			skus: rows.map(({ sku_name, attrs, parent_id, is_parent, images, ...row }) => ({
+				sku_name,
+				...places.get(sku_name),
+				parent: names.get(parent_id ?? '') ?? null,
+				is_parent,
+				thresholds: [row.low_inventory_triggering, row.over_inventory_triggering],
+				attrs: { ...attrs, cps: (attrs.cps ?? []).toSorted((a, b) => a.key.localeCompare(b.key)) },
+				images: images.map(({ url }) => sizes.get(url)),
+			})),
+			parameters: all.map((definition) => ({ ...definition, id: '', version: 0, order: 0 })),
+		}
+	}
+
+	test('a full export makes the same account of an empty one', async () => {
+		await enrich()
+		const file = await exported({ format: 'xlsx', columns: await everyColumn() })
+		const other = await signUp(app, `copy${n++}`)
+		const { import_id, counts, problems } = await checkList(app, other, file.body, { name: file.name })
+		expect(problems.filter(({ warning }) => !warning)).toEqual([])
+		expect(counts).toMatchObject({ new: 8, error: 0 })
+		expect(await other.must('importFile', { import_id })).toMatchObject({ source: 'vitrine', brings: { length: 5 } })
+		const { job_id } = await other.must('importPictures', { import_id, from: 'addresses' })
+		expect((await finished(other, job_id)).state).toBe('done')
+		await checkEnded(other, import_id)
+		expect((await runImport(other, import_id)).result).toMatchObject({ new: 8, error: 0 })
+		const [here, there] = [await digest(seller), await digest(other)]
+		expect(there.skus.map(({ sku_name }) => sku_name)).toEqual(here.skus.map(({ sku_name }) => sku_name))
+		expect(there).toEqual(here)
+		expect(here.skus.find(({ sku_name }) => sku_name === 'FAM-L')).toMatchObject({ parent: 'FAM', category: 'Coats' })
+		// And nothing is left to change.
+		const again = await checkList(app, other, file.body, { name: file.name })
+		expect(again.counts).toMatchObject({ same: 8, new: 0, changed: 0, error: 0 })
+	})
+
+	test.each(['xlsx', 'csv'] as const)('all columns as %s change nothing where they come from', async (format) => {
+		await enrich()
+		const { said, counts } = await again(await exported({ format, columns: await everyColumn() }))
+		expect({ said, counts }).toMatchObject({ said: [], counts: { same: 8, new: 0, changed: 0, error: 0 } })
+	})
+
+	test('own names come before synonyms, and what a formula works out is left out with a word', async () => {
+		await enrich()
+		const sent = await sendList(
+			app,
+			seller,
+			csv([
+				['SKU', 'Carton price', 'Stock', 'Net weight', 'Barcode'],
+				[SKU, '7', '2', '3', ''],
+			]),
+		)
+		expect(sent.data.columns.map(({ target, how }) => [target, how])).toEqual([
+			['sku_name', 'exact'],
+			['cps.carton_price', 'exact'],
+			['cps.stock', 'exact'],
+			[undefined, 'formula'],
+			['bps.upc', 'synonym'],
+		])
+		const columns = [
+			{ path: 'bps.price', name: 'What it costs' },
+			{ path: 'cps.carton_price', name: 'Carton price' },
+		]
+		const renamed = await exported({ format: 'xlsx', columns })
+		const back = await sendList(app, seller, renamed.body, renamed.name)
+		expect(back.data.columns.map(({ target }) => target)).toEqual(['sku_name', 'bps.price', 'cps.carton_price'])
+		// In an account without the parameter a text file must not fill ours with it.
+		const text = await exported({ format: 'csv', columns })
+		const other = await signUp(app, `other${n++}`)
+		const read = await sendList(app, other, text.body, text.name)
+		expect(read.data.columns.map(({ target }) => target)).toEqual(['sku_name', undefined, 'cps.carton_price'])
+	})
 })
 
-/** What a list can carry: everything that can be written, pictures aside. */
-const LISTED = ATTRIBUTES.filter(({ readonly, path }) => !readonly && path !== 'sku_img')
-
-/** A value for each kind of attribute. */
-const OF_TYPE: Readonly<Partial<Record<AttributeType, unknown>>> = {
-	text: '=1+2, "text"; 00123',
-	long_text: 'One\nTwo "2", three; four',
-	money: '1234.5678',
-	integer: 24,
-	quantity: '1200.5',
-	weight: '1.5',
-	weight_unit: 'kg',
-	dimension: { length: '10', width: '20.5', height: '3' },
-	length_unit: 'cm',
-	list: ['Red', 'Blue, dark'],
-	url: 'https://shop.example/mug?a=1,2',
-	upc: '036000291452',
-	volume_pricing: [
-		{ min_qty: 100, price: '3.9' },
-		{ min_qty: 1000, discount_pct: '12.5' },
-	],
-	variations: [{ name: 'Size', values: ['S', 'M, wide'] }],
-}
-/** A value for every attribute of spec section 3; the packing agrees with itself. */
-const EVERY: Readonly<Record<string, unknown>> = {
-	...Object.fromEntries(LISTED.flatMap(({ path, type }) => (type in OF_TYPE ? [[path, OF_TYPE[type]]] : []))),
-	'pps.qty_per_pack': 6,
-	'pps.pack_per_carton': 4,
-	low_inventory_triggering: 5,
-	over_inventory_triggering: 5000,
-}
+const SHOWN = { table: true, card: true, public: true, excel: true, import: true }

@@ -1,12 +1,18 @@
 import { readLengthUnit, readWeightUnit } from '../units.ts'
 import { attributeAt } from '../sku/attributes.ts'
+import { type Parameter, pathOf } from '../custom-parameter/parameter.ts'
+import { foldHeader } from './headers/fold.ts'
+import { headerKeys } from './headers/keys.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
 import { breakTargets } from './headers/price-breaks.ts'
 import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
 import { targetOf } from './targets.ts'
 
-/** How a column found its target: by our own name, by a saved profile, by a synonym (or its system's name), or not. */
-export type MappedHow = 'exact' | 'profile' | 'synonym' | 'none'
+/**
+ * How a column found its target: by our own name, by a saved profile, by a synonym (or its system's name), or not; what a
+ * formula of the seller's works out has none.
+ */
+export type MappedHow = 'exact' | 'profile' | 'synonym' | 'formula' | 'none'
 
 export interface MappedColumn {
 	readonly index: number
@@ -15,14 +21,28 @@ export interface MappedColumn {
 	readonly how: MappedHow
 }
 
+/** What is known of a list before its headers are read. */
+export interface OwnNames {
+	/** The seller's own parameters. */
+	readonly parameters?: readonly Parameter[]
+	/** The paths of a list of our own, by the key of the header (profile.ts). */
+	readonly paths?: Readonly<Record<string, string>>
+}
+
 /**
- * Finds the target of every column: exact name, then synonyms in English and Chinese (product.md section 3.2); what was
- * chosen for these headers before comes on top (profile.ts). No target is given twice, except to pictures and
- * descriptions. `samples` are a few cells per column.
+ * Finds the target of every column: the path that our own export says, what the system is known to write, our names, the
+ * seller's own parameters by name or key, then synonyms in English and Chinese (product.md section 3.2); what was chosen
+ * for these headers before comes on top (profile.ts). No target is given twice, except to pictures and descriptions.
+ * `samples` are a few cells per column.
  */
-export function mapColumns(headers: readonly string[], samples: readonly (readonly string[])[] = []): MappedColumn[] {
-	const source = detectSource(headers)
-	const found = new Map<number, { target: string; how: MappedHow }>()
+export function mapColumns(
+	headers: readonly string[],
+	samples: readonly (readonly string[])[] = [],
+	{ parameters = [], paths = {} }: OwnNames = {},
+): MappedColumn[] {
+	const source = sourceOf(headers, paths)
+	const formulas = new Set(parameters.filter(({ type }) => type === 'formula').map(pathOf))
+	const found = new Map<number, { target?: string; how: MappedHow }>()
 	const used = new Set<string>()
 	const decided = new Set<number>()
 	const pass = (how: MappedHow, find: (header: string, index: number) => string | null | undefined) => {
@@ -32,17 +52,40 @@ export function mapColumns(headers: readonly string[], samples: readonly (readon
 			if (wanted === undefined) continue
 			decided.add(index)
 			const target = wanted === null ? undefined : targetOf(wanted)
-			if (!target || (used.has(target.target) && !target.many)) continue
-			used.add(target.target)
-			found.set(index, { target: target.target, how })
+			if (target && formulas.has(target.target)) found.set(index, { how: 'formula' })
+			else if (target && (target.many || !used.has(target.target))) {
+				used.add(target.target)
+				found.set(index, { target: target.target, how })
+			}
 		}
 	}
+	const keys = headerKeys(headers)
+	pass('exact', (_, index) => paths[keys[index] ?? ''])
 	if (source) pass('synonym', (header) => sourceTarget(source, header))
 	pass('exact', (header) => exactTarget(header))
+	const named = parameterNames(parameters)
+	pass('exact', (header) => named.get(foldHeader(header)))
 	const breaks = breakTargets(headers)
 	pass('synonym', (_, index) => breaks.get(index))
 	if (source !== 'vitrine') pass('synonym', (header, index) => synonymTarget(header, samples[index]))
 	return headers.map((header, index) => ({ index, header, ...(found.get(index) ?? { how: 'none' as const }) }))
+}
+
+/** The system that a list comes from; one that says its paths is ours. */
+export function sourceOf(headers: readonly string[], paths: OwnNames['paths'] = {}): ImportSource | undefined {
+	return Object.keys(paths).length ? 'vitrine' : detectSource(headers)
+}
+
+/** The paths of own parameters by their folded names and keys, where they may be imported; the first of a name counts. */
+function parameterNames(parameters: readonly Parameter[]): Map<string, string> {
+	const names = new Map<string, string>()
+	for (const parameter of parameters) {
+		const { type, archived, show, name, key } = parameter
+		if (archived || (!show.import && type !== 'formula')) continue
+		for (const word of [name.en, name.zh, key].map(foldHeader))
+			if (word !== '' && !names.has(word)) names.set(word, pathOf(parameter))
+	}
+	return names
 }
 
 /** Units that headers name, such as `Weight (kg)`, as default values of the import's rules: unit path → unit. */

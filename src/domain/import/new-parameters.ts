@@ -13,6 +13,21 @@ export interface NewParameter extends ParameterDraft {
 }
 
 /**
+ * The parameters that our own export brings along and the account does not have: those that a column goes to, and
+ * formulas, behind what they lean on.
+ */
+export function broughtParameters(
+	brought: readonly NewParameter[],
+	mapping: ImportMapping,
+	known: readonly Parameter[],
+): NewParameter[] {
+	const taken = new Set(known.map(pathOf))
+	const targets = new Set(Object.values(mapping))
+	const wanted = brought.filter(({ path, type }) => !taken.has(path) && (type === 'formula' || targets.has(path)))
+	return wanted.toSorted((a, b) => Number(a.type === 'formula') - Number(b.type === 'formula'))
+}
+
+/**
  * The parameters that columns of a list become (product.md section 3.2, "create custom parameter"): those that the rules
  * name, a column goes to, and nobody has defined; named like their column.
  */

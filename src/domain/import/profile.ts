@@ -1,21 +1,10 @@
-import { foldHeader } from './headers/fold.ts'
+import { headerKeys } from './headers/keys.ts'
 import type { MappedColumn } from './map-columns.ts'
 import type { ImportMapping } from './rules.ts'
 import { targetOf } from './targets.ts'
 
 /** What a seller chose for headers before: the header's key → target, or null for a column to leave out. */
 export type MappingProfile = Readonly<Record<string, string | null>>
-
-/** What identifies each column of a list: its folded header, and which of several with the same one it is. */
-export function headerKeys(headers: readonly string[]): string[] {
-	const seen = new Map<string, number>()
-	return headers.map((header) => {
-		const folded = foldHeader(header)
-		const count = (seen.get(folded) ?? 0) + 1
-		seen.set(folded, count)
-		return count === 1 ? folded : `${folded}#${count}`
-	})
-}
 
 /** What lists with the same columns have in common, whatever their order. */
 export function headerSignature(headers: readonly string[]): string {
@@ -44,6 +33,8 @@ export function applyProfile<T extends MappedColumn>(columns: readonly T[], prof
 	const byProfile = chosen.map(taken)
 	return columns.map((column, index) => {
 		const { target: found, ...rest } = column
+		// Nobody chooses what a formula works out.
+		if (column.how === 'formula') return column
 		if (chosen[index] === undefined) {
 			const target = taken(found)
 			return { ...rest, ...(target ? { target } : {}), how: target ? column.how : 'none' } as T

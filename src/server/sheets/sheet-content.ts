@@ -37,6 +37,8 @@ export type SheetContent = {
 	readonly columns: readonly Column[]
 	/** All rows, or pages of them as they are read: waiting for each row by itself would cost as much as writing it. */
 	readonly rows: Iterable<Row> | AsyncIterable<Iterable<Row>>
+	/** A small sheet of texts that nobody sees, for when the workbook comes back; workbooks only. */
+	readonly beside?: { readonly name: string; readonly rows: readonly (readonly string[])[] }
 }
 
 export type WriteOptions = { readonly signal?: AbortSignal }

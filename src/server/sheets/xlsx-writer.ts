@@ -8,10 +8,10 @@ import type { ArchiveFile } from './writing/archive.ts'
 import { drawingRelationships, drawingXml, pictureFile } from './writing/drawing.ts'
 import type { PlacedPicture, StoredPicture } from './writing/drawing.ts'
 import { smallParts } from './writing/parts.ts'
-import { sheetXml } from './writing/sheet-xml.ts'
+import { plainSheetXml, sheetXml } from './writing/sheet-xml.ts'
 
 /**
- * A workbook with one sheet, piece by piece. Rows and pictures are taken one at a time, as fast as the bytes are read;
+ * A workbook with one sheet that is seen, piece by piece. Rows and pictures are taken one at a time, as fast as the bytes are read;
  * nothing is kept but the places of the pictures.
  *
  * No text ever becomes a formula: strings are typed as strings. The first column is text, the header row is frozen and
@@ -33,7 +33,10 @@ export async function writeXlsx(out: Writable, content: SheetContent, options: W
 
 async function* workbookFiles(content: SheetContent): AsyncGenerator<ArchiveFile> {
 	const withPictures = content.columns.some(({ type }) => type === 'image')
-	for (const [path, xml] of smallParts(sheetName(content.name), withPictures)) yield { path, content: [xml] }
+	const { beside } = content
+	const names = { sheet: sheetName(content.name), ...(beside ? { hidden: sheetName(beside.name) } : {}) }
+	for (const [path, xml] of smallParts(names, withPictures)) yield { path, content: [xml] }
+	if (beside) yield { path: 'xl/worksheets/sheet2.xml', content: [plainSheetXml(beside.rows)] }
 	const pictures: PlacedPicture[] = []
 	yield { path: 'xl/worksheets/sheet1.xml', content: sheetXml(content, pictures) }
 	if (withPictures) yield* pictureFiles(pictures)

@@ -26,6 +26,9 @@ for (const [target, words] of Object.entries(SYNONYMS))
 /** The target whose path, English or Chinese label is the header. */
 export function exactTarget(header: string): string | undefined {
 	const path = header.trim()
+	// As we write a parameter's column whose name alone would be taken for another's.
+	const own = /\((cps\.[^()]{1,70})\)$/.exec(path)?.[1]
+	if (own) return targetOf(own)?.target
 	return exact.get(foldHeader(header)) ?? (/[._]/.test(path) ? targetOf(path)?.target : undefined)
 }
 

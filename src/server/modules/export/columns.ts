@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { valueFormatOf } from '#domain/custom-parameter/format.ts'
 import { type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { exactTarget, synonymTarget } from '#domain/import/headers/look-up.ts'
+import { definitionOf, OWN_SHEET, OWN_SHEET_HEAD } from '#domain/import/own-sheet.ts'
 import { readDocument } from '#domain/media/documents.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
@@ -8,10 +10,14 @@ import { attributeAt } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
-import type { Cell, Column } from '#server/sheets/sheet-content.ts'
+import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 
 /** A column of the file and what it says of a SKU, told the values that it has asked for. */
-export type ExportColumn = Column & { readonly cell: (values: readonly unknown[]) => Cell }
+export type ExportColumn = Column & {
+	/** What it is, as an import calls it. */
+	readonly path: string
+	readonly cell: (values: readonly unknown[]) => Cell
+}
 
 /** The paths that the columns ask for, each once. */
 export class Asked {
@@ -46,10 +52,11 @@ export function exportColumns(
 	const sku = wanted.find(({ path }) => path === 'sku_name')?.name ?? 'SKU'
 	const name = asked.place('sku_name')
 	return [
-		{ header: sku, type: 'text', width: 20, cell: (values) => String(values[name]) },
+		{ path: 'sku_name', header: sku, type: 'text', width: 20, cell: (values) => String(values[name]) },
 		...wanted
 			.filter(({ path }) => path !== 'sku_name')
 			.map(({ path, name }): ExportColumn => ({
+				path,
 				header: name,
 				type: typeOf(path, known.parameters),
 				width: path === 'bps.description' ? 48 : 18,
@@ -77,7 +84,7 @@ export function pictureColumn(
 		}
 		return { image, ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE, note: url }
 	}
-	return { header: locale === 'zh' ? '图片' : 'PICTURE', type: 'image', width: 12, cell }
+	return { path: 'images', header: locale === 'zh' ? '图片' : 'PICTURE', type: 'image', width: 12, cell }
 }
 
 /** The spec's columns, then the seller's own parameters that are for exports. */
@@ -96,6 +103,7 @@ function typeOf(path: string, parameters: ParameterMap): Column['type'] {
 }
 
 function isNumber(path: string, parameters: ParameterMap): boolean {
+	if (/^(?:item|carton)_(?:length|width|height)$/.test(path)) return true
 	return NUMBERS.includes(kindOf(path, parameters))
 }
 
@@ -104,13 +112,39 @@ function kindOf(path: string, parameters: ParameterMap): string {
 	return parameter ? valueTypeOf(parameter) : (attributeAt(path)?.type ?? '')
 }
 
-/** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
-function cellOf(path: string, known: Known, asked: Asked): ExportColumn['cell'] {
-	if (path === 'category') {
+/** What an import calls by a name of its own, made of what a SKU has. */
+function composed(path: string, known: Known, asked: Asked): ExportColumn['cell'] | undefined {
+	const level = LEVELS.indexOf(path)
+	if (path === 'category' || level >= 0) {
 		// With its parent, so that the list can be imported again.
 		const id = asked.place('category_id')
-		return (values) => known.categories.get(Number(values[id])) ?? null
+		return (values) => {
+			const category = known.categories.get(Number(values[id]))
+			return (level < 0 ? category : category?.split(' > ')[level]) ?? null
+		}
 	}
+	if (path === 'images' || path === 'sku_img') {
+		const images = asked.place('sku_img')
+		return (values) =>
+			((values[images] ?? []) as SkuImage[]).map(({ url }) => known.publicUrl + url).join(' | ') || null
+	}
+	if (path === 'inventory') {
+		// What a parent has is the sum of its variants, and they say it themselves.
+		const [stock, parent] = [asked.place(path), asked.place('is_parent')]
+		return (values) => (values[parent] === 'true' || values[stock] === null ? null : plainText(values[stock]))
+	}
+	const [, box, side] = /^(item|carton)_(length|width|height)$/.exec(path) ?? []
+	if (!box || !side) return undefined
+	const at = asked.place(box === 'item' ? 'pps.length_width_height' : 'pps.carton_size')
+	return (values) => ((values[at] ?? {}) as Record<string, string>)[side] ?? null
+}
+
+const LEVELS = ['category_1', 'category_2']
+
+/** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
+function cellOf(path: string, known: Known, asked: Asked): ExportColumn['cell'] {
+	const made = composed(path, known, asked)
+	if (made) return made
 	const at = asked.place(path)
 	const write = writerOf(path, known, asked)
 	return (values) => {
@@ -136,4 +170,25 @@ function writerOf(
 		const unit = values[unitAt]
 		return format(value, 'en', typeof unit === 'string' ? { unit } : {})
 	}
+}
+
+/**
+ * The columns as the hidden sheet of a workbook says them, with the definitions of own parameters: so the list is read
+ * back whatever its columns are called, also by an account that has none of these parameters.
+ */
+export function ownSheet(columns: readonly ExportColumn[], parameters: ParameterMap): SheetContent['beside'] {
+	const lines = columns.map(({ path, header }) => {
+		const parameter = parameters.get(path)
+		return [path, header, parameter ? JSON.stringify(definitionOf(parameter)) : '']
+	})
+	return { name: OWN_SHEET, rows: [OWN_SHEET_HEAD, ...lines] }
+}
+
+/** A text file says by the header alone which parameter it is: where its name means another column, with its path. */
+export function spelledOut(columns: readonly ExportColumn[]): ExportColumn[] {
+	return columns.map((column) => {
+		const { path, header } = column
+		const taken = path.startsWith('cps.') ? (exactTarget(header) ?? synonymTarget(header)) : undefined
+		return taken === undefined || taken === path ? column : { ...column, header: `${header} (${path})` }
+	})
 }

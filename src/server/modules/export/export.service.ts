@@ -10,11 +10,11 @@ import { fileLink } from '#server/jobs/result-file.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { readCells } from '#server/modules/sku/index.ts'
+import { readCells, withParents } from '#server/modules/sku/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import { Asked, type ExportColumn, exportColumns, pictureColumn } from './columns.ts'
+import { Asked, type ExportColumn, exportColumns, ownSheet, pictureColumn, spelledOut } from './columns.ts'
 import { numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSkus']>
@@ -57,8 +57,11 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 	const [sku, ...others] = exportColumns(ctx, params.columns, known, asked)
 	const tell = (done: number, total: number) => progress(done, total, PICTURES[ctx.locale])
 	const pictures = params.with_images ? [pictureColumn(ctx, asked, tell)] : []
-	const columns = [...(sku ? [sku] : []), ...pictures, ...others]
-	const numbers = await numbersOf(ctx, params)
+	const all = [...(sku ? [sku] : []), ...pictures, ...others]
+	const columns = params.format === 'csv' ? spelledOut(all) : all
+	const sold = await numbersOf(ctx, params)
+	// Who names parents needs them in the list, too.
+	const numbers = columns.some(({ path }) => path === 'parent') ? await withParents(ctx, sold) : sold
 	let count = 0
 	async function* rows(): AsyncGenerator<Iterable<Row>> {
 		progress(0, numbers.length)
@@ -70,7 +73,8 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 			progress(count, numbers.length)
 		}
 	}
-	return { content: { columns, rows: rows() }, count: () => count }
+	const beside = ownSheet(columns, known.parameters)
+	return { content: { columns, rows: rows(), ...(beside ? { beside } : {}) }, count: () => count }
 }
 
 /** One row at a time: none lives longer than it takes to write it. */

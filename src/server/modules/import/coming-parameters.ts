@@ -1,5 +1,5 @@
 import { type Parameter, pathOf } from '#domain/custom-parameter/parameter.ts'
-import { type NewParameter, newParameters } from '#domain/import/new-parameters.ts'
+import { broughtParameters, type NewParameter, newParameters } from '#domain/import/new-parameters.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters, recordMade, setParameters } from '#server/modules/custom-parameter/index.ts'
@@ -7,9 +7,12 @@ import type { Session } from './session.ts'
 
 type Listed = Pick<Session, 'file' | 'mapping' | 'rules'>
 
-/** The parameters that columns of this list become when it is written, and that nobody has made yet. */
+/** The parameters that columns of this list become, or that it brings along, and that nobody has made yet. */
 export function comingParameters(ctx: Ctx, { file, mapping, rules }: Listed, known: readonly Parameter[]) {
-	return newParameters(file.columns, mapping ?? {}, rules, known, ctx.locale)
+	const chosen = newParameters(file.columns, mapping ?? {}, rules, known, ctx.locale)
+	const paths = new Set(chosen.map(({ path }) => path))
+	const brought = broughtParameters(file.parameters ?? [], mapping ?? {}, known)
+	return [...chosen, ...brought.filter(({ path }) => !paths.has(path))]
 }
 
 /** Only asks whether they could be made: what a definition refuses refuses the call, at `rules.parameters.<path>`. */
@@ -36,6 +39,9 @@ async function setComing(ctx: Ctx, coming: readonly NewParameter[], dry_run: boo
 	throw refuse('invalid', { errors })
 }
 
-function asAdded({ name, type, path }: NewParameter) {
-	return { name, type, path }
+/** As `setParameters` takes it, in no category: those of another account mean nothing here. */
+function asAdded({ options, ...definition }: NewParameter) {
+	// A definition holds no other kind of default (contract/custom-parameter.ts).
+	const fallback = definition.default as string | boolean | string[] | null
+	return { ...definition, options: [...options], default: fallback, category_id: null }
 }

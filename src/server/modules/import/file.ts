@@ -1,12 +1,15 @@
 import type { ImportColumn } from '#contract/import-shapes.ts'
+import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { findHeaderRow } from '#domain/import/header-row.ts'
-import { type ImportSource, detectSource } from '#domain/import/headers/sources.ts'
-import { mapColumns, unitDefaults } from '#domain/import/map-columns.ts'
+import type { ImportSource } from '#domain/import/headers/sources.ts'
+import { mapColumns, type OwnNames, sourceOf, unitDefaults } from '#domain/import/map-columns.ts'
+import { asDefined, type NewParameter } from '#domain/import/new-parameters.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { SheetRow, TabularFile } from '#server/sheets/types.ts'
+import { readOwnSheet } from './own-sheet.ts'
 import type { Session } from './session.ts'
 
 /** What is known of an uploaded list; kept with its session. */
@@ -26,6 +29,10 @@ export interface ImportFacts {
 	source?: ImportSource
 	/** Pictures that stand in the sheet, below its header. */
 	pictures?: number
+	/** It says itself where its columns go: a workbook that we have written. */
+	own?: boolean
+	/** What our own export brings along of its parameters. */
+	parameters?: NewParameter[]
 	/** Cells below the header that hold a formula without a value. */
 	unvalued?: number
 	/** How such a list was mapped the last time; without a name when it was only remembered. */
@@ -51,12 +58,21 @@ const SAMPLES = 3
 const TEXT_MAX = 200
 
 /** Reads a list once: its header, its first rows, how many there are; and maps its columns. Throws SheetError. */
-export async function inspectFile(path: string, file_name: string, asked: AskedFile = {}): Promise<ImportFacts> {
+export async function inspectFile(
+	path: string,
+	file_name: string,
+	asked: AskedFile = {},
+	known: readonly Parameter[] = [],
+): Promise<ImportFacts> {
 	const file = await openSheet(path, textOptions(file_name, asked))
 	try {
 		const sheet = asked.sheet ?? (await sheetWithRows(file))
 		const { rows, header, total, hidden, unvalued } = await look(file, sheet, asked.header_row)
-		const facts = describe(file, sheet, rows, header)
+		const own = await readOwnSheet(file)
+		const facts = describe(file, sheet, rows, header, {
+			paths: own.paths,
+			parameters: [...known, ...own.parameters.map(asDefined)],
+		})
 		const pictures = await countPictures(file, sheet, facts.header_row)
 		return {
 			...facts,
@@ -64,6 +80,8 @@ export async function inspectFile(path: string, file_name: string, asked: AskedF
 			...(hidden ? { hidden_rows: hidden } : {}),
 			...(unvalued ? { unvalued } : {}),
 			...(pictures ? { pictures } : {}),
+			...(Object.keys(own.paths).length ? { own: true } : {}),
+			...(own.parameters.length ? { parameters: own.parameters } : {}),
 		}
 	} finally {
 		await file.close()
@@ -175,7 +193,7 @@ function below(rows: readonly number[], header: SheetRow | undefined): number {
 	return header ? rows.filter((row) => row > header.row).length : 0
 }
 
-function describe(file: TabularFile, sheet: string, rows: SheetRow[], header: number) {
+function describe(file: TabularFile, sheet: string, rows: SheetRow[], header: number, own: OwnNames) {
 	const texts = rows.map(({ row, cells }) => ({ row, cells: cells.map((cell) => (cell ?? '').trim()) }))
 	const headers = texts[header]?.cells ?? []
 	const data = texts.slice(header + 1)
@@ -185,8 +203,8 @@ function describe(file: TabularFile, sheet: string, rows: SheetRow[], header: nu
 		const filled = data.map(({ cells }) => cells[index] ?? '').filter(Boolean)
 		return [...new Set(filled)].slice(0, SAMPLES).map((text) => text.slice(0, TEXT_MAX))
 	})
-	const columns = mapColumns(padded, samples)
-	const source = detectSource(padded)
+	const columns = mapColumns(padded, samples, own)
+	const source = sourceOf(padded, own.paths)
 	return {
 		sheets: file.sheets.filter(({ hidden }) => !hidden).map(({ name }) => name),
 		sheet,

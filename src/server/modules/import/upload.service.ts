@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { v7 as uuid } from 'uuid'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
-import { mapParameters } from '#domain/import/map-parameters.ts'
+import { wordIn } from '#domain/custom-parameter/parameter.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
@@ -28,12 +28,12 @@ export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<Fil
 	const storage_key = `${IMPORT_PREFIX}${ctx.accountId}/${id}`
 	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: 'application/octet-stream' })
 	await insertSession(ctx, { id, file_name: file.file_name, storage_key, file: facts, rules })
-	return presentFile(await ownSession(ctx, id))
+	return presentFile(ctx, await ownSession(ctx, id))
 }
 
 /** The list as it was read, with what was chosen for it. */
 export async function importFile(ctx: Ctx, { import_id }: Params<'importFile'>): Promise<FileData> {
-	return presentFile(await ownSession(ctx, import_id))
+	return presentFile(ctx, await ownSession(ctx, import_id))
 }
 
 /** Reads the list anew as the seller says; mapping and check begin again. */
@@ -59,7 +59,7 @@ export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'impo
 			rules: rules ? JSON.stringify(rules) : null,
 		}
 		await updateSession(ctx, import_id, { state: 'mapped', file: JSON.stringify(facts), ...fresh })
-		return presentFile(await ownSession(ctx, import_id))
+		return presentFile(ctx, await ownSession(ctx, import_id))
 	})
 }
 
@@ -83,13 +83,23 @@ export async function rereadFacts(ctx: Ctx, import_id: string, asked: AskedFile)
 
 /** As inspectFile, in refusals; a list without rows is none. */
 async function readFacts(ctx: Ctx, path: string, file_name: string, asked?: AskedFile): Promise<ImportFacts> {
-	const facts = await inspectFile(path, file_name, asked).catch((error: unknown) => {
+	const facts = await inspectFile(path, file_name, asked, await readParameters(ctx)).catch((error: unknown) => {
 		throw asRefusal(error)
 	})
 	if (!facts.total_rows) throw refuse('sheet_header_only')
-	return { ...facts, columns: mapParameters(facts.columns, await readParameters(ctx)) }
+	return facts
 }
 
-function presentFile({ id, file_name, state, file, mapping, rules }: Session): FileData {
-	return { import_id: id, file_name, state, ...file, rules, ...(mapping ? { mapping } : {}) }
+function presentFile({ locale }: Ctx, { id, file_name, state, file, mapping, rules }: Session): FileData {
+	const { parameters, own: _, ...facts } = file
+	const brings = parameters?.map(({ path, name }) => ({ path, name: wordIn(name, locale) }))
+	return {
+		import_id: id,
+		file_name,
+		state,
+		...facts,
+		...(brings ? { brings } : {}),
+		rules,
+		...(mapping ? { mapping } : {}),
+	}
 }

@@ -12,19 +12,28 @@ export const HEADER_STYLE = 4
 
 export const NAMESPACES = { main: MAIN, office: OFFICE } as const
 
-/** The small parts of a workbook with one sheet: path → content. */
-export function smallParts(sheetName: string, withPictures: boolean): [path: string, xml: string][] {
+/** What the sheets are called; the hidden one is there only when it has a name. */
+interface SheetNames {
+	readonly sheet: string
+	readonly hidden?: string
+}
+
+/** The small parts of a workbook: path → content. */
+export function smallParts(names: SheetNames, withPictures: boolean): [path: string, xml: string][] {
+	const hidden = names.hidden === undefined ? '' : relation('rId3', 'worksheet', 'worksheets/sheet2.xml')
 	const parts: [string, string][] = [
-		['[Content_Types].xml', contentTypes(withPictures)],
+		['[Content_Types].xml', contentTypes(withPictures, hidden !== '')],
 		['_rels/.rels', packageRelationships()],
 		[
 			'docProps/app.xml',
 			`<Properties xmlns="${OFFICE.replace('relationships', 'extended-properties')}"><Application>Vitrine</Application></Properties>`,
 		],
-		['xl/workbook.xml', workbook(sheetName)],
+		['xl/workbook.xml', workbook(names)],
 		[
 			'xl/_rels/workbook.xml.rels',
-			relationships(relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml')),
+			relationships(
+				relation('rId1', 'worksheet', 'worksheets/sheet1.xml') + relation('rId2', 'styles', 'styles.xml') + hidden,
+			),
 		],
 		['xl/styles.xml', styles()],
 	]
@@ -49,7 +58,7 @@ function packageRelationships(): string {
 	)
 }
 
-function contentTypes(withPictures: boolean): string {
+function contentTypes(withPictures: boolean, withHidden: boolean): string {
 	const override = (part: string, type: string) =>
 		`<Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`
 	return (
@@ -60,15 +69,18 @@ function contentTypes(withPictures: boolean): string {
 		override('xl/workbook.xml', 'spreadsheetml.sheet.main') +
 		override('xl/styles.xml', 'spreadsheetml.styles') +
 		override('xl/worksheets/sheet1.xml', 'spreadsheetml.worksheet') +
+		(withHidden ? override('xl/worksheets/sheet2.xml', 'spreadsheetml.worksheet') : '') +
 		override('docProps/app.xml', 'extended-properties') +
 		(withPictures ? override('xl/drawings/drawing1.xml', 'drawing') : '') +
 		`</Types>`
 	)
 }
 
-function workbook(sheetName: string): string {
-	const name = escapeXml(sheetName)
-	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+function workbook({ sheet, hidden }: SheetNames): string {
+	const name = escapeXml(sheet)
+	const second =
+		hidden === undefined ? '' : `<sheet name="${escapeXml(hidden)}" sheetId="2" state="veryHidden" r:id="rId3"/>`
+	return `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${name}" sheetId="1" r:id="rId1"/>${second}</sheets></workbook>`
 }
 
 /** Beside the middle of a picture, not under its foot. */

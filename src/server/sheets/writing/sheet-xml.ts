@@ -38,6 +38,19 @@ export async function* sheetXml(content: SheetContent, pictures: PlacedPicture[]
 	yield piece + foot(columns, number)
 }
 
+/** A sheet of nothing but texts. */
+export function plainSheetXml(rows: readonly (readonly string[])[]): string {
+	const cells = (row: readonly string[], number: number) =>
+		row.map(
+			(text, index) => `<c r="${columnLetters(index)}${number}${typedText(STYLE_OF_TYPE.text)}${stringContent(text)}`,
+		)
+	const lines = rows.map((row, index) => `<row r="${index + 1}">${cells(row, index + 1).join('')}</row>`)
+	return (
+		`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n` +
+		`<worksheet xmlns="${NAMESPACES.main}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+	)
+}
+
 /** A column with what all of its cells have in common. */
 type Prepared = Column & {
 	readonly letters: string

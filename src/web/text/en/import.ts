@@ -78,6 +78,7 @@ export const importing = {
 	auto: 'Found',
 	hand: 'By hand',
 	ignored: 'Left out',
+	formula: 'Worked out by its formula, not read',
 	takenBy: '{{label}}, taken by “{{column}}”',
 	ownParameter: 'Create the parameter “{{name}}”',
 	newType: 'Type of the new parameter',

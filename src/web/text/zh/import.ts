@@ -65,6 +65,7 @@ export const importing = {
 	auto: '自动',
 	hand: '手动',
 	ignored: '已忽略',
+	formula: '由公式计算，不读取',
 	takenBy: '{{label}}（已用于“{{column}}”）',
 	ownParameter: '新建参数“{{name}}”',
 	newType: '新参数的类型',

@@ -71,6 +71,8 @@ export async function rememberMapping(ctx: Ctx, { file, mapping, rules }: Sessio
 export async function recall(ctx: Ctx, facts: ImportFacts): Promise<{ facts: ImportFacts; rules?: ImportRules }> {
 	const profile = await profileFor(ctx, signatureOf(facts))
 	if (!profile) return { facts }
+	// Our own list says itself where its columns go.
+	if (facts.own) return { facts, rules: rulesOf(profile) }
 	const columns = applyProfile(facts.columns, profile.mapping as MappingProfile)
 	return { facts: { ...facts, columns, profile: { name: profile.name } }, rules: rulesOf(profile) }
 }

@@ -5,8 +5,20 @@ import type { Ctx } from '#server/context.ts'
 /** The rows of a page. They are made when they are asked for: pages that wait for their turn are one text each. */
 export type CellPage = () => unknown[][]
 
+/** The path of the parent's SKU. */
+const PARENT = 'parent'
 /** Before a path of a variant's parent. */
 export const ABOVE = 'parent.'
+
+/** Running numbers of SKUs with those of their parents, each parent before the first of its variants. */
+export async function withParents(ctx: Ctx, numbers: readonly number[]): Promise<number[]> {
+	const { rows } = await sql<{ no: number; above: number }>`
+		select sku.no, parent.no as above from sku
+		join sku as parent on parent.account_id = ${ctx.accountId}::uuid and parent.id = sku.parent_id
+		where sku.account_id = ${ctx.accountId}::uuid and sku.no = any(${numbers}::int[])`.execute(ctx.db)
+	const parents = new Map(rows.map(({ no, above }) => [no, above]))
+	return [...new Set(numbers.flatMap((no) => [parents.get(no) ?? no, no]))]
+}
 
 /** Numbers among at most so many times as many are read in one go. */
 const SPARSE = 2
@@ -27,7 +39,7 @@ export async function readCells(ctx: Ctx, numbers: readonly number[], paths: rea
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.status in ('active', 'deleted')
 			and sku.no = asked.no ${neighbours(numbers)}
 		cross join lateral (select sku.attrs -> 'bps' as bps, sku.attrs -> 'pps' as pps offset 0) as part
-		${paths.some(isAbove) ? parentOf(ctx) : sql``}`.execute(ctx.db)
+		${paths.some((path) => isAbove(path) || path === PARENT) ? parentOf(ctx) : sql``}`.execute(ctx.db)
 	const text = rows[0]?.page ?? '[]'
 	const packed = homes.flatMap((path, index) => (isPlain(path) ? [] : [index]))
 	return () => {
@@ -49,7 +61,7 @@ function neighbours(numbers: readonly number[]): RawBuilder<unknown> {
 
 /** Whether values at a path are one text or number each; those of a seller's own parameters may be anything. */
 function isPlain(path: string): boolean {
-	if (path === 'inventory' || COLUMNS.has(path) || STAMPS.has(path)) return true
+	if (path === 'inventory' || path === PARENT || COLUMNS.has(path) || STAMPS.has(path)) return true
 	const type = attributeAt(isAbove(path) ? path.slice(ABOVE.length) : path)?.type
 	return type !== undefined && !COMPOSED.has(type)
 }
@@ -57,6 +69,7 @@ function isPlain(path: string): boolean {
 /** Values of bps and pps are taken out of their part, which is taken out of the SKU once. */
 function textIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 	if (path === 'inventory') return stockIn(ctx)
+	if (path === PARENT) return sql`parent.sku_name`
 	if (COLUMNS.has(path)) return sql`sku.${sql.id(path)}::text`
 	if (STAMPS.has(path)) return sql`to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 	if (isAbove(path)) return heldBy('parent', path.slice(ABOVE.length))
@@ -87,6 +100,8 @@ const COMPOSED: ReadonlySet<AttributeType> = new Set(['list', 'dimension', 'volu
 const PARTS = new Set(['bps', 'pps'])
 const COLUMNS = new Set([
 	'sku_name',
+	'sku_name_key',
+	'is_parent',
 	'status',
 	'category_id',
 	'no',

@@ -99,7 +99,7 @@ function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: R
 	// A list of a hundred choices is only made for the field that is open; a closed one needs its own.
 	const { all } = useParameters()
 	const choices = optionsFor(column, taken, headerOf, language, all)
-	const data = opened ? choices : onlyChosen(choices, target)
+	const data = opened ? choices : onlyChosen(choices, target, name)
 	const choose = (value: string | null) => {
 		const fresh = value !== null && value === freshPath(column, all)
 		onChange(value || null, fresh ? asNewType(guessType(column.samples)) : undefined)
@@ -134,7 +134,7 @@ function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: R
 			</div>
 			<span className={classes.how}>
 				{target === null ? (
-					<StatusChip>{t('importing.ignored')}</StatusChip>
+					<StatusChip>{t(column.how === 'formula' ? 'importing.formula' : 'importing.ignored')}</StatusChip>
 				) : target === found ? (
 					<StatusChip tone="ok">{t('importing.auto')}</StatusChip>
 				) : (
@@ -172,8 +172,9 @@ function asNewType(type: string): NewParameterType {
 
 type Choices = ReturnType<typeof optionsFor>
 
-function onlyChosen([leaveOut, ...groups]: Choices, target: string | null): Option[] {
+/** A parameter that comes along with the list is not among the choices yet: it is called as its column is. */
+function onlyChosen([leaveOut, ...groups]: Choices, target: string | null, name: string): Option[] {
 	if (target === null) return [leaveOut]
 	const chosen = groups.flatMap(({ items }) => items).find((item) => item.value === target)
-	return [chosen ?? { value: target, label: target }]
+	return [chosen ?? { value: target, label: target.startsWith('cps.') ? name : target }]
 }
