@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { chromiumPath } from './scripts/lib/debian.mjs'
+
+const chromium = chromiumPath()
+if (chromium) process.env['CHROMIUM_PATH'] = chromium
 
 const shared = {
 	pool: 'forks',

@@ -1,4 +1,5 @@
 // node scripts/run.mjs <file.ts> [arguments]: runs one of our TypeScript files with a Node that can.
+import { chromiumPath } from './lib/debian.mjs'
 import { handOver } from './lib/handover.mjs'
 import { ensureInstalled, orExplain, SetupError } from './lib/setup.mjs'
 
@@ -9,5 +10,7 @@ await orExplain(() => {
 	const [file, ...args] = process.argv.slice(2)
 	if (file === undefined) throw new SetupError('Say which file to run: node scripts/run.mjs <file.ts> [arguments]')
 	ensureInstalled(NEEDS[file] ?? 'develop')
+	const chromium = chromiumPath()
+	if (chromium) process.env.CHROMIUM_PATH = chromium
 	handOver(file, args)
 })

@@ -4,11 +4,19 @@ import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { SetupError } from './setup.mjs'
 
-/** The path of Chromium, for the browser tests. Throws SetupError. */
+/**
+ * The path of Chromium: the one without windows where there is one, which takes a quarter less of the processor for the
+ * same journeys. Undefined where there is none.
+ */
+export function chromiumPath() {
+	const { CHROMIUM_PATH } = process.env
+	return CHROMIUM_PATH ?? onPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
+}
+
+/** As `chromiumPath`, installed where there is none. Throws SetupError. */
 export function ensureChromium() {
-	const find = () => process.env.CHROMIUM_PATH ?? onPath('chromium', 'chromium-browser', 'google-chrome')
-	ensure('The browser tests need Chromium', () => find() !== undefined, ['chromium'])
-	return find()
+	ensure('The browser tests need Chromium', () => chromiumPath() !== undefined, ['chromium-headless-shell'])
+	return chromiumPath()
 }
 
 /** PostgreSQL's server programs, for the tests on a real server. Throws SetupError. */

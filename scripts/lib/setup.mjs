@@ -42,6 +42,14 @@ export function ensureInstalled(need) {
 			'The packages could not be installed. Check the network connection, then run this command again.',
 		)
 	}
+	ensureNodeStarts()
+}
+
+/** A bare system may lack a library of the Node that came along (libatomic on slim Debian images). Throws SetupError. */
+function ensureNodeStarts() {
+	const { status, stderr } = spawnSync(nodeBinary(), ['--version'], { encoding: 'utf8' })
+	if (status !== 0)
+		throw new SetupError(`Node does not start: ${stderr?.trim()}\nOn Debian or Ubuntu: apt-get install libatomic1`)
 }
 
 const CALM = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
