@@ -132,7 +132,8 @@ export const sku = {
 		summary: 'A page of SKUs by category, text and state; sellable SKUs, variants included.',
 		params: SkuSearch.extend({ page: Page, size: size(50) }),
 		/** `similar`: no SKU holds the text, these come near it. A word with a digit is never taken for another. */
-		data: listOf(Sku).extend({ similar: z.literal(true).optional() }),
+		/** `capped`: of what is searched or filtered, more than `total`, which is 10000 then. */
+		data: listOf(Sku).extend({ similar: z.literal(true).optional(), capped: z.literal(true).optional() }),
 	}),
 	singleProductGet: post('/api/singleProductGet', {
 		access: 'user',

@@ -30,6 +30,9 @@ export function formats(language: Language, timeZone: string) {
 		locale,
 		/** `1,250`; takes the wire's decimal strings, too. */
 		count: (value: number | string) => formatNumber(String(value), locale),
+		/** `10,000+`: as far as a search is counted (`capped` in its answer); else as `count`. */
+		counted: (value: number, capped: boolean | undefined) =>
+			`${formatNumber(String(value), locale)}${capped ? '+' : ''}`,
 		/** `€1,245.00`, from the wire's decimal string. */
 		money: (value: string, currency: string) => formatMoney(value, currency, locale),
 		/** `240 KB`, `3.2 MB`, from bytes. */

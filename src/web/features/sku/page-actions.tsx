@@ -26,7 +26,7 @@ export function PageActions({ place, list, narrow }: Props) {
 	if (place.kind === 'deleted') {
 		// Both take the search by its word, and that finds nothing where the rows only come near it.
 		if (list.total === 0 || list.similar) return null
-		const all = chosenOf(EVERYTHING, list.search, list.total)
+		const all = chosenOf(EVERYTHING, list)
 		return (
 			<>
 				{!narrow && (

@@ -15,14 +15,14 @@ interface Props {
 /** How many there are, in which order, and whether a part did not load. */
 export function SkuFoot({ list, address, view }: Props) {
 	const { t, i18n } = useTranslation()
-	const { count } = useFormat()
+	const { counted } = useFormat()
 	const { rows, total } = list
 	const sorted = view?.find(({ path }) => address.sort && SORTS[path] === address.sort)
 	return (
 		<Foot>
 			<span className="num" role="status">
 				{rows.total !== undefined &&
-					t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: count(total) })}
+					t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, list.capped) })}
 			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">

@@ -34,7 +34,7 @@ const MakeSpecSheet = lazy(() =>
 /** A list of SKUs with everything that can be done with them. */
 export function SkuPage({ place, address }: { place: Place; address: HomeAddress }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { counted } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
@@ -79,7 +79,7 @@ export function SkuPage({ place, address }: { place: Place; address: HomeAddress
 				meta={
 					rows.total !== undefined && (
 						<span className="num">
-							{t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: count(total) })}
+							{t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, list.capped) })}
 						</span>
 					)
 				}

@@ -33,7 +33,7 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 	const { t } = useTranslation()
 	const { all } = useParameters()
 	const navigate = useNavigate()
-	const exportAll = () => openBulk('export', chosenOf(EVERYTHING, list.search, list.total))
+	const exportAll = () => openBulk('export', chosenOf(EVERYTHING, list))
 	return (
 		<Toolbar label={t('sku.tools')}>
 			<FilterField name={address.name ?? ''} narrow={narrow} />

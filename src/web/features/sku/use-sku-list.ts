@@ -39,6 +39,7 @@ export function useSkuList(search: SkuSearch) {
 		selecting: listed.similar ? { ...selecting, all: () => selecting.range(0, (rows.total ?? 0) - 1) } : selecting,
 		total,
 		similar: listed.similar,
+		capped: listed.capped,
 		fold: search.fold ? folded.fold : undefined,
 	}
 }

@@ -15,7 +15,7 @@ const SIMILARITY = 0.4
 export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
-): Promise<{ total: number; list: Sku[]; similar?: true }> {
+): Promise<{ total: number; list: Sku[]; similar?: true; capped?: true }> {
 	const selection = await toSelection(ctx, search)
 	const found = await findForgiving(ctx, selection, search, { page, size })
 	const inherited = await readInherited(ctx, found.rows)
@@ -23,6 +23,7 @@ export async function searchProducts(
 		total: found.total,
 		list: found.rows.map((row) => presentSku(ctx, row, inherited.get(row.id))),
 		...(found.similar ? { similar: true } : {}),
+		...(found.capped ? { capped: true } : {}),
 	}
 }
 

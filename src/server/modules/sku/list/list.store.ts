@@ -3,7 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
+import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { leastPrice, shownPrice } from './price.ts'
 import { isNarrowed, selected, type Selection } from './selection.ts'
 
@@ -16,7 +16,12 @@ export interface Order {
 export interface Found {
 	rows: SkuRow[]
 	total: number
+	/** There are more than `total`. */
+	capped?: true
 }
+
+/** A search is counted as far as this: counting every hit of a common word takes longer than anybody waits. */
+const COUNTED_MAX = 10_000
 
 /** What columns are sorted by, beside the price; empty values come last. `category` and `inventory` join a table for it. */
 const KEYS = {
@@ -44,7 +49,10 @@ export async function findAll<C extends 'id' | 'no'>(
 	return all ?? []
 }
 
-/** One page of a selection in order: the ids with their total and the rows, in one statement. */
+/**
+ * One page of a selection in order: the ids with their total and the rows, in one statement. What is searched or filtered
+ * is counted up to 10,000; of more than that the page is read in its order alone.
+ */
 export async function findPage(
 	ctx: Ctx,
 	selection: Selection,
@@ -54,8 +62,9 @@ export async function findPage(
 ): Promise<Found> {
 	const counted = isNarrowed(selection) || selection.recent
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
+	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined
 	const leadsStraight = !counted && paging.page === 1 && (order.sort ?? 'no') === 'no'
-	const page = ordered(ctx, selection, order, similar)
+	const page = ordered(ctx, selection, order, similar, some)
 		.select(['sku.id', total.as('total')])
 		// Said in the text: for a number still to come a tenth of all SKUs would be planned.
 		.limit(sql.lit(paging.size))
@@ -74,14 +83,49 @@ export async function findPage(
 	// A page behind the last one holds no row to say how many there are.
 	if (!rows.length && paging.page > 1) {
 		const first = await findPage(ctx, selection, {}, { page: 1, size: 1 }, similar)
+		if (first.capped) return { ...first, rows: await findUncounted(ctx, selection, order, paging) }
 		return { rows: [], total: first.total }
 	}
-	return { rows: await withFamilies(ctx, rows), total: Number(rows[0]?.total ?? 0) }
+	const known = Number(rows[0]?.total ?? 0)
+	if (some && known > COUNTED_MAX)
+		return { rows: await findUncounted(ctx, selection, order, paging), total: COUNTED_MAX, capped: true }
+	return { rows: await withFamilies(ctx, rows), total: known }
 }
 
-/** A selection in order: the chosen column, else what fits best and the running number; equal ones by id. */
-export function ordered(ctx: Ctx, selection: Selection, { sort, order = 'asc' }: Order, similar = false) {
-	let query = selected(ctx, selection, similar)
+/** Some of the SKUs that a query finds, as a query of its own: as many as `most`, whichever come first. */
+function firstOf(ctx: Ctx, query: ReturnType<typeof selected>, most: number) {
+	return ctx.db.selectFrom(query.selectAll('sku').limit(sql.lit(most)).as('sku'))
+}
+
+/** A page of very many SKUs: an index gives their order, and the SKU that is called as the text is looked up beside it. */
+async function findUncounted(ctx: Ctx, selection: Selection, order: Order, paging: Paging): Promise<SkuRow[]> {
+	const { name, words } = selection
+	const called =
+		!order.sort && words.length ? selected(ctx, selection).where('sku.sku_name_fold', '=', name) : undefined
+	const first = called ? await called.select('sku.id').execute() : []
+	const offset = offsetOf(paging)
+	const rest = await ordered(ctx, selection, { ...order, sort: order.sort ?? 'no' })
+		.$if(first.length > 0, (query) => query.where('sku.sku_name_fold', '<>', name))
+		.select('sku.id')
+		.limit(sql.lit(offset ? paging.size : paging.size - first.length))
+		.$if(offset > 0, (query) => query.offset(offset - first.length))
+		.execute()
+	const ids = [...(offset ? [] : first), ...rest].map(({ id }) => id)
+	return readSkus(ctx, ids)
+}
+
+/**
+ * A selection in order: the chosen column, else what fits best and the running number; equal ones by id. `of`: only of
+ * these among them.
+ */
+export function ordered(
+	ctx: Ctx,
+	selection: Selection,
+	{ sort, order = 'asc' }: Order,
+	similar = false,
+	of = selected(ctx, selection, similar),
+) {
+	let query = of
 		.$if(sort === 'category', (query) =>
 			query.leftJoin('category as place', (join) =>
 				join.on('place.account_id', '=', ctx.accountId).onRef('place.id', '=', 'sku.category_id'),

@@ -8,7 +8,7 @@ import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
-import { chosenKeys, chosenParams, type Chosen } from './chosen.ts'
+import { amountOf, chosenKeys, chosenParams, type Chosen } from './chosen.ts'
 
 /** SKUs that a catalog names one by one (contract/catalog.ts); more of a search stay a search. */
 const NAMED_MAX = 10_000
@@ -16,11 +16,12 @@ const NAMED_MAX = 10_000
 /** Makes a catalog of the selected SKUs and opens it in the editor. */
 export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { counted } = useFormat()
 	const navigate = useNavigate()
 	const form = useForm({ initialValues: { name: title } })
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
-		const content = chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
+		const content =
+			chosen.capped || chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
 		// Without a template it begins with the seller's default.
 		const catalog = await call('setCatalog', { name, content })
 		void refresh('getCatalog', 'perStatusCountCatalog')
@@ -40,7 +41,7 @@ export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; titl
 			<TextInput
 				data-autofocus
 				label={t('sku.catalogName')}
-				description={t('sku.newCatalogText', { count: chosen.count, n: count(chosen.count) })}
+				description={t('sku.newCatalogText', amountOf(chosen, counted))}
 				inputWrapperOrder={['label', 'input', 'error', 'description']}
 				maxLength={200}
 				{...form.getInputProps('name')}

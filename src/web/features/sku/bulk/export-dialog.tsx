@@ -8,7 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField, SheetFormatField, type SheetFormat } from '#web/ui/export/file-fields.tsx'
 import { headerOf, type ViewColumn } from '../table/view.ts'
-import { chosenParams, type Chosen } from './chosen.ts'
+import { amountOf, chosenParams, type Chosen } from './chosen.ts'
 import classes from './dialogs.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
 /** Exports SKUs with the columns of the table (spec section 2). */
 export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 	const { t, i18n } = useTranslation()
-	const { count } = useFormat()
+	const { counted } = useFormat()
 	const { at } = useParameters()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const [file_name, setFileName] = useState(() => exportBaseName(title, new Date()))
@@ -38,7 +38,7 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 		})
 	return (
 		<ExportFrame
-			title={t('sku.exportTitle', { count: chosen.count, n: count(chosen.count) })}
+			title={t('sku.exportTitle', amountOf(chosen, counted))}
 			fileName={file_name}
 			ready
 			start={start}

@@ -11,7 +11,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { nodeOf } from '../sku-query.ts'
 import { moveSkus } from './changes.ts'
-import type { Chosen } from './chosen.ts'
+import { amountOf, type Chosen } from './chosen.ts'
 import classes from './dialogs.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** Picks the category that SKUs go to. */
 export function MoveDialog({ chosen, onClose, onDone }: Props) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const [find, setFind] = useState('')
 	const [target, setTarget] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function MoveDialog({ chosen, onClose, onDone }: Props) {
 
 	return (
 		<FormDialog
-			title={t('sku.moveTitle', { count: chosen.count, n: count(chosen.count) })}
+			title={t('sku.moveTitle', amountOf(chosen, counted))}
 			action={t('sku.move')}
 			ready={picked !== undefined}
 			busy={busy}

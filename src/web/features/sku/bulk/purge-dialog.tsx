@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { purgeSkus } from './changes.ts'
-import type { Chosen } from './chosen.ts'
+import { amountOf, type Chosen } from './chosen.ts'
 
 interface Props {
 	chosen: Chosen
@@ -15,12 +15,12 @@ interface Props {
 /** Deletes for good only after the word is typed: nothing brings these SKUs back. */
 export function PurgeDialog({ chosen, onClose, onDone }: Props) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const [typed, setTyped] = useState('')
 	const [busy, setBusy] = useState(false)
 	const word = t('sku.purgeWord')
 	const ready = typed.trim().toUpperCase() === word
-	const numbers = { count: chosen.count, n: count(chosen.count) }
+	const numbers = amountOf(chosen, counted)
 	const purge = async () => {
 		if (!ready) return
 		setBusy(true)

@@ -18,15 +18,15 @@ import type { SkuList } from '../use-sku-list.ts'
 import { editInSummary } from '../summary/summary-selection.ts'
 import { openBulk } from './bulk-state.ts'
 import { deleteSkus, restoreSkus } from './changes.ts'
-import { chosenOf } from './chosen.ts'
+import { amountOf, chosenOf } from './chosen.ts'
 
 /** What can be done with the selected SKUs: in the table, or among the deleted ones. */
 export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const navigate = useNavigate()
 	const { selection, all, clear } = list.selecting
-	const chosen = chosenOf(selection, list.search, list.total)
+	const chosen = chosenOf(selection, list)
 	const then = (done: Promise<boolean>) => void done.then((ok) => ok && clear())
 	const live: BulkAction[] = [
 		{
@@ -57,8 +57,8 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 	return (
 		<BulkBar
 			count={chosen.count}
-			label={t('sku.selected', { count: chosen.count, n: count(chosen.count) })}
-			allLabel={chosen.count < list.total ? t('sku.selectAllOf', { n: count(list.total) }) : undefined}
+			label={t('sku.selected', amountOf(chosen, counted))}
+			allLabel={chosen.count < list.total ? t('sku.selectAllOf', { n: counted(list.total, list.capped) }) : undefined}
 			onAll={all}
 			actions={deleted ? dead : live}
 			more={deleted ? [] : seldom}

@@ -8,7 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import '#web/text/later/summary.ts'
-import { these } from '../bulk/chosen.ts'
+import { amountOf, these } from '../bulk/chosen.ts'
 import { SummaryEditor } from './summary-editor.tsx'
 import { useSummarySelection } from './summary-selection.ts'
 import { SUMMARY_MAX } from './use-summary.ts'
@@ -18,18 +18,15 @@ const WholeSearch = lazy(async () => ({ default: (await import('./whole-search.t
 /** /summaryEdit: the chosen SKUs as a spreadsheet (product.md section 3.12). */
 export function SummaryPage() {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { counted } = useFormat()
 	const { keys }: { keys?: string } = useSearch({ strict: false })
 	const { chosen: kept } = useSummarySelection()
 	// A parent that is asked for comes with its variants.
 	const chosen = keys ? { ...these(keys.split(',')), search: { fold: true as const } } : kept
-	if (chosen && chosen.count <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
+	if (chosen && !chosen.capped && chosen.count <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
 	return (
 		<>
-			<PageHeader
-				title={t('summary.title')}
-				meta={chosen && t('sku.count', { count: chosen.count, n: count(chosen.count) })}
-			/>
+			<PageHeader title={t('summary.title')} meta={chosen && t('sku.count', amountOf(chosen, counted))} />
 			{chosen ? (
 				<Suspense>
 					<WholeSearch chosen={chosen} />

@@ -3,7 +3,7 @@ import type { Chosen } from '../bulk/chosen.ts'
 
 interface State {
 	/** SKUs that /summaryEdit was opened with, in the order of the table; null: none were chosen. */
-	chosen: Pick<Chosen, 'selection' | 'search' | 'count'> | null
+	chosen: Chosen | null
 }
 
 const KEPT = 'vitrine.summary'
@@ -19,8 +19,8 @@ export function editInSummary(chosen: Chosen): void {
 
 function kept(): State['chosen'] {
 	try {
-		const { selection, search, count } = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-		return { selection: { all: selection.all, keys: new Set(selection.keys) }, search, count }
+		const { selection, search, count, capped = false } = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+		return { selection: { all: selection.all, keys: new Set(selection.keys) }, search, count, capped }
 	} catch {
 		return null
 	}

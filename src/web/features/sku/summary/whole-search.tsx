@@ -7,7 +7,7 @@ import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { BulkDialogs } from '../bulk/bulk-dialogs.tsx'
 import { setColumn } from '../bulk/changes.ts'
-import type { Chosen } from '../bulk/chosen.ts'
+import { amountOf, type Chosen } from '../bulk/chosen.ts'
 import { OperationForm } from './operation-form.tsx'
 import { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
@@ -16,12 +16,12 @@ import { useTexts } from './use-texts.ts'
 /** More SKUs than a spreadsheet takes: column tools over all of them, on the server, as one undoable group. */
 export function WholeSearch({ chosen }: { chosen: Chosen }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const nameOf = useAttributeName()
 	const { typable } = useSummaryColumns(useTexts())
 	const [busy, setBusy] = useState(false)
 	const apply = async (path: string, operation: Operation) => {
-		const numbers = { count: chosen.count, n: count(chosen.count) }
+		const numbers = amountOf(chosen, counted)
 		const sure = await confirm({
 			title: t('summary.allTitle', numbers),
 			text: t('summary.allText', { column: nameOf(path), what: t(`summary.do.${operation.do}`) }),

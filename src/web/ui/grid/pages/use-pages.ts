@@ -7,6 +7,8 @@ interface Page<R> {
 	list: R[]
 	/** Nothing is as it was asked for; these rows come near it. */
 	similar?: boolean | undefined
+	/** There are more than `total`. */
+	capped?: boolean | undefined
 }
 
 type PageQuery<R> = Pick<UseQueryOptions<Page<R>>, 'queryKey' | 'queryFn'>
@@ -22,6 +24,8 @@ export interface Rows<R> {
 	readonly total: number | undefined
 	/** The rows only come near what was asked for. */
 	readonly similar: boolean
+	/** There are more than `total`; these are the first of them. */
+	readonly capped: boolean
 	/** Undefined while the row's page is on its way. */
 	readonly rowAt: (index: number) => R | undefined
 	/** Says which rows are on screen; their pages are fetched when scrolling rests. */
@@ -47,7 +51,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 	const first = useQuery({ ...source.page(1), gcTime: KEEP_MS })
 	const [shown, setShown] = useState(source)
 	if (first.data && shown.key !== source.key) setShown(source)
-	const { total, similar } = useFirst(shown)
+	const { total, similar, capped } = useFirst(shown)
 	const [range, show] = useRange(shown.key)
 	const wanted = pagesFor(range[0], range[1], total ?? 0)
 	const results = useQueries({ queries: wanted.map((page) => ({ ...shown.page(page), gcTime: KEEP_MS })) })
@@ -78,6 +82,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 	return {
 		total,
 		similar,
+		capped,
 		rowAt,
 		show,
 		rowsBetween,
@@ -89,9 +94,9 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 }
 
 /** The first page is always watched: it says how many rows there are, and whether they are what was asked for. */
-function useFirst<R>(shown: PageSource<R>): { total: number | undefined; similar: boolean } {
+function useFirst<R>(shown: PageSource<R>): { total: number | undefined; similar: boolean; capped: boolean } {
 	const { data } = useQuery({ ...shown.page(1), gcTime: KEEP_MS })
-	return { total: data?.total, similar: data?.similar ?? false }
+	return { total: data?.total, similar: data?.similar ?? false, capped: data?.capped ?? false }
 }
 
 /** The rows on screen, told again when scrolling rests; a new query begins at the top. */

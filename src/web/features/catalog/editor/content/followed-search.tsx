@@ -58,7 +58,9 @@ export function FollowedSearch({
 				<FilterBar address={address} onChange={refine} />
 			</div>
 			<p className="muted" aria-live="polite">
-				{finds === undefined ? ' ' : t('catalogContent.searchFinds', { count: finds, n: format.count(finds) })}
+				{finds === undefined
+					? ' '
+					: t('catalogContent.searchFinds', { count: finds, n: format.counted(finds, data?.capped) })}
 			</p>
 			<Button variant="default" disabled={followed} onClick={() => onChange(typed)}>
 				{t(followed ? 'catalogContent.followed' : search ? 'catalogContent.followAgain' : 'catalogContent.follow')}

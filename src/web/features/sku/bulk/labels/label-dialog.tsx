@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import '#web/text/later/labels.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
-import { chosenParams, type Chosen } from '../chosen.ts'
+import { amountOf, chosenParams, type Chosen } from '../chosen.ts'
 import bulk from '../dialogs.module.css'
 import { choose, useLabelChoice } from './label-choice.ts'
 import classes from './labels.module.css'
@@ -17,7 +17,7 @@ import { SheetMap } from './sheet-map.tsx'
 /** Prints labels of the selected SKUs: which sheets, what stands on them, then a PDF. */
 export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const { sheet, copies, code, withName, withPrice } = useLabelChoice()
 	const [first, setFirst] = useState(1)
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
@@ -36,7 +36,7 @@ export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title:
 		})
 	return (
 		<ExportFrame
-			title={t('labels.title', { count: chosen.count, n: count(chosen.count) })}
+			title={t('labels.title', amountOf(chosen, counted))}
 			fileName={`${file_name}-labels`}
 			action={t('labels.make')}
 			ready={labels <= LABELS_MAX}

@@ -7,7 +7,7 @@ import { NewSpecSheet } from './new-spec-sheet.tsx'
 /** Over the list while its address says `make=spec_sheet`: spec sheets of what is selected, if something that is sold is. */
 export function MakeSpecSheet({ place, list }: { place: Place; list: SkuList }) {
 	const navigate = useNavigate()
-	const chosen = chosenOf(list.selecting.selection, list.search, list.total)
+	const chosen = chosenOf(list.selecting.selection, list)
 	const close = () =>
 		void navigate({ to: '.', search: (old) => ({ ...old, make: undefined }) as typeof old, replace: true })
 	return (

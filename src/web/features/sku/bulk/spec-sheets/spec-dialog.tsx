@@ -15,7 +15,7 @@ import { call } from '#web/api/client.ts'
 import '#web/text/later/spec-sheets.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
-import { chosenParams, type Chosen } from '../chosen.ts'
+import { amountOf, chosenParams, type Chosen } from '../chosen.ts'
 import bulk from '../dialogs.module.css'
 import { BlockList } from './block-list.tsx'
 import { choose, useSpecChoice } from './spec-choice.ts'
@@ -24,7 +24,7 @@ import classes from './spec-sheets.module.css'
 /** Makes spec sheets of the selected SKUs: paper, units, blocks, then a PDF or a ZIP with one each. */
 export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, counted } = useFormat()
 	const { files: kept, ...how } = useHow()
 	// One sheet is one file.
 	const files = chosen.count > 1 ? kept : 'joined'
@@ -33,7 +33,7 @@ export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; ti
 	const start = () => call('exportSpecSheets', { ...chosenParams(chosen), ...how, files, file_name })
 	return (
 		<ExportFrame
-			title={t('specSheets.title', { count: chosen.count, n: count(chosen.count) })}
+			title={t('specSheets.title', amountOf(chosen, counted))}
 			fileName={`${file_name}-spec-sheets`}
 			action={t(`specSheets.make.${files}`)}
 			ready={!tooMany}
@@ -80,7 +80,7 @@ export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; ti
 				</p>
 			) : (
 				<p className={bulk.hint}>
-					{t('specSheets.sum', { count: chosen.count, n: count(chosen.count) })}
+					{t('specSheets.sum', amountOf(chosen, counted))}
 					{t(`specSheets.into.${files}`)}
 				</p>
 			)}
