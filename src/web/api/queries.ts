@@ -33,6 +33,17 @@ export function refresh(...names: CallName[]): Promise<void> {
 	return queryClient.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0] as CallName) })
 }
 
+/** Reads that no undo changes: the rows a spreadsheet was opened for, and jobs, which are asked for as they go on. */
+const KEPT: readonly unknown[] = ['summaryKeys', 'getJob', 'health']
+
+/**
+ * After an undo: it may have changed whatever a seller keeps, so everything in sight is read again, and the rest when it
+ * is looked at. No screen needs to know what an undo touches.
+ */
+export function refreshUndone(): Promise<void> {
+	return queryClient.invalidateQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) })
+}
+
 /** As `refresh`, but what is on screen is not read again now: only when it is next looked at. */
 export function outdate(...names: CallName[]): Promise<void> {
 	return queryClient.invalidateQueries({

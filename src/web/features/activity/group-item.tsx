@@ -15,7 +15,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityGroup } from '#contract/activity.ts'
 import { type ToldAction, toldAction } from '#domain/activity/kinds.ts'
-import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -110,7 +109,6 @@ function useUndo(group_id: string) {
 		} catch (error) {
 			notifyError(error)
 		} finally {
-			await refresh('getActivities', 'getChanges', 'productSearch', 'singleProductGet', 'getCategoryTree')
 			setBusy(false)
 		}
 	}

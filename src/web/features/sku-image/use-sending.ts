@@ -56,7 +56,6 @@ export function useSending(matching: Matching): Sending {
 				if (group) await undoGroup(group)
 				setUndone(true)
 				notifyOk(text('matching.undone'))
-				await refresh('productSearch', 'singleProductGet')
 			} catch (error) {
 				notifyError(error)
 			} finally {

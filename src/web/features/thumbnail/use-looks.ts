@@ -83,7 +83,6 @@ export function useLooks({ items, cuts }: Queue) {
 		const urls = part.map(({ url }) => url)
 		setSaved((all) => omit(all, urls))
 		setThumbnails((all) => omit(all, urls))
-		await refresh('productSearch', 'singleProductGet')
 	}
 	return {
 		pending,

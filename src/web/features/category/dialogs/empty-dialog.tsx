@@ -21,10 +21,7 @@ export function EmptyDialog({ node, onClose }: { node: CategoryNode; onClose: ()
 			const answer = await call('emptySkuInCate', { cate_keys: [node.id] })
 			const { group_id } = answer
 			const { moved, deleted = moved }: typeof answer & { deleted?: number } = await outcomeOf(answer)
-			notifyOk(t('category.emptied', { count: deleted }), async () => {
-				await undoGroup(group_id)
-				await refreshSkus()
-			})
+			notifyOk(t('category.emptied', { count: deleted }), () => undoGroup(group_id))
 			onClose()
 		} catch (error) {
 			notifyError(error)

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call, type Data } from '#web/api/client.ts'
-import { refresh } from '#web/api/queries.ts'
+import type { Data } from '#web/api/client.ts'
+import { refresh, refreshUndone } from '#web/api/queries.ts'
+import { undoImport } from '#web/api/undo.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import type { ImportStatus } from '../import-data.ts'
@@ -25,7 +26,7 @@ export function useUndo(import_id: string, { state, job }: Pick<ImportStatus, 's
 		if (!(await confirm(question))) return
 		setBusy(true)
 		try {
-			const { job_id, ...undone } = await call('importUndo', { import_id })
+			const { job_id, ...undone } = await undoImport(import_id)
 			setAnswer(job_id ? undefined : undone)
 			await refresh('importGet')
 		} catch (error) {
@@ -42,12 +43,11 @@ function toldBy(job: ImportStatus['job']): Undone | undefined {
 	return job?.kind === 'import_undo' && job.state === 'done' ? (job.result as unknown as Undone) : undefined
 }
 
-/** The lists of SKUs are read anew once the import is undone. */
+/** The lists are read anew once the import is undone, also by a job that began before this page was loaded. */
 function useFresh(state: ImportStatus['state']): void {
 	const before = useRef(state)
 	useEffect(() => {
-		if (before.current !== state && state === 'undone')
-			void refresh('productSearch', 'getCategoryTree', 'productSkuCountsInCategories')
+		if (before.current !== state && state === 'undone') void refreshUndone()
 		before.current = state
 	}, [state])
 }

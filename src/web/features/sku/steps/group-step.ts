@@ -2,7 +2,6 @@ import { undoGroup } from '#web/api/undo.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { showJob } from '../bulk/bulk-state.ts'
-import { refreshSkus } from '../refresh-skus.ts'
 import type { Step } from './steps.ts'
 
 /**
@@ -19,7 +18,6 @@ export function groupStep(group_id: string, count: (value: number) => string): S
 			return undone.restored > 0 ? groupStep(undone.group_id, count) : null
 		} finally {
 			showJob(null)
-			await refreshSkus()
 		}
 	}
 }

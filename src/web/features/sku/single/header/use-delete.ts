@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { paths } from '#web/app/paths.ts'
 import { text } from '#web/text/i18n.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -23,10 +24,7 @@ export function useDelete(): (keepVariants?: boolean) => Promise<boolean> {
 				...(keep_variants ? { keep_variants } : {}),
 			})
 			draft.drop()
-			notifyOk(text('sku.deleted', { count: deleted, n: count(deleted) }), async () => {
-				await call('undoGroup', { group_id })
-				await refreshSkus()
-			})
+			notifyOk(text('sku.deleted', { count: deleted, n: count(deleted) }), () => undoGroup(group_id))
 			await navigate({ to: recent ? paths.recent : paths.home, search: list })
 			await refreshSkus()
 			return true

@@ -6,9 +6,10 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { call, type Data } from '#web/api/client.ts'
+import { refreshUndone } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { notifyError, notifyOk, notifyRefusal } from '#web/ui/feedback/toast.tsx'
-import { refreshSaved } from '../../refresh-skus.ts'
 import { useValueText } from '../../value/value-text.ts'
 import { usePage, useSku } from '../draft/use-draft.ts'
 import { storedAt } from '../draft/values.ts'
@@ -38,11 +39,8 @@ export function ValueChange({ activity, change }: { activity: string; change: Ch
 			})
 			const error = results[0]?.error
 			if (error) return notifyRefusal(error.msg)
-			notifyOk(t('skuPage.restoredValue', { field: name }), async () => {
-				await call('undoGroup', { group_id })
-				await refreshSaved({ moved: true })
-			})
-			await refreshSaved({ moved: path === 'category' })
+			notifyOk(t('skuPage.restoredValue', { field: name }), () => undoGroup(group_id))
+			await refreshUndone()
 		} catch (error) {
 			notifyError(error)
 		} finally {

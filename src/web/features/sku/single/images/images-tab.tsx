@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGES_PER_SKU_MAX } from '#domain/media/limits.ts'
 import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { links } from '#web/app/paths.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FileDrop } from '#web/ui/files/file-drop.tsx'
@@ -69,10 +70,7 @@ function Head({ count }: { count: number }) {
 			await draft.flush()
 			const { group_id } = await call('clearSkuImages', { sku_names: [sku.sku_name] })
 			await refreshSkus()
-			notifyOk(t('skuPage.picturesCleared', { count }), async () => {
-				await call('undoGroup', { group_id })
-				await refreshSkus()
-			})
+			notifyOk(t('skuPage.picturesCleared', { count }), () => undoGroup(group_id))
 		} catch (error) {
 			notifyError(error)
 		}

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { call, type Params } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
 
@@ -17,10 +18,7 @@ export function change(item: Params<'productUpsertByAttrPath'>['items'][number],
 export async function act(done: string, run: () => Promise<string>): Promise<void> {
 	try {
 		const group_id = await run()
-		notifyOk(done, async () => {
-			await call('undoGroup', { group_id })
-			await refreshSkus()
-		})
+		notifyOk(done, () => undoGroup(group_id))
 	} catch (error) {
 		notifyError(error)
 	} finally {

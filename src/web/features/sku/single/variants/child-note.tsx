@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { links } from '#web/app/paths.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
@@ -30,10 +31,7 @@ export function ChildNote() {
 				items: [{ sku_name_key: sku.sku_name_key, parent_sku_name_key: null, attrs: {} }],
 			})
 			await refreshSkus()
-			notifyOk(t('skuPage.freed', { name: sku.sku_name }), async () => {
-				await call('undoGroup', { group_id })
-				await refreshSkus()
-			})
+			notifyOk(t('skuPage.freed', { name: sku.sku_name }), () => undoGroup(group_id))
 		} catch (error) {
 			notifyError(error)
 		} finally {

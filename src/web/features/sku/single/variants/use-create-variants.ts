@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Variation } from '#domain/sku/value/variations.ts'
 import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
@@ -44,11 +45,7 @@ export function useCreateVariants(axes: readonly Variation[]) {
 			setRefused(new Map(problems))
 			const made = results.filter(({ ok }) => ok).length
 			const words = { count: made, n: count(made) }
-			if (problems.length === 0)
-				notifyOk(t('skuPage.variantsMade', words), async () => {
-					await call('undoGroup', { group_id })
-					await refreshSkus()
-				})
+			if (problems.length === 0) notifyOk(t('skuPage.variantsMade', words), () => undoGroup(group_id))
 			else
 				notifyWarning(
 					t('skuPage.variantsSome', { n: count(made), total: count(results.length), reason: problems[0]?.[1] ?? '' }),
