@@ -10,6 +10,8 @@ export interface Program {
 	readonly script: string
 	/** Options of Node for it. */
 	readonly execArgv: readonly string[]
+	/** The share of a task's memory that its child may hold before it begins; one that holds more gives way to a new one. */
+	readonly heldMost?: number
 	/** The error of a task whose child ended, `subject` says more. */
 	ended(how: Ended, subject: string, cause?: unknown): Error
 	/** The error that the child answered. */

@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 const MEMORY_CHECK_MS = 100
-/** The share of a task's memory that its child may hold before it begins. */
+/** Unless the program says otherwise. */
 const HELD_MOST = 0.8
 /** Steps of `nice` that a child stands behind the server when nobody waits for it. */
 const BEHIND = 10
@@ -43,7 +43,7 @@ export class Worker {
 		clearTimeout(this.idle)
 		if (limits.signal?.aborted) throw this.program.ended('cancelled', '')
 		// What an earlier, larger task has left in the child is not held against this one.
-		if (residentMb(this.child?.pid) > limits.maxMemoryMb * HELD_MOST) this.stop()
+		if (residentMb(this.child?.pid) > limits.maxMemoryMb * (this.program.heldMost ?? HELD_MOST)) this.stop()
 		const child = (this.child ??= this.start())
 		const reply = await this.ask(child, task, limits)
 		this.rest()

@@ -124,7 +124,7 @@ export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | CheckTask | DrawTask | LabelsTask | SpecSheetsTask | PaintTask | FinishTask
+export type TypesetTask = PreviewTask | CheckTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

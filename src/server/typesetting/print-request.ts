@@ -43,10 +43,14 @@ export interface PdfResult {
 /** Where children draw and join, and what they may take. */
 export interface PrintShop {
 	readonly pool: Pool
+	/** Children that paint pages. */
+	readonly painters: Pool
 	readonly children: number
 	readonly timeoutMs: number
 	/** Of a child that draws a part. */
 	readonly maxMemoryMb: number
 	/** Of a child that draws a whole document in one piece. */
 	readonly maxWholeMb: number
+	/** Of a child that paints a page. */
+	readonly maxPaintMb: number
 }

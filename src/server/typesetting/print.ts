@@ -174,7 +174,7 @@ class Print {
 		const dpi = POINTS_PER_INCH * scale
 		await writeFile(`${out}.svg`, await withPictures(page, dpi))
 		const paint: PaintTask = { kind: 'paint', svg: `${out}.svg`, out, dpi, quality }
-		await this.shop.pool.run(paint, limits)
+		await this.shop.painters.run(paint, { ...limits, maxMemoryMb: this.shop.maxPaintMb })
 		await rm(`${out}.svg`)
 		return { asked }
 	}

@@ -16,3 +16,12 @@ export const typesetting: Program = {
 	ended: (how, subject, cause) => new TypesetError(CODES[how], subject, cause),
 	refused: (code, subject) => new TypesetError(code as TypesetErrorCode, subject),
 }
+
+/** The child that paints pages. */
+export const painting: Program = {
+	...typesetting,
+	script: fileURLToPath(new URL('./child/painter.ts', import.meta.url)),
+	execArgv: [],
+	// What a large page has left is not given back to the system: the next one begins in a new child.
+	heldMost: 0.15,
+}

@@ -10,7 +10,7 @@ import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts
 import { coarsePhotos } from './photos.ts'
 import { printPdf } from './print.ts'
 import type { PdfRequest, PdfResult } from './print-request.ts'
-import { typesetting } from './program.ts'
+import { painting, typesetting } from './program.ts'
 import { printSpecSheets, type SpecSheetRequest } from './spec-sheets.ts'
 
 /** What shall be set: a template's key, the look, and the content. */
@@ -82,6 +82,8 @@ export interface TypesetterOptions {
 	readonly maxMemoryMb?: number
 	/** Resident memory of a child that draws a document of up to 1,000 items in one piece; above it, it is drawn in parts. */
 	readonly maxWholeMb?: number
+	/** Resident memory of a child that paints a page, of scale 6 on the largest paper too. */
+	readonly maxPaintMb?: number
 	readonly log: { info(about: object, message: string): void }
 }
 
@@ -90,8 +92,9 @@ const PRINT_IDLE_MS = 30_000
 
 /** A typesetter whose children start with their first task. */
 export function createTypesetter(options: TypesetterOptions): Typesetter {
-	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, maxWholeMb = 1024, log } = options
-	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb }
+	const { children = 2, timeoutMs = 120_000, maxMemoryMb = 512, maxWholeMb = 1024, maxPaintMb = 768, log } = options
+	const painters = createPool(painting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
+	const shop = { children, timeoutMs, maxMemoryMb, maxWholeMb, maxPaintMb, painters }
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
@@ -156,6 +159,7 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 		async close() {
 			previews.close()
 			prints.close()
+			painters.close()
 		},
 	}
 }

@@ -82,7 +82,6 @@ async function work(task: TypesetTask): Promise<Reply> {
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
 		if (task.kind === 'labels') return { ok: true, result: labels(task) }
 		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }
-		if (task.kind === 'paint') return { ok: true, result: await (await import('./paint.ts')).paint(task) }
 		return { ok: true, result: await finish(task) }
 	} catch (error) {
 		if (error instanceof TypesetError) return { ok: false, code: error.code, subject: error.subject }
