@@ -8,6 +8,7 @@ import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
+import { catalogs } from './workloads/catalogs.ts'
 import { edits } from './workloads/edits.ts'
 import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
@@ -29,6 +30,7 @@ const WORKLOADS = [
 	grid,
 	firstLoad,
 	edits,
+	catalogs,
 	calls,
 	importing,
 	books,

@@ -10,6 +10,7 @@ import { type SearchSummary, summarizeSearches } from '#server/modules/sku/index
 import { settingsOf, toCatalog } from '../catalog.presenter.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { countChanged, readPublishedSettings, type Standing } from './changes.store.ts'
+import { type ContentFacts, keptFacts } from './kept-facts.service.ts'
 import type { Content } from '../content.service.ts'
 import { categoryOrder } from '../content.store.ts'
 import { readListFacts, readVisits } from './list-facts.store.ts'
@@ -33,10 +34,9 @@ export async function present(ctx: Ctx, row: CatalogRow): Promise<Catalog> {
 /** A page of catalogs, with the same few statements for one and for fifteen. */
 export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[]> {
 	const ids = rows.map(({ id }) => id)
-	const [username, contents, changed, visits, uses, files] = await Promise.all([
+	const [username, contents, visits, uses, files] = await Promise.all([
 		getUsername(ctx),
-		contentsOf(ctx, rows),
-		changesOf(ctx, ids),
+		keptFacts(ctx, rows, (rows) => contentFacts(ctx, rows)),
 		visitsOf(ctx, ids),
 		readUses(ctx, ids),
 		readFiles(
@@ -45,14 +45,14 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 		),
 	])
 	return rows.map((row) => {
-		const { count = 0, picture } = contents.get(row.id) ?? {}
+		const { count = 0, picture, standing } = contents.get(row.id) ?? {}
 		const own = files.filter(({ catalog_id }) => catalog_id === row.id)
 		const shown = own.find(({ state }) => state === 'ready')
 		const cover = shown ? pageUrl(shown, 1) : settingsOf(row).cover || picture
 		return toCatalog(row, {
 			username,
 			count: shown ? shown.pages : count,
-			changed: changedOf(row, count, changed.get(row.id)),
+			changed: changedOf(row, count, standing),
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
 			now: ctx.house.now(),
@@ -67,6 +67,18 @@ async function visitsOf(ctx: Ctx, ids: readonly string[]) {
 	const { timezone } = await getSettings(ctx)
 	const [since = ''] = lastDays(ctx.house.now(), VISIT_DAYS, timezone)
 	return readVisits(ctx, ids, since)
+}
+
+/** What cards tell of the SKUs of catalogs, worked out from these. */
+export async function contentFacts(ctx: Ctx, rows: readonly CatalogRow[]): Promise<Map<string, ContentFacts>> {
+	const ids = rows.map(({ id }) => id)
+	const [contents, changed] = await Promise.all([contentsOf(ctx, rows), changesOf(ctx, ids)])
+	return new Map(
+		rows.map(({ id }) => {
+			const { count = 0, picture } = contents.get(id) ?? {}
+			return [id, { count, picture, standing: changed.get(id) }]
+		}),
+	)
 }
 
 /** Counts and faces of what catalogs show, by their ids: what they name and follow, and what their searches find beside. */
