@@ -8,12 +8,12 @@ import { builtFiles } from '#server/http/static.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import {
-	findPublished,
+	countPage,
 	findShared,
 	publisherContact,
 	type Shared,
 	showPages,
-	showPublished,
+	showShared,
 } from '#server/modules/publication/index.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { closedDocument, shareDocument } from './document.ts'
@@ -39,7 +39,7 @@ interface Visit {
 /** Outside its window a catalog says when. */
 const WINDOW: readonly string[] = ['catalog_early', 'catalog_over']
 /** What is said besides that the catalog is not available. */
-const TOLD: readonly string[] = ['share_link_ended', ...WINDOW]
+const TOLD: readonly string[] = ['share_link_ended', 'rate_limited', ...WINDOW]
 /** The link is known, so the page names whom to ask. */
 const KNOWN: readonly string[] = ['catalog_unpublished', 'share_link_ended', ...WINDOW]
 
@@ -64,7 +64,9 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			const { username, hash } = request.params
 			const contact = KNOWN.includes(error.code) ? await publisherContact(ctx, username, hash) : null
 			const text = TOLD.includes(error.code) ? sentence(error.code, ctx.locale, error.details.params) : undefined
-			return reply.code(404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
+			const { retryAfter } = error.details
+			if (retryAfter) reply.header('retry-after', String(retryAfter))
+			return reply.code(retryAfter ? 429 : 404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
 		}
 	})
 }
@@ -87,6 +89,7 @@ function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks):
 async function show(visit: Visit) {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
+	countPage(ctx)
 	const shared = await findShared(ctx, username, hash)
 	const asks = { email: shared.link?.asks_email === true, passcode: Boolean(shared.link?.passcode) }
 	if (asks.email || asks.passcode) return reply.code(403).send(locked(visit, shared, asks))
@@ -99,8 +102,7 @@ async function show(visit: Visit) {
 /** A catalog made of SKUs. */
 async function showGoods({ renderer, ctx, request }: Visit, shared: Shared): Promise<string> {
 	const { username, hash } = request.params
-	const found = await findPublished(shared)
-	const data = await showPublished(found, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
+	const data = await showShared(shared, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
 	const cover = data.catalog.cover_url
 	const { publicUrl } = ctx.house.config
 	const seller = data.company?.['company_name'] ?? ''

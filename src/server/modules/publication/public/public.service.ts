@@ -6,6 +6,8 @@ import { optionText } from '#domain/sku/value/variations.ts'
 import { searchText } from '#domain/text.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { fairShare } from '#server/http/fair-share.ts'
+import { sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type CatalogRow } from '#server/modules/catalog/index.ts'
 import {
@@ -15,14 +17,14 @@ import {
 	type GoodsRow,
 	type Outline,
 	readGoods,
-	readOutlines,
 	toPublicSku,
 	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
+import { outlinesOf } from './kept-outlines.ts'
 import type { Snapshot } from '../versions/snapshot.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
-import { type Edition, firstItemPicture, readItemOutlines, readItems } from '../versions/version-items.store.ts'
+import { type Edition, firstItemPicture, readItems } from '../versions/version-items.store.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
@@ -58,18 +60,34 @@ export async function findPublished({ scope, row, publisher, n }: Shared): Promi
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
 export async function getPublished(ctx: PublicCtx, { page, size, name, category, sku_name_keys, ...link }: Params) {
-	return showPublished(await findPublished(await openShared(ctx, link)), { page, size, name, category, sku_name_keys })
+	countPage(ctx)
+	return showShared(await openShared(ctx, link), { page, size, name, category, sku_name_keys })
 }
 
-/** The same, when the catalog is found already: the server-rendered page. */
-export async function showPublished(
+/** Pages and searches of catalogs that one visitor is answered: ten a second, more than anybody reads. */
+const PAGES = { max: 600, seconds: 60 }
+
+/** Counts a page or a search as one more of this visitor. Throws `rate_limited`. */
+export const countPage = fairShare(PAGES)
+
+type Answer = Awaited<ReturnType<typeof showPublished>>
+const together = sharedWork<Answer>()
+
+/** The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work. */
+export function showShared(shared: Shared, asked: Omit<Params, keyof SharedLinkKeys>): Promise<Answer> {
+	const { scope, row, n } = shared
+	const key = JSON.stringify([scope.accountId, row.id, n, asked])
+	return together(key, async () => showPublished(await findPublished(shared), asked))
+}
+
+async function showPublished(
 	found: Published,
 	{ page, size, name, category, sku_name_keys }: Omit<Params, keyof SharedLinkKeys>,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
 	const fields = fieldNames(settings.display_content, writing)
-	const outlines = await outlinesOf(found)
+	const outlines = await outlinesOf(found.scope, snapshot, found.edition)
 	const sections = snapshot.sections.map(({ name, keys }) => ({
 		name,
 		items: keys.flatMap((key) => outlines.get(key) ?? []),
@@ -142,15 +160,6 @@ async function coverOf({ scope, snapshot, edition }: Published): Promise<string 
 	if (snapshot.settings.cover) return snapshot.settings.cover
 	const keys = snapshot.sections.flatMap((section) => section.keys)
 	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
-}
-
-/** What every SKU of the catalog is called. Live catalogs show SKUs as they are now, frozen ones as they were. */
-function outlinesOf({ scope, snapshot, edition }: Published): Promise<Map<string, Outline>> {
-	if (snapshot.mode === 'frozen') return readItemOutlines(scope, edition)
-	return readOutlines(
-		scope,
-		snapshot.sections.flatMap(({ keys }) => keys),
-	)
 }
 
 /** The data of some SKUs; those deleted since are missing from live catalogs. */
