@@ -1,5 +1,6 @@
 // npm run bench: one table of what Vitrine costs against the least the same work can cost. `--only <name>` runs one
-// workload, `--layout <key>` of `layouts` only that one, `--smoke` all of them on small data, to see that they run.
+// workload, `--layout <key>` of `layouts` only that one, `--minutes` says how long `mixed` goes on (30 on each home),
+// `--smoke` runs all of them on small data, to see that they run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +18,7 @@ import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
 import { layouts } from './workloads/layouts.ts'
 import { longPdf } from './workloads/long-pdf.ts'
+import { mixed } from './workloads/mixed.ts'
 import { pdf } from './workloads/pdf.ts'
 import { preview } from './workloads/preview.ts'
 import { search } from './workloads/search.ts'
@@ -40,10 +42,16 @@ const WORKLOADS = [
 	longPdf,
 	preview,
 	workbook,
+	mixed,
 ]
 
 const { values } = parseArgs({
-	options: { smoke: { type: 'boolean', default: false }, only: { type: 'string' }, layout: { type: 'string' } },
+	options: {
+		smoke: { type: 'boolean', default: false },
+		only: { type: 'string' },
+		layout: { type: 'string' },
+		minutes: { type: 'string', default: '30' },
+	},
 })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)
 if (!chosen.length) {
@@ -59,7 +67,13 @@ const lane = async () => {
 	for (let next = waiting.shift(); next; next = waiting.shift()) {
 		const [place, { name, run }] = next
 		console.error(`… ${name}`)
-		results[place] = await run({ postgres, folder, smoke: values.smoke, layout: values.layout })
+		results[place] = await run({
+			postgres,
+			folder,
+			smoke: values.smoke,
+			layout: values.layout,
+			minutes: Number(values.minutes),
+		})
 	}
 }
 try {

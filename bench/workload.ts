@@ -22,6 +22,8 @@ export interface Bench {
 	smoke: boolean
 	/** The key of the one layout to print; absent: all of them. */
 	layout: string | undefined
+	/** How long the clients of `mixed` go on. */
+	minutes: number
 }
 
 /** One thing that is measured, in one file of workloads/. */
