@@ -14,7 +14,7 @@ export interface FeatureWords {
 /** Every feature, by its name. */
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
-		code: ['account', 'login', 'settings', 'welcome', 'system'],
+		code: ['account', 'login', 'settings', 'welcome', 'about', 'system'],
 		api: ['account', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
@@ -59,7 +59,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	sku: {
 		code: ['sku', 'sku-page', 'stock', 'inventory', 'pricing', 'bulk-operation'],
-		api: ['sku.'],
+		api: ['sku.', 'number-spellings'],
 		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'sku-tabs', 'summary'],
 	},
 	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'first-load'] },
