@@ -31,6 +31,18 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	/** What stands in `data` of the answer; undeclared fields never leave the server. */
 	readonly data: D
 	readonly upload?: Upload
+	/** Bytes of the JSON body, where the row takes more or less than others of its access (`bodyBytes`). */
+	readonly maxBytes?: number
+}
+
+/** Bytes of a JSON body that anybody may send; larger ones are read only for a valid token. */
+export const PUBLIC_BODY_MAX = 64 * 1024
+/** Bytes of a JSON body of a signed-in user (api.md). */
+export const USER_BODY_MAX = 8 * 1024 * 1024
+
+/** Bytes of a JSON body that a row takes. */
+export function bodyBytes({ access, maxBytes }: Pick<Endpoint, 'access' | 'maxBytes'>): number {
+	return maxBytes ?? (access === 'public' ? PUBLIC_BODY_MAX : USER_BODY_MAX)
 }
 
 /** A module's rows of the API table, keyed by operation name. */

@@ -72,6 +72,8 @@ export const published = {
 		access: 'public',
 		effect: 'own',
 		summary: 'An order list of a published catalog as a workbook, priced by the server; a signed address of it.',
+		// 500 lines with the longest notes in any script.
+		maxBytes: 640 * 1024,
 		params: z.strictObject({
 			...Link,
 			lines: z

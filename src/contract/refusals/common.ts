@@ -12,6 +12,12 @@ export const commonRefusals = {
 		en: 'The request is nested deeper than {max} levels.',
 		zh: '请求的嵌套超过 {max} 层。',
 	},
+	too_many_keys: {
+		status: 400,
+		state: 4002,
+		en: 'An object of the request has more than {max} keys.',
+		zh: '请求中有对象的键超过 {max} 个。',
+	},
 	not_signed_in: {
 		status: 401,
 		state: 401,

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import { PUBLIC_BODY_MAX } from '#contract/endpoint.ts'
 import { type RefusalCode, refusals } from '#contract/refusals/index.ts'
 import { isDatabaseAway, isDiskFull } from '#server/db/errors.ts'
 import { localeOf } from './mount.ts'
@@ -7,7 +8,7 @@ import { Refusal, refusalEnvelope, refuse } from './refusal.ts'
 /** One place that answers every error: expected ones in words, all others as 500 with the details in the log only. */
 export function answerErrors(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError, request, reply) => {
-		const refusal = error instanceof Refusal ? error : toRefusal(error)
+		const refusal = error instanceof Refusal ? error : toRefusal(error, request)
 		const status = refusal ? refusals[refusal.code].status : 500
 		if (!refusal) request.log.error({ err: error }, 'unexpected error')
 		if (reply.raw.headersSent) return reply.raw.destroy()
@@ -23,13 +24,20 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Errors of the web framework and the engines that are the caller's or the operator's doing. */
-function toRefusal(error: FastifyError & { code?: string }): Refusal | null {
+function toRefusal(error: FastifyError & { code?: string }, request: FastifyRequest): Refusal | null {
 	if (isDiskFull(error)) return refuse('storage_full')
 	if (isDatabaseAway(error)) return refuse('unavailable', { retryAfter: 2 })
 	const known = BY_CODE[error.code ?? '']
-	if (known) return refuse(known, { params: { max: '8 MB', expected: 'application/json' } })
+	const max = bytesWords(request.routeOptions.config.bodyBytes ?? PUBLIC_BODY_MAX)
+	if (known) return refuse(known, { params: { max, expected: 'application/json' } })
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('unreadable_body')
 	return null
+}
+
+/** So many bytes as people say it. */
+function bytesWords(bytes: number): string {
+	const kilobytes = Math.floor(bytes / 1024)
+	return kilobytes < 1024 ? `${kilobytes} kB` : `${Math.floor(kilobytes / 1024)} MB`
 }
 
 const BY_CODE: Record<string, RefusalCode> = {

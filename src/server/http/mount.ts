@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Contract, DataIn, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import { bodyBytes, type Contract, type DataIn, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { retryConflicts } from '#server/db/transaction.ts'
@@ -10,7 +10,7 @@ import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempoten
 import { takerOf } from './declared.ts'
 import { refuse } from './refusal.ts'
 import { receiveFiles, type ReceivedFile } from './upload.ts'
-import { fieldFaults } from './validation.ts'
+import { fieldFaults, tooManyEntries } from './validation.ts'
 import { visitorAddress } from './visitor.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
@@ -33,9 +33,19 @@ export interface SignedIn {
 }
 export type Authenticate = (house: House, token: string) => Promise<SignedIn | null>
 
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** Bytes that a JSON body may have. */
+		bodyBytes?: number
+	}
+}
+
 type AnyHandler = (ctx: Ctx, params: unknown, files: ReceivedFile[]) => unknown
 
-/** Serves a module's rows: access, params, transaction, idempotency, answer. Handlers hold the work alone. */
+/**
+ * Serves a module's rows: access, params, transaction, idempotency, answer. Handlers hold the work alone. Who calls is
+ * known before the body is read, so that nobody's large body costs more than its refusal.
+ */
 export function mount(
 	app: FastifyInstance,
 	house: House,
@@ -46,12 +56,17 @@ export function mount(
 	for (const [name, row] of Object.entries(contract)) {
 		const handle = handlers[name] as AnyHandler
 		const answer = answerOf(row, house.config.checkAnswers)
+		const callers = new WeakMap<FastifyRequest, Ctx>()
 		app.route({
 			method: row.method,
 			url: row.path,
-			config: { takesFiles: row.upload !== undefined },
-			async handler(request, reply) {
-				const ctx = await openContext(house, authenticate, row, request, reply)
+			bodyLimit: bodyBytes(row),
+			config: { takesFiles: row.upload !== undefined, bodyBytes: bodyBytes(row) },
+			async onRequest(request, reply) {
+				callers.set(request, await openContext(house, authenticate, row, request, reply))
+			},
+			async handler(request) {
+				const ctx = callers.get(request) as Ctx
 				if (row.upload) {
 					const files = await receiveFiles(request, row.upload, house.config.tempDir)
 					try {
@@ -119,6 +134,8 @@ export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
 function readParams(row: Endpoint, request: FastifyRequest): { params: unknown; requestId: string | undefined } {
 	const raw = row.method === 'GET' ? request.query : paramsOf(request.body)
 	const { requestId, rest } = splitRequestId(row, raw)
+	const long = tooManyEntries(row.params, rest)
+	if (long.length) throw refuse('invalid', { errors: long })
 	const parsed = row.params.safeParse(rest)
 	if (!parsed.success) throw refuse('invalid', { errors: fieldFaults(parsed.error, rest) })
 	return { params: parsed.data, requestId }

@@ -1,16 +1,57 @@
 import type { z } from 'zod'
 import type { FieldFault } from './refusal.ts'
 
+/** Faults that one answer tells of. */
+export const FAULTS_MAX = 100
+/** Characters of a key that is not ours, in a fault. */
+const KEY_SHOWN = 100
+
 /** Turns the schema's findings into faults with our codes, so that every field is told in the caller's language. */
 export function fieldFaults(error: z.ZodError, input: unknown): FieldFault[] {
-	return error.issues.slice(0, 100).flatMap((issue) => toFaults(issue, input))
+	const faults: FieldFault[] = []
+	for (const issue of error.issues) {
+		faults.push(...toFaults(issue, input))
+		if (faults.length >= FAULTS_MAX) break
+	}
+	return faults.slice(0, FAULTS_MAX)
+}
+
+/** The part of a schema that is looked into for lists. */
+interface Shape {
+	type: string
+	shape?: Record<string, z.ZodType>
+	element?: z.ZodType
+	innerType?: z.ZodType
+}
+
+/**
+ * Lists that are longer than the schema allows, found before anything in them is looked at: the schema itself would
+ * judge each entry first, and a body of nothing but commas holds very many.
+ */
+export function tooManyEntries(schema: z.ZodType, value: unknown, path = ''): FieldFault[] {
+	if (value === null || typeof value !== 'object') return []
+	const { shape, element, innerType } = schema.def as unknown as Shape
+	if (innerType) return tooManyEntries(innerType, value, path)
+	if (shape)
+		return Object.entries(shape).flatMap(([key, inner]) =>
+			tooManyEntries(inner, Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined, join(path, key)),
+		)
+	if (!element || !Array.isArray(value)) return []
+	const { _zod: internals } = schema
+	const max = internals.bag['maximum']
+	return typeof max === 'number' && value.length > max
+		? [{ path, code: 'field_too_many', params: { max } }]
+		: value.flatMap((entry, at) => tooManyEntries(element, entry, join(path, String(at))))
 }
 
 function toFaults(issue: z.core.$ZodIssue, input: unknown): FieldFault[] {
 	const path = issue.path.map(String).join('.')
 	switch (issue.code) {
 		case 'unrecognized_keys':
-			return issue.keys.map((key) => ({ path: join(path, key), code: 'field_unknown', params: { key } }))
+			return issue.keys.slice(0, FAULTS_MAX).map((whole) => {
+				const key = whole.slice(0, KEY_SHOWN)
+				return { path: join(path, key), code: 'field_unknown', params: { key } }
+			})
 		case 'invalid_type':
 			return [
 				valueAt(input, issue.path) === undefined
