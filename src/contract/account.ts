@@ -22,7 +22,14 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-const Session = z.object({ token: z.string(), user: User })
+/** What an earlier sign-in answered: others who guess at the account do not keep a device out that it knows. */
+const Device = z.string().max(1000).optional()
+const Session = z.object({
+	token: z.string(),
+	user: User,
+	/** For the device to keep, signed out as well, and to send with the next sign-in of whoever uses it. */
+	device: z.string(),
+})
 
 export const Company = z.strictObject({
 	company_name: text(200),
@@ -55,6 +62,7 @@ export const account = {
 			username: Username.optional(),
 			password: Password.optional(),
 			code: Code.optional(),
+			device: Device,
 		}),
 		data: Session,
 	}),
@@ -76,6 +84,7 @@ export const account = {
 			nickname: text(100).optional(),
 			company_name: text(200).optional(),
 			code: Code.optional(),
+			device: Device,
 		}),
 		data: Session,
 	}),
@@ -90,14 +99,14 @@ export const account = {
 		access: 'user',
 		effect: 'own',
 		summary: 'Change the password; every other session ends.',
-		params: z.strictObject({ old_password: Password, new_password: Password }),
+		params: z.strictObject({ old_password: Password, new_password: Password, device: Device }),
 		data: Session,
 	}),
 	resetPassword: post('/api/resetPassword', {
 		access: 'public',
 		effect: 'own',
 		summary: 'Set a new password with a code sent by e-mail; every session ends.',
-		params: z.strictObject({ email: Email, code: Code, new_password: Password }),
+		params: z.strictObject({ email: Email, code: Code, new_password: Password, device: Device }),
 		data: Session,
 	}),
 	setUserInfo: post('/api/setUserInfo', {

@@ -57,4 +57,22 @@ export const accountRefusals = {
 		en: 'A code was sent just now. Ask again in {seconds} seconds.',
 		zh: '验证码刚刚发送，请在 {seconds} 秒后重试。',
 	},
+	code_spent: {
+		status: 429,
+		state: 1013,
+		en: 'Too many wrong codes. You can get a new one in {wait}.',
+		zh: '验证码错误次数过多，请在 {wait}后重新获取。',
+	},
+	login_code_needed: {
+		status: 403,
+		state: 1014,
+		en: 'Many wrong passwords were tried for this account. Sign in with a code that comes by e-mail. Devices you have signed in from before are not affected.',
+		zh: '该账户的密码被多次错误尝试，请使用邮箱验证码登录。您曾登录过的设备不受影响。',
+	},
+	sign_in_busy: {
+		status: 503,
+		state: 1015,
+		en: 'Many people are signing in right now. Try again in {seconds} seconds.',
+		zh: '当前登录人数较多，请在 {seconds} 秒后重试。',
+	},
 } as const

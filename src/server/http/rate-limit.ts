@@ -12,17 +12,16 @@ export interface RateLimit {
 }
 
 /**
- * Counts one event of `who` and throws `rate_limited` when there were more than `max` in the window. The count
- * stands in the database, so it holds over several processes and a restart; `who` is hashed.
+ * Counts one event of `who` and answers for how many seconds there have been too many, or 0. The count stands in the
+ * database, so it holds over several processes and a restart; `who` is hashed.
  */
-export async function limitRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
+export async function countRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<number> {
 	const now = ctx.house.now()
-	const key = `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 	const resets_at = new Date(now.getTime() + limit.seconds * 1000)
 	// Outside the caller's transaction on purpose: a refused call must still count.
 	const row = await ctx.house.database.db
 		.insertInto('rate_limit')
-		.values({ key, count: 1, resets_at })
+		.values({ key: keyOf(limit, who), count: 1, resets_at })
 		.onConflict((conflict) =>
 			conflict.column('key').doUpdateSet({
 				count: sql`case when rate_limit.resets_at <= ${now} then 1 else rate_limit.count + 1 end`,
@@ -31,8 +30,13 @@ export async function limitRate(ctx: PublicCtx, limit: RateLimit, who: string): 
 		)
 		.returning(['count', 'resets_at'])
 		.executeTakeFirstOrThrow()
-	if (row.count <= limit.max) return
-	const seconds = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+	return row.count <= limit.max ? 0 : Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+}
+
+/** Counts one event of `who` and throws `rate_limited` when there were more than `max` in the window. */
+export async function limitRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
+	const seconds = await countRate(ctx, limit, who)
+	if (!seconds) return
 	throw refuse('rate_limited', { params: { seconds, wait: waitWords(seconds, ctx.locale) }, retryAfter: seconds })
 }
 
@@ -44,8 +48,20 @@ export function waitWords(seconds: number, locale: Locale): string {
 
 /** Forgets the count, after a success. */
 export async function clearRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
-	const key = `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
-	await ctx.house.database.db.deleteFrom('rate_limit').where('key', '=', key).execute()
+	await ctx.house.database.db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, who)).execute()
+}
+
+/** Takes back one event: it was none after all. */
+export async function uncountRate(ctx: PublicCtx, limit: RateLimit, who: string): Promise<void> {
+	await ctx.house.database.db
+		.updateTable('rate_limit')
+		.set({ count: sql`greatest(count - 1, 0)` })
+		.where('key', '=', keyOf(limit, who))
+		.execute()
+}
+
+function keyOf(limit: RateLimit, who: string): string {
+	return `${limit.name}:${createHash('sha256').update(who).digest('base64url')}`
 }
 
 /** Who an address is for limits: IPv6 counts by its /64, which one subscriber owns whole. */

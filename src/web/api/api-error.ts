@@ -20,6 +20,8 @@ interface Refused {
 	/** With 409: the current row. */
 	data?: unknown
 	requestId?: string
+	/** Seconds after which it is worth another try, where the server said so. */
+	retryAfter?: number | undefined
 }
 
 /** Every call that did not succeed: `message` is a sentence for a person in the caller's language. */
@@ -30,6 +32,7 @@ export class ApiError extends Error {
 	readonly errors: FieldError[]
 	readonly data: unknown
 	readonly requestId: string | undefined
+	readonly retryAfter: number | undefined
 	/** What the call was about that it answered; the client adds it. */
 	subject: Subject | undefined
 
@@ -42,6 +45,7 @@ export class ApiError extends Error {
 		this.errors = refused.errors ?? []
 		this.data = refused.data
 		this.requestId = refused.requestId
+		this.retryAfter = refused.retryAfter
 	}
 }
 
@@ -49,6 +53,11 @@ export class ApiError extends Error {
 export function fieldErrors(error: unknown): Record<string, string> {
 	if (!(error instanceof ApiError)) return {}
 	return Object.fromEntries(error.errors.map(({ path, msg }) => [path, msg]))
+}
+
+/** Whether the server refused for one of these reasons. */
+export function isRefused(error: unknown, ...codes: string[]): error is ApiError {
+	return error instanceof ApiError && codes.includes(error.code)
 }
 
 /** No answer came: the connection broke, or the server is away. */

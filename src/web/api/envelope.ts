@@ -43,7 +43,8 @@ export function openEnvelope<T>(exchange: Exchange, sentWith: string | null): An
 	if (!envelope) throw new ApiError({ status, code: 'unreadable', msg: text('common.somethingWrong'), requestId })
 	const msg = envelope.msg || envelope.message || ''
 	if (status < 400 && envelope.state === 0) return { data: envelope.data as T, msg }
-	throw new ApiError({ ...envelope, status, msg: msg || text('common.somethingWrong'), requestId })
+	const retryAfter = Number(exchange.header('retry-after')) || undefined
+	throw new ApiError({ ...envelope, status, retryAfter, msg: msg || text('common.somethingWrong'), requestId })
 }
 
 function parse(body: string): Envelope | undefined {

@@ -5,6 +5,8 @@ import { ApiError } from './api-error.ts'
 export function errorWords(error: unknown): string {
 	if (!(error instanceof ApiError)) return text('common.somethingWrong')
 	const { requestId, status } = error
+	// Waiting helps, looking it up does not.
+	if (error.code === 'sign_in_busy') return reason(error)
 	return status >= 500 && requestId ? `${reason(error)} ${text('common.requestId', { id: requestId })}` : reason(error)
 }
 

@@ -8,18 +8,26 @@ interface Session {
 	user: User | null
 	/** What was typed to sign in last time; kept after signing out so that the form is filled in. */
 	signInName: string
+	/** What signing in left here; kept after signing out: others who guess at the account do not keep this device out. */
+	device: string
 }
 
 /** Who is signed in on this device. Kept in local storage, shared by all tabs. */
 export const useSession = create<Session>()(
-	persist((): Session => ({ token: null, user: null, signInName: '' }), {
+	persist((): Session => ({ token: null, user: null, signInName: '', device: '' }), {
 		name: ACCOUNT_KEY,
 		storage: localState<Session>(),
 	}),
 )
 
-export function signIn(session: { token: string; user: User }, signInName: string): void {
+export function signIn(session: { token: string; user: User; device: string }, signInName: string): void {
 	useSession.setState({ ...session, signInName })
+}
+
+/** What this device says of itself when somebody signs in. */
+export function ownDevice(): { device?: string } {
+	const { device } = useSession.getState()
+	return device ? { device } : {}
 }
 
 /** Forgets token and user; the server side of signing out is the call `logout`. */

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { PublicCtx } from '#server/context.ts'
+import { waitWords } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 
 export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email'
@@ -11,7 +12,10 @@ const LIFE = 10 * 60 * 1000
 const TRIES = 5
 export const RESEND_SECONDS = 60
 
-/** Sends a fresh code, at most one a minute. Sending again does not give back used-up tries of a code still alive. */
+/**
+ * Sends a fresh code, at most one a minute. Sending again does not give back used-up tries of a code still alive: while
+ * none are left, a new one could not work and is refused with `code_spent`.
+ */
 export async function sendCode(ctx: PublicCtx, email: string, purpose: CodePurpose, known: boolean): Promise<void> {
 	const now = ctx.house.now()
 	const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
@@ -33,16 +37,43 @@ export async function sendCode(ctx: PublicCtx, email: string, purpose: CodePurpo
 					expires_at: new Date(now.getTime() + LIFE),
 					tries: sql`case when email_code.expires_at <= ${now} then 0 else email_code.tries end`,
 				})
-				.where('email_code.sent_at', '<=', new Date(now.getTime() - RESEND_SECONDS * 1000)),
+				.where('email_code.sent_at', '<=', new Date(now.getTime() - RESEND_SECONDS * 1000))
+				.where((eb) => eb.or([eb('email_code.expires_at', '<=', now), eb('email_code.tries', '<', TRIES)])),
 		)
 		.executeTakeFirst()
-	if (sent.numInsertedOrUpdatedRows !== 1n)
+	if (sent.numInsertedOrUpdatedRows !== 1n) {
+		await refuseSpent(ctx, email, purpose)
 		throw refuse('code_too_soon', { params: { seconds: RESEND_SECONDS }, retryAfter: RESEND_SECONDS })
+	}
 	// Unknown addresses get the same answer; only the message is missing.
 	if (known) await postMessage(ctx, email, code)
 }
 
-/** Spends one try; true when the code is the one sent, which then is used up. */
+/** Refuses when all tries of a code still alive are used up, and says until when; `path` is the field it was typed in. */
+async function refuseSpent(ctx: PublicCtx, email: string, purpose: CodePurpose, path?: string): Promise<void> {
+	const now = ctx.house.now()
+	const spent = await ctx.db
+		.selectFrom('email_code')
+		.select('expires_at')
+		.where('email', '=', email)
+		.where('purpose', '=', purpose)
+		.where('expires_at', '>', now)
+		.where('tries', '>=', TRIES)
+		.executeTakeFirst()
+	if (!spent) return
+	const retryAfter = Math.ceil((spent.expires_at.getTime() - now.getTime()) / 1000)
+	const params = { wait: waitWords(retryAfter, ctx.locale) }
+	throw refuse('code_spent', {
+		params,
+		retryAfter,
+		...(path ? { errors: [{ path, code: 'code_spent', params }] } : {}),
+	})
+}
+
+/**
+ * Spends one try; true when the code is the one sent, which then is used up. Refuses with `code_spent` where no try is
+ * left.
+ */
 export async function useCode(ctx: PublicCtx, email: string, purpose: CodePurpose, code: string): Promise<boolean> {
 	const now = ctx.house.now()
 	// The try is counted and the hash read in one statement, so parallel guesses share the five tries.
@@ -55,6 +86,7 @@ export async function useCode(ctx: PublicCtx, email: string, purpose: CodePurpos
 		.where('tries', '<', TRIES)
 		.returning('code_hash')
 		.executeTakeFirst()
+	if (!row) await refuseSpent(ctx, email, purpose, 'code')
 	if (row?.code_hash !== hashCode(email, code.trim())) return false
 	const used = await ctx.db
 		.deleteFrom('email_code')

@@ -1,40 +1,25 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { type Caller, inTurn } from './hash-queue.ts'
 
 const hash = promisify(argon2)
 
 /** OWASP's recommendation for argon2id with room to spare: 64 MiB, 3 passes (architecture.md section 11). */
 const COST = { memory: 65_536, passes: 3, parallelism: 1, tagLength: 32 }
-/** Each hash takes 64 MiB, so only two run at once; others wait. */
-const AT_ONCE = 2
+const PROVEN: Caller = { rank: 'proven', who: '' }
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function limited<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= AT_ONCE) await new Promise<void>((go) => waiting.push(go))
-	else running++
-	try {
-		return await work()
-	} finally {
-		const next = waiting.shift()
-		if (next) next()
-		else running--
-	}
-}
-
-/** The stored form of a password: `argon2id$<salt>$<hash>`, base64url. */
-export async function hashPassword(password: string): Promise<string> {
+/** The stored form of a password: `argon2id$<salt>$<hash>`, base64url. Throws `sign_in_busy` as `inTurn` does. */
+export async function hashPassword(password: string, caller = PROVEN): Promise<string> {
 	const nonce = randomBytes(16)
-	const tag = await limited(() => hash('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
+	const tag = await inTurn(caller, () => hash('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
 	return `argon2id$${nonce.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-/** Whether the password fits the stored form. Without one it does the same work and says no. */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+/** Whether the password fits the stored form. Without one it does the same work and says no. Throws `sign_in_busy`. */
+export async function verifyPassword(password: string, stored: string | undefined, caller = PROVEN): Promise<boolean> {
 	const [, salt = '', expected = ''] = (stored ?? NOBODY).split('$')
 	const nonce = Buffer.from(salt, 'base64url')
-	const tag = await limited(() => hash('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
+	const tag = await inTurn(caller, () => hash('argon2id', { ...COST, message: password.normalize('NFKC'), nonce }))
 	const right = Buffer.from(expected, 'base64url')
 	return stored !== undefined && right.length === tag.length && timingSafeEqual(right, tag)
 }

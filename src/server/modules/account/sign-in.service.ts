@@ -6,7 +6,7 @@ import { foldUsername, usernameProblem } from '#domain/account/username.ts'
 import { isEmail } from '#domain/url.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
-import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
+import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import {
 	findLogin,
@@ -18,38 +18,60 @@ import {
 	usernamesTaken,
 } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.ts'
+import { deviceFor, knownDevice } from './device.ts'
+import { countGuess, type Guess } from './guesses.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { toUser } from './profile.service.ts'
 import { closeSessionsOf, openSession } from './session.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
-const PER_ADDRESS = { name: 'sign-in', max: 60, seconds: 60 }
-const PER_LOGIN = { name: 'password', max: 10, seconds: 15 * 60 }
+/** Each has its own count, so that one who signs up without end keeps nobody beside him from signing in. */
+const SIGN_INS = { name: 'sign-in', max: 60, seconds: 60 }
+const SIGN_UPS = { name: 'sign-up', max: 60, seconds: 60 }
+const RESETS = { name: 'reset', max: 60, seconds: 60 }
+const OLD_PASSWORDS = { name: 'old-password', max: 10, seconds: 15 * 60 }
 const CODES_PER_ADDRESS = { name: 'codes', max: 20, seconds: 3600 }
 
 /** Signs in with a password or a code. Unknown addresses and wrong passwords answer the same, in the same time. */
-export async function login(ctx: PublicCtx, { email, username, password, code }: Params<'login'>) {
-	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+export async function login(ctx: PublicCtx, { email, username, password, code, device: token }: Params<'login'>) {
 	const known = email
 		? await findLogin(ctx, foldEmail(email))
 		: await findLoginByUsername(ctx, foldUsername(username ?? ''))
 	const who = known?.email ?? foldEmail(email ?? username ?? '')
-	await limitRate(ctx, PER_LOGIN, who)
-	if (code !== undefined) {
-		if (!(await useCode(ctx, who, 'login', code)) || !known) throw refuse('code_wrong')
-	} else {
-		const stored = known && (await readUser(ctx.db, known.account_id, known.user_id)).password_hash
-		if (!(await verifyPassword(password ?? '', stored)) || !known) throw refuse('login_wrong')
-	}
-	await clearRate(ctx, PER_LOGIN, who)
-	return signIn(ctx, known.account_id, known.user_id)
+	const device = known && knownDevice(ctx, token, known.user_id)
+	await limitRate(ctx, SIGN_INS, device ?? addressGroup(ctx.ip))
+	if (code === undefined) await checkGuess(ctx, { who, device }, known, password ?? '')
+	else if (!(await useCode(ctx, who, 'login', code))) throw refuse('code_wrong')
+	if (!known) throw refuse(code === undefined ? 'login_wrong' : 'code_wrong')
+	return signIn(ctx, known.account_id, known.user_id, token)
+}
+
+/** Wants the right password. */
+async function checkGuess(
+	ctx: PublicCtx,
+	guess: Guess,
+	known: { account_id: string; user_id: string } | undefined,
+	password: string,
+): Promise<void> {
+	const counted = await countGuess(ctx, guess)
+	const stored = known && (await readUser(ctx.db, known.account_id, known.user_id)).password_hash
+	const caller = guess.device
+		? ({ rank: 'known', who: guess.who } as const)
+		: ({ rank: 'stranger', who: addressGroup(ctx.ip) } as const)
+	const isRight = await verifyPassword(password, stored, caller).catch(async (error: unknown) => {
+		await counted.unjudged()
+		throw error
+	})
+	if (!isRight) throw refuse('login_wrong')
+	await counted.right()
 }
 
 /** Sends a code; says the same whether the address has an account or not. */
 export async function requestCode(ctx: PublicCtx, { email, purpose }: Params<'sendCode'>) {
 	const address = foldEmail(email)
 	if (!isEmail(address)) throw refuseProblem({ code: 'email_bad', path: 'email' })
+	if (purpose === 'signup' && ctx.house.config.signup !== 'open') throw refuse('signup_closed')
 	await limitRate(ctx, CODES_PER_ADDRESS, addressGroup(ctx.ip))
 	const exists = (await findLogin(ctx, address)) !== undefined
 	const wanted = purpose === 'signup' || purpose === 'change_email' ? !exists : exists
@@ -59,7 +81,7 @@ export async function requestCode(ctx: PublicCtx, { email, purpose }: Params<'se
 
 /** Creates an account. The very first of the installation needs no code and becomes the operator. */
 export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
-	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+	await limitRate(ctx, SIGN_UPS, addressGroup(ctx.ip))
 	const email = foldEmail(params.email)
 	const username = foldUsername(params.username)
 	if (!isEmail(email)) throw refuseProblem({ code: 'email_bad', path: 'email' })
@@ -71,7 +93,7 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 	if ((await usernamesTaken(ctx, [username])).has(username))
 		throw refuseProblem({ code: 'username_taken', path: 'username' })
 	const { accountId, userId } = await createAccount(ctx, { ...params, email, username }, first)
-	return signIn(ctx, accountId, userId)
+	return signIn(ctx, accountId, userId, params.device)
 }
 
 /** Makes an account of values that have been checked. As the `first` it becomes the operator, or is refused when it is not. */
@@ -81,7 +103,9 @@ export async function createAccount(
 	first: boolean,
 ): Promise<{ accountId: string; userId: string }> {
 	const { email, username, nickname = '', company_name } = owner
-	const passwordHash = await hashPassword(owner.password)
+	// Later ones have brought a code.
+	const caller = { rank: first ? 'stranger' : 'proven', who: addressGroup(ctx.ip) } as const
+	const passwordHash = await hashPassword(owner.password, caller)
 	const ids = { accountId: uuid(), userId: uuid() }
 	await transact(ctx, async ({ db, locale }) => {
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
@@ -106,38 +130,40 @@ async function admit(ctx: PublicCtx, email: string, code: string | undefined): P
 
 /** Changes the password of the signed-in user; all other sessions end and this one gets a new token. */
 export async function updatePassword(ctx: Ctx, params: Params<'updatePassword'>) {
-	await limitRate(ctx, PER_LOGIN, ctx.userId)
+	await limitRate(ctx, OLD_PASSWORDS, ctx.userId)
 	checkPassword(params.new_password, 'new_password')
 	const user = await readUser(ctx.db, ctx.accountId, ctx.userId)
 	if (!(await verifyPassword(params.old_password, user.password_hash)))
 		throw refuse('login_wrong', { errors: [{ path: 'old_password', code: 'login_wrong' }] })
-	return replacePassword(ctx, params.new_password)
+	return replacePassword(ctx, params.new_password, params.device)
 }
 
 /** Sets a new password with a code sent to the address. */
 export async function resetPassword(ctx: PublicCtx, params: Params<'resetPassword'>) {
-	await limitRate(ctx, PER_ADDRESS, addressGroup(ctx.ip))
+	await limitRate(ctx, RESETS, addressGroup(ctx.ip))
 	checkPassword(params.new_password, 'new_password')
 	const email = foldEmail(params.email)
 	const right = await useCode(ctx, email, 'reset', params.code)
 	const known = await findLogin(ctx, email)
 	if (!right || !known) throw refuseProblem({ code: 'code_wrong', path: 'code' })
 	const who = { accountId: known.account_id, userId: known.user_id, isOperator: false, tokenHash: '' }
-	return replacePassword({ ...ctx, ...who }, params.new_password)
+	return replacePassword({ ...ctx, ...who }, params.new_password, params.device)
 }
 
-async function replacePassword(ctx: Ctx, password: string) {
+async function replacePassword(ctx: Ctx, password: string, device: string | undefined) {
 	const password_hash = await hashPassword(password)
 	return transact(ctx, async (ctx) => {
 		await updateUser(ctx, { password_hash })
 		await closeSessionsOf(ctx.db, ctx.accountId, ctx.userId)
-		return signIn(ctx, ctx.accountId, ctx.userId)
+		return signIn(ctx, ctx.accountId, ctx.userId, device)
 	})
 }
 
-async function signIn(ctx: PublicCtx, accountId: string, userId: string) {
+/** Opens a session, and makes the device one that the user has signed in from. */
+async function signIn(ctx: PublicCtx, accountId: string, userId: string, device: string | undefined) {
 	const token = await openSession(ctx.db, ctx.house.now(), accountId, userId)
-	return { token, user: toUser(await readUser(ctx.db, accountId, userId)) }
+	const user = toUser(await readUser(ctx.db, accountId, userId))
+	return { token, user, device: deviceFor(ctx, device, userId) }
 }
 
 function checkPassword(password: string, path: string): void {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
-import { useSession } from '#web/state/session.ts'
+import { ownDevice, useSession } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
@@ -26,7 +26,7 @@ export function CodeForm({ next }: { next: string | undefined }) {
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		const email = values.email.trim()
 		if (!code.sentTo) return code.send(email)
-		return signInAs(await call('login', { email: code.sentTo, code: values.code }), code.sentTo)
+		return signInAs(await call('login', { email: code.sentTo, code: values.code, ...ownDevice() }), code.sentTo)
 	})
 
 	return (

@@ -2,9 +2,10 @@ import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { isRefused } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
-import { useSession } from '#web/state/session.ts'
+import { ownDevice, useSession } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
@@ -24,7 +25,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name, password }) => {
 		const who = name.includes('@') ? { email: name.trim() } : { username: name.trim() }
-		signInAs(await call('login', { ...who, password }), name.trim())
+		signInAs(await call('login', { ...who, password, ...ownDevice() }), name.trim())
 	})
 
 	return (
@@ -57,6 +58,11 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 				{...form.getInputProps('password')}
 			/>
 			<FormProblem error={problem} />
+			{isRefused(problem, 'login_code_needed', 'rate_limited') && (
+				<Button size="md" fullWidth variant="default" component={Link} {...links.login('code', next)}>
+					{t('login.withCode')}
+				</Button>
+			)}
 			<Button type="submit" size="md" fullWidth loading={busy}>
 				{t('login.signIn')}
 			</Button>

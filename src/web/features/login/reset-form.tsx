@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
+import { ownDevice } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
@@ -28,7 +29,7 @@ export function ResetForm({ next }: { next: string | undefined }) {
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		if (!code.sentTo) return code.send(values.email.trim())
-		return signInAs(await call('resetPassword', { ...values, email: code.sentTo }), code.sentTo)
+		return signInAs(await call('resetPassword', { ...values, email: code.sentTo, ...ownDevice() }), code.sentTo)
 	})
 
 	return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
+import { ownDevice } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
@@ -39,7 +40,12 @@ export function SignUpForm({ next, first }: Props) {
 		const email = values.email.trim()
 		if (!first && !code.sentTo) return code.send(email)
 		const { code: digits, ...details } = values
-		const session = await call('signup', { ...details, email, ...(first ? {} : { code: digits }) }).catch(askForCode)
+		const session = await call('signup', {
+			...details,
+			email,
+			...(first ? {} : { code: digits }),
+			...ownDevice(),
+		}).catch(askForCode)
 		return session && signInAs(session, email)
 	})
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
 import { send } from '#web/api/client.ts'
-import { signIn, useSession } from '#web/state/session.ts'
+import { ownDevice, signIn, useSession } from '#web/state/session.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -22,7 +22,7 @@ export function UpdatePasswordPage() {
 		validateInputOnBlur: ['new_password'],
 	})
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
-		const { data, msg } = await send('updatePassword', values)
+		const { data, msg } = await send('updatePassword', { ...values, ...ownDevice() })
 		signIn(data, useSession.getState().signInName)
 		form.reset()
 		notifyOk(msg)

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isRefused } from '#web/api/api-error.ts'
 import { call, type Params } from '#web/api/client.ts'
 
 type Purpose = Params<'sendCode'>['purpose']
@@ -18,7 +19,11 @@ export function useCode(purpose: Purpose) {
 	}, [wait])
 
 	const send = async (email: string) => {
-		const { retry_after } = await call('sendCode', { email, purpose })
+		const { retry_after } = await call('sendCode', { email, purpose }).catch((error: unknown) => {
+			// The button counts down until a code can work again.
+			if (isRefused(error, 'code_spent', 'code_too_soon')) setWait(error.retryAfter ?? 0)
+			throw error
+		})
 		setSentTo(email)
 		setWait(retry_after)
 	}
