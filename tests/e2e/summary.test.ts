@@ -152,7 +152,9 @@ test('own parameters have the field of their type, are pasted, filled, emptied a
 
 	await cell(page, 0, 1).click()
 	await paste(page, '12.04 cm\tyes\tOak\tAsh; Oak\tRed\nbroad\tno\tbirch')
-	await cell(page, 0, 1).getByText('12.0 cm').waitFor()
+	await cell(page, 0, 1)
+		.getByTitle(/^"12.04" has too many decimals. Did you mean 12\?/)
+		.waitFor()
 	await cell(page, 0, 4).getByText('Oak, Ash').waitFor()
 	await cell(page, 1, 3)
 		.getByTitle(/^"birch" is not/)
@@ -179,6 +181,8 @@ test('own parameters have the field of their type, are pasted, filled, emptied a
 
 	await page.getByRole('button', { name: 'Review 17 changes' }).click()
 	const review = page.getByRole('dialog', { name: '17 changes' })
+	await review.getByText('2 cells cannot be saved and stay pending.').waitFor()
+	await review.getByRole('button', { name: 'Use 12' }).click()
 	await review.getByText('1 cell cannot be saved and stays pending.').waitFor()
 	await review.getByText('12.0 cm').waitFor()
 	await review.getByRole('button', { name: 'Apply 16 changes' }).click()

@@ -115,8 +115,8 @@ export const skuRefusals = {
 	number_decimals: {
 		status: 422,
 		state: 2043,
-		en: '"{value}" has more than {max} decimals. Did you mean {suggestion}?',
-		zh: '“{value}”的小数超过 {max} 位。是否为 {suggestion}？',
+		en: '"{value}" has too many decimals. Did you mean {suggestion}?',
+		zh: '“{value}”的小数位过多。是否为 {suggestion}？',
 	},
 	number_mixed: {
 		status: 422,
