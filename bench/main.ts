@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#tests/postgres.ts'
 import type { Row } from './workload.ts'
+import { beside } from './workloads/beside.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
@@ -35,6 +36,7 @@ const WORKLOADS = [
 	catalogs,
 	calls,
 	importing,
+	beside,
 	books,
 	exporting,
 	pdf,

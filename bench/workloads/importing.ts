@@ -6,11 +6,13 @@ import { cellsOf, FIELDS, growth, timed, uploadList } from '../harness/lists.ts'
 import { freshDatabase, freshFolder, signUp } from '../harness/seller.ts'
 import { startServer } from '../harness/server.ts'
 import { median, shown } from '../harness/stats.ts'
-import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
+import { type Bench, type Row, ratioRow, upTo, type Workload } from '../workload.ts'
 
 const ROWS_A_SECOND = 4000
 const ROWS_A_SECOND_EMBEDDED = 1500
 const EMBEDDED_ROWS = 20_000
+/** How many times as fast COPY may be. */
+const COPY_RATIO = 45
 const GROWTH_MB = 400
 const LOOP_MS = 100
 
@@ -29,6 +31,13 @@ export const importing: Workload = {
 				ROWS_A_SECOND,
 				`${shown(copy, 'rows/s')} (COPY)`,
 				ratio,
+			),
+			ratioRow(
+				'COPY of the same rows, against it',
+				shown(served.rate, 'rows/s'),
+				shown(copy, 'rows/s'),
+				ratio,
+				COPY_RATIO,
 			),
 			{ workload: 'check before it, PostgreSQL', ours: shown(served.checkRate, 'rows/s') },
 			upTo('memory above idle while importing', served.growth, GROWTH_MB, 'MB'),
@@ -77,7 +86,8 @@ async function importInto(bench: Bench, count: number, databaseUrl: string | und
 	}
 }
 
-function priceList(count: number): string {
+/** The price list as CSV. */
+export function priceList(count: number): string {
 	const lines = Array.from({ length: count }, (_, index) => cellsOf(index + 1).join(','))
 	return `${FIELDS.join(',')}\n${lines.join('\n')}\n`
 }
