@@ -1,4 +1,4 @@
-import type { Subject } from './went-through.ts'
+import type { Subject } from './success.ts'
 
 /** One field at fault, as the server names it. */
 export interface FieldError {

@@ -6,7 +6,7 @@ import { useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { openEnvelope, type Answer } from './envelope.ts'
-import { subjectOf, wentThrough } from './went-through.ts'
+import { subjectOf, reportSuccess } from './success.ts'
 
 export type { CallName }
 export type Params<N extends CallName> = ParamsIn<Api[N]>
@@ -35,7 +35,7 @@ export async function send<N extends CallName>(
 	const began = performance.now()
 	try {
 		const answer = await exchange(name, params, options)
-		wentThrough(() => subjectOf(name, params), began)
+		reportSuccess(() => subjectOf(name, params), began)
 		return answer
 	} catch (error) {
 		if (error instanceof ApiError) error.subject = subjectOf(name, params)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { Icon } from './icons.tsx'
 import { SheetOrder } from './cart/add-control.tsx'
-import { useDesk } from './cart/cart-desk.tsx'
-import { Said } from './cart/teller.tsx'
+import { useCartContext } from './cart/cart-context.tsx'
+import { Announcement } from './cart/announcer.tsx'
 import type { PublicCatalog, PublicItem } from './page-data.ts'
 import { useModal } from './use-modal.ts'
 import type { Words } from './words.ts'
@@ -20,7 +20,7 @@ const HEAD = ['name', 'sku', 'price', 'description']
 
 /** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
 export function ItemSheet({ item, fields, w, onClose }: Props) {
-	const { show, teller } = useDesk()
+	const { show, announcer } = useCartContext()
 	const dialog = useModal()
 	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
 	return (
@@ -57,7 +57,7 @@ export function ItemSheet({ item, fields, w, onClose }: Props) {
 						))}
 					</dl>
 				</div>
-				<Said teller={teller} />
+				<Announcement announcer={announcer} />
 			</div>
 		</dialog>
 	)

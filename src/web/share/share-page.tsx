@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { CartButton } from './cart/cart-button.tsx'
-import { CartProvider, useDesk } from './cart/cart-desk.tsx'
+import { CartProvider, useCartContext } from './cart/cart-context.tsx'
 import { CartDrawer } from './cart/cart-drawer.tsx'
-import { Said } from './cart/teller.tsx'
+import { Announcement } from './cart/announcer.tsx'
 import { Hero } from './hero.tsx'
 import { Icon } from './icons.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -23,7 +23,7 @@ export function SharePage({ page }: { page: PageData }) {
 }
 
 function Products({ page }: { page: PageData }) {
-	const { teller } = useDesk()
+	const { announcer } = useCartContext()
 	const w = words[page.lang]
 	const items = useItems(page)
 	const [open, setOpen] = useState<PublicItem | null>(null)
@@ -80,7 +80,7 @@ function Products({ page }: { page: PageData }) {
 			</footer>
 			{open && <ItemSheet item={open} fields={fields} w={w} onClose={() => setOpen(null)} />}
 			<CartDrawer />
-			<Said teller={teller} />
+			<Announcement announcer={announcer} />
 		</div>
 	)
 }

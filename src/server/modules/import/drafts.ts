@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { foldText } from '#domain/text.ts'
-import { ahead } from '#server/ahead.ts'
+import { prefetch } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { mendedRows } from './mend/mended-rows.ts'
@@ -25,7 +25,7 @@ export interface Chunk {
  * shown every row before it is read.
  */
 export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => void = () => undefined) {
-	return ahead(chunksOf(ctx, session, see))
+	return prefetch(chunksOf(ctx, session, see))
 }
 
 async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {

@@ -4,7 +4,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { paths } from '../paths.ts'
-import { useWayOut } from './way-out.tsx'
+import { useHomeLink } from './home-link.tsx'
 
 /** In place of an unknown address: /404 (spec section 2). */
 export function UnknownAddress() {
@@ -14,7 +14,7 @@ export function UnknownAddress() {
 /** /404. It does not look where it is: the address changes before the next page is there. */
 export function NotFoundPage() {
 	const { t } = useTranslation()
-	const { label, renderRoot } = useWayOut()
+	const { label, renderRoot } = useHomeLink()
 	return (
 		<EmptyState
 			icon={IconMapQuestion}

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import type { PageName } from '../page-names.ts'
-import { useWayOut } from './way-out.tsx'
+import { useHomeLink } from './home-link.tsx'
 
 /** The page of what is not built yet (spec section 2): its own name as title, the spec's warning as text. */
 export function UnderDevelopment({ name }: { name: PageName }) {
 	const { t } = useTranslation()
-	const { label, renderRoot } = useWayOut()
+	const { label, renderRoot } = useHomeLink()
 	return (
 		<ScrollArea>
 			<EmptyState

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Change } from '#contract/activity.ts'
 import { links } from '#web/app/paths.ts'
 import classes from './history.module.css'
-import { useTold } from './use-told.ts'
+import { useChangeWords } from './use-change-words.ts'
 
 /** Values shown of one change. */
 const SHOWN_MAX = 6
@@ -11,7 +11,7 @@ const SHOWN_MAX = 6
 /** A thing and what became of its values: `OAK-1 Price 5.00 → 6.50`. */
 export function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation()
-	const told = useTold()
+	const told = useChangeWords()
 	const { before, after, entity, name, sku_name_key } = change
 	// The line begins with the name; a SKU that was added says it once.
 	const values = told(before, after).filter(({ path, from }) => path !== 'sku_name' || from !== null)

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts'
 import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
-import { useAlive, useDesk, useLine } from './cart-desk.tsx'
+import { useAlive, useCartContext, useLine } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */
@@ -17,7 +17,7 @@ export function AddControl({ item }: { item: PublicItem }) {
 
 /** The same in the product's sheet, in pieces, packs or cartons, with what it comes to. */
 export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => void }) {
-	const { page, w } = useDesk()
+	const { page, w } = useCartContext()
 	const goods = useGoods(item)
 	const line = useLine(item.sku_name_key)
 	// What the cart has of this catalog was priced since the page came.
@@ -57,12 +57,12 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 }
 
 function useGoods(item: PublicItem): CartGoods {
-	const { page } = useDesk()
+	const { page } = useCartContext()
 	return useMemo(() => cartGoods(item, page.data.catalog.currency), [item, page])
 }
 
 function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; size: number }) {
-	const { w, put, remove } = useDesk()
+	const { w, put, remove } = useCartContext()
 	const line = useLine(item.sku_name_key)
 	const { box, follow } = useFollow(line !== undefined)
 	const [isRefused, setRefused] = useState(false)
@@ -116,7 +116,7 @@ function useFollow(isIn: boolean) {
 
 /** `24 pieces · €14.79 each · €354.96`. */
 function LineSum({ goods, num, size }: { goods: CartGoods; num: number; size: number }) {
-	const { w, lang } = useDesk()
+	const { w, lang } = useCartContext()
 	const { unit_price, total } = linePrice(goods, num)
 	const money = (amount: string) => formatMoney(amount, goods.currency, lang)
 	const parts = [
@@ -130,7 +130,7 @@ function LineSum({ goods, num, size }: { goods: CartGoods; num: number; size: nu
 
 /** Where a few more pieces bring a lower price. */
 export function Nudge({ goods, num }: { goods: CartGoods; num: number }) {
-	const { w, lang } = useDesk()
+	const { w, lang } = useCartContext()
 	const { next, fault } = linePrice(goods, num)
 	if (!next || fault || next.add > num) return null
 	return <p className="nudge num">{w.next(next.add, formatMoney(next.unit_price, goods.currency, lang))}</p>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cartTotals, ownLines } from '#domain/cart/cart-totals.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
-import { useAlive, useCart, useDesk } from './cart-desk.tsx'
+import { useAlive, useCart, useCartContext } from './cart-context.tsx'
 
 /** Opens the cart from the top of the page; once that has scrolled away, from the foot of the screen. */
 export function CartButton() {
@@ -10,7 +10,7 @@ export function CartButton() {
 }
 
 function LiveButton() {
-	const { page, w, show } = useDesk()
+	const { page, w, show } = useCartContext()
 	const lines = ownLines(useCart(), page.hash).length
 	const button = useRef<HTMLButtonElement>(null)
 	const isAway = useIsAway(button)
@@ -30,7 +30,7 @@ function LiveButton() {
 }
 
 function CartBar() {
-	const { page, w, lang, show } = useDesk()
+	const { page, w, lang, show } = useCartContext()
 	const { lines, amounts } = cartTotals(ownLines(useCart(), page.hash))
 	const told = [w.products(lines), ...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang))]
 	return (

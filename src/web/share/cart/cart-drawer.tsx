@@ -4,11 +4,11 @@ import { restoreLine, takeNote } from '#domain/cart/change-cart.ts'
 import { cartTotals, ownLines } from '#domain/cart/cart-totals.ts'
 import { priceChanges } from '#domain/cart/line-price.ts'
 import { Icon } from '../icons.tsx'
-import { useCart, useDesk } from './cart-desk.tsx'
+import { useCart, useCartContext } from './cart-context.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSums } from './cart-sums.tsx'
 import { OrderPrint } from './order-print.tsx'
-import { Said } from './teller.tsx'
+import { Announcement } from './announcer.tsx'
 import { TakeAway } from './take-away.tsx'
 import { useModal } from '../use-modal.ts'
 import { useReprice } from './use-reprice.ts'
@@ -18,7 +18,7 @@ const CART_MARK = '#cart'
 
 /** The cart beside the page, while it is open; asks for the present prices either way. */
 export function CartDrawer() {
-	const { isShown, show } = useDesk()
+	const { isShown, show } = useCartContext()
 	const prices = useReprice()
 	useEffect(() => {
 		if (location.hash !== CART_MARK) return
@@ -32,7 +32,7 @@ export function CartDrawer() {
 type Prices = ReturnType<typeof useReprice>
 
 function Drawer({ prices }: { prices: Prices }) {
-	const { page, w, hide, teller } = useDesk()
+	const { page, w, hide, announcer } = useCartContext()
 	const dialog = useModal()
 	const cart = useCart()
 	const own = useMemo(() => ownLines(cart, page.hash), [cart, page])
@@ -63,7 +63,7 @@ function Drawer({ prices }: { prices: Prices }) {
 							<TakeAway own={settled} totals={totals} />
 						</footer>
 					)}
-					<Said teller={teller} />
+					<Announcement announcer={announcer} />
 				</div>
 			</dialog>
 			<OrderPrint own={settled} />
@@ -76,7 +76,7 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** The lines as they were put in; one that was taken out leaves the way back in its place. */
 function Lines({ own }: { own: Cart }) {
-	const { w, store, remove } = useDesk()
+	const { w, store, remove } = useCartContext()
 	const [taken, setTaken] = useState<CartLine | null>(null)
 	const list = useRef<HTMLUListElement>(null)
 	const takeOut = useCallback(
@@ -117,7 +117,7 @@ function Lines({ own }: { own: Cart }) {
 
 /** What the buyer should know before the lines are read. */
 function Notices({ own, prices }: { own: Cart; prices: Prices }) {
-	const { w, store } = useDesk()
+	const { w, store } = useCartContext()
 	const changes = priceChanges(own).length
 	const gone = own.filter((line) => line.gone)
 	const drop = () => {
@@ -156,7 +156,7 @@ function Notices({ own, prices }: { own: Cart; prices: Prices }) {
 }
 
 function Empty({ onClose }: { onClose: () => void }) {
-	const { w } = useDesk()
+	const { w } = useCartContext()
 	return (
 		<div className="drawer-empty">
 			<span className="empty-mark">
@@ -173,7 +173,7 @@ function Empty({ onClose }: { onClose: () => void }) {
 
 /** Lines that another catalog of the seller holds: it is a link away. */
 function Elsewhere({ cart }: { cart: Cart }) {
-	const { page, w } = useDesk()
+	const { page, w } = useCartContext()
 	const others = cart.filter(({ hash }) => hash !== page.hash)
 	if (!others.length) return null
 	const hashes = [...new Set(others.map(({ hash }) => hash))]

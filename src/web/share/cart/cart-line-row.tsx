@@ -6,7 +6,7 @@ import { linePrice, priceChanges } from '#domain/cart/line-price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { Nudge } from './add-control.tsx'
-import { useDesk } from './cart-desk.tsx'
+import { useCartContext } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** A line of the cart. Of five hundred only those that changed are drawn again. */
@@ -14,7 +14,7 @@ export const CartLineRow = memo(LineRow)
 
 /** Whether it counts, what it is, how many, what it comes to. */
 function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
-	const { w, store, setNum } = useDesk()
+	const { w, store, setNum } = useCartContext()
 	const { key, goods, num, checked, gone } = line
 	const cartons = cartonsOf(line)
 	return (
@@ -66,7 +66,7 @@ function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine
 
 /** What a piece costs; beside a price that has changed, the one that was seen. */
 function UnitPrice({ line }: { line: CartLine }) {
-	const { w, lang } = useDesk()
+	const { w, lang } = useCartContext()
 	const { goods, num, gone } = line
 	const { unit_price } = linePrice(goods, num)
 	if (gone || unit_price === null) return null
@@ -87,7 +87,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 }
 
 function Amount({ line: { goods, num, gone } }: { line: CartLine }) {
-	const { w, lang } = useDesk()
+	const { w, lang } = useCartContext()
 	if (gone) return <span />
 	const { total } = linePrice(goods, num)
 	if (total === null) return <span className="line-request">{goods.price_text || w.onRequest}</span>
@@ -96,7 +96,7 @@ function Amount({ line: { goods, num, gone } }: { line: CartLine }) {
 
 /** A word to the seller about a line; where there is none, the way to write one. */
 function Note({ line: { key, note, goods } }: { line: CartLine }) {
-	const { w, store } = useDesk()
+	const { w, store } = useCartContext()
 	const [isOpen, setOpen] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
 	useEffect(() => {

@@ -1,11 +1,11 @@
 import type { CartTotals, PartSum } from '#domain/cart/cart-totals.ts'
 import { roundDecimal, trimDecimal } from '#domain/decimal.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
-import { useDesk } from './cart-desk.tsx'
+import { useCartContext } from './cart-context.tsx'
 
 /** What the ticked lines come to: pieces, cartons, volume, weight, and an amount for each currency. */
 export function CartSums({ totals }: { totals: CartTotals }) {
-	const { w, lang } = useDesk()
+	const { w, lang } = useCartContext()
 	const { lines, pieces, cartons, amounts, unpriced } = totals
 	if (!lines) return <p className="muted">{w.nothingChosen}</p>
 	const number = formatNumber(String(pieces), lang)
@@ -50,6 +50,6 @@ export function CartSums({ totals }: { totals: CartTotals }) {
 
 /** Lines that a sum leaves out because they do not say. */
 function Silent({ sum: { silent } }: { sum: PartSum<unknown> }) {
-	const { w } = useDesk()
+	const { w } = useCartContext()
 	return silent ? <small>{w.silent(silent)}</small> : null
 }

@@ -4,12 +4,12 @@ import type { Cart } from '#domain/cart/cart-line.ts'
 import { cartTotals, chosenLines } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
-import { useDesk } from './cart-desk.tsx'
+import { useCartContext } from './cart-context.tsx'
 import { CartSums } from './cart-sums.tsx'
 
 /** The list on paper; seen only by the printer, which then sees nothing else of the page. */
 export function OrderPrint({ own }: { own: Cart }) {
-	const { page, w, lang } = useDesk()
+	const { page, w, lang } = useCartContext()
 	const [today] = useState(() =>
 		new Date().toLocaleDateString(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long' }),
 	)

@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/cart/line-price.ts'
 import { formatNumber } from '#domain/money.ts'
 import { steppedQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
-import { useDesk } from './cart-desk.tsx'
+import { useCartContext } from './cart-context.tsx'
 import { answerTo, type Offer, offerFor } from './quantity-rule.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
 
 /** Fewer, how many, more. What is typed and does not fit is never changed silently: what fits is offered. */
 export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
-	const { w } = useDesk()
+	const { w } = useCartContext()
 	const rules = rulesOf(goods)
 	const [fewer, more] = [steppedQuantity(num, -1, rules, size), steppedQuantity(num, 1, rules, size)]
 	const input = useRef<HTMLInputElement>(null)
@@ -94,7 +94,7 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 
 /** A number on its way: what is typed, and what of it waits for a choice. */
 function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>) {
-	const { w, teller } = useDesk()
+	const { w, announcer } = useCartContext()
 	const [draft, setDraft] = useState<string | null>(null)
 	const [offer, setOffer] = useState<Offer | null>(null)
 	const forget = () => {
@@ -110,7 +110,7 @@ function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>)
 			if (answer.num !== num) onNum(answer.num)
 			return
 		}
-		if (offer?.text !== answer.text) teller.say(`${answer.text} ${answer.fits.join(` ${w.or} `)}`)
+		if (offer?.text !== answer.text) announcer.say(`${answer.text} ${answer.fits.join(` ${w.or} `)}`)
 		setOffer(answer)
 	}
 	return {

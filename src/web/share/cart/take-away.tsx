@@ -4,18 +4,18 @@ import { listText, mailtoList } from '#domain/cart/cart-text.ts'
 import { type CartTotals, chosenLines } from '#domain/cart/cart-totals.ts'
 import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
-import { type CartDesk, useDesk } from './cart-desk.tsx'
+import { type CartContext, useCartContext } from './cart-context.tsx'
 
 /** The ways to take the list along: a workbook, text, a letter, paper. */
 export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
-	const desk = useDesk()
-	const { page, w } = desk
+	const context = useCartContext()
+	const { page, w } = context
 	const { download, isBusy, told, tell } = useDownload(own)
 	const [byHand, setByHand] = useState('')
 	const isNone = totals.lines === 0
 	const email = page.data.company?.['company_email']
 	const copy = async () => {
-		const text = listText(own, listWords(desk))
+		const text = listText(own, listWords(context))
 		try {
 			await navigator.clipboard.writeText(text)
 			setByHand('')
@@ -35,7 +35,7 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 					{w.copy}
 				</button>
 				{email && !isNone && (
-					<a className="button" href={mailtoList(email, own, { ...listWords(desk), cut: w.cut })}>
+					<a className="button" href={mailtoList(email, own, { ...listWords(context), cut: w.cut })}>
 						{w.write}
 					</a>
 				)}
@@ -58,7 +58,7 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 
 /** Has the workbook made and fetches it. */
 function useDownload(own: Cart) {
-	const { page, w } = useDesk()
+	const { page, w } = useCartContext()
 	const [isBusy, setBusy] = useState(false)
 	const [told, tell] = useState('')
 	const download = async () => {
@@ -81,7 +81,7 @@ function useDownload(own: Cart) {
 	return { download, isBusy, told, tell }
 }
 
-function listWords({ page, lang, w }: CartDesk) {
+function listWords({ page, lang, w }: CartContext) {
 	return {
 		lang,
 		title: `${w.orderList}: ${page.data.catalog.name}`,

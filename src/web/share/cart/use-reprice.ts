@@ -3,11 +3,11 @@ import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { repriceCart } from '#domain/cart/change-cart.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { fetchItems } from '../fetch-page.ts'
-import { useDesk } from './cart-desk.tsx'
+import { useCartContext } from './cart-context.tsx'
 
 /** Asks what the cart's lines cost now: when the page comes with a cart, and each time the drawer opens. */
 export function useReprice() {
-	const { page, store, isShown } = useDesk()
+	const { page, store, isShown } = useCartContext()
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 	const latest = useRef<object>(undefined)
 	const check = async () => {

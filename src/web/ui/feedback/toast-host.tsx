@@ -2,7 +2,7 @@ import { CloseButton, Portal } from '@mantine/core'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { onWentThrough } from '#web/api/went-through.ts'
+import { onSuccess } from '#web/api/success.ts'
 import classes from './toast.module.css'
 import { hideToast, settleToasts, useToasts, type Toast } from './toasts.ts'
 
@@ -13,7 +13,7 @@ const SHOWN_MS = { ok: 5000, warn: 5000, bad: undefined }
 /** Where toasts appear: bottom left, on a phone at the top. It stands there always, so that screen readers listen to it. */
 export function ToastHost() {
 	const toasts = useToasts((state) => state.toasts)
-	useEffect(() => onWentThrough(settleToasts), [])
+	useEffect(() => onSuccess(settleToasts), [])
 	return (
 		<Portal>
 			<div className={classes.host} aria-live="polite">

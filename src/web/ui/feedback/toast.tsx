@@ -7,21 +7,21 @@ import { hideToast, showToast, type ToastAction } from './toasts.ts'
  * Takes something back, or does it again. It may answer the way to the opposite, which is then offered, or false when it
  * did nothing and said so itself.
  */
-export type Way = () => Promise<unknown>
+export type UndoAction = () => Promise<unknown>
 
 /** "4 SKUs moved to Furniture · Undo". `undo` runs once; its own failure is shown like any other. */
-export function notifyOk(message: string, undo?: Way): void {
+export function notifyOk(message: string, undo?: UndoAction): void {
 	const action = undo && { label: text('common.undo'), onClick: () => void goBack(undo) }
 	showToast({ tone: 'ok', message: message || text('common.ok'), action })
 }
 
 /** Undoes, says so, and offers to do it again where that is possible. */
-export async function goBack(undo: Way): Promise<void> {
+export async function goBack(undo: UndoAction): Promise<void> {
 	await go(undo, text('common.undone'), (redo) => ({ label: text('common.redo'), onClick: () => void goForward(redo) }))
 }
 
 /** Does again what was undone, says so, and offers to undo it. */
-export async function goForward(redo: Way): Promise<void> {
+export async function goForward(redo: UndoAction): Promise<void> {
 	await go(redo, text('common.redone'), (undo) => ({ label: text('common.undo'), onClick: () => void goBack(undo) }))
 }
 
@@ -50,16 +50,17 @@ export function notifyUnderDevelopment(): void {
 /** The toast of the step before: its offer ends with the next one. */
 let before = 0
 
-async function go(way: Way, message: string, offer: (back: Way) => ToastAction): Promise<void> {
+async function go(act: UndoAction, message: string, offer: (back: UndoAction) => ToastAction): Promise<void> {
 	try {
-		const back = await way()
+		const back = await act()
 		hideToast(before)
-		if (back !== false) before = showToast({ tone: 'ok', message, action: isWay(back) ? offer(back) : undefined })
+		if (back !== false)
+			before = showToast({ tone: 'ok', message, action: isUndoAction(back) ? offer(back) : undefined })
 	} catch (error) {
 		notifyError(error)
 	}
 }
 
-function isWay(answer: unknown): answer is Way {
+function isUndoAction(answer: unknown): answer is UndoAction {
 	return typeof answer === 'function'
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { subjectOf } from '#web/api/went-through.ts'
+import { subjectOf } from '#web/api/success.ts'
 import { hideToast, settleToasts, showToast, useToasts } from './toasts.ts'
 
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)

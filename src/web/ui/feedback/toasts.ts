@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { Subject } from '#web/api/went-through.ts'
+import type { Subject } from '#web/api/success.ts'
 
 export interface ToastAction {
 	label: string

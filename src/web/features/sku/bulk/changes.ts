@@ -2,7 +2,7 @@ import type { Operation } from '#domain/sku/bulk/operation.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { text } from '#web/text/i18n.ts'
-import { notifyError, notifyOk, notifyWarning, type Way } from '#web/ui/feedback/toast.tsx'
+import { notifyError, notifyOk, notifyWarning, type UndoAction } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../refresh-skus.ts'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
@@ -84,7 +84,7 @@ async function done<T extends { job_id?: string | undefined }>(answer: Promise<T
 }
 
 /** The way back of a change, for its toast and for Ctrl+Z. */
-function undoOf(group_id: string, count: Count): Way {
+function undoOf(group_id: string, count: Count): UndoAction {
 	return remember(groupStep(group_id, count))
 }
 

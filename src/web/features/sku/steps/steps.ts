@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { TaskQueue } from '#web/api/task-queue.ts'
-import { goBack, goForward, type Way } from '#web/ui/feedback/toast.tsx'
+import { goBack, goForward, type UndoAction } from '#web/ui/feedback/toast.tsx'
 
 /** Takes a change back; answers what does it again, or null when nothing was taken back and it has said why. */
 export type Step = () => Promise<Step | null>
@@ -17,7 +17,7 @@ const saving = new Set<Promise<unknown>>()
 const queue = new TaskQueue(1)
 
 /** From now on the change can be taken back with Ctrl+Z, the newest first, or by the way answered, for its toast. */
-export function remember(step: Step): Way {
+export function remember(step: Step): UndoAction {
 	steps = { done: [...steps.done, step].slice(-STEPS_MAX), undone: [] }
 	return () => queue.add(() => take(step, 'done'))
 }
@@ -45,7 +45,7 @@ export function stepForward(): Promise<void> {
 	return goForward(() => queue.add(() => takeLast('undone')))
 }
 
-async function takeLast(side: Side): Promise<Way | false> {
+async function takeLast(side: Side): Promise<UndoAction | false> {
 	await Promise.allSettled(saving)
 	for (let step = steps[side].at(-1); step; step = steps[side].at(-1))
 		try {
@@ -57,7 +57,7 @@ async function takeLast(side: Side): Promise<Way | false> {
 	return false
 }
 
-async function take(step: Step, side: Side): Promise<Way | false> {
+async function take(step: Step, side: Side): Promise<UndoAction | false> {
 	put(side, (all) => all.filter((other) => other !== step))
 	const opposite = await step().catch((error: unknown) => {
 		if (!isRefused(error)) put(side, (all) => [...all, step])

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Sku } from '#contract/sku.ts'
-import type { Way } from '#web/ui/feedback/toast.tsx'
+import type { UndoAction } from '#web/ui/feedback/toast.tsx'
 import type { CellProblem } from '#web/ui/grid/types.ts'
 import { saveValue } from '../value/save-value.ts'
 
@@ -10,7 +10,7 @@ export interface Saving {
 	/** Writes another value as if it stood in a cell. */
 	readonly show: (sku: Sku, path: string, value: unknown) => string
 	/** Hears the group of a change; answers the way back. */
-	readonly onSaved: (group_id: string) => Way
+	readonly onSaved: (group_id: string) => UndoAction
 	readonly onError: (message: string) => void
 	readonly refresh: () => void
 }

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TabProps } from '../settings/setting-parts.tsx'
-import { AlsoShown, type Way, WAYS } from './also-shown.tsx'
+import { AlsoShown, type ContentKind, CONTENT_KINDS } from './also-shown.tsx'
 import { Categories } from './categories.tsx'
 import '#web/text/later/catalog-content.ts'
 import classes from './content.module.css'
@@ -18,7 +18,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 	const { content, sections } = draft
 	const { sku_name_keys, category_ids, search } = content
 	const follows = search !== undefined || (category_ids ?? []).length > 0
-	const [by, setBy] = useState<Way>(sku_name_keys?.length ? 'skus' : search ? 'search' : 'categories')
+	const [by, setBy] = useState<ContentKind>(sku_name_keys?.length ? 'skus' : search ? 'search' : 'categories')
 	return (
 		<div className={classes.content}>
 			<SegmentedControl
@@ -31,7 +31,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 					{ value: 'skus', label: t('catalogContent.bySku') },
 				]}
 				value={by}
-				onChange={(value) => setBy(WAYS.find((way) => way === value) ?? 'categories')}
+				onChange={(value) => setBy(CONTENT_KINDS.find((way) => way === value) ?? 'categories')}
 			/>
 			<AlsoShown content={content} by={by} />
 			{by === 'categories' && (

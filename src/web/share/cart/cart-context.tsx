@@ -7,15 +7,15 @@ import type { PageData, PublicItem } from '../page-data.ts'
 import { tellCart } from '../visits.ts'
 import { type CartStore, openCart } from './cart-store.ts'
 import { type CartWords, cartWords } from './cart-words.ts'
-import { makeTeller, type Teller } from './teller.tsx'
+import { makeAnnouncer, type Announcer } from './announcer.tsx'
 
 /** What the parts of a page share to fill its cart. */
-export interface CartDesk {
+export interface CartContext {
 	page: PageData
 	lang: 'en' | 'zh'
 	w: CartWords
 	store: CartStore
-	teller: Teller
+	announcer: Announcer
 	/** Puts so many pieces into the cart, or changes them; false when it is full. */
 	put(item: PublicItem, num: number): boolean
 	/** Changes the pieces of a line. */
@@ -27,71 +27,71 @@ export interface CartDesk {
 	hide(): void
 }
 
-const Desk = createContext<CartDesk | null>(null)
+const Context = createContext<CartContext | null>(null)
 const NOTHING: Cart = []
 
 /** Gives the cart of the page's publisher to what lies in it. */
 export function CartProvider({ page, children }: { page: PageData; children: ReactNode }) {
 	const [isShown, setShown] = useState(false)
 	const acts = useMemo(() => actsOf(page), [page])
-	const desk = useMemo(
+	const context = useMemo(
 		() => ({ ...acts, isShown, show: () => setShown(true), hide: () => setShown(false) }),
 		[acts, isShown],
 	)
-	return <Desk value={desk}>{children}</Desk>
+	return <Context value={context}>{children}</Context>
 }
 
 function actsOf(page: PageData) {
 	const { username, hash, lang, data } = page
 	const w = cartWords[lang]
 	const store = openCart(username)
-	const teller = makeTeller()
+	const announcer = makeAnnouncer()
 	const { name, currency } = data.catalog
 	return {
 		page,
 		lang,
 		w,
 		store,
-		teller,
+		announcer,
 		put(item: PublicItem, num: number) {
 			const key = item.sku_name_key
 			const known = store.get().some((line) => line.key === key)
 			if (!known && isFull(store.get())) {
-				teller.say(w.full)
+				announcer.say(w.full)
 				return false
 			}
 			const goods = cartGoods(item, currency)
 			store.update((cart) => putLine(cart, { key, hash, catalog: name, num, at: Date.now(), goods }))
-			teller.say(known ? w.now(num) : w.added(ownLines(store.get(), hash).length))
+			announcer.say(known ? w.now(num) : w.added(ownLines(store.get(), hash).length))
 			if (!known) tellCart(page)
 			return true
 		},
 		setNum({ key }: CartLine, num: number) {
 			store.update((cart) => changeLine(cart, key, { num }))
-			teller.say(w.now(num))
+			announcer.say(w.now(num))
 		},
 		remove({ key, goods }: CartLine) {
 			store.update((cart) => removeLine(cart, key))
-			teller.say(w.removed(goods.name))
+			announcer.say(w.removed(goods.name))
 		},
 	}
 }
 
-export function useDesk(): CartDesk {
-	const desk = useContext(Desk)
-	if (!desk) throw new Error('outside of a cart')
-	return desk
+export function useCartContext(): CartContext {
+	const context = useContext(Context)
+	if (!context) throw new Error('outside of a cart')
+	return context
 }
 
 /** The cart; empty until the page is alive. */
 export function useCart(): Cart {
-	const { store } = useDesk()
+	const { store } = useCartContext()
 	return useSyncExternalStore(store.subscribe, store.get, () => NOTHING)
 }
 
 /** The line of a SKU, if there is one. */
 export function useLine(key: string): CartLine | undefined {
-	const { store } = useDesk()
+	const { store } = useCartContext()
 	return useSyncExternalStore(
 		store.subscribe,
 		() => store.get().find((line) => line.key === key),

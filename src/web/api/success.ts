@@ -19,11 +19,11 @@ export function subjectOf(call: string, params: object): Subject {
 }
 
 /** Called by every answer that is no refusal, with when its call began (`performance.now`). */
-export function wentThrough(subject: () => Subject, began: number): void {
+export function reportSuccess(subject: () => Subject, began: number): void {
 	tell(subject, began)
 }
 
 /** Whoever says that a call failed hears when it goes through later. */
-export function onWentThrough(listener: Listener): void {
+export function onSuccess(listener: Listener): void {
 	tell = listener
 }

@@ -10,7 +10,7 @@ import { useFormat } from '#web/text/use-format.ts'
 type Values = Readonly<Record<string, unknown>> | null
 
 /** A value of a change in words; `from` is null for what did not exist before. */
-export interface Told {
+export interface ChangeWords {
 	path: string
 	label: string
 	from: string | null
@@ -32,7 +32,7 @@ const UNTOLD = [
 const LINE_MAX = 80
 
 /** What changed between two states, in words. */
-export function useTold(): (before: Values, after: Values) => Told[] {
+export function useChangeWords(): (before: Values, after: Values) => ChangeWords[] {
 	const { t, i18n } = useTranslation()
 	const { locale } = useFormat()
 	const { currency } = useAccountSettings()

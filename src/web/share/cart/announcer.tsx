@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is said to those who do not see the screen. */
-export interface Teller {
+export interface Announcer {
 	say(text: string): void
 	get(): string
 	subscribe(tell: () => void): () => void
 }
 
-export function makeTeller(): Teller {
+export function makeAnnouncer(): Announcer {
 	const listeners = new Set<() => void>()
 	let said = ''
 	return {
@@ -25,8 +25,8 @@ export function makeTeller(): Teller {
 }
 
 /** Stands on the page and in every dialog: what lies behind an open dialog is not read out. */
-export function Said({ teller }: { teller: Teller }) {
-	const said = useSyncExternalStore(teller.subscribe, teller.get, () => '')
+export function Announcement({ announcer }: { announcer: Announcer }) {
+	const said = useSyncExternalStore(announcer.subscribe, announcer.get, () => '')
 	return (
 		<span className="hidden" role="status" data-said>
 			{said}

@@ -1,5 +1,5 @@
 /** The same things, each made ready while the caller works on, or waits for, the one before it. */
-export async function* ahead<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+export async function* prefetch<T>(source: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
 	let coming = source.next()
 	try {
 		for (let found = await coming; !found.done; found = await coming) {

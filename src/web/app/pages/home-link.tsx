@@ -4,7 +4,7 @@ import { useSession } from '#web/state/session.ts'
 import { paths } from '../paths.ts'
 
 /** Where a page without content leads: a seller to the SKUs, an anonymous visitor to the start page. Props of a `Button`. */
-export function useWayOut() {
+export function useHomeLink() {
 	const { t } = useTranslation()
 	const signedIn = useSession(({ token }) => token !== null)
 	return {
