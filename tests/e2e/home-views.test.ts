@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pdfWords } from '#tests/pdf.ts'
 import { homeSite } from './home-site.ts'
 import { bulk, cell, press } from './pages/home-list.ts'
-import { axe, eventually, phone } from './site.ts'
+import { axe, eventually, hold, phone } from './site.ts'
 
 const { seller, stock, openHome } = homeSite()
 
@@ -132,4 +132,19 @@ test('axe finds nothing in the dark, in Chinese', async () => {
 	await page.getByRole('dialog', { name: 'A-004' }).getByText('产品名称').waitFor()
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
+})
+
+test('a search that finds nothing by its word says so, and names similar SKUs one by one', async () => {
+	await stock(6)
+	const { page } = await openHome('/dashboard/home?name=chaiir')
+	await page.getByText('Nothing is called “chaiir”. Similar:').waitFor()
+	await page.getByText('6 similar SKUs').first().waitFor()
+	// What takes a search by its word would find nothing: exports wait, and the selection holds the rows themselves.
+	expect(await page.getByRole('button', { name: 'Export' }).first().isDisabled()).toBe(true)
+	await page.getByRole('checkbox', { name: 'Select all rows' }).click()
+	await bulk(page).getByRole('button', { name: 'Delete' }).click()
+	await hold(page, '6 SKUs')
+	expect((await seller().must('productSearch', {})).total).toBe(0)
+	await page.goto('/dashboard/home?name=A-999')
+	await page.getByText('Nothing found for “A-999”.').waitFor()
 })
