@@ -211,7 +211,11 @@ describe.each(databaseHomes)('catalogs on %s', (home) => {
 	test('the public list: search, category, pages; nothing of the seller beyond the chosen fields', async () => {
 		const { list } = await seller.must('addCategories', { categories: [['Lamps']] })
 		await seller.must('assignCate', { sku_name_keys: keys.slice(0, 2), category_id: list[0]?.id ?? 0 })
-		await seller.must('setCompany', { company_name: 'Harbor', company_phone: '+31 1', company_website: 'h.example' })
+		await seller.must('setCompany', {
+			company_name: 'Harbor',
+			company_phone: '+31 1',
+			company_website: 'https://h.example',
+		})
 		const settings = { display_content: ['SKU', 'Product name'], hide_price: true, header: { phone: false } }
 		const catalog = await make({ settings })
 		await operate(catalog, 'publish')
