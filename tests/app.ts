@@ -13,7 +13,7 @@ import { furnish } from '#server/furnish.ts'
 import { jobHandlers } from '#server/modules/index.ts'
 import { insertAccount, isFirstRun, readUser } from '#server/modules/account/account.store.ts'
 import { toUser } from '#server/modules/account/profile.service.ts'
-import { openSession } from '#server/modules/account/session.ts'
+import { openSession } from '#server/modules/account/session.service.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
 import { PASSWORD } from './password.ts'
 

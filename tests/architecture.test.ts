@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findBreaches, readSources, ROOMS, type Sources } from './architecture.ts'
+import { CODE_LINES_MAX, findBreaches, FUNCTION_LINES_MAX, readSources, ROOMS, type Sources } from './architecture.ts'
 
 const sources = readSources()
 const real = findBreaches(sources)
@@ -45,6 +45,32 @@ const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
 	'code imports test code': ['src/server/x.ts', "import '#tests/app.ts'", /only tests may|does not exist/],
 	'an import that leads nowhere': ['src/server/x.ts', "import './nowhere.ts'", /does not exist/],
 	'a circle': ['src/server/version.ts', "import { buildApp } from './app.ts'", /a circle of imports/],
+	'a circle of types': [
+		'src/server/house.ts',
+		"import type { transact } from './context.ts'",
+		/a circle of imports: .*house\.ts/,
+	],
+	'a file of a module without its layer': ['src/server/modules/category/x.ts', '', /does not say its layer/],
+	'SQL in a service': [
+		'src/server/modules/category/category.service.ts',
+		"import { sql } from 'kysely'",
+		/category\.service\.ts has SQL of its own/,
+	],
+	'a query in a rule': [
+		'src/server/modules/category/x.rule.ts',
+		"export const x = (ctx) => ctx.db.selectFrom('sku')",
+		/x\.rule\.ts has SQL of its own/,
+	],
+	'a long function': [
+		'src/server/x.ts',
+		`export function tooLong() {\n${'\ta()\n'.repeat(39)}}`,
+		/tooLong in src\/server\/x\.ts has 41 code lines, more than 40/,
+	],
+	'a long function within another': [
+		'src/web/x.tsx',
+		`export const Page = () => {\n\tconst tooLong = () => {\n${'\t\ta()\n'.repeat(39)}\t}\n}`,
+		/tooLong in src\/web\/x\.tsx has 41/,
+	],
 	'a start loads a heavy package': ['src/server/version.ts', "import 'pdf-lib'", /no start may load/],
 	'a long file': ['src/server/x.ts', 'a()\n'.repeat(301), /more than 300/],
 }
@@ -55,6 +81,11 @@ describe('seeded faults are found', () => {
 		const found = findBreaches(seeded).filter((breach) => !real.includes(breach))
 		expect(found.join('\n')).toMatch(finding)
 	})
+})
+
+test('CONTRIBUTING says the same numbers', () => {
+	const text = readFileSync('CONTRIBUTING.md', 'utf8')
+	expect(text).toContain(`Files ≤ ${CODE_LINES_MAX} code lines, functions ≤ ${FUNCTION_LINES_MAX}`)
 })
 
 test('every dependency has one exact version, and the lock file fits', () => {

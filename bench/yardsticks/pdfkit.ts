@@ -9,7 +9,7 @@ import { createPhotoPress } from '#server/typesetting/index.ts'
 import { printPixels } from '#server/typesetting/photos.ts'
 import type { Item } from '#templates/data.ts'
 import { FONT_FAMILIES } from '#templates/fonts.ts'
-import type { Block } from '#templates/plan.ts'
+import type { Block } from '#templates/plan-parts.ts'
 import { makePaper } from '../harness/paper.ts'
 
 const MM = 72 / 25.4

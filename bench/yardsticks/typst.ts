@@ -3,7 +3,7 @@
 // screens), the number of items, the folder of its photos, the template.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRESETS } from '#server/modules/paper/presets.ts'
+import { PRESETS } from '#server/modules/paper/presets.rule.ts'
 import { makePaper } from '../harness/paper.ts'
 
 const [kind = 'bare', count = '100', folder = '', template = 'DefaultTemp'] = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NEW_PARAMETER_TYPES } from '#domain/import/new-parameters.ts'
+import { NEW_PARAMETER_TYPES } from '#domain/import/new-parameter-type.ts'
 import { CategoryKey, text } from './fields.ts'
 
 export const ImportColumn = z.object({

@@ -1,7 +1,8 @@
 import type { CatalogData, Field, Item, Manifest, Photo, Section, Settings } from './data.ts'
 import { FALLBACK_FAMILIES, fontFamily } from './fonts.ts'
 import { contentsCapacity, type Geometry } from './geometry.ts'
-import type { Block, Page, Plan } from './plan.ts'
+import type { Block, Page } from './plan-parts.ts'
+import type { Plan } from './plan.ts'
 
 /** What the kit reads as `/job/job.json`: small, because Typst hashes it again and again. No items in here. */
 export interface DrawingHead {

@@ -1,6 +1,6 @@
 import type { Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
-import type { Block, Page, PlanSection } from './plan.ts'
+import type { Block, Page, PlanSection } from './plan-parts.ts'
 
 /** Air above a section head in the middle of a page, counted together with the gap that follows a row. */
 const HEAD_AIR_MM = 3

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
 import type { Manifest, Settings } from './data.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { type Block, type Page, planCatalog } from './plan.ts'
+import { type Block, type Page } from './plan-parts.ts'
+import { planCatalog } from './plan.ts'
 import { manifestOf, TEMPLATES } from './registry.ts'
 
 const sections = (...counts: number[]) => counts.map((length) => ({ items: { length } }))

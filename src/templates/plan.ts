@@ -1,41 +1,13 @@
 import type { Manifest, Settings } from './data.ts'
 import { contentsCapacity, type Geometry, geometryOf } from './geometry.ts'
 import { placeBlocks } from './plan-page.ts'
+import type { PlanSection, Block, Page } from './plan-parts.ts'
 
 /**
  * The page planner: every block has a known height, so pages are computed before anything is drawn. Page numbers,
  * contents and any single page are known at once, and a page drawn alone equals the same page of the whole.
  * A row is never split, a section head is placed only together with its first row.
  */
-
-/** What the planner must know of a section; `Section` fits. */
-export interface PlanSection {
-	readonly items: { readonly length: number }
-}
-
-/** A block of a page at `y` millimetres below the content's top. `section` counts within the sections handed in. */
-export type Block =
-	| { readonly kind: 'head'; readonly section: number; readonly first: boolean; readonly y: number; readonly h: number }
-	| {
-			readonly kind: 'row'
-			readonly section: number
-			/** The section's items `from` (included) to `to` (not included). */
-			readonly from: number
-			readonly to: number
-			/** Which row of the section this is, from 0: list templates tint every second one. */
-			readonly index: number
-			readonly y: number
-			readonly h: number
-	  }
-	| { readonly kind: 'tail'; readonly y: number; readonly h: number }
-
-export type Page =
-	/** `contents`: sections listed on the title page itself, empty when they have pages of their own. */
-	| { readonly kind: 'title'; readonly contents: readonly number[] }
-	| { readonly kind: 'contents'; readonly contents: readonly number[] }
-	| { readonly kind: 'opener'; readonly section: number }
-	| { readonly kind: 'back' }
-	| { readonly kind: 'items'; readonly section: number; readonly blocks: readonly Block[] }
 
 export interface Plan {
 	readonly geometry: Geometry

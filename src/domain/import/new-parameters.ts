@@ -2,10 +2,6 @@ import { EMPTY_PARAMETER, type Parameter, type ParameterDraft, pathOf } from '..
 import type { MappedColumn } from './map-columns.ts'
 import type { ImportMapping, ImportRules } from './rules.ts'
 
-/** What a column that becomes a parameter can be; choices and formulas are made by hand. */
-export const NEW_PARAMETER_TYPES = ['text', 'long_text', 'number', 'money', 'yes_no', 'date', 'url'] as const
-export type NewParameterType = (typeof NEW_PARAMETER_TYPES)[number]
-
 /** A parameter that an import makes when it runs. */
 export interface NewParameter extends ParameterDraft {
 	/** Where its values will stand, `cps.<key>`. */

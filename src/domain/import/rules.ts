@@ -1,8 +1,7 @@
-import type { Problem } from '../problem.ts'
-import { isProblem } from '../problem.ts'
+import { isProblem, type Problem } from '../problem.ts'
 import { attributeAt } from '../sku/attributes.ts'
 import { cleanAttribute } from '../sku/attribute-value.ts'
-import type { NewParameterType } from './new-parameters.ts'
+import type { NewParameterType } from './new-parameter-type.ts'
 import { targetOf } from './targets.ts'
 
 /** How a file is imported (api.md, importCheck). What needs the database is asked by whoever compares and writes. */

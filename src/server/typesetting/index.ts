@@ -3,8 +3,8 @@ export type { Remark } from './messages.ts'
 export { type Finding, finding, type FindingCode, itemsOf, preflight, preflightItems } from './preflight.ts'
 export { createPhotoPress, type PhotoPress, type PrintSource } from './photos.ts'
 export type { PdfRequest, PdfResult, PrintStep } from './print-request.ts'
+export { type CatalogJob } from './catalog-job.ts'
 export {
-	type CatalogJob,
 	createTypesetter,
 	type Preview,
 	type PreviewRequest,

@@ -1,10 +1,11 @@
 import { contrast } from '#templates/colour.ts'
 import type { Item, Settings } from '#templates/data.ts'
 import { fontFamily } from '#templates/fonts.ts'
-import { type Page, planCatalog } from '#templates/plan.ts'
+import { type Page } from '#templates/plan-parts.ts'
+import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createGlyphCheck, type GlyphCheck } from './glyphs.ts'
-import type { CatalogJob } from './typesetter.ts'
+import type { CatalogJob } from './catalog-job.ts'
 
 /** What is wrong with the catalog as a whole, and whether it may be published all the same. */
 const LEVELS = {

@@ -3,7 +3,7 @@ import type { Plan } from '#templates/plan.ts'
 import type { Pool } from '../children/pool.ts'
 import type { Remark } from './messages.ts'
 import type { PhotoSource } from './printed-photos.ts'
-import type { CatalogJob } from './typesetter.ts'
+import type { CatalogJob } from './catalog-job.ts'
 
 /** A catalog to be printed as a PDF. */
 export interface PdfRequest extends CatalogJob, PhotoSource {

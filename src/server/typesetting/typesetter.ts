@@ -1,7 +1,8 @@
-import type { CatalogData, Manifest, Settings } from '#templates/data.ts'
+import type { Manifest, Settings } from '#templates/data.ts'
 import { type Drawing, drawWindow, photosOf, picturesOf } from '#templates/drawing.ts'
 import { fontFamily } from '#templates/fonts.ts'
-import { type Plan, planCatalog, type PlanSection } from '#templates/plan.ts'
+import { type Plan, planCatalog } from '#templates/plan.ts'
+import { type PlanSection } from '#templates/plan-parts.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createPool } from '../children/pool.ts'
 import { TypesetError } from './errors.ts'
@@ -12,13 +13,7 @@ import { printPdf } from './print.ts'
 import type { PdfRequest, PdfResult } from './print-request.ts'
 import { painting, typesetting } from './program.ts'
 import { printSpecSheets, type SpecSheetRequest } from './spec-sheets.ts'
-
-/** What shall be set: a template's key, the look, and the content. */
-export interface CatalogJob {
-	readonly template: string
-	readonly settings: Settings
-	readonly data: CatalogData
-}
+import type { CatalogJob } from './catalog-job.ts'
 
 export interface PreviewRequest extends CatalogJob {
 	/** From 1; a number beyond the end shows the last page. */

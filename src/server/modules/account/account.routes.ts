@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/mount.ts'
 import { countUnread, listNotifications, markNotifications } from './notification.store.ts'
 import { listOutbox } from './outbox.store.ts'
 import { checkUsername, getSettings, setCompany, setSettings, setUserInfo, userProfile } from './profile.service.ts'
-import { closeSession } from './session.ts'
+import { closeSession } from './session.service.ts'
 import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
 
 export const accountRoutes: Handlers<typeof account> = {

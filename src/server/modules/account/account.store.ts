@@ -56,6 +56,17 @@ export async function usernamesTaken(ctx: PublicCtx, names: string[]): Promise<S
 	return new Set(rows.map((row) => row.username))
 }
 
+/** Whether the account was once called so. */
+export async function isOwnOldName(ctx: Ctx, username: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('old_username')
+		.select('username')
+		.where('account_id', '=', ctx.accountId)
+		.where('username', '=', username)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Gives the account another username; links with the old one keep working (product.md section 1.12). */
 export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
 	const { username: old } = await ctx.db

@@ -3,7 +3,7 @@ import type { Module } from '#server/module.ts'
 import { accountRoutes } from './account.routes.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { getCompany, getSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
-export { authenticate } from './session.ts'
+export { authenticate } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
 const DAY_MS = 86_400_000

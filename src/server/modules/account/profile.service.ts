@@ -14,6 +14,7 @@ import {
 	mergeSettings,
 	readSettings,
 	readUser,
+	isOwnOldName,
 	renameAccount,
 	updateUser,
 	type UserRow,
@@ -63,12 +64,7 @@ async function takeUsername(ctx: Ctx, username: string): Promise<void> {
 	if (problem) throw refuseProblem(problem)
 	const current = (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
 	if (current === username) return
-	const ownOld = await ctx.db
-		.selectFrom('old_username')
-		.select('username')
-		.where('account_id', '=', ctx.accountId)
-		.where('username', '=', username)
-		.executeTakeFirst()
+	const ownOld = await isOwnOldName(ctx, username)
 	const taken = !ownOld && (await usernamesTaken(ctx, [username])).has(username)
 	if (taken) throw refuseProblem({ code: 'username_taken', path: 'username' })
 	await renameAccount(ctx, username).catch((error: unknown) => {

@@ -17,12 +17,12 @@ import {
 	updateUser,
 	usernamesTaken,
 } from './account.store.ts'
-import { RESEND_SECONDS, sendCode, useCode } from './code.ts'
-import { deviceFor, knownDevice } from './device.ts'
-import { countGuess, type Guess } from './guesses.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
+import { deviceFor, knownDevice } from './device.service.ts'
+import { countGuess, type Guess } from './guesses.service.ts'
+import { hashPassword, verifyPassword } from './password.service.ts'
 import { toUser } from './profile.service.ts'
-import { closeSessionsOf, openSession } from './session.ts'
+import { closeSessionsOf, openSession } from './session.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 

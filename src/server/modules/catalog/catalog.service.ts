@@ -7,13 +7,14 @@ import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { baseName, freeName } from '#domain/free-name.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { removeDroppedFiles } from './upload/dropped-files.ts'
+import { removeDroppedFiles } from './upload/dropped-files.store.ts'
 import { readGroup } from '#server/modules/activity/index.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { settingsOf } from './catalog.presenter.ts'
 import {
 	type CatalogRow,
 	countCatalogs,
+	countKnown,
 	insertCatalog,
 	listCatalogs,
 	namesLike,
@@ -199,19 +200,4 @@ export async function checkContent(
 	const group = content?.search?.filters?.group
 	if (group && !(await readGroup(ctx, group)))
 		throw refuseProblem({ code: 'not_found' }, 'content.search.filters.group')
-}
-
-async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {
-	const count = async (query: { execute(): Promise<unknown[]> } | null) => (query ? (await query.execute()).length : 0)
-	const skus = ctx.db
-		.selectFrom('sku')
-		.select('id')
-		.where('account_id', '=', ctx.accountId)
-		.where('sku_name_key', 'in', keys)
-	const categories = ctx.db
-		.selectFrom('category')
-		.select('id')
-		.where('account_id', '=', ctx.accountId)
-		.where('id', 'in', ids)
-	return { skus: await count(keys.length ? skus : null), categories: await count(ids.length ? categories : null) }
 }

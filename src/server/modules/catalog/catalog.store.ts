@@ -103,6 +103,22 @@ export async function countCatalogs(ctx: Ctx) {
 	return row
 }
 
+/** How many of these SKUs and categories the account has. */
+export async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {
+	const count = async (query: { execute(): Promise<unknown[]> } | null) => (query ? (await query.execute()).length : 0)
+	const skus = ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_name_key', 'in', keys)
+	const categories = ctx.db
+		.selectFrom('category')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', 'in', ids)
+	return { skus: await count(keys.length ? skus : null), categories: await count(ids.length ? categories : null) }
+}
+
 function escapeLike(text: string): string {
 	return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

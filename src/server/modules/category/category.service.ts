@@ -17,7 +17,7 @@ import {
 	orderSiblings,
 	updateCategoryRow,
 } from './category.store.ts'
-import { buildTree, findNode, sumCounts } from './category.tree.ts'
+import { buildTree, findNode, sumCounts } from './category-tree.rule.ts'
 
 type Params<K extends keyof typeof category> = ParamsOf<(typeof category)[K]>
 

@@ -14,8 +14,8 @@ import { readCells, withParents } from '#server/modules/sku/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import { Asked, type ExportColumn, exportColumns, ownSheet, pictureColumn, spelledOut } from './columns.ts'
-import { numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
+import { Asked, type ExportColumn, exportColumns, ownSheet, pictureColumn, spelledOut } from './columns.presenter.ts'
+import { numbersOf, pagesOf, refuseNoChoice } from './selected.service.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSkus']>
 

@@ -12,7 +12,7 @@ import { getCompany, getSettings } from '#server/modules/account/index.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
 import { readShownCells } from '#server/modules/sku/index.ts'
 import type { Label } from '#templates/labels/labels.ts'
-import { countOf, numbersOf, pagesOf, refuseNoChoice } from './selected.ts'
+import { countOf, numbersOf, pagesOf, refuseNoChoice } from './selected.service.ts'
 
 type Params = ParamsOf<(typeof exports)['exportLabels']>
 

@@ -6,7 +6,7 @@ import { getJob } from '#server/modules/job/index.ts'
 import { listSessions } from './import.store.ts'
 import { photoSummary } from './photos/photos.store.ts'
 import { listRows, type RowFinding, type ShownChanges } from './rows.store.ts'
-import { ownSession, toSession } from './session.ts'
+import { ownSession, toSession } from './session.service.ts'
 
 /** Where an import stands, with a page of its checked rows. */
 export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(typeof imports)['importGet']>) {

@@ -5,12 +5,12 @@ import { type Ctx, transact } from '#server/context.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
-import { columnOf } from './column-of.ts'
-import { type Chunk, readChunks, readLate } from './drafts.ts'
+import { columnOf } from './column-of.rule.ts'
+import { type Chunk, readChunks, readLate } from './drafts.service.ts'
 import { updateSession } from './import.store.ts'
-import { type CategoryIds, categoryPathsOf, prepareItems } from './items.ts'
+import { type CategoryIds, categoryPathsOf, prepareItems } from './items.service.ts'
 import { type FailedRow, failRows } from './rows.store.ts'
-import { ownSession, type Session } from './session.ts'
+import { ownSession, type Session } from './session.service.ts'
 
 /** Rows by what became of them, and parents of variants, which no row stands for. */
 type RunCounts = Omit<ImportCounts, 'warning'> & { parents: number }

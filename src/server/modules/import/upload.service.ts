@@ -8,13 +8,14 @@ import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
-import { asRefusal, type AskedFile, type ImportFacts, inspectFile } from './file.ts'
+import { asRefusal, type AskedFile, inspectFile } from './file.service.ts'
+import { type ImportFacts } from './file.types.ts'
 import { IMPORT_PREFIX, insertSession, updateSession } from './import.store.ts'
 import { deleteFixes } from './mend/fixes.store.ts'
 import { deleteRows } from './rows.store.ts'
 import { deleteRowPictures } from './pictures/pictures.store.ts'
 import { recall } from './profiles/profiles.service.ts'
-import { OPEN_STATES, ownSession, type Session } from './session.ts'
+import { OPEN_STATES, ownSession, type Session } from './session.service.ts'
 
 type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>
 type FileData = DataIn<(typeof imports)['importFile']>

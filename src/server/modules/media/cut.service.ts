@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { cutThumbnail } from '#server/imaging/index.ts'
 import type { Undoer } from '#server/house.ts'
 import { record } from '#server/modules/activity/index.ts'
-import { newKey } from './keys.ts'
+import { newKey } from './keys.rule.ts'
 import { toPicture } from './media.service.ts'
 import { findMedia, lockMedia, type MediaRow, setThumbnail } from './media.store.ts'
 

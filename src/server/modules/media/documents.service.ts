@@ -10,8 +10,8 @@ import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { extensionFor } from '#server/storage/keys.ts'
-import { inspectDocument } from './inspect-document.ts'
-import { newKey } from './keys.ts'
+import { inspectDocument } from './inspect-document.service.ts'
+import { newKey } from './keys.rule.ts'
 import { findDocuments, type MediaRow, updateMedia } from './media.store.ts'
 
 /** Refuses what no document can be before a byte of it is sent; the type is the one its name stands for. */

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type EncodedImage, type ProcessedUpload, processUpload } from '#server/imaging/index.ts'
 import type { Storage } from '#server/storage/storage.ts'
-import { newKey } from './keys.ts'
+import { newKey } from './keys.rule.ts'
 import { findMedia, findReadyByMd5, insertMedia, type MediaRow } from './media.store.ts'
 
 /** A stored picture as other modules and the wire use it. */

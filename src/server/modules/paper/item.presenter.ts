@@ -20,7 +20,7 @@ import { optionText } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import type { Field, Item, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
-import { orderFacts, packSizes } from './order-facts.ts'
+import { orderFacts, packSizes } from './order-facts.rule.ts'
 
 /** How values are written: language and currency of the catalog, and whether prices show. */
 export interface Writing {

@@ -1,8 +1,9 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { stockRoutes } from './stock.routes.ts'
-import { undoStock } from './stock.undo.ts'
-export { inventoryProof, MAIN, moveStock, type StockMove, type StockOutcome } from './stock.service.ts'
+import { undoStock } from './undo.service.ts'
+export { inventoryProof, MAIN, moveStock } from './stock.service.ts'
+export { type StockMove, type StockOutcome } from './stock.types.ts'
 
 export const stock = {
 	contract: contracts.stock,

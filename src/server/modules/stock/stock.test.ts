@@ -7,7 +7,8 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
-import { inventoryProof, moveStock, type StockMove } from './stock.service.ts'
+import { inventoryProof, moveStock } from './stock.service.ts'
+import { type StockMove } from './stock.types.ts'
 import { compareLevels, nextRange } from './stock.store.ts'
 
 describe.each(databaseHomes)('stock on %s', (home) => {

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ImportFile, ImportRowStatus } from '#contract/import-shapes.ts'
-import { call, type Data } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import type { Step } from './steps.ts'
+import type { ImportStatus } from './import-status.ts'
 
-export type ImportStatus = Data<'importGet'>
 export type ImportRow = ImportStatus['list'][number]
 
 const POLL_MS = 700

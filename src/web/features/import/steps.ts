@@ -1,5 +1,5 @@
 import type { ImportState } from '#contract/import-shapes.ts'
-import type { ImportStatus } from './import-data.ts'
+import type { ImportStatus } from './import-status.ts'
 
 /** The steps of the wizard, in order (product.md section 3.2). */
 export const STEPS = ['file', 'map', 'rules', 'photos', 'check', 'run', 'result'] as const

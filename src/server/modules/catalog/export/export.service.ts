@@ -1,5 +1,3 @@
-import type { catalog } from '#contract/catalog.ts'
-import type { ParamsOf } from '#contract/endpoint.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,21 +10,10 @@ import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
 import { type Draft, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
-import { makePdf } from './pdf.ts'
-import { makePhotoArchive } from './photo-archive.ts'
+import { makePdf } from './pdf.job.ts'
+import { makePhotoArchive } from './photo-archive.job.ts'
 import { makeWorkbook } from './workbook.service.ts'
-
-export type ExportParams = ParamsOf<(typeof catalog)['exportCatalog']>
-
-/** What is known of a file that was made, as the job's result shows it. */
-export interface Made {
-	readonly lost_photos: number
-	/** The first SKUs that have them. */
-	readonly lost_skus?: readonly string[]
-	/** Of a PDF: whether screen readers find its parts. */
-	readonly tagged?: boolean
-	readonly [fact: string]: unknown
-}
+import type { ExportParams, Made } from './made.types.ts'
 
 const ENDINGS = { pdf: 'pdf', pdf_image: 'pdf', xlsx: 'xlsx', zip: 'zip' } as const
 

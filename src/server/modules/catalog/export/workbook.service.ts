@@ -18,8 +18,8 @@ import {
 	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
-import type { Made } from './export.service.ts'
-import { type CatalogColumn, catalogColumns, type Shown } from './workbook-columns.ts'
+import type { Made } from './made.types.ts'
+import { type CatalogColumn, catalogColumns, type Shown } from './workbook-columns.presenter.ts'
 
 const BATCH = 300
 const PICTURE_SIDE = 72

@@ -17,7 +17,7 @@ import { readListFacts, readVisits } from './list-facts.store.ts'
 import { printedPaths } from '#server/modules/paper/index.ts'
 import { readUses } from '../template/use.store.ts'
 import { readFiles } from '../upload/file.store.ts'
-import { pageUrl } from '../upload/page-url.ts'
+import { pageUrl } from '../upload/page-url.presenter.ts'
 
 type OwnSections = { sku_name_keys: string[] }[]
 

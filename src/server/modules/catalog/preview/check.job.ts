@@ -3,11 +3,11 @@ import type { Plan } from '#templates/plan.ts'
 import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
 import { type Check, readCheck, readEdit, writeCheck } from './check.store.ts'
 import { type Drawn } from './draft.service.ts'
-import { openDraft } from './open-draft.ts'
-import { Findings, type Placed } from './findings.ts'
-import { keysOfPage, pagesOf } from './page-keys.ts'
-import { drawnFindings, pageFindings } from './preflight.ts'
-import { unreadablePhotos } from './unreadable.ts'
+import { openDraft } from './open-draft.service.ts'
+import { Findings, type Placed } from './findings.rule.ts'
+import { keysOfPage, pagesOf } from './page-keys.rule.ts'
+import { drawnFindings, pageFindings } from './preflight.presenter.ts'
+import { unreadablePhotos } from './unreadable.service.ts'
 
 /** Pages with items that are drawn at once: a second of work, and few enough SKUs in memory. */
 const PAGES_AT_ONCE = 12

@@ -3,9 +3,9 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
 import { drawnOf } from './draft.service.ts'
-import { checkGoods, deletedFindings } from './goods-check.ts'
-import { pagesOf } from './page-keys.ts'
-import { LINES_MAX, preflightLines } from './preflight.ts'
+import { checkGoods, deletedFindings } from './goods-check.service.ts'
+import { pagesOf } from './page-keys.rule.ts'
+import { LINES_MAX, preflightLines } from './preflight.presenter.ts'
 
 /**
  * What the data of a whole catalog tell, each line with the page it stands on: what blocks publishing first. What its

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context.ts'
-import type { Placed } from './findings.ts'
+import type { Placed } from './findings.rule.ts'
 
 /** What drawing every page of a catalog showed. */
 export interface Check {

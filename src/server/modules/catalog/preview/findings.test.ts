@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Findings } from './findings.ts'
+import { Findings } from './findings.rule.ts'
 
 test('of many findings of a kind all are counted and the first are told', () => {
 	const findings = new Findings()

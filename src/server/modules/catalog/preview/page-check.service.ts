@@ -6,8 +6,8 @@ import type { Plan } from '#templates/plan.ts'
 import { ownCatalog } from '../catalog.service.ts'
 import { refuseTypesetting } from '#server/modules/paper/index.ts'
 import { readCheck } from './check.store.ts'
-import { type OpenDraft, openDraft } from './open-draft.ts'
-import { lineOf } from './preflight.ts'
+import { type OpenDraft, openDraft } from './open-draft.service.ts'
+import { lineOf } from './preflight.presenter.ts'
 
 /**
  * What drawing every page of a stored catalog shows. What is known of the catalog as it stands is answered; otherwise

@@ -4,7 +4,7 @@ import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { makeCatalog, makeItems, makeSettings } from '#tests/make/catalog.ts'
-import { FRONT_PRINTED, keysOfPage } from './page-keys.ts'
+import { FRONT_PRINTED, keysOfPage } from './page-keys.rule.ts'
 
 /** Items that tell which of them were looked at. */
 class Watched implements ItemList {

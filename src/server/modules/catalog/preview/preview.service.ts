@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { openPaper, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { drawnOf } from './draft.service.ts'
-import { keysOfPage } from './page-keys.ts'
-import { LINES_MAX, preflightLines } from './preflight.ts'
+import { keysOfPage } from './page-keys.rule.ts'
+import { LINES_MAX, preflightLines } from './preflight.presenter.ts'
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {

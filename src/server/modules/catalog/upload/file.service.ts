@@ -9,13 +9,13 @@ import { UPLOADED_CATALOGS_MAX } from '#domain/catalog/uploaded.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
-import { removeDroppedFiles } from './dropped-files.ts'
+import { removeDroppedFiles } from './dropped-files.store.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
 import { newHash, ownCatalog, refuseTooMany } from '../catalog.service.ts'
 import { type CatalogRow, insertCatalog, removeCatalog, updateCatalog } from '../catalog.store.ts'
 import { present } from '../list/present.service.ts'
 import { countFiles, dropFiles, type FileRow, findFile, insertFile, lockFile, updateFile } from './file.store.ts'
-import { refusePdf } from './pdf-refusal.ts'
+import { refusePdf } from './pdf-refusal.rule.ts'
 
 type Params<K extends keyof typeof uploadedCatalog> = ParamsOf<(typeof uploadedCatalog)[K]>
 

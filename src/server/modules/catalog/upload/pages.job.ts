@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Ctx, transact } from '#server/context.ts'
 import { type JobHandler, type JobResult, type JobRun, JobStopped } from '#server/jobs/handler.ts'
-import { removeDroppedFiles } from './dropped-files.ts'
+import { removeDroppedFiles } from './dropped-files.store.ts'
 import { inFolder } from '#server/temp.ts'
 import { ownCatalog } from '../catalog.service.ts'
 import { type CatalogRow, updateCatalog } from '../catalog.store.ts'
 import { countPages, dropFiles, type FileRow, insertPage, lockFile, updateFile } from './file.store.ts'
-import { refusePdf } from './pdf-refusal.ts'
+import { refusePdf } from './pdf-refusal.rule.ts'
 
 type Publish = (ctx: Ctx, row: CatalogRow) => Promise<unknown>
 

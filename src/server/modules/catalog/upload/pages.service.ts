@@ -3,7 +3,7 @@ import type { uploadedCatalog } from '#contract/uploaded-catalog.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { ownCatalog } from '../catalog.service.ts'
 import { type FileRow, findFile, readPages } from './file.store.ts'
-import { pageUrl } from './page-url.ts'
+import { pageUrl } from './page-url.presenter.ts'
 
 type Params<K extends keyof typeof uploadedCatalog> = ParamsOf<(typeof uploadedCatalog)[K]>
 

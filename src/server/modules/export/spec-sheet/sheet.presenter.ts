@@ -5,10 +5,10 @@ import { optionText } from '#domain/sku/value/variations.ts'
 import type { ToldSku } from '#server/modules/sku/index.ts'
 import type { Photo } from '#templates/data.ts'
 import type { SheetPart, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
-import { attributeFacts, logisticFacts } from './facts.ts'
-import { priceFacts } from './prices.ts'
-import { packingTable, variantsTable } from './tables.ts'
-import { type Fact, type Writing, written } from './writing.ts'
+import { attributeFacts, logisticFacts } from './facts.presenter.ts'
+import { priceFacts } from './prices.presenter.ts'
+import { packingTable, variantsTable } from './tables.presenter.ts'
+import { type Fact, type Writing, written } from './writing.presenter.ts'
 
 /** Millimetres that a bar code may take beside the title. */
 const BAR_ROOM = 58

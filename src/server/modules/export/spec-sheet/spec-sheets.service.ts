@@ -15,8 +15,8 @@ import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { idsOfHeads } from '#server/modules/sku/index.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
-import { countOf, numbersOf, refuseNoChoice } from '../selected.ts'
-import { openSheets, type Sheets } from './sheets.ts'
+import { countOf, numbersOf, refuseNoChoice } from '../selected.service.ts'
+import { openSheets, type Sheets } from './sheets.service.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSpecSheets']>
 

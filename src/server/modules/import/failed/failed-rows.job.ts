@@ -10,10 +10,10 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import { readChunks } from '../drafts.ts'
-import { mendedRows } from '../mend/mended-rows.ts'
+import { readChunks } from '../drafts.service.ts'
+import { mendedRows } from '../mend/mended-rows.service.ts'
 import { failedAmong, type RowFinding } from '../rows.store.ts'
-import { ownSession, type Session } from '../session.ts'
+import { ownSession, type Session } from '../session.service.ts'
 
 /** Rows whose objections are looked up at once. */
 const BATCH = 500

@@ -1,10 +1,10 @@
 import { transact } from '#server/context.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { startCheck } from '../check/start.ts'
-import { ownSession } from '../session.ts'
-import { fetchPictures } from './from-addresses.ts'
-import { takeArchive } from './from-archive.ts'
-import { takeRowPictures } from './from-workbook.ts'
+import { startCheck } from '../check/start.service.ts'
+import { ownSession } from '../session.service.ts'
+import { fetchPictures } from './from-addresses.job.ts'
+import { takeArchive } from './from-archive.job.ts'
+import { takeRowPictures } from './from-workbook.job.ts'
 
 /** Bad names that are told; the list of an archive can be long. */
 const TOLD = 200

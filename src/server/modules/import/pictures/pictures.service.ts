@@ -7,7 +7,7 @@ import type { ReceivedFile } from '#server/http/upload.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getJob } from '#server/modules/job/index.ts'
 import { IMPORT_PREFIX, updateSession } from '../import.store.ts'
-import type { Session } from '../session.ts'
+import type { Session } from '../session.service.ts'
 import { openSession } from '../upload.service.ts'
 
 type Params<K extends keyof typeof imports> = ParamsOf<(typeof imports)[K]>

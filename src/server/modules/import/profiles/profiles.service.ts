@@ -7,8 +7,8 @@ import { DEFAULT_RULES, type ImportMapping, type ImportRules, importProblems } f
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import type { ImportFacts } from '../file.ts'
-import { ownSession, type Session } from '../session.ts'
+import type { ImportFacts } from '../file.types.ts'
+import { ownSession, type Session } from '../session.service.ts'
 import {
 	deleteProfiles,
 	insertProfile,

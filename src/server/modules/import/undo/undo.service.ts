@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { undoChanges } from '#server/modules/activity/index.ts'
 import { updateSession } from '../import.store.ts'
-import { ownSession, type Session } from '../session.ts'
+import { ownSession, type Session } from '../session.service.ts'
 import { stopJob } from '../upload.service.ts'
 
 type Undo = (typeof imports)['importUndo']

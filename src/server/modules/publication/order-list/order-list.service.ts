@@ -11,7 +11,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { findPublished, showSome } from '../public/public.service.ts'
 import { openShared } from '../links/shared.service.ts'
-import { orderSheet, type OrderLine } from './order-sheet.ts'
+import { orderSheet, type OrderLine } from './order-sheet.presenter.ts'
 
 type Row = (typeof published)['exportOrderList']
 

@@ -21,8 +21,8 @@ import {
 	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
-import { outlinesOf } from './kept-outlines.ts'
-import type { Snapshot } from '../versions/snapshot.ts'
+import { outlinesOf } from './kept-outlines.service.ts'
+import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import { type Edition, firstItemPicture, readItems } from '../versions/version-items.store.ts'
 import { readSnapshot } from '../versions/version.store.ts'

@@ -9,7 +9,7 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { ownCatalog, present, refuseUploaded, updateCatalog } from '#server/modules/catalog/index.ts'
 import { getCatalogChanges } from '../versions/changes.service.ts'
 import { publish } from './publish.service.ts'
-import { newsOf } from './republish-news.ts'
+import { newsOf } from './republish-news.service.ts'
 import { claimDue } from './republish.store.ts'
 
 /** How often a catalog is published again by itself (product.md section 3.18). */

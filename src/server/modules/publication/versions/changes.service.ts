@@ -26,7 +26,7 @@ import {
 	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.types.ts'
 import { readItems } from './version-items.store.ts'
 import { readSnapshot } from './version.store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CATALOG_DEFAULTS, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import type { Ctx, Scope } from '#server/context.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Snapshot } from './snapshot.types.ts'
 
 /** Versions of one catalog that are kept; older ones are let go of when a new one is made. */
 const KEPT = 50

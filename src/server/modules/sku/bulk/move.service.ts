@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { variantKeysOf } from '../single/single.store.ts'
 import { keysOfIds } from '../sku.store.ts'
-import type { ItemResult } from '../write/item.ts'
+import type { ItemResult } from '../write/item.rule.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 
 export interface Move {

@@ -1,7 +1,7 @@
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { confirmUploads, picturesOf } from '#server/modules/media/index.ts'
-import { type UpsertItem, urlsIn } from '../write/item.ts'
+import { type UpsertItem, urlsIn } from '../write/item.rule.ts'
 
 /** Uploads that one call confirms by naming them; whoever has more calls confirmUploads. */
 const CONFIRMED_MAX = 20

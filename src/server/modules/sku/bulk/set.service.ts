@@ -6,9 +6,9 @@ import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { readRules } from '#server/modules/custom-parameter/index.ts'
-import { valueAt } from '../sku.attributes.ts'
+import { valueAt } from '../sku-attributes.rule.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import type { ItemProblem, ItemResult, UpsertItem } from '../write/item.ts'
+import type { ItemProblem, ItemResult, UpsertItem } from '../write/item.rule.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 
 /** A column tool and the column it works on. */

@@ -4,9 +4,9 @@ import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
-import { readInherited } from './inherited.ts'
+import { readInherited } from './inherited.store.ts'
 import { findAll, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
-import { forgiving, type Selection, toSelection } from './selection.ts'
+import { forgiving, type Selection, toSelection } from './selection.store.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
 const SIMILARITY = 0.4

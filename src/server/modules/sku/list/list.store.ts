@@ -4,8 +4,8 @@ import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
-import { leastPrice, shownPrice } from './price.ts'
-import { isNarrowed, selected, type Selection } from './selection.ts'
+import { leastPrice, shownPrice } from './price.store.ts'
+import { isNarrowed, selected, type Selection } from './selection.store.ts'
 
 export interface Order {
 	sort?: SkuSearch['sort']

@@ -5,13 +5,13 @@ import type { House } from '#server/house.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
-import { valueAt } from '../sku.attributes.ts'
+import { valueAt } from '../sku-attributes.rule.ts'
 import { readSkus } from '../sku.store.ts'
-import type { UpsertItem } from '../write/item.ts'
+import type { UpsertItem } from '../write/item.rule.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { readCells } from './cells.store.ts'
 import { eachSku, findAllIds, searchProducts } from './list.service.ts'
-import { readShownCells } from './shown.ts'
+import { readShownCells } from './shown.service.ts'
 
 describe.each(databaseHomes)('whole searches on %s', (home) => {
 	let house: House

@@ -3,7 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { ordered } from './list.store.ts'
-import { selected, type Selection, toSelection, toSelections } from './selection.ts'
+import { selected, type Selection, toSelection, toSelections } from './selection.store.ts'
 
 /** A search as a catalog shows it. */
 export interface ShownSearch {

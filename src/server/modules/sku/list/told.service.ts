@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import { idsOfVariants } from './heads.store.ts'
-import { readInherited } from './inherited.ts'
+import { readInherited } from './inherited.store.ts'
 
 /** A SKU as a paper tells of it. */
 export interface ToldSku {

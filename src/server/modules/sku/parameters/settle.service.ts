@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts'
 import type { ParameterRules } from '#server/modules/custom-parameter/index.ts'
-import { Draft } from '../write/draft.ts'
+import { Draft } from '../write/draft.rule.ts'
 import { lockSkus, readInheritance } from '../write/write.store.ts'
 import { variantsOf } from './parameters.store.ts'
-import { settleFormulas } from './settle.ts'
+import { settleFormulas } from './settle.rule.ts'
 
 /** Settles SKUs, parents before their variants; parents that are not among them are read. */
 export async function settleAll(ctx: Ctx, rules: ParameterRules, drafts: readonly Draft[]): Promise<void> {

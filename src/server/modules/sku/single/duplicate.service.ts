@@ -9,10 +9,10 @@ import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
 import { readRules } from '#server/modules/custom-parameter/index.ts'
-import { valuesOf } from '../sku.attributes.ts'
+import { valuesOf } from '../sku-attributes.rule.ts'
 import { readSkusByKeys } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
-import { markRecent } from './recent.service.ts'
+import { markRecent } from './recent-memory.store.ts'
 import { holdersOfNames } from './single.store.ts'
 
 type Duplicate = (typeof skuPage)['duplicateSku']

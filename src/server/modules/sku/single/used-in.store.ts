@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { selected, toSelection } from '../list/selection.ts'
+import { selected, toSelection } from '../list/selection.store.ts'
 
 /** Catalogs told of one SKU. */
 const LISTED_MAX = 200

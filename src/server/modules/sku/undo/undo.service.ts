@@ -11,11 +11,11 @@ import { settleFamilies } from '../families.store.ts'
 import { deleteSkus, unmakeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import { settleChanged } from '../parameters/settle.service.ts'
-import { Draft } from '../write/draft.ts'
+import { Draft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
-import { difference, EMPTY_STATE, getValue, withValues } from '../write/state.ts'
+import { difference, EMPTY_STATE, getValue, withValues } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
-import { readStanding, type Standing } from './standing.ts'
+import { readStanding, type Standing } from './standing.service.ts'
 
 /**
  * Takes back changes of SKUs: what was created goes to Deleted SKUs, and for good where an import made it and nobody has

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import type { Draft } from './draft.ts'
-import { searchOf, type SkuState } from './state.ts'
+import type { Draft } from './draft.rule.ts'
+import { searchOf, type SkuState } from './state.rule.ts'
 import type { Numbered } from './write.store.ts'
 
 /** A SKU as it is written; `search` and `sku_name_fold` follow from the rest. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { moveStock } from '#server/modules/stock/index.ts'
-import type { Draft } from './draft.ts'
-import type { ItemProblem } from './item.ts'
+import type { Draft } from './draft.rule.ts'
+import type { ItemProblem } from './item.rule.ts'
 
 /** Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. */
 export async function setStock(

@@ -3,8 +3,8 @@
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { variantsOf } from '../parameters/parameters.store.ts'
-import { Draft } from './draft.ts'
-import { EMPTY_STATE, getValue, type SkuState } from './state.ts'
+import { Draft } from './draft.rule.ts'
+import { EMPTY_STATE, getValue, type SkuState } from './state.rule.ts'
 import { type Inheritance, lockSkus } from './write.store.ts'
 
 /** The measures that share a unit, by the path of the unit. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { skusBy } from '#server/skus-by.ts'
-import type { SkuState } from './state.ts'
+import type { SkuState } from './state.rule.ts'
 
 export interface StoredSku extends SkuState {
 	id: string

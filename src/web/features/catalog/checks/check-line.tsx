@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
 import classes from './checks.module.css'
-import type { Check } from './use-checks.ts'
+import type { Check } from './check.ts'
 
 interface Props {
 	check: Check

@@ -1,13 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '#web/api/client.ts'
-import { type Draft, toParams } from '../editor/use-draft.ts'
+import { type Draft } from '../editor/draft.ts'
+import { toParams } from '../editor/use-draft.ts'
 import { type PageCheck, usePageCheck } from './use-page-check.ts'
+import type { Check } from './check.ts'
 
 type Preview = Data<'previewCatalog'>
-/** One line of the list of checks; with `page`, where its SKU stands. */
-export type Check = Data<'checkCatalog'>['list'][number]
-
 /** What is odd about a catalog. */
 export interface Checks {
 	/** On the pages shown. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { isOver, useJob } from '#web/api/use-job.ts'
-import type { Check } from './use-checks.ts'
+import type { Check } from './check.ts'
 
 /** What drawing every page showed, or how far that is. */
 export interface PageCheck {

@@ -15,7 +15,8 @@ import classes from './editor.module.css'
 import { NameField } from './name-field.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
-import type { Draft, useDraft } from './use-draft.ts'
+import type { Draft } from './draft.ts'
+import type { useDraft } from './use-draft.ts'
 
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 

@@ -17,7 +17,8 @@ import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
 import { NewFromTemplate } from './new-from-template.tsx'
 import { PaperView } from './paper/paper-view.tsx'
-import { type Draft, useDraft } from './use-draft.ts'
+import { type Draft } from './draft.ts'
+import { useDraft } from './use-draft.ts'
 
 // The design is seen first; the other tabs come while it is looked at.
 const ContentTab = lazyIdle(async () => (await import('./content/content-tab.tsx')).ContentTab)

@@ -1,4 +1,4 @@
-import type { Draft } from './use-draft.ts'
+import type { Draft } from './draft.ts'
 
 interface Kept {
 	/** The edit that the changes were made on. */

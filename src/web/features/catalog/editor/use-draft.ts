@@ -5,27 +5,13 @@ import { call, type Params } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { Catalog } from '../catalog-data.ts'
-import type { TemplateRef } from '../template-data.ts'
 import { keepChanges, takeKept } from './kept-changes.ts'
 import { begin, changed, type History, redone, undone } from './history.ts'
-
-/** What the editor changes of a catalog. */
-export interface Draft {
-	name: string
-	template: TemplateRef
-	mode: 'live' | 'frozen'
-	content: Content
-	sections: Sections
-	settings: CatalogSettings
-}
+import type { Draft } from './draft.ts'
+import type { Content, Sections } from './draft.ts'
 
 /** What changes of a draft; made from the draft as it is by then where it counts on that: a second change may come before the first is drawn. */
 export type Edit = Partial<Draft> | ((now: Draft) => Partial<Draft>)
-
-/** What the catalog shows; what it is made of besides, like a followed search, is kept as it stands. */
-export type Content = NonNullable<Params<'setCatalog'>['content']>
-/** Parts under own headings, in their order. */
-export type Sections = NonNullable<Params<'setCatalog'>['sections']>
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
 

@@ -8,14 +8,8 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { JobPanel } from '#web/ui/feedback/job-panel.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
-import {
-	checkAgain,
-	type ImportStatus,
-	isTakingPictures,
-	refreshImport,
-	type RowFilter,
-	useWizard,
-} from '../import-data.ts'
+import { checkAgain, isTakingPictures, refreshImport, type RowFilter, useWizard } from '../import-data.ts'
+import { type ImportStatus } from '../import-status.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './check-step.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
-import type { NewParameterType } from '#domain/import/new-parameters.ts'
+import type { NewParameterType } from '#domain/import/new-parameter-type.ts'
 import { ActionBar, ScrollArea } from '#web/ui/page/page.tsx'
 import { useChoices } from '../choices.ts'
 import { useWizard } from '../import-data.ts'

@@ -1,7 +1,7 @@
 import { IconPhotoOff, IconPhotoQuestion } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ImportStatus } from '../import-data.ts'
+import type { ImportStatus } from '../import-status.ts'
 import { useCounted } from '../use-words.ts'
 import classes from './photos-step.module.css'
 

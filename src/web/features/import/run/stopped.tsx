@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
-import type { ImportStatus } from '../import-data.ts'
+import type { ImportStatus } from '../import-status.ts'
 import classes from './run-step.module.css'
 
 /** A run that was cancelled or broke off: how far it came, and that this stays. */

@@ -5,7 +5,7 @@ import { refresh, refreshUndone } from '#web/api/queries.ts'
 import { undoImport } from '#web/api/undo.ts'
 import { confirm } from '#web/ui/dialogs/confirm.ts'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import type { ImportStatus } from '../import-data.ts'
+import type { ImportStatus } from '../import-status.ts'
 
 /** What came back and what was left alone. */
 export type Undone = Pick<Data<'importUndo'>, 'restored' | 'skipped'>

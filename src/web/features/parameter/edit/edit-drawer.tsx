@@ -4,22 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { affectsValues } from '#domain/custom-parameter/convert.ts'
 import { namedOptions } from '#domain/custom-parameter/guess.ts'
 import { type ParameterDraft, wordIn } from '#domain/custom-parameter/parameter.ts'
-import type { CustomParameter } from '#web/api/parameters.ts'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { change, type Effect, paramsOf, tryChange } from '../parameter-data.ts'
 import { ChangeCheck } from './change-check.tsx'
 import { ParameterForm } from './parameter-form.tsx'
 import { takeBack } from './take-back.ts'
-
-/** What the drawer works on. */
-export interface Edited {
-	draft: ParameterDraft
-	/** The parameter as it stands; absent for a new one. */
-	stored?: CustomParameter
-	/** `cps.<key>` of values that a new one takes over. */
-	path?: string
-}
+import type { Edited } from './edited.ts'
 
 interface Props {
 	edited: Edited | null

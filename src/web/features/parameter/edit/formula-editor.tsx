@@ -6,10 +6,10 @@ import { FORMULA_FIELDS, parameterFields, type FormulaField } from '#domain/cust
 import { FUNCTIONS } from '#domain/custom-parameter/formula/tree.ts'
 import { FORMULA_MAX } from '#domain/custom-parameter/limits.ts'
 import { useParameters } from '#web/api/parameters.ts'
-import type { Edited } from './edit-drawer.tsx'
+import type { Edited } from './edited.ts'
 import classes from './edit.module.css'
 import { FormulaTrial } from './formula-trial.tsx'
-import type { DraftForm } from './parameter-form.tsx'
+import type { DraftForm } from './draft-form.ts'
 
 interface Props {
 	form: DraftForm

@@ -13,7 +13,7 @@ import { type AttributeTree, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { read } from '#web/api/queries.ts'
-import type { Edited } from './edit-drawer.tsx'
+import type { Edited } from './edited.ts'
 import classes from './edit.module.css'
 
 interface Props {

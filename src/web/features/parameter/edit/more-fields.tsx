@@ -10,7 +10,7 @@ import { useAccountSettings } from '#web/api/account-settings.ts'
 import { read } from '#web/api/queries.ts'
 import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
 import classes from './edit.module.css'
-import type { DraftForm } from './parameter-form.tsx'
+import type { DraftForm } from './draft-form.ts'
 
 /** What most parameters leave as it is: help, group, scope, default, where it shows. */
 export function MoreFields({ form }: { form: DraftForm }) {

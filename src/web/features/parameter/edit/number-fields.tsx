@@ -4,7 +4,7 @@ import { hasDecimals, hasUnit } from '#domain/custom-parameter/check.ts'
 import { DECIMALS_MAX, UNIT_MAX } from '#domain/custom-parameter/limits.ts'
 import { FORMULA_RESULTS, type FormulaResult } from '#domain/custom-parameter/parameter.ts'
 import { FieldPair } from '#web/ui/page/form-section.tsx'
-import type { DraftForm } from './parameter-form.tsx'
+import type { DraftForm } from './draft-form.ts'
 
 const ANY = 'any'
 

@@ -1,5 +1,5 @@
 import { Collapse, TextInput, UnstyledButton } from '@mantine/core'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { type ParameterDraft, type ParameterType, wordIn } from '#domain/custom-
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FieldPair } from '#web/ui/page/form-section.tsx'
-import type { Edited } from './edit-drawer.tsx'
+import type { Edited } from './edited.ts'
 import classes from './edit.module.css'
 import { FormulaEditor } from './formula-editor.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -18,8 +18,7 @@ import { NumberFields } from './number-fields.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { Preview } from './preview.tsx'
 import { TypePicker } from './type-picker.tsx'
-
-export type DraftForm = UseFormReturnType<{ -readonly [K in keyof ParameterDraft]: ParameterDraft[K] }>
+import type { DraftForm } from './draft-form.ts'
 
 interface Props {
 	id: string

@@ -2,7 +2,6 @@ import '#web/text/later/sku-page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import type { ListPlace } from '#web/app/paths.ts'
 import { read } from '#web/api/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
@@ -12,12 +11,7 @@ import { DraftContext } from './draft/use-draft.ts'
 import { CATEGORY, type SingleSku } from './draft/values.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { SkuTabs } from './sku-tabs.tsx'
-
-/** What the address of the page says. */
-export interface SingleAddress extends ListPlace {
-	sku_name_key?: string
-	tab?: string
-}
+import type { SingleAddress } from './single-address.ts'
 
 /** /singleSKU: one SKU with everything it has; without a key a new one (product.md section 3.1). */
 export function SinglePage() {

@@ -12,7 +12,8 @@ import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
 import { savePending, type SaveProgress } from './save-pending.ts'
 import classes from './summary.module.css'
-import type { PendingCell, Summary } from './use-summary.ts'
+import type { PendingCell } from './summary-row.ts'
+import type { Summary } from './use-summary.ts'
 import type { Read } from './use-texts.ts'
 
 /** Changes listed one by one. */

@@ -2,7 +2,7 @@ import { attributeAt } from '#domain/sku/attributes.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { refreshSkus } from '../refresh-skus.ts'
-import type { PendingCell } from './use-summary.ts'
+import type { PendingCell } from './summary-row.ts'
 
 export interface Saved {
 	/** What takes everything back as one; null when nothing was stored. */

@@ -15,7 +15,8 @@ import { OperationForm } from './operation-form.tsx'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import { useColumnTool } from './use-column-tool.ts'
-import type { Summary, SummaryRow } from './use-summary.ts'
+import type { Summary } from './use-summary.ts'
+import type { SummaryRow } from './summary-row.ts'
 import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
 
 interface SheetProps {

@@ -14,7 +14,7 @@ import { headerOf, type ViewColumn, widthOf } from '../table/view.ts'
 import { isLong, isTypable } from '../value/editing.ts'
 import { isTypableType, LONG_INPUT, parameterColumn } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
-import type { SummaryRow } from './use-summary.ts'
+import type { SummaryRow } from './summary-row.ts'
 import type { Texts } from './use-texts.ts'
 
 const NONE: readonly ViewColumn[] = []

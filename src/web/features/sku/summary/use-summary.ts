@@ -8,27 +8,7 @@ import type { Chosen } from '../bulk/chosen.ts'
 import { rowKeys, type RowKey } from './row-keys.ts'
 import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending } from './pending.ts'
 import { useTexts } from './use-texts.ts'
-
-/** A SKU of the spreadsheet: what is stored, and what is typed over it. */
-export interface SummaryRow {
-	readonly key: string
-	readonly sku_name: string
-	/** Of a variant that stands below its parent: the parent's key. */
-	readonly parent: string | undefined
-	/** What a variant shows of its parent where it has nothing of its own. */
-	readonly inherited: Readonly<Record<string, unknown>> | undefined
-	readonly attrs: Readonly<Record<string, unknown>>
-	readonly pending: Readonly<Record<string, string>> | undefined
-	/** Why the server did not take what is pending. */
-	readonly problems: Readonly<Record<string, string>> | undefined
-}
-
-/** A text for a cell, pending or about to be. */
-export interface PendingCell {
-	readonly row: SummaryRow
-	readonly path: string
-	readonly text: string
-}
+import type { SummaryRow, PendingCell } from './summary-row.ts'
 
 /** Rows that the spreadsheet takes (product.md section 3.12). */
 export const SUMMARY_MAX = 10_000

@@ -11,7 +11,7 @@ import { useParameters } from '#web/api/parameters.ts'
 import type { Language } from '#web/state/preferences.ts'
 import { toSentence } from '#web/api/problem-words.ts'
 import { readText } from './read-text.ts'
-import type { SummaryRow } from './use-summary.ts'
+import type { SummaryRow } from './summary-row.ts'
 
 /** A text of a cell as the server would read it. */
 export interface Read {

@@ -2,7 +2,8 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
-import type { PendingCell, Summary } from './use-summary.ts'
+import type { PendingCell } from './summary-row.ts'
+import type { Summary } from './use-summary.ts'
 
 /** Whether what is done to a parent is done to its variants too. */
 export function useVariantsToo({ variants, edit, withVariants }: Summary) {

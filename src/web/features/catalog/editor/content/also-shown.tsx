@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
-import type { Content } from '../use-draft.ts'
+import type { Content } from '../draft.ts'
 
 export const CONTENT_KINDS = ['categories', 'search', 'skus'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]

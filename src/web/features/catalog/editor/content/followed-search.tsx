@@ -7,7 +7,7 @@ import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { addressOf, filtersOf } from '#web/ui/filters/filter-address.ts'
 import { FilterBar, type FilterChange } from '#web/ui/filters/filter-bar.tsx'
 import { useFormat } from '#web/text/use-format.ts'
-import type { Content } from '../use-draft.ts'
+import type { Content } from '../draft.ts'
 import { Categories } from './categories.tsx'
 import classes from './content.module.css'
 

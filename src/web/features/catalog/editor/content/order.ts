@@ -1,5 +1,5 @@
 import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
-import type { Draft } from '../use-draft.ts'
+import type { Draft } from '../draft.ts'
 
 /** A part of the catalog under an own heading. */
 export interface Part {

@@ -1,7 +1,7 @@
 import { useInViewport } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '../use-draft.ts'
+import type { Draft } from '../draft.ts'
 import classes from './paper.module.css'
 import { Sheet } from './sheet.tsx'
 import { useThumb } from './use-preview.ts'

@@ -16,7 +16,7 @@ import { NoSkus, useNoSkus } from '../../no-skus.tsx'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
-import type { Draft } from '../use-draft.ts'
+import type { Draft } from '../draft.ts'
 import { usePreview } from './use-preview.ts'
 
 // Both open by a click; the paper is seen first.

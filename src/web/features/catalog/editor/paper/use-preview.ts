@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { Lanes, useTurn } from './lanes.ts'
-import { type Draft, toParams } from '../use-draft.ts'
+import { type Draft } from '../draft.ts'
+import { toParams } from '../use-draft.ts'
 
 /** Rests so long after a change before the page is drawn again. */
 const DRAW_MS = 120

@@ -2,7 +2,8 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import classes from '../editor.module.css'
-import type { Draft, Edit } from '../use-draft.ts'
+import type { Draft } from '../draft.ts'
+import type { Edit } from '../use-draft.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {

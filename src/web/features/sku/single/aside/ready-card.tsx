@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { useDraftState, usePage, useSku } from '../draft/use-draft.ts'
 import { readTyped, withSaved, type Values } from '../draft/values.ts'
 import { isProblem } from '#domain/problem.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 import classes from './aside.module.css'
 import { Card } from './card.tsx'
 

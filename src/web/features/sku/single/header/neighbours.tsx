@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { useSku } from '../draft/use-draft.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 import classes from './header.module.css'
 import { type Neighbour, useNeighbours } from './use-neighbours.ts'
 

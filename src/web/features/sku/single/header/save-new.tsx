@@ -13,7 +13,7 @@ import type { Draft } from '../draft/draft.ts'
 import { toValues } from '../draft/edits.ts'
 import { usePage } from '../draft/use-draft.ts'
 import { readTyped, type Values } from '../draft/values.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 
 /** Creates the SKU and stays on its page; from then on it saves by itself. */
 export function SaveNew() {

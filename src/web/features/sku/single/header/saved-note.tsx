@@ -6,7 +6,7 @@ import { useLeaveGuard } from '#web/ui/form/use-leave-guard.ts'
 import { ErrorWords } from '#web/ui/page/load-error.tsx'
 import { problemIn, type Edits } from '../draft/edits.ts'
 import { useDraftState, usePage } from '../draft/use-draft.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 import classes from './header.module.css'
 
 /** When the SKU was saved, or what is not. Leaving saves what it can and asks about the rest. */

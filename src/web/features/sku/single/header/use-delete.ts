@@ -7,7 +7,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
 import { usePage, useSku } from '../draft/use-draft.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 
 /** Moves the SKU to Deleted SKUs and goes back to its list; the toast takes it back. True when it was done. */
 export function useDelete(): (keepVariants?: boolean) => Promise<boolean> {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { read } from '#web/api/queries.ts'
 import { PAGE_SIZE, pageOf } from '#web/ui/grid/pages/pages.ts'
-import type { SingleAddress } from '../single-page.tsx'
+import type { SingleAddress } from '../single-address.ts'
 import { usePlace } from '../../use-place.ts'
 
 export interface Neighbour {

@@ -1,0 +1,100 @@
+import type { Finding } from '#domain/import/draft.ts'
+import { foldText } from '#domain/text.ts'
+import { type Ctx, transact } from '#server/context.ts'
+import { type Preview, previewUpserts, type UpsertItem } from '#server/modules/sku/index.ts'
+import type { PreparedItem } from '../items.service.ts'
+
+/** An item with what would become of it. */
+export interface CheckedItem extends PreparedItem {
+	outcome?: Preview
+	/** What the comparison with the stored SKUs objects to. */
+	refused: Finding[]
+}
+
+/**
+ * Compares items with the stored SKUs. A parent that stands in the file but is not stored yet counts as there, wherever
+ * it stands: variants before it wait for the second pass.
+ */
+export class Previews {
+	/** Rows of the variants that wait. */
+	readonly waiting = new Set<number>()
+	/** Folded names of SKUs that the file will have made by then. */
+	readonly #coming = new Set<string>()
+	/** Why parents that no row stands for cannot be made. */
+	readonly #broken = new Map<string, Finding[]>()
+
+	/** The items that are decided now. */
+	async take(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
+		const outcomes = await previewItems(ctx, prepared)
+		const decided: CheckedItem[] = []
+		const variants: PreparedItem[] = []
+		for (const one of prepared) {
+			const outcome = outcomes.get(one)
+			if (outcome?.problem?.code !== 'parent_unknown') decided.push(this.#decide(one, outcome))
+			else if (this.#hasParent(one)) variants.push(one)
+			else this.waiting.add(one.draft.row)
+		}
+		return [...decided, ...(await this.#withParent(ctx, variants))]
+	}
+
+	/** The items that were waiting, when every row has been seen. */
+	async settle(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
+		const found = prepared.filter((one) => this.#hasParent(one))
+		const lost = prepared.filter((one) => !this.#hasParent(one)).map((one) => ({ ...one, refused: this.#loss(one) }))
+		return [...lost, ...(await this.#withParent(ctx, found))]
+	}
+
+	#decide(one: PreparedItem, outcome: Preview | undefined): CheckedItem {
+		const { draft, errors } = one
+		const problem = outcome?.problem
+		const refused = problem ? [problem] : []
+		const name = foldText(draft.sku_name ?? '')
+		if (!errors.length && !refused.length) this.#coming.add(name)
+		else if (!draft.rows.length) this.#broken.set(name, [...errors, ...refused])
+		return { ...one, refused, ...(outcome && !problem ? { outcome } : {}) }
+	}
+
+	/** The variant as it will be, once its parent is there. */
+	async #withParent(ctx: Ctx, items: readonly PreparedItem[]): Promise<CheckedItem[]> {
+		if (!items.length) return []
+		const alone = items.map((one) => ({ ...one, item: one.item && withoutParent(one.item) }))
+		const outcomes = await previewItems(ctx, alone)
+		return items.map((one, index) => {
+			const key = alone[index]
+			const outcome = key && outcomes.get(key)
+			const parent = { parent: one.draft.parent_sku_name ?? '' }
+			const after = { ...outcome?.changes?.after, ...parent }
+			const moved =
+				outcome && !outcome.problem ? { ...outcome, changes: { before: {}, ...outcome.changes, after } } : outcome
+			return this.#decide(one, moved)
+		})
+	}
+
+	#hasParent({ draft }: PreparedItem): boolean {
+		return this.#coming.has(foldText(draft.parent_sku_name ?? ''))
+	}
+
+	#loss({ draft }: PreparedItem): Finding[] {
+		return (
+			this.#broken.get(foldText(draft.parent_sku_name ?? '')) ?? [
+				{ code: 'parent_unknown', path: 'parent_sku_name_key' },
+			]
+		)
+	}
+}
+
+/** Items that come back from Deleted SKUs cannot be compared before they are back. */
+async function previewItems(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<Map<PreparedItem, Preview>> {
+	const asked = prepared.flatMap((one) => (one.item && !one.restore ? [{ one, item: one.item }] : []))
+	const outcomes = await transact(ctx, (ctx) =>
+		previewUpserts(
+			ctx,
+			asked.map(({ item }) => item),
+		),
+	)
+	return new Map(outcomes.flatMap((outcome, index) => (asked[index] ? [[asked[index].one, outcome] as const] : [])))
+}
+
+function withoutParent(item: UpsertItem): UpsertItem {
+	return { ...item, parent_sku_name: undefined }
+}

@@ -1,0 +1,168 @@
+import { foldCategoryPath } from '#domain/category/name.ts'
+import type { Finding, ImportDraft } from '#domain/import/draft.ts'
+import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { placedPictures } from '#domain/media/placed-pictures.ts'
+import { thumbnailUrl } from '#domain/media/urls.ts'
+import { foldText } from '#domain/text.ts'
+import type { Ctx } from '#server/context.ts'
+import type { UpsertItem } from '#server/modules/sku/index.ts'
+import { type FoundSku, findSkus } from './import.store.ts'
+import { type Photos, readPhotos } from './photos/item-photos.service.ts'
+import type { Session } from './session.service.ts'
+
+/** A draft made into a change of a SKU, or the reason why it cannot be one. */
+export interface PreparedItem {
+	draft: ImportDraft
+	item: UpsertItem | null
+	errors: Finding[]
+	warnings: Finding[]
+	/** The SKU stands in Deleted SKUs and comes back first. */
+	restore?: string
+	/** The thumbnail of its first picture, as it is or will be. */
+	photo?: string
+	/** A category that will be made for it. */
+	newCategory?: readonly string[]
+}
+
+/** The ids of category paths; those that do not exist yet are missing. */
+export type CategoryIds = ReadonlyMap<string, number>
+
+/** The category paths of drafts, each once. */
+export function categoryPathsOf(drafts: readonly ImportDraft[]): string[][] {
+	const paths = drafts.flatMap(({ category_path }) => (category_path?.length ? [category_path] : []))
+	return [...new Map(paths.map((path) => [foldCategoryPath(path), [...path]])).values()]
+}
+
+/** Makes items of a chunk's drafts: finds the stored SKUs by the import's key, holds to its rules, places photos. */
+export async function prepareItems(
+	ctx: Ctx,
+	session: Session,
+	drafts: readonly ImportDraft[],
+	categories: CategoryIds,
+): Promise<PreparedItem[]> {
+	const stored = await readStored(ctx, session, drafts)
+	const photos = await readPhotos(ctx, session.id, drafts)
+	return drafts.map((draft) => prepare(session, draft, stored(draft), photos, categories))
+}
+
+type Match = { sku: FoundSku; problem?: undefined } | { sku?: undefined; problem: Finding } | null
+
+/** What the rows speak of: by bar code or key where the import goes by them and the row has one, else by SKU. */
+async function readStored(ctx: Ctx, { rules: { key } }: Session, drafts: readonly ImportDraft[]) {
+	const byKey = group(
+		key === 'sku'
+			? []
+			: await findSkus(
+					ctx,
+					key,
+					drafts.flatMap((draft) => keyOf(draft, key) ?? []),
+				),
+	)
+	const names = drafts.flatMap(({ sku_name }) => (sku_name === null ? [] : foldText(sku_name)))
+	const byName = group(await findSkus(ctx, 'sku', names))
+	return (draft: ImportDraft): Match => {
+		const value = keyOf(draft, key)
+		const found = value === undefined ? [] : (byKey.get(value) ?? [])
+		const active = found.filter(({ status }) => status === 'active')
+		if (active.length > 1) return { problem: { code: 'key_several', params: { value: value ?? '' }, path: 'bps.upc' } }
+		const [sku = found[0]] = active
+		if (sku) return { sku }
+		const [namesake] = draft.sku_name === null ? [] : (byName.get(foldText(draft.sku_name)) ?? [])
+		// Found by its name only: another bar code means another SKU, and two cannot have one name.
+		if (namesake && value !== undefined)
+			return { problem: { code: 'sku_exists', params: { sku: namesake.sku_name }, path: 'sku_name' } }
+		return namesake ? { sku: namesake } : null
+	}
+}
+
+function group(found: readonly FoundSku[]): Map<string, FoundSku[]> {
+	return Map.groupBy(found, ({ found_by }) => found_by)
+}
+
+function keyOf({ attrs, sku_name_key }: ImportDraft, key: 'sku' | 'upc' | 'id'): string | undefined {
+	if (key === 'id') return sku_name_key
+	const upc = key === 'upc' ? attrs['bps.upc'] : undefined
+	return typeof upc === 'string' ? upc : undefined
+}
+
+function prepare(
+	session: Session,
+	draft: ImportDraft,
+	match: Match,
+	photos: Photos,
+	categories: CategoryIds,
+): PreparedItem {
+	const stored = match?.sku
+	const place = placeOf(session, draft, stored !== undefined, categories)
+	const pictures = photos.of(draft, stored?.images ?? [])
+	const errors = [...draft.errors, ...(match?.problem ? [match.problem] : modeErrors(session, draft, stored))]
+	const warnings = [...draft.warnings, ...place.warnings, ...pictures.warnings]
+	if (errors.length) return { draft, item: null, errors, warnings }
+	const [first] = pictures.urls ?? []
+	const photo = first ? thumbnailUrl(first) : stored?.thumbnail
+	return {
+		draft,
+		errors,
+		warnings,
+		item: toItem(session, draft, stored, place.category_id, pictures.urls),
+		...(stored?.status === 'deleted' ? { restore: stored.id } : {}),
+		...(photo ? { photo } : {}),
+		...(place.made ? { newCategory: place.made } : {}),
+	}
+}
+
+function modeErrors({ rules }: Session, draft: ImportDraft, stored: FoundSku | undefined): Finding[] {
+	const sku = draft.sku_name ?? ''
+	if (stored?.status === 'deleted')
+		return rules.deleted === 'restore' ? [] : [{ code: 'sku_deleted', path: 'sku_name' }]
+	if (stored && rules.mode === 'create') return [{ code: 'sku_exists', params: { sku }, path: 'sku_name' }]
+	// A row without any name has said so already.
+	if (!stored && (rules.mode === 'update' || (draft.sku_name === null && !draft.errors.length)))
+		return [{ code: 'sku_unknown', params: { sku }, path: 'sku_name' }]
+	return []
+}
+
+interface Place {
+	category_id?: number
+	/** The category that will be made. */
+	made?: readonly string[]
+	warnings: Finding[]
+}
+
+/** A stored SKU without a word about its category stays where it is. */
+function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, categories: CategoryIds): Place {
+	const path = draft.category_path
+	const fallback = exists ? {} : { category_id: rules.fallback_category ?? UNCATEGORIZED }
+	// A new variant stands where its parent does.
+	if (path === undefined) return { ...(draft.parent_sku_name === undefined ? fallback : {}), warnings: [] }
+	if (!path.length) return { category_id: UNCATEGORIZED, warnings: [] }
+	const known = categories.get(foldCategoryPath(path))
+	if (known !== undefined) return { category_id: known, warnings: [] }
+	if (rules.create_categories) return { made: path, warnings: [] }
+	const params = { value: path.join(' > ') }
+	return { ...fallback, warnings: [{ code: 'category_missing', params, path: 'category' }] }
+}
+
+function toItem(
+	session: Session,
+	draft: ImportDraft,
+	stored: FoundSku | undefined,
+	category_id: number | undefined,
+	urls: string[] | undefined,
+): UpsertItem {
+	const key = stored?.sku_name_key
+	const renames = draft.sku_name !== null && (stored === undefined || session.rules.key !== 'sku')
+	return {
+		...(key === undefined ? {} : { sku_name_key: key }),
+		// A SKU found by its name keeps its spelling; one found otherwise may be renamed by the file.
+		...(renames && draft.sku_name !== null ? { sku_name: draft.sku_name } : {}),
+		...(category_id === undefined ? {} : { category_id }),
+		...(draft.parent_sku_name === undefined ? {} : { parent_sku_name: draft.parent_sku_name }),
+		attrs: {
+			...draft.inherited?.attrs,
+			...draft.attrs,
+			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),
+			...(urls === undefined ? {} : { sku_img: placedPictures(stored?.images ?? [], urls, session.rules.photos) }),
+		},
+	}
+}

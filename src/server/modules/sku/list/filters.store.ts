@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SkuFilters } from '#contract/sku.ts'
+import type { StockState } from '#domain/inventory/state.ts'
+import { attributePathProblem } from '#domain/sku/attribute-path.ts'
+import { homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+import { shownPrice } from './price.store.ts'
+
+export type Filters = SkuFilters
+type Condition = RawBuilder<boolean>
+
+/** The filters that ask for something; null when none does. */
+export function usableFilters(filters: SkuFilters | undefined): Filters | null {
+	const asked = Object.entries(filters ?? {}).filter(([, value]) =>
+		Array.isArray(value) || typeof value === 'string' ? value.length > 0 : value !== undefined,
+	)
+	return asked.length ? Object.fromEntries(asked) : null
+}
+
+/** What must hold of a SKU that passes. `sku` names the table in the statement; values are always parameters. */
+export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Condition[] {
+	const { stock, photo, brand, color, material, missing = [], group } = filters
+	const attrs = sql.ref(`${sku}.attrs`)
+	const images = sql.ref(`${sku}.images`)
+	return [
+		...priceBetween(shownPrice(ctx, sku), filters),
+		...changedSince(ctx, sku, filters),
+		...(photo === undefined ? [] : [photo ? sql<boolean>`${images} <> '[]'` : sql<boolean>`${images} = '[]'`]),
+		...(brand ? [sql<boolean>`lower(${attrs} #>> '{bps,brand_name}') like ${partOf(brand.toLowerCase())}`] : []),
+		...(color ? [listed(attrs, 'colors', color)] : []),
+		...(material ? [listed(attrs, 'material', material)] : []),
+		...missing.map((path) => isEmpty(ctx, sku, homePath(path))),
+		...(stock ? [inStates(ctx, sku, stock)] : []),
+		...(group ? [touchedBy(ctx, sku, group)] : []),
+	]
+}
+
+/** A pattern for `like` that finds the text anywhere, as it stands. */
+export function partOf(text: string): string {
+	return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+function priceBetween(price: RawBuilder<unknown>, { price_min, price_max }: Filters): Condition[] {
+	return [
+		...(price_min === undefined ? [] : [sql<boolean>`${price} >= ${price_min}::numeric`]),
+		...(price_max === undefined ? [] : [sql<boolean>`${price} <= ${price_max}::numeric`]),
+	]
+}
+
+function changedSince(ctx: Ctx, sku: string, { updated_since: day }: Filters): Condition[] {
+	if (day === undefined) return []
+	return [
+		sql<boolean>`${sql.ref(`${sku}.updated_at`)} >= (select ${day}::date::timestamp
+			at time zone coalesce(nullif(settings ->> 'timezone', ''), 'UTC')
+			from account where account.account_id = ${ctx.accountId}::uuid)`,
+	]
+}
+
+function touchedBy(ctx: Ctx, sku: string, group: string): Condition {
+	return sql<boolean>`${sql.ref(`${sku}.id`)} in (select entity_id::uuid from activity
+		where account_id = ${ctx.accountId}::uuid and group_id = ${group}::uuid and entity = 'sku' and undone_at is null)`
+}
+
+/** Whether an entry of a list holds the text. */
+function listed(attrs: RawBuilder<unknown>, list: 'colors' | 'material', text: string): Condition {
+	return sql<boolean>`lower(${attrs} #>> ${`{bps,${list}}`}::text[]) like ${partOf(text.toLowerCase())}`
+}
+
+/** Whether nothing stands at a home path. A path that cannot be is empty everywhere. */
+function isEmpty(ctx: Ctx, sku: 'sku' | 'hit', path: string): Condition {
+	const column = (name: string) => sql.ref(`${sku}.${name}`)
+	if (path === 'category') return sql<boolean>`${column('category_id')} is null`
+	if (path === 'sku_img') return sql<boolean>`${column('images')} = '[]'`
+	if (path === 'inventory') return inStates(ctx, sku, ['untracked'])
+	if (path === 'low_inventory_triggering' || path === 'over_inventory_triggering')
+		return sql<boolean>`${column(path)} is null`
+	const segments = path.split('.')
+	if (attributePathProblem(path) || segments.length === 1) return sql<boolean>`${!FILLED.has(path)}::boolean`
+	const [root, key] = segments
+	if (root !== 'cps') return sql<boolean>`${column('attrs')} #> ${segments}::text[] is null`
+	const held = JSON.stringify([{ key }])
+	return sql<boolean>`not coalesce(${column('attrs')} -> 'cps' @> ${held}::jsonb, false)`
+}
+
+/** Paths that always hold a value. */
+const FILLED = new Set(['sku_name', 'no', 'created_at', 'updated_at'])
+
+/** Stock over all locations against the thresholds (domain/inventory/state.ts), in SQL. */
+function inStates(ctx: Ctx, sku: 'sku' | 'hit', states: readonly StockState[]): Condition {
+	const [low, over] = [sql.ref(`${sku}.low_inventory_triggering`), sql.ref(`${sku}.over_inventory_triggering`)]
+	const state = sql`case when held.on_hand is null then 'untracked' when held.on_hand <= 0 then 'out'
+		when held.on_hand <= ${low} then 'low' when held.on_hand >= ${over} then 'over' else 'ok' end`
+	const id = sql.ref(`${sku}.id`)
+	return sql<boolean>`(select ${state} from (select sum(on_hand) as on_hand from stock_level
+		where stock_level.account_id = ${ctx.accountId}::uuid and stock_level.sku_id = ${id}) as held) = any(${[...states]}::text[])`
+}

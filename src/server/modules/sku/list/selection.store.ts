@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SkuSearch } from '#contract/sku.ts'
+import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { foldText, searchText } from '#domain/text.ts'
+import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
+import { settleRecent } from '../single/recent-memory.store.ts'
+import { conditionsOf, type Filters, partOf, usableFilters } from './filters.store.ts'
+
+/** What a search picks, its categories resolved: the one meaning of a search for lists, exports and bulk calls. */
+export interface Selection {
+	status: 'active' | 'deleted'
+	/** What is sold; or parents with their variants folded in; or every SKU. */
+	kinds: 'sold' | 'folded' | 'all'
+	/** Null: every category. */
+	categories: { ids: number[]; none: boolean } | null
+	/** The text asked for, folded like a SKU, and its words as they are searched. */
+	name: string
+	words: string[]
+	recent: boolean
+	/** Null: nothing is filtered. */
+	filters: Filters | null
+}
+
+/** Words that are looked for each on its own. */
+const WORDS_MAX = 8
+/** Days that a SKU stays in Recent (product.md section 1.18). */
+const RECENT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Reads a search; `-100` among the categories stands for the deleted SKUs, `0` for all categories. */
+export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selection> {
+	const [selection] = await toSelections(ctx, [search])
+	if (!selection) throw new Error('nothing to select')
+	return selection
+}
+
+/** Reads many searches with one look at the categories. */
+export async function toSelections(ctx: Ctx, searches: readonly SkuSearch[]): Promise<Selection[]> {
+	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))
+	const families = await readFamilies(ctx, ids)
+	if (searches.some(({ recent }) => recent)) await settleRecent(ctx)
+	return searches.map((search) => selectionOf(search, families))
+}
+
+function selectionOf(search: SkuSearch, families: readonly Family[]): Selection {
+	const keys = search.category_ids ?? []
+	const ids = keys.filter((id) => id > 0)
+	const all = keys.includes(ROOT) || !keys.some((id) => id !== DELETED)
+	const name = search.name ?? ''
+	const inside = families.filter(({ id, parent_id }) => ids.includes(id) || ids.includes(parent_id ?? ROOT))
+	return {
+		status: keys.includes(DELETED) ? 'deleted' : search.status,
+		kinds: search.fold ? 'folded' : 'sold',
+		categories: all
+			? null
+			: { ids: search.direct ? ids : inside.map(({ id }) => id), none: keys.includes(UNCATEGORIZED) },
+		name: foldText(name),
+		words: wordsOf(searchText(name)),
+		recent: search.recent ?? false,
+		filters: usableFilters(search.filters),
+	}
+}
+
+/** Longer texts are searched as they stand: nobody types so many words, but names are pasted. */
+function wordsOf(text: string): string[] {
+	const words = text.split(' ').filter(Boolean)
+	return words.length > WORDS_MAX ? [text] : words
+}
+
+interface Family {
+	id: number
+	parent_id: number | null
+}
+
+/** Categories and their children. */
+async function readFamilies(ctx: Ctx, ids: readonly number[]): Promise<Family[]> {
+	if (!ids.length) return []
+	const chosen = sql<number>`any(${[...ids]}::int[])`
+	return ctx.db
+		.selectFrom('category')
+		.select(['id', 'parent_id'])
+		.where('account_id', '=', ctx.accountId)
+		.where((eb) => eb.or([eb('id', '=', chosen), eb('parent_id', '=', chosen)]))
+		.modifyEnd(planKept)
+		.execute()
+}
+
+/** Words long enough to tell a typing error from another word. A word with a digit is a code: only itself is meant. */
+export function forgiving({ words }: Selection): string[] {
+	return words.filter((word) => word.length > 3 && !isCode(word))
+}
+
+function isCode(word: string): boolean {
+	return /\p{N}/u.test(word)
+}
+
+/** The SKUs of a selection. With `similar` its longer words need only be near a word of the SKU, and short ones do not count. */
+export function selected(ctx: Ctx, selection: Selection, similar = false) {
+	const { categories, kinds } = selection
+	let query = ctx.db
+		.selectFrom('sku')
+		.where('sku.account_id', '=', ctx.accountId)
+		.where('sku.status', '=', selection.status)
+	if (kinds === 'folded') query = query.where('sku.parent_id', 'is', null)
+	if (kinds === 'sold') query = query.where((eb) => eb.not('sku.is_parent'))
+	if (categories)
+		query = query.where((eb) => {
+			// Of one category an index gives the order of the list, too.
+			const [only, ...others] = categories.ids
+			const inside =
+				only === undefined || others.length
+					? eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
+					: eb('sku.category_id', '=', only)
+			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
+		})
+	if (kinds === 'folded' && isNarrowed(selection))
+		query = query.where('sku.id', 'in', holdersOf(ctx, selection, similar))
+	else query = query.where((eb) => eb.and(narrowing(ctx, 'sku', selection, similar)))
+	return selection.recent ? query.where('sku.id', 'in', recentIds(ctx)) : query
+}
+
+/** Whether a selection asks for more than categories: its size is then not among the kept counts. */
+export function isNarrowed({ words, filters }: Selection): boolean {
+	return words.length > 0 || filters !== null
+}
+
+/** That a SKU's text holds all words, and its values pass the filters. */
+function narrowing(ctx: Ctx, sku: 'sku' | 'hit', selection: Selection, similar: boolean): RawBuilder<boolean>[] {
+	const text = sql.ref(`${sku}.search`)
+	const words = [
+		...(similar ? selection.words.filter(isCode) : selection.words).map(
+			(word) => sql<boolean>`${text} like ${partOf(word)}`,
+		),
+		...(similar ? forgiving(selection).map((word) => sql<boolean>`${word} <% ${text}`) : []),
+	]
+	return selection.filters ? [...words, ...conditionsOf(ctx, sku, selection.filters)] : words
+}
+
+/** SKUs that pass themselves, or whose variant does. A parent's own values are not what is sold. */
+function holdersOf(ctx: Ctx, selection: Selection, similar: boolean) {
+	return ctx.db
+		.selectFrom('sku as hit')
+		.select((eb) => eb.fn.coalesce('hit.parent_id', 'hit.id').as('id'))
+		.where('hit.account_id', '=', ctx.accountId)
+		.where('hit.status', '=', selection.status)
+		.$if(selection.filters !== null, (query) => query.where((eb) => eb.not('hit.is_parent')))
+		.where((eb) => eb.and(narrowing(ctx, 'hit', selection, similar)))
+}
+
+function recentIds(ctx: Ctx) {
+	const since = new Date(ctx.house.now().getTime() - RECENT_DAYS * DAY_MS)
+	return ctx.db
+		.selectFrom('sku_recent')
+		.select('sku_recent.sku_id')
+		.where('sku_recent.account_id', '=', ctx.accountId)
+		.where('sku_recent.user_id', '=', ctx.userId)
+		.where('sku_recent.at', '>', since)
+}

@@ -1,0 +1,131 @@
+import type { NumberInput } from '#domain/number-input.ts'
+import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { attributeAt, homePath } from '#domain/sku/attributes.ts'
+import type { Ctx } from '#server/context.ts'
+import type { SkuImage } from '#server/db/tables.ts'
+import { lockAccount } from '#server/lock-account.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
+import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
+import { Draft } from './draft.rule.ts'
+import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
+import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
+import { holdsTypedPrice } from './typed-price.rule.ts'
+
+/** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
+export class Known {
+	readonly drafts: Draft[] = []
+	readonly byKey = new Map<string, Draft>()
+	readonly byId = new Map<string, Draft>()
+	readonly byFold = new Map<string, Draft>()
+	/** Parents that gain or lose variants. */
+	readonly families = new Set<string>()
+	readonly categories: ReadonlySet<number>
+	readonly pictures: ReadonlyMap<string, SkuImage>
+	/** The account's documents: as an item calls them → as they are stored. */
+	readonly documents: ReadonlyMap<string, string>
+	/** What variants show of parents that no item speaks of, by the parents' ids; where somebody will ask. */
+	parents: ReadonlyMap<string, Inheritance> = new Map()
+	/** The seller's own parameters. */
+	readonly rules: ParameterRules
+	/** How typed numbers are read; the currency is known where an item holds a price that is more than digits. */
+	readonly numbers: NumberInput
+
+	constructor({
+		categories,
+		pictures,
+		documents,
+		rules,
+		numbers,
+	}: Pick<Known, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers'>) {
+		this.categories = categories
+		this.pictures = pictures
+		this.documents = documents
+		this.rules = rules
+		this.numbers = numbers
+	}
+
+	add(draft: Draft): void {
+		this.drafts.push(draft)
+		this.byId.set(draft.id, draft)
+		this.byFold.set(draft.fold, draft)
+		if (draft.stored) this.byKey.set(draft.stored.sku_name_key, draft)
+	}
+
+	/** Keeps names findable after a rename inside the batch. */
+	renamed(draft: Draft, oldFold: string): void {
+		if (this.byFold.get(oldFold) === draft) this.byFold.delete(oldFold)
+		this.byFold.set(draft.fold, draft)
+	}
+}
+
+/** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (lock-account.ts). */
+export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise<Known> {
+	const asked = mentions(items)
+	if (asked.moves) await lockAccount(ctx)
+	const known = new Known({
+		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
+		pictures: await readPictures(ctx, asked.urls),
+		documents: await documentsOf(ctx, [...asked.documents]),
+		rules: await readRules(ctx),
+		numbers: items.some(holdsTypedPrice) ? { currency: (await getSettings(ctx)).currency } : {},
+	})
+	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
+	for (const row of stored) known.add(new Draft(row.id, row))
+	const all = known.rules.formulas.length > 0 || asked.measures
+	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
+	known.parents = await readInheritance(
+		ctx,
+		showing.flatMap(({ parent_id }) => parent_id ?? []),
+	)
+	if (asked.stock) {
+		const stock = await readStock(ctx, [...known.byId.keys()])
+		for (const draft of known.drafts) draft.stock = stock.get(draft.id) ?? null
+	}
+	return known
+}
+
+async function readPictures(ctx: Ctx, urls: ReadonlySet<string>): Promise<Map<string, SkuImage>> {
+	const pictures = await picturesOf(ctx, [...urls])
+	return new Map(
+		[...pictures].map(([asked, { url, thumbnail_url, md5 }]) => [asked, { url, thumbnail_url, md5, alt: '' }]),
+	)
+}
+
+/** The keys, names, categories and pictures that items speak of. */
+function mentions(items: readonly UpsertItem[]) {
+	const keys = new Set<string>()
+	const folds = new Set<string>()
+	const categories = new Set<number>()
+	const urls = new Set<string>()
+	const documents = new Set<string>()
+	const leaving = new Set<string>()
+	let moves = false
+	let stock = false
+	let measures = false
+	for (const item of items) {
+		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
+		if (sku_name_key !== undefined) keys.add(sku_name_key)
+		if (sku_name_key !== undefined && parent_sku_name_key === null) leaving.add(sku_name_key)
+		if (parent_sku_name_key) keys.add(parent_sku_name_key)
+		for (const name of [nameOf(item), parent_sku_name]) {
+			const fold = name === undefined ? undefined : foldOf(name)
+			if (fold !== undefined) folds.add(fold)
+		}
+		if (category_id !== undefined && category_id > 0) categories.add(category_id)
+		const variant = parent_sku_name_key !== undefined || parent_sku_name !== undefined
+		moves ||= variant || sku_name_key === undefined || nameOf(item) !== undefined || category_id !== undefined
+		stock ||= variant
+		measures ||= Object.keys(item.attrs).some((path) => attributeAt(path)?.unit !== undefined)
+		for (const [path, value] of [...Object.entries(item.attrs), ...Object.entries(item.expected ?? {})]) {
+			const home = homePath(path)
+			if (home === 'inventory') stock = true
+			if (home === 'sku_img') for (const url of urlsIn(value)) urls.add(url)
+			// What may be a parameter's document or picture.
+			else if (typeof value !== 'string') continue
+			else if (mayBeDocument(value)) documents.add(value.trim())
+			else if (value.startsWith(MEDIA_PATH)) urls.add(value)
+		}
+	}
+	return { keys, folds, categories, urls, documents, leaving, moves, stock, measures }
+}

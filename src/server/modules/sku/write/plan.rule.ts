@@ -1,0 +1,165 @@
+import { v7 as uuidv7 } from 'uuid'
+import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { cleanValue } from '#domain/custom-parameter/value.ts'
+import { signOf } from '#domain/decimal.ts'
+import { thresholdsProblem } from '#domain/inventory/state.ts'
+import { isProblem } from '#domain/problem.ts'
+import { attributeEntries } from '#domain/sku/attribute-tree.ts'
+import { homePath } from '#domain/sku/attributes.ts'
+import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
+import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import { checkParameterFiles, setDefaults, settleFormulas } from '../parameters/settle.rule.ts'
+import { conflictOf } from './conflict.rule.ts'
+import { Draft } from './draft.rule.ts'
+import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.rule.ts'
+import type { Known } from './known.service.ts'
+import { getValue } from './state.rule.ts'
+import { takeUnits } from './units.service.ts'
+import type { Inheritance } from './write.store.ts'
+
+type Values = Map<string, unknown>
+
+/**
+ * Puts one item onto its SKU, whole or not at all: answers the SKU as it will be, or what is wrong. The rules of
+ * product.md section 3.1.
+ */
+export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
+	const draft = targetOf(known, item)
+	if (isProblem(draft)) return draft
+	if (draft.now.status === 'deleted') return { code: 'sku_deleted', path: 'sku_name' }
+	const values = cleanValues(known, item, draft)
+	if (isProblem(values)) return values
+	const problem =
+		conflictOf(draft, item) ??
+		checkName(known, draft, values) ??
+		checkPictures(known, draft, values) ??
+		checkParameterFiles(known, draft, values) ??
+		checkThresholds(draft, values) ??
+		checkStock(draft, values) ??
+		placeInCategory(known, item, values) ??
+		placeInFamily(known, item, draft, values)
+	if (problem) return problem
+	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
+	const given = new Set(values.keys())
+	apply(known, draft, values)
+	takeUnits(draft, given, parentOf(known, draft))
+	settleFormulas(known.rules, draft, parentOf(known, draft))
+	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
+	return draft
+}
+
+/** What a variant may show of its parent. */
+function parentOf(known: Known, { now }: Draft): Inheritance | undefined {
+	const id = now.parent_id ?? ''
+	return known.byId.get(id)?.now ?? known.parents.get(id)
+}
+
+/** The SKU an item speaks of; one that is not yet known is new. */
+function targetOf(known: Known, item: UpsertItem): Draft | ItemProblem {
+	if (item.sku_name_key !== undefined)
+		return known.byKey.get(item.sku_name_key) ?? { code: 'not_found', path: 'sku_name_key' }
+	const name = nameOf(item)
+	const fold = name === undefined ? undefined : foldOf(name)
+	return (fold === undefined ? undefined : known.byFold.get(fold)) ?? new Draft(uuidv7(), null)
+}
+
+/** The item's values under their home paths, as they are stored. */
+function cleanValues({ rules, numbers }: Known, item: UpsertItem, draft: Draft): Values | ItemProblem {
+	const values: Values = new Map()
+	const beside = new Map<string, unknown>()
+	const raw = Object.entries(item.attrs)
+	const rename = item.sku_name_key !== undefined || !draft.stored ? nameOf(item) : undefined
+	// A SKU found by its name keeps the spelling it has.
+	if (rename !== undefined || !draft.stored) raw.push(['sku_name', rename ?? null])
+	for (const [path, value] of raw) {
+		const cleaned = cleanValue(rules.parameters, path, value, numbers)
+		if (isProblem(cleaned)) return cleaned
+		values.set(homePath(path), cleaned.value)
+		for (const [other, also] of Object.entries(cleaned.also ?? {})) beside.set(other, also)
+	}
+	for (const [path, value] of beside) if (!values.has(path)) values.set(path, value)
+	return values
+}
+
+function checkName(known: Known, draft: Draft, values: Values): ItemProblem | null {
+	const name = values.get('sku_name')
+	if (typeof name !== 'string') return null
+	const other = known.byFold.get(foldOf(name) ?? '')
+	if (!other || other === draft) return null
+	return { code: other.now.status === 'deleted' ? 'sku_deleted' : 'sku_exists', path: 'sku_name' }
+}
+
+/** Turns addresses into the account's own pictures; what stands on the SKU already is kept as it is. */
+function checkPictures(known: Known, draft: Draft, values: Values): ItemProblem | null {
+	const wished = values.get('sku_img')
+	if (wished === undefined) return null
+	const images: SkuImage[] = []
+	for (const { url, alt } of (wished ?? []) as { url: string; alt: string }[]) {
+		const picture = known.pictures.get(url) ?? draft.now.images.find((image) => image.url === url)
+		if (!picture) return { code: 'sku_image_unknown', params: { url }, path: 'sku_img' }
+		if (!images.some((image) => image.url === picture.url)) images.push({ ...picture, alt })
+	}
+	values.set('sku_img', images)
+	return null
+}
+
+function checkThresholds(draft: Draft, values: Values): ItemProblem | null {
+	const at = (path: string) => (values.has(path) ? values.get(path) : getValue(draft.now, path)) as number | null
+	if (!values.has('low_inventory_triggering') && !values.has('over_inventory_triggering')) return null
+	return thresholdsProblem({ low: at('low_inventory_triggering'), over: at('over_inventory_triggering') })
+}
+
+function checkStock(draft: Draft, values: Values): ItemProblem | null {
+	if (!values.has('inventory')) return null
+	return draft.now.is_parent ? { code: 'stock_of_parent', path: 'inventory' } : null
+}
+
+function placeInCategory(known: Known, { category_id }: UpsertItem, values: Values): ItemProblem | null {
+	if (category_id === undefined) return null
+	if (category_id !== UNCATEGORIZED && !known.categories.has(category_id))
+		return { code: 'sku_category_unknown', path: 'category_id' }
+	values.set('category_id', category_id === UNCATEGORIZED ? null : category_id)
+	return null
+}
+
+/** Children have no children, and a parent has no stock of its own (product.md sections 1.16 and 3.1). */
+function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Values): ItemProblem | null {
+	const { parent_sku_name_key: key, parent_sku_name: name } = item
+	if (key === undefined && name === undefined) return null
+	const path = 'parent_sku_name_key'
+	if (key === null) {
+		standAlone(known.parents.get(draft.now.parent_id ?? ''), draft, values)
+		values.set('parent_id', null)
+		return null
+	}
+	const parent = key === undefined ? known.byFold.get(foldOf(name ?? '') ?? '') : known.byKey.get(key)
+	if (!parent || parent.now.status === 'deleted') return { code: 'parent_unknown', path }
+	if (parent === draft || parent.now.parent_id !== null || draft.now.is_parent) return { code: 'parent_nested', path }
+	const stock = parent.newStock === undefined ? parent.stock : parent.newStock
+	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0) return { code: 'parent_has_stock', path }
+	values.set('parent_id', parent.id)
+	if (!draft.stored && !values.has('category_id')) values.set('category_id', parent.now.category_id)
+	return null
+}
+
+/** A variant that leaves its parent keeps what it showed of it. */
+function standAlone(parent: Inheritance | undefined, draft: Draft, values: Values): void {
+	if (!parent) return
+	for (const [path, value] of attributeEntries(inheritAttributes<SkuAttrs>(draft.now.attrs, parent.attrs)))
+		if (isInherited(path) && !values.has(path) && getValue(draft.now, path) === null) values.set(path, value)
+	if (!values.has('sku_img') && draft.now.images.length === 0 && parent.images.length > 0)
+		values.set('sku_img', parent.images)
+}
+
+function apply(known: Known, draft: Draft, values: Values): void {
+	const oldFold = draft.fold
+	if (values.has('inventory')) draft.newStock = values.get('inventory') as string | null
+	values.delete('inventory')
+	const left = draft.now.parent_id
+	draft.set(values)
+	if (!known.byId.has(draft.id)) known.add(draft)
+	else if (draft.fold !== oldFold) known.renamed(draft, oldFold)
+	const parent = known.byId.get(draft.now.parent_id ?? '')
+	if (parent) parent.now = { ...parent.now, is_parent: true }
+	if (left !== draft.now.parent_id) for (const id of [left, draft.now.parent_id]) if (id) known.families.add(id)
+}

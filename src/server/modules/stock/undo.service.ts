@@ -1,0 +1,60 @@
+import { sentence } from '#contract/refusals/index.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { itemError } from '#server/http/refusal.ts'
+import type { RecordedChange, Undoer } from '#server/house.ts'
+import { isSameStock } from './judge.rule.ts'
+import { moveStock } from './stock.service.ts'
+import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
+
+/** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
+interface WayBack extends StockPlace {
+	mode: 'set'
+	expected: Decimal | null
+	qty: Decimal | null
+	reason: string
+	/** Somebody else's change lies between these; the older ones stay. */
+	broken: boolean
+}
+
+/**
+ * Moves stock back to what it was, where it still is what the changes made of it. The stock of SKUs that the same import
+ * made goes with them, or stays with those that stay.
+ */
+export const undoStock: Undoer = async (ctx, all, group_id) => {
+	const made = await madeByImport(ctx, all)
+	const changes = all.filter(({ entity_id }) => !made.has(entity_id))
+	const ways = waysBack(changes)
+	const outcomes = await moveStock(ctx, ways, { group_id })
+	const left = outcomes.filter((outcome, index) => !outcome.ok || ways[index]?.broken)
+	const names = await skuNames(ctx, [...new Set(left.map(({ sku_id }) => sku_id))])
+	return {
+		restored: outcomes.filter(({ ok }) => ok).length + all.length - changes.length,
+		skipped: left.map((outcome) => ({
+			key: names.get(outcome.sku_id) ?? outcome.sku_id,
+			reason:
+				outcome.ok || outcome.problem.code === 'conflict'
+					? sentence('undo_changed_since', ctx.locale)
+					: itemError(outcome.problem, ctx.locale).msg,
+		})),
+	}
+}
+
+function waysBack(changes: readonly RecordedChange[]): WayBack[] {
+	const ways = new Map<string, WayBack>()
+	for (const { entity_id: sku_id, before, after } of changes) {
+		const location = String(before?.['location'])
+		const key = `${sku_id} ${location}`
+		const way = ways.get(key)
+		const [qty, expected] = [onHand(before), onHand(after)]
+		if (!way) ways.set(key, { sku_id, location, mode: 'set', expected, qty, reason: 'undo', broken: false })
+		else if (!way.broken && isSameStock(way.qty, expected)) way.qty = qty
+		else way.broken = true
+	}
+	return [...ways.values()]
+}
+
+/** As moveStock recorded it: a decimal, or null for untracked. */
+function onHand(side: RecordedChange['before']): Decimal | null {
+	const value = side?.['on_hand']
+	return typeof value === 'string' ? value : null
+}

@@ -1,0 +1,19 @@
+import type { Params } from '#web/api/client.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import type { TemplateRef } from '../template-data.ts'
+
+/** What the editor changes of a catalog. */
+export interface Draft {
+	name: string
+	template: TemplateRef
+	mode: 'live' | 'frozen'
+	content: Content
+	sections: Sections
+	settings: CatalogSettings
+}
+
+/** What the catalog shows; what it is made of besides, like a followed search, is kept as it stands. */
+export type Content = NonNullable<Params<'setCatalog'>['content']>
+
+/** Parts under own headings, in their order. */
+export type Sections = NonNullable<Params<'setCatalog'>['sections']>
