@@ -48,6 +48,9 @@ test('pages, scripts and styles come packed as the browser accepts it, with the 
 	for (const path of [...pages, ...files]) {
 		const plain = await raw(path)
 		expect(plain.headers['content-encoding'], path).toBeUndefined()
+		// The policy is the document's; on each file it would weigh as much as a small file.
+		expect('content-security-policy' in plain.headers, path).toBe(pages.includes(path))
+		expect(plain.headers['x-content-type-options'], path).toBe('nosniff')
 		for (const encoding of ['br', 'gzip'] as const) {
 			const packed = await raw(path, encoding)
 			expect(packed.headers, path).toMatchObject({ 'content-encoding': encoding })

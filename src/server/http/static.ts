@@ -1,13 +1,20 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const ROOT = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
+/** Headers that say something of documents only; with a hundred small files they weigh as much as the files. */
+const OF_DOCUMENTS = ['content-security-policy', 'x-frame-options', 'x-download-options', 'origin-agent-cluster']
+
+function lighten(reply: FastifyReply, path: string): void {
+	if (/\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+}
+
 /** How a folder of built files is served: compressed as it was built, and kept for ever, for names change with content. */
 export function builtFiles(prefix: string, root: string): FastifyStaticOptions {
-	return { root, prefix, preCompressed: true, immutable: true, maxAge: '365d', index: false }
+	return { root, prefix, preCompressed: true, immutable: true, maxAge: '365d', index: false, setHeaders: lighten }
 }
 
 /** Serves the built browser app; every path that is no file and no call gets its page. */
