@@ -59,7 +59,12 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 			/>
 			<FormProblem error={problem} />
 			{isRefused(problem, 'login_code_needed', 'rate_limited') && (
-				<Button size="md" fullWidth variant="default" component={Link} {...links.login('code', next)}>
+				<Button
+					size="md"
+					fullWidth
+					variant="default"
+					renderRoot={(props) => <Link {...links.login('code', next)} {...props} />}
+				>
 					{t('login.withCode')}
 				</Button>
 			)}
