@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { IMAGE_BYTES_MAX } from '#domain/media/limits.ts'
-import { inFlight } from '#server/ahead.ts'
+import { inFlight } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
