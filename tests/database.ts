@@ -10,8 +10,17 @@ import { createDatabase, dropDatabase } from './postgres.ts'
 export type DatabaseHome = Database['kind']
 const homes: readonly DatabaseHome[] = ['pglite', 'postgres']
 
-/** Both homes; `TEST_HOMES=pglite` (as `npm run check` sets it) leaves one. */
-export const databaseHomes = homes.filter((home) => (process.env['TEST_HOMES'] ?? home).split(',').includes(home))
+/** Homes that a run tries; `TEST_HOMES=pglite` (as `npm run check` sets it) leaves one. */
+const tried = homes.filter((home) => (process.env['TEST_HOMES'] ?? home).split(',').includes(home))
+
+/** For what may differ between the homes: statements, locks, transactions, jobs, searches, and every call once (trust). */
+export const databaseHomes = tried
+
+/**
+ * For what lies above the statements and is the same in both homes: papers, prices, versions, parameters. The server, for
+ * the journeys run on the embedded database.
+ */
+export const oneHome = tried.slice(-1)
 
 /**
  * A migrated, empty database of its own: a copied folder (about 0.3 s) or a copied database of the run's server.

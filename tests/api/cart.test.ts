@@ -8,7 +8,7 @@ import type { Api } from '#contract/index.ts'
 import { clearOld } from '#server/jobs/retention.ts'
 import { retention } from '#server/modules/index.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { testFolder } from '#tests/make/workbook.ts'
@@ -22,7 +22,7 @@ import json, sys, openpyxl
 sheet = openpyxl.load_workbook(sys.argv[1]).worksheets[0]
 print(json.dumps([[[cell.value, cell.data_type] for cell in row] for row in sheet.rows]))`
 
-describe.each(databaseHomes)('carts on %s', (home) => {
+describe.each(oneHome)('carts on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('what a catalog shows on %s', (home) => {
+describe.each(oneHome)('what a catalog shows on %s', (home) => {
 	let seller: Seller
 	let lamps = 0
 	let rugs = 0

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pdfCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { pdfInfo, pdfPages } from '#tests/pdf.ts'
@@ -24,7 +24,7 @@ const names = [
 	...Array.from({ length: 21 }, (_, i) => `Z-${i}`),
 ]
 
-describe.each(databaseHomes)('exports of catalogs on %s', (home) => {
+describe.each(oneHome)('exports of catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhotos } from '#tests/make/goods.ts'
 
-describe.each(databaseHomes)('the photo that stands for a catalog on %s', (home) => {
+describe.each(oneHome)('the photo that stands for a catalog on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let photos: string[]

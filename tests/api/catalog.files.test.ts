@@ -6,13 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { python } from '#tests/python.ts'
 import { mountSmallDisk } from '#tests/small-disk.ts'
 
-describe.each(databaseHomes)('files of a catalog on %s', (home) => {
+describe.each(oneHome)('files of a catalog on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

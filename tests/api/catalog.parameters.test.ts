@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 
-describe.each(databaseHomes)('own parameters and volume prices in catalogs on %s', (home) => {
+describe.each(oneHome)('own parameters and volume prices in catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let key: string

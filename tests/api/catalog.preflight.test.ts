@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 
-describe.each(databaseHomes)('preflight of catalogs on %s', (home) => {
+describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods } from '#tests/make/goods.ts'
 import { pdfPages } from '#tests/pdf.ts'
 
-describe.each(databaseHomes)('prices and labels of catalogs on %s', (home) => {
+describe.each(oneHome)('prices and labels of catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startDueRepublishing } from '#server/modules/publication/index.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 const HOUR = 3_600_000
 
-describe.each(databaseHomes)('publishing by itself on %s', (home) => {
+describe.each(oneHome)('publishing by itself on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]

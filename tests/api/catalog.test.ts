@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { forgetCatalogs } from '#server/modules/catalog/list/forget.service.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
 const layout = { type: 'system' as const, key: 'DefaultTemp' }
 
-describe.each(databaseHomes)('catalogs on %s', (home) => {
+describe.each(oneHome)('catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { removeDroppedFiles } from '#server/modules/catalog/upload/dropped-files.store.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { HOSTILE, onePage, sendPdf, uploadPdf } from '#tests/make/pdf.ts'
 import { mountSmallDisk } from '#tests/small-disk.ts'
 
-describe.each(databaseHomes)('uploaded catalogs on %s', (home) => {
+describe.each(oneHome)('uploaded catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

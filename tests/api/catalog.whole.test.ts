@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSheet } from '#server/sheets/open.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { exported } from '#tests/make/goods.ts'
 import { csv, importList } from '#tests/make/imports.ts'
 import { pdfPages } from '#tests/pdf.ts'
@@ -29,7 +29,7 @@ const SHOP = [
 	}).flat(),
 ]
 
-describe.each(databaseHomes)('a catalog in the editor, as PDF, as workbook and as page on %s', (home) => {
+describe.each(oneHome)('a catalog in the editor, as PDF, as workbook and as page on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

@@ -3,7 +3,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { customParameter } from '#contract/custom-parameter.ts'
 import { PARAMETERS_MAX } from '#domain/custom-parameter/limits.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
@@ -15,7 +15,7 @@ const WOODS = [
 	{ value: 'ash', label: { en: 'Ash', zh: '' }, color: '' },
 ]
 
-describe.each(databaseHomes)('custom parameters on %s', (home) => {
+describe.each(oneHome)('custom parameters on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { makePhoto, PDF, sendDocument } from '#tests/make/upload.ts'
@@ -11,7 +11,7 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 const archive = async (...names: string[]) =>
 	readFile(await makeArchive(Object.fromEntries(names.map((name) => [name, 'part']))))
 
-describe.each(databaseHomes)('documents of SKUs on %s', (home) => {
+describe.each(oneHome)('documents of SKUs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let path: string

@@ -6,7 +6,7 @@ import type { exports } from '#contract/export.ts'
 import { cornerOf, LABEL_SHEETS } from '#domain/label/sheets.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pdfCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { ARABIC, MARKUP } from '#tests/make/paper.ts'
 import { pdfInfo, type PdfWord, pdfWords } from '#tests/pdf.ts'
@@ -24,7 +24,7 @@ const GOODS = [
 ]
 const KEYS = ['ean-1', 'chair-22', '椅子-7', 'x-1', 'ar-5']
 
-describe.each(databaseHomes)('labels on %s', (home) => {
+describe.each(oneHome)('labels on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 
-describe.each(databaseHomes)('own parameters in lists on %s', (home) => {
+describe.each(oneHome)('own parameters in lists on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

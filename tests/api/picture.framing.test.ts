@@ -1,11 +1,11 @@
 import { expect, test, describe } from 'vitest'
 import { startFraming } from '#server/modules/media/framing.job.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
-describe.each(databaseHomes)('what older pictures show on %s', (home) => {
+describe.each(oneHome)('what older pictures show on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 

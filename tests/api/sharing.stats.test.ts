@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** A morning in UTC, so that no run sees a day end. */
 const START = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 11 * 3_600_000
 
-describe.each(databaseHomes)('what visitors did, on %s', (home) => {
+describe.each(oneHome)('what visitors did, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let catalog: Catalog

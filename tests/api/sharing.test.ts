@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ShareLink } from '#contract/sharing.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 
-describe.each(databaseHomes)('sharing on %s', (home) => {
+describe.each(oneHome)('sharing on %s', (home) => {
 	let app: TestApp
 	let operator: Seller
 	let seller: Seller

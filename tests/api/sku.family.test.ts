@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { shelfOf } from '#tests/make/shelf.ts'
 
-describe.each(databaseHomes)('families of SKUs on %s', (home) => {
+describe.each(oneHome)('families of SKUs on %s', (home) => {
 	let seller: Seller
 	let shelf: ReturnType<typeof shelfOf>
 	withSellers(home, 'family', (test) => {

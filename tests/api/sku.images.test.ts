@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 
 type Mode = 'append' | 'replace' | 'replace_position'
 
-describe.each(databaseHomes)('pictures that find their SKUs by name on %s', (home) => {
+describe.each(oneHome)('pictures that find their SKUs by name on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
 
-describe.each(databaseHomes)('what the page of a SKU asks, on %s', (home) => {
+describe.each(oneHome)('what the page of a SKU asks, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

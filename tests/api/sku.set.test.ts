@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 
-describe.each(databaseHomes)('column tools on %s', (home) => {
+describe.each(oneHome)('column tools on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

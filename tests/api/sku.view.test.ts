@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 
-describe.each(databaseHomes)('columns of the SKU table on %s', (home) => {
+describe.each(oneHome)('columns of the SKU table on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

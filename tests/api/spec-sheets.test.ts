@@ -5,7 +5,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { exports } from '#contract/export.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { pdfCodes } from '#tests/codes.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { uploadPhotos } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { ARABIC, MARKUP } from '#tests/make/paper.ts'
@@ -53,7 +53,7 @@ const mug = (sku_name: string, color: string, attrs: Record<string, unknown> = {
 	attrs: { 'bps.variations': [{ name: 'Color', values: [color] }], ...attrs },
 })
 
-describe.each(databaseHomes)('spec sheets on %s', (home) => {
+describe.each(oneHome)('spec sheets on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let folder: string

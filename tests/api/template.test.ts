@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { clearOld } from '#server/jobs/retention.ts'
 import { retention } from '#server/modules/index.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { systemLayouts } from '#tests/make/layouts.ts'
 
-describe.each(databaseHomes)('templates of the seller on %s', (home) => {
+describe.each(oneHome)('templates of the seller on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { sendFiles } from '#tests/make/upload.ts'
 
@@ -20,7 +20,7 @@ async function makeHalves(): Promise<Buffer> {
 		.toBuffer()
 }
 
-describe.each(databaseHomes)('thumbnails cut by hand on %s', (home) => {
+describe.each(oneHome)('thumbnails cut by hand on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let url: string
