@@ -58,16 +58,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 				{...form.getInputProps('password')}
 			/>
 			<FormProblem error={problem} />
-			{isRefused(problem, 'login_code_needed', 'rate_limited') && (
-				<Button
-					size="md"
-					fullWidth
-					variant="default"
-					renderRoot={(props) => <Link {...links.login('code', next)} {...props} />}
-				>
-					{t('login.withCode')}
-				</Button>
-			)}
+			{isRefused(problem, 'login_code_needed', 'rate_limited') && <CodeInstead next={next} />}
 			<Button type="submit" size="md" fullWidth loading={busy}>
 				{t('login.signIn')}
 			</Button>
@@ -76,5 +67,20 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 				<Link {...links.login('reset', next)}>{t('login.forgot')}</Link>
 			</div>
 		</FormFrame>
+	)
+}
+
+/** The way in where a password is not enough, or not now. */
+function CodeInstead({ next }: { next: string | undefined }) {
+	const { t } = useTranslation()
+	return (
+		<Button
+			size="md"
+			fullWidth
+			variant="default"
+			renderRoot={(props) => <Link {...links.login('code', next)} {...props} />}
+		>
+			{t('login.withCode')}
+		</Button>
 	)
 }
