@@ -7,20 +7,22 @@ import { createJobs } from './jobs/jobs.ts'
 import type { House, Log } from './house.ts'
 import { createLateWrites } from './late-writes.ts'
 import { openDiskStorage } from './storage/disk.ts'
-import { clearTemp } from './temp.ts'
+import { keepTempClear } from './temp.ts'
 import { createPdfReader } from './pdf-pages/index.ts'
 import { createTypesetter } from './typesetting/index.ts'
 
 /** Builds the other engines over a database that is open and migrated. */
 export async function furnish(config: Config, log: Log, now: () => Date, database: Database): Promise<House> {
-	await clearTemp(config.tempDir, now())
 	const storage = await openDiskStorage({ root: join(config.dataDir, 'files'), secret: config.secret, now })
+	// An embedded database lends its folder to one process; others may share a folder beside a server.
+	const stopClearing = await keepTempClear([config.tempDir, storage.tempDir], now, database.kind === 'pglite')
 	const typesetter = createTypesetter({ log })
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log, kinds: jobTable, retention })
 	const late = createLateWrites(log)
 	const close = async () => {
+		stopClearing()
 		await jobs.stop()
 		await late.close()
 		await typesetter.close()

@@ -5,13 +5,16 @@ import { DatabaseFault } from './db/errors.ts'
 import { migrate } from './db/migrate.ts'
 import type { House, Log } from './house.ts'
 import { logLines } from './log-lines.ts'
+import { closeDataFolder, makeNewFilesPrivate } from './private-folder.ts'
 
 /** Starts a process of the server; every way it can fail is one sentence and an exit code that is not 0. */
 async function main(): Promise<void> {
+	makeNewFilesPrivate()
 	const config = readConfig(process.env)
 	const lines = logLines()
 	const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, lines)
 	process.on('exit', () => lines.flush())
+	closeDataFolder(config.dataDir).catch((err: unknown) => log.warn({ err }, 'others may read some files'))
 	const { house, buildApp, jobHandlers, chores } = await open(config, log)
 	const app = await buildApp(house)
 	const listening = config.role === 'worker' ? app.ready() : app.listen({ port: config.port, host: config.host })

@@ -8,11 +8,12 @@ import { isNoRoom, StorageError } from './errors.ts'
 /** Unfinished files; a key cannot begin with a dot. */
 const TEMP = '.temp'
 
-/** Makes the folder of unfinished files and removes what a crash left there. */
-export async function prepareRoot(root: string, now: Date): Promise<void> {
+/** Makes the folder of unfinished files, removes what a crash left there, and answers where it is. */
+export async function prepareRoot(root: string, now: Date): Promise<string> {
 	const folder = join(root, TEMP)
 	await mkdir(folder, { recursive: true, mode: 0o700 })
 	await clearTemp(folder, now)
+	return folder
 }
 
 /**

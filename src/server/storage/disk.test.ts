@@ -249,9 +249,9 @@ describe('a process killed in the middle of writing', () => {
 			new Date('2026-11-19T11:00:00Z'),
 		)
 		const reopen = (now: string) => openDiskStorage({ root: home.root, secret: 's', now: () => new Date(now) })
-		await reopen('2026-11-20T10:59:00Z')
+		await reopen('2026-11-19T11:59:00Z')
 		expect(await home.leftovers()).toHaveLength(1)
-		const storage = await reopen('2026-11-20T11:01:00Z')
+		const storage = await reopen('2026-11-19T12:01:00Z')
 		expect(await home.leftovers()).toEqual([])
 		expect(await text(await storage.read('before'))).toBe('kept')
 	})

@@ -10,6 +10,8 @@ import type { Storage, StoredFile } from './storage.ts'
 /** Files in a folder of this machine; storageRoutes serves the addresses it signs. */
 export interface DiskStorage extends Storage, Pick<Grants, 'verifyPut' | 'verifyGet'> {
 	readonly kind: 'disk'
+	/** Where files stand that are not whole yet. */
+	readonly tempDir: string
 	/** The file and what is known of it, from one look; null when there is none. The caller consumes the stream. */
 	open(key: string): Promise<(StoredFile & { body: Readable }) | null>
 }
@@ -30,10 +32,11 @@ const RESERVE = 64 * 1024 * 1024
 export async function openDiskStorage({ root, secret, now, reserve = RESERVE }: DiskSettings): Promise<DiskStorage> {
 	await mkdir(root, { recursive: true, mode: 0o700 })
 	const home = await realpath(root)
-	await prepareRoot(home, now())
+	const tempDir = await prepareRoot(home, now())
 	const { signPut, signGet, verifyPut, verifyGet } = createGrants(secret, now)
 	return {
 		kind: 'disk',
+		tempDir,
 		verifyPut,
 		verifyGet,
 		signPut: async (request) => signPut(request),

@@ -8,20 +8,33 @@ type InitResult = Awaited<ReturnType<NodeFS['init']>>
 interface NodeFiles {
 	realPath(node: unknown): string
 	stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+	/** Gives a file the mode, size or times in `attributes`, by the functions that follow. */
+	doSetAttr: (file: unknown, node: unknown, attributes: { mode?: number | null }, ...by: unknown[]) => unknown
 }
 
+/** The rights of everybody but the owner; Emscripten gives them to each new file and asks no umask. */
+const OF_OTHERS = 0o077
+
 /**
- * PGlite's file system on a folder, with the one thing it lacks: fsync reaches the disk.
+ * PGlite's file system on a folder, with the two things it lacks: fsync reaches the disk, files are their owner's alone.
  * Works only together with start parameters that switch fsync on (see cluster.ts).
  */
 export class DurableNodeFS extends NodeFS {
 	override async init(...args: InitArguments): Promise<InitResult> {
 		const { emscriptenOpts } = await super.init(...args)
-		const addFsync = (mod: object): void => {
+		const mend = (mod: object): void => {
 			const files = Reflect.get(mod, 'NODEFS') as NodeFiles
 			files.stream_ops.fsync = (stream) => syncFile(stream.nfd, () => files.realPath(stream.node))
+			const setAttributes = files.doSetAttr
+			files.doSetAttr = (file, node, { mode, ...others }, ...by) =>
+				setAttributes(
+					file,
+					node,
+					mode === null || mode === undefined ? others : { ...others, mode: mode & ~OF_OTHERS },
+					...by,
+				)
 		}
-		return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
+		return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), mend] } }
 	}
 }
 
