@@ -20,7 +20,8 @@ export function mountSmallDisk(path: string, megabytes: number): SmallDisk | und
 		path,
 		resize: (size) => void execFileSync('mount', ['-o', `remount,size=${size}m`, path]),
 		remove: () => {
-			execFileSync('umount', [path])
+			// A failed test may still hold files open.
+			execFileSync('umount', ['--lazy', path])
 			rmSync(path, { recursive: true, force: true })
 		},
 	}

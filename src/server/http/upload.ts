@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Upload } from '#contract/endpoint.ts'
+import { requireRoom } from '#server/storage/room.ts'
 import { refuse } from './refusal.ts'
 
 /** A file of a multipart request, written to a temporary place that is removed after the call. */
@@ -16,6 +17,8 @@ export interface ReceivedFile {
 /** Receives the files of a multipart body onto disk; refuses other fields, too many files and too large ones. */
 export async function receiveFiles(request: FastifyRequest, upload: Upload, tempDir: string) {
 	if (!request.isMultipart()) throw refuse('unsupported_type', { params: { expected: 'multipart/form-data' } })
+	// As it comes a body is written beside the storage, which would look only afterwards.
+	await requireRoom(tempDir, Number(request.headers['content-length'] ?? 0))
 	const folder = await mkdtemp(join(tempDir, 'upload-'))
 	const remove = () => rm(folder, { recursive: true, force: true })
 	try {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
+import { requireRoom } from '#server/storage/room.ts'
 import { inKeptFolder } from '#server/temp.ts'
 import { type JobRun, JobStopped, RESULT_PREFIX } from './handler.ts'
 
@@ -47,6 +48,7 @@ export async function resultFile<T extends object>(
 	make: (out: string) => Promise<T>,
 ): Promise<T & ResultFile> {
 	const goesOn = () => signal.reason instanceof JobStopped && signal.reason.reason !== 'cancelled'
+	await requireRoom(ctx.house.config.tempDir, 0)
 	return inKeptFolder(join(ctx.house.config.tempDir, `export-${id}`), goesOn, async (folder) => {
 		const out = join(folder, uuid())
 		const made = await make(out)

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, realpath, rename, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, realpath, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { clearTemp } from '../temp.ts'
 import { isNoRoom, StorageError } from './errors.ts'
+import { requireRoom } from './room.ts'
 
 /** Unfinished files; a key cannot begin with a dot. */
 const TEMP = '.temp'
@@ -28,7 +29,7 @@ export async function writeAtomically(
 ): Promise<void> {
 	const temp = join(root, TEMP, randomBytes(16).toString('hex'))
 	try {
-		await assertRoom(root, reserve + (Buffer.isBuffer(body) ? body.length : 0))
+		await requireRoom(root, Buffer.isBuffer(body) ? body.length : 0, reserve)
 		await writeSynced(temp, body, maxLength)
 		await moveDurably(temp, path)
 	} catch (error) {
@@ -90,9 +91,4 @@ async function* atMost(maxLength: number, source: AsyncIterable<Buffer> | Iterab
 		if (length > maxLength) throw new StorageError('storage_too_long', `more than ${maxLength} bytes`)
 		yield chunk
 	}
-}
-
-async function assertRoom(root: string, needed: number): Promise<void> {
-	const { bavail, bsize } = await statfs(root)
-	if (bavail * bsize < needed) throw new StorageError('storage_full', `less than ${needed} bytes left on the disk`)
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { asStorageError, moveDurably, prepareRoot, syncFolder, writeAtomically } from './atomic-write.ts'
 import { StorageError } from './errors.ts'
+import { FILES_LEAVE } from './room.ts'
 import { createGrants, type Grants } from './grants.ts'
 import { assertKey, assertType, contentTypeOf, isKey } from './keys.ts'
 import type { Storage, StoredFile } from './storage.ts'
@@ -22,14 +23,17 @@ export interface DiskSettings {
 	/** Signs the addresses. */
 	secret: string
 	now: () => Date
-	/** Bytes of the disk that files leave free: a full disk would stop the database too. 64 MB by default. */
+	/** Bytes of the disk that files leave free: a full disk would stop the database too. FILES_LEAVE by default. */
 	reserve?: number
 }
 
-const RESERVE = 64 * 1024 * 1024
-
 /** Opens the folder and removes unfinished files of a crash. Throws what the file system says when it cannot. */
-export async function openDiskStorage({ root, secret, now, reserve = RESERVE }: DiskSettings): Promise<DiskStorage> {
+export async function openDiskStorage({
+	root,
+	secret,
+	now,
+	reserve = FILES_LEAVE,
+}: DiskSettings): Promise<DiskStorage> {
 	await mkdir(root, { recursive: true, mode: 0o700 })
 	const home = await realpath(root)
 	const tempDir = await prepareRoot(home, now())

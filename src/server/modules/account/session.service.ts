@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx, Db } from '#server/context.ts'
+import type { Ctx, Db, PublicCtx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import type { SignedIn } from '#server/http/mount.ts'
+import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
+import { dropHeld, heldSession, holdSession, isWritten } from './standby.store.ts'
 
 const DAY = 24 * 3600 * 1000
 /** A session ends after this long without use. */
@@ -14,19 +16,23 @@ const OVERLAP = 60 * 1000
 
 /** Opens a session; the token itself is never stored, only its hash. */
 export async function openSession(db: Db, now: Date, accountId: string, userId: string): Promise<string> {
-	const token = `${packUuid(accountId)}.${randomBytes(32).toString('base64url')}`
-	await db
-		.insertInto('session')
-		.values({
-			account_id: accountId,
-			token_hash: hashToken(token),
-			user_id: userId,
-			created_at: now,
-			renewed_at: now,
-			expires_at: new Date(now.getTime() + LIFE),
-		})
-		.execute()
+	const { token, session } = newSession(now, accountId, userId)
+	await db.insertInto('session').values(session).execute()
 	return token
+}
+
+/** As `openSession`; while the disk is too full for the database to write, the session is held in memory. */
+export async function openSessionAnyway(house: House, accountId: string, userId: string): Promise<string> {
+	const { token, session } = newSession(house.now(), accountId, userId)
+	if (!(await isWritten(house.database.db.insertInto('session').values(session).execute()))) holdSession(house, session)
+	return token
+}
+
+function newSession(now: Date, accountId: string, userId: string) {
+	const token = `${packUuid(accountId)}.${randomBytes(32).toString('base64url')}`
+	const who = { account_id: accountId, token_hash: hashToken(token), user_id: userId }
+	const session = { ...who, created_at: now, renewed_at: now, expires_at: new Date(now.getTime() + LIFE) }
+	return { token, session }
 }
 
 /** Who a token belongs to, or null when it is unknown, ended or expired. Gives a new token after half its life. */
@@ -35,7 +41,20 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	if (!accountId) return null
 	const now = house.now()
 	const tokenHash = hashToken(token)
-	const session = await house.database.db
+	const session = (await findSession(house, accountId, tokenHash)) ?? (await findHeld(house, accountId, tokenHash))
+	if (!session || session.expires_at <= now) return null
+	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
+	if (now.getTime() - session.renewed_at.getTime() < HALF_LIFE) return signedIn
+	// A full disk ends no session: it is renewed another time.
+	const renewed = await renew(house, signedIn, now).catch((error: unknown) => {
+		if (isDiskFull(error)) return null
+		throw error
+	})
+	return renewed ? { ...signedIn, renewed } : signedIn
+}
+
+function findSession({ database }: House, accountId: string, tokenHash: string) {
+	return database.db
 		.selectFrom('session')
 		.innerJoin('account', 'account.account_id', 'session.account_id')
 		.select(['session.user_id', 'session.renewed_at', 'session.expires_at', 'account.is_operator'])
@@ -43,11 +62,13 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 		.where('session.token_hash', '=', tokenHash)
 		.modifyEnd(planKept)
 		.executeTakeFirst()
-	if (!session || session.expires_at <= now) return null
-	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
-	if (now.getTime() - session.renewed_at.getTime() < HALF_LIFE) return signedIn
-	const renewed = await renew(house, signedIn, now)
-	return renewed ? { ...signedIn, renewed } : signedIn
+}
+
+async function findHeld(house: House, accountId: string, tokenHash: string) {
+	const session = await heldSession(house, tokenHash)
+	if (session?.account_id !== accountId) return undefined
+	const account = house.database.db.selectFrom('account').select('is_operator').where('account_id', '=', accountId)
+	return { ...session, ...(await account.executeTakeFirstOrThrow()) }
 }
 
 /** Of several parallel requests just one finds the old session still long-lived and replaces it. */
@@ -67,6 +88,7 @@ async function renew(house: House, { accountId, userId, tokenHash }: SignedIn, n
 
 /** Ends this session. */
 export async function closeSession(ctx: Ctx): Promise<void> {
+	if (dropHeld(ctx.house, ({ token_hash }) => token_hash === ctx.tokenHash)) return
 	await ctx.db
 		.deleteFrom('session')
 		.where('account_id', '=', ctx.accountId)
@@ -75,7 +97,8 @@ export async function closeSession(ctx: Ctx): Promise<void> {
 }
 
 /** Ends every session of a user: after a changed or reset password. */
-export async function closeSessionsOf(db: Db, accountId: string, userId: string): Promise<void> {
+export async function closeSessionsOf({ db, house }: PublicCtx, accountId: string, userId: string): Promise<void> {
+	dropHeld(house, ({ account_id, user_id }) => account_id === accountId && user_id === userId)
 	await db.deleteFrom('session').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
 }
 

@@ -22,7 +22,7 @@ import { deviceFor, knownDevice } from './device.service.ts'
 import { countGuess, type Guess } from './guesses.service.ts'
 import { hashPassword, verifyPassword } from './password.service.ts'
 import { toUser } from './profile.service.ts'
-import { closeSessionsOf, openSession } from './session.service.ts'
+import { closeSessionsOf, openSession, openSessionAnyway } from './session.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
@@ -154,14 +154,17 @@ async function replacePassword(ctx: Ctx, password: string, device: string | unde
 	const password_hash = await hashPassword(password)
 	return transact(ctx, async (ctx) => {
 		await updateUser(ctx, { password_hash })
-		await closeSessionsOf(ctx.db, ctx.accountId, ctx.userId)
+		await closeSessionsOf(ctx, ctx.accountId, ctx.userId)
 		return signIn(ctx, ctx.accountId, ctx.userId, device)
 	})
 }
 
 /** Opens a session, and makes the device one that the user has signed in from. */
 async function signIn(ctx: PublicCtx, accountId: string, userId: string, device: string | undefined) {
-	const token = await openSession(ctx.db, ctx.house.now(), accountId, userId)
+	const now = ctx.house.now()
+	const token = ctx.db.isTransaction
+		? await openSession(ctx.db, now, accountId, userId)
+		: await openSessionAnyway(ctx.house, accountId, userId)
 	const user = toUser(await readUser(ctx.db, accountId, userId))
 	return { token, user, device: deviceFor(ctx, device, userId) }
 }
