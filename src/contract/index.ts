@@ -16,6 +16,7 @@ import { sku } from './sku.ts'
 import { stock } from './stock.ts'
 import { system } from './system.ts'
 import { template } from './template.ts'
+import { usage } from './usage.ts'
 import { uploadedCatalog } from './uploaded-catalog.ts'
 
 const { setCatalog, operateCatalog, ...catalogDraft } = catalog
@@ -46,6 +47,7 @@ export const contracts = {
 		getPublishedTexts,
 		getPublishedFile,
 	},
+	usage,
 	system,
 } as const
 

@@ -124,6 +124,7 @@ export const paths = {
 	operateTemplate: 'POST /api/operateTemplate',
 	getTemplateUsage: 'POST /api/getTemplateUsage',
 	getTemplateSamples: 'POST /api/getTemplateSamples',
+	getUsage: 'GET /api/getUsage',
 	health: 'GET /api/health',
 } as const satisfies Record<string, `${'GET' | 'POST'} /api/${string}`>
 

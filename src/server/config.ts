@@ -23,6 +23,9 @@ const Environment = z.object({
 	VITRINE_SECRET: z.string().min(32).optional(),
 	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
 	VITRINE_SIGNUP: z.enum(['open', 'invite', 'closed']).default('open'),
+	VITRINE_QUOTA_GB: z.coerce.number<string>().min(0).max(1_000_000).default(20),
+	VITRINE_QUOTA_PICTURES: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
+	VITRINE_QUOTA_SKUS: z.coerce.number<string>().int().min(0).max(1_000_000_000).default(200_000),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	VITRINE_CHECK_ANSWERS: z.enum(['on', 'off']).default('off'),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -40,6 +43,8 @@ export interface Config {
 	signup: 'open' | 'invite' | 'closed'
 	/** Whether there is a public gallery. */
 	gallery: boolean
+	/** The most that one account may hold: bytes of files, pictures, SKUs. */
+	quota: { bytes: number; pictures: number; skus: number }
 	databaseUrl: string | undefined
 	dataDir: string
 	tempDir: string
@@ -73,6 +78,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		role: settings.VITRINE_ROLE,
 		signup: settings.VITRINE_SIGNUP,
 		gallery: settings.VITRINE_GALLERY === 'on',
+		quota: {
+			bytes: Math.round(settings.VITRINE_QUOTA_GB * 1024 ** 3),
+			pictures: settings.VITRINE_QUOTA_PICTURES,
+			skus: settings.VITRINE_QUOTA_SKUS,
+		},
 		databaseUrl: settings.DATABASE_URL,
 		dataDir,
 		tempDir,

@@ -285,5 +285,6 @@ export const fixtures: Fixtures = {
 		pass: '',
 		lines: [{ sku_name_key: world.sku, num: 12, note: 'in blue' }],
 	}),
+	getUsage: () => ({}),
 	health: () => ({}),
 }

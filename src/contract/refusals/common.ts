@@ -76,6 +76,12 @@ export const commonRefusals = {
 		en: 'The disk is full. Nothing was saved; free some space and try again.',
 		zh: '磁盘已满。未保存任何内容，请释放空间后重试。',
 	},
+	quota_reached: {
+		status: 422,
+		state: 4220,
+		en: 'This account holds {used} of its {limit}. Delete what is no longer needed, or ask whoever runs this installation for more.',
+		zh: '此账户已用 {used}，上限为 {limit}。请删除不再需要的内容，或请管理员提高上限。',
+	},
 	// Faults of single fields
 	field_required: { status: 422, state: 4221, en: 'This is required.', zh: '此项必填。' },
 	field_type: { status: 422, state: 4222, en: 'This must be {expected}.', zh: '此项应为 {expected}。' },

@@ -14,6 +14,7 @@ import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
 import { stock } from './stock/index.ts'
 import { system } from './system/index.ts'
+import { usage } from './usage/index.ts'
 
 /**
  * The one list of features (`paper` is used by others and answers no calls). Their undoers run in this order, so what hangs
@@ -34,6 +35,7 @@ export const modules: readonly AnyModule[] = [
 	job,
 	catalog,
 	publication,
+	usage,
 	system,
 ]
 

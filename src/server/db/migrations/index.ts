@@ -23,6 +23,7 @@ import { up as catalogChecks } from './0021-catalog-checks.ts'
 import { up as republishNews } from './0023-republish-news.ts'
 import { up as cartVisits } from './0024-cart-visits.ts'
 import { up as oneOperator } from './0025-one-operator.ts'
+import { up as accountUsage } from './0026-account-usage.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0023-republish-news', up: republishNews },
 	{ name: '0024-cart-visits', up: cartVisits },
 	{ name: '0025-one-operator', up: oneOperator },
+	{ name: '0026-account-usage', up: accountUsage },
 ]

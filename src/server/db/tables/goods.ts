@@ -81,6 +81,8 @@ export interface GoodsTables {
 		actor: string
 		at: At
 	}
+	/** Kept by triggers (migration 0026). Read it, never write it. */
+	account_usage: { account_id: string; pictures: number; bytes: number }
 	media: {
 		account_id: string
 		id: string
@@ -93,6 +95,8 @@ export interface GoodsTables {
 		card_key: string | null
 		content_type: string
 		bytes: Generated<number>
+		/** What it takes on the disk, or is promised to its upload; 0 when another one brought the same files. */
+		stored_bytes: Generated<number>
 		md5: string | null
 		width: number | null
 		height: number | null

@@ -46,7 +46,7 @@ export async function confirmDocument(ctx: Ctx, row: MediaRow): Promise<{ url: s
 		await storage.remove(storage_key)
 		throw error
 	}
-	const stored = { storage_key, content_type: type, bytes: staged.size }
+	const stored = { storage_key, content_type: type, bytes: staged.size, stored_bytes: staged.size }
 	await updateMedia(ctx, row.id, { ...stored, state: 'ready', error: null })
 	return { url: addressOf({ ...row, ...stored }) }
 }

@@ -2,6 +2,7 @@ import { contracts } from '#contract/index.ts'
 import { undoPictures } from './cut.service.ts'
 import { pictureFramingJob, startFraming } from './framing.job.ts'
 import type { Module } from '#server/module.ts'
+import { clearStaging, STAGING_MS, STAGING_PREFIX } from './staging.service.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
 export { documentsOf, mayBeDocument } from './documents.service.ts'
@@ -19,6 +20,11 @@ export const media = {
 	jobs: {
 		picture_framing: { notify: false, title: { en: 'Older pictures', zh: '较早的图片' }, run: pictureFramingJob },
 	},
-	chores: [{ every: 3_600_000, run: startFraming }],
+	chores: [
+		{ every: 3_600_000, run: startFraming },
+		{ every: 3_600_000, run: clearStaging },
+	],
+	// Files of a confirmation that a kill cut short.
+	retention: [{ prefix: STAGING_PREFIX, keep: 2 * STAGING_MS }],
 	undoers: { picture: undoPictures },
 } satisfies Module<typeof contracts.media>

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { type EncodedImage, type ProcessedUpload, processUpload } from '#server/imaging/index.ts'
 import type { Storage } from '#server/storage/storage.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { newKey } from './keys.rule.ts'
 import { findMedia, findReadyByMd5, insertMedia, type MediaRow } from './media.store.ts'
 
@@ -23,7 +24,7 @@ export type Stored = Pick<
 >
 
 /** As they are written: with what was found in the picture. */
-type NewFiles = Stored & { framing: string }
+type NewFiles = Stored & { framing: string; stored_bytes: number }
 
 /** Checks a file, keeps it as a picture of the account and answers it. Throws ImageError or StorageError. */
 export async function savePicture(ctx: Ctx, file: { path: string; file_name: string }): Promise<Picture> {
@@ -66,9 +67,11 @@ export async function requirePictures(ctx: Ctx, urls: readonly (string | undefin
 export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnail?: EncodedImage): Promise<NewFiles> {
 	const framing = JSON.stringify(image.framing)
 	const earlier = ownThumbnail ? undefined : await findReadyByMd5(ctx, image.md5)
-	if (earlier) return { ...pickStored(earlier), framing }
+	if (earlier) return { ...pickStored(earlier), framing, stored_bytes: 0 }
 	const { full, card } = image
 	const thumbnail = ownThumbnail ?? image.thumbnail
+	const stored_bytes = [full, card, thumbnail].reduce((sum, { body }) => sum + body.length, 0)
+	await requireQuota(ctx, { bytes: stored_bytes, pictures: 1 })
 	const base = newKey('media')
 	const keys = {
 		storage_key: `${base}.${full.extension}`,
@@ -80,7 +83,7 @@ export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnai
 	await putImage(storage, keys.card_key, card)
 	await putImage(storage, keys.storage_key, full)
 	const { md5, width, height } = image
-	return { ...keys, content_type: full.contentType, bytes: full.body.length, md5, width, height, framing }
+	return { ...keys, content_type: full.contentType, bytes: full.body.length, md5, width, height, framing, stored_bytes }
 }
 
 export function toPicture(row: Stored): Picture {

@@ -1,5 +1,5 @@
 import type { Cut } from '#domain/media/cut.ts'
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Ctx, Db } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -64,6 +64,15 @@ export async function updateMedia(ctx: Ctx, id: string, changes: Partial<Inserta
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', id)
 		.executeTakeFirstOrThrow()
+}
+
+/** Forgets uploads of every account that were promised before a time and came to nothing; answers what they were. */
+export async function dropUnconfirmed(db: Db, before: Date, limit: number) {
+	const { rows } = await sql<{ account_id: string; id: string; storage_key: string }>`
+		delete from media where ctid = any(array(
+			select ctid from media where state <> 'ready' and created_at < ${before} limit ${limit}
+		)) and state <> 'ready' returning account_id, id, storage_key`.execute(db)
+	return rows
 }
 
 /** Gives a picture another thumbnail, under every name it was uploaded by. */

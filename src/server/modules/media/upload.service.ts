@@ -6,11 +6,13 @@ import { IMAGE_BYTES_MAX, IMAGE_TYPES } from '#domain/media/limits.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { refuse, itemError } from '#server/http/refusal.ts'
+import { refuse, itemError, Refusal } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { type EncodedImage, ImageError, processUpload } from '#server/imaging/index.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { type Picture, savePicture, storePicture, toPicture } from './media.service.ts'
 import { addressOf, checkDocument, confirmDocument } from './documents.service.ts'
+import { stagedThumbnailKey, stagingKey } from './staging.service.ts'
 import { findMedia, insertMedia, isAwaited, type MediaRow, updateMedia } from './media.store.ts'
 
 type Params<K extends keyof typeof media> = ParamsOf<(typeof media)[K]>
@@ -29,6 +31,8 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 		id: uuid(),
 		access_url: `${MEDIA_PATH}up/${randomBytes(16).toString('hex')}`,
 	}))
+	const promised = files.map(({ size }) => size ?? IMAGE_BYTES_MAX)
+	await requireQuota(ctx, { bytes: promised.reduce((sum, size) => sum + size, 0), pictures: files.length })
 	await insertMedia(
 		ctx,
 		plans.map(({ file, id, access_url }) => ({
@@ -40,6 +44,7 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 			storage_key: stagingKey(ctx.accountId, id),
 			content_type: file.file_type,
 			bytes: file.size ?? 0,
+			stored_bytes: file.size ?? IMAGE_BYTES_MAX,
 		})),
 	)
 	const list = await Promise.all(
@@ -51,7 +56,7 @@ export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>
 				? {
 						thumbnail_access_url: `${access_url}-t`,
 						thumbnail_upload_urls: [
-							await signUpload(ctx, thumbnailKey(ctx.accountId, id), file.thumbnail_file_type ?? 'image/png'),
+							await signUpload(ctx, stagedThumbnailKey(ctx.accountId, id), file.thumbnail_file_type ?? 'image/png'),
 						],
 					}
 				: {}),
@@ -124,13 +129,13 @@ async function confirmPicture(ctx: Ctx, row: MediaRow): Promise<Picture> {
 	const stored = await storePicture(ctx, image, await ownThumbnail(ctx, row))
 	await updateMedia(ctx, row.id, { ...stored, state: 'ready', error: null })
 	await storage.remove(staged)
-	await storage.remove(thumbnailKey(ctx.accountId, row.id))
+	await storage.remove(stagedThumbnailKey(ctx.accountId, row.id))
 	return toPicture(stored)
 }
 
 /** The thumbnail that the browser cut itself, when it sent one. */
 async function ownThumbnail({ house: { storage }, accountId }: Ctx, row: MediaRow): Promise<EncodedImage | undefined> {
-	const key = thumbnailKey(accountId, row.id)
+	const key = stagedThumbnailKey(accountId, row.id)
 	if (!(await storage.stat(key))) return undefined
 	return (await processUpload({ path: await storage.localPath(key) })).thumbnail
 }
@@ -140,6 +145,8 @@ async function tellFailure(ctx: Ctx, row: MediaRow | undefined, error: unknown) 
 		if (row) await updateMedia(ctx, row.id, { state: 'failed', error: error.code })
 		return itemError({ code: error.code, params: { found: error.found ?? '' } }, ctx.locale)
 	}
+	if (error instanceof Refusal && error.code === 'quota_reached')
+		return itemError({ code: error.code, params: error.details.params ?? {} }, ctx.locale)
 	const code = (error as { code?: string }).code
 	if (code === 'document_damaged' || code === 'document_active') {
 		if (row) await updateMedia(ctx, row.id, { state: 'failed', error: code })
@@ -154,6 +161,3 @@ function signUpload(ctx: Ctx, key: string, contentType: string, length?: number)
 	const exact = length === undefined ? {} : { length }
 	return ctx.house.storage.signPut({ key, contentType, ...exact, maxLength: IMAGE_BYTES_MAX, expiresIn: ADDRESS_LIFE })
 }
-
-const stagingKey = (accountId: string, id: string) => `staging/${accountId}/${id}`
-const thumbnailKey = (accountId: string, id: string) => `${stagingKey(accountId, id)}-t`

@@ -8,6 +8,7 @@ import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { UPLOADED_CATALOGS_MAX } from '#domain/catalog/uploaded.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
 import { removeDroppedFiles } from './dropped-files.store.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
@@ -28,6 +29,7 @@ export async function uploadCatalog(
 	if (!file) throw refuse('invalid')
 	if ((await countFiles(ctx)) >= UPLOADED_CATALOGS_MAX)
 		throw refuse('uploads_too_many', { params: { max: UPLOADED_CATALOGS_MAX } })
+	await requireQuota(ctx, { bytes: file.bytes })
 	const { pages } = await ctx.house.pdfs.inspect(file.path).catch((error: unknown) => {
 		throw refusePdf(error)
 	})

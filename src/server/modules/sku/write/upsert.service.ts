@@ -2,6 +2,7 @@ import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { record } from '#server/modules/activity/index.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { settleChanged } from '../parameters/settle.service.ts'
 import type { Difference, Draft } from './draft.rule.ts'
@@ -78,6 +79,7 @@ async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 		const difference = draft.difference()
 		if (difference) changes.set(draft, difference)
 	}
+	if (fresh.length) await requireQuota(ctx, { skus: fresh.length })
 	await numberNew(ctx, fresh)
 	await insertSkus(
 		ctx,

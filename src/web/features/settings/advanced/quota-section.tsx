@@ -1,0 +1,52 @@
+import { Progress } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Data } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
+import { FormSection } from '#web/ui/page/form-section.tsx'
+import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import classes from './quota.module.css'
+
+type Usage = Data<'getUsage'>
+
+const GB = 1024 ** 3
+
+/** How much of its room the account uses; what comes near its end is marked and says what can be done. */
+export function QuotaSection() {
+	const { t } = useTranslation()
+	const usage = useQuery({ ...read('getUsage', {}), staleTime: 0 })
+	return (
+		<FormSection title={t('settings.quota')} text={t('settings.quotaText')}>
+			<QueryGate query={usage}>{(data) => <Meters usage={data} />}</QueryGate>
+		</FormSection>
+	)
+}
+
+function Meters({ usage }: { usage: Usage }) {
+	const { t } = useTranslation()
+	return (
+		<ul className={classes.meters}>
+			<Meter name={t('settings.quotaFiles')} of={usage.bytes} show={(n) => `${(n / GB).toFixed(2)} GB`} />
+			<Meter name={t('settings.quotaPictures')} of={usage.pictures} show={grouped} />
+			<Meter name={t('settings.quotaSkus')} of={usage.skus} show={grouped} />
+		</ul>
+	)
+}
+
+const grouped = (n: number) => n.toLocaleString('en')
+
+function Meter({ name, of, show }: { name: string; of: Usage['skus']; show: (n: number) => string }) {
+	const { t } = useTranslation()
+	const { used, limit, warn } = of
+	const share = limit > 0 ? Math.min(100, (used / limit) * 100) : 100
+	return (
+		<li>
+			<div className={classes.line}>
+				<span>{name}</span>
+				<span>{t('settings.quotaUsed', { used: show(used), limit: show(limit) })}</span>
+			</div>
+			<Progress value={share} color={warn ? 'red' : undefined} aria-label={name} />
+			{warn && <p className={classes.warning}>{t('settings.quotaWarning')}</p>}
+		</li>
+	)
+}
