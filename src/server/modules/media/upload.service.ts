@@ -22,17 +22,12 @@ const ADDRESS_LIFE = 15 * 60
 
 /** Addresses to PUT pictures to. Nothing is public before confirmUploads has looked at it. */
 export async function getUploadUrls(ctx: Ctx, { files }: Params<'getUploadUrls'>) {
-	for (const [index, file] of files.entries()) {
-		const problem = file.purpose === 'document' ? checkDocument(file) : checkPicture(file)
-		if (problem) throw refuse('invalid', { errors: [{ ...problem, path: `files.${index}` }] })
-	}
+	await checkPromised(ctx, files)
 	const plans = files.map((file) => ({
 		file,
 		id: uuid(),
 		access_url: `${MEDIA_PATH}up/${randomBytes(16).toString('hex')}`,
 	}))
-	const promised = files.map(({ size }) => size ?? IMAGE_BYTES_MAX)
-	await requireQuota(ctx, { bytes: promised.reduce((sum, size) => sum + size, 0), pictures: files.length })
 	await insertMedia(
 		ctx,
 		plans.map(({ file, id, access_url }) => ({
@@ -110,6 +105,17 @@ export function mayUpload(house: House) {
 		if (!/^[0-9a-f-]{36}$/.test(accountId)) return false
 		return isAwaited(house.database.db, accountId, stagingKey(accountId, name.replace(/-t$/, '')))
 	}
+}
+
+/** Refuses files that could not be taken, or for which the account has no room. */
+async function checkPromised(ctx: Ctx, files: Params<'getUploadUrls'>['files']): Promise<void> {
+	for (const [index, file] of files.entries()) {
+		const problem = file.purpose === 'document' ? checkDocument(file) : checkPicture(file)
+		if (problem) throw refuse('invalid', { errors: [{ ...problem, path: `files.${index}` }] })
+	}
+	const bytes = files.reduce((sum, { size }) => sum + (size ?? IMAGE_BYTES_MAX), 0)
+	const pictures = files.filter(({ purpose }) => purpose !== 'document').length
+	await requireQuota(ctx, { bytes, pictures })
 }
 
 function checkPicture({ file_type }: { file_type: string }) {
