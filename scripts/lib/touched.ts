@@ -11,18 +11,27 @@ export interface FeatureWords {
 	journeys: string[]
 }
 
-/** Every feature, by its name. */
+/** Features whose code, calls and journeys have several words; every other one has its folder's name everywhere. */
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
-		code: ['account', 'login', 'settings', 'welcome', 'about', 'system'],
+		code: ['account', 'login', 'settings', 'welcome', 'about', 'system', 'usage'],
 		api: ['account', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
-	activity: { code: ['activity'], api: ['activity'], journeys: [] },
+	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },
 	category: { code: ['category'], api: ['category'], journeys: ['categories'] },
 	catalog: {
 		code: ['catalog', 'template'],
-		api: ['catalog', 'catalog.content', 'catalog.face', 'catalog.files', 'catalog.parameters', 'template', 'limits'],
+		api: [
+			'catalog',
+			'catalog.content',
+			'catalog.face',
+			'catalog.files',
+			'catalog.kept',
+			'catalog.parameters',
+			'template',
+			'limits',
+		],
 		journeys: ['catalog-content', 'catalog-editor', 'catalog-list', 'templates'],
 	},
 	paper: {
@@ -105,7 +114,8 @@ export function touchedBy(changed: readonly string[], tests: readonly string[]):
 		for (const one of RESTING[room] ?? []) rooms.add(one)
 		if (PURE.includes(room)) related.push(file)
 		if (room === 'server') take(tests.filter((test) => test.startsWith(`${folderOf(file)}/`)))
-		const feature = FEATURES[featureOf(file) ?? '']
+		const name = featureOf(file)
+		const feature = name === undefined ? undefined : (FEATURES[name] ?? ownWords(name))
 		if (feature === undefined) {
 			rest.push(file)
 			take(tests.filter((test) => test.startsWith('tests/trust/contract')))
@@ -118,7 +128,7 @@ export function touchedBy(changed: readonly string[], tests: readonly string[]):
 	return { rooms: [...rooms], related, tests: list, journeys: list.some((test) => test.startsWith('tests/e2e/')), rest }
 }
 
-/** The feature that a source file belongs to by its words, the most particular one first; undefined: shared by all. */
+/** The feature that a source file belongs to, by its most particular word or its folder; undefined: shared by all. */
 export function featureOf(file: string): string | undefined {
 	const words = file
 		.replace(/\.[a-z.]+$/, '')
@@ -129,8 +139,11 @@ export function featureOf(file: string): string | undefined {
 		const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(word))
 		if (found !== undefined) return found
 	}
-	return undefined
+	return /^src\/(?:server\/modules|web\/features|domain)\/([^/.]+)\//.exec(file)?.[1]
 }
+
+/** A feature that is not in the table: its folder's name is its word everywhere. */
+const ownWords = (name: string): FeatureWords => ({ code: [name], api: [name, `${name}.`], journeys: [name] })
 
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'))
 
