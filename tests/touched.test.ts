@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { FEATURES, featureOf, isCallOf, isJourneyOf, touchedBy } from '../scripts/lib/touched.ts'
+import { FEATURES, isCallOf, isJourneyOf, touchedBy } from '../scripts/lib/touched.ts'
 
 const tests = globSync('{src,tests,scripts}/**/*.test.{ts,tsx}')
 const features = Object.values(FEATURES)
