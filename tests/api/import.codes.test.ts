@@ -138,7 +138,7 @@ const CASES: readonly Case[] = [
 		en: 'Categories have 2 levels. Kept: Home > Table.',
 		zh: '分类最多 2 级，已保留：Home > Table。',
 	},
-	...['Uncategorized', 'My Categories'].map((name) => ({
+	...['My Categories'].map((name) => ({
 		code: 'category_reserved',
 		list: rows('B-1', 'Bowl', '', '', '', name),
 		row: 3,

@@ -5,6 +5,7 @@ import { text } from './i18n.ts'
 const LOCALE: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
 const DAY_MS = 86_400_000
 const MB = 1024 * 1024
+const GB = 1024 * MB
 
 const cache = new Map<string, Intl.DateTimeFormat>()
 
@@ -35,11 +36,12 @@ export function formats(language: Language, timeZone: string) {
 			`${formatNumber(String(value), locale)}${capped ? '+' : ''}`,
 		/** `€1,245.00`, from the wire's decimal string. */
 		money: (value: string, currency: string) => formatMoney(value, currency, locale),
-		/** `240 KB`, `3.2 MB`, from bytes. */
-		fileSize: (bytes: number) =>
-			bytes < MB
-				? `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale)} KB`
-				: `${formatNumber((bytes / MB).toFixed(1), locale)} MB`,
+		/** `240 KB`, `3.2 MB`, `20 GB`, from bytes. */
+		fileSize: (bytes: number) => {
+			if (bytes < MB) return `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale)} KB`
+			const [size, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB']
+			return `${formatNumber(size.toFixed(1).replace(/\.0$/, ''), locale)} ${unit}`
+		},
 		/** `10:24`. */
 		time: (at: string) => clock(new Date(at)),
 		/** `today 10:24`, `yesterday`, `17 Nov`, `3 Nov 2025`. */

@@ -37,8 +37,9 @@ export const settings = {
 	imperial: 'Imperial (inch, lb)',
 	advanced: 'Advanced',
 	outbox: 'Outbox',
-	quota: 'Room',
-	quotaText: 'What this account holds of what it may. At the limit nothing can be added; reading and exporting go on.',
+	quota: 'Usage and limits',
+	quotaText:
+		'What this account holds, and how much it may hold. At a limit nothing can be added; reading and exporting still work.',
 	quotaFiles: 'Files',
 	quotaPictures: 'Pictures',
 	quotaSkus: 'SKUs, deleted ones included',

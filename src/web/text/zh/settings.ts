@@ -36,7 +36,7 @@ export const settings = {
 	imperial: '英制（inch、lb）',
 	advanced: '高级',
 	outbox: '发件箱',
-	quota: '空间',
+	quota: '用量与上限',
 	quotaText: '此账户的用量与上限。达到上限后无法再添加内容，查看和导出不受影响。',
 	quotaFiles: '文件',
 	quotaPictures: '图片',

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import classes from './quota.module.css'
 
 type Usage = Data<'getUsage'>
-
-const GB = 1024 ** 3
 
 /** How much of its room the account uses; what comes near its end is marked and says what can be done. */
 export function QuotaSection() {
@@ -24,16 +23,15 @@ export function QuotaSection() {
 
 function Meters({ usage }: { usage: Usage }) {
 	const { t } = useTranslation()
+	const { count, fileSize } = useFormat()
 	return (
 		<ul className={classes.meters}>
-			<Meter name={t('settings.quotaFiles')} of={usage.bytes} show={(n) => `${(n / GB).toFixed(2)} GB`} />
-			<Meter name={t('settings.quotaPictures')} of={usage.pictures} show={grouped} />
-			<Meter name={t('settings.quotaSkus')} of={usage.skus} show={grouped} />
+			<Meter name={t('settings.quotaFiles')} of={usage.bytes} show={fileSize} />
+			<Meter name={t('settings.quotaPictures')} of={usage.pictures} show={count} />
+			<Meter name={t('settings.quotaSkus')} of={usage.skus} show={count} />
 		</ul>
 	)
 }
-
-const grouped = (n: number) => n.toLocaleString('en')
 
 function Meter({ name, of, show }: { name: string; of: Usage['skus']; show: (n: number) => string }) {
 	const { t } = useTranslation()
