@@ -1,6 +1,6 @@
 // npm run bench: one table of what Vitrine costs against the least the same work can cost. `--only <name>` runs one
-// workload, `--layout <key>` of `layouts` only that one, `--minutes` says how long `mixed` goes on (30 on each home),
-// `--smoke` runs all of them on small data, to see that they run.
+// workload, `--layout <key>` of `layouts` only that one, `--minutes` says how long `mixed` goes on (2 on
+// each home; half an hour shows how memory grows), `--smoke` runs all of them on small data, to see that they run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,7 +52,7 @@ const { values } = parseArgs({
 		smoke: { type: 'boolean', default: false },
 		only: { type: 'string' },
 		layout: { type: 'string' },
-		minutes: { type: 'string', default: '30' },
+		minutes: { type: 'string', default: '2' },
 	},
 })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)

@@ -11,7 +11,10 @@ const MINUTE_MS = 60_000
 const LOOKS = 120
 const LEAST_EVERY_MS = 250
 
-/** 50 clients who list, search, open and change SKUs for half an hour (`--minutes`), on both homes. */
+/**
+ * 50 clients who list, search, open and change SKUs, on both homes: for two minutes, or as long as `--minutes` says. How
+ * memory grows shows after half an hour.
+ */
 export const mixed: Workload = {
 	name: 'mixed',
 	async run(bench) {
