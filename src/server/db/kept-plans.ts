@@ -11,6 +11,12 @@ const MARK = '/* plan kept */'
  */
 export const planKept = sql.raw(MARK)
 
+/**
+ * `planKept` for a statement over one thing, nothing for one over many. Of a batch it is not said how many there are, nor
+ * how much has been written since the plan was made: in the middle of an import it is planned anew.
+ */
+export const planKeptForOne = (things: number) => (things === 1 ? planKept : sql``)
+
 /** Names given at most; a text that grows with its values must not fill the server's memory. */
 const NAMES_MAX = 500
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { RecordedChange } from '#server/house.ts'
 
@@ -20,8 +21,9 @@ export async function insertActivities(ctx: Ctx, rows: NewActivity[]): Promise<v
 		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
 			${ctx.house.now()}::timestamptz
 		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)
-	`.execute(ctx.db)
+			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb) ${planKept}`.execute(
+		ctx.db,
+	)
 }
 
 /** What is left of a group. */

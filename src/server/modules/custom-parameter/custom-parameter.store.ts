@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Parameter, ParameterType } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 
 /** Whose parameters: a signed-in call's, or the publisher's of a public page. */
 export type Owner = Pick<Ctx, 'db' | 'accountId'>
@@ -19,6 +20,7 @@ export async function listParameters({ db, accountId }: Owner): Promise<StoredPa
 		.where('account_id', '=', accountId)
 		.orderBy('position')
 		.orderBy('id')
+		.modifyEnd(planKept)
 		.execute()
 	return rows.map(({ definition, type, position, ...row }) => ({
 		...(definition as unknown as Omit<StoredParameter, 'type' | keyof typeof row>),

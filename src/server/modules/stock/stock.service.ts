@@ -1,17 +1,16 @@
 import { NIL } from 'uuid'
 import { type Ctx, transact } from '#server/context.ts'
-import { record } from '#server/modules/activity/index.ts'
+import { type Activity, record } from '#server/modules/activity/index.ts'
 import { Book } from './book.rule.ts'
 import {
 	compareLevels,
 	findParents,
-	insertMoves,
 	lockLevels,
 	nextRange,
 	type StockLevel,
 	type StockPlace,
 	type WrongLevel,
-	writeLevels,
+	writeBook,
 } from './stock.store.ts'
 import type { StockMove, StockOutcome } from './stock.types.ts'
 
@@ -23,26 +22,37 @@ const WRONG_MAX = 1000
 /** SKUs that it compares in one statement. */
 const PROOF_SKUS = 10_000
 
+interface MoveOptions {
+	group_id: string
+	parents?: ReadonlySet<string>
+	recordLater?: Activity[]
+}
+
 /**
  * The one way to change stock (product.md section 3.4): movements go to the ledger and their sum to the level, in the
  * caller's transaction if there is one, thousands in a few statements. Each move is judged on its own, those of the
  * same SKU one after the other; the outcomes stand in the order of the moves. What changes is recorded for undo
- * under `group_id`.
+ * under `group_id`, or handed over where the caller records it together with changes of its own (`recordLater`). Who has
+ * locked the SKUs says with `parents` which of them have variants; else that is looked up.
  * Problems: `not_found`, `stock_of_parent`, `stock_below_zero`, `conflict`, and those of domain/quantity.ts.
  */
 export async function moveStock(
 	ctx: Ctx,
 	moves: readonly StockMove[],
-	{ group_id }: { group_id: string },
+	{ group_id, parents, recordLater }: MoveOptions,
 ): Promise<StockOutcome[]> {
 	if (!moves.length) return []
 	return transact(ctx, async (ctx) => {
 		const placed = moves.map((move) => ({ ...move, location: move.location ?? MAIN }))
 		const ids = placed.map(({ sku_id }) => sku_id)
 		const levels = await lockPlaces(ctx, placed)
-		const book = new Book(levels, await findParents(ctx, ids), group_id)
+		const book = new Book(levels, parents ?? (await findParents(ctx, ids)), group_id)
 		const outcomes = placed.map((move) => book.enter(move))
-		if (book.moves.length) await write(ctx, book, group_id)
+		if (!book.moves.length) return outcomes
+		await writeBook(ctx, book.changes, book.moves)
+		const activities = activitiesOf(book, group_id)
+		if (recordLater) recordLater.push(...activities)
+		else await record(ctx, activities)
 		return outcomes
 	})
 }
@@ -57,10 +67,8 @@ async function lockPlaces(ctx: Ctx, places: readonly StockPlace[]): Promise<Stoc
 	return levels
 }
 
-async function write(ctx: Ctx, { changes, moves, steps }: Book, group_id: string): Promise<void> {
-	await writeLevels(ctx, changes)
-	await insertMoves(ctx, moves)
-	const activities = steps.map(({ sku_id, location, before, after }) => ({
+function activitiesOf({ steps }: Book, group_id: string): Activity[] {
+	return steps.map(({ sku_id, location, before, after }) => ({
 		group_id,
 		action: 'move',
 		entity: 'stock',
@@ -68,7 +76,6 @@ async function write(ctx: Ctx, { changes, moves, steps }: Book, group_id: string
 		before: { location, on_hand: before },
 		after: { location, on_hand: after },
 	}))
-	await record(ctx, activities)
 }
 
 /** Checks that every level equals the sum of its movements, a few thousand SKUs at a time. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKeptForOne } from '#server/db/kept-plans.ts'
 
 /*
  * The only file that writes stock_level and stock_move (stock.writers.test.ts). A level is the running sum of its
@@ -38,6 +39,15 @@ export interface NewMove extends StockPlace {
  * them. SKUs that the account does not have are left out; the others get a level when they have none yet.
  */
 export async function lockLevels(ctx: Ctx, location: string, ids: readonly string[]): Promise<StockLevel[]> {
+	if (ids.length > 1) await makeLevels(ctx, location, ids)
+	const levels = await lockMade(ctx, location, ids)
+	if (ids.length > 1 || levels.length) return levels
+	// A single one that is there already, as nearly always, was locked by one statement.
+	await makeLevels(ctx, location, ids)
+	return lockMade(ctx, location, ids)
+}
+
+async function makeLevels(ctx: Ctx, location: string, ids: readonly string[]): Promise<void> {
 	await sql`
 		insert into stock_level (account_id, sku_id, location, on_hand, updated_at)
 		select account_id, id, ${location}, null, ${ctx.house.now()}::timestamptz
@@ -45,13 +55,15 @@ export async function lockLevels(ctx: Ctx, location: string, ids: readonly strin
 		order by id
 		on conflict do nothing
 	`.execute(ctx.db)
+}
+
+async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Promise<StockLevel[]> {
 	const { rows } = await sql<StockLevel>`
 		select sku_id, location, trim_scale(on_hand) as on_hand
 		from stock_level
 		where account_id = ${ctx.accountId} and sku_id = any(${ids}::uuid[]) and location = ${location}
 		order by sku_id
-		for update
-	`.execute(ctx.db)
+		for update ${planKeptForOne(ids.length)}`.execute(ctx.db)
 	return rows
 }
 
@@ -63,33 +75,32 @@ export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set
 	return new Set(rows.map(({ id }) => id))
 }
 
-/** Writes new levels. A level that is not what it was under the lock is not written, and that is a fault of ours. */
-export async function writeLevels(ctx: Ctx, changes: readonly LevelChange[]): Promise<void> {
+/**
+ * Writes new levels and appends the movements that led there to the ledger, in one statement. A level that is not what it
+ * was under the lock is not written, and that is a fault of ours.
+ */
+export async function writeBook(ctx: Ctx, changes: readonly LevelChange[], moves: readonly NewMove[]): Promise<void> {
 	const column = <K extends keyof LevelChange>(name: K) => changes.map((change) => change[name])
+	const now = ctx.house.now()
 	// Arrays tell the planner how many rows there are; a recordset would always count as a hundred.
 	const { numAffectedRows } = await sql`
+		with entered as (
+			insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor, at)
+			select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, reason, group_id, note,
+				${ctx.userId}::uuid, ${now}::timestamptz
+			from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
+				id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, reason text, group_id uuid, note text
+			)
+		)
 		update stock_level level
-		set on_hand = change.after, version = level.version + 1, updated_at = ${ctx.house.now()}::timestamptz
+		set on_hand = change.after, version = level.version + 1, updated_at = ${now}::timestamptz
 		from unnest(
 			${column('sku_id')}::uuid[], ${column('location')}::text[],
 			${column('before')}::numeric[], ${column('after')}::numeric[]
 		) as change (sku_id, location, before, after)
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
-			and level.on_hand is not distinct from change.before
-	`.execute(ctx.db)
+			and level.on_hand is not distinct from change.before ${planKeptForOne(changes.length)}`.execute(ctx.db)
 	if (numAffectedRows !== BigInt(changes.length)) throw new Error('a stock level changed under its lock')
-}
-
-/** Appends to the ledger. */
-export async function insertMoves(ctx: Ctx, moves: readonly NewMove[]): Promise<void> {
-	await sql`
-		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor, at)
-		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, reason, group_id, note,
-			${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
-			id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, reason text, group_id uuid, note text
-		)
-	`.execute(ctx.db)
 }
 
 /** What people call the SKUs. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { planKeptForOne } from '#server/db/kept-plans.ts'
 import type { Draft } from './draft.rule.ts'
 import { searchOf, type SkuState } from './state.rule.ts'
 import type { Numbered } from './write.store.ts'
@@ -57,7 +58,7 @@ export async function updateSkus(ctx: Ctx, rows: readonly SkuWrite[]): Promise<v
 			version = sku.version + 1, updated_at = ${ctx.house.now()}::timestamptz,
 			deleted_at = case when row.status = 'deleted' then coalesce(sku.deleted_at, ${ctx.house.now()}::timestamptz) end
 		from ${written(rows)}
-		where sku.account_id = ${ctx.accountId}::uuid and sku.id = row.id`.execute(ctx.db)
+		where sku.account_id = ${ctx.accountId}::uuid and sku.id = row.id ${planKeptForOne(rows.length)}`.execute(ctx.db)
 	expectRows(numAffectedRows, rows.length)
 }
 

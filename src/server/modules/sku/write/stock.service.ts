@@ -1,13 +1,17 @@
 import type { Ctx } from '#server/context.ts'
+import type { Activity } from '#server/modules/activity/index.ts'
 import { moveStock } from '#server/modules/stock/index.ts'
 import type { Draft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
-/** Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. */
+/**
+ * Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. What changes is
+ * put into `recordLater`.
+ */
 export async function setStock(
 	ctx: Ctx,
 	drafts: readonly Draft[],
-	{ group_id, action }: { group_id: string; action?: string },
+	{ group_id, action, recordLater }: { group_id: string; action?: string; recordLater: Activity[] },
 ): Promise<Map<Draft, ItemProblem>> {
 	const restocked = drafts.filter((draft) => draft.isRestocked)
 	const outcomes = await moveStock(
@@ -19,7 +23,7 @@ export async function setStock(
 			reason: action === 'import' ? action : draft.stored ? 'correction' : 'initial',
 			...(draft.guardsStock ? { expected: draft.stock } : {}),
 		})),
-		{ group_id },
+		{ group_id, recordLater, ...parentsAmong(restocked) },
 	)
 	const refused = new Map<Draft, ItemProblem>()
 	for (const [index, outcome] of outcomes.entries()) {
@@ -28,4 +32,10 @@ export async function setStock(
 		refused.set(draft, { ...outcome.problem, path: 'inventory', current: { inventory: outcome.current } })
 	}
 	return refused
+}
+
+/** Of stored SKUs it is known, under their locks; of new ones only after their families have been settled. */
+function parentsAmong(drafts: readonly Draft[]): { parents?: ReadonlySet<string> } {
+	if (!drafts.every(({ stored }) => stored)) return {}
+	return { parents: new Set(drafts.filter(({ stored }) => stored?.is_parent).map(({ id }) => id)) }
 }

@@ -1,7 +1,7 @@
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
-import { record } from '#server/modules/activity/index.ts'
+import { type Activity, record } from '#server/modules/activity/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { settleChanged } from '../parameters/settle.service.ts'
@@ -72,7 +72,8 @@ type Changes = ReadonlyMap<Draft, Difference>
 /** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
 async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 	const [stored, fresh] = [known.drafts.filter((draft) => draft.stored), known.drafts.filter((draft) => !draft.stored)]
-	const refused = await setStock(ctx, stored, options)
+	const activities: Activity[] = []
+	const refused = await setStock(ctx, stored, { ...options, recordLater: activities })
 	for (const draft of refused.keys()) draft.reset()
 	const changes = new Map<Draft, Difference>()
 	for (const draft of known.drafts) {
@@ -87,11 +88,9 @@ async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 	)
 	await updateSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite))
 	await settleFamilies(ctx, known.families)
-	await setStock(ctx, fresh, options)
-	await record(
-		ctx,
-		[...changes].map(([draft, change]) => toActivity(draft, change, options)),
-	)
+	await setStock(ctx, fresh, { ...options, recordLater: activities })
+	for (const [draft, change] of changes) activities.push(toActivity(draft, change, options))
+	await record(ctx, activities)
 	return { changes, refused }
 }
 

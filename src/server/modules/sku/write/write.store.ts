@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
 import type { SkuState } from './state.rule.ts'
 
@@ -35,6 +36,8 @@ export function lockSkus(
 	ctx: Ctx,
 	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
 ): Promise<StoredSku[]> {
+	const [key, ...others] = [...keys]
+	if (key !== undefined && ![...others, ...ids, ...folds].length) return lockOne(ctx, key)
 	const found = ctx.db
 		.selectFrom(skusBy(ctx, 'id', ids).as('by_id'))
 		.select('id')
@@ -56,6 +59,18 @@ export function lockSkus(
 			(join) => join.onTrue(),
 		)
 		.selectAll('sku')
+		.execute()
+}
+
+/** As a single change asks for it. A key never changes, so that waiting for the lock finds the same SKU. */
+function lockOne(ctx: Ctx, key: string): Promise<StoredSku[]> {
+	return ctx.db
+		.selectFrom('sku')
+		.select(STORED)
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_name_key', '=', key)
+		.forNoKeyUpdate()
+		.modifyEnd(planKept)
 		.execute()
 }
 
@@ -100,6 +115,7 @@ export async function readStock(ctx: Ctx, ids: readonly string[]): Promise<Map<s
 		.where('sku_id', '=', sql<string>`any(${ids}::uuid[])`)
 		.where('on_hand', 'is not', null)
 		.groupBy('sku_id')
+		.modifyEnd(planKeptForOne(ids.length))
 		.execute()
 	return new Map(rows.map((row) => [row.sku_id, row.sum]))
 }
