@@ -91,6 +91,7 @@ export interface Words {
 	readonly scan_item: string
 	readonly latest_price: string
 	readonly latest_version: string
+	readonly draft: string
 	readonly page: string
 	readonly qty: string
 	readonly total: string
@@ -127,10 +128,12 @@ export interface CatalogData {
 	readonly updated: string
 	/** A sentence about the prices ("Prices in USD, ex works"), or empty. */
 	readonly pricesNote: string
-	/** Target of the title page's QR code. */
+	/** Target of the title page's QR code; empty: there are no codes and links to the catalog and its items. */
 	readonly publicUrl: string
 	/** Start of every item's link. */
 	readonly linkBase: string
+	/** The links lead nowhere yet: codes are marked. */
+	readonly draft?: boolean
 	/** Photo of the title page; else the first photos of the sections. */
 	readonly cover?: Photo
 	/** Whether the seller chose that photo: then walls of photos and titles of type give way to it. */

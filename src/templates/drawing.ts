@@ -23,7 +23,7 @@ export interface DrawingHead {
 }
 
 /**
- * An item as it is drawn: `code` is the number of its QR code among the drawing's codes; `fromRight`: its text begins at the
+ * An item as it is drawn: `code` is the number of its QR code among the drawing's codes, if it has one; `fromRight`: its text begins at the
  * right, and its short lines with it.
  */
 type DrawnItem = Item & { readonly code: number | null; readonly fromRight: boolean }
@@ -168,7 +168,9 @@ class PageContent {
 	private shown(item: Item): DrawnItem {
 		const values = Object.entries(item.values).filter(([field, value]) => this.fields.has(field) && value !== '')
 		const swatches = item.swatches.filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
-		const code = this.itemCodes ? this.codes.push(item.qr ?? this.data.linkBase + item.key) - 1 : null
+		const { publicUrl, linkBase } = this.data
+		const target = item.qr ?? (publicUrl === '' ? '' : linkBase + item.key)
+		const code = this.itemCodes && target !== '' ? this.codes.push(target) - 1 : null
 		const text = this.fields.has('description') ? (item.values.description ?? '') : ''
 		const said = this.fields.has('name') ? item.name : text
 		return { ...item, values: Object.fromEntries(values), swatches, code, fromRight: FROM_RIGHT.test(said) }

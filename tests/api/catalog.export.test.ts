@@ -10,7 +10,7 @@ import { pdfCodes } from '#tests/codes.ts'
 import { oneHome } from '#tests/database.ts'
 import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
-import { pdfInfo, pdfPages } from '#tests/pdf.ts'
+import { pdfInfo, pdfLinks, pdfPages } from '#tests/pdf.ts'
 
 const run = promisify(execFile)
 
@@ -83,6 +83,46 @@ describe.each(oneHome)('exports of catalogs on %s', (home) => {
 		expect(text).toContain('Check the latest price')
 		expect(text).toMatch(/v1 +· +\d+ \w+ 20\d\d/)
 		expect(codes).toEqual([app.house.config.publicUrl + catalog.share_path])
+	})
+
+	test('a draft’s paper has no codes and links, its preview shows them marked; published, each leads to the catalog', async () => {
+		const keys = await makeGoods(seller, ['CODE-1', 'CODE-2'])
+		const content = { sku_name_keys: keys }
+		const template = { key: 'qrCodeTemp' as const }
+		const { id, share_path } = await seller.must('setCatalog', { name: 'Codes', content, template })
+		const path = join(folder, 'codes.pdf')
+		const print = async () => {
+			const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'pdf' })
+			await writeFile(path, (await exported(app, seller, job_id)).bytes)
+			const links = (await pdfLinks(path)).flatMap(({ uri }) => (uri?.startsWith('http') ? uri : []))
+			return { codes: (await pdfCodes(path)).flat().toSorted(), links: [...new Set(links)].toSorted() }
+		}
+		const page = app.house.config.publicUrl + share_path
+		const all = [page, ...keys.map((key) => `${page}#${key}`)]
+		const told = async () => {
+			const { list } = await seller.must('checkCatalog', { catalog_id: id })
+			return list.filter(({ code }) => code.startsWith('link_'))
+		}
+		const items = async () => (await seller.must('previewCatalog', { catalog_id: id, page: 2 })).svg
+		expect(await print()).toEqual({ codes: [], links: [] })
+		expect((await pdfPages(path)).join('').match(/Draft/g)).toHaveLength(2)
+		expect(await told()).toMatchObject([
+			{
+				level: 'warn',
+				code: 'link_draft',
+				msg: expect.stringContaining('lead nowhere until the catalog is published'),
+			},
+			{ level: 'warn', code: 'link_local', msg: expect.stringContaining('this computer only (localhost)') },
+		])
+		const draft = await items()
+		await seller.must('operateCatalog', { catalog_id: id, action: 'publish' })
+		expect(await print()).toEqual({ codes: all, links: all })
+		expect((await told()).map(({ code }) => code)).toEqual(['link_local'])
+		const out = await items()
+		for (const svg of [draft, out]) expect(svg).toContain(`${share_path}#${keys[0]}`)
+		// A word on each of the two codes.
+		const [marked, plain] = [draft, out].map((svg) => svg.match(/class="typst-text"/g)?.length ?? 0)
+		expect((marked ?? 0) - (plain ?? 0)).toBe(2)
 	})
 
 	test('the workbook opens with sheet Sheet1, its first column text, zeros and would-be formulas kept', async () => {

@@ -50,6 +50,7 @@ const WORDS: CatalogData['words'] = {
 	scan_item: 'Scan to order',
 	latest_price: 'Check the latest price',
 	latest_version: 'See the latest version',
+	draft: 'Draft',
 	page: 'Page',
 	qty: 'Qty',
 	total: 'Total',

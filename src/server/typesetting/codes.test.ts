@@ -2,8 +2,10 @@ import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import type { Settings, Theme } from '#templates/data.ts'
 import { pdfCodes } from '#tests/codes.ts'
+import { pdfLinks, pdfPages } from '#tests/pdf.ts'
 import { makeCatalog, makeItems, makePhotoFile, makeSettings } from '#tests/make/catalog.ts'
 import { createTypesetter, type PdfRequest } from './index.ts'
 
@@ -49,6 +51,26 @@ it.each(PAPERS)('the code for the latest prices is read from the footer of %s', 
 	const bare = { ...options, showTitlePage: false, showToc: false }
 	const changes = { paper, footer: { ...footer, latest: true }, options: bare }
 	expect(await codesOf('template_5', changes)).toEqual([publicUrl])
+})
+
+it.each(['qrCodeTemp', 'singleTemp', 'DefaultTemp'])('%s without an address: no code, no link', async (key) => {
+	const { options } = makeSettings()
+	const bare = makeCatalog([makeItems(1, ITEMS), makeItems(6, 7)], { publicUrl: '', linkBase: '' })
+	const look = { paper: 'HalfLetterV', options: { ...options, showBackPage: true, showToc: true } } as const
+	expect(await codesOf(key, look, { data: bare })).toEqual([])
+	expect((await pdfLinks(join(folder, `${key}.pdf`))).flatMap(({ uri }) => uri ?? [])).toEqual([])
+	const words = (await pdfPages(join(folder, `${key}.pdf`))).join('\n')
+	expect(words.match(/Draft/g)?.length ?? 0).toBe(key === 'qrCodeTemp' ? 7 : 0)
+	expect(words).not.toContain('Scan to order')
+})
+
+it.each(['en', 'zh'] as const)('each code of a draft is marked as such in %s', async (lang) => {
+	const { draft: word } = CATALOG_WORDS[lang]
+	const out = join(folder, `draft-${lang}.pdf`)
+	const draft = makeCatalog([makeItems(1, ITEMS)], { draft: true, words: CATALOG_WORDS[lang] })
+	const look = { template: 'qrCodeTemp', settings: makeSettings({ lang }), data: draft }
+	await typesetter.pdf({ ...look, photos: (id) => makePhotoFile(folder, id), out, title: 'T', lang })
+	expect((await pdfPages(out)).join('\n').match(new RegExp(word, 'g'))).toHaveLength(ITEMS + 1)
 })
 
 it('codes are read from pages that were printed as pictures', async () => {

@@ -47,10 +47,39 @@ it('warns about layout and colour: a section of one, a nearly empty last page, a
 it('warns of an open link only where a code carries it into the world', () => {
 	const options = (changes: object) => ({ settings: { ...settings, options: { ...settings.options, ...changes } } })
 	const at = (publicUrl: string) => makeCatalog([makeItems(1, 9)], { publicUrl })
-	for (const url of ['http://localhost:4600/a', 'http://192.168.1.7/a', 'http://nas.local/a', 'https://shop.test/a'])
-		expect(codes(check(at(url)))).toEqual([])
+	expect(codes(check(at('https://shop.test/a')))).toEqual([])
 	expect(codes(check(at('http://shop.test/a'), options({ showQrCode: false })))).toEqual([])
 	expect(codes(check(at('http://shop.test/a')))).toEqual(['link_insecure'])
+})
+
+it.each([
+	['http://localhost:4600/a', 'link_local', 'localhost'],
+	['https://app.localhost/a', 'link_local', 'app.localhost'],
+	['http://127.0.0.1:4600/a', 'link_local', '127.0.0.1'],
+	['http://127.1/a', 'link_local', '127.0.0.1'],
+	['http://[::1]:4600/a', 'link_local', '[::1]'],
+	['http://0.0.0.0:4600/a', 'link_local', '0.0.0.0'],
+	['http://nas:4600/a', 'link_private', 'nas'],
+	['https://nas.local/a', 'link_private', 'nas.local'],
+	['http://192.168.1.7/a', 'link_private', '192.168.1.7'],
+	['http://10.0.0.7/a', 'link_private', '10.0.0.7'],
+	['http://172.31.0.7/a', 'link_private', '172.31.0.7'],
+	['http://[fd12::7]/a', 'link_private', '[fd12::7]'],
+])('tells that links to %s lead to few, whether or not codes are printed', (publicUrl, code, value) => {
+	const data = makeCatalog([makeItems(1, 9)], { publicUrl })
+	const options = { ...settings.options, showQrCode: false }
+	expect(check(data)).toEqual([{ level: 'warn', code, value }])
+	expect(check(data, { settings: { ...settings, options } })).toEqual([{ level: 'warn', code, value }])
+})
+
+it.each(['10.example.com', '127.example.com', 'localhost.example.com', '172.32.0.7', '203.0.113.7', '[2001:db8::1]'])(
+	'links to %s lead into the world',
+	(host) => expect(check(makeCatalog([makeItems(1, 9)], { publicUrl: `https://${host}/a` }))).toEqual([]),
+)
+
+it('tells once that the links of a draft lead nowhere', () => {
+	const data = makeCatalog([makeItems(1, 9), makeItems(10, 18)], { draft: true })
+	expect(check(data)).toEqual([{ level: 'warn', code: 'link_draft' }])
 })
 
 it('warns of a code that no page has a place for', () => {

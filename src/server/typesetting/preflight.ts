@@ -1,5 +1,5 @@
 import { contrast } from '#templates/colour.ts'
-import type { Item, Settings } from '#templates/data.ts'
+import type { CatalogData, Item, Settings } from '#templates/data.ts'
 import { fontFamily } from '#templates/fonts.ts'
 import { type Page } from '#templates/plan-parts.ts'
 import { planCatalog } from '#templates/plan.ts'
@@ -45,6 +45,11 @@ const LEVELS = {
 	colour_corrected: 'warn',
 	/** `value`: a link that goes over http. */
 	link_insecure: 'warn',
+	/** The catalog is not published: what leads to it leads nowhere. */
+	link_draft: 'warn',
+	/** `value`: the host that links lead to, which nobody reaches from another computer, or from outside the own network. */
+	link_local: 'warn',
+	link_private: 'warn',
 } as const
 
 export type FindingCode = keyof typeof LEVELS
@@ -62,8 +67,11 @@ const READABLE = 4.5
 const WHITE = '#ffffff'
 const DARK_THEMES = new Set(['Noir'])
 const SHORT_PAGE = 0.25
-const LOCAL_HOST =
-	/^(?:localhost|.*\.local|.*\.localhost|127\..*|10\..*|192\.168\..*|172\.(?:1[6-9]|2\d|3[01])\..*|\[::1\])$/
+/** Hosts as URLs spell them: names in lower case, IPv4 in four numbers. */
+const THIS_COMPUTER = /^(?:(?:.*\.)?localhost|(?:127|0)(?:\.\d+){3}|\[::1?\])$/
+/** A name without a dot, or an address or ending that is kept for networks of one's own (RFC 1918, 3927, 4193, 6762, 8375). */
+const OWN_NETWORK =
+	/^(?:[^.[]+|.*\.(?:local|lan|internal|home\.arpa)|10(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2}|\[(?:f[cd]|fe[89ab]).*\])$/
 
 /**
  * What can be known about a catalog from its data alone, before anything is drawn; what did not fit is told by the
@@ -88,6 +96,7 @@ function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 	const isPrinted = printsCodes({ template, settings, data })
 	if (isPrinted && data.publicUrl === '') found.push(finding('code_empty'))
 	if (isPrinted && isOpen(data.publicUrl)) found.push(finding('link_insecure', { value: data.publicUrl }))
+	found.push(...linkFindings(data))
 	if (showQrCode && !isPrinted) found.push(finding('code_nowhere'))
 	if (!DARK_THEMES.has(settings.theme) && contrast(settings.color, WHITE) < READABLE)
 		found.push(finding('colour_corrected', { value: settings.color }))
@@ -114,11 +123,26 @@ function printsCodes({ template, settings, data }: CatalogJob): boolean {
 	return always || (showQrCode && (itemQr === 'option' || showTitlePage || showBackPage || hasContents))
 }
 
-/** A link without encryption that leads into the world; an installation on one's own machine is nobody else's concern. */
+/** A link without encryption that leads into the world; one that does not is told as such. */
 function isOpen(link: string): boolean {
-	if (!URL.canParse(link)) return false
-	const { protocol, hostname } = new URL(link)
-	return protocol === 'http:' && !LOCAL_HOST.test(hostname)
+	return URL.canParse(link) && new URL(link).protocol === 'http:' && reachOf(link) === 'world'
+}
+
+/** Links that buyers cannot follow. Photos and names are links where no code is printed too. */
+function linkFindings({ draft = false, publicUrl }: CatalogData): Finding[] {
+	const found = draft ? [finding('link_draft')] : []
+	const reach = reachOf(publicUrl)
+	if (reach === 'world') return found
+	const code = reach === 'computer' ? 'link_local' : 'link_private'
+	return [...found, finding(code, { value: new URL(publicUrl).hostname })]
+}
+
+/** From where a link can be followed. */
+function reachOf(link: string): 'computer' | 'network' | 'world' {
+	if (!URL.canParse(link)) return 'world'
+	const { hostname } = new URL(link)
+	if (THIS_COMPUTER.test(hostname)) return 'computer'
+	return OWN_NETWORK.test(hostname) ? 'network' : 'world'
 }
 
 function isShort(page: Page | undefined, { cols, rows }: { cols: number; rows: number }): boolean {

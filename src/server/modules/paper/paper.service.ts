@@ -46,13 +46,18 @@ export async function toPaper(
 	return { settings: paper.settings, data: load.length ? await paper.load(load) : paper.data }
 }
 
+/**
+ * What pages are drawn for. The link of an unpublished catalog leads nowhere: a file has no codes and links to it, the
+ * screen shows the codes all the same, marked, so that their place can be judged.
+ */
+type Purpose = 'screen' | 'file'
+
 /** A catalog before any of its SKUs is read: company, pictures and words are the same for all its pages. */
-export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
+export async function openPaper(ctx: Ctx, draft: Draft, purpose: Purpose = 'screen'): Promise<Paper> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const writing = writingOf(settings, account.currency, byPath(await readParameters(ctx)))
 	const pictures = await loadPictures(ctx, settings, company)
-	const url = ctx.house.config.publicUrl + sharePath(username, draft.hash)
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
 	const about = {
@@ -63,8 +68,7 @@ export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
 		version: `v${draft.version}`,
 		updated: dateText(ctx.house.now(), settings.language, account.timezone),
 		pricesNote: settings.hide_price ? '' : words.prices_in.replace('{currency}', writing.rule.currency),
-		publicUrl: url,
-		linkBase: `${url}#`,
+		...linksOf(ctx.house.config.publicUrl + sharePath(username, draft.hash), draft, purpose),
 		words,
 		company: toCompany(company, pictures.logo),
 	}
@@ -83,6 +87,11 @@ export async function openPaper(ctx: Ctx, draft: Draft): Promise<Paper> {
 		load: async (keys) =>
 			dataOf(await loadItems(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
+}
+
+function linksOf(url: string, { published }: Draft, purpose: Purpose) {
+	if (!published && purpose === 'file') return { publicUrl: '', linkBase: '' }
+	return { publicUrl: url, linkBase: `${url}#`, draft: !published }
 }
 
 /** Items by key; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */

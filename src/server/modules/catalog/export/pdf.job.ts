@@ -35,7 +35,7 @@ export async function makePdf(
 	out: string,
 ): Promise<Made> {
 	const { ctx, signal } = run
-	const paper = await openPaper(ctx, draft)
+	const paper = await openPaper(ctx, draft, 'file')
 	const { dpi, quality: photoQuality } = PRESETS[preset]
 	const { photos, pictures, lost } = paperPhotos(ctx, photoQuality)
 	const { pages, tagged, coarse } = await ctx.house.typesetter.pdf({

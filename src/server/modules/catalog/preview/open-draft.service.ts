@@ -19,8 +19,8 @@ export async function openDraft(ctx: Ctx, catalog_id: string): Promise<OpenDraft
 	const drawn = await drawnOf(ctx, { catalog_id })
 	const { draft, template, shown } = drawn
 	const { settings, data } = await toPaper(ctx, draft, [])
-	// What changes by itself, and is short anyway: the day, and the number of the next version.
-	const lasting = { ...data, updated: '', version: '', sections: draft.sections }
+	// What changes by itself, and is short anyway: the day, the number of the next version, the mark of a draft on codes.
+	const lasting = { ...data, updated: '', version: '', draft: undefined, sections: draft.sections }
 	const about = [template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
 	const fingerprint = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
 	const sections = draft.sections.map(({ keys }) => ({ items: keys }))

@@ -100,6 +100,18 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 		zh: '为便于阅读，价格会以更深的颜色打印。',
 	},
 	link_insecure: { en: 'Links lead to {value}, which is not encrypted (https).', zh: '链接 {value} 未加密（https）。' },
+	link_draft: {
+		en: 'Codes and links lead nowhere until the catalog is published; files leave them out.',
+		zh: '图册发布后，二维码和链接才能打开；此前导出的文件不含二维码和链接。',
+	},
+	link_local: {
+		en: 'Codes and links lead to this computer only ({value}). Set VITRINE_URL to the address that customers use.',
+		zh: '二维码和链接仅在本机（{value}）可以打开。请将 VITRINE_URL 设为客户使用的网址。',
+	},
+	link_private: {
+		en: 'Codes and links lead to {value}, which only your own network reaches. Set VITRINE_URL to the address that customers use.',
+		zh: '二维码和链接指向 {value}，仅在您的内网可以打开。请将 VITRINE_URL 设为客户使用的网址。',
+	},
 	cut: { en: '{field} of {item} is too long and is cut.', zh: '{item} 的{field}过长，已被截断。' },
 	dropped: { en: '{field} of {item} finds no room on this template.', zh: '此模板放不下 {item} 的{field}。' },
 	tiny: { en: '{field} of {item} is printed smaller to fit.', zh: '{item} 的{field}已缩小打印。' },
