@@ -59,10 +59,16 @@ function takerFor(schema: z.core.$ZodType, inside: (schema: z.core.$ZodType) => 
 		if (def.type === 'object' && def.shape && !def.catchall) return partsOf(def.shape, inside)
 		if ((def.type === 'optional' || def.type === 'nullable') && def.innerType)
 			return unlessMissing(inside(def.innerType))
-		if (def.type === 'record' && def.valueType && inside(def.valueType) === whole) return whole
+		if (def.type === 'record' && def.valueType && inside(def.valueType) === whole) return namedParts
 		if (def.type === 'union' && def.options?.every((option) => inside(option) === plain)) return plain
 	}
 	return (value) => (schema as z.ZodType).parse(value)
+}
+
+/** A record of anything; zod leaves out a part of this name, which would be a prototype where it is read again. */
+const namedParts: Take = (value) => {
+	if (typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__')) return value
+	return Object.fromEntries(Object.entries(value).filter(([name]) => name !== '__proto__'))
 }
 
 function unlessMissing(take: Take): Take {
