@@ -17,7 +17,7 @@ interface Call {
 	name: string
 	ours: (server: Server, n: number) => Promise<unknown>
 	yardstick: (url: string, n: number) => Promise<unknown>
-	/** Most times the yardstick's processor time; embedded what it was before it was looked at. */
+	/** Most times the yardstick's processor time; embedded what was measured with 100,000 SKUs, and a fifth above it. */
 	most: { postgres: number; pglite: number }
 	rated?: true
 }
@@ -27,27 +27,27 @@ export const CALLS: readonly Call[] = [
 		name: 'list of 50',
 		ours: (server) => server.call('productSearch', {}),
 		yardstick: (url) => post(`${url}/list`, {}),
-		most: { postgres: 1.5, pglite: 2 },
+		most: { postgres: 1.5, pglite: 1.7 },
 		rated: true,
 	},
 	{
 		name: 'category, 50',
 		ours: (server, n) => server.call('productSearch', { category_ids: [1 + (n % 40)] }),
 		yardstick: (url, n) => post(`${url}/category`, { category: 1 + (n % 40) }),
-		most: { postgres: 2, pglite: 2 },
+		most: { postgres: 2, pglite: 2.3 },
 		rated: true,
 	},
 	{
 		name: 'one SKU',
 		ours: (server, n) => server.call('singleProductGet', { sku_name_key: keyOf(n) }),
 		yardstick: (url, n) => post(`${url}/one`, { key: keyOf(n) }),
-		most: { postgres: 4, pglite: 4 },
+		most: { postgres: 4, pglite: 2 },
 	},
 	{
 		name: 'one change of price and stock',
 		ours: (server, n) => change(server, n),
 		yardstick: (url, n) => post(`${url}/change`, { key: keyOf(n), price: priceOf(n), stock: stockOf(n) }),
-		most: { postgres: 3, pglite: 3 },
+		most: { postgres: 3, pglite: 3.6 },
 	},
 ]
 
