@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
+import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import { insertActivities, readGroup, takeChanges } from './activity.store.ts'
+import { newActivities, readGroup, takeChanges } from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
@@ -32,10 +33,16 @@ export function newGroup(): string {
 
 /** Records changes in the caller's transaction, thousands in a few statements. Their order is kept for undo. */
 export async function record(ctx: Ctx, activities: readonly Activity[]): Promise<void> {
-	for (let at = 0; at < activities.length; at += CHUNK) {
-		const rows = activities.slice(at, at + CHUNK).map((activity) => ({ ...activity, id: uuidv7() }))
-		await insertActivities(ctx, rows)
-	}
+	await writeAll(ctx.db, recordingOf(ctx, activities))
+}
+
+/** What `record` writes, for callers that write it together with changes of their own. */
+export function recordingOf(ctx: Ctx, activities: readonly Activity[]): Write[] {
+	const rows = activities.map((activity) => ({ ...activity, id: uuidv7() }))
+	const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, n) =>
+		rows.slice(n * CHUNK, (n + 1) * CHUNK),
+	)
+	return chunks.map((chunk) => newActivities(ctx, chunk))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import { planKept } from '#server/db/kept-plans.ts'
 import type { JsonObject } from '#server/db/tables.ts'
+import type { Write } from '#server/db/writes.ts'
 import type { RecordedChange } from '#server/house.ts'
 
 export interface NewActivity {
@@ -14,16 +14,15 @@ export interface NewActivity {
 	after: JsonObject | null
 }
 
-/** Writes all rows in one statement. */
-export async function insertActivities(ctx: Ctx, rows: NewActivity[]): Promise<void> {
-	await sql`
+/** All rows in one statement. */
+export function newActivities(ctx: Ctx, rows: readonly NewActivity[]): Write {
+	const statement = sql`
 		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
 		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
 			${ctx.house.now()}::timestamptz
 		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb) ${planKept}`.execute(
-		ctx.db,
-	)
+			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`
+	return { statement, rows: rows.length, fault: 'changes were not recorded' }
 }
 
 /** What is left of a group. */

@@ -2,7 +2,16 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { activityRoutes } from './activity.routes.ts'
 import { undoJob } from './undo.job.ts'
-export { type Activity, newGroup, openChanges, record, UNDO_DAYS, undoGroup, undoNext } from './activity.service.ts'
+export {
+	type Activity,
+	newGroup,
+	openChanges,
+	record,
+	recordingOf,
+	UNDO_DAYS,
+	undoGroup,
+	undoNext,
+} from './activity.service.ts'
 export { activityOf, historyOf, readGroup, type Told } from './activity.store.ts'
 export { undoChanges, undoJob } from './undo.job.ts'
 

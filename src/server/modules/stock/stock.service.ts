@@ -1,16 +1,18 @@
 import { NIL } from 'uuid'
 import { type Ctx, transact } from '#server/context.ts'
-import { type Activity, record } from '#server/modules/activity/index.ts'
+import { type Write, writeAll } from '#server/db/writes.ts'
+import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
 import { Book } from './book.rule.ts'
 import {
 	compareLevels,
 	findParents,
 	lockLevels,
+	newLevels,
+	newMoves,
 	nextRange,
 	type StockLevel,
 	type StockPlace,
 	type WrongLevel,
-	writeBook,
 } from './stock.store.ts'
 import type { StockMove, StockOutcome } from './stock.types.ts'
 
@@ -25,21 +27,21 @@ const PROOF_SKUS = 10_000
 interface MoveOptions {
 	group_id: string
 	parents?: ReadonlySet<string>
-	recordLater?: Activity[]
+	later?: Write[]
 }
 
 /**
  * The one way to change stock (product.md section 3.4): movements go to the ledger and their sum to the level, in the
  * caller's transaction if there is one, thousands in a few statements. Each move is judged on its own, those of the
  * same SKU one after the other; the outcomes stand in the order of the moves. What changes is recorded for undo
- * under `group_id`, or handed over where the caller records it together with changes of its own (`recordLater`). Who has
+ * under `group_id`, with `later` all of it is left to the caller, who writes it together with changes of its own. Who has
  * locked the SKUs says with `parents` which of them have variants; else that is looked up.
  * Problems: `not_found`, `stock_of_parent`, `stock_below_zero`, `conflict`, and those of domain/quantity.ts.
  */
 export async function moveStock(
 	ctx: Ctx,
 	moves: readonly StockMove[],
-	{ group_id, parents, recordLater }: MoveOptions,
+	{ group_id, parents, later }: MoveOptions,
 ): Promise<StockOutcome[]> {
 	if (!moves.length) return []
 	return transact(ctx, async (ctx) => {
@@ -49,10 +51,10 @@ export async function moveStock(
 		const book = new Book(levels, parents ?? (await findParents(ctx, ids)), group_id)
 		const outcomes = placed.map((move) => book.enter(move))
 		if (!book.moves.length) return outcomes
-		await writeBook(ctx, book.changes, book.moves)
-		const activities = activitiesOf(book, group_id)
-		if (recordLater) recordLater.push(...activities)
-		else await record(ctx, activities)
+		const activities = recordingOf(ctx, activitiesOf(book, group_id))
+		const writes = [newLevels(ctx, book.changes), newMoves(ctx, book.moves), ...activities]
+		if (later) later.push(...writes)
+		else await writeAll(ctx.db, writes)
 		return outcomes
 	})
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKeptForOne } from '#server/db/kept-plans.ts'
+import type { Write } from '#server/db/writes.ts'
 
 /*
  * The only file that writes stock_level and stock_move (stock.writers.test.ts). A level is the running sum of its
@@ -75,32 +76,32 @@ export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set
 	return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * Writes new levels and appends the movements that led there to the ledger, in one statement. A level that is not what it
- * was under the lock is not written, and that is a fault of ours.
- */
-export async function writeBook(ctx: Ctx, changes: readonly LevelChange[], moves: readonly NewMove[]): Promise<void> {
+/** Appends to the ledger. */
+export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
+	const statement = sql`
+		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor, at)
+		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, reason, group_id, note,
+			${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
+		from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
+			id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, reason text, group_id uuid, note text
+		)`
+	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
+}
+
+/** New levels. A level that is not what it was under the lock is not written, and that is a fault of ours. */
+export function newLevels(ctx: Ctx, changes: readonly LevelChange[]): Write {
 	const column = <K extends keyof LevelChange>(name: K) => changes.map((change) => change[name])
-	const now = ctx.house.now()
 	// Arrays tell the planner how many rows there are; a recordset would always count as a hundred.
-	const { numAffectedRows } = await sql`
-		with entered as (
-			insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor, at)
-			select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, reason, group_id, note,
-				${ctx.userId}::uuid, ${now}::timestamptz
-			from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
-				id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, reason text, group_id uuid, note text
-			)
-		)
+	const statement = sql`
 		update stock_level level
-		set on_hand = change.after, version = level.version + 1, updated_at = ${now}::timestamptz
+		set on_hand = change.after, version = level.version + 1, updated_at = ${ctx.house.now()}::timestamptz
 		from unnest(
 			${column('sku_id')}::uuid[], ${column('location')}::text[],
 			${column('before')}::numeric[], ${column('after')}::numeric[]
 		) as change (sku_id, location, before, after)
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
-			and level.on_hand is not distinct from change.before ${planKeptForOne(changes.length)}`.execute(ctx.db)
-	if (numAffectedRows !== BigInt(changes.length)) throw new Error('a stock level changed under its lock')
+			and level.on_hand is not distinct from change.before`
+	return { statement, rows: changes.length, fault: 'a stock level changed under its lock' }
 }
 
 /** What people call the SKUs. */

@@ -1,17 +1,17 @@
 import type { Ctx } from '#server/context.ts'
-import type { Activity } from '#server/modules/activity/index.ts'
+import type { Write } from '#server/db/writes.ts'
 import { moveStock } from '#server/modules/stock/index.ts'
 import type { Draft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
 /**
- * Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. What changes is
- * put into `recordLater`.
+ * Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. What is to
+ * be written for that is put into `later`.
  */
 export async function setStock(
 	ctx: Ctx,
 	drafts: readonly Draft[],
-	{ group_id, action, recordLater }: { group_id: string; action?: string; recordLater: Activity[] },
+	{ group_id, action, later }: { group_id: string; action?: string; later: Write[] },
 ): Promise<Map<Draft, ItemProblem>> {
 	const restocked = drafts.filter((draft) => draft.isRestocked)
 	const outcomes = await moveStock(
@@ -23,7 +23,7 @@ export async function setStock(
 			reason: action === 'import' ? action : draft.stored ? 'correction' : 'initial',
 			...(draft.guardsStock ? { expected: draft.stock } : {}),
 		})),
-		{ group_id, recordLater, ...parentsAmong(restocked) },
+		{ group_id, later, ...parentsAmong(restocked) },
 	)
 	const refused = new Map<Draft, ItemProblem>()
 	for (const [index, outcome] of outcomes.entries()) {

@@ -1,7 +1,8 @@
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { type Write, writeAll } from '#server/db/writes.ts'
 import { itemError } from '#server/http/refusal.ts'
-import { type Activity, record } from '#server/modules/activity/index.ts'
+import { recordingOf } from '#server/modules/activity/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { settleChanged } from '../parameters/settle.service.ts'
@@ -10,7 +11,7 @@ import type { ItemProblem, ItemResult, UpsertItem } from './item.rule.ts'
 import { makeKeys } from './key.service.ts'
 import { type Known, readKnown } from './known.service.ts'
 import { planItem } from './plan.rule.ts'
-import { insertSkus, toWrite, updateSkus } from './rows.store.ts'
+import { changedSkus, insertSkus, toWrite } from './rows.store.ts'
 import { setStock } from './stock.service.ts'
 import { keepUnits } from './units.service.ts'
 import { takeNumbers } from './write.store.ts'
@@ -72,8 +73,8 @@ type Changes = ReadonlyMap<Draft, Difference>
 /** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
 async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 	const [stored, fresh] = [known.drafts.filter((draft) => draft.stored), known.drafts.filter((draft) => !draft.stored)]
-	const activities: Activity[] = []
-	const refused = await setStock(ctx, stored, { ...options, recordLater: activities })
+	const later: Write[] = []
+	const refused = await setStock(ctx, stored, { ...options, later })
 	for (const draft of refused.keys()) draft.reset()
 	const changes = new Map<Draft, Difference>()
 	for (const draft of known.drafts) {
@@ -86,11 +87,13 @@ async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 		ctx,
 		fresh.flatMap((draft) => (draft.fresh ? { ...toWrite(draft), ...draft.fresh } : [])),
 	)
-	await updateSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite))
+	later.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
+	// Families are settled by what stands in the database.
+	if (known.families.size) await writeAll(ctx.db, later.splice(0))
 	await settleFamilies(ctx, known.families)
-	await setStock(ctx, fresh, { ...options, recordLater: activities })
-	for (const [draft, change] of changes) activities.push(toActivity(draft, change, options))
-	await record(ctx, activities)
+	await setStock(ctx, fresh, { ...options, later })
+	const activities = [...changes].map(([draft, change]) => toActivity(draft, change, options))
+	await writeAll(ctx.db, [...later, ...recordingOf(ctx, activities)])
 	return { changes, refused }
 }
 
