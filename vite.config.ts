@@ -9,6 +9,15 @@ const server = `http://localhost:${process.env.PORT ?? 4600}`
 /** In development `/api/client.ts` is a module of src/web/api, `/api/login` a call. */
 const ownModule = ({ url }: { url?: string }) => (url && /\.tsx?(\?|$)/.test(url) ? url : undefined)
 
+/**
+ * Small files shared by pages would each be a request of its own. What nearly all of the hundred pages and dialogs use
+ * comes as one file; so do the icons that more than one uses, for each is smaller than the headers of its answer.
+ */
+const shared = [
+	{ name: 'icons', test: /@tabler[\\/]icons-react/, minShareCount: 2, priority: 2 },
+	{ name: 'base', minShareCount: 40, priority: 1 },
+]
+
 /** Changes with a release of a dependency, not with ours: browsers keep it. */
 const framework =
 	/node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|query)(-core)?|i18next|react-i18next|zustand)[\\/]/
@@ -24,6 +33,8 @@ export default defineConfig({
 		manifest: true,
 		// A small picture as a data: address would need a wider content security policy.
 		assetsInlineLimit: 0,
-		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } },
+		rolldownOptions: {
+			output: { codeSplitting: { groups: [{ name: 'framework', test: framework, priority: 3 }, ...shared] } },
+		},
 	},
 })

@@ -5,6 +5,6 @@ interface ImportMetaEnv {
 
 declare module 'virtual:theme.css'
 
-declare module '@fontsource-variable/inter/opsz.css'
-declare module '@fontsource-variable/newsreader/opsz.css'
+declare module '@fontsource-variable/inter/wght.css'
+declare module '@fontsource-variable/newsreader/wght.css'
 declare module '@fontsource-variable/noto-sans-sc'

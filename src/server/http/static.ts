@@ -6,7 +6,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 const ROOT = fileURLToPath(new URL('../../../dist/web/', import.meta.url))
 
 /** Headers that say something of documents only; with a hundred small files they weigh as much as the files. */
-const OF_DOCUMENTS = ['content-security-policy', 'x-frame-options', 'x-download-options', 'origin-agent-cluster']
+const OF_DOCUMENTS = [
+	'content-security-policy',
+	'cross-origin-opener-policy',
+	'origin-agent-cluster',
+	'x-dns-prefetch-control',
+	'x-download-options',
+	'x-frame-options',
+	'x-permitted-cross-domain-policies',
+	'x-xss-protection',
+]
 
 function lighten(reply: FastifyReply, path: string): void {
 	if (/\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
@@ -14,7 +23,9 @@ function lighten(reply: FastifyReply, path: string): void {
 
 /** How a folder of built files is served: compressed as it was built, and kept for ever, for names change with content. */
 export function builtFiles(prefix: string, root: string): FastifyStaticOptions {
-	return { root, prefix, preCompressed: true, immutable: true, maxAge: '365d', index: false, setHeaders: lighten }
+	// What never changes is never asked for again, so nothing to compare it by is sent.
+	const kept = { immutable: true, maxAge: '365d', etag: false, lastModified: false }
+	return { root, prefix, preCompressed: true, index: false, setHeaders: lighten, ...kept }
 }
 
 /** Serves the built browser app; every path that is no file and no call gets its page. */

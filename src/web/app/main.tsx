@@ -1,5 +1,5 @@
-import '@fontsource-variable/inter/opsz.css'
-import '@fontsource-variable/newsreader/opsz.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/newsreader/wght.css'
 import '@mantine/core/styles.layer.css'
 import 'virtual:theme.css'
 import '#web/theme/tokens.css'

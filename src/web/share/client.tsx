@@ -1,5 +1,5 @@
-import '@fontsource-variable/inter/opsz.css'
-import '@fontsource-variable/newsreader/opsz.css'
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/newsreader/wght.css'
 import '../theme/tokens.css'
 import './share.css'
 import './hero.css'
