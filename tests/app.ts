@@ -14,6 +14,7 @@ import { jobHandlers } from '#server/modules/index.ts'
 import { insertAccount, isFirstRun, readUser } from '#server/modules/account/account.store.ts'
 import { toUser } from '#server/modules/account/profile.service.ts'
 import { openSession } from '#server/modules/account/session.service.ts'
+import { heldToAccounts } from './account-filter.ts'
 import { type DatabaseHome, freshDatabase } from './database.ts'
 import { PASSWORD } from './password.ts'
 
@@ -39,7 +40,10 @@ interface AppOptions {
 	settings?: NodeJS.ProcessEnv
 }
 
-/** The real application on a database of its own, with a clock that tests may turn. */
+/**
+ * The real application on a database of its own, with a clock that tests may turn. Its statements must name their account
+ * (account-filter.ts); closing fails when one did not.
+ */
 export async function startApp(home: DatabaseHome, given?: Database, options: AppOptions = {}) {
 	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-app-')))
 	const database = given ?? (await freshDatabase(home))
@@ -47,9 +51,12 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const settings = { VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on', ...options.settings }
 	const config = readConfig(settings)
-	const house = await furnish(config, log, () => clock.now(), database)
-	await house.jobs.work(house, jobHandlers)
-	const app = await buildApp(house)
+	const held = await heldToAccounts(database)
+	const inside = await furnish(config, log, () => clock.now(), held.database)
+	await inside.jobs.work(inside, jobHandlers)
+	const app = await buildApp(inside)
+	// Tests may look at all accounts at once; the application may not.
+	const house = new Proxy(inside, { get: (all, key) => (key === 'database' ? database : Reflect.get(all, key)) })
 	await app.ready()
 	return {
 		home,
@@ -75,6 +82,7 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 			await app.close()
 			await house.close()
 			await rm(dataDir, { recursive: true, force: true })
+			if (held.refused.length) throw new Error(held.refused.join('\n'))
 		},
 	}
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api, type Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
 import { type Answer, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes, freshDatabase } from '#tests/database.ts'
+import { databaseHomes } from '#tests/database.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { until } from '#tests/make/until.ts'
 import { sendFiles } from '#tests/make/upload.ts'
@@ -120,28 +120,3 @@ describe.each(databaseHomes)('one act, however often it is sent, on %s', (home) 
 		expect(await jobCount()).toBe(jobs)
 	})
 })
-
-test('T16: every statement on an account table names the account', { timeout: 90_000 }, async () => {
-	const loose = new Set<string>()
-	const database = await freshDatabase('pglite', {
-		onQuery: ({ sql }) => {
-			const touches =
-				/\b(from|into|update|join)\s+"?(category|sku|sku_recent|sku_view|stock_level|stock_move|media|import_session|import_row|catalog|catalog_version|notification|activity|job|app_user|session|idempotency)"?\b/i
-			if (touches.test(sql) && !/account_id/.test(sql)) loose.add(sql.slice(0, 300))
-		},
-	})
-	const app = await startApp('pglite', database)
-	try {
-		const world = await buildWorld(app, 'spied', 'SPIED', 2)
-		for (const [name, row] of rows.filter(([, row]) => row.effect === 'read' && !row.upload)) {
-			void row
-			await world.seller.call(name, fixtures[name]?.(world) as never)
-		}
-	} finally {
-		await app.close()
-	}
-	expect([...loose].filter((sql) => !JOB_SWEEPS.test(sql))).toEqual([])
-})
-
-/** The workers' own look at open jobs of every account, and what retention clears by age. */
-const JOB_SWEEPS = /"?job"?|delete from "?(session|idempotency|notification|import_session)"?/i

@@ -1,0 +1,74 @@
+import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+
+/** Statements that are meant for no single account, each as it begins or what marks it, with the reason. */
+const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
+	[/^delete from (\w+) where ctid = any\(array\( select ctid from \1 where \w+ < \$1 limit /, 'retention'],
+	[/^delete from media where ctid = any\(.* state <> 'ready' and created_at < /, 'uploads never confirmed'],
+	[/^select account_id, id, storage_key, picture_folder from catalog_file where catalog_id is null/, 'dropped files'],
+	[/^select account_id, id, (runner, )?kind(, payload)? from job where state = /, 'the job engine looks for lost jobs'],
+	[/^update catalog c set republish_at = /, 'the clock republishes'],
+	[/ from catalog where status = 'deleted' and deleted_at < .* as due join lateral /, 'old deleted catalogs go'],
+	[/ distinct account_id from media .* as waiting join lateral /, 'pictures wait to be framed'],
+	[/^select \* from login where email = \$1$/, 'signing in: the address leads to the account'],
+	[/ from account inner join login .* where account\.username = \$1$/, 'signing in by username'],
+	[/^select username from (account|old_username) where username in /, 'usernames are unique among all'],
+	[/^select account_id from account limit \$1$/, 'whether anybody has signed up yet'],
+	[/ from account where \(username = \$1 or account_id in /, 'a public page: its address names the account'],
+	[/ from catalog c join account a .* where c\.in_gallery and c\.published = 1 /, 'the gallery shows all accounts'],
+	[
+		/ from catalog inner join account .* where account\.username = .* and catalog\.in_gallery = /,
+		'the operator places',
+	],
+	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
+]
+
+const HOLDS = /\baccount_id (=|in) ?(any ?)?\(? ?\$\d/
+const INSERT = /\binsert into (?:public\.)?(\w+)(?: as \w+)? \(([^)]*)\)/g
+
+/**
+ * Tells what is wrong with a statement: it reads, changes or deletes rows of one of these tables without holding their
+ * account_id to a value, or adds rows without filling it. Null when all is well. A join alone
+ * (`a.account_id = b.account_id`) holds nothing to an account.
+ */
+export function accountCheck(tables: readonly string[]): (statement: string) => string | null {
+	const use = new RegExp(`\\b(?:from|join|update|using)(?: only)? (?:public\\.)?(${tables.join('|')})\\b`)
+	return (statement) => {
+		const text = statement.replaceAll('"', '').replace(/\s+/g, ' ').trim()
+		const [, used] = use.exec(text) ?? []
+		const added = [...text.matchAll(INSERT)].map(([, table = '', columns = '']) => ({ table, columns }))
+		const unfilled = added.find(({ table, columns }) => tables.includes(table) && !/\baccount_id\b/.test(columns))
+		const table = unfilled?.table ?? (HOLDS.test(text) ? undefined : used)
+		if (table === undefined || FOR_ALL.some(([known]) => known.test(text))) return null
+		return `${table} is used without its account (if that is meant, say so in tests/account-filter.ts): ${text.slice(0, 1000)}`
+	}
+}
+
+/** Tables of the application that have an account_id. */
+async function tablesOfAccounts({ db }: Pick<Database, 'db'>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+		where a.attname = 'account_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+		order by 1`.execute(db)
+	return rows.map(({ name }) => name)
+}
+
+/**
+ * The database as the application gets it in tests: a statement that leaves the account out is refused before it runs.
+ * `refused` keeps what was, for where nobody hears of a failure (chores, late writes).
+ */
+export async function heldToAccounts(database: Database): Promise<{ database: Database; refused: string[] }> {
+	const missingAccount = accountCheck(await tablesOfAccounts(database))
+	const compiler = new PostgresQueryCompiler()
+	const refused: string[] = []
+	const plugin: KyselyPlugin = {
+		transformQuery({ node, queryId }) {
+			const wrong = missingAccount(compiler.compileQuery(node as RootOperationNode, queryId).sql)
+			if (wrong === null) return node
+			refused.push(wrong)
+			throw new Error(wrong)
+		},
+		transformResult: async ({ result }) => result,
+	}
+	return { database: { ...database, db: database.db.withPlugin(plugin) }, refused }
+}
