@@ -88,7 +88,7 @@ describe.each(oneHome)('own parameters and volume prices in catalogs on %s', (ho
 	})
 
 	test('volume prices stand in pieces, discounts worked out', async () => {
-		const { shown } = await publish({})
+		const { shown } = await publish({ display_content: [...fields, 'Price'] })
 		expect(shown.list[0]?.breaks).toEqual([
 			{ min_qty: 10, price: '4.00', price_text: '$4.00' },
 			{ min_qty: 48, price: '3.78', price_text: '$3.78' },
