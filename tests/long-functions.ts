@@ -186,7 +186,7 @@ export const LONG_FUNCTIONS = {
 		'dispenser',
 		'mill',
 		'pendant',
-		'readStanding',
+		'readUndoLimits',
 		'recheck',
 		'showPublished',
 		'stool',

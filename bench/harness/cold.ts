@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { Server } from './server.ts'
 
 /** A line and a machine as visitors have them. */
-export interface Line {
+export interface LineSpeed {
 	/** Bits a second, in both directions. */
 	bits: number
 	/** Milliseconds of a round trip. */
@@ -14,8 +14,8 @@ export interface Line {
 }
 
 /** A phone on a thin line, and an office. Latencies are those of Lighthouse's "slow 4G" and of a line in the same country. */
-export const PHONE: Line = { bits: 1_600_000, latency: 150, slower: 4 }
-export const OFFICE: Line = { bits: 10_000_000, latency: 40, slower: 4 }
+export const PHONE: LineSpeed = { bits: 1_600_000, latency: 150, slower: 4 }
+export const OFFICE: LineSpeed = { bits: 10_000_000, latency: 40, slower: 4 }
 
 /** What a page took, from an empty cache on. Bytes are those on the wire, headers included. */
 export interface Cold {
@@ -36,7 +36,7 @@ export interface Cold {
 export async function openCold(
 	server: Server,
 	path: string,
-	{ line, signedIn, seen }: { line: Line; signedIn: boolean; seen: (page: Page) => Promise<unknown> },
+	{ line, signedIn, seen }: { line: LineSpeed; signedIn: boolean; seen: (page: Page) => Promise<unknown> },
 ): Promise<Cold> {
 	const browser = await launch()
 	try {
@@ -73,7 +73,7 @@ async function signIn(page: Page, server: Server): Promise<void> {
 	)
 }
 
-async function throttle(cdp: CDPSession, { bits, latency, slower }: Line): Promise<void> {
+async function throttle(cdp: CDPSession, { bits, latency, slower }: LineSpeed): Promise<void> {
 	const bytes = bits / 8
 	await cdp.send('Network.emulateNetworkConditions', {
 		offline: false,

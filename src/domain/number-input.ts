@@ -91,9 +91,9 @@ export function readNumber<T>(raw: string, input: NumberInput, rule: (value: Dec
 	return { ...number, params }
 }
 
-type Told = NumberInput & Required<Pick<NumberInput, 'decimal' | 'places'>>
+type ResolvedInput = NumberInput & Required<Pick<NumberInput, 'decimal' | 'places'>>
 
-function judge(raw: string, parts: NumberParts, input: Told): Cleaned<Decimal> {
+function judge(raw: string, parts: NumberParts, input: ResolvedInput): Cleaned<Decimal> {
 	const { digits, sign, marks, per } = parts
 	const { currency, decimal, places } = input
 	const straight = readDigits(digits, decimal)

@@ -7,10 +7,10 @@ import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { skusBy } from './skus-by.ts'
 
-interface Step {
+interface ReadStep {
 	'Index Name'?: string
 	Filter?: string
-	Plans?: Step[]
+	Plans?: ReadStep[]
 }
 
 describe.each(databaseHomes)('SKUs by name or key on %s', (home) => {
@@ -43,7 +43,7 @@ describe.each(databaseHomes)('SKUs by name or key on %s', (home) => {
 		'are looked up one by one by %s, though the planner knows nothing of the table',
 		async (column, index) => {
 			const values = Array.from({ length: 500 }, (_, at) => (column === 'id' ? ids[at] : `sku-${at}`) ?? '')
-			const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
+			const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: ReadStep }] }>`
 			explain (format json) select * from ${skusBy(ctx, column, values)} as sku`.execute(ctx.db)
 			const steps = stepsOf(rows[0]?.['QUERY PLAN'][0].Plan)
 			expect(steps.flatMap((step) => step['Index Name'] ?? [])).toEqual([index])
@@ -52,6 +52,6 @@ describe.each(databaseHomes)('SKUs by name or key on %s', (home) => {
 	)
 })
 
-function stepsOf(step: Step | undefined): Step[] {
+function stepsOf(step: ReadStep | undefined): ReadStep[] {
 	return step ? [step, ...(step.Plans ?? []).flatMap(stepsOf)] : []
 }

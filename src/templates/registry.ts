@@ -18,19 +18,19 @@ import comparison from './catalog/template_11/manifest.json' with { type: 'json'
 import type { Manifest } from './data.ts'
 
 /** The shelves of the template picker. */
-export type Group = 'sell' | 'trade' | 'show' | 'explain'
+export type LayoutGroup = 'sell' | 'trade' | 'show' | 'explain'
 
 /** One of the 17 catalog templates (spec section 3, "Catalog template keys to numbers"). */
 export interface Template {
 	readonly key: string
 	readonly number: number
 	readonly name: { readonly en: string; readonly zh: string }
-	readonly group: Group
+	readonly group: LayoutGroup
 	readonly manifest: Manifest
 }
 
 /** JSON widens literals to strings, hence the assertion; a test checks the values. */
-const template = (number: number, manifest: object, en: string, zh: string, group: Group): Template => {
+const template = (number: number, manifest: object, en: string, zh: string, group: LayoutGroup): Template => {
 	const known = manifest as Manifest
 	return { number, key: known.key, name: { en, zh }, group, manifest: known }
 }

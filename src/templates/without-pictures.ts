@@ -1,13 +1,13 @@
 import type { CatalogData, Item, ItemList, Settings } from './data.ts'
 
 /** What is drawn of a catalog. */
-export interface Shown {
+export interface PaperContent {
 	readonly data: CatalogData
 	readonly settings: Settings
 }
 
 /** The same as if it never had these pictures (photos, logo, watermark), by their ids: others take their places. */
-export function withoutPictures(shown: Shown, lost: ReadonlySet<string>): Shown {
+export function withoutPictures(shown: PaperContent, lost: ReadonlySet<string>): PaperContent {
 	if (lost.size === 0) return shown
 	return { data: dataWithout(shown.data, lost), settings: settingsWithout(shown.settings, lost) }
 }

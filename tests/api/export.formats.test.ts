@@ -10,7 +10,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { catalog, setCatalog } from '#server/modules/catalog/index.ts'
 import { savePicture } from '#server/modules/media/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
-import { endProcess, makePlace, type Place, startProcess, visit } from '#tests/crash/place.ts'
+import { endProcess, makePlace, type CrashPlace, startProcess, visit } from '#tests/crash/place.ts'
 import { makePhoto } from '#tests/make/upload.ts'
 
 const SKUS = 12
@@ -56,7 +56,7 @@ const cancelled: JobHandler = async (run) => {
 }
 
 describe('an export of every kind', () => {
-	let place: Place
+	let place: CrashPlace
 	let owner: Ctx
 	let catalog: string
 

@@ -7,7 +7,7 @@ import { importRunJob, importUndoJob } from '#server/modules/import/index.ts'
 import { importUndo } from '#server/modules/import/undo/undo.service.ts'
 import { inventoryProof } from '#server/modules/stock/index.ts'
 import { checkedImport, ended, killAgainAndAgain, ROWS } from '#tests/crash/import.ts'
-import { makePlace, type Place, visit } from '#tests/crash/place.ts'
+import { makePlace, type CrashPlace, visit } from '#tests/crash/place.ts'
 import { databaseHomes } from '#tests/database.ts'
 
 /** Opening the embedded database takes its time. */
@@ -39,7 +39,7 @@ async function leftOver({ db, accountId }: Ctx) {
 test.each(databaseHomes)(
 	'K01 on %s: an import whose processes are killed again and again writes every row exactly once',
 	async (home) => {
-		const place: Place = await makePlace(home)
+		const place: CrashPlace = await makePlace(home)
 		const { ctx, job_id } = await visit(place, async (ctx) => {
 			const { import_id } = await checkedImport(ctx, place.dataDir)
 			return { ctx, ...(await importRun(ctx, { import_id })) }
@@ -80,7 +80,7 @@ test.each(databaseHomes)(
 test.each(databaseHomes)(
 	'on %s: an undo whose processes are killed again and again takes every change back exactly once',
 	async (home) => {
-		const place: Place = await makePlace(home)
+		const place: CrashPlace = await makePlace(home)
 		const stocked = ROWS - ROWS / 100
 		const changes = ROWS + stocked
 		// What was made only for the list goes with it.

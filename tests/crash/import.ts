@@ -9,7 +9,7 @@ import { importCheck } from '#server/modules/import/import.service.ts'
 import { importUpload } from '#server/modules/import/upload.service.ts'
 import { csv } from '#tests/make/imports.ts'
 import { until } from '#tests/make/until.ts'
-import { endProcess, type Place, startProcess } from './place.ts'
+import { endProcess, type CrashPlace, startProcess } from './place.ts'
 
 /** Rows of the list that is imported while processes die. */
 export const ROWS = 6000
@@ -64,7 +64,7 @@ export async function ended(ctx: Ctx, job_id: string) {
  * that nothing is left to do.
  */
 export async function killAgainAndAgain(
-	place: Place,
+	place: CrashPlace,
 	{ times, enough, killed }: { times: number; enough: number; killed?: (said: number) => Promise<void> },
 ): Promise<void> {
 	const said = { rows: 0, isOver: false }

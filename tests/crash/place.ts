@@ -13,13 +13,13 @@ import { makeOwner, openMadeHouse } from '#tests/make/house.ts'
 import { createDatabase, dropDatabase } from '#tests/postgres.ts'
 
 /** Data that outlives the processes working on it. */
-export interface Place {
+export interface CrashPlace {
 	dataDir: string
 	databaseUrl?: string
 	remove(): Promise<void>
 }
 
-export async function makePlace(home: DatabaseHome): Promise<Place> {
+export async function makePlace(home: DatabaseHome): Promise<CrashPlace> {
 	if (home === 'pglite') {
 		const dataDir = await freshDataFolder()
 		return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) }
@@ -37,7 +37,7 @@ export async function makePlace(home: DatabaseHome): Promise<Place> {
 
 /** Opens the place as one who looks, does some work there, and leaves it. */
 export async function visit<T>(
-	{ dataDir, databaseUrl }: Place,
+	{ dataDir, databaseUrl }: CrashPlace,
 	work: (ctx: Ctx) => Promise<T>,
 	owner?: Ctx,
 ): Promise<T> {
@@ -52,7 +52,7 @@ export async function visit<T>(
 
 /** Runs a file as a process of its own in the place; resolves when it says `ready`. `hear` gets its other lines. */
 export async function startProcess(
-	{ dataDir, databaseUrl }: Place,
+	{ dataDir, databaseUrl }: CrashPlace,
 	file: string,
 	hear: (line: string) => void,
 ): Promise<ChildProcess> {

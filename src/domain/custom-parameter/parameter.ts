@@ -38,7 +38,7 @@ export interface ParameterOption {
 
 /** Where a parameter shows: table, quick look, catalogs and public pages, exports, import targets. */
 export const PLACES = ['table', 'card', 'public', 'excel', 'import'] as const
-export type Place = (typeof PLACES)[number]
+export type ParameterPlace = (typeof PLACES)[number]
 
 /** What the seller decides about a parameter; unused parts are '' , null or empty. */
 export interface ParameterDraft {
@@ -57,7 +57,7 @@ export interface ParameterDraft {
 	readonly group: string
 	/** Only SKUs of this category and its children have it; null = all have. */
 	readonly category_id: number | null
-	readonly show: Readonly<Record<Place, boolean>>
+	readonly show: Readonly<Record<ParameterPlace, boolean>>
 	readonly formula: string
 	readonly result: FormulaResult
 }

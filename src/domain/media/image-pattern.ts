@@ -37,13 +37,13 @@ export function readByPattern(base: string, pattern: ImagePattern): NameReading[
 	return readings.sort((one, other) => other.key.length - one.key.length)
 }
 
-interface Found {
+interface FoundField {
 	key?: string
 	number?: number
 }
 
 /** Matches the rest of a name against the rest of a pattern; a SKU and `*` begin and end only at separators or text. */
-function walk(name: string, pattern: string, found: Found, accept: (found: Found) => void): void {
+function walk(name: string, pattern: string, found: FoundField, accept: (found: FoundField) => void): void {
 	const mark = pattern[0]
 	const rest = pattern.slice(1)
 	if (mark === undefined) {

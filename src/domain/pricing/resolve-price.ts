@@ -86,14 +86,14 @@ function reasonOf(list: ListPrice | undefined, reached: Break | undefined, base:
 	return list?.price ? { kind: 'list', list: list.name } : { kind: 'own' }
 }
 
-interface Place {
+interface PriceContext {
 	qty: number
 	pieces: number
 	goods: Priced
 }
 
 /** The nearest break above that costs less per piece; the step of the order rules is kept. */
-function nextOf(table: readonly Break[], unit_price: Decimal | null, { qty, pieces, goods }: Place) {
+function nextOf(table: readonly Break[], unit_price: Decimal | null, { qty, pieces, goods }: PriceContext) {
 	const lower = table.find(
 		(line) => line.from > pieces && (unit_price === null || compareDecimals(line.unit_price, unit_price) < 0),
 	)

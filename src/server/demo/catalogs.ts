@@ -4,10 +4,10 @@ import type { Ctx } from '#server/context.ts'
 import { getCatalogs, setCatalog } from '#server/modules/catalog/index.ts'
 import { operateCatalog } from '#server/modules/publication/index.ts'
 
-type Draft = ParamsOf<(typeof catalog)['setCatalog']> & { name: string }
+type CatalogDraft = ParamsOf<(typeof catalog)['setCatalog']> & { name: string }
 
 interface DemoCatalog {
-	draft: Draft
+	draft: CatalogDraft
 	published: boolean
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
-import { endProcess, makePlace, type Place, startProcess, visit } from '#tests/crash/place.ts'
+import { endProcess, makePlace, type CrashPlace, startProcess, visit } from '#tests/crash/place.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { until } from '#tests/make/until.ts'
 import { readJob } from './testing/engine.ts'
@@ -15,7 +15,7 @@ const KILLS = { pglite: 3, postgres: 6 } as const
 const acked: string[] = []
 let allDone = false
 
-const startWorker = (place: Place) =>
+const startWorker = (place: CrashPlace) =>
 	startProcess(place, join(import.meta.dirname, 'testing/crash-worker.ts'), (line) => {
 		if (line.startsWith('chunk')) acked.push(line)
 		if (line === 'all done') allDone = true

@@ -21,7 +21,7 @@ export interface Remark {
 }
 
 /** Address of a picture for the browser, and how much of it is seen in percent. */
-export interface Shown {
+export interface ShownPicture {
 	readonly href: string
 	readonly ink: number
 }
@@ -30,7 +30,7 @@ export interface Shown {
 export interface PreviewTask extends Task<PreviewResult> {
 	readonly kind: 'preview'
 	readonly drawing: Drawing
-	readonly shown: Readonly<Record<string, Shown>>
+	readonly shown: Readonly<Record<string, ShownPicture>>
 }
 export interface PreviewResult {
 	readonly svg: string

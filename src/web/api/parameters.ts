@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { byPath, type ParameterMap, type Place, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { byPath, type ParameterMap, type ParameterPlace, wordIn } from '#domain/custom-parameter/parameter.ts'
 import type { Data } from './client.ts'
 import { queryClient, read } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function useParameters(): { all: readonly CustomParameter[]; at: Paramete
 }
 
 /** Parameters that show in a place. */
-export function shownIn(all: readonly CustomParameter[], place: Place): CustomParameter[] {
+export function shownIn(all: readonly CustomParameter[], place: ParameterPlace): CustomParameter[] {
 	return all.filter(({ archived, show }) => !archived && show[place])
 }
 

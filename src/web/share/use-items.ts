@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fetchPage, type Filter } from './fetch-page.ts'
 import { PAGE_SIZE, type PageData, type PublicItem } from './page-data.ts'
 
-interface Shown {
+interface ShownItems {
 	/** What the list was fetched with; while another filter is on its way, the list must not grow. */
 	filter: Filter
 	list: PublicItem[]
@@ -15,7 +15,7 @@ const TYPING_MS = 250
 /** The products under a filter, page by page; the first page came with the document. */
 export function useItems(page: PageData) {
 	const [filter, setFilter] = useState<Filter>({ name: '', category: '' })
-	const [shown, setShown] = useState<Shown>({ filter, list: page.data.list, total: page.data.total })
+	const [shown, setShown] = useState<ShownItems>({ filter, list: page.data.list, total: page.data.total })
 	const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
 	const request = useRef<AbortController>(null)
 

@@ -18,7 +18,7 @@ import type { Plan } from './plan.ts'
 /** Rows held back at most, to see whether they belong together. */
 const HELD_MAX = 1000
 
-interface Group {
+interface FamilyGroup {
 	readonly handle: string
 	readonly name: string
 	readonly first: ParsedRow
@@ -39,7 +39,7 @@ export class Families {
 	readonly #parents = new Map<string, string>()
 	/** SKUs of parents by what the shop calls them: `id:45` (WooCommerce, where a parent may have no SKU). */
 	readonly #shopIds = new Map<string, string>()
-	#group: Group | null = null
+	#group: FamilyGroup | null = null
 
 	constructor(plan: Plan, seen: SeenNames) {
 		this.#plan = plan
@@ -63,13 +63,13 @@ export class Families {
 		return group && group.rows.length > 0 ? this.#flush(group, false) : []
 	}
 
-	#begin(first: ParsedRow): Group {
+	#begin(first: ParsedRow): FamilyGroup {
 		const parentName = this.#parents.get(first.handle)
 		const shared = parentName === undefined ? {} : { shared: sharedNothing(parentName) }
 		return { handle: first.handle, name: nameOf(first), first, rows: [], ...shared }
 	}
 
-	#belongs(group: Group, row: ParsedRow): boolean {
+	#belongs(group: FamilyGroup, row: ParsedRow): boolean {
 		if (!this.#plan.groups || isExplicit(row) || isExplicit(group.first)) return false
 		if (row.handle) return row.handle === group.handle
 		if (nameOf(row))
@@ -77,7 +77,7 @@ export class Families {
 		return (group.handle !== '' || group.name !== '') && (hasOptions(row) || row.sku === null)
 	}
 
-	#flush(group: Group, more: boolean): ImportDraft[] {
+	#flush(group: FamilyGroup, more: boolean): ImportDraft[] {
 		const { variants, pictures, extra } = sorted(group)
 		const names = group.names ?? optionNames(this.#plan, group.rows)
 		const rows = variants.map((row) => ({ row, options: optionsOf(row, names) }))
@@ -97,7 +97,7 @@ export class Families {
 	}
 
 	#family(
-		group: Group,
+		group: FamilyGroup,
 		placed: readonly Placed[],
 		pictures: readonly string[],
 		names: readonly string[],
@@ -113,7 +113,7 @@ export class Families {
 		return [composeParent(shared, group.first.row, axesOf(placed.map(({ options }) => options))), ...variants]
 	}
 
-	#parentName(group: Group, placed: readonly Placed[]): string {
+	#parentName(group: FamilyGroup, placed: readonly Placed[]): string {
 		const own = new Set(placed.flatMap(({ name }) => (name === null ? [] : foldText(name))))
 		const name = this.#seen.free(group.handle || group.name, own)
 		this.#seen.add(name, group.first.row)
@@ -131,7 +131,7 @@ function isExplicit(row: ParsedRow): boolean {
 }
 
 /** Variants, and the rows that only bring pictures of the product. */
-function sorted(group: Group): { variants: ParsedRow[]; pictures: string[]; extra: number[] } {
+function sorted(group: FamilyGroup): { variants: ParsedRow[]; pictures: string[]; extra: number[] } {
 	const variants: ParsedRow[] = []
 	const pictures: string[] = []
 	const extra: number[] = []

@@ -86,7 +86,7 @@ export async function takeChanges(
 }
 
 /** A recorded change as the history tells it. */
-export interface Told {
+export interface ActivityEntry {
 	id: string
 	group_id: string
 	entity: string
@@ -115,7 +115,7 @@ export async function historyOf(
 	ctx: Ctx,
 	thing: { entities: readonly string[]; entity_id: string },
 	{ page, size }: { page: number; size: number },
-): Promise<{ total: number; list: Told[] }> {
+): Promise<{ total: number; list: ActivityEntry[] }> {
 	const row = await ctx.db
 		.selectFrom('activity')
 		.select((eb) => eb.fn.countAll<number>().as('total'))
@@ -134,6 +134,6 @@ export async function historyOf(
 }
 
 /** One recorded change of the account. */
-export function activityOf(ctx: Ctx, id: string): Promise<Told | undefined> {
+export function activityOf(ctx: Ctx, id: string): Promise<ActivityEntry | undefined> {
 	return telling(ctx).where('activity.id', '=', id).executeTakeFirst()
 }

@@ -12,7 +12,7 @@ export {
 	undoGroup,
 	undoNext,
 } from './activity.service.ts'
-export { activityOf, historyOf, readGroup, type Told } from './activity.store.ts'
+export { activityOf, historyOf, readGroup, type ActivityEntry } from './activity.store.ts'
 export { undoChanges, undoJob } from './undo.job.ts'
 
 export const activity = {

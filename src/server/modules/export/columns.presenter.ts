@@ -31,7 +31,7 @@ export class Asked {
 }
 
 /** What cells lean on beside their SKU: the categories as paths, and the seller's own parameters. */
-export interface Known {
+export interface ColumnFacts {
 	readonly categories: ReadonlyMap<number, string>
 	readonly parameters: ParameterMap
 	/** Where our own addresses stand. */
@@ -45,7 +45,7 @@ const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'number']
 export function exportColumns(
 	ctx: Ctx,
 	columns: readonly { path: string; name: string }[] | undefined,
-	known: Known,
+	known: ColumnFacts,
 	asked: Asked,
 ): ExportColumn[] {
 	const wanted = columns?.length ? columns : defaultColumns(ctx, known.parameters)
@@ -113,7 +113,7 @@ function kindOf(path: string, parameters: ParameterMap): string {
 }
 
 /** What an import calls by a name of its own, made of what a SKU has. */
-function composed(path: string, known: Known, asked: Asked): ExportColumn['cell'] | undefined {
+function composed(path: string, known: ColumnFacts, asked: Asked): ExportColumn['cell'] | undefined {
 	const level = LEVELS.indexOf(path)
 	if (path === 'category' || level >= 0) {
 		// With its parent, so that the list can be imported again.
@@ -142,7 +142,7 @@ function composed(path: string, known: Known, asked: Asked): ExportColumn['cell'
 const LEVELS = ['category_1', 'category_2']
 
 /** Values as a spreadsheet keeps them: decimals exactly, days as `2026-03-05`, lists as the importer reads them back. */
-function cellOf(path: string, known: Known, asked: Asked): ExportColumn['cell'] {
+function cellOf(path: string, known: ColumnFacts, asked: Asked): ExportColumn['cell'] {
 	const made = composed(path, known, asked)
 	if (made) return made
 	const at = asked.place(path)
@@ -155,7 +155,7 @@ function cellOf(path: string, known: Known, asked: Asked): ExportColumn['cell'] 
 
 function writerOf(
 	path: string,
-	{ parameters, publicUrl }: Known,
+	{ parameters, publicUrl }: ColumnFacts,
 	asked: Asked,
 ): (value: unknown, values: readonly unknown[]) => string {
 	if (isNumber(path, parameters) || parameters.get(path)?.type === 'date') return plainText

@@ -122,7 +122,7 @@ function modeErrors({ rules }: Session, draft: ImportDraft, stored: FoundSku | u
 	return []
 }
 
-interface Place {
+interface ItemPlace {
 	category_id?: number
 	/** The category that will be made. */
 	made?: readonly string[]
@@ -130,7 +130,7 @@ interface Place {
 }
 
 /** A stored SKU without a word about its category stays where it is. */
-function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, categories: CategoryIds): Place {
+function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, categories: CategoryIds): ItemPlace {
 	const path = draft.category_path
 	const fallback = exists ? {} : { category_id: rules.fallback_category ?? UNCATEGORIZED }
 	// A new variant stands where its parent does.

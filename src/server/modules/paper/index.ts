@@ -3,7 +3,7 @@ export { firstPicture, type GoodsRow, inherit, type Outline, readGoods, readOutl
 export { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
 export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
-export { dateText, type Draft, openPaper, type Paper, toPaper, toSettings } from './paper.service.ts'
+export { dateText, type PaperDraft, openPaper, type Paper, toPaper, toSettings } from './paper.service.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
 export type { PlannedSection } from './planned-section.types.ts'
 export { PRESETS } from './presets.rule.ts'

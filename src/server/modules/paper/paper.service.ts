@@ -17,7 +17,7 @@ import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.
 const MM_PER_INCH = 25.4
 
 /** A catalog about to be drawn: its name, look and plan, without the data of its SKUs. */
-export interface Draft {
+export interface PaperDraft {
 	name: string
 	hash: string
 	settings: CatalogSettings
@@ -39,7 +39,7 @@ export interface Paper {
 /** Settings and data as the typesetter takes them. Only SKUs in `load` are read; the others stand empty. */
 export async function toPaper(
 	ctx: Ctx,
-	draft: Draft,
+	draft: PaperDraft,
 	load: readonly string[],
 ): Promise<{ settings: Settings; data: CatalogData }> {
 	const paper = await openPaper(ctx, draft)
@@ -53,7 +53,7 @@ export async function toPaper(
 type Purpose = 'screen' | 'file'
 
 /** A catalog before any of its SKUs is read: company, pictures and words are the same for all its pages. */
-export async function openPaper(ctx: Ctx, draft: Draft, purpose: Purpose = 'screen'): Promise<Paper> {
+export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 'screen'): Promise<Paper> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const writing = writingOf(settings, account.currency, byPath(await readParameters(ctx)))
@@ -89,7 +89,7 @@ export async function openPaper(ctx: Ctx, draft: Draft, purpose: Purpose = 'scre
 	}
 }
 
-function linksOf(url: string, { published }: Draft, purpose: Purpose) {
+function linksOf(url: string, { published }: PaperDraft, purpose: Purpose) {
 	if (!published && purpose === 'file') return { publicUrl: '', linkBase: '' }
 	return { publicUrl: url, linkBase: `${url}#`, draft: !published }
 }
@@ -131,7 +131,7 @@ async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): P
 }
 
 /** The photo that stands for a catalog without a cover of its own. */
-async function faceOf(ctx: Ctx, { settings, sections }: Draft): Promise<Photo | null> {
+async function faceOf(ctx: Ctx, { settings, sections }: PaperDraft): Promise<Photo | null> {
 	if (settings.cover || !settings.showTitlePage) return null
 	const url = await firstPicture(
 		ctx,

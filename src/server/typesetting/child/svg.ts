@@ -1,4 +1,4 @@
-import type { PrintedPhoto, Shown } from '../messages.ts'
+import type { PrintedPhoto, ShownPicture } from '../messages.ts'
 import { readMarker } from '../pdf/marker.ts'
 
 /** What the exporter writes and nobody needs: indentation, default values, the second half of long glyph ids. */
@@ -11,7 +11,7 @@ const EMBEDDED = /data:image\/jpeg;base64,([A-Za-z0-9+/=]+)/g
  */
 export function forBrowser(
 	svg: string,
-	shown: Readonly<Record<string, Shown>>,
+	shown: Readonly<Record<string, ShownPicture>>,
 ): { svg: string; photos: PrintedPhoto[] } {
 	const photos: PrintedPhoto[] = []
 	const page = svg.replace(SUPERFLUOUS, '').replace(EMBEDDED, (whole, base64: string) => {

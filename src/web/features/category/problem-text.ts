@@ -1,9 +1,9 @@
 import type { Problem } from '#domain/problem.ts'
 import { text } from '#web/text/i18n.ts'
 
-type Known = keyof (typeof import('#web/text/en/category.ts'))['category']['problem']
+type KnownCode = keyof (typeof import('#web/text/en/category.ts'))['category']['problem']
 
 /** A domain rule's objection in the reader's language: the sentence that the server would answer. */
 export function problemText({ code, params }: Problem): string {
-	return text(`category.problem.${code as Known}`, { ...params })
+	return text(`category.problem.${code as KnownCode}`, { ...params })
 }

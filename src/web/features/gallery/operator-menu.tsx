@@ -7,7 +7,7 @@ import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import type { GalleryCatalog } from './gallery-card.tsx'
 
-type Place = Params<'setGalleryPlace'>['place']
+type GalleryPlace = Params<'setGalleryPlace'>['place']
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -15,8 +15,8 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 export function OperatorMenu({ catalog, hidden }: { catalog: GalleryCatalog; hidden: boolean }) {
 	const { t } = useTranslation()
 	const { name, featured } = catalog
-	const before: Place = hidden ? 'hidden' : featured ? 'featured' : 'listed'
-	const put = (place: Place) => void putCatalog(catalog, place, before)
+	const before: GalleryPlace = hidden ? 'hidden' : featured ? 'featured' : 'listed'
+	const put = (place: GalleryPlace) => void putCatalog(catalog, place, before)
 	return (
 		<Menu position="bottom-end" width={220}>
 			<Menu.Target>
@@ -44,9 +44,9 @@ export function OperatorMenu({ catalog, hidden }: { catalog: GalleryCatalog; hid
 	)
 }
 
-async function putCatalog(catalog: GalleryCatalog, place: Place, before: Place): Promise<void> {
+async function putCatalog(catalog: GalleryCatalog, place: GalleryPlace, before: GalleryPlace): Promise<void> {
 	const { username, hash, name } = catalog
-	const put = async (to: Place) => {
+	const put = async (to: GalleryPlace) => {
 		await call('setGalleryPlace', { username, hash, place: to })
 		await refresh('getGallery', 'getHiddenListings')
 	}

@@ -4,7 +4,7 @@ import type { ImportFile, ImportRowStatus } from '#contract/import-shapes.ts'
 import { call } from '#web/api/client.ts'
 import { queryClient, read, refresh } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
-import type { Step } from './steps.ts'
+import type { ImportStep } from './steps.ts'
 import type { ImportStatus } from './import-status.ts'
 
 export type ImportRow = ImportStatus['list'][number]
@@ -85,9 +85,9 @@ export async function refreshStatus(import_id: string): Promise<void> {
 
 /** The address is the wizard's memory: which import, and which step when it is not the one the import waits at. */
 export function useWizard() {
-	const { import_id, step }: { import_id?: string; step?: Step } = useSearch({ strict: false })
+	const { import_id, step }: { import_id?: string; step?: ImportStep } = useSearch({ strict: false })
 	const navigate = useNavigate()
-	const go = (to: Step, id = import_id) =>
+	const go = (to: ImportStep, id = import_id) =>
 		void navigate({ to: paths.importProduct, search: { ...(id ? { import_id: id } : {}), step: to } })
 	const startOver = () => void navigate({ to: paths.importProduct, search: {} })
 	return { import_id, step, go, startOver }

@@ -22,7 +22,7 @@ import { RulesStep } from './rules/rules-step.tsx'
 import { ResultStep } from './run/result-step.tsx'
 import { RunStep } from './run/run-step.tsx'
 import { StepBar } from './step-bar.tsx'
-import { isOpen, stepOf, type Step } from './steps.ts'
+import { isOpen, stepOf, type ImportStep } from './steps.ts'
 
 /** /importProduct: File · Map · Rules · Photos · Check · Run · Result. The import itself lives on the server. */
 export function ImportPage() {
@@ -62,7 +62,7 @@ interface Props {
 function Wizard({ file, status, lost }: Props) {
 	const { step: asked, go } = useWizard()
 	useSavingOnLeave()
-	const open = (step: Step) => isOpen(step, status)
+	const open = (step: ImportStep) => isOpen(step, status)
 	const step = asked && open(asked) ? asked : stepOf(status)
 	return (
 		<Frame file={file}>

@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './step-bar.module.css'
-import { STEPS, type Step } from './steps.ts'
+import { STEPS, type ImportStep } from './steps.ts'
 
 interface Props {
-	current: Step
+	current: ImportStep
 	/** Which steps can be gone to; none when absent. */
-	isOpen?: (step: Step) => boolean
-	onStep?: (step: Step) => void
+	isOpen?: (step: ImportStep) => boolean
+	onStep?: (step: ImportStep) => void
 }
 
 /** Where one is, what is done, what comes. Steps that can be gone to are buttons. */

@@ -3,19 +3,19 @@ import type { ImportStatus } from './import-status.ts'
 
 /** The steps of the wizard, in order (product.md section 3.2). */
 export const STEPS = ['file', 'map', 'rules', 'photos', 'check', 'run', 'result'] as const
-export type Step = (typeof STEPS)[number]
+export type ImportStep = (typeof STEPS)[number]
 
-type Standing = Pick<ImportStatus, 'state' | 'job'>
+type ImportProgress = Pick<ImportStatus, 'state' | 'job'>
 
 /** The step that an import waits at. */
-export function stepOf({ state, job }: Standing): Step {
+export function stepOf({ state, job }: ImportProgress): ImportStep {
 	if (state === 'mapped') return 'map'
 	if (state === 'running') return 'run'
 	return isOver(state) || hasStopped({ state, job }) ? 'result' : 'check'
 }
 
 /** Which steps can be gone to: while rows are written, and after, only the last two. */
-export function isOpen(step: Step, standing: Standing): boolean {
+export function isOpen(step: ImportStep, standing: ImportProgress): boolean {
 	const { state } = standing
 	const written = state === 'running' || state === 'done' || state === 'undoing'
 	if (step === 'file' || step === 'map' || step === 'rules') return !written
@@ -24,7 +24,7 @@ export function isOpen(step: Step, standing: Standing): boolean {
 }
 
 /** Whether rows were being written when the job was cancelled or broke off: what it wrote stays until it is undone. */
-export function hasStopped({ state, job }: Standing): boolean {
+export function hasStopped({ state, job }: ImportProgress): boolean {
 	return (state === 'cancelled' || state === 'failed') && job?.kind === 'import_run'
 }
 

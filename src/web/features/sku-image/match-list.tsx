@@ -46,13 +46,13 @@ export function MatchList({ matching, pictures }: Props) {
 	)
 }
 
-interface Group {
+interface MatchGroup {
 	sku: PictureSku
 	own: Picture[]
 }
 
-function groupsOf(pictures: readonly Picture[]): [string, Group][] {
-	const groups = new Map<string, Group>()
+function groupsOf(pictures: readonly Picture[]): [string, MatchGroup][] {
+	const groups = new Map<string, MatchGroup>()
 	for (const picture of pictures) {
 		if (!picture.sku) continue
 		const key = keyOf(picture.sku)

@@ -122,10 +122,10 @@ function take(picture: Picture, found: NameMatch | undefined): void {
 	if (position !== undefined) picture.position = position
 }
 
-type Found = Pick<Picture, 'name' | 'size' | 'open' | 'preview'>
+type FoundPicture = Pick<Picture, 'name' | 'size' | 'open' | 'preview'>
 
 /** A file as a picture, a ZIP as those in it; null for what is neither. */
-async function picturesOf(file: File): Promise<(Found | null)[]> {
+async function picturesOf(file: File): Promise<(FoundPicture | null)[]> {
 	if (/\.zip$/i.test(file.name)) {
 		const inside = await picturesInZip(file)
 		return inside ? inside.map((one) => ({ ...one, name: one.name.slice(-NAME_MAX) })) : [null]

@@ -46,14 +46,14 @@ function readTable(zip: File, table: ArrayBuffer): ZippedPicture[] | null {
 	return found
 }
 
-interface Place {
+interface ZipPlace {
 	local: number
 	packed: number
 	method: number
 }
 
 /** One file of the archive; it must unpack to the size that the table says. */
-async function unpack(zip: File, name: string, size: number, { local, packed, method }: Place): Promise<File> {
+async function unpack(zip: File, name: string, size: number, { local, packed, method }: ZipPlace): Promise<File> {
 	const head = new DataView(await zip.slice(local, local + LOCAL_BYTES).arrayBuffer())
 	const from = local + LOCAL_BYTES + head.getUint16(26, true) + head.getUint16(28, true)
 	const part = zip.slice(from, from + packed)

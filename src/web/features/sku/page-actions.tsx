@@ -9,11 +9,11 @@ import { openBulk } from './bulk/bulk-state.ts'
 import { restoreSkus } from './bulk/changes.ts'
 import { chosenOf } from './bulk/chosen.ts'
 import { ImportMenu } from './import-menu.tsx'
-import { newPlace, type Place } from './use-place.ts'
+import { newPlace, type HomePlace } from './use-place.ts'
 import type { SkuList } from './use-sku-list.ts'
 
 interface Props {
-	place: Place
+	place: HomePlace
 	list: SkuList
 	/** A phone keeps room for one. */
 	narrow: boolean

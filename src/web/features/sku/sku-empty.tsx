@@ -6,10 +6,10 @@ import { links, paths } from '#web/app/paths.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { filtersOf, NO_FILTERS } from '#web/ui/filters/filter-address.ts'
 import type { HomeAddress } from './sku-query.ts'
-import { newPlace, type Place } from './use-place.ts'
+import { newPlace, type HomePlace } from './use-place.ts'
 
 interface Props {
-	place: Place
+	place: HomePlace
 	address: HomeAddress
 }
 

@@ -20,7 +20,7 @@ import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
 import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
-import { listPlace, type Place } from './use-place.ts'
+import { listPlace, type HomePlace } from './use-place.ts'
 import { indexOf, useSkuList } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
 
@@ -32,7 +32,7 @@ const MakeSpecSheet = lazy(() =>
 )
 
 /** A list of SKUs with everything that can be done with them. */
-export function SkuPage({ place, address }: { place: Place; address: HomeAddress }) {
+export function SkuPage({ place, address }: { place: HomePlace; address: HomeAddress }) {
 	const { t } = useTranslation()
 	const { counted } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)

@@ -28,14 +28,14 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 		return key === DELETED ? t('category.deletedSkus') : (name ?? t('sku.category'))
 	}
 }
-export type Place = NonNullable<ReturnType<typeof usePlace>>
+export type HomePlace = NonNullable<ReturnType<typeof usePlace>>
 
 /** The list as the page of a SKU follows it. */
-export function listPlace(place: Place, address: HomeAddress, at: number): ListPlace {
+export function listPlace(place: HomePlace, address: HomeAddress, at: number): ListPlace {
 	return { ...address, ...(place.kind === 'recent' ? { recent: true } : {}), ...(at >= 0 ? { at } : {}) }
 }
 
 /** Where a new SKU begins: in the category of the list. */
-export function newPlace({ cateKey }: Place): ListPlace {
+export function newPlace({ cateKey }: HomePlace): ListPlace {
 	return cateKey === ROOT ? {} : { cateKey }
 }

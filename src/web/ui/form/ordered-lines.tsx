@@ -5,7 +5,7 @@ import classes from './ordered-lines.module.css'
 import { type Fixed, type Move, reordered } from './reorder.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-interface Line<K extends string> {
+interface OrderedLine<K extends string> {
 	key: K
 	/** Said by the arrows. */
 	name: string
@@ -13,14 +13,14 @@ interface Line<K extends string> {
 
 interface Props<K extends string> {
 	label: string
-	lines: readonly Line<K>[]
+	lines: readonly OrderedLine<K>[]
 	fixed?: Fixed
 	/** Once, when a line is let go or an arrow is pressed. The arrows say a step: the line may stand elsewhere by then. */
 	onMove: (key: K, move: Move) => void
 	/** What stands on a line between the grip and the buttons. */
-	children: (line: Line<K>) => ReactNode
+	children: (line: OrderedLine<K>) => ReactNode
 	/** Buttons of a line before its arrows. */
-	renderButtons?: (line: Line<K>) => ReactNode
+	renderButtons?: (line: OrderedLine<K>) => ReactNode
 }
 
 /** Lines that are put into order by dragging or with arrows. */

@@ -8,7 +8,7 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { type Content, resolveContent } from '../content.service.ts'
-import { type Draft, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
+import { type PaperDraft, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
 import { makePdf } from './pdf.job.ts'
 import { makePhotoArchive } from './photo-archive.job.ts'
@@ -39,7 +39,7 @@ export const catalogExportJob: JobHandler = async (run) => {
 	return { ...file, ...notes }
 }
 
-function make(run: JobRun, draft: Draft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {
+function make(run: JobRun, draft: PaperDraft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {
 	if (params.format === 'xlsx') return makeWorkbook(run, draft, params.order_column, out)
 	if (params.format === 'zip') return makePhotoArchive(run, draft, out)
 	return makePdf(run, draft, row.template_id, params, out)
@@ -50,7 +50,7 @@ function paperName(settings: CatalogSettings): string {
 	return settings.paper || paperOf(settings.paper)
 }
 
-async function draftOf(ctx: Ctx, row: CatalogRow): Promise<Draft> {
+async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
 	const own = row.sections as { name: string; sku_name_keys: string[] }[]
 	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
 	if (!count) throw refuse('catalog_empty')

@@ -4,7 +4,7 @@ import { refuse } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import type { PdfResult, PrintStep } from '#server/typesetting/index.ts'
 import {
-	type Draft,
+	type PaperDraft,
 	NAMED_MAX,
 	namedSkus,
 	openPaper,
@@ -29,7 +29,7 @@ const STEPS: Record<PrintStep, Record<Locale, string>> = {
  */
 export async function makePdf(
 	run: JobRun,
-	draft: Draft,
+	draft: PaperDraft,
 	template: string,
 	{ preset, bleed, crop_marks, format, scale, quality, coarse_photos }: ExportParams,
 	out: string,
@@ -65,7 +65,7 @@ const BATCH = 300
 const PRINT_DPI_MIN = 100
 
 /** Refuses a paper for a print shop whose photos would be blurred, naming the first SKUs. */
-async function refuseCoarse(paper: Paper, draft: Draft, coarse: PdfResult['coarse']): Promise<void> {
+async function refuseCoarse(paper: Paper, draft: PaperDraft, coarse: PdfResult['coarse']): Promise<void> {
 	const unfit = new Set(coarse.filter(({ dpi }) => dpi < PRINT_DPI_MIN).map(({ id }) => id))
 	if (!unfit.size) return
 	const skus = await skusWith(paper, draft, unfit)
@@ -73,7 +73,7 @@ async function refuseCoarse(paper: Paper, draft: Draft, coarse: PdfResult['coars
 }
 
 /** The first SKUs that show one of these photos, one more than are named. */
-async function skusWith(paper: Paper, { sections }: Draft, photos: ReadonlySet<string>): Promise<string[]> {
+async function skusWith(paper: Paper, { sections }: PaperDraft, photos: ReadonlySet<string>): Promise<string[]> {
 	const keys = photos.size ? sections.flatMap((section) => section.keys) : []
 	const skus: string[] = []
 	for (let at = 0; at < keys.length && skus.length <= NAMED_MAX; at += BATCH) {

@@ -7,7 +7,7 @@ import { FileNames } from '#domain/file-name.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { type ArchiveFile, zip } from '#server/sheets/writing/archive.ts'
-import { type Draft, type GoodsRow, isLost, readGoods } from '#server/modules/paper/index.ts'
+import { type PaperDraft, type GoodsRow, isLost, readGoods } from '#server/modules/paper/index.ts'
 import type { Made } from './made.types.ts'
 
 const BATCH = 300
@@ -16,7 +16,7 @@ const BATCH = 300
  * Writes a ZIP of the catalog's photos in their stored size into `out`. Each photo is in it once, called after the first
  * SKU that shows it: `A-1.jpg`, `A-1-2.jpg`. Photos that cannot be read any more are left out and counted.
  */
-export async function makePhotoArchive(run: JobRun, draft: Draft, out: string): Promise<Made> {
+export async function makePhotoArchive(run: JobRun, draft: PaperDraft, out: string): Promise<Made> {
 	const archive = new PhotoArchive(run)
 	const keys = draft.sections.flatMap((section) => section.keys)
 	await pipeline(Readable.from(zip(archive.files(keys))), createWriteStream(out), { signal: run.signal })

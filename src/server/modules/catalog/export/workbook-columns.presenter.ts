@@ -14,7 +14,7 @@ const WORDS = {
 const WIDTHS: Readonly<Record<string, number>> = { name: 32, description: 48, custom_content_override: 48 }
 
 /** What stands in a workbook beside its SKUs: the catalog's fields, and whether some SKU has a picture. */
-export interface Shown {
+export interface WorkbookSource {
 	readonly fields: readonly string[]
 	readonly pictures: boolean
 }
@@ -24,7 +24,11 @@ export interface Shown {
  * section 2). On an order sheet the quantity stands beside the price, and then the amount; or beside the name where no price
  * shows.
  */
-export function catalogColumns({ fields, pictures }: Shown, writing: Writing, order: boolean): CatalogColumn[] {
+export function catalogColumns(
+	{ fields, pictures }: WorkbookSource,
+	writing: Writing,
+	order: boolean,
+): CatalogColumn[] {
 	const named = fields.filter((field) => field === 'name')
 	const rest = [...named, ...fields.filter((field) => field !== 'sku' && field !== 'name')]
 	const beside = ['price', 'name'].find((field) => rest.includes(field))

@@ -9,7 +9,7 @@ import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
 import {
-	type Draft,
+	type PaperDraft,
 	fieldNames,
 	type GoodsRow,
 	isLost,
@@ -19,7 +19,7 @@ import {
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import type { Made } from './made.types.ts'
-import { type CatalogColumn, catalogColumns, type Shown } from './workbook-columns.presenter.ts'
+import { type CatalogColumn, catalogColumns, type WorkbookSource } from './workbook-columns.presenter.ts'
 
 const BATCH = 300
 const PICTURE_SIDE = 72
@@ -27,14 +27,14 @@ const PICTURE_SIDE = 72
 /** A catalog on its way into a workbook: how its values are written, and the photos that could not be read. */
 interface Work {
 	readonly run: JobRun
-	readonly draft: Draft
+	readonly draft: PaperDraft
 	readonly fields: readonly string[]
 	readonly writing: Writing
 	readonly lost: Set<string>
 }
 
 /** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
-export async function makeWorkbook(run: JobRun, draft: Draft, orderColumn: boolean, out: string): Promise<Made> {
+export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: boolean, out: string): Promise<Made> {
 	const { settings, sections } = draft
 	const { currency } = await getSettings(run.ctx)
 	const writing = writingOf(settings, currency, byPath(await readParameters(run.ctx)))
@@ -45,7 +45,7 @@ export async function makeWorkbook(run: JobRun, draft: Draft, orderColumn: boole
 }
 
 /** What some SKU of the catalog has: fields that say nothing in the whole catalog get no column. */
-async function shownOf(work: Work): Promise<Shown> {
+async function shownOf(work: Work): Promise<WorkbookSource> {
 	const empty = new Set(work.fields)
 	let pictures = false
 	for await (const { goods } of batchesOf(work))

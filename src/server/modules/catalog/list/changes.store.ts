@@ -20,7 +20,7 @@ export interface Printed {
 }
 
 /** How a catalog's content stands to its newest version. */
-export interface Standing {
+export interface PublishedState {
 	/** SKUs that print differently now, are gone, or have left the categories that the catalog follows. */
 	changed: number
 	/** Those of the version that it still shows; it counts more when others have joined. */
@@ -28,10 +28,10 @@ export interface Standing {
 }
 
 /** How the content of each catalog stands to its newest version; one statement for all. */
-export async function countChanged(scope: Scope, printed: readonly Printed[]): Promise<Map<string, Standing>> {
+export async function countChanged(scope: Scope, printed: readonly Printed[]): Promise<Map<string, PublishedState>> {
 	if (!printed.length) return new Map()
 	// What each follows is found once, not for every SKU.
-	const { rows } = await sql<Standing & { id: string }>`
+	const { rows } = await sql<PublishedState & { id: string }>`
 		with its as materialized (
 			select c.id, c.paths, followed.categories, followed.named from ${listed(printed)}
 			join catalog on catalog.account_id = ${scope.accountId}::uuid and catalog.id = c.id

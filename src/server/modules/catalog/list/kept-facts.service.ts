@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import type { Content } from '../content.service.ts'
-import type { Standing } from './changes.store.ts'
+import type { PublishedState } from './changes.store.ts'
 import { readStamps } from './kept-facts.store.ts'
 
 /** What a card tells of the SKUs that a catalog shows. */
@@ -10,7 +10,7 @@ export interface ContentFacts {
 	count: number
 	picture: string | undefined
 	/** Of a published one. */
-	standing: Standing | undefined
+	standing: PublishedState | undefined
 }
 
 interface Kept {

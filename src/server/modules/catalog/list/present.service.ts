@@ -9,7 +9,7 @@ import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { type SearchSummary, summarizeSearches } from '#server/modules/sku/index.ts'
 import { settingsOf, toCatalog } from '../catalog.presenter.ts'
 import type { CatalogRow } from '../catalog.store.ts'
-import { countChanged, readPublishedSettings, type Standing } from './changes.store.ts'
+import { countChanged, readPublishedSettings, type PublishedState } from './changes.store.ts'
 import { type ContentFacts, keptFacts } from './kept-facts.service.ts'
 import type { Content } from '../content.service.ts'
 import { categoryOrder } from '../content.store.ts'
@@ -129,14 +129,14 @@ async function summarize(
  * How many SKUs a republication would change. SKUs that joined what the catalog follows are told by its count; what a
  * followed search lost without a printed change is told at least as far as the count fell.
  */
-function changedOf({ content }: CatalogRow, count: number, standing: Standing | undefined): number {
+function changedOf({ content }: CatalogRow, count: number, standing: PublishedState | undefined): number {
 	if (!standing) return 0
 	const { category_ids, search } = content as Content
 	const joined = category_ids?.length || search ? count - standing.kept : 0
 	return joined >= 0 ? standing.changed + joined : Math.max(standing.changed, -joined)
 }
 
-async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Standing>> {
+async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PublishedState>> {
 	const published = await readPublishedSettings(ctx, ids)
 	if (!published.length) return new Map()
 	const parameters = byPath(await readParameters(ctx))

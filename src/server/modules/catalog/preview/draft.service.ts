@@ -5,14 +5,14 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { type Content, resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
-import type { Draft } from '#server/modules/paper/index.ts'
+import type { PaperDraft } from '#server/modules/paper/index.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
 
 type OwnSections = { name: string; sku_name_keys: string[] }[]
 
 /** What is to be drawn or checked: the stored catalog with the unsaved changes over it. */
 export interface Drawn {
-	draft: Draft
+	draft: PaperDraft
 	/** Key of the layout. */
 	template: string
 	/** The SKUs that were picked one by one, those that are gone included. */

@@ -1,7 +1,7 @@
-import { type Found, LINES_MAX } from './preflight.presenter.ts'
+import { type PreflightHit, LINES_MAX } from './preflight.presenter.ts'
 
 /** Something found, and the page it stands on. */
-export type Placed = Found & { page: number }
+export type Placed = PreflightHit & { page: number }
 
 /** Of one kind at most, so that one of them does not hide the others. */
 const OF_A_KIND_MAX = 80

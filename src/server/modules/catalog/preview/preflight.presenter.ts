@@ -13,7 +13,7 @@ import {
 import type { Field, HeaderField } from '#templates/data.ts'
 
 /** Something found, in no language yet; `item` is a SKU's key. */
-export interface Found {
+export interface PreflightHit {
 	level: 'block' | 'warn'
 	code: FindingCode | Remark['kind']
 	item?: string
@@ -25,7 +25,7 @@ export interface Found {
 }
 
 /** A line of the preflight list as the editor shows it. */
-export type Line = Pick<Found, 'level' | 'code' | 'item' | 'field'> & { msg: string }
+export type FindingLine = Pick<PreflightHit, 'level' | 'code' | 'item' | 'field'> & { msg: string }
 
 /** A finding about a SKU that is not loaded, with its name. */
 export type NamedFinding = Finding & { readonly sku: string }
@@ -126,8 +126,8 @@ export function preflightLines(
 	locale: Locale,
 	drawn: Drawn = { remarks: [], coarse: [], lost: [], isFront: false },
 	more: readonly NamedFinding[] = [],
-): Line[] {
-	const found: Found[] = [...more, ...preflight(job)]
+): FindingLine[] {
+	const found: PreflightHit[] = [...more, ...preflight(job)]
 	const sorted = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
 	const named = [...sorted.map(namer(job)), ...drawnFindings(job, drawn)]
 	return named.map((one) => lineOf(one, locale))
@@ -141,25 +141,25 @@ export interface Drawn extends Pick<Preview, 'remarks' | 'coarse'> {
 }
 
 /** What drawing showed: photos of loaded items that are lost or too small, values and contacts that did not fit. */
-export function drawnFindings(job: CatalogJob, { remarks, ...photos }: Drawn): Found[] {
+export function drawnFindings(job: CatalogJob, { remarks, ...photos }: Drawn): PreflightHit[] {
 	const lost = lostFindings(job, photos)
 	return [...lost, ...coarseFindings(job, photos), ...remarks.map(remarkFinding)].map(namer(job))
 }
 
 /** What is said of no item is said of the seller, in the header. */
-function remarkFinding({ kind, item, field }: Remark): Found {
+function remarkFinding({ kind, item, field }: Remark): PreflightHit {
 	const code = item !== '' ? kind : kind === 'dropped' ? 'contact_dropped' : 'contact_cut'
 	return { level: 'warn', code, ...(item === '' ? {} : { item }), field }
 }
 
 /** The same, and the signs that no font has: all that is not known before the items of a page are read. */
-export function pageFindings(job: CatalogJob, drawn: Drawn): Found[] {
+export function pageFindings(job: CatalogJob, drawn: Drawn): PreflightHit[] {
 	const glyphs = preflightItems(itemsOf(job), job.settings).filter(({ code }) => code === 'glyphs_missing')
 	return [...drawnFindings(job, drawn), ...glyphs.map(namer(job))]
 }
 
 /** Adds the names of the SKU and the field to what was found. */
-function namer(job: CatalogJob): (found: Found) => Found {
+function namer(job: CatalogJob): (found: PreflightHit) => PreflightHit {
 	const skus = new Map(itemsOf(job).map(({ key, sku }) => [key, sku]))
 	return (found) => {
 		const sku = found.sku ?? skus.get(found.item ?? '')
@@ -169,7 +169,10 @@ function namer(job: CatalogJob): (found: Found) => Found {
 }
 
 /** What was found, in a sentence. */
-export function lineOf({ level, code, item, field, value = '', sku, label }: Found, locale: Locale): Line {
+export function lineOf(
+	{ level, code, item, field, value = '', sku, label }: PreflightHit,
+	locale: Locale,
+): FindingLine {
 	const contact = CONTACTS[field as HeaderName]?.[locale]
 	const named = code === 'contact_cut' || code === 'contact_dropped' ? contact : label
 	const words: Record<string, string> = { item: sku ?? item ?? '', field: named ?? field ?? '', value }

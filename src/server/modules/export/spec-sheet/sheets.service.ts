@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { companyOnPaper, dateText, paperPhotos, photosAt, PRESETS } from '#server/modules/paper/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { readTold } from '#server/modules/sku/index.ts'
+import { readPrintableSkus } from '#server/modules/sku/index.ts'
 import type { SpecLook, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { picturesOf, toSheet } from './sheet.presenter.ts'
 import type { Writing } from './writing.presenter.ts'
@@ -62,7 +62,7 @@ export async function openSheets(
 }
 
 async function readSheets(ctx: Ctx, ids: readonly string[], writing: Writing): Promise<SpecSheet[]> {
-	const skus = await readTold(ctx, ids)
+	const skus = await readPrintableSkus(ctx, ids)
 	const photos = await photosAt(ctx, skus.flatMap(picturesOf))
 	return skus.map((sku) => toSheet(sku, photos, writing))
 }

@@ -5,14 +5,14 @@ import { valuesOn } from '#domain/sku/variants.ts'
 import { CARTON_SIZE } from '#domain/sku/carton-volume.ts'
 import { sidesAt, type System, SYSTEMS, volumeAt, weightAt } from '#domain/spec-sheet/measures.ts'
 import { foldText } from '#domain/text.ts'
-import type { ToldSku } from '#server/modules/sku/index.ts'
+import type { PrintableSku } from '#server/modules/sku/index.ts'
 import type { SheetCell, SheetPart } from '#templates/spec-sheet/spec-sheet.ts'
 import { priceOf } from './prices.presenter.ts'
 import { figure, labelOf, tellsPrices, type Writing, written } from './writing.presenter.ts'
 
 type Table = Extract<SheetPart, { kind: 'table' }>
 type Column = 'item' | 'pack' | 'carton' | 'pallet'
-type Line = { readonly label: string } & Readonly<Partial<Record<Column, string>>>
+type TableLine = { readonly label: string } & Readonly<Partial<Record<Column, string>>>
 
 const COLUMNS: readonly Column[] = ['item', 'pack', 'carton', 'pallet']
 const SIDES = { item: 'pps.length_width_height', carton: CARTON_SIZE, pallet: 'pps.pallet_dimension' } as const
@@ -20,9 +20,9 @@ const NET = { item: 'pps.item_weight', carton: 'pps.carton_net_weight' } as cons
 const GROSS = { carton: 'pps.carton_gross_weight', pallet: 'pps.pallet_weight' } as const
 
 /** Item, inner pack, carton and pallet; null where nothing is said of more than the item. Empty rows and columns vanish. */
-export function packingTable(sku: ToldSku, writing: Writing): Table | null {
+export function packingTable(sku: PrintableSku, writing: Writing): Table | null {
 	const { words, systems } = writing
-	const lines: Line[] = [
+	const lines: TableLine[] = [
 		...quantityLines(sku, writing),
 		...systems.map((system) => sidesLine(sku, system, writing)),
 		...systems.map((system) => weightLine(sku, 'net', NET, system, writing)),
@@ -41,7 +41,7 @@ export function packingTable(sku: ToldSku, writing: Writing): Table | null {
 	}
 }
 
-function quantityLines({ value }: ToldSku, writing: Writing): Line[] {
+function quantityLines({ value }: PrintableSku, writing: Writing): TableLine[] {
 	const { words } = writing
 	const number = (path: string) => Number(value(path) ?? 0) || null
 	const { qty_per_pack, qty_per_carton } = completePacking({
@@ -63,23 +63,23 @@ function quantityLines({ value }: ToldSku, writing: Writing): Line[] {
 	]
 }
 
-function sidesLine({ value }: ToldSku, system: System, writing: Writing): Line {
+function sidesLine({ value }: PrintableSku, system: System, writing: Writing): TableLine {
 	const text = (path: string) => (sidesAt(value, path, system) ?? []).map((side) => figure(side, writing)).join(' × ')
 	return { label: `${writing.words.label('sides')} (${SYSTEMS[system].length})`, ...each(SIDES, text) }
 }
 
 function weightLine(
-	{ value }: ToldSku,
+	{ value }: PrintableSku,
 	word: 'net' | 'gross',
 	paths: Readonly<Partial<Record<Column, string>>>,
 	system: System,
 	writing: Writing,
-): Line {
+): TableLine {
 	const text = (path: string) => figure(weightAt(value, path, system), writing)
 	return { label: `${writing.words.label(word)} (${SYSTEMS[system].weight})`, ...each(paths, text) }
 }
 
-function volumeLine({ value }: ToldSku, system: System, writing: Writing): Line {
+function volumeLine({ value }: PrintableSku, system: System, writing: Writing): TableLine {
 	const text = (path: string) => figure(volumeAt(value, path, system), writing)
 	return { label: `${writing.words.label('volume')} (${SYSTEMS[system].volume})`, ...each(SIDES, text) }
 }
@@ -91,7 +91,7 @@ function each(paths: Readonly<Partial<Record<Column, string>>>, text: (path: str
 const COLOUR = /colou?r|颜色|色/
 
 /** A line a variant: SKU, its options (colours with a dot), its bar code, its price where prices show. Null without variants. */
-export function variantsTable(sku: ToldSku, writing: Writing): Table | null {
+export function variantsTable(sku: PrintableSku, writing: Writing): Table | null {
 	if (!sku.variants.length) return null
 	const { words } = writing
 	const axes = axesOf(sku)
@@ -123,14 +123,14 @@ function optionCell(axis: string, text: string): SheetCell {
 }
 
 /** The axes of the parent, else those that its variants name. */
-function axesOf(sku: ToldSku): readonly Variation[] {
+function axesOf(sku: PrintableSku): readonly Variation[] {
 	const own = optionsOf(sku)
 	if (own.length) return own
 	const named = sku.variants.flatMap(optionsOf)
 	return [...new Map(named.map((axis) => [foldText(axis.name), axis])).values()]
 }
 
-function optionsOf({ value }: ToldSku): readonly Variation[] {
+function optionsOf({ value }: PrintableSku): readonly Variation[] {
 	const axes = value('bps.variations')
 	return Array.isArray(axes) ? (axes as Variation[]) : []
 }

@@ -5,7 +5,7 @@ import type { Ctx, Scope } from '#server/context.ts'
 const TERMS_MAX = 200
 
 /** Where a visit is added up: `link` is the id of a named link, or empty for the catalog's own. */
-export interface Place {
+export interface VisitScope {
 	catalog_id: string
 	link: string
 	day: string
@@ -14,7 +14,7 @@ export interface Place {
 /** Adds a view; `visitor` counts once a day. */
 export async function addView(
 	{ db, accountId }: Scope,
-	{ catalog_id, link, day }: Place,
+	{ catalog_id, link, day }: VisitScope,
 	visitor: string,
 ): Promise<void> {
 	await sql`
@@ -35,7 +35,7 @@ export async function addView(
  */
 export async function addCart(
 	{ db, accountId }: Scope,
-	{ catalog_id, link, day }: Place,
+	{ catalog_id, link, day }: VisitScope,
 	visitor: string,
 ): Promise<void> {
 	await sql`
@@ -53,7 +53,7 @@ export async function addCart(
 }
 
 /** Adds seconds to a day that was viewed; time alone makes no day. */
-export async function addSeconds({ db, accountId }: Scope, place: Place, seconds: number): Promise<void> {
+export async function addSeconds({ db, accountId }: Scope, place: VisitScope, seconds: number): Promise<void> {
 	await sql`
 		update catalog_stat set seconds = least(2000000000, seconds::bigint + ${seconds})
 		where account_id = ${accountId}::uuid and catalog_id = ${place.catalog_id}::uuid and link = ${place.link}
@@ -61,7 +61,11 @@ export async function addSeconds({ db, accountId }: Scope, place: Place, seconds
 }
 
 /** Adds a search without result. */
-export async function addSearch({ db, accountId }: Scope, { catalog_id, day }: Place, term: string): Promise<void> {
+export async function addSearch(
+	{ db, accountId }: Scope,
+	{ catalog_id, day }: VisitScope,
+	term: string,
+): Promise<void> {
 	await sql`
 		insert into catalog_search as s (account_id, catalog_id, day, term)
 		select ${accountId}::uuid, ${catalog_id}::uuid, ${day}::date, ${term}

@@ -5,7 +5,7 @@ import type { JobRun } from '#server/jobs/handler.ts'
 import {
 	checkCatalog,
 	checkPages,
-	type Line,
+	type FindingLine,
 	lineOf,
 	ownCatalog,
 	updateCatalog,
@@ -15,7 +15,7 @@ import {
 const TOLD_MAX = 3
 
 /** What is odd about a catalog: the first sentences, each with what tells it from others, and how many there are. */
-interface Found {
+interface FoundProblems {
 	list: { name: string; msg: string }[]
 	total: number
 }
@@ -36,7 +36,7 @@ export async function newsOf(run: JobRun, catalog_id: string, version: number): 
 	return found.total ? newsText(row.name, version, found, ctx.locale) : undefined
 }
 
-async function findAll(run: JobRun, catalog_id: string): Promise<Found | null> {
+async function findAll(run: JobRun, catalog_id: string): Promise<FoundProblems | null> {
 	const { ctx } = run
 	const goods = await checkCatalog(ctx, { catalog_id })
 	const drawn = await checkPages(run, catalog_id).catch(uncheckedBy(ctx.locale))
@@ -54,19 +54,19 @@ function uncheckedBy(locale: Locale) {
 	}
 }
 
-function named({ code, item = '', field = '', msg }: Line): Found['list'][number] {
+function named({ code, item = '', field = '', msg }: FindingLine): FoundProblems['list'][number] {
 	return { name: `${code} ${item} ${field}`, msg }
 }
 
 /** The same for the same findings, in whatever language and order. */
-function digestOf({ list, total }: Found): string {
+function digestOf({ list, total }: FoundProblems): string {
 	const names = list.map(({ name }) => name).toSorted()
 	return createHash('sha256')
 		.update(JSON.stringify([total, names]))
 		.digest('base64url')
 }
 
-function newsText(name: string, version: number, { list, total }: Found, locale: Locale): string {
+function newsText(name: string, version: number, { list, total }: FoundProblems, locale: Locale): string {
 	const told = list.slice(0, TOLD_MAX).map(({ msg }) => msg)
 	const more = total - told.length
 	if (locale === 'zh')

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import { readInherited } from './inherited.store.ts'
-import { findAll, findKeys, findPage, type Found, loosenSimilarity, type Order } from './list.store.ts'
+import { findAll, findKeys, findPage, type MatchingSku, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.store.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
@@ -36,7 +36,7 @@ async function findForgiving(
 	selection: Selection,
 	order: Order,
 	paging: Paging,
-): Promise<Found & { similar?: boolean }> {
+): Promise<MatchingSku & { similar?: boolean }> {
 	const found = await findPage(ctx, selection, order, paging)
 	if (found.total !== 0 || !forgiving(selection).length) return found
 	return transact(ctx, async (ctx) => {

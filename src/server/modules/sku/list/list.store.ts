@@ -13,7 +13,7 @@ export interface Order {
 }
 
 /** The SKUs of one page and how many there are in all. */
-export interface Found {
+export interface MatchingSku {
 	rows: SkuRow[]
 	total: number
 	/** There are more than `total`. */
@@ -59,7 +59,7 @@ export async function findPage(
 	order: Order,
 	paging: Paging,
 	similar = false,
-): Promise<Found> {
+): Promise<MatchingSku> {
 	const counted = isNarrowed(selection) || selection.recent
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined

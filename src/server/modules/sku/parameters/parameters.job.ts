@@ -5,12 +5,12 @@ import { type Ctx, transact } from '#server/context.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { newGroup, record } from '#server/modules/activity/index.ts'
 import { type ParameterRules, type ParameterWork, readRules } from '#server/modules/custom-parameter/index.ts'
-import { Draft } from '../write/draft.rule.ts'
+import { SkuDraft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { getValue } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { countAll, idsAfter } from './parameters.store.ts'
-import { settleAll } from './settle.service.ts'
+import { recomputeAll } from './recompute.service.ts'
 
 /** SKUs of one transaction. */
 const BATCH = 500
@@ -61,7 +61,7 @@ const FIRST = (group_id: string): State => ({ pass: 'values', after: BEFORE_ALL,
 /** Converts and empties; kept in the history as one group. */
 async function followTypes(ctx: Ctx, work: ParameterWork, ids: readonly string[], group_id: string): Promise<number> {
 	const rules = await readRules(ctx)
-	const drafts = (await lockSkus(ctx, { ids })).map((row) => new Draft(row.id, row))
+	const drafts = (await lockSkus(ctx, { ids })).map((row) => new SkuDraft(row.id, row))
 	for (const draft of drafts) draft.set(convertedValues(work, rules, draft))
 	const changed = drafts.flatMap((draft) => {
 		const difference = draft.difference()
@@ -81,15 +81,15 @@ async function followTypes(ctx: Ctx, work: ParameterWork, ids: readonly string[]
 
 /** What follows from other values is nobody's change: the history does not tell of it. */
 async function followFormulas(ctx: Ctx, _work: ParameterWork, ids: readonly string[]): Promise<number> {
-	const drafts = (await lockSkus(ctx, { ids })).map((row) => new Draft(row.id, row))
-	await settleAll(ctx, await readRules(ctx), drafts)
+	const drafts = (await lockSkus(ctx, { ids })).map((row) => new SkuDraft(row.id, row))
+	await recomputeAll(ctx, await readRules(ctx), drafts)
 	const changed = drafts.filter((draft) => draft.difference())
 	await updateSkus(ctx, changed.map(toWrite))
 	return changed.length
 }
 
 /** The values of one SKU as they shall be; what cannot be converted goes, as the dry run said. */
-function convertedValues({ convert, clear }: ParameterWork, { parameters }: ParameterRules, draft: Draft) {
+function convertedValues({ convert, clear }: ParameterWork, { parameters }: ParameterRules, draft: SkuDraft) {
 	const values = new Map<string, unknown>()
 	for (const from of convert) {
 		const path = pathOf(from)

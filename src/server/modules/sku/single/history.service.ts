@@ -5,7 +5,7 @@ import { isWritablePath } from '#domain/sku/attribute-path.ts'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { activityOf, historyOf, newGroup, type Told } from '#server/modules/activity/index.ts'
+import { activityOf, historyOf, newGroup, type ActivityEntry } from '#server/modules/activity/index.ts'
 import { readSkusByKeys } from '../sku.store.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { type Names, readNames } from './history.store.ts'
@@ -31,7 +31,7 @@ export async function getHistory(
 	return { total, list: list.map((told) => toEntry(told, names)) }
 }
 
-function toEntry(told: Told, names: Names): Entry {
+function toEntry(told: ActivityEntry, names: Names): Entry {
 	const paths = Object.keys({ ...told.before, ...told.after }).filter((path) => !UNTOLD.includes(path))
 	return {
 		id: told.id,
@@ -49,7 +49,7 @@ function toEntry(told: Told, names: Names): Entry {
 }
 
 /** Values of the SKU itself, of a change that found it there; what it was made with has no before. */
-function isRestorable({ entity, before }: Told, path: string): boolean {
+function isRestorable({ entity, before }: ActivityEntry, path: string): boolean {
 	return entity === 'sku' && before !== null && (path === 'category_id' || isWritablePath(path))
 }
 

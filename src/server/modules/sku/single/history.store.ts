@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
-import type { Told } from '#server/modules/activity/index.ts'
+import type { ActivityEntry } from '#server/modules/activity/index.ts'
 
 /** Puts the ids in recorded values into the names that people know. */
 export interface Names {
@@ -8,7 +8,7 @@ export interface Names {
 }
 
 /** The names of the categories and parents that a part of the history speaks of; those that are gone have none. */
-export async function readNames(ctx: Ctx, history: readonly Told[]): Promise<Names> {
+export async function readNames(ctx: Ctx, history: readonly ActivityEntry[]): Promise<Names> {
 	const values = (path: string) => history.flatMap(({ before, after }) => [before?.[path], after?.[path]])
 	const categories = await categoryNames(
 		ctx,

@@ -16,7 +16,7 @@ export interface UsingCatalog {
 }
 
 /** A catalog with the search that it is made of, unless it shows a SKU without it. */
-interface Found extends UsingCatalog {
+interface UsingRow extends UsingCatalog {
 	search: unknown
 	/** Left out of the search. */
 	spared: string[] | null
@@ -32,7 +32,7 @@ export async function catalogsShowing(
 ): Promise<UsingCatalog[]> {
 	const keys = skus.map(({ sku_name_key }) => sku_name_key)
 	const categories = skus.map(({ category_id }) => category_id ?? -1)
-	const { rows } = await sql<Found>`
+	const { rows } = await sql<UsingRow>`
 		select id, name, published, updated_at, case when named then 'sku' when follows then 'category' else 'search' end as via,
 			search, spared
 		from (
@@ -60,7 +60,7 @@ export async function catalogsShowing(
 /** Ids of those catalogs whose search finds one of the SKUs: one statement for all of them. */
 async function findingOneOf(
 	ctx: Ctx,
-	catalogs: readonly Found[],
+	catalogs: readonly UsingRow[],
 	skus: readonly { id: string; sku_name_key: string }[],
 ): Promise<Set<string>> {
 	const parts = []

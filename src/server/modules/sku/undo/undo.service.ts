@@ -10,12 +10,12 @@ import { type ParameterRules, readRules } from '#server/modules/custom-parameter
 import { settleFamilies } from '../families.store.ts'
 import { deleteSkus, unmakeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
-import { settleChanged } from '../parameters/settle.service.ts'
-import { Draft } from '../write/draft.rule.ts'
+import { recomputeChanged } from '../parameters/recompute.service.ts'
+import { SkuDraft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { difference, EMPTY_STATE, getValue, withValues } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
-import { readStanding, type Standing } from './standing.service.ts'
+import { readUndoLimits, type UndoLimits } from './undo-limits.service.ts'
 
 /**
  * Takes back changes of SKUs: what was created goes to Deleted SKUs, and for good where an import made it and nobody has
@@ -25,12 +25,12 @@ import { readStanding, type Standing } from './standing.service.ts'
 export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
 	const stored = await lockSkus(ctx, { ids: changes.map(({ entity_id }) => entity_id) })
-	const drafts = new Map(stored.map((row) => [row.id, new Draft(row.id, row)]))
-	const standing = await readStanding(ctx, drafts, changes)
+	const drafts = new Map(stored.map((row) => [row.id, new SkuDraft(row.id, row)]))
+	const standing = await readUndoLimits(ctx, drafts, changes)
 	const rules = await readRules(ctx)
 	const undo: Work = { standing, rules, toUnmake: new Set(), toDelete: new Set(), toRestore: new Set(), skipped: [] }
 	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
-	for (const draft of await settleChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
+	for (const draft of await recomputeChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
 	const problems = await moveBack(ctx, undo, group_id)
 	return tell(ctx, changes, [...undo.skipped, ...problems])
@@ -42,7 +42,7 @@ interface Skipped {
 }
 
 interface Work {
-	standing: Standing
+	standing: UndoLimits
 	rules: ParameterRules
 	/** SKUs that leave no trace. */
 	toUnmake: Set<string>
@@ -51,7 +51,7 @@ interface Work {
 	skipped: Skipped[]
 }
 
-function takeBack(undo: Work, draft: Draft | undefined, change: RecordedChange): void {
+function takeBack(undo: Work, draft: SkuDraft | undefined, change: RecordedChange): void {
 	const { entity_id, before, after } = change
 	if (!draft || !after) {
 		undo.skipped.push({ key: nameIn(before) ?? nameIn(after) ?? entity_id, code: 'sku_purged' })
@@ -83,7 +83,12 @@ function takeBack(undo: Work, draft: Draft | undefined, change: RecordedChange):
 }
 
 /** What was created leaves, or the code of why it stays. */
-function takeAway(undo: Work, draft: Draft, change: RecordedChange, made: ReadonlyMap<string, unknown>): string | null {
+function takeAway(
+	undo: Work,
+	draft: SkuDraft,
+	change: RecordedChange,
+	made: ReadonlyMap<string, unknown>,
+): string | null {
 	const { standing, rules, toUnmake, toDelete } = undo
 	const untouched = [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
 	const ofImport = change.action === 'import'
@@ -96,7 +101,7 @@ function takeAway(undo: Work, draft: Draft, change: RecordedChange, made: Readon
 }
 
 /** Whether nothing stands on a SKU but what it was made with. */
-function isAsMade(rules: ParameterRules, { now }: Draft, made: ReadonlyMap<string, unknown>): boolean {
+function isAsMade(rules: ParameterRules, { now }: SkuDraft, made: ReadonlyMap<string, unknown>): boolean {
 	const then = withValues(EMPTY_STATE, made)
 	const paths = [...COLUMNS, ...pathsOf(then), ...pathsOf(now)].filter((path) => !isDerived(rules, path))
 	return difference(then, now, paths) === null
@@ -112,7 +117,7 @@ const COLUMNS = [
 	'over_inventory_triggering',
 ]
 
-function pathsOf({ attrs }: Draft['now']): string[] {
+function pathsOf({ attrs }: SkuDraft['now']): string[] {
 	return [...attributeEntries(attrs)].map(([path]) => path)
 }
 
@@ -126,7 +131,7 @@ function nameIn(values: JsonObject | null): string | undefined {
 	return typeof name === 'string' ? name : undefined
 }
 
-async function writeBack(ctx: Ctx, drafts: readonly Draft[], group_id: string): Promise<void> {
+async function writeBack(ctx: Ctx, drafts: readonly SkuDraft[], group_id: string): Promise<void> {
 	const changed = drafts.flatMap((draft) => {
 		const difference = draft.difference()
 		return difference ? { draft, difference } : []

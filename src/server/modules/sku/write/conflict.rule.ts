@@ -3,12 +3,12 @@ import { isProblem } from '#domain/problem.ts'
 import { cleanAttribute } from '#domain/sku/attribute-value.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
-import type { Draft } from './draft.rule.ts'
+import type { SkuDraft } from './draft.rule.ts'
 import type { ItemProblem, UpsertItem } from './item.rule.ts'
 import { getValue } from './state.rule.ts'
 
 /** Whether the SKU is still what the change was made on; a conflict tells what stands there now. */
-export function conflictOf(draft: Draft, item: UpsertItem): ItemProblem | null {
+export function conflictOf(draft: SkuDraft, item: UpsertItem): ItemProblem | null {
 	const expected = Object.entries(item.expected ?? {})
 	const wrong = expected.find(([path, value]) => !isAsExpected(draft, path, value))
 	if (!wrong && (item.version === undefined || item.version === draft.version)) return null
@@ -21,7 +21,7 @@ export function conflictOf(draft: Draft, item: UpsertItem): ItemProblem | null {
 	return { code: 'conflict', current, ...(path === undefined ? {} : { path }) }
 }
 
-function isAsExpected(draft: Draft, path: string, value: unknown): boolean {
+function isAsExpected(draft: SkuDraft, path: string, value: unknown): boolean {
 	const home = homePath(path)
 	const now = read(draft, home)
 	const cleaned = cleanAttribute(home, value)
@@ -30,7 +30,7 @@ function isAsExpected(draft: Draft, path: string, value: unknown): boolean {
 }
 
 /** A value in the form it has on the wire. */
-function read(draft: Draft, path: string): unknown {
+function read(draft: SkuDraft, path: string): unknown {
 	if (path === 'inventory') return draft.newStock === undefined ? draft.stock : draft.newStock
 	if (path === 'category_id') return draft.now.category_id ?? UNCATEGORIZED
 	// The name of a SKU that is only just being made.

@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** A SKU while a batch works on it. Several items of a batch may change the same one; it is written once. */
-export class Draft {
+export class SkuDraft {
 	readonly id: string
 	/** Null: the SKU is new. */
 	readonly stored: StoredSku | null

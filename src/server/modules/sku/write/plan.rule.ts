@@ -8,11 +8,11 @@ import { attributeEntries } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
-import { checkParameterFiles, setDefaults, settleFormulas } from '../parameters/settle.rule.ts'
+import { checkParameterFiles, setDefaults, recomputeFormulas } from '../parameters/recompute.rule.ts'
 import { conflictOf } from './conflict.rule.ts'
-import { Draft } from './draft.rule.ts'
+import { SkuDraft } from './draft.rule.ts'
 import { foldOf, type ItemProblem, nameOf, type UpsertItem } from './item.rule.ts'
-import type { Known } from './known.service.ts'
+import type { WriteBatch } from './write-batch.service.ts'
 import { getValue } from './state.rule.ts'
 import { takeUnits } from './units.service.ts'
 import type { Inheritance } from './write.store.ts'
@@ -23,7 +23,7 @@ type Values = Map<string, unknown>
  * Puts one item onto its SKU, whole or not at all: answers the SKU as it will be, or what is wrong. The rules of
  * product.md section 3.1.
  */
-export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
+export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemProblem {
 	const draft = targetOf(known, item)
 	if (isProblem(draft)) return draft
 	if (draft.now.status === 'deleted') return { code: 'sku_deleted', path: 'sku_name' }
@@ -43,28 +43,28 @@ export function planItem(known: Known, item: UpsertItem): Draft | ItemProblem {
 	const given = new Set(values.keys())
 	apply(known, draft, values)
 	takeUnits(draft, given, parentOf(known, draft))
-	settleFormulas(known.rules, draft, parentOf(known, draft))
+	recomputeFormulas(known.rules, draft, parentOf(known, draft))
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
 	return draft
 }
 
 /** What a variant may show of its parent. */
-function parentOf(known: Known, { now }: Draft): Inheritance | undefined {
+function parentOf(known: WriteBatch, { now }: SkuDraft): Inheritance | undefined {
 	const id = now.parent_id ?? ''
 	return known.byId.get(id)?.now ?? known.parents.get(id)
 }
 
 /** The SKU an item speaks of; one that is not yet known is new. */
-function targetOf(known: Known, item: UpsertItem): Draft | ItemProblem {
+function targetOf(known: WriteBatch, item: UpsertItem): SkuDraft | ItemProblem {
 	if (item.sku_name_key !== undefined)
 		return known.byKey.get(item.sku_name_key) ?? { code: 'not_found', path: 'sku_name_key' }
 	const name = nameOf(item)
 	const fold = name === undefined ? undefined : foldOf(name)
-	return (fold === undefined ? undefined : known.byFold.get(fold)) ?? new Draft(uuidv7(), null)
+	return (fold === undefined ? undefined : known.byFold.get(fold)) ?? new SkuDraft(uuidv7(), null)
 }
 
 /** The item's values under their home paths, as they are stored. */
-function cleanValues({ rules, numbers }: Known, item: UpsertItem, draft: Draft): Values | ItemProblem {
+function cleanValues({ rules, numbers }: WriteBatch, item: UpsertItem, draft: SkuDraft): Values | ItemProblem {
 	const values: Values = new Map()
 	const beside = new Map<string, unknown>()
 	const raw = Object.entries(item.attrs)
@@ -81,7 +81,7 @@ function cleanValues({ rules, numbers }: Known, item: UpsertItem, draft: Draft):
 	return values
 }
 
-function checkName(known: Known, draft: Draft, values: Values): ItemProblem | null {
+function checkName(known: WriteBatch, draft: SkuDraft, values: Values): ItemProblem | null {
 	const name = values.get('sku_name')
 	if (typeof name !== 'string') return null
 	const other = known.byFold.get(foldOf(name) ?? '')
@@ -90,7 +90,7 @@ function checkName(known: Known, draft: Draft, values: Values): ItemProblem | nu
 }
 
 /** Turns addresses into the account's own pictures; what stands on the SKU already is kept as it is. */
-function checkPictures(known: Known, draft: Draft, values: Values): ItemProblem | null {
+function checkPictures(known: WriteBatch, draft: SkuDraft, values: Values): ItemProblem | null {
 	const wished = values.get('sku_img')
 	if (wished === undefined) return null
 	const images: SkuImage[] = []
@@ -103,18 +103,18 @@ function checkPictures(known: Known, draft: Draft, values: Values): ItemProblem 
 	return null
 }
 
-function checkThresholds(draft: Draft, values: Values): ItemProblem | null {
+function checkThresholds(draft: SkuDraft, values: Values): ItemProblem | null {
 	const at = (path: string) => (values.has(path) ? values.get(path) : getValue(draft.now, path)) as number | null
 	if (!values.has('low_inventory_triggering') && !values.has('over_inventory_triggering')) return null
 	return thresholdsProblem({ low: at('low_inventory_triggering'), over: at('over_inventory_triggering') })
 }
 
-function checkStock(draft: Draft, values: Values): ItemProblem | null {
+function checkStock(draft: SkuDraft, values: Values): ItemProblem | null {
 	if (!values.has('inventory')) return null
 	return draft.now.is_parent ? { code: 'stock_of_parent', path: 'inventory' } : null
 }
 
-function placeInCategory(known: Known, { category_id }: UpsertItem, values: Values): ItemProblem | null {
+function placeInCategory(known: WriteBatch, { category_id }: UpsertItem, values: Values): ItemProblem | null {
 	if (category_id === undefined) return null
 	if (category_id !== UNCATEGORIZED && !known.categories.has(category_id))
 		return { code: 'sku_category_unknown', path: 'category_id' }
@@ -123,7 +123,7 @@ function placeInCategory(known: Known, { category_id }: UpsertItem, values: Valu
 }
 
 /** Children have no children, and a parent has no stock of its own (product.md sections 1.16 and 3.1). */
-function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Values): ItemProblem | null {
+function placeInFamily(known: WriteBatch, item: UpsertItem, draft: SkuDraft, values: Values): ItemProblem | null {
 	const { parent_sku_name_key: key, parent_sku_name: name } = item
 	if (key === undefined && name === undefined) return null
 	const path = 'parent_sku_name_key'
@@ -143,7 +143,7 @@ function placeInFamily(known: Known, item: UpsertItem, draft: Draft, values: Val
 }
 
 /** A variant that leaves its parent keeps what it showed of it. */
-function standAlone(parent: Inheritance | undefined, draft: Draft, values: Values): void {
+function standAlone(parent: Inheritance | undefined, draft: SkuDraft, values: Values): void {
 	if (!parent) return
 	for (const [path, value] of attributeEntries(inheritAttributes<SkuAttrs>(draft.now.attrs, parent.attrs)))
 		if (isInherited(path) && !values.has(path) && getValue(draft.now, path) === null) values.set(path, value)
@@ -151,7 +151,7 @@ function standAlone(parent: Inheritance | undefined, draft: Draft, values: Value
 		values.set('sku_img', parent.images)
 }
 
-function apply(known: Known, draft: Draft, values: Values): void {
+function apply(known: WriteBatch, draft: SkuDraft, values: Values): void {
 	const oldFold = draft.fold
 	if (values.has('inventory')) draft.newStock = values.get('inventory') as string | null
 	values.delete('inventory')

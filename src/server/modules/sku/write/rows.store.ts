@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
-import type { Draft } from './draft.rule.ts'
+import type { SkuDraft } from './draft.rule.ts'
 import { searchOf, type SkuState } from './state.rule.ts'
 import type { Numbered } from './write.store.ts'
 
@@ -14,7 +14,7 @@ export interface SkuWrite extends SkuState {
 }
 
 /** A SKU as a batch leaves it. */
-export function toWrite({ now, id, fold }: Draft): SkuWrite {
+export function toWrite({ now, id, fold }: SkuDraft): SkuWrite {
 	return {
 		...now,
 		id,

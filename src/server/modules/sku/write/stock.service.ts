@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Write } from '#server/db/writes.ts'
 import { moveStock } from '#server/modules/stock/index.ts'
-import type { Draft } from './draft.rule.ts'
+import type { SkuDraft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { ItemProblem } from './item.rule.ts'
  */
 export async function setStock(
 	ctx: Ctx,
-	drafts: readonly Draft[],
+	drafts: readonly SkuDraft[],
 	{ group_id, action, later }: { group_id: string; action?: string; later: Write[] },
-): Promise<Map<Draft, ItemProblem>> {
+): Promise<Map<SkuDraft, ItemProblem>> {
 	const restocked = drafts.filter((draft) => draft.isRestocked)
 	const outcomes = await moveStock(
 		ctx,
@@ -25,7 +25,7 @@ export async function setStock(
 		})),
 		{ group_id, later, ...parentsAmong(restocked) },
 	)
-	const refused = new Map<Draft, ItemProblem>()
+	const refused = new Map<SkuDraft, ItemProblem>()
 	for (const [index, outcome] of outcomes.entries()) {
 		const draft = restocked[index]
 		if (!draft || outcome.ok) continue
@@ -35,7 +35,7 @@ export async function setStock(
 }
 
 /** Of stored SKUs it is known, under their locks; of new ones only after their families have been settled. */
-function parentsAmong(drafts: readonly Draft[]): { parents?: ReadonlySet<string> } {
+function parentsAmong(drafts: readonly SkuDraft[]): { parents?: ReadonlySet<string> } {
 	if (!drafts.every(({ stored }) => stored)) return {}
 	return { parents: new Set(drafts.filter(({ stored }) => stored?.is_parent).map(({ id }) => id)) }
 }

@@ -3,7 +3,7 @@
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { variantsOf } from '../parameters/parameters.store.ts'
-import { Draft } from './draft.rule.ts'
+import { SkuDraft } from './draft.rule.ts'
 import { EMPTY_STATE, getValue, type SkuState } from './state.rule.ts'
 import { type Inheritance, lockSkus } from './write.store.ts'
 
@@ -14,7 +14,7 @@ const MEASURES = Map.groupBy(
 )
 
 /** A variant that is given a bare measure is given the unit beside which it was typed: its parent's. */
-export function takeUnits(draft: Draft, given: ReadonlySet<string>, parent: Inheritance | undefined): void {
+export function takeUnits(draft: SkuDraft, given: ReadonlySet<string>, parent: Inheritance | undefined): void {
 	if (!parent) return
 	const units = [...MEASURES].flatMap(([unit, measures]): [string, unknown][] => {
 		const shown = getValue({ ...EMPTY_STATE, attrs: parent.attrs }, unit)
@@ -28,12 +28,12 @@ export function takeUnits(draft: Draft, given: ReadonlySet<string>, parent: Inhe
  * Where the unit of a parent changes, variants with bare measures keep the old one as their own. Answers those that
  * were not among the drafts; they are to be written too.
  */
-export async function keepUnits(ctx: Ctx, drafts: readonly Draft[]): Promise<Draft[]> {
+export async function keepUnits(ctx: Ctx, drafts: readonly SkuDraft[]): Promise<SkuDraft[]> {
 	const left = new Map(drafts.flatMap((draft) => unitsLeft(draft)))
 	if (!left.size) return []
 	const known = new Set(drafts.map(({ id }) => id))
 	const ids = (await variantsOf(ctx, [...left.keys()])).filter((id) => !known.has(id))
-	const others = ids.length ? (await lockSkus(ctx, { ids })).map((row) => new Draft(row.id, row)) : []
+	const others = ids.length ? (await lockSkus(ctx, { ids })).map((row) => new SkuDraft(row.id, row)) : []
 	for (const draft of [...drafts, ...others]) {
 		const units = (left.get(draft.now.parent_id ?? '') ?? []).filter(([unit]) => isBare(draft.now, unit))
 		if (units.length) draft.set(new Map(units))
@@ -47,7 +47,7 @@ function isBare(state: SkuState, unit: string): boolean {
 }
 
 /** The units that a parent had and has no longer. */
-function unitsLeft({ id, now, stored }: Draft): [id: string, units: [path: string, unit: unknown][]][] {
+function unitsLeft({ id, now, stored }: SkuDraft): [id: string, units: [path: string, unit: unknown][]][] {
 	if (!stored?.is_parent) return []
 	const units = [...MEASURES.keys()].flatMap((unit): [string, unknown][] => {
 		const old = getValue(stored, unit)

@@ -5,11 +5,11 @@ import { itemError } from '#server/http/refusal.ts'
 import { recordingOf } from '#server/modules/activity/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { settleFamilies } from '../families.store.ts'
-import { settleChanged } from '../parameters/settle.service.ts'
-import type { Difference, Draft } from './draft.rule.ts'
+import { recomputeChanged } from '../parameters/recompute.service.ts'
+import type { Difference, SkuDraft } from './draft.rule.ts'
 import type { ItemProblem, ItemResult, UpsertItem } from './item.rule.ts'
 import { makeKeys } from './key.service.ts'
-import { type Known, readKnown } from './known.service.ts'
+import { type WriteBatch, readWriteBatch } from './write-batch.service.ts'
 import { planItem } from './plan.rule.ts'
 import { changedSkus, insertSkus, toWrite } from './rows.store.ts'
 import { setStock } from './stock.service.ts'
@@ -42,10 +42,10 @@ export async function upsertSkus(
 ): Promise<ItemResult[]> {
 	if (!items.length) return []
 	return transact(ctx, async (ctx) => {
-		const known = await readKnown(ctx, items)
+		const known = await readWriteBatch(ctx, items)
 		const plans = items.map((item) => ({ item, plan: planItem(known, item) }))
 		for (const draft of await keepUnits(ctx, known.drafts)) known.add(draft)
-		for (const draft of await settleChanged(ctx, known.rules, known.drafts)) known.add(draft)
+		for (const draft of await recomputeChanged(ctx, known.rules, known.drafts)) known.add(draft)
 		const { changes, refused } = await writeDrafts(ctx, known, options)
 		return plans.map(({ item, plan }) => {
 			if (isProblem(plan)) return failed(ctx, item, plan)
@@ -59,7 +59,7 @@ export async function upsertSkus(
 export async function previewUpserts(ctx: Ctx, items: readonly UpsertItem[]): Promise<Preview[]> {
 	if (!items.length) return []
 	return transact(ctx, async (ctx) => {
-		const known = await readKnown(ctx, items)
+		const known = await readWriteBatch(ctx, items)
 		return items.map((item) => {
 			const plan = planItem(known, item)
 			if (isProblem(plan)) return { created: false, changes: null, problem: plan }
@@ -68,15 +68,15 @@ export async function previewUpserts(ctx: Ctx, items: readonly UpsertItem[]): Pr
 	})
 }
 
-type Changes = ReadonlyMap<Draft, Difference>
+type Changes = ReadonlyMap<SkuDraft, Difference>
 
 /** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
-async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
+async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) {
 	const [stored, fresh] = [known.drafts.filter((draft) => draft.stored), known.drafts.filter((draft) => !draft.stored)]
 	const later: Write[] = []
 	const refused = await setStock(ctx, stored, { ...options, later })
 	for (const draft of refused.keys()) draft.reset()
-	const changes = new Map<Draft, Difference>()
+	const changes = new Map<SkuDraft, Difference>()
 	for (const draft of known.drafts) {
 		const difference = draft.difference()
 		if (difference) changes.set(draft, difference)
@@ -98,7 +98,7 @@ async function writeDrafts(ctx: Ctx, known: Known, options: UpsertOptions) {
 }
 
 /** Gives new SKUs their running number, in the order of the batch, and their key. */
-async function numberNew(ctx: Ctx, fresh: readonly Draft[]): Promise<void> {
+async function numberNew(ctx: Ctx, fresh: readonly SkuDraft[]): Promise<void> {
 	if (!fresh.length) return
 	const first = await takeNumbers(ctx, fresh.length)
 	const keys = await makeKeys(
@@ -108,7 +108,7 @@ async function numberNew(ctx: Ctx, fresh: readonly Draft[]): Promise<void> {
 	for (const [index, draft] of fresh.entries()) draft.fresh = { no: first + index, sku_name_key: keys[index] ?? '' }
 }
 
-function toActivity({ id, stored }: Draft, { before, after }: Difference, { group_id, action }: UpsertOptions) {
+function toActivity({ id, stored }: SkuDraft, { before, after }: Difference, { group_id, action }: UpsertOptions) {
 	const word = action ?? (stored ? 'update' : 'create')
 	return { group_id, action: word, entity: 'sku', entity_id: id, before: stored ? before : null, after }
 }
@@ -123,7 +123,7 @@ function failed({ locale }: Ctx, item: UpsertItem, problem: ItemProblem): ItemRe
 	return { key: nameGiven(item), ok: false, error }
 }
 
-function done(item: UpsertItem, draft: Draft, changes: Changes): ItemResult {
+function done(item: UpsertItem, draft: SkuDraft, changes: Changes): ItemResult {
 	const same = draft.stored && !draft.isRestocked && !changes.has(draft)
 	return {
 		key: nameGiven(item) || draft.key,
@@ -134,7 +134,7 @@ function done(item: UpsertItem, draft: Draft, changes: Changes): ItemResult {
 	}
 }
 
-function withStock(draft: Draft): Difference | null {
+function withStock(draft: SkuDraft): Difference | null {
 	const difference = draft.difference()
 	if (!draft.isRestocked) return difference
 	return {

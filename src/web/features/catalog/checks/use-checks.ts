@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '#web/api/client.ts'
-import { type Draft } from '../editor/draft.ts'
+import { type EditorDraft } from '../editor/draft.ts'
 import { toParams } from '../editor/use-draft.ts'
 import { type PageCheck, usePageCheck } from './use-page-check.ts'
 import type { Check } from './check.ts'
@@ -25,7 +25,7 @@ const CHECK_MS = 800
 const DRAW_MS = 1500
 
 /** What is odd about the catalog in the editor, which was saved as `edit`: its data at once, its pages as they are drawn. */
-export function useChecks(id: string, edit: number, draft: Draft, shown: readonly Preview[]): Checks {
+export function useChecks(id: string, edit: number, draft: EditorDraft, shown: readonly Preview[]): Checks {
 	const [settled] = useDebouncedValue(draft, CHECK_MS)
 	const [rested] = useDebouncedValue(edit, DRAW_MS)
 	const { data } = useQuery({

@@ -3,7 +3,7 @@ import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { TemplateRef } from '../template-data.ts'
 
 /** What the editor changes of a catalog. */
-export interface Draft {
+export interface EditorDraft {
 	name: string
 	template: TemplateRef
 	mode: 'live' | 'frozen'

@@ -15,14 +15,14 @@ import classes from './editor.module.css'
 import { NameField } from './name-field.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
-import type { Draft } from './draft.ts'
+import type { EditorDraft } from './draft.ts'
 import type { useDraft } from './use-draft.ts'
 
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 
 interface Props {
 	state: ReturnType<typeof useDraft>
-	draft: Draft
+	draft: EditorDraft
 	catalog: Catalog
 	/** Leads to the choice of SKUs. */
 	onContent: () => void

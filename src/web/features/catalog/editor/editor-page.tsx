@@ -17,7 +17,7 @@ import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
 import { NewFromTemplate } from './new-from-template.tsx'
 import { PaperView } from './paper/paper-view.tsx'
-import { type Draft } from './draft.ts'
+import { type EditorDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 // The design is seen first; the other tabs come while it is looked at.
@@ -41,7 +41,13 @@ function Editor({ id }: { id: string }) {
 	return <OpenEditor state={state} draft={draft} catalog={catalog} />
 }
 
-function OpenEditor({ state, draft, catalog }: { state: ReturnType<typeof useDraft>; draft: Draft; catalog: Catalog }) {
+interface OpenEditorProps {
+	state: ReturnType<typeof useDraft>
+	draft: EditorDraft
+	catalog: Catalog
+}
+
+function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
 	const { page: asked = 1 }: { page?: number } = useSearch({ strict: false })

@@ -1,9 +1,9 @@
-import type { Draft } from './draft.ts'
+import type { EditorDraft } from './draft.ts'
 
 interface Kept {
 	/** The edit that the changes were made on. */
 	version: number | undefined
-	changes: Partial<Draft>
+	changes: Partial<EditorDraft>
 }
 
 const keyOf = (id: string) => `vitrine-unsaved-${id}`
@@ -18,7 +18,7 @@ export function keepChanges(id: string, kept: Kept): void {
 }
 
 /** What was kept of a catalog, once; nothing when it was edited elsewhere since. */
-export function takeKept(id: string, version: number): Partial<Draft> | null {
+export function takeKept(id: string, version: number): Partial<EditorDraft> | null {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Kept | null
 		sessionStorage.removeItem(keyOf(id))

@@ -7,11 +7,11 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { Catalog } from '../catalog-data.ts'
 import { keepChanges, takeKept } from './kept-changes.ts'
 import { begin, changed, type History, redone, undone } from './history.ts'
-import type { Draft } from './draft.ts'
+import type { EditorDraft } from './draft.ts'
 import type { Content, Sections } from './draft.ts'
 
 /** What changes of a draft; made from the draft as it is by then where it counts on that: a second change may come before the first is drawn. */
-export type Edit = Partial<Draft> | ((now: Draft) => Partial<Draft>)
+export type Edit = Partial<EditorDraft> | ((now: EditorDraft) => Partial<EditorDraft>)
 
 export type SaveState = { kind: 'saved'; at: string } | { kind: 'saving' } | { kind: 'failed'; error: unknown }
 
@@ -27,13 +27,13 @@ const RETRY_MS = 5000
 export function useDraft(id: string) {
 	const query = useQuery({ ...read('getCatalog', { catalog_id: id }), staleTime: 0, gcTime: 0 })
 	const stored = query.data?.list[0]
-	const [history, setHistory] = useState<History<Draft>>()
-	const latest = useRef<History<Draft>>(undefined)
+	const [history, setHistory] = useState<History<EditorDraft>>()
+	const latest = useRef<History<EditorDraft>>(undefined)
 	const [catalog, setCatalog] = useState<Catalog>()
 	const [save, setSave] = useState<SaveState>()
 	const [ahead, setAhead] = useState(false)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
-	const waiting = useRef<Partial<Draft>>({})
+	const waiting = useRef<Partial<EditorDraft>>({})
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
 	const version = useRef<number>(undefined)
 
@@ -43,7 +43,7 @@ export function useDraft(id: string) {
 		setSave({ kind: 'saved', at: saved.updated_at })
 	}, [])
 
-	const show = useCallback((next: History<Draft>) => {
+	const show = useCallback((next: History<EditorDraft>) => {
 		latest.current = next
 		setHistory(next)
 	}, [])
@@ -88,7 +88,7 @@ export function useDraft(id: string) {
 
 	/** Shows the next state and saves what differs, after a rest. */
 	const go = useCallback(
-		(next: History<Draft>) => {
+		(next: History<EditorDraft>) => {
 			const before = latest.current?.now
 			if (!before || next === latest.current) return
 			show(next)
@@ -153,7 +153,7 @@ function mayPass(error: unknown): boolean {
 	return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-function toDraft({ name, template, mode, content, sections, settings }: Catalog): Draft {
+function toDraft({ name, template, mode, content, sections, settings }: Catalog): EditorDraft {
 	return {
 		name,
 		template,
@@ -165,15 +165,17 @@ function toDraft({ name, template, mode, content, sections, settings }: Catalog)
 }
 
 /** The parts of a draft that another one has different. */
-function differences(before: Draft, after: Draft): Partial<Draft> {
-	return Object.fromEntries(Object.entries(after).filter(([part, value]) => before[part as keyof Draft] !== value))
+function differences(before: EditorDraft, after: EditorDraft): Partial<EditorDraft> {
+	return Object.fromEntries(
+		Object.entries(after).filter(([part, value]) => before[part as keyof EditorDraft] !== value),
+	)
 }
 
 /**
  * What a change concerns, single settings by name: fast changes of one of them are one step. SKUs that come, go or move
  * and templates are always a step of their own.
  */
-function stepOf(before: Draft, { settings, ...rest }: Partial<Draft>): string {
+function stepOf(before: EditorDraft, { settings, ...rest }: Partial<EditorDraft>): string {
 	if (rest.template || rest.content || (rest.sections && placesOf(rest.sections) !== placesOf(before.sections)))
 		return ''
 	const old = before.settings as unknown as Record<string, unknown>
@@ -184,6 +186,6 @@ function stepOf(before: Draft, { settings, ...rest }: Partial<Draft>): string {
 const placesOf = (sections: Sections) => JSON.stringify(sections.map(({ sku_name_keys }) => sku_name_keys))
 
 /** A draft as setCatalog and previewCatalog take it. */
-export function toParams({ template, settings, ...rest }: Partial<Draft>): Partial<Params<'setCatalog'>> {
+export function toParams({ template, settings, ...rest }: Partial<EditorDraft>): Partial<Params<'setCatalog'>> {
 	return { ...rest, ...(template ? { template } : {}), ...(settings ? { settings: { ...settings } } : {}) }
 }

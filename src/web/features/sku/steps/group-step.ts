@@ -2,13 +2,13 @@ import { undoGroup } from '#web/api/undo.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { showJob } from '../bulk/bulk-state.ts'
-import type { Step } from './steps.ts'
+import type { UndoStep } from './steps.ts'
 
 /**
  * A group of changes of SKUs. What was changed since is left as it is, and told of. An undo is a group itself, so the
  * same way leads forward again.
  */
-export function groupStep(group_id: string, count: (value: number) => string): Step {
+export function groupStep(group_id: string, count: (value: number) => string): UndoStep {
 	return async () => {
 		try {
 			const undone = await undoGroup(group_id, (id) => showJob({ id, title: text('sku.undoing') }))

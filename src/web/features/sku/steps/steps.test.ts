@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
-import { awaitStep, forgetSteps, remember, type Step, stepBack, stepForward } from './steps.ts'
+import { awaitStep, forgetSteps, remember, type UndoStep, stepBack, stepForward } from './steps.ts'
 
 /** What was taken back and done again, in order. */
 let told: string[] = []
-const step = (name: string): Step => {
+const step = (name: string): UndoStep => {
 	return async () => {
 		told.push(name)
 		return step(name.startsWith('-') ? name.slice(1) : `-${name}`)
 	}
 }
-const failing = (...outcomes: (ApiError | null)[]): Step => {
+const failing = (...outcomes: (ApiError | null)[]): UndoStep => {
 	return async () => {
 		const outcome = outcomes.shift()
 		told.push(outcome?.code ?? 'left')

@@ -3,7 +3,7 @@ import { TaskQueue } from '#web/api/task-queue.ts'
 import { goBack, goForward, type UndoAction } from '#web/ui/feedback/toast.tsx'
 
 /** Takes a change back; answers what does it again, or null when nothing was taken back and it has said why. */
-export type Step = () => Promise<Step | null>
+export type UndoStep = () => Promise<UndoStep | null>
 
 type Side = 'done' | 'undone'
 
@@ -12,12 +12,12 @@ const STEPS_MAX = 100
 const OPPOSITE = { done: 'undone', undone: 'done' } as const
 
 /** What was done on the page that is open, and what of it was undone: the newest last. */
-let steps: Readonly<Record<Side, readonly Step[]>> = { done: [], undone: [] }
+let steps: Readonly<Record<Side, readonly UndoStep[]>> = { done: [], undone: [] }
 const saving = new Set<Promise<unknown>>()
 const queue = new TaskQueue(1)
 
 /** From now on the change can be taken back with Ctrl+Z, the newest first, or by the way answered, for its toast. */
-export function remember(step: Step): UndoAction {
+export function remember(step: UndoStep): UndoAction {
 	steps = { done: [...steps.done, step].slice(-STEPS_MAX), undone: [] }
 	return () => queue.add(() => take(step, 'done'))
 }
@@ -57,7 +57,7 @@ async function takeLast(side: Side): Promise<UndoAction | false> {
 	return false
 }
 
-async function take(step: Step, side: Side): Promise<UndoAction | false> {
+async function take(step: UndoStep, side: Side): Promise<UndoAction | false> {
 	put(side, (all) => all.filter((other) => other !== step))
 	const opposite = await step().catch((error: unknown) => {
 		if (!isRefused(error)) put(side, (all) => [...all, step])
@@ -73,6 +73,6 @@ function isRefused(error: unknown): boolean {
 	return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-function put(side: Side, change: (all: readonly Step[]) => readonly Step[]): void {
+function put(side: Side, change: (all: readonly UndoStep[]) => readonly UndoStep[]): void {
 	steps = { ...steps, [side]: change(steps[side]) }
 }

@@ -6,7 +6,7 @@ import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
-import { awaitStep, remember, type Step } from '../steps/steps.ts'
+import { awaitStep, remember, type UndoStep } from '../steps/steps.ts'
 import type { ViewChange, ViewColumn } from './view.ts'
 
 type View = readonly ViewColumn[]
@@ -41,7 +41,7 @@ async function reset(own: View): Promise<void> {
 }
 
 /** Back to the view before, if the columns still are what the change made of them. */
-function viewStep(after: View, before: View): Step {
+function viewStep(after: View, before: View): UndoStep {
 	return async () => {
 		if (!sameJson(queryClient.getQueryData(query.queryKey)?.list, after)) {
 			notifyWarning(text('sku.columnsChangedSince'))

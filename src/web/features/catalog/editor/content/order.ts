@@ -1,5 +1,5 @@
 import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
-import type { Draft } from '../draft.ts'
+import type { EditorDraft } from '../draft.ts'
 
 /** A part of the catalog under an own heading. */
 export interface Part {
@@ -18,9 +18,9 @@ export type Reorder = (now: Order) => Order
 
 /** The parts of a draft that a new order changes. */
 export function reorderedIn(
-	{ content, sections }: Pick<Draft, 'content' | 'sections'>,
+	{ content, sections }: Pick<EditorDraft, 'content' | 'sections'>,
 	reorder: Reorder,
-): Partial<Draft> {
+): Partial<EditorDraft> {
 	const before = { keys: content.sku_name_keys ?? [], parts: sections }
 	const { keys, parts } = reorder(before)
 	return {

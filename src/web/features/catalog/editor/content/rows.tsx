@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './content.module.css'
-import type { Line } from './lines.ts'
+import type { ContentLine } from './lines.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { type Order, partPlaced, placed, removed, type Reorder, stepped } from './order.ts'
 import type { Named } from './use-sku-names.ts'
@@ -20,7 +20,7 @@ export interface RowProps {
 }
 
 /** What stands on one line of the list. */
-export function Row({ line, ...props }: RowProps & { line: Line }) {
+export function Row({ line, ...props }: RowProps & { line: ContentLine }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	switch (line.kind) {
@@ -40,7 +40,7 @@ export function Row({ line, ...props }: RowProps & { line: Line }) {
 }
 
 /** An own heading: its name, and the handle that moves the whole section. */
-function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: Line & { kind: 'part' } }) {
+function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: ContentLine & { kind: 'part' } }) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const { parts } = order
@@ -89,7 +89,7 @@ function PartRow({ line: { part, count }, order, onChange }: RowProps & { line: 
 	)
 }
 
-function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { line: Line & { kind: 'sku' } }) {
+function SkuRow({ line: { key, part }, order, nameOf, onChange }: RowProps & { line: ContentLine & { kind: 'sku' } }) {
 	const { t } = useTranslation()
 	const { name, deleted } = nameOf(key)
 	return (

@@ -1,14 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import classes from './content.module.css'
-import { type Line, linesOf } from './lines.ts'
+import { type ContentLine, linesOf } from './lines.ts'
 import type { Order, Reorder } from './order.ts'
 import { Row } from './rows.tsx'
 import { useLineDrag } from './use-line-drag.ts'
 import { useSkuNames } from './use-sku-names.ts'
 
 /** Pixels of each kind of line. */
-const HEIGHTS: Record<Line['kind'], number> = { part: 44, sku: 33, empty: 36, rest: 40 }
+const HEIGHTS: Record<ContentLine['kind'], number> = { part: 44, sku: 33, empty: 36, rest: 40 }
 
 interface Props {
 	label: string
@@ -59,7 +59,7 @@ export function SortedList({ label, order, headsOnly, onChange }: Props) {
 }
 
 /** The lines in sight of the panel that scrolls; the `kept` ones are drawn wherever they are. */
-function useLines(lines: readonly Line[], kept: readonly (string | undefined)[]) {
+function useLines(lines: readonly ContentLine[], kept: readonly (string | undefined)[]) {
 	const box = useRef<HTMLDivElement>(null)
 	const [margin, setMargin] = useState(0)
 	const keep = kept.flatMap((id) => {
@@ -93,7 +93,7 @@ const panelOf = (box: HTMLElement | null) => box?.closest<HTMLElement>('[data-sc
  * to name the line that the next change moves.
  */
 function useFollow(
-	lines: readonly Line[],
+	lines: readonly ContentLine[],
 	scrollTo: (index: number) => void,
 	box: React.RefObject<HTMLDivElement | null>,
 ) {

@@ -1,24 +1,24 @@
 import { type DragEvent, useState } from 'react'
-import { type Line, spotAt } from './lines.ts'
+import { type ContentLine, spotAt } from './lines.ts'
 import { dropped, type Order, partPlaced, type Reorder } from './order.ts'
 
 type Target = { id: string; place: 'before' | 'after' | 'into' }
 
 /** Dragging one SKU between rows, or a whole section into the place of another. */
 export function useLineDrag(order: Order, onChange: (reorder: Reorder) => void) {
-	const [held, setHeld] = useState<Line | null>(null)
+	const [held, setHeld] = useState<ContentLine | null>(null)
 	const [target, setTarget] = useState<Target | null>(null)
 	const end = () => {
 		setHeld(null)
 		setTarget(null)
 	}
-	const aim = (event: DragEvent, line: Line) => {
+	const aim = (event: DragEvent, line: ContentLine) => {
 		if (!held) return
 		event.preventDefault()
 		const next = targetOn(line, held, order, isLower(event))
 		if (next?.id !== target?.id || next?.place !== target?.place) setTarget(next)
 	}
-	const drop = (event: DragEvent, line: Line) => {
+	const drop = (event: DragEvent, line: ContentLine) => {
 		event.preventDefault()
 		if (held?.kind === 'part') onChange((now) => partPlaced(now, held.part, partUnder(line, now)))
 		else if (held?.kind === 'sku') {
@@ -31,7 +31,7 @@ export function useLineDrag(order: Order, onChange: (reorder: Reorder) => void) 
 		held,
 		target,
 		/** The handlers of a row. */
-		of: (line: Line) => ({
+		of: (line: ContentLine) => ({
 			draggable: line.kind === 'part' || line.kind === 'sku',
 			onDragStart: (event: DragEvent) => {
 				event.dataTransfer.effectAllowed = 'move'
@@ -45,7 +45,7 @@ export function useLineDrag(order: Order, onChange: (reorder: Reorder) => void) 
 }
 
 /** Where what is held would go; a section is shown into the head of the one whose place it takes. */
-function targetOn(line: Line, held: Line, order: Order, lower: boolean): Target | null {
+function targetOn(line: ContentLine, held: ContentLine, order: Order, lower: boolean): Target | null {
 	if (held.kind === 'part') {
 		const to = partUnder(line, order)
 		return to === held.part ? null : { id: `part ${to}`, place: to < held.part ? 'before' : 'into' }
@@ -55,7 +55,7 @@ function targetOn(line: Line, held: Line, order: Order, lower: boolean): Target 
 }
 
 /** The section a line belongs to; under the rest, the last one. */
-const partUnder = ({ part }: Line, { parts }: Order) => (part < 0 ? parts.length - 1 : part)
+const partUnder = ({ part }: ContentLine, { parts }: Order) => (part < 0 ? parts.length - 1 : part)
 
 function isLower({ clientY, currentTarget }: DragEvent): boolean {
 	const { top, height } = currentTarget.getBoundingClientRect()

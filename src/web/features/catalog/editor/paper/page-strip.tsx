@@ -1,14 +1,14 @@
 import { useInViewport } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Draft } from '../draft.ts'
+import type { EditorDraft } from '../draft.ts'
 import classes from './paper.module.css'
 import { Sheet } from './sheet.tsx'
 import { useThumb } from './use-preview.ts'
 
 interface Props {
 	id: string
-	draft: Draft
+	draft: EditorDraft
 	pages: number
 	page: number
 	shape: number

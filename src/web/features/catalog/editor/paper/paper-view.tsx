@@ -16,7 +16,7 @@ import { NoSkus, useNoSkus } from '../../no-skus.tsx'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
-import type { Draft } from '../draft.ts'
+import type { EditorDraft } from '../draft.ts'
 import { usePreview } from './use-preview.ts'
 
 // Both open by a click; the paper is seen first.
@@ -27,7 +27,7 @@ interface Props {
 	id: string
 	/** The edit that was last saved. */
 	edit: number
-	draft: Draft
+	draft: EditorDraft
 	page: number
 	onPage: (page: number) => void
 	/** Leads to the choice of fields. */

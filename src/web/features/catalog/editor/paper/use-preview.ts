@@ -2,20 +2,20 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { Lanes, useTurn } from './lanes.ts'
-import { type Draft } from '../draft.ts'
+import { type EditorDraft } from '../draft.ts'
 import { toParams } from '../use-draft.ts'
 
 /** Rests so long after a change before the page is drawn again. */
 const DRAW_MS = 120
 
 /** A page as it will be printed; the last one stays until the next is drawn. */
-export function usePreview(id: string, draft: Draft, page: number, enabled = true) {
+export function usePreview(id: string, draft: EditorDraft, page: number, enabled = true) {
 	const [settled] = useDebouncedValue(draft, DRAW_MS)
 	return useQuery(question(id, settled, page, enabled))
 }
 
 /** The same for what stands beside the paper: a refusal that the paper tells is not asked for again. */
-export function usePreviewBeside(id: string, draft: Draft, page: number) {
+export function usePreviewBeside(id: string, draft: EditorDraft, page: number) {
 	const [settled] = useDebouncedValue(draft, DRAW_MS)
 	return useQuery({ ...question(id, settled, page, true), retryOnMount: false })
 }
@@ -26,7 +26,7 @@ const THUMB_MS = 600
 const lanes = new Lanes(2)
 
 /** The same of a page in the strip, when it is wanted. */
-export function useThumb(id: string, draft: Draft, page: number, wanted: boolean) {
+export function useThumb(id: string, draft: EditorDraft, page: number, wanted: boolean) {
 	const [settled] = useDebouncedValue(draft, THUMB_MS)
 	const known = useQuery(question(id, settled, page, false))
 	const isDrawn = known.isSuccess && !known.isPlaceholderData
@@ -34,7 +34,7 @@ export function useThumb(id: string, draft: Draft, page: number, wanted: boolean
 	return useQuery(question(id, settled, page, turn))
 }
 
-function question(id: string, draft: Draft, page: number, enabled: boolean) {
+function question(id: string, draft: EditorDraft, page: number, enabled: boolean) {
 	return queryOptions({
 		queryKey: ['previewCatalog', id, page, draft],
 		queryFn: ({ signal }) => call('previewCatalog', { catalog_id: id, page, ...toParams(draft) }, { signal }),

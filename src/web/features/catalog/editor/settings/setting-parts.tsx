@@ -2,12 +2,12 @@ import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import classes from '../editor.module.css'
-import type { Draft } from '../draft.ts'
+import type { EditorDraft } from '../draft.ts'
 import type { Edit } from '../use-draft.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {
-	draft: Draft
+	draft: EditorDraft
 	change: (edit: Edit) => void
 }
 

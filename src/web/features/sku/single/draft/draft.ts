@@ -19,7 +19,7 @@ export interface DraftState {
 	readonly save: SaveState
 }
 
-export type Draft = ReturnType<typeof openDraft>
+export type SkuPageDraft = ReturnType<typeof openDraft>
 
 /**
  * The fields of one SKU: what is typed shows at once and is saved by itself, each field on its own, so that two people

@@ -1,4 +1,4 @@
-import type { Draft } from './draft.ts'
+import type { SkuPageDraft } from './draft.ts'
 import { CATEGORY } from './values.ts'
 
 /** A new SKU that was typed and not saved, as it outlives a reload in this tab. */
@@ -12,7 +12,7 @@ interface Kept {
 const KEPT = 'vitrine.newSku'
 
 /** Keeps what is typed into a new SKU until it is saved; answers what ends it. */
-export function keepDraft({ store }: Draft, user: string): () => void {
+export function keepDraft({ store }: SkuPageDraft, user: string): () => void {
 	return store.subscribe(({ edits }, before) => {
 		if (edits === before.edits) return
 		const typed = Object.fromEntries(Object.entries(edits).map(([path, edit]) => [path, edit.typed]))

@@ -5,12 +5,12 @@ import { isProblem } from '#domain/problem.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { inheritedValue } from '#domain/sku/inherit.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
-import type { Draft, DraftState } from './draft.ts'
+import type { SkuPageDraft, DraftState } from './draft.ts'
 import { problemIn } from './edits.ts'
 import { readTyped, storedAt } from './values.ts'
 
 interface Page {
-	draft: Draft
+	draft: SkuPageDraft
 	/** Of a variant: its parent's values by path. */
 	parent: Readonly<Record<string, unknown>> | null
 }

@@ -9,7 +9,7 @@ import { paths } from '#web/app/paths.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyRefusal } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../../refresh-skus.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { SkuPageDraft } from '../draft/draft.ts'
 import { toValues } from '../draft/edits.ts'
 import { usePage } from '../draft/use-draft.ts'
 import { readTyped, type Values } from '../draft/values.ts'
@@ -43,7 +43,7 @@ export function SaveNew() {
 }
 
 /** Answers the new SKU's key; null when a field must be mended first. */
-async function create(draft: Draft): Promise<string | null> {
+async function create(draft: SkuPageDraft): Promise<string | null> {
 	if (!draft.store.getState().edits['sku_name']) draft.change('sku_name', '')
 	const { edits } = draft.store.getState()
 	if (draft.tellProblems().length) return null

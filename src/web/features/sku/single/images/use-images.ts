@@ -7,7 +7,7 @@ import { errorWords } from '#web/api/error-words.ts'
 import { uploadForm } from '#web/api/upload.ts'
 import { notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { isProblem } from '#domain/problem.ts'
-import type { Draft } from '../draft/draft.ts'
+import type { SkuPageDraft } from '../draft/draft.ts'
 import { useCurrent, usePage, useSku } from '../draft/use-draft.ts'
 import { readTyped, storedAt } from '../draft/values.ts'
 
@@ -88,7 +88,7 @@ export function useImages() {
 }
 
 /** Changes the pictures as they are at this moment: uploads end when they end. */
-function change(draft: Draft, make: (now: Image[]) => Image[]): void {
+function change(draft: SkuPageDraft, make: (now: Image[]) => Image[]): void {
 	const { edits, sku } = draft.store.getState()
 	const read = edits[PATH] && readTyped(PATH, edits[PATH].typed)
 	const now = withThumbnails(read && !isProblem(read) ? read[PATH] : storedAt(sku, PATH))

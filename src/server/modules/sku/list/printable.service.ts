@@ -7,23 +7,23 @@ import { idsOfVariants } from './heads.store.ts'
 import { readInherited } from './inherited.store.ts'
 
 /** A SKU as a paper tells of it. */
-export interface ToldSku {
+export interface PrintableSku {
 	readonly row: SkuRow
 	/** Its value at a path; its parent's where it is a variant without one of its own. */
 	readonly value: (path: string) => unknown
 	readonly images: readonly SkuImage[]
 	/** Of a parent: its active variants. */
-	readonly variants: readonly ToldSku[]
+	readonly variants: readonly PrintableSku[]
 }
 
 /** SKUs by id with their variants and what they inherit, in their order; a fixed number of statements. */
-export async function readTold(ctx: Ctx, ids: readonly string[]): Promise<ToldSku[]> {
+export async function readPrintableSkus(ctx: Ctx, ids: readonly string[]): Promise<PrintableSku[]> {
 	const rows = await readSkus(ctx, ids)
 	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
 	const families = await idsOfVariants(ctx, parents)
 	const variants = await readSkus(ctx, [...families.values()].flat())
 	const inherited = await readInherited(ctx, [...rows, ...variants])
-	const told = (row: SkuRow, variants: readonly ToldSku[]): ToldSku => {
+	const told = (row: SkuRow, variants: readonly PrintableSku[]): PrintableSku => {
 		const above = inherited.get(row.id) ?? {}
 		const images = (above['sku_img'] as SkuImage[] | undefined) ?? row.images
 		return { row, images, variants, value: (path) => getAttribute(row.attrs, path) ?? above[homePath(path)] }

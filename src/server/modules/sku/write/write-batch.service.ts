@@ -7,17 +7,17 @@ import { lockAccount } from '#server/lock-account.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
-import { Draft } from './draft.rule.ts'
+import { SkuDraft } from './draft.rule.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
 import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
 import { holdsTypedPrice } from './typed-price.rule.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
-export class Known {
-	readonly drafts: Draft[] = []
-	readonly byKey = new Map<string, Draft>()
-	readonly byId = new Map<string, Draft>()
-	readonly byFold = new Map<string, Draft>()
+export class WriteBatch {
+	readonly drafts: SkuDraft[] = []
+	readonly byKey = new Map<string, SkuDraft>()
+	readonly byId = new Map<string, SkuDraft>()
+	readonly byFold = new Map<string, SkuDraft>()
 	/** Parents that gain or lose variants. */
 	readonly families = new Set<string>()
 	readonly categories: ReadonlySet<number>
@@ -37,7 +37,7 @@ export class Known {
 		documents,
 		rules,
 		numbers,
-	}: Pick<Known, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers'>) {
+	}: Pick<WriteBatch, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers'>) {
 		this.categories = categories
 		this.pictures = pictures
 		this.documents = documents
@@ -45,7 +45,7 @@ export class Known {
 		this.numbers = numbers
 	}
 
-	add(draft: Draft): void {
+	add(draft: SkuDraft): void {
 		this.drafts.push(draft)
 		this.byId.set(draft.id, draft)
 		this.byFold.set(draft.fold, draft)
@@ -53,17 +53,17 @@ export class Known {
 	}
 
 	/** Keeps names findable after a rename inside the batch. */
-	renamed(draft: Draft, oldFold: string): void {
+	renamed(draft: SkuDraft, oldFold: string): void {
 		if (this.byFold.get(oldFold) === draft) this.byFold.delete(oldFold)
 		this.byFold.set(draft.fold, draft)
 	}
 }
 
 /** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (lock-account.ts). */
-export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise<Known> {
+export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Promise<WriteBatch> {
 	const asked = mentions(items)
 	if (asked.moves) await lockAccount(ctx)
-	const known = new Known({
+	const known = new WriteBatch({
 		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
 		pictures: await readPictures(ctx, asked.urls),
 		documents: await documentsOf(ctx, [...asked.documents]),
@@ -71,7 +71,7 @@ export async function readKnown(ctx: Ctx, items: readonly UpsertItem[]): Promise
 		numbers: items.some(holdsTypedPrice) ? { currency: (await getSettings(ctx)).currency } : {},
 	})
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
-	for (const row of stored) known.add(new Draft(row.id, row))
+	for (const row of stored) known.add(new SkuDraft(row.id, row))
 	const all = known.rules.formulas.length > 0 || asked.measures
 	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
 	known.parents = await readInheritance(

@@ -3,29 +3,29 @@ import type { Ctx } from '#server/context.ts'
 import type { RecordedChange } from '#server/house.ts'
 import { withStock } from '../remove/remove.store.ts'
 import { holdersOfNames } from '../single/single.store.ts'
-import type { Draft } from '../write/draft.rule.ts'
+import type { SkuDraft } from '../write/draft.rule.ts'
 import { lockSkus, readCategoryIds } from '../write/write.store.ts'
 import { movedOutside, namedByCatalogs, variantsOf } from './undo.store.ts'
 
 /** What old values lean on: names must be free, categories and parents must still be there. */
-export interface Standing {
+export interface UndoLimits {
 	/** The old value as it can be set now; undefined when it cannot. */
-	usable(draft: Draft, path: string, old: unknown): unknown
+	usable(draft: SkuDraft, path: string, old: unknown): unknown
 	/** Keeps the books when names are set back. */
-	rename(draft: Draft, values: ReadonlyMap<string, unknown>): void
+	rename(draft: SkuDraft, values: ReadonlyMap<string, unknown>): void
 	/** Whether a created SKU may go: not with variants that stay. */
-	mayGo(draft: Draft, going: (id: string) => boolean): boolean
+	mayGo(draft: SkuDraft, going: (id: string) => boolean): boolean
 	/** Whether it may go for good: not with variants in any state that stay, nor when a catalog names it. */
-	mayVanish(draft: Draft, vanishing: ReadonlySet<string>): boolean
+	mayVanish(draft: SkuDraft, vanishing: ReadonlySet<string>): boolean
 	/** Whether its stock was moved by others than the groups that are taken back. */
-	wasMoved(draft: Draft): boolean
+	wasMoved(draft: SkuDraft): boolean
 }
 
-export async function readStanding(
+export async function readUndoLimits(
 	ctx: Ctx,
-	drafts: ReadonlyMap<string, Draft>,
+	drafts: ReadonlyMap<string, SkuDraft>,
 	changes: readonly RecordedChange[],
-): Promise<Standing> {
+): Promise<UndoLimits> {
 	const old = (path: string) => changes.flatMap(({ before }) => before?.[path] ?? [])
 	const categories = await readCategoryIds(
 		ctx,

@@ -5,15 +5,15 @@ import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { isInherited } from '#domain/sku/inherit.ts'
 import type { ItemProblem } from '../write/item.rule.ts'
 import type { ParameterRules } from '#server/modules/custom-parameter/index.ts'
-import type { Draft } from '../write/draft.rule.ts'
-import type { Known } from '../write/known.service.ts'
+import type { SkuDraft } from '../write/draft.rule.ts'
+import type { WriteBatch } from '../write/write-batch.service.ts'
 import { getValue, type SkuState } from '../write/state.rule.ts'
 
 /**
  * Works the formulas of a SKU out again, whatever has changed of it: they follow on every write (product.md 3.14). A
  * variant's formulas see what its parent gives it.
  */
-export function settleFormulas(rules: ParameterRules, draft: Draft, parent?: Pick<SkuState, 'attrs'>): void {
+export function recomputeFormulas(rules: ParameterRules, draft: SkuDraft, parent?: Pick<SkuState, 'attrs'>): void {
 	const { formulas, parameters, inScope } = rules
 	if (!formulas.length) return
 	const read = (path: string) => {
@@ -33,10 +33,10 @@ export function setDefaults({ parameters, inScope }: ParameterRules, values: Map
 	}
 }
 
-type Files = Pick<Known, 'rules' | 'pictures' | 'documents'>
+type Files = Pick<WriteBatch, 'rules' | 'pictures' | 'documents'>
 
 /** Pictures and documents that parameters hold must be the account's own; answers the first that is not. */
-export function checkParameterFiles(files: Files, draft: Draft, values: Map<string, unknown>): ItemProblem | null {
+export function checkParameterFiles(files: Files, draft: SkuDraft, values: Map<string, unknown>): ItemProblem | null {
 	for (const [path, value] of values) {
 		const type = files.rules.parameters.get(path)?.type
 		if (typeof value !== 'string' || (type !== 'image' && type !== 'file')) continue
