@@ -131,11 +131,12 @@ function openNetwork(place) {
 	}
 }
 
-/** Debian's mirror of this machine. */
+/** The mirror that this machine's own packages come from. Throws SetupError. */
 function mirror() {
 	const { stdout } = spawnSync('apt-get', ['indextargets', '--format', '$(SITE)'], { encoding: 'utf8' })
 	const site = stdout.split('\n').find((one) => /^https?:.*debian$/.test(one))
-	return site ?? 'http://deb.debian.org/debian'
+	if (site === undefined) throw new SetupError('No mirror of Debian was found; apt-get knows none.')
+	return site
 }
 
 function run(command, args, env = process.env) {
