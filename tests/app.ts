@@ -62,6 +62,8 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 		home,
 		app,
 		house,
+		/** The database as the application itself uses it; `house.database` is the tests' own way to the same rows. */
+		served: held.database,
 		clock,
 		/** Sends anything anywhere, as the web server would receive it. */
 		async send(
