@@ -89,7 +89,7 @@ test('language, theme, currency and units', async () => {
 	await page.getByRole('heading', { name: '偏好设置' }).waitFor()
 	await page.reload()
 	await page.getByRole('heading', { name: '偏好设置' }).waitFor()
-	expect(await page.title()).toBe('偏好设置 · Vitrine')
+	await eventually(() => page.title()).toBe('偏好设置 · Vitrine')
 })
 
 test('a new password ends the other sessions, not this one', async () => {
@@ -119,5 +119,5 @@ test('Advanced is a page of sections: the operator reads kept messages there, an
 	const { page: theirs } = await site.visit(other)
 	await theirs.goto('/accountSettings/advanced')
 	await theirs.getByText('Only the operator, the first account of this installation, can read the messages.').waitFor()
-	expect(await theirs.title()).toContain('Advanced')
+	await eventually(() => theirs.title()).toContain('Advanced')
 })

@@ -81,7 +81,7 @@ test('who is not signed in reads about the installation, and is led to the start
 	await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
 	await page.getByRole('navigation').getByRole('link', { name: 'Privacy' }).click()
 	await arriveAt(page, '/privacy-terms')
-	expect(await page.title()).toBe('Privacy · Vitrine')
+	await eventually(() => page.title()).toBe('Privacy · Vitrine')
 	await page.goto('/404')
 	await page.getByRole('link', { name: 'Go to the start page' }).click()
 	await arriveAt(page, '/index')
