@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
+import { joinParent, liveVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from '#server/context.ts'
 
@@ -28,14 +29,16 @@ export interface Outline {
 	category: string | null
 }
 
+const GOODS = liveVariant('s', 'p')
+
 /** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
 export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
 	const { rows } = await sql<Outline>`
 		select s.sku_name_key, s.sku_name, category.name as category, s.attrs #> '{bps,variations}' as variations,
-			coalesce(s.attrs #>> '{bps,product_name}', parent.attrs #>> '{bps,product_name}') as product_name
+			${shownText(GOODS, 'bps.product_name')} as product_name
 		from sku s
 		left join category on category.account_id = s.account_id and category.id = s.category_id
-		left join sku parent on parent.account_id = s.account_id and parent.id = s.parent_id
+		${joinParent('s', 'p')}
 		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
 	`.execute(db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
@@ -71,11 +74,11 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 /** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
 export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
 	const { rows } = await sql<{ url: string }>`
-		select coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url' as url
+		select ${shownPicture(GOODS)} as url
 		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
 		join sku s on s.account_id = ${accountId} and s.sku_name_key = shown.key and s.status = 'active'
-		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
-		where coalesce(nullif(s.images, '[]'), p.images) <> '[]'
+		${joinParent('s', 'p')}
+		where ${shownPicture(GOODS)} is not null
 		order by shown.place limit 1`.execute(db)
 	return rows[0]?.url
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { liveVariant, shownText } from '#server/db/inherited.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
@@ -130,7 +131,7 @@ async function sumVariants(
 	ctx: Ctx,
 	parents: readonly SkuRow[],
 ): Promise<Map<string, Family & { inventory: string | null }>> {
-	const price = sql`coalesce(sku.attrs #>> '{bps,price}', parent.attrs #>> '{bps,price}')::numeric`
+	const price = sql`(${shownText(liveVariant('sku', 'parent'), 'bps.price')})::numeric`
 	const rows = await ctx.db
 		.selectFrom('sku')
 		.innerJoin('sku as parent', (join) =>

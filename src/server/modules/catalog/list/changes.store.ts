@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import type { Scope } from '#server/context.ts'
+import { joinParent, liveVariant, publishedVariant, shownImages, type VariantSource } from '#server/db/inherited.ts'
 
 /** The settings that catalogs were last published with, without the rest of their snapshots. */
 export async function readPublishedSettings({ db, accountId }: Scope, ids: readonly string[]) {
@@ -75,18 +76,22 @@ function newest({ accountId }: Scope) {
 	return sql`
 		join catalog_item i on i.account_id = ${accountId}::uuid and i.catalog_id = c.id and i.to_n is null
 		left join sku s on s.account_id = i.account_id and s.sku_name_key = i.sku_name_key and s.status = 'active'
-		left join sku p on p.account_id = s.account_id and p.id = s.parent_id`
+		${joinParent('s', 'p')}`
 }
 
 const OWN_VALUE = sql.raw(`'$.cps[*] ? (@.key == $k).value'`)
 
-function valueOf(attrs: string, parent: string) {
+/** The value at `path`, one of the seller's own parameters where it has a key. */
+function valueOf({ attrs, parentAttrs }: VariantSource) {
 	return sql`
 		case when path.key is null
-			then coalesce(${sql.raw(attrs)} #> path.steps, ${sql.raw(parent)} #> path.steps)
-			else coalesce(jsonb_path_query_first(${sql.raw(attrs)}, ${OWN_VALUE}, path.key),
-				jsonb_path_query_first(${sql.raw(parent)}, ${OWN_VALUE}, path.key)) end`
+			then coalesce(${attrs} #> path.steps, ${parentAttrs} #> path.steps)
+			else coalesce(jsonb_path_query_first(${attrs}, ${OWN_VALUE}, path.key),
+				jsonb_path_query_first(${parentAttrs}, ${OWN_VALUE}, path.key)) end`
 }
+
+const NOW = liveVariant('s', 'p')
+const PUBLISHED = publishedVariant('i')
 
 /**
  * Whether its printed data differ. Only SKUs written to since are compared (versions tell), by what the catalog prints:
@@ -96,14 +101,12 @@ const DIFFERS = sql`
 	(s.id is null or ((s.version <> i.sku_version or p.version is distinct from i.parent_version) and (
 		s.sku_name <> i.data ->> 'sku_name'
 		or s.category_id is distinct from (i.data ->> 'category_id')::int
-		or coalesce(nullif(s.images, '[]'), p.images)
-			is distinct from coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null'))
+		or ${shownImages(NOW)} is distinct from ${shownImages(PUBLISHED)}
 		or exists (
 			select from (
 				select string_to_array(name, '.') as steps,
 					case when name like 'cps.%' then jsonb_build_object('k', substr(name, 5)) end as key
 				from unnest(c.paths) as name
 			) as path
-			where ${valueOf("i.data -> 'attrs'", "i.data -> 'parent_attrs'")}
-				is distinct from ${valueOf('s.attrs', 'p.attrs')}
+			where ${valueOf(PUBLISHED)} is distinct from ${valueOf(NOW)}
 		))))`

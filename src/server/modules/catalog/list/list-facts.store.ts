@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Scope } from '#server/context.ts'
+import { joinParent, liveVariant, shownPicture } from '#server/db/inherited.ts'
 
 /** The first picture of a content in printing order. */
 export interface Face {
@@ -19,8 +20,7 @@ export interface ListFacts {
 /** Categories looked at for a picture, and SKUs of each. */
 const LOOKED_AT = { categories: 24, skus: 48 }
 
-/** The own picture of `s`, else that of its parent `p`. */
-const PICTURE = sql`coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url'`
+const PICTURE = shownPicture(liveVariant('s', 'p'))
 const SHOWN = sql`s.status = 'active' and not s.is_parent`
 
 /**
@@ -94,7 +94,7 @@ const FIRST_OF_KEYS = sql`
 		) as named
 		join sku s on s.account_id = c.account_id and s.sku_name_key = named.key and ${SHOWN}
 			and (not named.own or s.sku_name_key = any(wanted.keys) or coalesce(s.category_id, 0) = any(wanted.categories))
-		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		${joinParent('s', 'p')}
 		left join ranked as rank on rank.which = asked.which and rank.id = s.category_id
 		order by 2, 3 limit ${sql.lit(FACE_SKUS)}
 	) as first
@@ -111,7 +111,7 @@ const FIRST_OF_CATEGORIES = sql`
 			where s.account_id = c.account_id and s.category_id is not distinct from nullif(place.id, 0) and ${SHOWN}
 			order by s.no limit ${sql.lit(LOOKED_AT.skus)}
 		) s
-		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		${joinParent('s', 'p')}
 	) as first
 	where first.url is not null
 	order by place.n, first.no limit 1`

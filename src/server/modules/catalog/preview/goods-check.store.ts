@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { joinParent, liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
 
 /** What is odd about a SKU. */
 export interface Faults {
@@ -23,6 +24,8 @@ interface Needed {
 	held: { key: string }[]
 }
 
+const GOODS = liveVariant('s', 'p')
+
 /** The SKUs of a whole catalog that something is odd about, the gravest first; a variant has what its parent has. */
 export async function readFaults(
 	ctx: Ctx,
@@ -36,9 +39,9 @@ export async function readFaults(
 			(count(*) filter (where no_name or missing <> '{}') over ())::int as incomplete
 		from (
 			select s.sku_name_key, s.sku_name,
-				coalesce(s.attrs #>> '{bps,product_name}', p.attrs #>> '{bps,product_name}') is null as no_name,
-				coalesce(s.attrs #>> '{bps,price}', p.attrs #>> '{bps,price}') is null and ${prices} as no_price,
-				jsonb_array_length(s.images) = 0 and coalesce(jsonb_array_length(p.images), 0) = 0 as no_photo,
+				${shownText(GOODS, 'bps.product_name')} is null as no_name,
+				${shownText(GOODS, 'bps.price')} is null and ${prices} as no_price,
+				${shownImages(GOODS)} is null as no_photo,
 				case when count(*) over (partition by s.attrs #>> '{bps,upc}') > 1 then s.attrs #>> '{bps,upc}' end as upc_twice,
 				array(
 					select needed.name
@@ -49,7 +52,7 @@ export async function readFaults(
 						and not coalesce(p.attrs -> 'cps' @> needed.held, false)
 				) as missing
 			from sku s
-			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			${joinParent('s', 'p')}
 			left join category c on c.account_id = s.account_id and c.id = s.category_id
 			where s.account_id = ${ctx.accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[])
 				and s.status = 'active'

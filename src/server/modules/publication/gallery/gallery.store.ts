@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
+import { joinParent, liveVariant, publishedVariant, shownPicture } from '#server/db/inherited.ts'
 
 export async function setListing(ctx: Ctx, id: string, in_gallery: boolean): Promise<void> {
 	await ctx.db
@@ -40,8 +41,7 @@ export interface GalleryWish {
 }
 
 /** The first picture of a SKU as it is, or of a frozen catalog as it was published; else that of its parent. */
-const PICTURE = sql`coalesce(nullif(s.images, '[]'), p.images, nullif(i.data -> 'images', '[]'),
-	nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url'`
+const PICTURE = sql`coalesce(${shownPicture(liveVariant('s', 'p'))}, ${shownPicture(publishedVariant('i'))})`
 
 /** A page of the gallery across all accounts, as last published; nothing of drafts. */
 export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<GalleryRow[]> {
@@ -74,7 +74,7 @@ export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<Ga
 				and i.catalog_id = shown.id and i.sku_name_key = chosen.key and i.to_n is null
 			left join sku s on shown.mode is distinct from 'frozen' and s.account_id = shown.account_id
 				and s.sku_name_key = chosen.key and s.status = 'active'
-			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			${joinParent('s', 'p')}
 			where ${PICTURE} is not null
 			order by chosen.place limit 1
 		) as first on true

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, Scope } from '#server/context.ts'
+import { joinParent, publishedVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import { type GoodsRow, inherit, type Outline } from '#server/modules/paper/index.ts'
 
@@ -9,6 +10,8 @@ export interface Edition {
 	catalog_id: string
 	n: number
 }
+
+const ITEM = publishedVariant('i')
 
 /** What is kept of a SKU `s` with its category `k` and its parent `p`. */
 const DATA = sql`jsonb_build_object(
@@ -27,7 +30,7 @@ export async function keepItems(ctx: Ctx, { catalog_id, n }: Edition, keys: read
 			select s.sku_name_key, s.version as sku_version, p.version as parent_version, ${DATA} as data
 			from sku s
 			left join category k on k.account_id = s.account_id and k.id = s.category_id
-			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+			${joinParent('s', 'p')}
 			where s.account_id = ${ctx.accountId}::uuid and s.status = 'active'
 				and s.sku_name_key = any(${[...keys]}::text[])
 		), same as materialized (
@@ -43,7 +46,7 @@ export async function keepItems(ctx: Ctx, { catalog_id, n }: Edition, keys: read
 	// What was written since without a difference need not be compared again.
 	await sql`
 		update catalog_item i set sku_version = s.version, parent_version = p.version
-		from sku s left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		from sku s ${joinParent('s', 'p')}
 		where ${own} and i.to_n is null and s.account_id = i.account_id and s.sku_name_key = i.sku_name_key
 			and (s.version <> i.sku_version or p.version is distinct from i.parent_version)`.execute(ctx.db)
 }
@@ -78,7 +81,7 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 	const { rows } = await sql<Outline>`
 		select i.sku_name_key, i.data ->> 'sku_name' as sku_name, i.data ->> 'category' as category,
 			i.data #> '{attrs,bps,variations}' as variations,
-			coalesce(i.data #>> '{attrs,bps,product_name}', i.data #>> '{parent_attrs,bps,product_name}') as product_name
+			${shownText(ITEM, 'bps.product_name')} as product_name
 		from catalog_item i where ${standing(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
@@ -98,9 +101,7 @@ export async function firstItemPicture(
 	return rows[0]?.url
 }
 
-/** The first picture of a kept SKU, or of its parent. */
-const ITEM_PICTURE = sql`
-	coalesce(nullif(i.data -> 'images', '[]'), nullif(i.data -> 'parent_images', 'null')) -> 0 ->> 'url'`
+const ITEM_PICTURE = shownPicture(ITEM)
 
 function standing({ accountId }: Scope, { catalog_id, n }: Edition) {
 	return sql`i.account_id = ${accountId}::uuid and i.catalog_id = ${catalog_id}::uuid

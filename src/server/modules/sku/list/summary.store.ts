@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import { CATALOG_SKUS_MAX, FACE_SKUS, LAST_PLACE } from '#domain/catalog/limits.ts'
 import type { Ctx } from '#server/context.ts'
+import { joinParent, liveVariant, shownImages, shownPicture } from '#server/db/inherited.ts'
 import { ordered } from './list.store.ts'
 import { selected, type Selection, toSelection, toSelections } from './selection.store.ts'
 
@@ -55,6 +56,8 @@ function selectedWithout(ctx: Ctx, selection: Selection, except: readonly string
 	return selected(ctx, selection).where(sql<boolean>`sku.sku_name_key <> all(${[...except]}::text[])`)
 }
 
+const SHOWN = liveVariant('s', 'p')
+
 function summaryOf(ctx: Ctx, selection: Selection, { search, except, first, categories }: ShownSearch, index: number) {
 	const count = selectedWithout(ctx, selection, except).select((eb) => eb.fn.countAll().as('n'))
 	const found = ordered(ctx, selection, search)
@@ -63,7 +66,7 @@ function summaryOf(ctx: Ctx, selection: Selection, { search, except, first, cate
 		.limit(CATALOG_SKUS_MAX)
 	return sql`select ${sql.lit(index)} as index, (${count}) as count, face.picture, face.at
 		from (select) as one left join lateral (
-			select coalesce(nullif(s.images, '[]'), p.images) -> 0 ->> 'url' as picture, shown.at
+			select ${shownPicture(SHOWN)} as picture, shown.at
 			from (
 				select f.id, f.n, coalesce(own.place - ${LAST}, rank.at, ${LAST}) as at
 				from (select inside.*, row_number() over () as n from (${found}) as inside) as f
@@ -72,8 +75,8 @@ function summaryOf(ctx: Ctx, selection: Selection, { search, except, first, cate
 				order by at, n limit ${sql.lit(FACE_SKUS)}
 			) as shown
 			join sku s on s.account_id = ${ctx.accountId}::uuid and s.id = shown.id
-			left join sku p on p.account_id = s.account_id and p.id = s.parent_id
-			where coalesce(nullif(s.images, '[]'), p.images) <> '[]'
+			${joinParent('s', 'p')}
+			where ${shownImages(SHOWN)} is not null
 			order by shown.at, shown.n limit 1
 		) as face on true`
 }
