@@ -4,11 +4,18 @@ import type { Database } from '#server/db/database.ts'
 /** Statements that are meant for no single account, each as it begins or what marks it, with the reason. */
 const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 	[/^delete from (\w+) where ctid = any\(array\( select ctid from \1 where \w+ < \$1 limit /, 'retention'],
-	[/^delete from media where ctid = any\(.* state <> 'ready' and created_at < /, 'uploads never confirmed'],
+	[
+		/^delete from media where ctid = any\(.* state in \('pending', 'failed'\) and created_at < /,
+		'uploads never confirmed',
+	],
 	[/^select account_id, id, storage_key, picture_folder from catalog_file where catalog_id is null/, 'dropped files'],
 	[/^select account_id, id, (runner, )?kind(, payload)? from job where state = /, 'the job engine looks for lost jobs'],
 	[/^update catalog c set republish_at = /, 'the clock republishes'],
 	[/ from catalog where status = 'deleted' and deleted_at < .* as due join lateral /, 'old deleted catalogs go'],
+	[
+		/ from account_usage u where not exists .* as due join lateral /,
+		'every account is looked through for unused files',
+	],
 	[/ distinct account_id from media .* as waiting join lateral /, 'pictures wait to be framed'],
 	[/^select \* from login where email = \$1$/, 'signing in: the address leads to the account'],
 	[/ from account inner join login .* where account\.username = \$1$/, 'signing in by username'],

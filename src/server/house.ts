@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -29,6 +29,8 @@ export interface House {
 	jobs: Jobs
 	late: LateWrites
 	undoers: Undoers
+	/** Where pictures and documents are named, over all modules. */
+	files: readonly FileColumns[]
 	log: Log
 	now: () => Date
 	/** Ends the engines in the order that loses nothing. */
@@ -169,6 +171,18 @@ export interface FileRetention {
 	prefix: string
 	keep: number
 	isGone?: (db: Db, key: string) => Promise<boolean>
+}
+
+// --- Pictures and documents -----------------------------------------------------------------------
+
+/**
+ * Columns of a table that may name pictures or documents of an account, anywhere in their text or JSON. What they name is
+ * kept; a row for which `counts` is not true names nothing.
+ */
+export interface FileColumns {
+	table: keyof Tables
+	columns: readonly string[]
+	counts?: (ctx: Ctx) => RawBuilder<boolean>
 }
 
 // --- Undo -----------------------------------------------------------------------------------------

@@ -1,10 +1,10 @@
 import type { Contract } from '#contract/endpoint.ts'
-import type { Chore, Job, Retention, Undoers } from './house.ts'
+import type { Chore, FileColumns, Job, Retention, Undoers } from './house.ts'
 import type { Handlers } from './http/mount.ts'
 
 /**
  * What a feature brings: its calls and all that works besides, in one object of its `modules/<name>/index.ts`. The
- * application derives from the list of them in `modules/index.ts`: routes, job table, chores, undoers, retention.
+ * application derives from the list of them in `modules/index.ts`: routes, job table, chores, undoers, retention, files.
  */
 export interface Module<C extends Contract = Contract> {
 	/** The rows of the API table that it answers: its entry in `contract/index.ts`. */
@@ -19,6 +19,8 @@ export interface Module<C extends Contract = Contract> {
 	undoers?: Undoers
 	/** What of its rows and files is cleared away, and when. */
 	retention?: readonly Retention[]
+	/** Where its tables name pictures and documents; what nothing names is removed. */
+	files?: readonly FileColumns[]
 }
 
 /** A module among others, whose handlers each know only their own rows. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
 import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
 import { modules } from '#server/modules/index.ts'
 import { buildWorld, type World } from './world.ts'
@@ -83,6 +84,23 @@ describe.each(databaseHomes)('an account keeps to its quotas, on %s', (home) => 
 			full.lift()
 		}
 		expect((await upload(303)).status).toBe(200)
+	})
+
+	test('an import that does not fit is refused at its start; one that only changes SKUs goes on', async () => {
+		const rows = (names: string[]) => csv([['SKU', 'Price'], ...names.map((name) => [name, '4.00'])])
+		const fresh = await checkList(app, world.seller, rows(['FRESH-1', 'FRESH-2']))
+		const known = await checkList(app, world.seller, rows([world.skuName]))
+		const { used, lift } = await fill('skus')
+		const refused = await world.seller.call('importRun', { import_id: fresh.import_id })
+		expect([refused.status, refused.code, refused.data]).toEqual([
+			422,
+			'quota_reached',
+			{ what: 'skus', used, limit: used },
+		])
+		expect((await lookAt(world.seller, fresh.import_id)).state).toBe('checked')
+		expect((await runImport(world.seller, known.import_id)).state).toBe('done')
+		lift()
+		expect((await runImport(world.seller, fresh.import_id)).state).toBe('done')
 	})
 
 	test('reading, changing, exporting and deleting go on', async () => {

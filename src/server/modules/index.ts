@@ -1,4 +1,4 @@
-import type { Chore, Job, JobHandlers, Retention, Undoers } from '#server/house.ts'
+import type { Chore, FileColumns, Job, JobHandlers, Retention, Undoers } from '#server/house.ts'
 import type { AnyModule } from '#server/module.ts'
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
@@ -53,3 +53,6 @@ export const undoers: Undoers = Object.assign({}, ...modules.map(({ undoers }) =
 
 /** What of the modules' rows and files is cleared away, and when. */
 export const retention: readonly Retention[] = modules.flatMap(({ retention = [] }) => retention)
+
+/** Where pictures and documents are named. */
+export const files: readonly FileColumns[] = modules.flatMap(({ files = [] }) => files)

@@ -24,6 +24,7 @@ import { up as republishNews } from './0023-republish-news.ts'
 import { up as cartVisits } from './0024-cart-visits.ts'
 import { up as oneOperator } from './0025-one-operator.ts'
 import { up as accountUsage } from './0026-account-usage.ts'
+import { up as unusedMedia } from './0027-unused-media.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0024-cart-visits', up: cartVisits },
 	{ name: '0025-one-operator', up: oneOperator },
 	{ name: '0026-account-usage', up: accountUsage },
+	{ name: '0027-unused-media', up: unusedMedia },
 ]

@@ -87,7 +87,8 @@ export interface GoodsTables {
 		account_id: string
 		id: string
 		kind: string
-		state: 'pending' | 'ready' | 'failed'
+		/** `dropped`: its files are being removed. */
+		state: 'pending' | 'ready' | 'failed' | 'dropped'
 		file_name: string
 		access_url: string
 		storage_key: string
@@ -106,6 +107,8 @@ export interface GoodsTables {
 		cut: JsonOrNull<Cut>
 		/** Null for what was uploaded before it was found, and for what is no picture. */
 		framing: JsonOrNull<Framing>
+		/** Since when nothing names it; null while something does, or nobody has looked yet. */
+		unused_since: AtOrNull
 	}
 	custom_parameter: {
 		account_id: string

@@ -17,4 +17,8 @@ export const account = {
 		// product.md section 3.19.
 		{ table: 'notification', column: 'created_at', keep: 90 * DAY_MS },
 	],
+	files: [
+		{ table: 'account', columns: ['company', 'business_card', 'invoice_setting', 'settings'] },
+		{ table: 'app_user', columns: ['avatar'] },
+	],
 } satisfies Module<typeof contracts.account>

@@ -4,7 +4,7 @@ import type { JsonObject } from '#server/db/tables.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import { newActivities, readGroup, takeChanges } from './activity.store.ts'
+import { comesBack, newActivities, readGroup, takeChanges } from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
@@ -92,4 +92,12 @@ export async function undoNext(ctx: Ctx, group_id: string, undo_id: string): Pro
 		}
 		return null
 	})
+}
+
+/**
+ * Whether what a record says can still be put back: by undoing its group (a day more, for an undo that is on its way), or
+ * from the history of its SKU as long as there is that SKU. Pictures of other records need not be kept.
+ */
+export function canComeBack(ctx: Ctx): ReturnType<typeof comesBack> {
+	return comesBack(ctx, new Date(ctx.house.now().getTime() - (UNDO_DAYS + 1) * DAY_MS))
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { Write } from '#server/db/writes.ts'
@@ -136,4 +136,13 @@ export async function historyOf(
 /** One recorded change of the account. */
 export function activityOf(ctx: Ctx, id: string): Promise<ActivityEntry | undefined> {
 	return telling(ctx).where('activity.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a record was made after a time, or is one of a SKU that is still there. */
+export function comesBack({ accountId }: Ctx, after: Date): RawBuilder<boolean> {
+	return sql<boolean>`case
+		when activity.created_at > ${after}::timestamptz then true
+		when activity.entity = 'sku' then exists (select from sku
+			where sku.account_id = ${accountId}::uuid and sku.id = activity.entity_id::uuid)
+		else false end`
 }

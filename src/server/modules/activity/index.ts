@@ -1,6 +1,7 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { activityRoutes } from './activity.routes.ts'
+import { canComeBack } from './activity.service.ts'
 import { undoJob } from './undo.job.ts'
 export {
 	type Activity,
@@ -19,4 +20,5 @@ export const activity = {
 	contract: contracts.activity,
 	routes: activityRoutes,
 	jobs: { undo: { notify: true, title: { en: 'Undo', zh: '撤销' }, run: undoJob } },
+	files: [{ table: 'activity', columns: ['before', 'after'], counts: canComeBack }],
 } satisfies Module<typeof contracts.activity>

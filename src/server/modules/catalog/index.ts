@@ -73,4 +73,9 @@ export const catalog = {
 		{ every: HOUR_MS, run: removeDroppedFiles },
 	],
 	retention: [{ table: 'template', column: 'deleted_at', keep: TEMPLATE_DAYS * 24 * HOUR_MS }],
+	files: [
+		{ table: 'catalog', columns: ['settings', 'content', 'sections'] },
+		{ table: 'catalog_check', columns: ['found'] },
+		{ table: 'template', columns: ['content'] },
+	],
 } satisfies Module<typeof contracts.catalog>

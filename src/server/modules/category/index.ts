@@ -10,4 +10,5 @@ export const category = {
 	contract: contracts.category,
 	routes: categoryRoutes,
 	undoers: { sku_category: undoCategories },
+	files: [{ table: 'category', columns: ['icon'] }],
 } satisfies Module<typeof contracts.category>

@@ -11,4 +11,5 @@ export const customParameter = {
 	contract: contracts.customParameter,
 	routes: customParameterRoutes,
 	undoers: { sku_parameter: undoParameters },
+	files: [{ table: 'custom_parameter', columns: ['definition'] }],
 } satisfies Module<typeof contracts.customParameter>

@@ -5,6 +5,7 @@ import { importProblems, type ImportRules } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newGroup } from '#server/modules/activity/index.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { startCheck } from './check/start.service.ts'
 import { makeParameters, tryParameters } from './coming-parameters.service.ts'
 import { isOwnCategory, updateSession } from './import.store.ts'
@@ -67,7 +68,10 @@ export async function importCheck(ctx: Ctx, { import_id, mapping, rules, ...aske
 	})
 }
 
-/** Starts to write the good rows. A second call, while it runs or after it, answers the same job. */
+/**
+ * Starts to write the good rows. A second call, while it runs or after it, answers the same job. Refuses with
+ * `quota_reached` when the new SKUs do not fit into the account, before the first of them is made.
+ */
 export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 	return transact(ctx, async (ctx) => {
 		const session = await ownSession(ctx, import_id, true)
@@ -75,6 +79,7 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		if ((state === 'running' || state === 'done') && last) return { job_id: last }
 		if (state !== 'checked') throw refuse('import_not_checked')
 		await refuseWhileTaking(ctx, session)
+		await requireQuota(ctx, { skus: session.counts?.new ?? 0 })
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
 		await makeParameters(ctx, session, group_id)

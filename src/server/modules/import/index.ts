@@ -54,4 +54,11 @@ export const imports = {
 		{ table: 'import_session', column: 'updated_at', keep: IMPORT_DAYS * DAY_MS },
 		{ prefix: IMPORT_PREFIX, keep: IMPORT_DAYS * DAY_MS, isGone: isForgotten },
 	],
+	files: [
+		{ table: 'import_session', columns: ['file', 'mapping', 'rules', 'counts', 'problems'] },
+		{ table: 'import_row', columns: ['changes', 'errors', 'cells', 'photo'] },
+		{ table: 'import_photo', columns: ['url', 'file_name'] },
+		{ table: 'import_fix', columns: ['was', 'value'] },
+		{ table: 'mapping_profile', columns: ['mapping', 'rules'] },
+	],
 } satisfies Module<typeof contracts.imports>

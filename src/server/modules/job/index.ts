@@ -6,4 +6,5 @@ export { cancelJob, getJob } from './job.service.ts'
 export const job = {
 	contract: contracts.job,
 	routes: jobRoutes,
+	files: [{ table: 'job', columns: ['payload', 'checkpoint', 'result', 'error'] }],
 } satisfies Module<typeof contracts.job>

@@ -2,6 +2,7 @@ import { contracts } from '#contract/index.ts'
 import { undoPictures } from './cut.service.ts'
 import { pictureFramingJob, startFraming } from './framing.job.ts'
 import type { Module } from '#server/module.ts'
+import { startUnusedFiles, unusedFilesJob } from './unused.job.ts'
 import { clearStaging, STAGING_MS, STAGING_PREFIX } from './staging.service.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
@@ -19,10 +20,12 @@ export const media = {
 	},
 	jobs: {
 		picture_framing: { notify: false, title: { en: 'Older pictures', zh: '较早的图片' }, run: pictureFramingJob },
+		unused_files: { notify: false, title: { en: 'Unused files', zh: '未使用的文件' }, run: unusedFilesJob },
 	},
 	chores: [
 		{ every: 3_600_000, run: startFraming },
 		{ every: 3_600_000, run: clearStaging },
+		{ every: 3_600_000, run: startUnusedFiles },
 	],
 	// Files of a confirmation that a kill cut short.
 	retention: [{ prefix: STAGING_PREFIX, keep: 2 * STAGING_MS }],

@@ -14,24 +14,28 @@ export async function insertMedia(ctx: Ctx, rows: Omit<Insertable<Tables['media'
 
 /** The account's media behind addresses, promised or final. */
 export function findMedia(ctx: Ctx, access_urls: string[], storage_keys: string[]): Promise<MediaRow[]> {
-	return ctx.db
-		.selectFrom('media')
-		.selectAll()
-		.where('account_id', '=', ctx.accountId)
-		.where((eb) => eb.or([eb('access_url', 'in', access_urls), eb('storage_key', 'in', storage_keys)]))
-		.execute()
+	return toBeUsed(ctx, () =>
+		ctx.db
+			.selectFrom('media')
+			.selectAll()
+			.where('account_id', '=', ctx.accountId)
+			.where((eb) => eb.or([eb('access_url', 'in', access_urls), eb('storage_key', 'in', storage_keys)]))
+			.execute(),
+	)
 }
 
 /** The account's ready documents under storage keys. */
 export function findDocuments(ctx: Ctx, storage_keys: readonly string[]): Promise<MediaRow[]> {
-	return ctx.db
-		.selectFrom('media')
-		.selectAll()
-		.where('account_id', '=', ctx.accountId)
-		.where('kind', '=', 'document')
-		.where('state', '=', 'ready')
-		.where('storage_key', 'in', [...storage_keys])
-		.execute()
+	return toBeUsed(ctx, () =>
+		ctx.db
+			.selectFrom('media')
+			.selectAll()
+			.where('account_id', '=', ctx.accountId)
+			.where('kind', '=', 'document')
+			.where('state', '=', 'ready')
+			.where('storage_key', 'in', [...storage_keys])
+			.execute(),
+	)
 }
 
 /** The account's media of these ids, kept from others until the transaction ends. */
@@ -46,15 +50,40 @@ export function lockMedia(ctx: Ctx, ids: readonly string[]): Promise<MediaRow[]>
 }
 
 /** A picture with the same uploaded bytes, already made ready. */
-export function findReadyByMd5(ctx: Ctx, md5: string): Promise<MediaRow | undefined> {
-	return ctx.db
-		.selectFrom('media')
-		.selectAll()
+export async function findReadyByMd5(ctx: Ctx, md5: string): Promise<MediaRow | undefined> {
+	const [row] = await toBeUsed(ctx, () =>
+		ctx.db
+			.selectFrom('media')
+			.selectAll()
+			.where('account_id', '=', ctx.accountId)
+			.where('md5', '=', md5)
+			.where('state', '=', 'ready')
+			.limit(1)
+			.execute(),
+	)
+	return row
+}
+
+/**
+ * Media that somebody is about to use. Where nothing has named them for a while they are kept from their removal first,
+ * and read again: one that has gone meanwhile is missing.
+ */
+async function toBeUsed(ctx: Ctx, read: () => Promise<MediaRow[]>): Promise<MediaRow[]> {
+	const rows = await read()
+	const unused = rows.filter(({ unused_since }) => unused_since !== null)
+	if (!unused.length) return rows
+	await ctx.db
+		.updateTable('media')
+		.set({ unused_since: null })
 		.where('account_id', '=', ctx.accountId)
-		.where('md5', '=', md5)
 		.where('state', '=', 'ready')
-		.limit(1)
-		.executeTakeFirst()
+		.where(
+			'storage_key',
+			'in',
+			unused.map(({ storage_key }) => storage_key),
+		)
+		.execute()
+	return read()
 }
 
 export async function updateMedia(ctx: Ctx, id: string, changes: Partial<Insertable<Tables['media']>>): Promise<void> {
@@ -70,8 +99,8 @@ export async function updateMedia(ctx: Ctx, id: string, changes: Partial<Inserta
 export async function dropUnconfirmed(db: Db, before: Date, limit: number) {
 	const { rows } = await sql<{ account_id: string; id: string; storage_key: string }>`
 		delete from media where ctid = any(array(
-			select ctid from media where state <> 'ready' and created_at < ${before} limit ${limit}
-		)) and state <> 'ready' returning account_id, id, storage_key`.execute(db)
+			select ctid from media where state in ('pending', 'failed') and created_at < ${before} limit ${limit}
+		)) and state in ('pending', 'failed') returning account_id, id, storage_key`.execute(db)
 	return rows
 }
 

@@ -70,4 +70,8 @@ export const publication = {
 		{ table: 'visit_salt', column: 'day', keep: 2 * DAY_MS },
 		{ prefix: ORDER_LIST_PREFIX, keep: DAY_MS },
 	],
+	files: [
+		{ table: 'catalog_version', columns: ['snapshot'] },
+		{ table: 'catalog_item', columns: ['data'] },
+	],
 } satisfies Module<typeof contracts.publication>

@@ -27,4 +27,5 @@ export const sku = {
 		parameters: { notify: false, title: { en: 'Custom parameters', zh: '自定义参数' }, run: runParameters },
 	},
 	undoers: { sku: undoSkus },
+	files: [{ table: 'sku', columns: ['images', 'attrs'] }],
 } satisfies Module<typeof contracts.sku>
