@@ -223,9 +223,12 @@ export interface Grid {
 	readonly rows: number
 }
 
-/** What a template says about itself (`catalog/<key>/manifest.json`): read by planner, picker and kit. */
+/** What a template says about itself (`catalog/<folder>/manifest.json`): read by planner, picker and kit. */
 export interface Manifest {
+	/** The wire key (spec section 3). */
 	readonly key: string
+	/** The name of the folder that holds it. */
+	readonly folder: string
 	readonly version: number
 	readonly papers: Readonly<Record<Paper, Grid>>
 	/** Display content when the user has not chosen any. */

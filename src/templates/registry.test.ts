@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
 import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
@@ -28,6 +29,14 @@ it.each(TEMPLATES)('$key says how it is laid out on every paper, in words the ki
 	expect(['split', 'photo', 'mosaic', 'type', 'plain']).toContain(manifest.title)
 	expect(['band', 'slim', 'opener', 'none']).toContain(manifest.section)
 	expect([undefined, 'option', 'always']).toContain(manifest.itemQr)
+})
+
+it('each folder holds one template and its name stands inside', () => {
+	const root = new URL('./catalog/', import.meta.url)
+	const folders = readdirSync(root)
+	const read = (name: string) => readFileSync(new URL(`${name}/manifest.json`, root), 'utf8')
+	expect(folders.map((name) => (JSON.parse(read(name)) as { folder: string }).folder)).toEqual(folders)
+	expect(TEMPLATES.map(({ manifest }) => manifest.folder).toSorted()).toEqual(folders.toSorted())
 })
 
 it('has no layout for another name', () => {

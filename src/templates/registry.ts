@@ -1,20 +1,20 @@
-import lineSheet from './catalog/DefaultTemp/manifest.json' with { type: 'json' }
-import squareGrid from './catalog/format_1_1/manifest.json' with { type: 'json' }
-import exportSheet from './catalog/KeMeiTemp/manifest.json' with { type: 'json' }
-import pictureWall from './catalog/PictureWallTemp/manifest.json' with { type: 'json' }
-import detailGallery from './catalog/UpToFourSecondaryImagesTemp/manifest.json' with { type: 'json' }
-import scanAndOrder from './catalog/qrCodeTemp/manifest.json' with { type: 'json' }
-import editorialPair from './catalog/template_2/manifest.json' with { type: 'json' }
-import illustratedList from './catalog/template_3/manifest.json' with { type: 'json' }
-import fourSquare from './catalog/template_4/manifest.json' with { type: 'json' }
-import priceList from './catalog/template_5/manifest.json' with { type: 'json' }
-import compactIndex from './catalog/template_6/manifest.json' with { type: 'json' }
-import onePerPage from './catalog/singleTemp/manifest.json' with { type: 'json' }
-import lookbook from './catalog/template_7/manifest.json' with { type: 'json' }
-import heroAndGrid from './catalog/template_8/manifest.json' with { type: 'json' }
-import magazine from './catalog/template_9/manifest.json' with { type: 'json' }
-import orderForm from './catalog/template_10/manifest.json' with { type: 'json' }
-import comparison from './catalog/template_11/manifest.json' with { type: 'json' }
+import lineSheet from './catalog/line-sheet/manifest.json' with { type: 'json' }
+import squareGrid from './catalog/square-grid/manifest.json' with { type: 'json' }
+import exportSheet from './catalog/export-sheet/manifest.json' with { type: 'json' }
+import pictureWall from './catalog/picture-wall/manifest.json' with { type: 'json' }
+import detailGallery from './catalog/detail-gallery/manifest.json' with { type: 'json' }
+import scanAndOrder from './catalog/scan-and-order/manifest.json' with { type: 'json' }
+import editorialPair from './catalog/editorial-pair/manifest.json' with { type: 'json' }
+import illustratedList from './catalog/illustrated-list/manifest.json' with { type: 'json' }
+import fourSquare from './catalog/four-square/manifest.json' with { type: 'json' }
+import priceList from './catalog/price-list/manifest.json' with { type: 'json' }
+import compactIndex from './catalog/compact-index/manifest.json' with { type: 'json' }
+import onePerPage from './catalog/one-per-page/manifest.json' with { type: 'json' }
+import lookbook from './catalog/lookbook/manifest.json' with { type: 'json' }
+import heroAndGrid from './catalog/hero-and-grid/manifest.json' with { type: 'json' }
+import magazine from './catalog/magazine/manifest.json' with { type: 'json' }
+import orderForm from './catalog/order-form/manifest.json' with { type: 'json' }
+import comparison from './catalog/comparison/manifest.json' with { type: 'json' }
 import type { Manifest } from './data.ts'
 
 /** The shelves of the template picker. */

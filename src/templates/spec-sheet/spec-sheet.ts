@@ -92,6 +92,7 @@ export interface SpecDrawing {
 /** Sheets have no grid: what the kit wants to know of a template. */
 const MANIFEST: Manifest = {
 	key: 'spec-sheet',
+	folder: 'spec-sheet',
 	version: 1,
 	papers: {
 		A4: { cols: 1, rows: 1 },

@@ -34,7 +34,7 @@ export class Press {
 
 	/** Lays a drawing out and lets `use` export it. Throws `TypesetError`; the job's files are gone afterwards. */
 	set<T>(drawing: Drawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
-		return this.lay(`/catalog/${drawing.head.manifest.key}/main.typ`, filesOf(drawing, pictures), use)
+		return this.lay(`/catalog/${drawing.head.manifest.folder}/main.typ`, filesOf(drawing, pictures), use)
 	}
 
 	/** As `set`, for sheets of labels. */

@@ -43,6 +43,6 @@ async function page({ key, manifest }: Template, { paper, lang }: (typeof VIEWS)
 	return firstPage(pdf)
 }
 
-it.each(TEMPLATES)('$key looks as it did', async (template) => {
-	await expectGolden(template.key, await picture(template))
+it.each(TEMPLATES)('$manifest.folder looks as it did', async (template) => {
+	await expectGolden(template.manifest.folder, await picture(template))
 })
