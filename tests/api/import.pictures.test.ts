@@ -116,6 +116,52 @@ describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
 		expect([first?.sku_img.length, second?.sku_img.length, fourth?.sku_img]).toEqual([1, 0, first?.sku_img])
 	})
 
+	test('pictures of one name in several places stay apart; a file that fits several is not guessed', async () => {
+		const photos = await Promise.all([1, 2, 3, 4, 5].map((seed) => makePhoto(seed)))
+		const answers: Readonly<Record<string, Buffer | undefined>> = {
+			'/red/1.jpg': photos[0],
+			'/blue/1.jpg': photos[1],
+			'/show?id=1': photos[2],
+			'/show?id=2': photos[3],
+		}
+		const server = createServer(({ url = '' }, reply) => void reply.end(answers[url] ?? 'nothing'))
+		await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+		onTestFinished(() => void server.close())
+		const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+		const { house } = app
+		const strict = house.fetcher
+		house.fetcher = createFetcher(() => true)
+		onTestFinished(() => void (house.fetcher = strict))
+		const { import_id, photos: named } = await checkList(
+			app,
+			seller,
+			LIST(
+				...Object.keys(answers).map((path) => base + path),
+				'left/2.jpg',
+				'right/2.jpg',
+				'left/3.jpg',
+				'right/3.jpg',
+			),
+		)
+		expect(named).toMatchObject({ addresses: 4, matched: 0 })
+		await take({ import_id, from: 'addresses' })
+		const archive = await makeArchive({
+			'all/right/2.jpg': photos[0] ?? '',
+			'all/left/2.jpg': photos[1] ?? '',
+			'3.jpg': photos[4] ?? '',
+		})
+		const sent = await sendFiles(app, seller, '/api/importZip', 'file', [
+			{ name: 'p.zip', body: await readFile(archive) },
+		])
+		await take({ import_id, from: 'archive', ...(sent.data as { archive: string }) })
+		expect((await lookAt(seller, import_id)).photos).toMatchObject({ matched: 6, unmatched: ['3.jpg'] })
+		await runImport(seller, import_id)
+		const shown = (await skus()).map(({ sku_img }) => sku_img[0]?.url)
+		expect(new Set(shown.slice(0, 4)).size).toBe(4)
+		expect([shown[4], shown[5]]).toEqual([shown[1], shown[0]])
+		expect([shown[6], shown[7]]).toEqual([undefined, undefined])
+	})
+
 	test('a ZIP of photos finds its SKUs by name and folder; its names reach nowhere', async () => {
 		const { import_id } = await checkList(app, seller, LIST('chair.jpg', '', ''))
 		const archive = await makeArchive({

@@ -25,6 +25,7 @@ import { up as cartVisits } from './0024-cart-visits.ts'
 import { up as oneOperator } from './0025-one-operator.ts'
 import { up as accountUsage } from './0026-account-usage.ts'
 import { up as unusedMedia } from './0027-unused-media.ts'
+import { up as importPhotoNames } from './0029-import-photo-names.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0025-one-operator', up: oneOperator },
 	{ name: '0026-account-usage', up: accountUsage },
 	{ name: '0027-unused-media', up: unusedMedia },
+	{ name: '0029-import-photo-names', up: importPhotoNames },
 ]

@@ -61,8 +61,10 @@ export interface ImportTables {
 	import_photo: {
 		account_id: string
 		import_id: string
-		/** How names are compared. */
+		/** Which picture of the list it is: its whole address or path (photo-key.rule.ts). */
 		key: string
+		/** Where the list names it: its name alone, by which uploaded files find it. */
+		base: string | null
 		file_name: string
 		/** Whether the file's image column names it. */
 		named: boolean

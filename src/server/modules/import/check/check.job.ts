@@ -11,9 +11,9 @@ import { toRows } from './rows.presenter.ts'
 import { type Chunk, readChunks, readLate } from '../drafts.service.ts'
 import { updateSession } from '../import.store.ts'
 import { categoryPathsOf, prepareItems } from '../items.service.ts'
-import { photoKey } from '../photos/photo-key.rule.ts'
+import { photoBase, photoKey } from '../photos/photo-key.rule.ts'
 import { placeLoosePhotos } from '../photos/photos.service.ts'
-import { forgetNames, nameKeys } from '../photos/photos.store.ts'
+import { forgetNames, type NamedPhoto, nameKeys } from '../photos/photos.store.ts'
 import { deleteRows, insertRows } from '../rows.store.ts'
 import { ownSession, type Session } from '../session.service.ts'
 import { Tally } from './tally.rule.ts'
@@ -94,10 +94,9 @@ async function currentSession({ ctx, id }: Pick<JobRun, 'ctx' | 'id'>, import_id
 	return session
 }
 
-/** The photos that drafts name, by their key. */
-function namedPhotos(drafts: readonly ImportDraft[]): Map<string, string> {
-	const names = new Map<string, string>()
-	for (const { images } of drafts) for (const name of images ?? []) names.set(photoKey(name), name)
-	names.delete('')
-	return names
+/** The photos that drafts name, each once. */
+function namedPhotos(drafts: readonly ImportDraft[]): NamedPhoto[] {
+	const names = new Set(drafts.flatMap(({ images }) => images ?? []))
+	const photos = [...names].map((file_name) => ({ key: photoKey(file_name), base: photoBase(file_name), file_name }))
+	return [...new Map(photos.map((photo) => [photo.key, photo])).values()].filter(({ key }) => key !== '')
 }

@@ -5,8 +5,8 @@ import { foldText } from '#domain/text.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { picturesOf } from '#server/modules/media/index.ts'
-import { photoKey, wholeKey } from './photo-key.rule.ts'
-import { deletePhotos, dropUnnamed, loosePhotos, namedKeys, putPhotos, type StoredPhoto } from './photos.store.ts'
+import { nearest, photoBase, wholeKey } from './photo-key.rule.ts'
+import { deletePhotos, dropUnnamed, loosePhotos, namedAs, putPhotos, type StoredPhoto } from './photos.store.ts'
 import { skusByFileKey } from '../rows.store.ts'
 import { openSession } from '../upload.service.ts'
 
@@ -56,17 +56,18 @@ export async function placeLoosePhotos(ctx: Ctx, import_id: string): Promise<voi
 
 /** Photos under the key that the file names them by, else with the SKU whose name they carry, else as they came. */
 async function place(ctx: Ctx, import_id: string, photos: readonly StoredPhoto[]): Promise<StoredPhoto[]> {
-	const keys = photos.map(({ file_name }) => photoKey(file_name))
-	const named = await namedKeys(ctx, import_id, keys)
-	const others = photos.filter((_, index) => !named.has(keys[index] ?? ''))
+	const bases = photos.map(({ file_name }) => photoBase(file_name))
+	const named = Map.groupBy(await namedAs(ctx, import_id, bases), ({ base }) => base)
+	const own = photos.map(({ file_name }, index) => nearest(file_name, named.get(bases[index] ?? '') ?? []))
+	const others = photos.filter((_, index) => !own[index])
 	const bySku = await matchBySku(
 		ctx,
 		import_id,
 		others.map(({ file_name }) => file_name),
 	)
 	return photos.map((photo, index) => {
-		const key = keys[index] ?? ''
-		if (named.has(key)) return { ...photo, key, sku: null, position: null }
+		const one = own[index]
+		if (one) return { ...photo, key: one.key, sku: null, position: null }
 		const match = bySku.get(photo.file_name)
 		const { sku_name_key: sku = null, position = null } = match ?? {}
 		return { ...photo, key: wholeKey(photo.file_name), sku, position: sku === null ? null : position }

@@ -19,16 +19,18 @@ export async function forgetNames(ctx: Ctx, import_id: string): Promise<void> {
 	await ofImport(ctx, import_id).set({ named: false }).where('named', '=', true).execute()
 }
 
+/** A photo that rows of the file name. */
+export type NamedPhoto = Readonly<{ key: string; base: string; file_name: string }>
+
 /** Notes the photos that rows of the file name; those uploaded before are kept. */
-export async function nameKeys(ctx: Ctx, import_id: string, names: ReadonlyMap<string, string>): Promise<void> {
-	if (!names.size) return
-	const rows = [...names].map(([key, file_name]) => ({ key, file_name }))
+export async function nameKeys(ctx: Ctx, import_id: string, names: readonly NamedPhoto[]): Promise<void> {
+	if (!names.length) return
 	await sql`
-		insert into import_photo as photo (account_id, import_id, key, file_name, named)
-		select ${ctx.accountId}::uuid, ${import_id}::uuid, r.key, r.file_name, true
-		from json_to_recordset(${JSON.stringify(rows)}::json) as r(key text, file_name text)
+		insert into import_photo as photo (account_id, import_id, key, base, file_name, named)
+		select ${ctx.accountId}::uuid, ${import_id}::uuid, r.key, r.base, r.file_name, true
+		from json_to_recordset(${JSON.stringify(names)}::json) as r(key text, base text, file_name text)
 		on conflict (account_id, import_id, key) do update
-			set named = true, file_name = excluded.file_name, sku = null, position = null
+			set named = true, base = excluded.base, file_name = excluded.file_name, sku = null, position = null
 			where not photo.named`.execute(ctx.db)
 }
 
@@ -44,17 +46,13 @@ export async function dropUnnamed(ctx: Ctx, import_id: string): Promise<void> {
 		.execute()
 }
 
-/** Which of these keys the file names. */
-export async function namedKeys(ctx: Ctx, import_id: string, keys: readonly string[]): Promise<Set<string>> {
-	const rows = await ctx.db
-		.selectFrom('import_photo')
-		.select('key')
-		.where('account_id', '=', ctx.accountId)
-		.where('import_id', '=', import_id)
-		.where('named', '=', true)
-		.where('key', '=', sql<string>`any(${[...keys]}::text[])`)
-		.execute()
-	return new Set(rows.map(({ key }) => key))
+/** The photos that the file names so, by their names alone. */
+export async function namedAs(ctx: Ctx, import_id: string, bases: readonly string[]): Promise<NamedPhoto[]> {
+	const { rows } = await sql<NamedPhoto>`
+		select key, base, file_name from import_photo
+		where account_id = ${ctx.accountId}::uuid and import_id = ${import_id}::uuid and named
+			and base = any(${[...bases]}::text[])`.execute(ctx.db)
+	return rows
 }
 
 /** Keeps uploaded photos; one with the same key takes the place of the earlier. */
