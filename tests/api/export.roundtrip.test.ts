@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PARAMETER_TYPES } from '#domain/custom-parameter/parameter.ts'
-import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import { readDocument } from '#domain/media/documents.ts'
+import { type CustomValue, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { checkEnded, checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
@@ -168,6 +169,8 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 					show: { ...SHOWN, public: false },
 				},
 				{ ...named('Seasonal'), type: 'yes_no' },
+				{ ...named('Plate'), type: 'image' },
+				{ ...named('Report'), type: 'file' },
 				{ ...named('Net weight'), type: 'formula', formula: '{cps.carton_price} * 2', result: 'money' },
 			],
 		})
@@ -200,11 +203,13 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 			category_id,
 			attrs: {},
 		}))
-		expect((await seller.must('productUpsertByAttrPath', { items: moved })).results.map(({ ok }) => ok)).toEqual([
-			true,
-			true,
-		])
 		await addPictures()
+		const { list } = await seller.must('productSearch', { name: SKU })
+		const report = await sendDocument(app, seller, { name: '检测报告 100%.pdf' })
+		const attrs = { 'cps.plate': list[0]?.sku_img[1]?.url, 'cps.report': report.url }
+		const files = { sku_name_key: parent ?? '', attrs }
+		const written = await seller.must('productUpsertByAttrPath', { items: [...moved, files] })
+		expect(written.results.map(({ ok }) => ok)).toEqual([true, true, true])
 	}
 	/** All that is stored of SKUs, parents among them, without what only the account itself calls so. */
 	const digest = async ({ must, accountId }: Seller) => {
@@ -220,6 +225,13 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		const places = new Map(list.map(({ sku_name, category, inventory }) => [sku_name, { category, inventory }]))
 		const media = await db.selectFrom('media').selectAll().where('account_id', '=', accountId).execute()
 		const sizes = new Map(media.map(({ storage_key, width, height }) => [`/files/${storage_key}`, [width, height]]))
+		/** Files have keys of their own in each account: their sizes and names tell them apart. */
+		const known = (value: unknown) => {
+			const document = readDocument(String(value))
+			return document ? [document.name, document.bytes] : (sizes.get(String(value)) ?? value)
+		}
+		const ownOf = (values: readonly CustomValue[]) =>
+			values.map((own) => ({ ...own, value: known(own.value) })).toSorted((a, b) => a.key.localeCompare(b.key))
 		const { all } = await must('getCustomParameters', {})
 		return {
 			skus: rows.map(({ sku_name, attrs, parent_id, is_parent, images, ...row }) => ({
@@ -228,7 +240,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 				parent: names.get(parent_id ?? '') ?? null,
 				is_parent,
 				thresholds: [row.low_inventory_triggering, row.over_inventory_triggering],
-				attrs: { ...attrs, cps: (attrs.cps ?? []).toSorted((a, b) => a.key.localeCompare(b.key)) },
+				attrs: { ...attrs, cps: ownOf(attrs.cps ?? []) },
 				images: images.map(({ url }) => sizes.get(url)),
 			})),
 			parameters: all.map((definition) => ({ ...definition, id: '', version: 0, order: 0 })),
@@ -242,7 +254,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		const { import_id, counts, problems } = await checkList(app, other, file.body, { name: file.name })
 		expect(problems.filter(({ warning }) => !warning)).toEqual([])
 		expect(counts).toMatchObject({ new: 8, error: 0 })
-		expect(await other.must('importFile', { import_id })).toMatchObject({ source: 'vitrine', brings: { length: 5 } })
+		expect(await other.must('importFile', { import_id })).toMatchObject({ source: 'vitrine', brings: { length: 7 } })
 		const { job_id } = await other.must('importPictures', { import_id, from: 'addresses' })
 		expect((await finished(other, job_id)).state).toBe('done')
 		await checkEnded(other, import_id)

@@ -99,6 +99,12 @@ export const importRefusals = {
 		en: 'This picture stands at a web address and was not fetched: {name}.',
 		zh: '此图片位于网址，尚未获取：{name}。',
 	},
+	document_address: {
+		status: 422,
+		state: 3025,
+		en: 'This document was not brought along and stays a link: {name}.',
+		zh: '此文档未一并带入，仍为链接：{name}。',
+	},
 	image_unreachable: {
 		status: 422,
 		state: 3024,

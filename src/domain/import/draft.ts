@@ -35,6 +35,8 @@ export interface ImportDraft {
 	readonly category_path?: readonly string[]
 	/** Addresses and file names in order. Absent: not said. Empty: clear. */
 	readonly images?: readonly string[]
+	/** Own parameters whose value, here or in `inherited`, is the address of a picture or document still to come. */
+	readonly files?: readonly string[]
 	/** On hand; null when an empty cell clears. Absent: not said. */
 	readonly inventory?: string | null
 	/** A variant's own values (also in `bps.variations`); on a parent all values of each axis. */

@@ -1,8 +1,9 @@
-import type { Cell, ImportOutcome } from './draft.ts'
+import { comesAlong } from './cells/files.ts'
+import type { Cell, ImportDraft, ImportOutcome } from './draft.ts'
 import { Families } from './reading/family.ts'
 import { SeenNames } from './reading/names.ts'
 import { type OddCells, parseRow, textOf } from './reading/parse-row.ts'
-import { planOf, type ImportFile } from './reading/plan.ts'
+import { type ImportFile, type Plan, planOf } from './reading/plan.ts'
 
 export type { ImportFile } from './reading/plan.ts'
 
@@ -25,11 +26,12 @@ export interface RowReader {
 export function createRowReader(file: ImportFile): RowReader {
 	const plan = planOf(file)
 	const families = new Families(plan, new SeenNames())
+	const marked = markFiles(plan)
 	let totals: { row: number; cells: readonly Cell[] }[] = []
 
 	const read = (row: number, cells: readonly Cell[], odd?: OddCells): ImportOutcome[] => {
 		const parsed = parseRow(plan, row, cells, odd)
-		return parsed ? families.push(parsed) : [{ kind: 'skipped', row, code: 'row_empty' }]
+		return parsed ? families.push(parsed).map(marked) : [{ kind: 'skipped', row, code: 'row_empty' }]
 	}
 	return {
 		push(row, cells, odd) {
@@ -44,8 +46,22 @@ export function createRowReader(file: ImportFile): RowReader {
 		end() {
 			const skipped = totals.map(({ row }): ImportOutcome => ({ kind: 'skipped', row, code: 'row_total' }))
 			totals = []
-			return [...families.end(), ...skipped]
+			return [...families.end().map(marked), ...skipped]
 		},
+	}
+}
+
+/** Says of drafts which of their values are addresses of files that come along. */
+function markFiles({ columns, parameters }: Plan): (draft: ImportDraft) => ImportDraft {
+	const paths = columns.flatMap(({ target }) => {
+		const type = parameters.get(target)?.type
+		return type === 'image' || type === 'file' ? [{ path: target, type }] : []
+	})
+	if (!paths.length) return (draft) => draft
+	return (draft) => {
+		const values = { ...draft.inherited?.attrs, ...draft.attrs }
+		const files = paths.flatMap(({ path, type }) => (comesAlong(type, values[path]) ? path : []))
+		return files.length ? { ...draft, files } : draft
 	}
 }
 

@@ -1,4 +1,5 @@
 import type { Cleaned } from '../problem.ts'
+import { isHttpUrl } from '../url.ts'
 import { MEDIA_PATH } from './urls.ts'
 
 /** Bytes of one document of a SKU (a certificate, a data sheet): 25 MB. */
@@ -55,6 +56,11 @@ export function readDocument(address: string): Document | null {
 	const [, key, name = '', bytes = '0'] = ADDRESS.exec(address) ?? []
 	if (key === undefined) return null
 	return { key, name: decoded(name) || (key.split('/').pop() ?? key), bytes: Number(bytes) }
+}
+
+/** A document that an address of any Vitrine names, as lists of ours write it; null for every other address. */
+export function readWholeAddress(address: string): Document | null {
+	return isHttpUrl(address) ? readDocument(address.replace(/^\w+:\/\/[^/?#]+/, '')) : null
 }
 
 /** How a value that is a document or an address elsewhere is called: the document's name, else the address. */

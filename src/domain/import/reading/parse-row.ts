@@ -7,6 +7,7 @@ import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
 import { categoryPath, readCategory, readLevels, type CellCategory } from '../cells/category.ts'
+import { comesAlong } from '../cells/files.ts'
 import { readFacets, sortFacets } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
@@ -211,6 +212,10 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 	const { target, index } = column
 	// Shopify writes 0 grams where nobody entered a weight.
 	if (plan.source === 'shopify' && target === 'pps.item_weight' && Number(text) === 0) return
+	if (comesAlong(plan.parameters.get(target)?.type, text)) {
+		row.attrs[target] = text
+		return
+	}
 	const numbers = numbersOf(plan)
 	const lost = target === 'bps.upc' && damaged.includes(index)
 	const scientific: Problem = { code: 'upc_scientific', params: { value: quoted(text) }, path: target }

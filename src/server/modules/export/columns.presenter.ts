@@ -160,8 +160,9 @@ function writerOf(
 ): (value: unknown, values: readonly unknown[]) => string {
 	if (isNumber(path, parameters) || parameters.get(path)?.type === 'date') return plainText
 	// As an address that works where the file is read.
-	if (parameters.get(path)?.type === 'file')
-		return (value) => (readDocument(plainText(value)) ? publicUrl : '') + plainText(value)
+	const type = parameters.get(path)?.type
+	if (type === 'image') return (value) => publicUrl + plainText(value)
+	if (type === 'file') return (value) => (readDocument(plainText(value)) ? publicUrl : '') + plainText(value)
 	const format = valueFormatOf(parameters, path)
 	const unit = attributeAt(path)?.unit
 	if (unit === undefined) return (value) => format(value, 'en', {})

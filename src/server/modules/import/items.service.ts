@@ -7,6 +7,7 @@ import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { UpsertItem } from '#server/modules/sku/index.ts'
 import { type FoundSku, findSkus } from './import.store.ts'
+import { withFiles } from './photos/item-files.service.ts'
 import { type Photos, readPhotos } from './photos/item-photos.service.ts'
 import type { Session } from './session.service.ts'
 
@@ -42,7 +43,8 @@ export async function prepareItems(
 ): Promise<PreparedItem[]> {
 	const stored = await readStored(ctx, session, drafts)
 	const photos = await readPhotos(ctx, session.id, drafts)
-	return drafts.map((draft) => prepare(session, draft, stored(draft), photos, categories))
+	const complete = await withFiles(ctx, session.id, drafts)
+	return complete.map((draft) => prepare(session, draft, stored(draft), photos, categories))
 }
 
 type Match = { sku: FoundSku; problem?: undefined } | { sku?: undefined; problem: Finding } | null
@@ -143,6 +145,13 @@ function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, catego
 	return { ...fallback, warnings: [{ code: 'category_missing', params, path: 'category' }] }
 }
 
+/** A stored SKU keeps the documents that it has where those of the list did not come. */
+function attrsOf({ attrs, inherited, files = [] }: ImportDraft, exists: boolean) {
+	const said = { ...inherited?.attrs, ...attrs }
+	if (exists) for (const path of files) delete said[path]
+	return said
+}
+
 function toItem(
 	session: Session,
 	draft: ImportDraft,
@@ -159,8 +168,7 @@ function toItem(
 		...(category_id === undefined ? {} : { category_id }),
 		...(draft.parent_sku_name === undefined ? {} : { parent_sku_name: draft.parent_sku_name }),
 		attrs: {
-			...draft.inherited?.attrs,
-			...draft.attrs,
+			...attrsOf(draft, stored !== undefined),
 			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),
 			...(urls === undefined ? {} : { sku_img: placedPictures(stored?.images ?? [], urls, session.rules.photos) }),
 		},

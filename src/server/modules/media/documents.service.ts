@@ -1,3 +1,6 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { v7 as uuid } from 'uuid'
 import { isProblem } from '#domain/problem.ts'
 import {
 	cleanDocumentName,
@@ -8,11 +11,12 @@ import {
 } from '#domain/media/documents.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { extensionFor } from '#server/storage/keys.ts'
+import { requireQuota } from '#server/modules/usage/index.ts'
 import { inspectDocument } from './inspect-document.service.ts'
 import { newKey } from './keys.rule.ts'
-import { findDocuments, type MediaRow, updateMedia } from './media.store.ts'
+import { findDocuments, insertMedia, type MediaRow, updateMedia } from './media.store.ts'
 
 /** Refuses what no document can be before a byte of it is sent; the type is the one its name stands for. */
 export function checkDocument({
@@ -49,6 +53,35 @@ export async function confirmDocument(ctx: Ctx, row: MediaRow): Promise<{ url: s
 	const stored = { storage_key, content_type: type, bytes: staged.size, stored_bytes: staged.size }
 	await updateMedia(ctx, row.id, { ...stored, state: 'ready', error: null })
 	return { url: addressOf({ ...row, ...stored }) }
+}
+
+/**
+ * Checks a file, keeps it as a document of the account and answers its address. Throws refusals: document_type,
+ * document_name, document_too_large, document_damaged, document_active, quota_reached, those of pictures.
+ */
+export async function saveDocument(ctx: Ctx, file: { path: string; file_name: string }): Promise<string> {
+	const { size } = await stat(file.path)
+	const name = cleanDocumentName(file.file_name, size)
+	if (isProblem(name)) throw refuseProblem(name)
+	const content_type = documentType(name.value) ?? ''
+	await inspectDocument(file.path, content_type)
+	await requireQuota(ctx, { bytes: size })
+	const storage_key = `${newKey('documents')}.${extensionFor(content_type)}`
+	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: content_type })
+	const stored = { storage_key, file_name: name.value, bytes: size }
+	await insertMedia(ctx, [
+		{
+			...stored,
+			id: uuid(),
+			kind: 'document',
+			state: 'ready',
+			content_type,
+			stored_bytes: size,
+			access_url: newKey('up'),
+			error: null,
+		},
+	])
+	return addressOf(stored)
 }
 
 /** Where a stored document stands. */

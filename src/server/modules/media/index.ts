@@ -6,7 +6,7 @@ import { startUnusedFiles, unusedFilesJob } from './unused.job.ts'
 import { clearStaging, STAGING_MS, STAGING_PREFIX } from './staging.service.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
-export { documentsOf, mayBeDocument } from './documents.service.ts'
+export { documentsOf, mayBeDocument, saveDocument } from './documents.service.ts'
 export { cutsOf, cutThumbnails } from './cut.service.ts'
 export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
 export { confirmUploads, mayUpload } from './upload.service.ts'

@@ -12,6 +12,7 @@ import { type Chunk, readChunks, readLate } from '../drafts.service.ts'
 import { updateSession } from '../import.store.ts'
 import { categoryPathsOf, prepareItems } from '../items.service.ts'
 import { photoBase, photoKey } from '../photos/photo-key.rule.ts'
+import { addressesOf } from '../photos/item-files.service.ts'
 import { placeLoosePhotos } from '../photos/photos.service.ts'
 import { forgetNames, type NamedPhoto, nameKeys } from '../photos/photos.store.ts'
 import { deleteRows, insertRows } from '../rows.store.ts'
@@ -96,7 +97,7 @@ async function currentSession({ ctx, id }: Pick<JobRun, 'ctx' | 'id'>, import_id
 
 /** The photos that drafts name, each once. */
 function namedPhotos(drafts: readonly ImportDraft[]): NamedPhoto[] {
-	const names = new Set(drafts.flatMap(({ images }) => images ?? []))
+	const names = new Set(drafts.flatMap((draft) => [...(draft.images ?? []), ...addressesOf(draft)]))
 	const photos = [...names].map((file_name) => ({ key: photoKey(file_name), base: photoBase(file_name), file_name }))
 	return [...new Map(photos.map((photo) => [photo.key, photo])).values()].filter(({ key }) => key !== '')
 }

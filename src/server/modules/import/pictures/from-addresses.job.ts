@@ -1,15 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { type Document, DOCUMENT_BYTES_MAX, readWholeAddress } from '#domain/media/documents.ts'
 import { IMAGE_BYTES_MAX } from '#domain/media/limits.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { FetchError } from '#server/fetching/fetcher.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
-import { picturesOf } from '#server/modules/media/index.ts'
-import { isKey, MEDIA_PREFIX } from '#server/storage/keys.ts'
+import { documentsOf, picturesOf } from '#server/modules/media/index.ts'
+import { ownPath } from '../photos/own-path.rule.ts'
 import type { Session } from '../session.service.ts'
 import { nextAddresses, setAddress } from './pictures.store.ts'
-import { type Saved, saveFrom } from './save.service.ts'
+import { type Saved, saveDocumentFrom, saveFrom } from './save.service.ts'
 
 /** Addresses fetched at once. */
 const AT_ONCE = 4
@@ -38,22 +39,31 @@ export async function fetchPictures({ ctx, signal, progress }: JobRun, session: 
 async function fetchOne(ctx: Ctx, address: string, signal: AbortSignal): Promise<Saved> {
 	const ours = ownPath(ctx, address)
 	if (ours) return takeOwn(ctx, ours)
-	const name = URL.parse(address)?.pathname.split('/').pop() || 'picture'
+	const document = readWholeAddress(address)
+	const bytes = document ? DOCUMENT_BYTES_MAX : IMAGE_BYTES_MAX
+	const fetch = (path: string) => ctx.house.fetcher.toFile(address, path, { bytes, ms: PICTURE_MS, signal })
 	try {
-		return await saveFrom(ctx, name, (path) =>
-			ctx.house.fetcher.toFile(address, path, { bytes: IMAGE_BYTES_MAX, ms: PICTURE_MS, signal }),
-		)
+		if (document) return await takeDocument(ctx, address, document, fetch)
+		return await saveFrom(ctx, URL.parse(address)?.pathname.split('/').pop() || 'picture', fetch)
 	} catch (error) {
 		if (error instanceof FetchError) return { url: null, problem: 'image_unreachable' }
 		throw error
 	}
 }
 
-/** The path of an address of this installation's pictures, as our own lists write them. */
-function ownPath({ house }: Ctx, address: string): string | undefined {
-	const start = `${house.config.publicUrl}${MEDIA_PATH}`
-	const key = address.startsWith(start + MEDIA_PREFIX) ? address.slice(start.length) : ''
-	return isKey(key) ? MEDIA_PATH + key : undefined
+/** The account's own document as it is; another's, which everybody may load at its address, as a copy. */
+async function takeDocument(
+	ctx: Ctx,
+	address: string,
+	{ key, name }: Document,
+	fetch: (path: string) => Promise<void>,
+): Promise<Saved> {
+	const own = (await documentsOf(ctx, [address])).get(address)
+	if (own) return { url: own, problem: null }
+	const { config, storage } = ctx.house
+	if (!address.startsWith(config.publicUrl + MEDIA_PATH)) return saveDocumentFrom(ctx, name, fetch)
+	if (!(await storage.stat(key))) return { url: null, problem: 'document_unknown' }
+	return saveDocumentFrom(ctx, name, async (file) => pipeline(await storage.read(key), createWriteStream(file)))
 }
 
 /** The account's own picture as it is; another's, which everybody may see at its address, as a copy. */
