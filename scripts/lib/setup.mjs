@@ -123,6 +123,7 @@ const BUILT_FROM = [
 	'src/domain',
 	'scripts/build-web.mjs',
 	'scripts/lib/compress.mjs',
+	'scripts/lib/computed-paths.ts',
 	'vite.config.ts',
 	'vite.share.config.ts',
 	'tsconfig.json',

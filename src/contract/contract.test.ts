@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from './index.ts'
 import { openApi } from './openapi.ts'
-import { paths } from './paths.ts'
 import { refusals } from './refusals/index.ts'
-
-test('the browser knows method and path of every row', () => {
-	const expected = Object.fromEntries(Object.entries(api).map(([name, row]) => [name, `${row.method} ${row.path}`]))
-	expect(paths).toEqual(expected)
-})
 
 test('each row stands at its own path, named as the call', () => {
 	const seen = new Set(Object.values(api).map((row) => row.path))
