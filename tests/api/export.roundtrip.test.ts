@@ -274,6 +274,23 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		expect({ said, counts }).toMatchObject({ said: [], counts: { same: 8, new: 0, changed: 0, error: 0 } })
 	})
 
+	test.each(['xlsx', 'csv'] as const)(
+		'a list as %s without its parents says what variants show, and changes nothing where it comes from',
+		async (format) => {
+			await enrich()
+			const columns = (await everyColumn()).filter(({ path }) => path !== 'parent' && path !== 'sku_name_key')
+			const before = await digest(seller)
+			const file = await exported({ format, columns })
+			const { said, counts } = await again(file)
+			expect({ said, counts }).toMatchObject({ said: [], counts: { new: 0, changed: 0, error: 0 } })
+			expect(await digest(seller)).toEqual(before)
+			const other = await signUp(app, `plain${n++}`)
+			await importList(app, other, file.body, { name: file.name })
+			const { list } = await other.must('productSearch', { name: 'FAM-L' })
+			expect(list[0]?.bps?.product_name).toBe('Family')
+		},
+	)
+
 	test('own names come before synonyms, and what a formula works out is left out with a word', async () => {
 		await enrich()
 		const sent = await sendList(

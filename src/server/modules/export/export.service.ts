@@ -10,7 +10,7 @@ import { fileLink } from '#server/jobs/result-file.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { readCells, withParents } from '#server/modules/sku/index.ts'
+import { hasVariants, readCells, readShownCells, withParents } from '#server/modules/sku/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
@@ -60,12 +60,14 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 	const all = [...(sku ? [sku] : []), ...pictures, ...others]
 	const columns = params.format === 'csv' ? spelledOut(all) : all
 	const sold = await numbersOf(ctx, params)
-	// Who names parents needs them in the list, too.
-	const numbers = columns.some(({ path }) => path === 'parent') ? await withParents(ctx, sold) : sold
+	// A list that names parents has them, too, and says what each SKU has itself; any other says what SKUs show.
+	const whole = columns.some(({ path }) => path === 'parent')
+	const numbers = whole ? await withParents(ctx, sold) : sold
+	const read = whole || !(await hasVariants(ctx)) ? readCells : readShownCells
 	let count = 0
 	async function* rows(): AsyncGenerator<Iterable<Row>> {
 		progress(0, numbers.length)
-		for await (const page of inFlight(pagesOf(numbers), READS, (part) => readCells(ctx, part, asked.paths))) {
+		for await (const page of inFlight(pagesOf(numbers), READS, (part) => read(ctx, part, asked.paths))) {
 			signal.throwIfAborted()
 			const found = page()
 			yield rowsOf(found, columns)

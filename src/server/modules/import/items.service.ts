@@ -166,7 +166,8 @@ function toItem(
 		// A SKU found by its name keeps its spelling; one found otherwise may be renamed by the file.
 		...(renames && draft.sku_name !== null ? { sku_name: draft.sku_name } : {}),
 		...(category_id === undefined ? {} : { category_id }),
-		...(draft.parent_sku_name === undefined ? {} : { parent_sku_name: draft.parent_sku_name }),
+		// A list that names no parents says what SKUs show, as ours do.
+		...(draft.parent_sku_name === undefined ? { as_shown: true } : { parent_sku_name: draft.parent_sku_name }),
 		attrs: {
 			...attrsOf(draft, stored !== undefined),
 			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),

@@ -20,6 +20,13 @@ export async function withParents(ctx: Ctx, numbers: readonly number[]): Promise
 	return [...new Set(numbers.flatMap((no) => [parents.get(no) ?? no, no]))]
 }
 
+/** Whether the account has any variants. */
+export async function hasVariants({ db, accountId }: Ctx): Promise<boolean> {
+	const { rows } = await sql<{ yes: boolean }>`select exists (
+		select from sku_count where account_id = ${accountId}::uuid and kind = 'variant' and n > 0) as yes`.execute(db)
+	return rows[0]?.yes ?? false
+}
+
 /** Numbers among at most so many times as many are read in one go. */
 const SPARSE = 2
 

@@ -20,6 +20,8 @@ export interface UpsertItem {
 	expected?: Readonly<Record<string, unknown>> | undefined
 	/** The version that the change was made on. */
 	version?: number | undefined
+	/** The values are what lists show: those that a variant shows of its parent stay its parent's. */
+	as_shown?: true
 }
 
 /** A rule's objection, or a conflict with the values now stored. */

@@ -4,9 +4,10 @@ import { cleanValue } from '#domain/custom-parameter/value.ts'
 import { signOf } from '#domain/decimal.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isProblem } from '#domain/problem.ts'
-import { attributeEntries } from '#domain/sku/attribute-tree.ts'
+import { attributeEntries, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import { checkParameterFiles, setDefaults, recomputeFormulas } from '../parameters/recompute.rule.ts'
 import { conflictOf } from './conflict.rule.ts'
@@ -39,6 +40,7 @@ export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemPr
 		placeInCategory(known, item, values) ??
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
+	if (item.as_shown) leaveToParent(parentOf(known, draft), draft, values)
 	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
 	const given = new Set(values.keys())
 	apply(known, draft, values)
@@ -140,6 +142,20 @@ function placeInFamily(known: WriteBatch, item: UpsertItem, draft: SkuDraft, val
 	values.set('parent_id', parent.id)
 	if (!draft.stored && !values.has('category_id')) values.set('category_id', parent.now.category_id)
 	return null
+}
+
+/** Drops values that a variant without any of its own shows of its parent already. */
+function leaveToParent(parent: Inheritance | undefined, { now }: SkuDraft, values: Values): void {
+	if (!parent) return
+	const shown = inheritAttributes<SkuAttrs>(now.attrs, parent.attrs)
+	for (const [path, value] of values) {
+		if (path === 'sku_img') continue
+		const has = getValue(now, path) !== null
+		if (!has && isInherited(path) && sameJson(getAttribute(shown, path), value)) values.delete(path)
+	}
+	const pictures = (values.get('sku_img') ?? []) as readonly SkuImage[]
+	const known = new Set(parent.images.map(({ url }) => url))
+	if (now.images.length === 0 && pictures.every(({ url }) => known.has(url))) values.delete('sku_img')
 }
 
 /** A variant that leaves its parent keeps what it showed of it. */

@@ -72,7 +72,7 @@ export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Pr
 	})
 	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
 	for (const row of stored) known.add(new SkuDraft(row.id, row))
-	const all = known.rules.formulas.length > 0 || asked.measures
+	const all = known.rules.formulas.length > 0 || asked.shows
 	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
 	known.parents = await readInheritance(
 		ctx,
@@ -102,7 +102,7 @@ function mentions(items: readonly UpsertItem[]) {
 	const leaving = new Set<string>()
 	let moves = false
 	let stock = false
-	let measures = false
+	let shows = false
 	for (const item of items) {
 		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
 		if (sku_name_key !== undefined) keys.add(sku_name_key)
@@ -116,7 +116,7 @@ function mentions(items: readonly UpsertItem[]) {
 		const variant = parent_sku_name_key !== undefined || parent_sku_name !== undefined
 		moves ||= variant || sku_name_key === undefined || nameOf(item) !== undefined || category_id !== undefined
 		stock ||= variant
-		measures ||= Object.keys(item.attrs).some((path) => attributeAt(path)?.unit !== undefined)
+		shows ||= item.as_shown ?? Object.keys(item.attrs).some((path) => attributeAt(path)?.unit !== undefined)
 		for (const [path, value] of [...Object.entries(item.attrs), ...Object.entries(item.expected ?? {})]) {
 			const home = homePath(path)
 			if (home === 'inventory') stock = true
@@ -127,5 +127,5 @@ function mentions(items: readonly UpsertItem[]) {
 			else if (value.startsWith(MEDIA_PATH)) urls.add(value)
 		}
 	}
-	return { keys, folds, categories, urls, documents, leaving, moves, stock, measures }
+	return { keys, folds, categories, urls, documents, leaving, moves, stock, shows }
 }
