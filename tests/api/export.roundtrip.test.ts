@@ -4,9 +4,10 @@ import { readDocument } from '#domain/media/documents.ts'
 import { type CustomValue, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { checkEnded, checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
+import { checkEnded, checkList, csv, importList, runImport, sendList } from '#tests/make/imports.ts'
 import { EVERY, LISTED } from '#tests/make/every-attribute.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { type ExportedList, exportList, importAgain, type ListParams } from '#tests/make/own-list.ts'
 import { makePhoto, sendDocument, sendFiles } from '#tests/make/upload.ts'
 
 /** A shop's list: variants, categories, texts that look like formulas and numbers. */
@@ -32,25 +33,8 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		await importList(app, seller, LIST)
 	})
 
-	const exported = async (params: Omit<Parameters<typeof seller.must<'exportSkus'>>[1], 'search'>) => {
-		const { job_id } = await seller.must('exportSkus', { search: {}, ...params })
-		const { result } = await finished(seller, job_id)
-		const reply = await app.app.inject({ method: 'GET', url: String(result?.['url']) })
-		expect(reply.statusCode).toBe(200)
-		return { body: reply.rawPayload, name: String(result?.['file_name']) }
-	}
-	/** Imports a file of ours again, its pictures with it, and says what would change. */
-	const again = async ({ body, name }: { body: Buffer; name: string }) => {
-		const { import_id } = await checkList(app, seller, body, { name })
-		const { picture_job } = await seller.must('importGet', { import_id })
-		if (picture_job) await finished(seller, picture_job.id)
-		await checkEnded(seller, import_id)
-		const { counts, list } = await lookAt(seller, import_id)
-		const said = list.flatMap(({ key, status, changes, errors }) =>
-			status === 'same' ? [] : [[key, status, changes, errors.map(({ code }) => code)]],
-		)
-		return { said, counts }
-	}
+	const exported = (params: ListParams) => exportList(app, seller, params)
+	const again = (list: ExportedList) => importAgain(app, seller, list)
 	const nothing = { said: [], counts: { same: 4, new: 0, changed: 0, error: 0 } }
 	const addPictures = async () => {
 		const files = await Promise.all(
