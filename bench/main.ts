@@ -22,6 +22,7 @@ import { longPdf } from './workloads/long-pdf.ts'
 import { mixed } from './workloads/mixed.ts'
 import { pdf } from './workloads/pdf.ts'
 import { preview } from './workloads/preview.ts'
+import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
 import { workbook } from './workloads/workbook.ts'
@@ -37,6 +38,7 @@ const WORKLOADS = [
 	calls,
 	importing,
 	beside,
+	readers,
 	books,
 	exporting,
 	pdf,
