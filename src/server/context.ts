@@ -25,6 +25,7 @@ export function inNameOf(house: House, { account_id, user_id, locale }: Owner): 
  */
 export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
 	if (ctx.db.isTransaction) return work(ctx)
+	if (ctx.givesWay) await ctx.house.database.giveWay()
 	return retryConflicts(async () => {
 		const after: (() => void)[] = []
 		const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, after }))

@@ -54,6 +54,8 @@ export interface PublicCtx {
 	log: Log
 	/** Inside a transaction: what is done when it has been committed (`afterCommit`). */
 	after?: (() => void)[]
+	/** A job's: its transactions let calls that wait for the database go first. */
+	givesWay?: boolean
 }
 
 /** What a signed-in call knows. It comes first in every service and store function; stores filter by `accountId`. */

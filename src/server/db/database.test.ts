@@ -47,6 +47,26 @@ describe.each(databaseHomes)('the database on %s', (home) => {
 		expect(reports).toMatchObject([{ sql: 'insert into probe values ($1, 0)', parameters: [2] }])
 	})
 
+	it('lets a call finish all its statements before long work goes on, but not calls without end', async () => {
+		let [asked, over] = [0, false]
+		const ask = async () => {
+			await sql`select pg_sleep(0.001)`.execute(database.db)
+			asked++
+		}
+		const call = (async () => {
+			for (let n = 0; n < 5; n++) await ask()
+		})()
+		await database.giveWay()
+		expect(asked).toBeGreaterThanOrEqual(home === 'pglite' ? 5 : 0)
+		await call
+		const steady = (async () => {
+			while (!over) await ask()
+		})()
+		await database.giveWay()
+		over = true
+		await steady
+	})
+
 	it('keeps all of a transaction or nothing', async () => {
 		const broken = database.db.transaction().execute(async (tx) => {
 			await insert(2).execute(tx)

@@ -2,7 +2,7 @@ import { Kysely, sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
 import { Dialect } from './dialect.ts'
 import { openPglite } from './pglite/home.ts'
-import { DEFAULT_LIMITS, type DatabaseLog, type Limits } from './pool.ts'
+import { DEFAULT_LIMITS, type DatabaseLog, type Limits, untilQuiet } from './pool.ts'
 import { checkServer, serverPool } from './postgres/home.ts'
 import type { Tables } from './tables.ts'
 
@@ -39,6 +39,11 @@ export interface Database {
 	ping(): Promise<void>
 	/** Runs SQL text. Without parameters it may hold several statements; the rows of the last one that has some return. */
 	executeRaw(sqlText: string, parameters?: readonly unknown[]): Promise<RawResult>
+	/**
+	 * Resolves when nobody has asked for the embedded database's only connection for a moment, after 100 ms at the latest;
+	 * at once on a server. For long work between two transactions.
+	 */
+	giveWay(): Promise<void>
 	/** Runs work on one connection whose statements may take 10 min each: migrations, exports. */
 	patiently<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>
 	/** Waits up to 10 s for running work, closes every connection and gives the data folder back. */
@@ -53,6 +58,7 @@ interface Home {
 	kind: Database['kind']
 	pool: Pool
 	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
+	giveWay(): Promise<void>
 	leave(): Promise<void>
 }
 
@@ -75,6 +81,7 @@ async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<
 		kind: 'pglite',
 		pool: home.pool,
 		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
+		giveWay: () => untilQuiet(home.pool),
 		leave: () => home.leave(),
 	}
 }
@@ -83,6 +90,7 @@ async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits)
 	await checkServer(databaseUrl)
 	return {
 		kind: 'postgres',
+		giveWay: async () => undefined,
 		pool: serverPool(databaseUrl, limits, log),
 		setStatementLimit: async (connection, ms) => {
 			await sql`select set_config('statement_timeout', ${String(ms)}, false)`.execute(connection)
@@ -104,6 +112,7 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 		ping: async () => {
 			await pool.query('select 1')
 		},
+		giveWay: () => home.giveWay(),
 		executeRaw: (sqlText, parameters = []) => executeRaw(pool, sqlText, parameters),
 		patiently: (work) =>
 			db.connection().execute(async (connection) => {

@@ -37,3 +37,23 @@ export function createPool(config: PoolConfig, limits: Limits, log: DatabaseLog)
 	pool.on('error', () => undefined)
 	return pool
 }
+
+/** A call's statements follow each other within this time, in ms. */
+const QUIET_MS = 3
+/** Long work waits for others at most so long: it has to get on under steady load too. */
+const GIVE_WAY_MS = 100
+
+/** Resolves when for a moment no connection of the pool was at work or waited for; after 100 ms in any case. */
+export async function untilQuiet(pool: Pool): Promise<void> {
+	let busy = true
+	const see = () => (busy = true)
+	pool.on('acquire', see)
+	try {
+		for (const until = performance.now() + GIVE_WAY_MS; busy && performance.now() < until;) {
+			busy = pool.waitingCount > 0 || pool.idleCount < pool.totalCount
+			await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+		}
+	} finally {
+		pool.off('acquire', see)
+	}
+}

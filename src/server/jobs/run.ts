@@ -67,6 +67,7 @@ function describeRun(house: House, claim: ClaimedJob, pulse: Pulse, signal: Abor
 		userId: user_id,
 		isOperator: claim.is_operator,
 		tokenHash: '',
+		givesWay: true,
 	}
 	return {
 		ctx,

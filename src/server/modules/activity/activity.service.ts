@@ -22,6 +22,8 @@ export interface Activity {
 
 /** Rows of one statement; each may carry some kilobytes. */
 const CHUNK = 1000
+/** Changes that an undo takes back in one transaction: others wait for it. */
+const UNDO_CHUNK = 500
 /** Bulk changes can be undone this long (product.md section 2). */
 export const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
@@ -80,14 +82,14 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
 }
 
 /**
- * Takes back the next changes of a group, at most 1000, recording them under the group `undo_id`; null when none are
+ * Takes back the next changes of a group, at most 500, recording them under the group `undo_id`; null when none are
  * left. For jobs that undo a large group in many transactions: ask `openChanges` first.
  */
 export async function undoNext(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
 		await lockAccount(ctx)
 		for (const [entity, undo] of Object.entries(ctx.house.undoers)) {
-			const changes = await takeChanges(ctx, group_id, entity, CHUNK)
+			const changes = await takeChanges(ctx, group_id, entity, UNDO_CHUNK)
 			if (changes.length) return undo(ctx, changes, undo_id)
 		}
 		return null
