@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { attributePathProblem, isWritablePath } from './attribute-path.ts'
-import { attributeEntries, getAttribute, setAttribute, type AttributeTree } from './attribute-tree.ts'
+import { attributeEntries, getAttribute, setAttribute, setAttributes, type AttributeTree } from './attribute-tree.ts'
 import { ATTRIBUTES } from './attributes.ts'
 import type { Json } from './value/json-value.ts'
 
@@ -74,6 +74,18 @@ describe('the tree', () => {
 				expect(JSON.stringify(before)).toBe(frozen)
 				const others = new Map(attributeEntries(setAttribute(before, path, null)))
 				expect(new Map(attributeEntries(setAttribute(after, path, null)))).toEqual(others)
+			}),
+		)
+	})
+	test('many at once are what they are one after the other, and the tree they begin with stays as it is', () => {
+		const changes = fc.array(fc.tuple(path, fc.option(value)), { maxLength: 20 })
+		fc.assert(
+			fc.property(edits, changes, (list, changes) => {
+				const before = apply(list)
+				const frozen = JSON.stringify(before)
+				const after = changes.reduce((tree, [path, value]) => setAttribute(tree, path, value), before)
+				expect(JSON.stringify(setAttributes(before, changes))).toBe(JSON.stringify(after))
+				expect(JSON.stringify(before)).toBe(frozen)
 			}),
 		)
 	})

@@ -44,6 +44,30 @@ export function setAttribute<T extends AttributeTree>(tree: T, path: string, val
 	return replaced(tree, root, next) as T
 }
 
+/** As `setAttribute` one after the other, but each branch is copied once, however many values it gets. */
+export function setAttributes<T extends AttributeTree>(tree: T, values: Iterable<readonly [string, Json]>): T {
+	let next: T = tree
+	/** Branches of `next` that are nobody else's. */
+	const copies = new Map<string, Record<string, unknown>>()
+	for (const [path, value] of values) {
+		const [root = '', key, ...deeper] = homePath(path).split('.')
+		if (value === null || key === undefined || deeper.length || root === 'cps' || attributePathProblem(path)) {
+			next = setAttribute(next, path, value)
+			copies.delete(root)
+			continue
+		}
+		const copy = copies.get(root)
+		if (copy) copy[key] = value
+		else {
+			const old = own(next, root)
+			const fresh = { ...(isBranch(old) ? old : {}), [key]: value }
+			copies.set(root, fresh)
+			next = replaced(next, root, fresh) as T
+		}
+	}
+	return next
+}
+
 /** The branch with `value` at the rest of the path; undefined when nothing is left of it. */
 function put(branch: unknown, rest: readonly string[], value: Json): unknown {
 	const [key, ...deeper] = rest

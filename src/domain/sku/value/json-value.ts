@@ -51,6 +51,6 @@ export function sameJson(a: unknown, b: unknown): boolean {
 	if (Array.isArray(a) || Array.isArray(b))
 		return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((entry, i) => sameJson(entry, b[i]))
 	const left = Object.entries(a)
-	const right = new Map(Object.entries(b))
-	return left.length === right.size && left.every(([key, value]) => right.has(key) && sameJson(value, right.get(key)))
+	if (left.length !== Object.keys(b).length) return false
+	return left.every(([key, value]) => Object.hasOwn(b, key) && sameJson(value, Reflect.get(b, key)))
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportDraft, ImportOutcome, SkippedRow } from '#domain/import/draft.ts'
 import { foldText } from '#domain/text.ts'
-import { prefetch } from '#server/prefetch.ts'
+import { onCue, prefetch } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { mendedRows } from './mend/mended-rows.service.ts'
@@ -26,6 +26,11 @@ export interface Chunk {
  */
 export function readChunks(ctx: Ctx, session: Session, see: (row: SheetRow) => void = () => undefined) {
 	return prefetch(chunksOf(ctx, session, see))
+}
+
+/** As `readChunks`; the next chunk is read from its predecessor's cue on, while the database has enough to do. */
+export function readChunksOnCue(ctx: Ctx, session: Session) {
+	return onCue(chunksOf(ctx, session, () => undefined))
 }
 
 async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => void): AsyncGenerator<Chunk, void> {

@@ -42,7 +42,7 @@ export async function prepareItems(
 	categories: CategoryIds,
 ): Promise<PreparedItem[]> {
 	const stored = await readStored(ctx, session, drafts)
-	const photos = await readPhotos(ctx, session.id, drafts)
+	const photos = await readPhotos(ctx, session, drafts)
 	const complete = await withFiles(ctx, session.id, drafts)
 	return complete.map((draft) => prepare(session, draft, stored(draft), photos, categories))
 }

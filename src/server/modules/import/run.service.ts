@@ -6,10 +6,11 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
 import { columnOf } from './column-of.rule.ts'
-import { type Chunk, readChunks, readLate } from './drafts.service.ts'
+import { type Chunk, readChunksOnCue, readLate } from './drafts.service.ts'
 import { updateSession } from './import.store.ts'
 import { type CategoryIds, categoryPathsOf, prepareItems } from './items.service.ts'
 import { type FailedRow, failRows } from './rows.store.ts'
+import { hasPhotos } from './photos/photos.store.ts'
 import { ownSession, type Session } from './session.service.ts'
 
 /** Rows by what became of them, and parents of variants, which no row stands for. */
@@ -35,15 +36,16 @@ const START: Progress = {
 /** Writes the good rows, a chunk a transaction. Killed in the middle, it goes on with the next chunk. */
 export const importRunJob: JobHandler = async (run) => {
 	const { ctx } = run
-	const session = await ownSession(ctx, String(run.payload['import_id']))
+	const own = await ownSession(ctx, String(run.payload['import_id']))
+	const session = { ...own, isPhotoless: !(await hasPhotos(ctx, own.id)) }
 	const work = { run, session, group_id: String(run.payload['group_id']) }
 	let progress = (run.checkpoint as unknown as Progress | null) ?? START
 	const tell = (rows: number) => run.progress(rows, Math.max(rows, session.file.total_rows))
 	let at = 0
-	for await (const chunk of readChunks(ctx, session)) {
+	for await (const { value: chunk, cue } of readChunksOnCue(ctx, session)) {
 		if (at++ < progress.chunks) continue
 		run.signal.throwIfAborted()
-		progress = await writeChunk(work, chunk, progress)
+		progress = await writeChunk({ ...work, meanwhile: cue }, chunk, progress)
 		tell(chunk.rows - progress.waiting.length)
 	}
 	let late = 0
@@ -65,6 +67,8 @@ interface Work {
 	run: JobRun
 	session: Session
 	group_id: string
+	/** What the processor can do while the database writes. */
+	meanwhile?: () => void
 }
 
 async function writeChunk(work: Work, { drafts, skipped }: Chunk, progress: Progress): Promise<Progress> {
@@ -93,7 +97,12 @@ async function writeLate(work: Work, drafts: readonly ImportDraft[], progress: P
 }
 
 /** Writes what is good; tells of the rows that the check had let through; answers those that wait for a parent. */
-async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readonly ImportDraft[], mayWait: boolean) {
+async function writeDrafts(
+	ctx: Ctx,
+	{ session, group_id, meanwhile }: Work,
+	drafts: readonly ImportDraft[],
+	mayWait: boolean,
+) {
 	const prepared = await prepareItems(ctx, session, drafts, await readyCategories(ctx, session, drafts, group_id))
 	const good = prepared.flatMap((one) => (one.item ? [{ ...one, item: one.item }] : []))
 	const back = good.flatMap(({ restore }) => restore ?? [])
@@ -101,7 +110,7 @@ async function writeDrafts(ctx: Ctx, { session, group_id }: Work, drafts: readon
 	const results = await upsertSkus(
 		ctx,
 		good.map(({ item }) => item),
-		{ group_id, action: 'import' },
+		{ group_id, action: 'import', meanwhile },
 	)
 	const counts = { ...START.counts }
 	const waiting: number[] = []

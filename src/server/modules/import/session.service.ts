@@ -15,6 +15,8 @@ export interface Session extends Omit<SessionRow, 'state' | 'file' | 'mapping' |
 	rules: ImportRules
 	counts: ImportCounts | null
 	problems: TalliedProblem[]
+	/** No photo stands behind it: known while it is written, when none can come any more. */
+	isPhotoless?: boolean
 }
 
 /** States in which the list can be read, mapped and checked anew. */

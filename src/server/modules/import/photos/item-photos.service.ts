@@ -3,6 +3,7 @@ import { foldText } from '#domain/text.ts'
 import { isHttpUrl } from '#domain/url.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
+import type { Session } from '../session.service.ts'
 import { photoKey } from './photo-key.rule.ts'
 import { photosAt } from './photos.store.ts'
 
@@ -15,11 +16,15 @@ export interface Photos {
 }
 
 /** The ones that the rows name, those that stand in the rows, else the ones that carry their SKU's name. */
-export async function readPhotos(ctx: Ctx, import_id: string, drafts: readonly ImportDraft[]): Promise<Photos> {
+export async function readPhotos(
+	ctx: Ctx,
+	{ id: import_id, isPhotoless }: Pick<Session, 'id' | 'isPhotoless'>,
+	drafts: readonly ImportDraft[],
+): Promise<Photos> {
 	const keys = drafts.flatMap((draft) => namesOf(draft).map(photoKey))
 	const skus = drafts.flatMap(({ sku_name }) => (sku_name === null ? [] : foldText(sku_name)))
 	const rows = drafts.flatMap((draft) => draft.rows)
-	const found = await photosAt(ctx, import_id, { keys: [...new Set(keys)], skus, rows })
+	const found = isPhotoless ? [] : await photosAt(ctx, import_id, { keys: [...new Set(keys)], skus, rows })
 	const byKey = new Map(found.filter(({ row }) => row === null).map((photo) => [photo.key, photo]))
 	const bySku = Map.groupBy(found, ({ sku }) => sku ?? '')
 	const byRow = Map.groupBy(found, ({ row }) => row ?? 0)

@@ -68,6 +68,18 @@ export async function putPhotos(ctx: Ctx, import_id: string, photos: readonly St
 			set url = excluded.url, sku = excluded.sku, position = excluded.position, problem = null`.execute(ctx.db)
 }
 
+/** Whether the list names a photo, or one was uploaded for it. */
+export async function hasPhotos(ctx: Ctx, import_id: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('import_photo')
+		.select('key')
+		.where('account_id', '=', ctx.accountId)
+		.where('import_id', '=', import_id)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Uploaded photos that no image column names. */
 export async function loosePhotos(ctx: Ctx, import_id: string): Promise<StoredPhoto[]> {
 	const rows = await ctx.db

@@ -26,6 +26,7 @@ export interface Restored {
  * not deleted are passed over. Refuses with `sku_category_unknown`. Made for batches of about 500.
  */
 export async function restoreSkus(ctx: Ctx, ids: readonly string[], wish: Restoration): Promise<Restored> {
+	if (!ids.length) return { count: 0, problems: new Map() }
 	return transact(ctx, async (ctx) => {
 		await lockAccount(ctx)
 		const place = await placeOf(ctx, wish.category_id)

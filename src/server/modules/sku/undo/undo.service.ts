@@ -13,7 +13,7 @@ import { restoreSkus } from '../remove/restore.service.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
 import { SkuDraft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
-import { difference, EMPTY_STATE, getValue, withValues } from '../write/state.rule.ts'
+import { difference, EMPTY_STATE, getValue, type SkuState, withValues } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { readUndoLimits, type UndoLimits } from './undo-limits.service.ts'
 
@@ -90,19 +90,25 @@ function takeAway(
 	made: ReadonlyMap<string, unknown>,
 ): string | null {
 	const { standing, rules, toUnmake, toDelete } = undo
-	const untouched = [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
+	const then = withValues(EMPTY_STATE, made)
+	const wholly = isSameState(then, draft.now)
+	const untouched = wholly || [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
 	const ofImport = change.action === 'import'
 	const stays = !untouched || (ofImport && standing.wasMoved(draft))
 	if (stays || !standing.mayGo(draft, (id) => toUnmake.has(id) || toDelete.has(id)))
 		return draft.now.status === 'active' ? 'undo_changed_since' : null
-	const traceless = ofImport && isAsMade(rules, draft, made) && standing.mayVanish(draft, toUnmake)
+	const traceless = ofImport && (wholly || isAsMade(rules, draft, then)) && standing.mayVanish(draft, toUnmake)
 	;(traceless ? toUnmake : toDelete).add(draft.id)
 	return null
 }
 
+/** Whether two states are the same in every value, formulas and the order of parameters too: as most are that come here. */
+function isSameState(then: SkuState, now: SkuState): boolean {
+	return sameJson(then.attrs, now.attrs) && difference(then, now, COLUMNS) === null
+}
+
 /** Whether nothing stands on a SKU but what it was made with. */
-function isAsMade(rules: ParameterRules, { now }: SkuDraft, made: ReadonlyMap<string, unknown>): boolean {
-	const then = withValues(EMPTY_STATE, made)
+function isAsMade(rules: ParameterRules, { now }: SkuDraft, then: SkuState): boolean {
 	const paths = [...COLUMNS, ...pathsOf(then), ...pathsOf(now)].filter((path) => !isDerived(rules, path))
 	return difference(then, now, paths) === null
 }

@@ -1,4 +1,4 @@
-import { getAttribute, setAttribute } from '#domain/sku/attribute-tree.ts'
+import { getAttribute, setAttributes } from '#domain/sku/attribute-tree.ts'
 import { type Json, sameJson } from '#domain/sku/value/json-value.ts'
 import { searchText } from '#domain/text.ts'
 import type { JsonObject, SkuAttrs, SkuImage } from '#server/db/tables.ts'
@@ -49,11 +49,13 @@ export function getValue(state: SkuState, path: string): unknown {
 /** The state with clean values set at home paths. */
 export function withValues(state: SkuState, values: Iterable<readonly [path: string, value: unknown]>): SkuState {
 	const next = { ...state }
+	const attributes: [string, Json][] = []
 	for (const [path, value] of values) {
 		const column = COLUMN_OF.get(path)
 		if (column) Object.assign(next, { [column]: value })
-		else next.attrs = setAttribute(next.attrs, path, value as Json)
+		else attributes.push([path, value as Json])
 	}
+	next.attrs = setAttributes(next.attrs, attributes)
 	return next
 }
 

@@ -21,6 +21,8 @@ export interface UpsertOptions {
 	group_id: string
 	/** The word for the history, instead of 'create' and 'update'. */
 	action?: string
+	/** Called when new SKUs are on their way into the database: a moment for work that needs nothing but the processor. */
+	meanwhile?: (() => void) | undefined
 }
 
 /** What an item would do. */
@@ -76,25 +78,37 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	const later: Write[] = []
 	const refused = await setStock(ctx, stored, { ...options, later })
 	for (const draft of refused.keys()) draft.reset()
-	const changes = new Map<SkuDraft, Difference>()
-	for (const draft of known.drafts) {
-		const difference = draft.difference()
-		if (difference) changes.set(draft, difference)
-	}
 	if (fresh.length) await requireQuota(ctx, { skus: fresh.length })
 	await numberNew(ctx, fresh)
-	await insertSkus(
+	const inserting = insertSkus(
 		ctx,
 		fresh.flatMap((draft) => (draft.fresh ? { ...toWrite(draft), ...draft.fresh } : [])),
 	)
+	// What goes wrong is met where it is waited for: the database is at work while the history is put into words.
+	inserting.catch(() => undefined)
+	const changes = differencesOf(known.drafts)
+	const recording = recordingOf(
+		ctx,
+		[...changes].map(([draft, change]) => toActivity(draft, change, options)),
+	)
+	options.meanwhile?.()
+	await inserting
 	later.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
 	// Families are settled by what stands in the database.
 	if (known.families.size) await writeAll(ctx.db, later.splice(0))
 	await settleFamilies(ctx, known.families)
 	await setStock(ctx, fresh, { ...options, later })
-	const activities = [...changes].map(([draft, change]) => toActivity(draft, change, options))
-	await writeAll(ctx.db, [...later, ...recordingOf(ctx, activities)])
+	await writeAll(ctx.db, [...later, ...recording])
 	return { changes, refused }
+}
+
+function differencesOf(drafts: readonly SkuDraft[]): Map<SkuDraft, Difference> {
+	const changes = new Map<SkuDraft, Difference>()
+	for (const draft of drafts) {
+		const difference = draft.difference()
+		if (difference) changes.set(draft, difference)
+	}
+	return changes
 }
 
 /** Gives new SKUs their running number, in the order of the batch, and their key. */
