@@ -41,7 +41,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key)$/, 'names of SKUs'],
-	[/^import_photo\.(key|sku|problem)$/, 'names of SKUs and files elsewhere'],
+	[/^import_photo\.(key|base|sku|problem)$/, 'names of SKUs and files elsewhere'],
 	[/^mapping_profile\.(name|signature)$/, 'names'],
 	[/^catalog\.(name|hash|status|mode|template_id|kind|gallery_place|republish|republish_told)$/, 'names and states'],
 	[/^catalog\.shown_categories$/, 'names'],
