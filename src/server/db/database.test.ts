@@ -48,7 +48,8 @@ describe.each(databaseHomes)('the database on %s', (home) => {
 	})
 
 	it('lets a call finish all its statements before long work goes on, but not calls without end', async () => {
-		let [asked, over] = [0, false]
+		let asked = 0
+		const over = new AbortController()
 		const ask = async () => {
 			await sql`select pg_sleep(0.001)`.execute(database.db)
 			asked++
@@ -60,10 +61,10 @@ describe.each(databaseHomes)('the database on %s', (home) => {
 		expect(asked).toBeGreaterThanOrEqual(home === 'pglite' ? 5 : 0)
 		await call
 		const steady = (async () => {
-			while (!over) await ask()
+			while (!over.signal.aborted) await ask()
 		})()
 		await database.giveWay()
-		over = true
+		over.abort()
 		await steady
 	})
 
