@@ -22,6 +22,8 @@ export const exports = {
 				.array(z.strictObject({ path: z.string().max(120), name: text(60) }))
 				.max(120)
 				.optional(),
+			/** In place of `columns`: everything that another account needs to have the same SKUs. */
+			whole: z.boolean().optional(),
 			format: z.enum(['xlsx', 'csv']),
 			with_images: z.boolean().optional(),
 			file_name: text(200).optional(),

@@ -132,7 +132,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		const { all } = await seller.must('getCustomParameters', {})
 		return [
 			...LISTED.map(({ path, en }) => ({ path, name: en })),
-			...['parent', 'sku_name_key', 'category', 'images'].map((path) => ({ path, name: `My ${path}` })),
+			...['parent', 'sku_name_key', 'category', 'images', 'image_texts'].map((path) => ({ path, name: `My ${path}` })),
 			...['item_length', 'carton_height'].map((path) => ({ path, name: path })),
 			...all.map(({ key, name }) => ({ path: `cps.${key}`, name: name.en })),
 		]
@@ -189,6 +189,11 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 		}))
 		await addPictures()
 		const { list } = await seller.must('productSearch', { name: SKU })
+		const images = (list[0]?.sku_img ?? []).map(({ url }, at) => ({
+			url,
+			alt: ['', '2. side | view', 'Back'][at] ?? '',
+		}))
+		await seller.must('setSkuImages', { sku_name_key: list[0]?.sku_name_key ?? '', images })
 		const report = await sendDocument(app, seller, { name: '检测报告 100%.pdf' })
 		const attrs = { 'cps.plate': list[0]?.sku_img[1]?.url, 'cps.report': report.url }
 		const files = { sku_name_key: parent ?? '', attrs }
@@ -225,7 +230,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 				is_parent,
 				thresholds: [row.low_inventory_triggering, row.over_inventory_triggering],
 				attrs: { ...attrs, cps: ownOf(attrs.cps ?? []) },
-				images: images.map(({ url }) => sizes.get(url)),
+				images: images.map(({ url, alt }) => [sizes.get(url), alt]),
 			})),
 			parameters: all.map((definition) => ({ ...definition, id: '', version: 0, order: 0 })),
 		}
@@ -233,7 +238,7 @@ describe.each(databaseHomes)('what is exported and imported again, on %s', (home
 
 	test('a full export makes the same account of an empty one', async () => {
 		await enrich()
-		const file = await exported({ format: 'xlsx', columns: await everyColumn() })
+		const file = await exported({ format: 'xlsx', whole: true })
 		const other = await signUp(app, `copy${n++}`)
 		const { import_id, counts, problems } = await checkList(app, other, file.body, { name: file.name })
 		expect(problems.filter(({ warning }) => !warning)).toEqual([])

@@ -37,6 +37,8 @@ export interface ImportDraft {
 	readonly images?: readonly string[]
 	/** Own parameters whose value, here or in `inherited`, is the address of a picture or document still to come. */
 	readonly files?: readonly string[]
+	/** What pictures show, by their names in `images` or `inherited`. */
+	readonly image_texts?: Readonly<Record<string, string>>
 	/** On hand; null when an empty cell clears. Absent: not said. */
 	readonly inventory?: string | null
 	/** A variant's own values (also in `bps.variations`); on a parent all values of each axis. */

@@ -24,6 +24,7 @@ const FIRST = [
 	'bps.moq',
 	'bps.upc',
 	'images',
+	'image_texts',
 	'variant_images',
 ]
 /** Shown as the row's SKU already. */

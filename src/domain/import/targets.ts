@@ -18,6 +18,7 @@ const OWN: readonly Target[] = [
 	{ target: 'category_2', en: 'Category level 2', zh: '二级分类', group: 'category' },
 	{ target: 'facets', en: 'Facets (name:value)', zh: '标签（名称:值）', group: 'category', many: true },
 	{ target: 'images', en: 'Images', zh: '图片', group: 'images', many: true },
+	{ target: 'image_texts', en: 'Image descriptions', zh: '图片说明', group: 'images' },
 	{ target: 'variant_images', en: 'Variant images', zh: '规格图片', group: 'images', many: true },
 	{ target: 'sku_name_key', en: 'SKU key', zh: 'SKU 标识', group: 'product' },
 	{ target: 'handle', en: 'Handle', zh: '产品标识 (handle)', group: 'variants' },

@@ -70,6 +70,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 	facets: 'Variant facets',
 	images:
 		'Image, Picture, Pictures, Photo, Photos, Pic, Img, Imgs, Image URL, Image URLs, Image link, Image src, Photo URL, Main image, Product image, Product images, Product photo, Gallery, Assets, Additional image, Additional images, 图, 照片, 产品图片, 产品图, 商品图片, 主图, 副图, 图片链接, 图片地址, 图片名称, 缩略图',
+	image_texts:
+		'Image description, Image alt text, Image alt texts, Image alt, Alt text, Alt texts, Photo descriptions, 图片描述, 图片替代文本, 替代文本',
 	variant_images: 'Variant image, Variant image URL, Variant assets, Variant photo, SKU image, 规格图, SKU图',
 	handle: 'Slug, URL handle, Product handle, Product group ID, Item group ID, Parent handle',
 	parent: 'Parent, Parent item, Parent product, Variant of, 父级SKU, 父货号, 主款号',

@@ -91,9 +91,11 @@ export class Families {
 			return { row, options, name, rows: [row.row, ...merged] }
 		})
 		const [only] = placed
-		if (only && placed.length === 1 && !group.shared && !more) return [composeSingle(this.#plan, only, pictures)]
+		const texts = imageTextsOf(group.rows)
+		if (only && placed.length === 1 && !group.shared && !more)
+			return [{ ...composeSingle(this.#plan, only, pictures), ...texts }]
 		const family = group.first.row
-		return this.#family(group, placed, pictures, names).map((draft) => ({ ...draft, family }))
+		return this.#family(group, placed, pictures, names).map((draft) => ({ ...draft, family, ...texts }))
 	}
 
 	#family(
@@ -123,6 +125,14 @@ export class Families {
 
 function nameOf(row: ParsedRow): string {
 	return String(row.attrs['bps.product_name'] ?? '')
+}
+
+/** What the pictures of these rows show, by the names of the pictures. */
+function imageTextsOf(rows: readonly ParsedRow[]): Pick<ImportDraft, 'image_texts'> {
+	const texts = rows.flatMap(({ images = [], imageTexts }) =>
+		imageTexts ? images.flatMap((name, at) => (imageTexts.has(at) ? [[name, imageTexts.get(at) ?? '']] : [])) : [],
+	)
+	return texts.length ? { image_texts: Object.fromEntries(texts) as Record<string, string> } : {}
 }
 
 /** Rows that say themselves what they are. */

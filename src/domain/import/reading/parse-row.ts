@@ -11,6 +11,7 @@ import { comesAlong } from '../cells/files.ts'
 import { readFacets, sortFacets } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
 import { readImages } from '../cells/images.ts'
+import { readImageTexts } from '../cells/image-texts.ts'
 import { readNamedVariants } from '../cells/named-variants.ts'
 import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
@@ -157,6 +158,7 @@ const OWN: Readonly<Record<string, Read>> = {
 	images: ({ row }, column, text) => {
 		row.images = [...(row.images ?? []), ...imagesOf(row, column, text)]
 	},
+	image_texts: ({ row }, _, text) => (row.imageTexts = readImageTexts(text)),
 	variant_images: ({ row }, column, text) => {
 		row.variantImages = [...(row.variantImages ?? []), ...imagesOf(row, column, text)]
 	},

@@ -23,6 +23,8 @@ export interface ParsedRow {
 	category?: readonly string[]
 	images?: string[]
 	variantImages?: string[]
+	/** What its `images` show, by their places from 0. */
+	imageTexts?: ReadonlyMap<number, string>
 	inventory?: string | null
 	readonly errors: Finding[]
 	readonly warnings: Finding[]

@@ -2,11 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { valueFormatOf } from '#domain/custom-parameter/format.ts'
 import { type ParameterMap, valueTypeOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { exactTarget, synonymTarget } from '#domain/import/headers/look-up.ts'
+import { writeImageTexts } from '#domain/import/cells/image-texts.ts'
 import { definitionOf, OWN_SHEET, OWN_SHEET_HEAD } from '#domain/import/own-sheet.ts'
+import { TARGETS } from '#domain/import/targets.ts'
 import { readDocument } from '#domain/media/documents.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
-import { attributeAt } from '#domain/sku/attributes.ts'
+import { attributeAt, ATTRIBUTES } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
@@ -87,6 +89,21 @@ export function pictureColumn(
 	return { path: 'images', header: locale === 'zh' ? '图片' : 'PICTURE', type: 'image', width: 12, cell }
 }
 
+/** Everything that another account needs to have the same SKUs. */
+export function wholeColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
+	const known = ATTRIBUTES.filter(({ path, readonly }) => !readonly && path !== 'sku_img')
+	const own = TARGETS.filter(({ target }) => WHOLE.includes(target))
+	const named = (path: string, { en, zh }: { en: string; zh: string }) => ({ path, name: locale === 'zh' ? zh : en })
+	return [
+		...known.map((attribute) => named(attribute.path, attribute)),
+		...own.map((target) => named(target.target, target)),
+		...[...parameters].map(([path, { name }]) => ({ path, name: wordIn(name, locale) })),
+	]
+}
+
+/** What is no attribute. */
+const WHOLE = ['sku_name_key', 'parent', 'category', 'images', 'image_texts']
+
 /** The spec's columns, then the seller's own parameters that are for exports. */
 function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
 	const own = [...parameters].filter(([, { archived, show }]) => !archived && show.excel)
@@ -127,6 +144,10 @@ function composed(path: string, known: ColumnFacts, asked: Asked): ExportColumn[
 		const images = asked.place('sku_img')
 		return (values) =>
 			((values[images] ?? []) as SkuImage[]).map(({ url }) => known.publicUrl + url).join(' | ') || null
+	}
+	if (path === 'image_texts') {
+		const images = asked.place('sku_img')
+		return (values) => writeImageTexts(((values[images] ?? []) as SkuImage[]).map(({ alt }) => alt))
 	}
 	if (path === 'inventory') {
 		// What a parent has is the sum of its variants, and they say it themselves.

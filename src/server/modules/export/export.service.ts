@@ -14,7 +14,15 @@ import { hasVariants, readCells, readShownCells, withParents } from '#server/mod
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import { Asked, type ExportColumn, exportColumns, ownSheet, pictureColumn, spelledOut } from './columns.presenter.ts'
+import {
+	Asked,
+	type ExportColumn,
+	exportColumns,
+	ownSheet,
+	pictureColumn,
+	spelledOut,
+	wholeColumns,
+} from './columns.presenter.ts'
 import { numbersOf, pagesOf, refuseNoChoice } from './selected.service.ts'
 
 type Params = ParamsOf<(typeof exports)['exportSkus']>
@@ -54,7 +62,12 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 		publicUrl: ctx.house.config.publicUrl,
 	}
 	const asked = new Asked()
-	const [sku, ...others] = exportColumns(ctx, params.columns, known, asked)
+	const [sku, ...others] = exportColumns(
+		ctx,
+		params.whole ? wholeColumns(ctx, known.parameters) : params.columns,
+		known,
+		asked,
+	)
 	const tell = (done: number, total: number) => progress(done, total, PICTURES[ctx.locale])
 	const pictures = params.with_images ? [pictureColumn(ctx, asked, tell)] : []
 	const all = [...(sku ? [sku] : []), ...pictures, ...others]

@@ -106,7 +106,7 @@ function prepare(
 		draft,
 		errors,
 		warnings,
-		item: toItem(session, draft, stored, place.category_id, pictures.urls),
+		item: toItem(session, draft, stored, place.category_id, pictures),
 		...(stored?.status === 'deleted' ? { restore: stored.id } : {}),
 		...(photo ? { photo } : {}),
 		...(place.made ? { newCategory: place.made } : {}),
@@ -157,7 +157,7 @@ function toItem(
 	draft: ImportDraft,
 	stored: FoundSku | undefined,
 	category_id: number | undefined,
-	urls: string[] | undefined,
+	{ urls, texts }: ReturnType<Photos['of']>,
 ): UpsertItem {
 	const key = stored?.sku_name_key
 	const renames = draft.sku_name !== null && (stored === undefined || session.rules.key !== 'sku')
@@ -171,7 +171,9 @@ function toItem(
 		attrs: {
 			...attrsOf(draft, stored !== undefined),
 			...(draft.inventory === undefined ? {} : { inventory: draft.inventory }),
-			...(urls === undefined ? {} : { sku_img: placedPictures(stored?.images ?? [], urls, session.rules.photos) }),
+			...(urls === undefined
+				? {}
+				: { sku_img: placedPictures(stored?.images ?? [], urls, session.rules.photos, texts) }),
 		},
 	}
 }

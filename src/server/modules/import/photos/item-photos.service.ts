@@ -9,10 +9,18 @@ import { photosAt } from './photos.store.ts'
 
 type Stored = Pick<SkuImage, 'url'>
 
+/** The photos of a draft. */
+interface DraftPhotos {
+	urls: string[] | undefined
+	/** What they show, by their addresses, where the list says it. */
+	texts?: ReadonlyMap<string, string>
+	warnings: Finding[]
+}
+
 /** The photos uploaded for a chunk of drafts. */
 export interface Photos {
 	/** Addresses in order, or undefined to leave the SKU's pictures alone. `stored`: those it has. */
-	of(draft: ImportDraft, stored: readonly Stored[]): { urls: string[] | undefined; warnings: Finding[] }
+	of(draft: ImportDraft, stored: readonly Stored[]): DraftPhotos
 }
 
 /** The ones that the rows name, those that stand in the rows, else the ones that carry their SKU's name. */
@@ -52,7 +60,13 @@ export async function readPhotos(
 			const missing = absent.filter((name) => !told.has(name))
 			const warnings = silent ? [] : missing.map((name) => toWarning(name, byKey.get(photoKey(name))?.problem ?? null))
 			if (draft.rows.length) for (const name of absent) told.add(name)
-			return { urls: urls.length ? urls : undefined, warnings: [...warnings, ...broken] }
+			const texts = new Map(
+				Object.entries(draft.image_texts ?? {}).flatMap(([name, text]) => {
+					const url = byKey.get(photoKey(name))?.url
+					return url ? [[url, text]] : []
+				}),
+			)
+			return { urls: urls.length ? urls : undefined, texts, warnings: [...warnings, ...broken] }
 		},
 	}
 }
