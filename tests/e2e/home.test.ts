@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { homeSite } from './home-site.ts'
 import { bulk, cell, grid, press } from './pages/home-list.ts'
@@ -233,10 +234,12 @@ describe('bulk', () => {
 		await bulk(page).getByRole('button', { name: 'Export' }).click()
 		await page.getByText('CSV', { exact: true }).click()
 		await page.getByLabel('File name').fill('two chairs')
+		await page.getByRole('dialog').getByText('Everything').click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Export' }).click()
 		const link = page.getByRole('link', { name: 'Download two chairs.csv' })
 		const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
 		expect(download.suggestedFilename()).toBe('two chairs.csv')
+		expect(await readFile(await download.path(), 'utf8')).toContain('Parent SKU')
 
 		await bulk(page).getByRole('button', { name: 'Add to catalog' }).click()
 		await page.getByLabel('Catalog name').fill('Two chairs')

@@ -85,6 +85,11 @@ export const common = {
 	xlsNote: 'Saved as .xlsx, the format that spreadsheet programs open without a warning.',
 	export: 'Export',
 	exporting: 'Exporting {{file}}',
+	exportColumns: 'Columns',
+	exportUsual: 'Usual columns',
+	exportWhole: 'Everything',
+	exportWholeText:
+		'All values with variants, categories, your own parameters and links to the photos. Another account can import it whole.',
 	exportGoesOn: 'The export goes on. The bell says when the file is ready.',
 	exportedTitle: 'Exported file',
 	exportedGone: 'The file is not here',

@@ -150,8 +150,8 @@ export const sku = {
 
 	exportTitle_one: 'Export {{n}} SKU',
 	exportTitle_other: 'Export {{n}} SKUs',
-	exportText_one: '{{count}} column, as in the table.',
-	exportText_other: '{{count}} columns, as in the table.',
+	exportSome_one: '{{count}} column of the table',
+	exportSome_other: '{{count}} columns of the table',
 	withImages: 'With pictures',
 
 	exists: 'This SKU exists already.',

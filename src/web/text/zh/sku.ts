@@ -136,7 +136,7 @@ export const sku: Translation<typeof en> = {
 	purging: '正在彻底删除',
 
 	exportTitle_other: '导出 {{n}} 个 SKU',
-	exportText_other: '{{count}} 列，与列表一致。',
+	exportSome_other: '列表中的 {{count}} 列',
 	withImages: '包含图片',
 
 	exists: '该 SKU 已存在。',

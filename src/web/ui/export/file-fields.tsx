@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 export type SheetFormat = 'xlsx' | 'csv'
@@ -40,5 +40,34 @@ export function SheetFormatField({ value, onChange }: FormatProps) {
 				{ value: 'csv', label: t('common.formatCsv') },
 			]}
 		/>
+	)
+}
+
+interface ColumnsProps {
+	/** How the columns are called that are exported otherwise. */
+	some: string
+	whole: boolean
+	onChange: (whole: boolean) => void
+}
+
+/** Some columns, or everything that another account needs to have the same SKUs. */
+export function WholeField({ some, whole, onChange }: ColumnsProps) {
+	const { t } = useTranslation()
+	return (
+		<Input.Wrapper
+			description={whole ? t('common.exportWholeText') : undefined}
+			inputWrapperOrder={['input', 'description']}
+		>
+			<SegmentedControl
+				fullWidth
+				aria-label={t('common.exportColumns')}
+				value={whole ? 'whole' : 'some'}
+				onChange={(value) => onChange(value === 'whole')}
+				data={[
+					{ value: 'some', label: some },
+					{ value: 'whole', label: t('common.exportWhole') },
+				]}
+			/>
+		</Input.Wrapper>
 	)
 }

@@ -4,7 +4,7 @@ import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { exportBaseName } from '#domain/category/export-name.ts'
 import { call } from '#web/api/client.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
-import { FileNameField, SheetFormatField, type SheetFormat } from '#web/ui/export/file-fields.tsx'
+import { FileNameField, SheetFormatField, type SheetFormat, WholeField } from '#web/ui/export/file-fields.tsx'
 import type { CategoryNode } from '../tree-data.ts'
 import { useNodeName } from './use-node-name.ts'
 
@@ -14,15 +14,19 @@ export function ExportDialog({ node, onClose }: { node: CategoryNode; onClose: (
 	const nameOf = useNodeName()
 	const [fileName, setFileName] = useState(() => exportBaseName(nameOf(node), new Date()))
 	const [format, setFormat] = useState<SheetFormat>('xlsx')
+	const [whole, setWhole] = useState(false)
 	return (
 		<ExportFrame
 			title={t('category.exportTitle', { name: nameOf(node) })}
 			fileName={fileName}
 			ready={node.id !== UNCATEGORIZED || node.skuNum > 0}
-			start={() => call('exportSkus', { category_ids: [node.id], format, file_name: fileName })}
+			start={() =>
+				call('exportSkus', { category_ids: [node.id], format, file_name: fileName, ...(whole ? { whole } : {}) })
+			}
 			onClose={onClose}
 		>
 			<FileNameField value={fileName} onChange={setFileName} />
+			<WholeField some={t('common.exportUsual')} whole={whole} onChange={setWhole} />
 			<SheetFormatField value={format} onChange={setFormat} />
 		</ExportFrame>
 	)

@@ -6,10 +6,9 @@ import { call } from '#web/api/client.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
-import { FileNameField, SheetFormatField, type SheetFormat } from '#web/ui/export/file-fields.tsx'
+import { FileNameField, SheetFormatField, type SheetFormat, WholeField } from '#web/ui/export/file-fields.tsx'
 import { headerOf, type ViewColumn } from '../table/view.ts'
 import { amountOf, chosenParams, type Chosen } from './chosen.ts'
-import classes from './dialogs.module.css'
 
 interface Props {
 	chosen: Chosen
@@ -27,11 +26,13 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 	const [file_name, setFileName] = useState(() => exportBaseName(title, new Date()))
 	const [format, setFormat] = useState<SheetFormat>('xlsx')
 	const [pictures, setPictures] = useState(false)
+	const [whole, setWhole] = useState(false)
+	const named = columns.map((column) => ({ path: column.path, name: headerOf(column, language, at.get(column.path)) }))
 	const withImages = pictures && format === 'xlsx'
 	const start = () =>
 		call('exportSkus', {
 			...chosenParams(chosen),
-			columns: columns.map((column) => ({ path: column.path, name: headerOf(column, language, at.get(column.path)) })),
+			...(whole ? { whole } : { columns: named }),
 			format,
 			file_name,
 			...(withImages ? { with_images: true } : {}),
@@ -45,6 +46,7 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 			onClose={onClose}
 		>
 			<FileNameField value={file_name} onChange={setFileName} />
+			<WholeField some={t('sku.exportSome', { count: columns.length })} whole={whole} onChange={setWhole} />
 			<SheetFormatField value={format} onChange={setFormat} />
 			<Checkbox
 				label={t('sku.withImages')}
@@ -52,7 +54,6 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 				disabled={format === 'csv'}
 				onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
 			/>
-			<p className={classes.hint}>{t('sku.exportText', { count: columns.length })}</p>
 		</ExportFrame>
 	)
 }
