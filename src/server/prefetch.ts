@@ -35,13 +35,13 @@ export async function* onCue<T>(source: AsyncGenerator<T, void>): AsyncGenerator
 
 /** The same things in the same order, as many as `depth` being made while the caller works on the one before them. */
 export async function* inFlight<I, O>(
-	inputs: Iterable<I>,
+	inputs: Iterable<I> | AsyncIterable<I>,
 	depth: number,
 	make: (input: I) => Promise<O>,
 ): AsyncGenerator<O, void> {
 	const coming: Promise<O>[] = []
 	try {
-		for (const input of inputs) {
+		for await (const input of inputs) {
 			const made = make(input)
 			// What goes wrong is met when its turn comes.
 			made.catch(() => undefined)

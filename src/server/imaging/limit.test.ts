@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createLimit } from './limit.ts'
+import { createLimit, picturesAtOnce } from './limit.ts'
 
 it.each([1, 2, 3])('runs at most %d tasks at once, in their order', async (atOnce) => {
 	const limit = createLimit(atOnce)
@@ -21,6 +21,10 @@ it.each([1, 2, 3])('runs at most %d tasks at once, in their order', async (atOnc
 	expect(most).toBe(atOnce)
 	expect(started).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 	expect(results).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18])
+})
+
+it('uses one processor, two, and all but one of more', () => {
+	expect([1, 2, 3, 4, 8].map(picturesAtOnce)).toEqual([1, 2, 2, 3, 7])
 })
 
 it('goes on after a failure, which only its caller sees', async () => {

@@ -19,5 +19,13 @@ export function createLimit(atOnce: number): Limit {
 	}
 }
 
-/** All picture work of this process: one core stays free for answering. */
-export const limitImageWork = createLimit(Math.max(1, availableParallelism() - 1))
+/**
+ * Pictures at once for so many processors: one stays free for answering, but of two both are used. Answers come in between
+ * there too, for the system gives each thread its share, and hundreds of photos would take twice as long otherwise.
+ */
+export function picturesAtOnce(processors: number): number {
+	return Math.max(Math.min(processors, 2), processors - 1)
+}
+
+/** All picture work of this process. */
+export const limitImageWork = createLimit(picturesAtOnce(availableParallelism()))

@@ -79,9 +79,11 @@ export async function storePicture(ctx: Ctx, image: ProcessedUpload, ownThumbnai
 		thumbnail_key: `${base}-t.${thumbnail.extension}`,
 	}
 	const { storage } = ctx.house
-	await putImage(storage, keys.thumbnail_key, thumbnail)
-	await putImage(storage, keys.card_key, card)
-	await putImage(storage, keys.storage_key, full)
+	await Promise.all([
+		putImage(storage, keys.thumbnail_key, thumbnail),
+		putImage(storage, keys.card_key, card),
+		putImage(storage, keys.storage_key, full),
+	])
 	const { md5, width, height } = image
 	return { ...keys, content_type: full.contentType, bytes: full.body.length, md5, width, height, framing, stored_bytes }
 }

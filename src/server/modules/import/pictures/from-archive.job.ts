@@ -8,14 +8,12 @@ import { ZipPackage } from '#server/sheets/reading/zip-package.ts'
 import { asRefusal } from '../file.service.ts'
 import { placePhotos } from '../photos/photos.service.ts'
 import type { Session } from '../session.service.ts'
-import { type Saved, saveFrom } from './save.service.ts'
+import { AT_ONCE, type Saved, saveFrom } from './save.service.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i
 /** What programs add to archives by themselves. */
 const HIDDEN = /(?:^|\/)(?:__MACOSX\/|\.)/
 const NAME_MAX = 255
-/** Pictures made safe while the one before them finds its row: one a processor keeps them busy, more only fill the memory. */
-const AT_ONCE = 2
 
 /**
  * Takes in the photos of a ZIP as if each had been dropped. The archive is checked before it is unpacked (entries, size,

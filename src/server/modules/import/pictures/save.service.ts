@@ -9,6 +9,9 @@ import { saveDocument, savePicture } from '#server/modules/media/index.ts'
 /** A picture that was taken in, or why it was not (a code with a sentence in the refusals). */
 export type Saved = { url: string; problem: null } | { url: null; problem: string }
 
+/** Pictures taken in at once: two processors are kept busy while a third picture is written. More only fill the memory. */
+export const AT_ONCE = 3
+
 type Write = (path: string) => Promise<void>
 
 /** Takes in the picture that `write` puts at a path; a file that is none is told, not thrown. */
