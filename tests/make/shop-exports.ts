@@ -93,7 +93,8 @@ export const MAGENTO = rowsOf(MAGENTO_HEADERS, [
 		base_image: '/m/b/mb01-0.jpg',
 		small_image: '/m/b/mb01-0.jpg',
 		additional_images: '/m/b/mb01-0.jpg,/m/b/mb01-1.jpg',
-		additional_attributes: 'activity=Gym|Hiking,material=Nylon|Polyester,color=Blue,note=Light, but strong',
+		additional_attributes:
+			'activity=Gym|Hiking,material=Cocona&reg; fabric|Polyester,color=Blue,note=Light, but strong',
 		qty: '100.0000',
 	},
 	...['S', 'M'].map((size) => ({

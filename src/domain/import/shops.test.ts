@@ -69,7 +69,7 @@ test('Magento: simple products first, their parent names them; attributes may ha
 		attrs: {
 			'bps.description': 'Can’t be beat.\n\n• Dual top handles.',
 			'bps.price': '34.00',
-			'bps.material': ['Nylon', 'Polyester'],
+			'bps.material': ['Cocona® fabric', 'Polyester'],
 			'bps.colors': ['Blue'],
 			'cps.activity': 'Gym, Hiking',
 			'cps.note': 'Light, but strong',

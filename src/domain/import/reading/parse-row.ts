@@ -7,6 +7,7 @@ import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
 import { categoryPath, readCategory, readLevels, type CellCategory } from '../cells/category.ts'
+import { decodeEntities } from '../cells/entities.ts'
 import { comesAlong } from '../cells/files.ts'
 import { readFacets, sortFacets } from '../cells/facets.ts'
 import { htmlToText, looksLikeHtml } from '../cells/html-text.ts'
@@ -51,7 +52,7 @@ export function parseRow(
 	let filled = false
 	for (const column of plan.columns) {
 		const cell = cells[column.index]
-		const text = withoutMark(plan, column, textOf(cell))
+		const text = asRead(plan, column, textOf(cell))
 		if (text === '' && unvalued.includes(column.index)) {
 			row.warnings.push({ code: 'formula_unvalued', path: column.target, column: column.index })
 			continue
@@ -68,6 +69,13 @@ export function parseRow(
 	putTogether(pieces)
 	adopt(plan.adoptions, row)
 	return row
+}
+
+/** A cell without the signs that its writer put around what it says. Descriptions are read as HTML themselves. */
+function asRead(plan: Plan, column: PlannedColumn, text: string): string {
+	const fromShop = plan.source !== undefined && plan.source !== 'vitrine'
+	const plain = fromShop && column.target !== 'bps.description' ? decodeEntities(text) : text
+	return withoutMark(plan, column, plain)
 }
 
 /** What shops and spreadsheets put before a code so that it stays text: `'101` is 101. Our own lists need no such mark. */
