@@ -10,6 +10,7 @@ import { touchedBy } from './lib/touched.ts'
 
 const failed: string[] = []
 const VITEST = ['node_modules/vitest/vitest.mjs']
+const PROJECTS = ['--project=server', '--project=filling', '--project=browser']
 
 await orExplain(() => {
 	const changed = process.argv.length > 2 ? process.argv.slice(2).flatMap(filesOf) : changedFiles()
@@ -40,7 +41,7 @@ await orExplain(() => {
 			process.env['CHROMIUM_PATH'] = ensureChromium()
 			ensureWebBuilt()
 		}
-		step('Calls and journeys', [...VITEST, 'run', '--project=server', '--project=browser', ...others])
+		step('Calls and journeys', [...VITEST, 'run', ...PROJECTS, ...others])
 	}
 	if (touched.rest.length > 0)
 		console.log(`\nEverything rests on these; run npm test too:\n  ${touched.rest.slice(0, 8).join('\n  ')}`)

@@ -26,7 +26,7 @@ for (const ensure of [ensurePostgres, ensurePoppler, ensureLibreOffice, ensureWe
 
 for (const report of beside) await report()
 check('Bundle size', 'scripts/bundle-size.mjs')
-tests('Tests', 'rooms', 'server')
+tests('Tests', 'rooms', 'server', 'filling')
 tests('Browser tests', 'browser')
 check('Benchmark smoke', 'bench/main.ts', '--smoke')
 

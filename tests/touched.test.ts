@@ -34,6 +34,11 @@ test('a change in a feature runs its calls, one in its screens its journeys, one
 		tests: ['tests/e2e/parameters.test.ts'],
 		journeys: true,
 	})
+	expect(touchedBy(['src/web/features/sku/single/single-page.tsx'], tests).tests).toEqual([
+		'tests/e2e/sku-page.test.ts',
+		'tests/e2e/sku-tabs.test.ts',
+	])
+	expect(touchedBy(['src/web/features/sku/home-page.tsx'], tests).tests).toContain('tests/e2e/home.test.ts')
 	expect(touchedBy(['src/server/db/pool.ts'], tests).rest).toEqual(['src/server/db/pool.ts'])
 	expect(touchedBy(['src/server/modules/category/x.ts'], tests).rest).toEqual([])
 	expect(touchedBy(['src/server/modules/new/new.service.ts'], ['tests/api/new.list.test.ts']).tests).toEqual([

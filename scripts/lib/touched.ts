@@ -3,7 +3,7 @@
 
 /** What belongs to one feature. */
 export interface FeatureWords {
-	/** The words that its code has for a folder or a file name. */
+	/** The words that its code has for a folder or a file name; `sku/bulk` is the folder or file `bulk` in a folder `sku`. */
 	code: string[]
 	/** Its calls' tests in tests/api; `sku.` means all that begin so. */
 	api: string[]
@@ -34,6 +34,17 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 		journeys: ['catalog-content', 'catalog-editor', 'catalog-list', 'templates'],
 	},
+	'catalog-list': {
+		code: ['catalog/list', 'catalog/dialogs'],
+		api: ['catalog', 'catalog.files', 'catalog.kept', 'limits'],
+		journeys: ['catalog-list'],
+	},
+	'catalog-editor': {
+		code: ['catalog/editor', 'catalog/checks'],
+		api: ['catalog', 'catalog.preflight'],
+		journeys: ['catalog-content', 'catalog-editor'],
+	},
+	templates: { code: ['catalog/templates', 'catalog/template'], api: ['template', 'layouts'], journeys: ['templates'] },
 	paper: {
 		code: ['paper', 'label', 'spec-sheet', 'labels', 'kit'],
 		api: ['catalog.preflight', 'catalog.prices', 'catalog.whole', 'labels', 'layouts', 'spec-sheets'],
@@ -71,6 +82,17 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['sku.', 'number-spellings'],
 		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'sku-tabs', 'summary'],
 	},
+	home: {
+		code: ['sku/table', 'sku/phone', 'sku/bulk'],
+		api: ['sku.bulk', 'sku.delete', 'sku.filters', 'sku.set', 'sku.undo'],
+		journeys: ['home', 'home-edit', 'home-views'],
+	},
+	'sku-page': {
+		code: ['sku/single'],
+		api: ['number-spellings', 'sku.family', 'sku.page', 'sku.set', 'sku.upsert'],
+		journeys: ['sku-page', 'sku-tabs'],
+	},
+	summary: { code: ['sku/summary'], api: ['sku.set', 'number-spellings'], journeys: ['summary', 'undo'] },
 	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'first-load'] },
 }
 
@@ -135,9 +157,11 @@ export function featureOf(file: string): string | undefined {
 		.split('/')
 		.slice(2)
 		.toReversed()
-	for (const word of words) {
-		const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(word))
-		if (found !== undefined) return found
+	for (const [index, word] of words.entries()) {
+		for (const wanted of [`${words[index + 1]}/${word}`, word]) {
+			const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(wanted))
+			if (found !== undefined) return found
+		}
 	}
 	return /^src\/(?:server\/modules|web\/features|domain)\/([^/.]+)\//.exec(file)?.[1]
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { skusBy } from './skus-by.ts'
@@ -13,7 +13,7 @@ interface ReadStep {
 	Plans?: ReadStep[]
 }
 
-describe.each(databaseHomes)('SKUs by name or key on %s', (home) => {
+describe.each(oneHome)('SKUs by name or key on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	let ids: string[]

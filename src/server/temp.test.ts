@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, inject, it, vi } from 'vitest'
+import { afterEach, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { clearTemp, keepTempClear } from './temp.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -44,6 +44,7 @@ it('clears unfinished uploads at once where no other process can be at work', as
 it('goes on doing so every hour, for processes that are killed while this one lives', async () => {
 	const folder = await unfinished({})
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+	onTestFinished(() => void vi.useRealTimers())
 	const stop = await keepTempClear([folder], () => new Date(), false)
 	await mkdir(join(folder, 'upload-killed'))
 	vi.advanceTimersByTime(HOUR_MS - 1000)

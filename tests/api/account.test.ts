@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { caller, lastCode, mustCall, type Seller, signUp, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
 
-describe.each(databaseHomes)('accounts on %s', (home) => {
+describe.each(oneHome)('accounts on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { activity } from '#contract/activity.ts'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { skuDesk } from '#tests/make/sku-desk.ts'
 
-describe.each(databaseHomes)('the history on %s', (home) => {
+describe.each(oneHome)('the history on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let accounts = 0

@@ -5,13 +5,13 @@ import { listCatalogs } from '#server/modules/catalog/catalog.store.ts'
 import { keptFacts } from '#server/modules/catalog/list/kept-facts.service.ts'
 import { contentFacts } from '#server/modules/catalog/list/present.service.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 
 const RUNS = 6
 
 /** What cards tell of a catalog's SKUs is worked out once and kept until something changes, whatever that is. */
-describe.each(databaseHomes)('kept facts of catalogs on %s', (home) => {
+describe.each(oneHome)('kept facts of catalogs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]
@@ -107,7 +107,7 @@ describe.each(databaseHomes)('kept facts of catalogs on %s', (home) => {
 					await checked()
 				}
 			}),
-			{ numRuns: home === 'pglite' ? RUNS : 2 },
+			{ numRuns: RUNS },
 		)
 	}, 120_000)
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { countStatements } from '#tests/make/statements.ts'
 
-describe.each(databaseHomes)('publishing on %s', (home) => {
+describe.each(oneHome)('publishing on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let keys: string[]

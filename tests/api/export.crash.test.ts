@@ -11,7 +11,7 @@ import { catalog as catalogModule, setCatalog } from '#server/modules/catalog/in
 import { upsertSkus } from '#server/modules/sku/index.ts'
 import { KEPT_RECORD } from '#server/typesetting/kept.ts'
 import { endProcess, makePlace, startProcess, visit } from '#tests/crash/place.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { databaseHomes, oneHome } from '#tests/database.ts'
 import { pdfInfo, pdfPages } from '#tests/pdf.ts'
 
 const SKUS = 300
@@ -59,7 +59,7 @@ test.each(databaseHomes)(
 	120_000,
 )
 
-test.each(databaseHomes)(
+test.each(oneHome)(
 	'K01 on %s: a killed export of pages as pictures goes on with the pages that are painted',
 	async (home) => {
 		const place = await makePlace(home)

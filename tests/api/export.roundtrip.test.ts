@@ -3,7 +3,7 @@ import { PARAMETER_TYPES } from '#domain/custom-parameter/parameter.ts'
 import { readDocument } from '#domain/media/documents.ts'
 import { type CustomValue, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkEnded, checkList, csv, importList, runImport, sendList } from '#tests/make/imports.ts'
 import { EVERY, LISTED } from '#tests/make/every-attribute.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -20,7 +20,7 @@ const LIST = csv([
 ])
 const SKU = '杯-1'
 
-describe.each(databaseHomes)('what is exported and imported again, on %s', (home) => {
+describe.each(oneHome)('what is exported and imported again, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

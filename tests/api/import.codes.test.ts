@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ImportRules } from '#contract/import-shapes.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkEnded, checkList, csv, importList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -197,7 +197,7 @@ const CASES: readonly Case[] = [
 	},
 ]
 
-describe.each(databaseHomes)('every objection stands on its cell, in both languages, on %s', (home) => {
+describe.each(oneHome)('every objection stands on its cell, in both languages, on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'strict', (test) => ({ app, seller } = test))

@@ -8,7 +8,7 @@ import { importUndo } from '#server/modules/import/undo/undo.service.ts'
 import { inventoryProof } from '#server/modules/stock/index.ts'
 import { checkedImport, ended, killAgainAndAgain, ROWS } from '#tests/crash/import.ts'
 import { makePlace, type CrashPlace, visit } from '#tests/crash/place.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { databaseHomes, oneHome } from '#tests/database.ts'
 
 /** Opening the embedded database takes its time. */
 const KILLS = { pglite: 2, postgres: 4 } as const
@@ -77,7 +77,7 @@ test.each(databaseHomes)(
 	300_000,
 )
 
-test.each(databaseHomes)(
+test.each(oneHome)(
 	'on %s: an undo whose processes are killed again and again takes every change back exactly once',
 	async (home) => {
 		const place: CrashPlace = await makePlace(home)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
@@ -12,7 +12,7 @@ const PLAIN = csv([
 ])
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-describe.each(databaseHomes)('how much an import takes on %s', (home) => {
+describe.each(oneHome)('how much an import takes on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'full', (test) => ({ app, seller } = test))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Seller, signUp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, importList, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
@@ -14,7 +14,7 @@ const LIST = csv([
 ])
 const MAPPING = { 2: 'bps.price', 4: 'cps.Grade' }
 
-describe.each(databaseHomes)('what the server remembers of imports on %s', (home) => {
+describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'keeper', (test) => ({ app, seller } = test))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, lookAt, runImport } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
 import { withSellers } from '#tests/make/sellers.ts'
@@ -15,7 +15,7 @@ const LIST = csv([
 	['A-4', 'Jug', '4', '1'],
 ])
 
-describe.each(databaseHomes)('mending a list in its check on %s', (home) => {
+describe.each(oneHome)('mending a list in its check on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'mender', (test) => ({ app, seller } = test))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Seller, TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
@@ -13,7 +13,7 @@ const LIST = csv([
 const MAPPING = { 1: 'cps.shelf_life', 2: 'cps.seasonal', 3: 'cps.first_made' }
 const PARAMETERS = { 'cps.shelf_life': 'number', 'cps.seasonal': 'yes_no', 'cps.first_made': 'date' } as const
 
-describe.each(databaseHomes)('columns that become parameters on %s', (home) => {
+describe.each(oneHome)('columns that become parameters on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'maker', (test) => ({ app, seller } = test))

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createFetcher } from '#server/fetching/fetcher.ts'
 import { type Seller, signUp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkEnded, checkList, csv, importList, lookAt, runImport, sendList } from '#tests/make/imports.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -14,7 +14,7 @@ import { makeArchive } from '#tests/make/workbook.ts'
 
 const LIST = (...images: string[]) => csv([['SKU', 'Image'], ...images.map((image, at) => [`A-${at + 1}`, image])])
 
-describe.each(databaseHomes)('pictures that come with a list on %s', (home) => {
+describe.each(oneHome)('pictures that come with a list on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'painter', (test) => ({ app, seller } = test))

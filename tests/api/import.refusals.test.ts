@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { checkList, csv, runImport, sendList } from '#tests/make/imports.ts'
 import { makeArchive, makeWorkbook, sheetXml } from '#tests/make/workbook.ts'
 import { readFile } from 'node:fs/promises'
@@ -40,7 +40,7 @@ async function bomb(): Promise<Buffer> {
 	return readFile(await makeArchive({ 'xl/worksheets/sheet1.xml': sheet, '[Content_Types].xml': '<Types/>' }))
 }
 
-describe.each(databaseHomes)('what an import refuses on %s', (home) => {
+describe.each(oneHome)('what an import refuses on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	beforeAll(async () => {

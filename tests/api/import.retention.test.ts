@@ -4,7 +4,7 @@ import { IMPORT_DAYS } from '#server/modules/import/index.ts'
 import { retention } from '#server/modules/index.ts'
 import { UNDO_DAYS } from '#server/modules/activity/index.ts'
 import { caller, mustCall, type Seller, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { csv, importList } from '#tests/make/imports.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { PASSWORD } from '#tests/password.ts'
@@ -16,7 +16,7 @@ const LIST = csv([
 	['A-2', '2'],
 ])
 
-describe.each(databaseHomes)('how long an import is kept on %s', (home) => {
+describe.each(oneHome)('how long an import is kept on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'patient', (test) => ({ app, seller } = test))

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { csv, importList } from '#tests/make/imports.ts'
 import { MAGENTO, WOOCOMMERCE } from '#tests/make/shop-exports.ts'
 
-describe.each(databaseHomes)('exports of shop systems on %s', (home) => {
+describe.each(oneHome)('exports of shop systems on %s', (home) => {
 	let app: TestApp
 	beforeAll(async () => {
 		app = await startApp(home)

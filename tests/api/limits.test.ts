@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CATALOGS_MAX, LINK_VISITORS_MAX, SHARE_LINKS_MAX, TEMPLATES_MAX } from '#domain/catalog/limits.ts'
 import { UPLOADED_CATALOGS_MAX } from '#domain/catalog/uploaded.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
 import { makePdf, sendPdf, uploadPdf } from '#tests/make/pdf.ts'
 
@@ -16,7 +16,7 @@ const KEYS = {
 	catalog_file: ['id'],
 } as const
 
-describe.each(databaseHomes)('what an account may hold on %s', (home) => {
+describe.each(oneHome)('what an account may hold on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let catalog: { id: string }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { shelfOf } from '#tests/make/shelf.ts'
 
-describe.each(databaseHomes)('deleting and restoring SKUs on %s', (home) => {
+describe.each(oneHome)('deleting and restoring SKUs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let other: Seller

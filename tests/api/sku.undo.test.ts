@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 
 type Item = ParamsIn<(typeof sku)['productUpsertByAttrPath']>['items'][number]
 
-describe.each(databaseHomes)('undoing changes of SKUs on %s', (home) => {
+describe.each(oneHome)('undoing changes of SKUs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let n = 0

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { skuDesk, type SkuItem } from '#tests/make/sku-desk.ts'
 import { makePhoto, PDF, sendFiles } from '#tests/make/upload.ts'
 
-describe.each(databaseHomes)('creating and changing SKUs on %s', (home) => {
+describe.each(oneHome)('creating and changing SKUs on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let other: Seller

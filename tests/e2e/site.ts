@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
-import { version } from '../../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 import { expect, onTestFinished } from 'vitest'
 import { signUp, startApp, type Seller, type TestApp } from '#tests/app.ts'
 
@@ -20,19 +20,20 @@ export type Site = Awaited<ReturnType<typeof openSite>>
 export async function openSite() {
 	const test = await startApp('pglite')
 	const url = await test.app.listen({ port: 0, host: '127.0.0.1' })
-	const browser = await launch()
+	const browser = await sharedBrowser()
 	return {
 		...test,
 		url,
 		/** A browser profile of its own until the test ends, as nobody or as a signed-in seller. */
 		visit: (as?: Seller, look?: Look) => visit(browser, url, as, look),
 		seller: (username: string) => signUp(test, username),
-		async close() {
-			await browser.close()
-			await test.close()
-		},
 	} satisfies TestApp & Record<string, unknown>
 }
+
+let running: Promise<Browser> | undefined
+
+/** One Chromium for all files of this process; it ends with it. */
+const sharedBrowser = () => (running ??= launch())
 
 async function launch(): Promise<Browser> {
 	return chromium.launch({
@@ -46,7 +47,7 @@ async function visit(browser: Browser, baseURL: string, as: Seller | undefined, 
 	const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 992 })
 	// A page left open goes on asking and drawing beside the tests that follow.
 	onTestFinished(() => context.close())
-	await remember(context, 'vitrine.version', version, false)
+	await remember(context, 'vitrine.version', packageJson.version, false)
 	await remember(context, 'vitrine.preferences', { theme, language, sidebarOpen: true })
 	if (as) await remember(context, 'vitrine.account', { token: as.token, user: as.user, signInName: as.username })
 	const page = await context.newPage()

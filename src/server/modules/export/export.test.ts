@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Ctx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { JobStopped, type JobRun } from '#server/jobs/handler.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
 import { skuExportJob } from './export.service.ts'
 import { labelExportJob } from './labels.service.ts'
 
-describe.each(databaseHomes)('exports on %s', (home) => {
+describe.each(oneHome)('exports on %s', (home) => {
 	let house: House
 	let ctx: Ctx
 	beforeAll(async () => {
