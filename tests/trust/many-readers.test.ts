@@ -60,7 +60,7 @@ describe.each(databaseHomes)('many readers of one public page on %s', (home) => 
 		expect(page.statusCode).toBe(429)
 		const other = inNameOf(app.house, { account_id: seller.accountId, user_id: seller.userId, locale: 'en' })
 		expect(() => countPage({ ...other, ip: '203.0.113.7' })).not.toThrow()
-		app.clock.now = () => new Date(Date.now() + 600_000 * (databaseHomes.indexOf(home) + 1))
+		app.clock.now = () => new Date(Date.now() + 600_000)
 		expect((await read()).status).toBe(200)
 	})
 })

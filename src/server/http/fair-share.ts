@@ -1,4 +1,5 @@
 import type { PublicCtx } from '#server/context.ts'
+import type { House } from '#server/house.ts'
 import { addressGroup, type RateLimit, waitWords } from './rate-limit.ts'
 import { refuse } from './refusal.ts'
 
@@ -15,8 +16,10 @@ const VISITORS_MAX = 20_000
  * the processor of this process from one visitor, and a read must not cost a write (what guards secrets is `limitRate`).
  */
 export function fairShare({ max, seconds }: Omit<RateLimit, 'name'>): (ctx: PublicCtx) => void {
-	const windows = new Map<string, Window>()
+	const windowsOf = new WeakMap<House['database'], Map<string, Window>>()
 	return ({ house, ip, locale }) => {
+		const windows = windowsOf.get(house.database) ?? new Map<string, Window>()
+		windowsOf.set(house.database, windows)
 		const now = house.now().getTime()
 		const who = addressGroup(ip)
 		const known = windows.get(who)
