@@ -76,11 +76,13 @@ function lockOne(ctx: Ctx, key: string): Promise<StoredSku[]> {
 
 /** Which of these categories the account has. */
 export async function readCategoryIds(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
+	const asked = [...ids]
+	if (!asked.length) return new Set()
 	const rows = await ctx.db
 		.selectFrom('category')
 		.select('id')
 		.where('account_id', '=', ctx.accountId)
-		.where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+		.where('id', '=', sql<number>`any(${asked}::int[])`)
 		.execute()
 	return new Set(rows.map((row) => row.id))
 }
