@@ -1,5 +1,5 @@
 // Yardstick: fastify and pg with the one ideal statement of a call, prepared by name, and nothing around it: no session,
-// no check, no envelope beyond ours. Argument: the database, or the folder of an embedded one; then the account.
+// no check, no envelope beyond ours. It reads the columns that ours answers, as they are. Argument: the database, or the folder of an embedded one; then the account.
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { Pool } from 'pg'
@@ -12,8 +12,10 @@ type Ask = (name: string, text: string, values: unknown[]) => Promise<Record<str
 
 const { ask, close } = place.startsWith('postgres:') ? onServer() : await embedded()
 
-const COLUMNS = `sku.id, sku.no, sku.sku_name, sku.sku_name_key, sku.status, category.name as category, sku.category_id,
-	sku.attrs, sku.images, sku.main_img_md5, sku.search, sku.version, sku.created_at, sku.updated_at,
+const COLUMNS = `sku.id, sku.no, sku.sku_name, sku.sku_name_key, sku.parent_id, sku.is_parent, sku.status,
+	category.name as category, sku.category_id, sku.attrs, sku.images, sku.main_img_md5,
+	sku.low_inventory_triggering, sku.over_inventory_triggering,
+	sku.search, sku.version, sku.created_at, sku.updated_at,
 	(select sum(on_hand) from stock_level where account_id = $1 and sku_id = sku.id) as inventory`
 const JOIN = 'left join category on category.account_id = $1 and category.id = sku.category_id'
 const SOLD = `account_id = $1 and status = 'active' and kind <> 'parent'`

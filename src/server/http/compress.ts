@@ -10,9 +10,10 @@ const TYPES = /^(application\/json|text\/html|image\/svg\+xml)\b/
 
 /**
  * What an answer carries that opens a door. Compressed beside words of a visitor, its length would tell it letter by
- * letter (BREACH), so such an answer goes out as it is.
+ * letter (BREACH), so such an answer goes out as it is. One expression: looking for each on its own takes as long as
+ * compressing.
  */
-const SECRETS = ['"token":', '"pass":', '"passcode":', '"secret":', 'signature=']
+const SECRETS = /"(?:token|pass|passcode|secret)":|signature=/
 
 export type Encoding = 'br' | 'gzip'
 
@@ -25,10 +26,9 @@ export function compressAnswers(app: FastifyInstance): void {
 	app.addHook('onSend', async (request, reply, payload) => {
 		if (typeof payload !== 'string' || payload.length < LEAST_BYTES) return payload
 		if (reply.hasHeader('content-encoding') || !TYPES.test(String(reply.getHeader('content-type')))) return payload
-		if (carriesSecret(payload)) return payload
 		varyByEncoding(reply)
 		const encoding = acceptedEncoding(request)
-		if (!encoding) return payload
+		if (!encoding || carriesSecret(payload)) return payload
 		reply.header('content-encoding', encoding).removeHeader('content-length')
 		return compress(Buffer.from(payload), encoding)
 	})
@@ -36,7 +36,7 @@ export function compressAnswers(app: FastifyInstance): void {
 
 /** Whether a text holds a token, a passcode or a signed address. */
 export function carriesSecret(text: string): boolean {
-	return SECRETS.some((secret) => text.includes(secret))
+	return SECRETS.test(text)
 }
 
 /** The answer differs by what the caller can unpack: caches in between must know. */

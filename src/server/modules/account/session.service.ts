@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, Db, PublicCtx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import type { SignedIn } from '#server/http/mount.ts'
 import { isDiskFull } from '#server/db/errors.ts'
@@ -41,7 +42,8 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	if (!accountId) return null
 	const now = house.now()
 	const tokenHash = hashToken(token)
-	const session = (await findSession(house, accountId, tokenHash)) ?? (await findHeld(house, accountId, tokenHash))
+	const [stored] = await findSession(house.database.db, { accountId, tokenHash })
+	const session = stored ?? (await findHeld(house, accountId, tokenHash))
 	if (!session || session.expires_at <= now) return null
 	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
 	if (now.getTime() - session.renewed_at.getTime() < HALF_LIFE) return signedIn
@@ -53,16 +55,16 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	return renewed ? { ...signedIn, renewed } : signedIn
 }
 
-function findSession({ database }: House, accountId: string, tokenHash: string) {
-	return database.db
+/** Every call asks for it. */
+const findSession = compileOnce((db, { accountId, tokenHash }: { accountId: string; tokenHash: string }) =>
+	db
 		.selectFrom('session')
 		.innerJoin('account', 'account.account_id', 'session.account_id')
 		.select(['session.user_id', 'session.renewed_at', 'session.expires_at', 'account.is_operator'])
 		.where('session.account_id', '=', accountId)
 		.where('session.token_hash', '=', tokenHash)
-		.modifyEnd(planKept)
-		.executeTakeFirst()
-}
+		.modifyEnd(planKept),
+)
 
 async function findHeld(house: House, accountId: string, tokenHash: string) {
 	const session = await heldSession(house, tokenHash)

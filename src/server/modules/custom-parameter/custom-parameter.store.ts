@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Parameter, ParameterType } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 
 /** Whose parameters: a signed-in call's, or the publisher's of a public page. */
@@ -14,14 +15,7 @@ export interface StoredParameter extends Parameter {
 
 /** Every parameter of the account in its order, archived ones too. */
 export async function listParameters({ db, accountId }: Owner): Promise<StoredParameter[]> {
-	const rows = await db
-		.selectFrom('custom_parameter')
-		.select(['id', 'key', 'type', 'definition', 'category_id', 'position', 'archived', 'version'])
-		.where('account_id', '=', accountId)
-		.orderBy('position')
-		.orderBy('id')
-		.modifyEnd(planKept)
-		.execute()
+	const rows = await selectParameters(db, { accountId })
 	return rows.map(({ definition, type, position, ...row }) => ({
 		...(definition as unknown as Omit<StoredParameter, 'type' | keyof typeof row>),
 		...row,
@@ -29,6 +23,16 @@ export async function listParameters({ db, accountId }: Owner): Promise<StoredPa
 		order: position,
 	}))
 }
+
+const selectParameters = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
+		.selectFrom('custom_parameter')
+		.select(['id', 'key', 'type', 'definition', 'category_id', 'position', 'archived', 'version'])
+		.where('account_id', '=', accountId)
+		.orderBy('position')
+		.orderBy('id')
+		.modifyEnd(planKept),
+)
 
 /** Writes new and changed parameters, all in one statement; versions of known ones go up by one. */
 export async function saveParameters(ctx: Ctx, parameters: readonly StoredParameter[]): Promise<void> {

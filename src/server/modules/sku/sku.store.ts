@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { liveVariant, shownText } from '#server/db/inherited.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
@@ -60,10 +61,9 @@ const COLUMNS = [
 	'sku.updated_at',
 ] as const
 
-/** The account's SKUs with what stands around them, families apart (`withFamilies`). */
-export function selectSkus(ctx: Ctx) {
-	return ctx.db
-		.selectFrom('sku')
+/** The account's SKUs with what stands around them, families apart (`withFamilies`). `of`: only these among them. */
+export function selectSkus(ctx: Scope, of = ctx.db.selectFrom('sku')) {
+	return of
 		.leftJoin('category', (join) =>
 			join.on('category.account_id', '=', ctx.accountId).onRef('category.id', '=', 'sku.category_id'),
 		)
@@ -195,9 +195,10 @@ export async function readSkusByKeys(ctx: Ctx, keys: readonly string[]): Promise
 				)
 				.orderBy('asked.place')
 				.execute()
-		: await selectSkus(ctx)
-				.where('sku.sku_name_key', '=', key ?? '')
-				.modifyEnd(planKept)
-				.execute()
+		: await selectSkuByKey(ctx.db, { accountId: ctx.accountId, key: key ?? '' })
 	return withFamilies(ctx, rows)
 }
+
+const selectSkuByKey = compileOnce((db, { accountId, key }: { accountId: string; key: string }) =>
+	selectSkus({ db, accountId }).where('sku.sku_name_key', '=', key).modifyEnd(planKept),
+)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { leastPrice, shownPrice } from './price.store.ts'
@@ -61,9 +62,10 @@ export async function findPage(
 	similar = false,
 ): Promise<MatchingSku> {
 	const counted = isNarrowed(selection) || selection.recent
+	if (!counted && paging.page === 1 && (order.sort ?? 'no') === 'no')
+		return findBeginning(ctx, selection, order, paging.size)
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined
-	const leadsStraight = !counted && paging.page === 1 && (order.sort ?? 'no') === 'no'
 	const page = ordered(ctx, selection, order, similar, some)
 		.select(['sku.id', total.as('total')])
 		// Said in the text: for a number still to come a tenth of all SKUs would be planned.
@@ -78,7 +80,6 @@ export async function findPage(
 		.innerJoin(found, (join) => join.onRef('found.id', '=', 'sku.id'))
 		.select('found.total')
 		.orderBy('found.place')
-		.$if(leadsStraight, (rows) => rows.modifyEnd(planKept))
 		.execute()
 	// A page behind the last one holds no row to say how many there are.
 	if (!rows.length && paging.page > 1) {
@@ -90,6 +91,43 @@ export async function findPage(
 	if (some && known > COUNTED_MAX)
 		return { rows: await findUncounted(ctx, selection, order, paging), total: COUNTED_MAX, capped: true }
 	return { rows: await withFamilies(ctx, rows), total: known }
+}
+
+/** The first SKUs of the list as it opens, to which an index leads straight: they are read where they are found. */
+async function findBeginning(ctx: Ctx, selection: Selection, order: Order, size: number): Promise<MatchingSku> {
+	const { status, kinds, categories } = selection
+	const shape = JSON.stringify([kinds, categories && [categories.ids.length, categories.none], order.order, size])
+	const begin = beginnings.get(shape) ?? compileOnce(beginningOf(ctx, selection, order, size))
+	if (beginnings.size < BEGINNINGS_MAX) beginnings.set(shape, begin)
+	const rows = await begin(ctx.db, { accountId: ctx.accountId, status, ...categories?.ids })
+	return { rows: await withFamilies(ctx, rows), total: Number(rows[0]?.total ?? 0) }
+}
+
+/** The statements of beginnings by what their text follows from. */
+const beginnings = new Map<string, ReturnType<typeof compileOnce<BeginningValues, BeginningRow>>>()
+const BEGINNINGS_MAX = 200
+
+/** Categories stand under their places. */
+type BeginningValues = Pick<Selection, 'status'> & { accountId: string; [place: number]: number }
+type BeginningRow = Omit<SkuRow, 'parent_key' | 'family'> & { total: number }
+
+function beginningOf(asking: Ctx, asked: Selection, order: Order, size: number) {
+	return (db: Ctx['db'], values: BeginningValues) => {
+		const ctx = { ...asking, db, accountId: values.accountId }
+		const ids = asked.categories?.ids.map((_, place) => values[place] as number) ?? []
+		const categories = asked.categories && { ...asked.categories, ids }
+		const selection = { ...asked, status: values.status, categories }
+		const first = ordered(ctx, selection, order)
+			.selectAll('sku')
+			.select(countSelected(ctx, selection).as('total'))
+			// Said in the text: for a number still to come a tenth of all SKUs would be planned.
+			.limit(sql.lit(size))
+		return selectSkus(ctx, db.selectFrom(first.as('sku')))
+			.select(sql<number>`sku.total`.as('total'))
+			.orderBy('sku.no', order.order)
+			.orderBy('sku.id', order.order)
+			.modifyEnd(planKept)
+	}
 }
 
 /** Some of the SKUs that a query finds, as a query of its own: as many as `most`, whichever come first. */

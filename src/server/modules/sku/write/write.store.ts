@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
 import { skusBy } from '#server/skus-by.ts'
 import type { SkuState } from './state.rule.ts'
@@ -37,7 +38,7 @@ export function lockSkus(
 	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
 ): Promise<StoredSku[]> {
 	const [key, ...others] = [...keys]
-	if (key !== undefined && ![...others, ...ids, ...folds].length) return lockOne(ctx, key)
+	if (key !== undefined && ![...others, ...ids, ...folds].length) return lockOne(ctx.db, { accountId: ctx.accountId, key })
 	const found = ctx.db
 		.selectFrom(skusBy(ctx, 'id', ids).as('by_id'))
 		.select('id')
@@ -63,16 +64,15 @@ export function lockSkus(
 }
 
 /** As a single change asks for it. A key never changes, so that waiting for the lock finds the same SKU. */
-function lockOne(ctx: Ctx, key: string): Promise<StoredSku[]> {
-	return ctx.db
+const lockOne = compileOnce((db, { accountId, key }: { accountId: string; key: string }) =>
+	db
 		.selectFrom('sku')
 		.select(STORED)
-		.where('account_id', '=', ctx.accountId)
+		.where('account_id', '=', accountId)
 		.where('sku_name_key', '=', key)
 		.forNoKeyUpdate()
-		.modifyEnd(planKept)
-		.execute()
-}
+		.modifyEnd(planKept),
+)
 
 /** Which of these categories the account has. */
 export async function readCategoryIds(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
