@@ -103,8 +103,9 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 	const { pool } = home
 	const db = new Kysely<Tables>({
 		dialect: new Dialect({ pool }),
-		log: (event) =>
-			onQuery?.({ sql: event.query.sql, parameters: event.query.parameters, ms: event.queryDurationMillis }),
+		...(onQuery && {
+			log: ({ query, queryDurationMillis: ms }) => onQuery({ sql: query.sql, parameters: query.parameters, ms }),
+		}),
 	})
 	return {
 		kind: home.kind,
