@@ -1,6 +1,7 @@
 // npm run bench: one table of what Vitrine costs against the least the same work can cost. `--only <name>` runs one
 // workload, `--layout <key>` of `layouts` only that one, `--minutes` says how long `mixed` goes on (2 on
-// each home; half an hour shows how memory grows), `--smoke` runs all of them on small data, to see that they run.
+// each home; half an hour shows how memory grows), `--large` tries `common-word`
+// with 1,000,000 SKUs as well, `--smoke` runs all of them on small data, to see that they run.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +12,7 @@ import { beside } from './workloads/beside.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
+import { commonWord } from './workloads/common-word.ts'
 import { edits } from './workloads/edits.ts'
 import { exporting } from './workloads/export.ts'
 import { filters } from './workloads/filters.ts'
@@ -30,6 +32,7 @@ import { workbook } from './workloads/workbook.ts'
 const WORKLOADS = [
 	start,
 	search,
+	commonWord,
 	filters,
 	grid,
 	firstLoad,
@@ -55,6 +58,7 @@ const { values } = parseArgs({
 		only: { type: 'string' },
 		layout: { type: 'string' },
 		minutes: { type: 'string', default: '2' },
+		large: { type: 'boolean', default: false },
 	},
 })
 const chosen = WORKLOADS.filter(({ name }) => values.only === undefined || name === values.only)
@@ -77,6 +81,7 @@ const lane = async () => {
 			smoke: values.smoke,
 			layout: values.layout,
 			minutes: Number(values.minutes),
+			large: values.large,
 		})
 	}
 }

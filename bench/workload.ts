@@ -24,6 +24,8 @@ export interface Bench {
 	layout: string | undefined
 	/** How long the clients of `mixed` go on. */
 	minutes: number
+	/** Whether workloads that have a larger size try that as well. */
+	large: boolean
 }
 
 /** One thing that is measured, in one file of workloads/. */

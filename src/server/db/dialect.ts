@@ -1,4 +1,10 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely'
+import {
+	type DatabaseConnection,
+	type Driver,
+	PostgresDialect,
+	type PostgresDialectConfig,
+	PostgresDriver,
+} from 'kysely'
 
 /**
  * Kysely's PostgreSQL dialect with two habits changed: the error that led to a rollback is the error one gets, and nobody

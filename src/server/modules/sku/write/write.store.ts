@@ -38,7 +38,8 @@ export function lockSkus(
 	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
 ): Promise<StoredSku[]> {
 	const [key, ...others] = [...keys]
-	if (key !== undefined && ![...others, ...ids, ...folds].length) return lockOne(ctx.db, { accountId: ctx.accountId, key })
+	if (key !== undefined && ![...others, ...ids, ...folds].length)
+		return lockOne(ctx.db, { accountId: ctx.accountId, key })
 	const found = ctx.db
 		.selectFrom(skusBy(ctx, 'id', ids).as('by_id'))
 		.select('id')
