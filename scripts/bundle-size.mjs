@@ -24,13 +24,21 @@ function told({ size, max }) {
 	return `${size.toFixed(1).padStart(6)} of ${max}`
 }
 
-/** The entry together with each page that the router loads, the heaviest first. */
+/** The entry together with each page that the router loads and its English words, the heaviest first. */
 function pagesOf(web) {
 	const pages = Object.keys(web.manifest).filter((key) => /^features\/.*-page\.tsx$/.test(key))
 	if (pages.length === 0) throw new SetupError('The build has no pages: features/**/*-page.tsx.')
 	return pages
-		.map((page) => load(page, web, ['index.html', page], { script: PAGE_MAX, wire: PAGE_WIRE_MAX }))
+		.map((page) =>
+			load(page, web, ['index.html', page, ...wordsOf(page, web)], { script: PAGE_MAX, wire: PAGE_WIRE_MAX }),
+		)
 		.sort((a, b) => b.script.size - a.script.size)
+}
+
+/** The words of the page's folder and of those above it come with it. */
+function wordsOf(page, web) {
+	const words = Object.keys(web.manifest).filter((key) => key.endsWith('/words.en.ts'))
+	return words.filter((key) => page.startsWith(key.slice(0, -'words.en.ts'.length)))
 }
 
 function sharePage(share) {

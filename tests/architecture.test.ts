@@ -42,6 +42,16 @@ const faults: Record<string, [file: string, text: string, finding: RegExp]> = {
 		"import '#web/features/b/y.ts'",
 		/features never import|does not exist/,
 	],
+	'a feature looks into the list of all': [
+		'src/web/features/welcome/x.ts',
+		"import { features } from '#web/features/index.ts'",
+		/does not know the others/,
+	],
+	'the layout looks into a feature': [
+		'src/web/layout/x.ts',
+		"import { skuWords } from '#web/features/sku/words.ts'",
+		/reached through src\/web\/features\/index\.ts/,
+	],
 	'code imports test code': ['src/server/x.ts', "import '#tests/app.ts'", /only tests may|does not exist/],
 	'an import that leads nowhere': ['src/server/x.ts', "import './nowhere.ts'", /does not exist/],
 	'a circle': ['src/server/version.ts', "import { buildApp } from './app.ts'", /a circle of imports/],

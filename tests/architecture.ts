@@ -34,6 +34,9 @@ export const FUNCTION_LINES_MAX = 40
 /** What nobody may add to any more; long-functions.ts holds those that are still longer. */
 const FUNCTION_LINES_NEVER = 60
 
+/** The one list of the browser's features. */
+const FEATURES = 'src/web/features/index.ts'
+
 /** What a file of a module may be, by the end of its name; `index` is its door. */
 const LAYERS = ['routes', 'service', 'store', 'rule', 'job', 'presenter', 'types'] as const
 /** Still with statements of their own beside their rules; this list may only shrink. */
@@ -99,6 +102,9 @@ function roomBreach(file: string, target: string): string[] {
 	const [ourFeature, theirFeature] = [featureOf(file), featureOf(target)]
 	if (theirFeature && ourFeature && theirFeature !== ourFeature)
 		return [`${file} imports ${target}: features never import each other`]
+	if (ourFeature && target === FEATURES) return [`${file} imports ${target}: a feature does not know the others`]
+	if (theirFeature && !ourFeature && from === 'web' && file !== FEATURES && !isTest(file))
+		return [`${file} imports ${target}: what a feature brings is reached through ${FEATURES}`]
 	return layerBreach(file, target)
 }
 

@@ -74,7 +74,6 @@ export const LONG_FUNCTIONS = {
 		'CardFoot',
 		'Cards',
 		'CartSums',
-		'CatalogArea',
 		'CatalogCard',
 		'CategoryMenu',
 		'CellEditor',

@@ -74,6 +74,14 @@ test('an unknown address ends at /404', async () => {
 	await page.getByRole('main').getByRole('link', { name: 'Go to SKU Management' }).waitFor()
 })
 
+test('who is not signed in and goes to an unknown address signs in first', async () => {
+	const { page } = await site.visit()
+	for (const path of ['/no/such/page', '/index/x']) {
+		await page.goto(path)
+		await arriveAt(page, `/login?next=${encodeURIComponent(path)}`)
+	}
+})
+
 test('who is not signed in reads about the installation, and is led to the start page, not to the SKUs', async () => {
 	const { page, complaints } = await site.visit()
 	await page.goto('/login?mode=signup')

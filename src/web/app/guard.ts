@@ -1,25 +1,5 @@
 import { paths } from './paths.ts'
 
-const PUBLIC: readonly string[] = [
-	paths.root,
-	paths.login,
-	paths.notFound,
-	paths.index,
-	paths.plans,
-	paths.aboutUs,
-	paths.privacyTerms,
-	paths.termsOfService,
-	paths.catalog,
-	paths.templates,
-	paths.gallery,
-].map((path) => path.toLowerCase())
-
-/** Whether a visitor may open the page without signing in (spec section 2). The server guards the data itself. */
-export function isPublicPath(pathname: string): boolean {
-	const path = pathname.toLowerCase().replace(/(?<=.)\/$/, '')
-	return PUBLIC.includes(path) || path.includes('/docs/sharing/')
-}
-
 /**
  * Where to go after signing in: `next` when it is a path of this site, else undefined. Refuses `//host`,
  * backslashes, control characters and schemes (an open redirect), and the sign-in page itself.

@@ -23,7 +23,7 @@ export function PublicFrame() {
 					</Button>
 				) : (
 					<Button variant="default" renderRoot={(props) => <Link {...links.login()} {...props} />}>
-						{t('login.signIn')}
+						{t('common.signIn')}
 					</Button>
 				)}
 			</header>

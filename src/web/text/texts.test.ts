@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { en } from './en/index.ts'
-import { zh } from './zh/index.ts'
+import type { Feature } from '#web/app/feature.ts'
+import { features } from '#web/features/index.ts'
+import { shared as sharedEn } from './en/index.ts'
+import { shared as sharedZh } from './zh/index.ts'
+
+const words = (features as readonly Feature[]).flatMap(({ words = [] }) => words)
+const en = Object.assign({ ...sharedEn }, ...(await Promise.all(words.map((folder) => folder.en())))) as typeof sharedEn
+const zh = Object.assign({ ...sharedZh }, ...(await Promise.all(words.map((folder) => folder.zh())))) as typeof sharedZh
 
 /** Every key as a path. English singulars are left out: Chinese has none. */
 function keys(texts: object, prefix = ''): string[] {

@@ -4,7 +4,6 @@ import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import '#web/text/later/about.ts'
 import classes from './about-page.module.css'
 
 /** Each page with its paragraphs, a heading and a text each. */

@@ -26,7 +26,7 @@ export function AccountPage() {
 const checkUsername = (value: string) => {
 	const problem = usernameProblem(value)
 	if (!problem) return null
-	return problem.code === 'username_reserved' ? text('login.usernameReserved') : text('login.usernameBad')
+	return problem.code === 'username_reserved' ? text('common.usernameReserved') : text('common.usernameBad')
 }
 
 function AccountForm({ user }: { user: User }) {
@@ -82,7 +82,7 @@ function AccountForm({ user }: { user: User }) {
 			<FormSection title={t('account.security')} text={t('account.securityText')}>
 				<div>
 					<Button variant="default" renderRoot={(props) => <Link to={paths.updatePassword} {...props} />}>
-						{t('account.changePassword')}
+						{t('common.changePassword')}
 					</Button>
 				</div>
 			</FormSection>

@@ -28,13 +28,13 @@ export function CategorySidebar({ page }: Props) {
 			<SideLine />
 			<SideItem
 				icon={IconClockHour4}
-				label={t('category.recent')}
+				label={t('common.recent')}
 				link={{ to: paths.recent }}
 				current={pathname === paths.recent}
 			/>
 			<SideItem
 				icon={IconTrash}
-				label={t('category.deletedSkus')}
+				label={t('common.deletedSkus')}
 				link={links.category(DELETED, 1, page)}
 				count={data.deleted.skuNum}
 				current={onPage && cateKey === DELETED}

@@ -167,8 +167,8 @@ function RowMark({ row }: { row: TreeRow }) {
 
 function useRowName({ kind, node }: TreeRow): string {
 	const { t } = useTranslation()
-	if (kind === 'root') return t('category.myCategories')
-	if (kind === 'uncategorized') return t('category.uncategorized')
+	if (kind === 'root') return t('common.myCategories')
+	if (kind === 'uncategorized') return t('common.uncategorized')
 	return kind === 'direct' ? t('category.directItems') : node.name
 }
 

@@ -4,7 +4,7 @@ import { usePreferences } from '#web/state/preferences.ts'
 import type { Choices } from './choices.ts'
 import { labelOf } from './map/target-options.ts'
 
-type KnownCode = Exclude<keyof (typeof import('#web/text/en/import.ts'))['importing']['problem'], 'default_bad'>
+type KnownCode = Exclude<keyof (typeof import('./words.en.ts'))['importing']['problem'], 'default_bad'>
 
 interface Objection {
 	/** Where it can be mended. */

@@ -15,6 +15,6 @@ export const checks = {
 	username: (value: string) => {
 		const problem = usernameProblem(value)
 		if (!problem) return null
-		return problem.code === 'username_reserved' ? text('login.usernameReserved') : text('login.usernameBad')
+		return problem.code === 'username_reserved' ? text('common.usernameReserved') : text('common.usernameBad')
 	},
 }

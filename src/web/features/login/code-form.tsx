@@ -51,7 +51,7 @@ export function CodeForm({ next }: { next: string | undefined }) {
 			)}
 			<FormProblem error={problem} />
 			<Button type="submit" size="md" fullWidth loading={busy}>
-				{code.sentTo ? t('login.signIn') : t('login.sendCode')}
+				{code.sentTo ? t('common.signIn') : t('login.sendCode')}
 			</Button>
 		</FormFrame>
 	)

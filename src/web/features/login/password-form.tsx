@@ -35,7 +35,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 			onSubmit={onSubmit}
 			foot={
 				<>
-					{t('login.noAccount')} <Link {...links.login('signup', next)}>{t('login.createAccount')}</Link>
+					{t('login.noAccount')} <Link {...links.login('signup', next)}>{t('common.createAccount')}</Link>
 				</>
 			}
 		>
@@ -60,7 +60,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
 			<FormProblem error={problem} />
 			{isRefused(problem, 'login_code_needed', 'rate_limited') && <CodeInstead next={next} />}
 			<Button type="submit" size="md" fullWidth loading={busy}>
-				{t('login.signIn')}
+				{t('common.signIn')}
 			</Button>
 			<div className={classes.links}>
 				<Link {...links.login('code', next)}>{t('login.withCode')}</Link>

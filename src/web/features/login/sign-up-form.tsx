@@ -62,7 +62,7 @@ export function SignUpForm({ next, first }: Props) {
 			onSubmit={onSubmit}
 			foot={
 				<>
-					{t('login.haveAccount')} <Link {...links.login(undefined, next)}>{t('login.signIn')}</Link>
+					{t('login.haveAccount')} <Link {...links.login(undefined, next)}>{t('common.signIn')}</Link>
 				</>
 			}
 		>

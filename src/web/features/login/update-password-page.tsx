@@ -30,13 +30,13 @@ export function UpdatePasswordPage() {
 
 	return (
 		<>
-			<PageHeader title={t('account.passwordTitle')} />
+			<PageHeader title={t('login.passwordTitle')} />
 			<ScrollArea>
 				<form onSubmit={onSubmit} noValidate>
 					<FormSections>
-						<FormSection title={t('account.passwordTitle')} text={t('account.passwordText')}>
+						<FormSection title={t('login.passwordTitle')} text={t('login.passwordText')}>
 							<PasswordField
-								label={t('account.oldPassword')}
+								label={t('login.oldPassword')}
 								autoComplete="current-password"
 								{...form.getInputProps('old_password')}
 							/>
@@ -44,7 +44,7 @@ export function UpdatePasswordPage() {
 							<FormProblem error={problem} />
 							<div>
 								<Button type="submit" loading={busy}>
-									{t('account.changePassword')}
+									{t('common.changePassword')}
 								</Button>
 							</div>
 						</FormSection>

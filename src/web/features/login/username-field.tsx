@@ -14,8 +14,8 @@ interface Props extends TextInputProps {
 
 const REASONS = {
 	username_taken: 'login.usernameTaken',
-	username_reserved: 'login.usernameReserved',
-	username_bad: 'login.usernameBad',
+	username_reserved: 'common.usernameReserved',
+	username_bad: 'common.usernameBad',
 } as const
 
 /** The name in public addresses: says while typing whether it is free, and offers what is. */

@@ -2,11 +2,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
+import { withWords } from '#web/text/words.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
+import { labelWords } from './bulk/labels/words.ts'
 import { SkuBulkBar } from './bulk/sku-bulk-bar.tsx'
+import { specSheetWords } from './bulk/spec-sheets/words.ts'
 import { PageActions } from './page-actions.tsx'
 import { PhoneList } from './phone/phone-list.tsx'
 import { SkuEmpty } from './sku-empty.tsx'
@@ -24,11 +27,15 @@ import { listPlace, type HomePlace } from './use-place.ts'
 import { indexOf, useSkuList } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
 
-const BulkDialogs = lazyIdle(async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs)
+const BulkDialogs = lazyIdle(
+	withWords([labelWords, specSheetWords], async () => (await import('./bulk/bulk-dialogs.tsx')).BulkDialogs),
+)
 const QuickLook = lazyIdle(async () => (await import('./look/quick-look.tsx')).QuickLook)
 
-const MakeSpecSheet = lazy(() =>
-	import('./bulk/spec-sheets/make-spec-sheet.tsx').then((module) => ({ default: module.MakeSpecSheet })),
+const MakeSpecSheet = lazy(
+	withWords([specSheetWords], async () => ({
+		default: (await import('./bulk/spec-sheets/make-spec-sheet.tsx')).MakeSpecSheet,
+	})),
 )
 
 /** A list of SKUs with everything that can be done with them. */

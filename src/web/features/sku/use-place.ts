@@ -12,7 +12,7 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 	const { cateKey = ROOT, level } = address
 	const node = data && nodeOf(data.tree, cateKey)
 	const direct = isDirect(address, node)
-	const title = recent ? t('category.recent') : titleOf(cateKey, node?.name)
+	const title = recent ? t('common.recent') : titleOf(cateKey, node?.name)
 	const search = skuSearch(address, node)
 	if (level === 2 && !data && !error) return undefined
 	return {
@@ -23,9 +23,9 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 	}
 
 	function titleOf(key: number, name: string | undefined): string {
-		if (key === ROOT) return t('category.myCategories')
-		if (key === UNCATEGORIZED) return t('category.uncategorized')
-		return key === DELETED ? t('category.deletedSkus') : (name ?? t('sku.category'))
+		if (key === ROOT) return t('common.myCategories')
+		if (key === UNCATEGORIZED) return t('common.uncategorized')
+		return key === DELETED ? t('common.deletedSkus') : (name ?? t('sku.category'))
 	}
 }
 export type HomePlace = NonNullable<ReturnType<typeof usePlace>>

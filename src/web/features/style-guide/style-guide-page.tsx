@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { setLanguage, setTheme, usePreferences, type Language, type Theme } from '#web/state/preferences.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
-import '#web/text/later/style-guide.ts'
 import { BasicParts } from './basic-parts.tsx'
 import { FeedbackParts } from './feedback-parts.tsx'
 import { InputParts } from './input-parts.tsx'
@@ -30,7 +29,7 @@ export function StyleGuidePage() {
 							onChange={(value) => setTheme(value as Theme)}
 						/>
 						<SegmentedControl
-							aria-label={t('settings.language')}
+							aria-label={t('common.language')}
 							value={language}
 							data={[
 								{ value: 'en', label: 'EN' },

@@ -12,8 +12,8 @@ export function CategoryPicker({ value }: { value: number | undefined }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const special: Readonly<Record<string, string>> = {
-		[ROOT]: t('category.myCategories'),
-		[UNCATEGORIZED]: t('category.uncategorized'),
+		[ROOT]: t('common.myCategories'),
+		[UNCATEGORIZED]: t('common.uncategorized'),
 	}
 	const { data } = useQuery(read('getCategoryTree', {}))
 	return (

@@ -24,10 +24,10 @@ export function WelcomePage() {
 				) : (
 					<>
 						<Button size="md" renderRoot={(props) => <Link {...links.login()} {...props} />}>
-							{t('login.signIn')}
+							{t('common.signIn')}
 						</Button>
 						<Button size="md" variant="default" renderRoot={(props) => <Link {...links.login('signup')} {...props} />}>
-							{t('login.createAccount')}
+							{t('common.createAccount')}
 						</Button>
 					</>
 				)}

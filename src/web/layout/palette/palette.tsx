@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
-import { palettePages } from './pages.ts'
+import { useLabel } from '#web/text/label.ts'
+import { palettePages } from '../entries.ts'
 import classes from './palette.module.css'
 
 interface Props {
@@ -106,9 +107,10 @@ interface Choice {
 /** The SKU search first, then every page whose name holds what was typed. */
 function useChoices(typed: string): Choice[] {
 	const { t } = useTranslation()
+	const labelOf = useLabel()
 	const navigate = useNavigate()
 	const pages = palettePages
-		.map(({ label, link }) => ({ label: t(label), open: () => void navigate(link) }))
+		.map(({ label, link }) => ({ label: labelOf(label), open: () => void navigate(link) }))
 		.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))
 	if (!typed) return pages
 	const search = { label: t('shell.searchSkus', { name: typed }), open: () => void navigate(links.skuSearch(typed)) }

@@ -1,22 +1,17 @@
 import { Tooltip } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import type { EntryLink } from '#web/app/feature.ts'
 import { notifyUnderDevelopment } from '#web/ui/feedback/toast.tsx'
 import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './side-item.module.css'
 
-/** Where an entry leads: `links.…` or `{ to: paths.… }`. */
-export interface SideLink {
-	to: string
-	search?: Record<string, unknown>
-}
-
 interface Props {
 	icon: Icon
 	label: string
 	/** Without link and action: the under-development warning (spec section 2). */
-	link?: SideLink
+	link?: EntryLink
 	onClick?: () => void
 	current?: boolean
 	count?: number | undefined

@@ -54,12 +54,12 @@ export function FilterBar({ address, onChange }: Props) {
 				>
 					<Popover.Target>
 						<FilterPill
-							label={t(`sku.filterBy.${kind}`)}
+							label={t(`filter.by.${kind}`)}
 							{...(isActive(address, kind) ? { value: valueOf(kind) } : {})}
 							onClick={() => setOpened(opened === kind ? null : kind)}
 						/>
 					</Popover.Target>
-					<Popover.Dropdown aria-label={t(`sku.filterBy.${kind}`)}>
+					<Popover.Dropdown aria-label={t(`filter.by.${kind}`)}>
 						<Suspense fallback={<p role="status">{t('common.loading')}</p>}>
 							<FilterPanel
 								kind={kind}
@@ -74,12 +74,12 @@ export function FilterBar({ address, onChange }: Props) {
 			{others.length > 0 && (
 				<Menu position="bottom-start">
 					<Menu.Target>
-						<FilterPill label={t('sku.addFilter')} icon={IconFilter} />
+						<FilterPill label={t('filter.add')} icon={IconFilter} />
 					</Menu.Target>
 					<Menu.Dropdown>
 						{others.map((kind) => (
 							<Menu.Item key={kind} onClick={() => setOpened(kind)}>
-								{t(`sku.filterBy.${kind}`)}
+								{t(`filter.by.${kind}`)}
 							</Menu.Item>
 						))}
 					</Menu.Dropdown>
@@ -87,7 +87,7 @@ export function FilterBar({ address, onChange }: Props) {
 			)}
 			{FILTER_KINDS.some((kind) => isActive(address, kind)) && (
 				<button type="button" className="text-button" onClick={() => set(NO_FILTERS)}>
-					{t('sku.clearFilters')}
+					{t('filter.clear')}
 				</button>
 			)}
 		</>
@@ -103,18 +103,18 @@ function useFilterValue(address: FilterAddress): (kind: FilterKind) => string {
 		switch (kind) {
 			case 'stock':
 				return statesOf(address.stock)
-					.map((state) => t(`sku.stockState.${state}`))
+					.map((state) => t(`filter.stockState.${state}`))
 					.join(', ')
 			case 'price':
 				return min && max ? `${min}–${max}` : min ? `≥ ${min}` : `≤ ${max}`
 			case 'photo':
-				return t(photo === 'yes' ? 'sku.photoYes' : 'sku.photoNo')
+				return t(photo === 'yes' ? 'filter.photoYes' : 'filter.photoNo')
 			case 'missing':
 				return entriesOf(address.missing).map(nameOf).join(', ')
 			case 'since':
 				return since ?? ''
 			case 'group':
-				return t('sku.filterGroup')
+				return t('filter.group')
 			default:
 				return address[kind] ?? ''
 		}

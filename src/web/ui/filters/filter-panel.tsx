@@ -47,7 +47,7 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 				</Button>
 				<div className="grow" />
 				<Button size="xs" type="submit">
-					{t('sku.applyFilter')}
+					{t('filter.apply')}
 				</Button>
 			</div>
 		</form>
@@ -82,20 +82,20 @@ function Fields(props: FieldProps) {
 /** It can only be taken off. */
 function GroupWords() {
 	const { t } = useTranslation()
-	return <p>{t('sku.filterGroupText')}</p>
+	return <p>{t('filter.groupText')}</p>
 }
 
 function StockFields({ draft, onDraft }: FieldProps) {
 	const { t } = useTranslation()
 	return (
 		<Checkbox.Group
-			aria-label={t('sku.filterBy.stock')}
+			aria-label={t('filter.by.stock')}
 			value={entriesOf(draft.stock)}
 			onChange={(states) => onDraft({ ...draft, stock: states.join(',') })}
 		>
 			<div className={classes.choices}>
 				{STOCK_STATES.map((state) => (
-					<Checkbox key={state} value={state} label={t(`sku.stockState.${state}`)} />
+					<Checkbox key={state} value={state} label={t(`filter.stockState.${state}`)} />
 				))}
 			</div>
 		</Checkbox.Group>
@@ -122,7 +122,7 @@ function PriceField({ draft, told, onDraft, end }: FieldProps & { end: 'min' | '
 		<TextInput
 			size="xs"
 			data-autofocus={end === 'min' || undefined}
-			label={t(end === 'min' ? 'sku.priceFrom' : 'sku.priceTo')}
+			label={t(end === 'min' ? 'filter.priceFrom' : 'filter.priceTo')}
 			inputMode="decimal"
 			value={draft[end] ?? ''}
 			error={
@@ -142,13 +142,13 @@ function PhotoFields({ draft, onDraft }: FieldProps) {
 	const { t } = useTranslation()
 	return (
 		<Radio.Group
-			aria-label={t('sku.filterBy.photo')}
+			aria-label={t('filter.by.photo')}
 			value={draft.photo ?? null}
 			onChange={(photo) => onDraft({ ...draft, photo: photo === 'yes' ? 'yes' : 'no' })}
 		>
 			<div className={classes.choices}>
-				<Radio size="xs" value="yes" label={t('sku.photoYes')} />
-				<Radio size="xs" value="no" label={t('sku.photoNo')} />
+				<Radio size="xs" value="yes" label={t('filter.photoYes')} />
+				<Radio size="xs" value="no" label={t('filter.photoNo')} />
 			</div>
 		</Radio.Group>
 	)
@@ -163,7 +163,7 @@ function MissingFields({ draft, onDraft }: FieldProps) {
 	const nameOf = useAttributeName()
 	return (
 		<Checkbox.Group
-			aria-label={t('sku.filterBy.missing')}
+			aria-label={t('filter.by.missing')}
 			value={entriesOf(draft.missing)}
 			onChange={(paths) => onDraft({ ...draft, missing: paths.join(',') })}
 		>
@@ -182,8 +182,8 @@ function TextField({ kind, draft, onDraft }: FieldProps & { kind: 'brand' | 'col
 		<TextInput
 			size="xs"
 			data-autofocus
-			aria-label={t(`sku.filterBy.${kind}`)}
-			placeholder={kind === 'since' ? undefined : t('sku.filterPart')}
+			aria-label={t(`filter.by.${kind}`)}
+			placeholder={kind === 'since' ? undefined : t('filter.part')}
 			maxLength={100}
 			type={kind === 'since' ? 'date' : 'text'}
 			value={draft[kind] ?? ''}

@@ -11,10 +11,10 @@ export function AppearanceFields() {
 	const { theme, language } = usePreferences()
 	return (
 		<FieldPair>
-			<Input.Wrapper label={t('settings.language')} labelElement="div">
+			<Input.Wrapper label={t('common.language')} labelElement="div">
 				<SegmentedControl
 					fullWidth
-					aria-label={t('settings.language')}
+					aria-label={t('common.language')}
 					value={language}
 					data={[
 						{ value: 'en', label: <span lang="en">English</span> },
@@ -23,14 +23,14 @@ export function AppearanceFields() {
 					onChange={(value) => void changeLanguage(value as Language).catch(notifyError)}
 				/>
 			</Input.Wrapper>
-			<Input.Wrapper label={t('settings.theme')} labelElement="div">
+			<Input.Wrapper label={t('common.theme')} labelElement="div">
 				<SegmentedControl
 					fullWidth
-					aria-label={t('settings.theme')}
+					aria-label={t('common.theme')}
 					value={theme}
 					data={[
-						{ value: 'light', label: t('settings.light') },
-						{ value: 'dark', label: t('settings.dark') },
+						{ value: 'light', label: t('common.light') },
+						{ value: 'dark', label: t('common.dark') },
 					]}
 					onChange={(value) => void changeTheme(value as Theme).catch(notifyError)}
 				/>

@@ -5,13 +5,14 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
 import { links } from '#web/app/paths.ts'
+import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import '#web/text/later/catalog.ts'
 import type { Catalog } from '../catalog-data.ts'
 import { PublishHost } from '../publish/publish-host.tsx'
+import { contentWords } from './content/words.ts'
 import { DesignTab } from './settings/design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
@@ -21,7 +22,9 @@ import { type EditorDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 // The design is seen first; the other tabs come while it is looked at.
-const ContentTab = lazyIdle(async () => (await import('./content/content-tab.tsx')).ContentTab)
+const ContentTab = lazyIdle(
+	withWords([contentWords], async () => (await import('./content/content-tab.tsx')).ContentTab),
+)
 const PageTab = lazyIdle(async () => (await import('./settings/page-tab.tsx')).PageTab)
 
 /** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. With ?template= a new catalog. */

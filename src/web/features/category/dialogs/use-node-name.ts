@@ -6,7 +6,7 @@ import type { CategoryNode } from '../tree-data.ts'
 export function useNodeName(): (node: Pick<CategoryNode, 'id' | 'name'>) => string {
 	const { t } = useTranslation()
 	return ({ id, name }) => {
-		if (id === ROOT) return t('category.myCategories')
-		return id === UNCATEGORIZED ? t('category.uncategorized') : name
+		if (id === ROOT) return t('common.myCategories')
+		return id === UNCATEGORIZED ? t('common.uncategorized') : name
 	}
 }

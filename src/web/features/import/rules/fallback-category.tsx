@@ -23,7 +23,7 @@ export function FallbackCategory({ chosen = UNCATEGORIZED, onChange }: Props) {
 		<Select
 			label={t('importing.rule.fallback')}
 			data={[
-				{ value: String(UNCATEGORIZED), label: t('category.uncategorized') },
+				{ value: String(UNCATEGORIZED), label: t('common.uncategorized') },
 				...categories.map(({ id, name }) => ({ value: String(id), label: name })),
 			]}
 			value={String(chosen)}

@@ -1,4 +1,3 @@
-import '#web/text/later/sku-page.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'

@@ -47,7 +47,7 @@ export function Categories({ chosen, onChange }: Props) {
 				row(node, node.name, 0, all),
 				...node.children.map((child) => row(child, child.name, 1, all || chosen.includes(node.id))),
 			])}
-			{row(none, t('category.uncategorized'), 0, all)}
+			{row(none, t('common.uncategorized'), 0, all)}
 		</>
 	)
 }

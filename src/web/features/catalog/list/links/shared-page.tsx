@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
-import '#web/text/later/catalog.ts'
-import '#web/text/later/publishing.ts'
-import '#web/text/later/upload.ts'
 import { LinkList } from './link-list.tsx'
 import classes from './links.module.css'
 
@@ -12,8 +9,8 @@ export function SharedPage() {
 	const { t } = useTranslation()
 	return (
 		<>
-			<PageHeader title={t('shell.sharedCatalogs')} />
-			<ScrollArea tabIndex={0} role="region" aria-label={t('shell.sharedCatalogs')}>
+			<PageHeader title={t('publishing.sharedCatalogs')} />
+			<ScrollArea tabIndex={0} role="region" aria-label={t('publishing.sharedCatalogs')}>
 				<div className={classes.page}>
 					<LinkList />
 				</div>

@@ -12,9 +12,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import '#web/text/later/catalog.ts'
-import '#web/text/later/publishing.ts'
-import '#web/text/later/upload.ts'
 import classes from './marketing.module.css'
 import { useDuration } from './use-duration.ts'
 import { ViewsChart } from './views-chart.tsx'
@@ -28,7 +25,7 @@ export function MarketingPage() {
 	const query = useQuery(read('getCatalogStats', { days: Number(days) }))
 	return (
 		<>
-			<PageHeader title={t('shell.marketingData')} />
+			<PageHeader title={t('publishing.marketingData')} />
 			<Toolbar label={t('publishing.span')}>
 				<SegmentedControl
 					aria-label={t('publishing.span')}
@@ -37,7 +34,7 @@ export function MarketingPage() {
 					data={['7', '30', '90'].map((value) => ({ value, label: t('publishing.days', { count: Number(value) }) }))}
 				/>
 			</Toolbar>
-			<ScrollArea tabIndex={0} role="region" aria-label={t('shell.marketingData')}>
+			<ScrollArea tabIndex={0} role="region" aria-label={t('publishing.marketingData')}>
 				<QueryGate query={query}>
 					{(stats) =>
 						stats.totals.views || stats.searches.length ? (

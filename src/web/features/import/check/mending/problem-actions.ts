@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportProblem, ImportRules } from '#contract/import-shapes.ts'
 import { cureOf, isCurable } from '#domain/import/cures.ts'
 import { isOptional, targetOf } from '#domain/import/targets.ts'
-import { importing } from '#web/text/en/import.ts'
+import type { importing } from '../../words.en.ts'
 import { useFormat } from '#web/text/use-format.ts'
 
 interface Action {
@@ -36,7 +36,7 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 
 /** Taking what is suggested for such cells, or leaving them empty: what it does, to what and to how many. */
 function useCures({ rules, mapping = {} }: ImportFile): (problem: ImportProblem) => Action[] {
-	const { t } = useTranslation()
+	const { t, i18n } = useTranslation()
 	const { count } = useFormat()
 	return ({ code, column, warning, rows, value, suggestion }) => {
 		const name = column === undefined ? undefined : mapping[column]
@@ -45,7 +45,7 @@ function useCures({ rules, mapping = {} }: ImportFile): (problem: ImportProblem)
 		const cure = cureOf(target, code)
 		const cells = { count: rows, n: count(rows) }
 		const what = t(
-			`importing.cure.${Object.hasOwn(importing.cure, code) ? (code as keyof typeof importing.cure) : 'other'}`,
+			`importing.cure.${i18n.exists(`importing.cure.${code}`) ? (code as keyof typeof importing.cure) : 'other'}`,
 		)
 		const take = t('importing.act.cure', { ...cells, what, value: value ?? '…', suggestion })
 		const leave = t('importing.act.leaveEmpty', cells)

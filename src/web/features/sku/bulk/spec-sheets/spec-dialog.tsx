@@ -12,7 +12,6 @@ import {
 } from '#domain/spec-sheet/blocks.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
-import '#web/text/later/spec-sheets.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { amountOf, chosenParams, type Chosen } from '../chosen.ts'

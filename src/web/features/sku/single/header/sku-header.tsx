@@ -4,12 +4,15 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
+import { withWords } from '#web/text/words.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { labelWords } from '../../bulk/labels/words.ts'
+import { specSheetWords } from '../../bulk/spec-sheets/words.ts'
 import { optionsOf } from '../../value/family.ts'
 import { useCurrent, usePage, useSku } from '../draft/use-draft.ts'
 import page from '../page.module.css'
@@ -22,7 +25,9 @@ import { SavedNote } from './saved-note.tsx'
 import { SaveNew } from './save-new.tsx'
 import { StockChip } from '../stock-chip.tsx'
 
-const HeaderDialogs = lazyIdle(async () => (await import('./header-dialogs.tsx')).HeaderDialogs)
+const HeaderDialogs = lazyIdle(
+	withWords([labelWords, specSheetWords], async () => (await import('./header-dialogs.tsx')).HeaderDialogs),
+)
 
 /** Picture, SKU, name, state and stock; when it was saved, the way to its neighbours, and what can be done. */
 export function SkuHeader() {

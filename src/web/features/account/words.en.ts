@@ -1,0 +1,23 @@
+/** The signed-in person: profile, password. */
+export const account = {
+	title: 'Manage account',
+	profile: 'Profile',
+	profileText: 'Shown to you, and to buyers as the contact of your catalogs.',
+	picture: 'Picture',
+	pictureHint: 'JPEG, PNG, WebP or AVIF, up to 25 MB',
+	pictureReplace: 'Upload picture',
+	nickname: 'Contact name',
+	email: 'E-mail',
+	appearance: 'Appearance',
+	appearanceText: 'Kept for every device you sign in on.',
+	theme: 'Theme',
+	light: 'Light',
+	dark: 'Dark',
+	language: 'Language',
+	publicAddress: 'Public address',
+	publicAddressText: 'Old links keep working after a change.',
+	username: 'Username',
+	usernameHint: 'Small letters, digits and hyphens, 3–30 characters',
+	security: 'Security',
+	securityText: 'After a change every other device has to sign in again.',
+}

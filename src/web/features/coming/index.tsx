@@ -1,0 +1,108 @@
+import {
+	IconFileInvoice,
+	IconFileText,
+	IconInbox,
+	IconListDetails,
+	IconMail,
+	IconPhotoScan,
+	IconQrcode,
+	IconSparkles,
+	IconTruckDelivery,
+	IconUserPlus,
+	IconUsers,
+} from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import type { Feature } from '#web/app/feature.ts'
+import { inside, open, wide } from '#web/app/frames.ts'
+import { UnderDevelopment } from '#web/app/pages/under-development.tsx'
+import { links, paths } from '#web/app/paths.ts'
+import * as search from '#web/app/search.ts'
+import type { Label } from '#web/text/label.ts'
+
+const names = {
+	shared: { en: 'Shared catalogs', zh: '分享的图册' },
+	inventory: { en: 'Inventory', zh: '库存' },
+	inventoryUpdate: { en: 'Update inventory', zh: '更新库存' },
+	invoice: { en: 'Invoice', zh: '发票' },
+	invoices: { en: 'Invoices', zh: '发票' },
+	quotation: { en: 'Quotation form', zh: '报价单' },
+	inquiries: { en: 'Inquiries', zh: '询盘' },
+	customers: { en: 'Customers', zh: '客户' },
+	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
+	specSheet: { en: 'Spec Sheet', zh: '规格书' },
+	backgroundRemover: { en: 'Background Remover', zh: '去除背景' },
+	styleTransfer: { en: 'Style transfer', zh: '风格转换' },
+	invoiceSettings: { en: 'Invoice', zh: '发票设置' },
+	businessCard: { en: 'Business card', zh: '名片' },
+} as const satisfies Record<string, Label>
+
+/** A page that comes later, by its name in the menus. */
+const page = (name: keyof typeof names) => () => <UnderDevelopment name={names[name]} />
+const editor = { ...wide('activities'), validateSearch: search.idSearch }
+const hub = { area: 'activities' } as const
+const tools = { area: 'tools' } as const
+const documents = { group: 'documents' } as const
+
+/** What the specification names and nobody has built yet. Whoever builds one takes its lines along. */
+export const coming = {
+	routes: [
+		createRoute({ ...open, path: paths.share, component: page('shared') }),
+		createRoute({
+			...inside('inventory'),
+			path: paths.inventory,
+			validateSearch: search.skuListSearch,
+			component: page('inventory'),
+		}),
+		createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, component: page('inventoryUpdate') }),
+		createRoute({ ...wide('activities'), path: paths.invoice, component: page('invoice') }),
+		createRoute({ ...editor, path: paths.invoiceEditor, component: page('invoice') }),
+		createRoute({ ...editor, path: paths.quotationEditor, component: page('quotation') }),
+		createRoute({ ...editor, path: paths.purchaseOrderEditor, component: page('purchaseOrders') }),
+		createRoute({ ...editor, path: paths.specSheetEditor, component: page('specSheet') }),
+		createRoute({ ...inside('settings'), path: paths.invoiceSettings, component: page('invoiceSettings') }),
+		createRoute({ ...inside('settings'), path: paths.businessCard, component: page('businessCard') }),
+	],
+	screens: {
+		invoices: page('invoices'),
+		inquiries: page('inquiries'),
+		customers: page('customers'),
+		purchase_orders: page('purchaseOrders'),
+		spec_sheet: page('specSheet'),
+		rmBG: page('backgroundRemover'),
+		style: page('styleTransfer'),
+	},
+	sidebar: [
+		{ ...hub, at: 2, label: names.invoices, icon: IconFileInvoice, link: links.activities('invoices') },
+		{ ...hub, at: 3, label: names.inquiries, icon: IconInbox, link: links.activities('inquiries') },
+		{ ...hub, at: 4, label: names.customers, icon: IconUsers, link: links.activities('customers') },
+		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
+		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },
+		{ ...tools, at: 1, label: names.backgroundRemover, icon: IconPhotoScan, link: links.tools('rmBG'), isFirst: true },
+		{ ...tools, at: 2, label: names.styleTransfer, icon: IconSparkles, link: links.tools('style') },
+	],
+	newMenu: [
+		{ ...documents, at: 1, label: names.invoice, icon: IconFileInvoice, link: { to: paths.invoice } },
+		{ ...documents, at: 2, label: names.quotation, icon: IconFileText, link: undefined },
+		{
+			...documents,
+			at: 3,
+			label: { en: 'Add a customer', zh: '添加客户' },
+			icon: IconUserPlus,
+			link: links.newCustomer(),
+		},
+		{
+			...documents,
+			at: 4,
+			label: { en: 'Create a sharing QR code', zh: '创建分享二维码' },
+			icon: IconQrcode,
+			link: undefined,
+		},
+		{
+			...documents,
+			at: 6,
+			label: { en: 'Create an email template', zh: '创建邮件模板' },
+			icon: IconMail,
+			link: undefined,
+		},
+	],
+} satisfies Feature

@@ -1,0 +1,78 @@
+import { IconListDetails, IconPackage } from '@tabler/icons-react'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { Feature } from '#web/app/feature.ts'
+import { inside, wide } from '#web/app/frames.ts'
+import { links, paths } from '#web/app/paths.ts'
+import * as search from '#web/app/search.ts'
+import { withWords } from '#web/text/words.ts'
+import { labelWords } from './bulk/labels/words.ts'
+import { specSheetWords } from './bulk/spec-sheets/words.ts'
+import { singleWords } from './single/words.ts'
+import { summaryWords } from './summary/words.ts'
+import { skuWords } from './words.ts'
+
+const home = withWords([skuWords], () => import('./home-page.tsx'))
+
+/** A specification sheet is made of what is selected in the table, so the table stays as it is; elsewhere SKUs are asked for. */
+function newSpecSheet({ pathname, search }: { pathname: string; search: object }) {
+	const onTable = pathname === paths.home || pathname === paths.recent
+	return { to: onTable ? pathname : paths.home, search: { ...(onTable ? search : {}), make: 'spec_sheet' } }
+}
+
+/** SKUs: their table, the page of one, and the spreadsheet of some. */
+export const sku = {
+	routes: [
+		createRoute({
+			...inside('products'),
+			path: paths.dashboard,
+			beforeLoad: () => {
+				throw redirect({ to: paths.home, replace: true })
+			},
+		}),
+		createRoute({
+			...inside('products'),
+			path: paths.home,
+			validateSearch: search.homeSearch,
+			component: lazyRouteComponent(home, 'HomePage'),
+		}),
+		createRoute({
+			...inside('products'),
+			path: paths.recent,
+			validateSearch: search.homeSearch,
+			component: lazyRouteComponent(home, 'RecentPage'),
+		}),
+		createRoute({
+			...inside('products'),
+			path: paths.singleSku,
+			validateSearch: search.singleSkuSearch,
+			component: lazyRouteComponent(
+				withWords([skuWords, singleWords], () => import('./single/single-page.tsx')),
+				'SinglePage',
+			),
+		}),
+		createRoute({
+			...wide('products'),
+			path: paths.summaryEdit,
+			validateSearch: search.summarySearch,
+			component: lazyRouteComponent(
+				withWords([skuWords, summaryWords, labelWords, specSheetWords], () => import('./summary/summary-page.tsx')),
+				'SummaryPage',
+			),
+		}),
+	],
+	newMenu: [
+		{
+			group: 'documents',
+			at: 5,
+			label: { en: 'Create a specification sheet', zh: '创建规格书' },
+			icon: IconListDetails,
+			link: newSpecSheet,
+		},
+		{ group: 'goods', at: 1, label: { en: 'SKU', zh: 'SKU' }, icon: IconPackage, link: links.sku() },
+	],
+	palette: [
+		{ area: 'products', at: 1, label: { en: 'SKU Management', zh: 'SKU 管理' }, link: { to: paths.home } },
+		{ area: 'products', at: 2, label: { en: 'Recent', zh: '最近' }, link: { to: paths.recent } },
+	],
+	words: [skuWords, singleWords, summaryWords, labelWords, specSheetWords],
+} satisfies Feature

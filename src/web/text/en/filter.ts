@@ -1,0 +1,25 @@
+/** The bar and panel of filters over a list of SKUs. */
+export const filter = {
+	by: {
+		stock: 'Stock',
+		price: 'Price',
+		photo: 'Photo',
+		brand: 'Brand',
+		color: 'Color',
+		material: 'Material',
+		missing: 'Missing',
+		since: 'Changed since',
+		group: 'Import',
+	},
+	group: 'these SKUs',
+	groupText: 'SKUs that this import made or changed.',
+	add: 'Add filter',
+	apply: 'Apply',
+	clear: 'Clear filters',
+	part: 'Any part of it',
+	priceFrom: 'From',
+	priceTo: 'To',
+	photoYes: 'With photo',
+	photoNo: 'Without photo',
+	stockState: { untracked: 'Not tracked', out: 'Out', low: 'Low', ok: 'In stock', over: 'Over' },
+}

@@ -1,4 +1,0 @@
-import { about } from '../en/about.ts'
-import { addEnglish } from '../i18n.ts'
-
-addEnglish({ about })

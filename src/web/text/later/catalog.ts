@@ -1,4 +1,0 @@
-import { catalog } from '../en/catalog.ts'
-import { addEnglish } from '../i18n.ts'
-
-addEnglish({ catalog })

@@ -1,4 +1,0 @@
-import { labels } from '../en/labels.ts'
-import { addEnglish } from '../i18n.ts'
-
-addEnglish({ labels })

@@ -1,4 +1,0 @@
-import { parameter } from '../en/parameter.ts'
-import { addEnglish } from '../i18n.ts'
-
-addEnglish({ parameter })

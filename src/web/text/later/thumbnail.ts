@@ -1,4 +1,0 @@
-import { thumbnail } from '../en/thumbnail.ts'
-import { addEnglish } from '../i18n.ts'
-
-addEnglish({ thumbnail })

@@ -1,0 +1,27 @@
+import type { filter as en } from '../en/filter.ts'
+import type { Translation } from '../translation.ts'
+
+export const filter: Translation<typeof en> = {
+	by: {
+		stock: '库存',
+		price: '价格',
+		photo: '图片',
+		brand: '品牌',
+		color: '颜色',
+		material: '材质',
+		missing: '缺少',
+		since: '更新于',
+		group: '导入',
+	},
+	group: '这些 SKU',
+	groupText: '此次导入新增或更改的 SKU。',
+	add: '添加筛选',
+	apply: '应用',
+	clear: '清除筛选',
+	part: '任意部分',
+	priceFrom: '从',
+	priceTo: '到',
+	photoYes: '有图片',
+	photoNo: '无图片',
+	stockState: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '有货', over: '过多' },
+}
