@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { createFetcher } from './fetching/fetcher.ts'
-import { files, jobs as jobTable, retention, undoers } from './modules/index.ts'
+import { files, jobs as jobTable, notices, retention, undoers } from './modules/index.ts'
 import { createJobs } from './jobs/jobs.ts'
 import type { House, Log } from './house.ts'
 import { createLateWrites } from './late-writes.ts'
@@ -29,5 +29,5 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 		pdfs.close()
 		await database.close()
 	}
-	return { config, database, storage, typesetter, pdfs, fetcher, jobs, late, undoers, files, log, now, close }
+	return { config, database, storage, typesetter, pdfs, fetcher, jobs, late, undoers, notices, files, log, now, close }
 }

@@ -29,6 +29,7 @@ export interface House {
 	jobs: Jobs
 	late: LateWrites
 	undoers: Undoers
+	notices: Notices
 	/** Where pictures and documents are named, over all modules. */
 	files: readonly FileColumns[]
 	log: Log
@@ -186,6 +187,19 @@ export interface FileColumns {
 	columns: readonly string[]
 	counts?: (ctx: Ctx) => RawBuilder<boolean>
 }
+
+// --- The bell --------------------------------------------------------------------------------------
+
+/** A kind of message that a module puts into the bell (`announce`); how a job ended is told by the job's own title. */
+export interface Notice {
+	/** What it says; `{name}` stands for a value that comes with it. */
+	text: Readonly<Record<Locale, string>>
+	/** The path of the app that it leads to, with the same placeholders. */
+	link?: string
+}
+
+/** Every kind of message, by its name. */
+export type Notices = Readonly<Record<string, Notice>>
 
 // --- Undo -----------------------------------------------------------------------------------------
 

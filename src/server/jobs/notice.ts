@@ -1,10 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Db, JobFacts } from '#server/house.ts'
+import { addMessage } from '#server/notices.ts'
 import type { Ending, Owned } from './job-table.ts'
-
-/** Characters of a message in the bell. */
-const CONTENT_MAX = 500
 
 /** Tells the owner by the bell how a job ended, when its kind wants that. */
 export async function notifyOwner(
@@ -15,9 +12,8 @@ export async function notifyOwner(
 ): Promise<void> {
 	if (!notify || ending.state === 'cancelled') return
 	if (notify === 'news' && ending.state !== 'failed' && !textField(ending, 'summary')) return
-	const content = textOf(title[locale], locale, ending).slice(0, CONTENT_MAX)
-	const link = textField(ending, 'link') ?? null
-	await db.insertInto('notification').values({ account_id, id: uuidv7(), content, type: 'job', link }).execute()
+	const content = textOf(title[locale], locale, ending)
+	await addMessage(db, { account_id, type: 'job', content, link: textField(ending, 'link') ?? null })
 }
 
 function textOf(title: string, locale: Locale, ending: Ending): string {

@@ -1,4 +1,4 @@
-import type { Chore, FileColumns, Job, JobHandlers, Retention, Undoers } from '#server/house.ts'
+import type { Chore, FileColumns, Job, JobHandlers, Notices, Retention, Undoers } from '#server/house.ts'
 import type { AnyModule } from '#server/module.ts'
 import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
@@ -44,6 +44,9 @@ export const jobs = Object.assign({}, ...modules.map(({ jobs }) => jobs)) as Rea
 
 /** Who does the work of each kind of job. */
 export const jobHandlers: JobHandlers = Object.fromEntries(Object.entries(jobs).map(([kind, { run }]) => [kind, run]))
+
+/** What modules put into the bell, beside how jobs ended. */
+export const notices = Object.assign({}, ...modules.map(({ notices }) => notices)) as Notices
 
 /** What a working process looks after besides: work that falls due by the clock. */
 export const chores: readonly Chore[] = modules.flatMap(({ chores = [] }) => chores)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#contract/index.ts'
-import { jobs, modules, undoers } from './index.ts'
+import { jobs, modules, notices, undoers } from './index.ts'
 
 const names = (part: (module: (typeof modules)[number]) => object | undefined) =>
 	modules.flatMap((module) => Object.keys(part(module) ?? {}))
@@ -11,8 +11,11 @@ test('every row of the API table is answered by one module, with a handler of it
 		expect(Object.keys(routes).toSorted()).toEqual(Object.keys(contract).toSorted())
 })
 
-test('no two modules bring a kind of job or an undoer of the same name', () => {
+test('no two modules bring a kind of job, a notice or an undoer of the same name', () => {
 	expect(names(({ jobs }) => jobs)).toEqual(Object.keys(jobs))
+	expect(names(({ notices }) => notices)).toEqual(Object.keys(notices))
+	// The type of what the job engine tells.
+	expect(notices).not.toHaveProperty('job')
 	expect(names(({ undoers }) => undoers)).toEqual(Object.keys(undoers))
 })
 
