@@ -53,9 +53,9 @@ const SERVER = ['src/server/furnish.ts', 'src/server/app.ts', 'src/server/module
 /** path → text of a source tree; tests add seeded faults to the real one. */
 export type Sources = Map<string, string>
 
-export function readSources(): Sources {
-	const files = globSync('src/**/*.{ts,tsx,css,typ}').map((file) => file.replaceAll('\\', '/'))
-	return new Map(files.sort().map((file) => [file, readFileSync(file, 'utf8')]))
+export function readSources(root = '.'): Sources {
+	const files = globSync('src/**/*.{ts,tsx,css,typ}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+	return new Map(files.sort().map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
 /** Every breach of the house's rules, as sentences. */

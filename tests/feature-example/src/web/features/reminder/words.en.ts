@@ -1,0 +1,5 @@
+/** Reminders. */
+export const reminder = {
+	title: 'Reminders',
+	remind: 'Remind me',
+}
