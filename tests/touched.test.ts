@@ -34,7 +34,7 @@ test('a change in a feature runs its calls, one in its screens its journeys, one
 		tests: ['tests/e2e/parameters.test.ts'],
 		journeys: true,
 	})
-	expect(touchedBy(['src/web/features/sku/single/single-page.tsx'], tests).tests).toEqual([
+	expect(touchedBy(['src/web/features/sku/single/stock/stock-tab.tsx'], tests).tests).toEqual([
 		'tests/e2e/sku-page.test.ts',
 		'tests/e2e/sku-tabs.test.ts',
 	])

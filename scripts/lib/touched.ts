@@ -157,11 +157,11 @@ export function featureOf(file: string): string | undefined {
 		.split('/')
 		.slice(2)
 		.toReversed()
-	for (const [index, word] of words.entries()) {
-		for (const wanted of [`${words[index + 1]}/${word}`, word]) {
-			const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(wanted))
-			if (found !== undefined) return found
-		}
+	// Two words say more than one, however deep it lies: `sku/single` more than `stock` below it.
+	const pairs = words.slice(0, -1).map((word, index) => `${words[index + 1]}/${word}`)
+	for (const word of [...pairs, ...words]) {
+		const found = Object.keys(FEATURES).find((name) => FEATURES[name]?.code.includes(word))
+		if (found !== undefined) return found
 	}
 	return /^src\/(?:server\/modules|web\/features|domain)\/([^/.]+)\//.exec(file)?.[1]
 }
