@@ -1,13 +1,45 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** Runs `act` when the browser has nothing better to do; Safari has no requestIdleCallback. */
+/** So long nothing has come over the line when it is quiet. */
+const QUIET_MS = 700
+
+const waiting: (() => void)[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Runs `act` when nothing has been fetched for a while and the browser has nothing better to do: what is only needed later
+ * must not keep what is on the screen from coming. Safari has no requestIdleCallback.
+ */
 export function whenIdle(act: () => void): void {
-	if ('requestIdleCallback' in window) requestIdleCallback(act)
-	else setTimeout(act, 500)
+	if (!waiting.length && typeof PerformanceObserver !== 'undefined') arrivals().observe({ type: 'resource' })
+	waiting.push(act)
+	wait()
 }
 
 /** As React's `lazy`, but fetched in an idle moment: out of the first load, yet there when first opened. */
 export function lazyIdle<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
 	whenIdle(() => void load().catch(() => undefined))
 	return lazy(async () => ({ default: await load() }))
+}
+
+let observer: PerformanceObserver | undefined
+
+/** Waits anew with each file and answer that has arrived. */
+function arrivals(): PerformanceObserver {
+	return (observer ??= new PerformanceObserver(() => {
+		if (waiting.length) wait()
+	}))
+}
+
+function wait(): void {
+	clearTimeout(timer)
+	timer = setTimeout(quiet, QUIET_MS)
+}
+
+function quiet(): void {
+	observer?.disconnect()
+	for (const act of waiting.splice(0)) {
+		if ('requestIdleCallback' in window) requestIdleCallback(act)
+		else act()
+	}
 }

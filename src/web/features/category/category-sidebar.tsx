@@ -1,13 +1,18 @@
 import { IconClockHour4, IconTrash } from '@tabler/icons-react'
 import { useLocation, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DELETED } from '#domain/category/limits.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { SideItem, SideLine } from '#web/layout/sidebar/side-item.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { useOnce } from '#web/ui/use-once.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
-import { CategoryDialogs } from './dialogs/category-dialogs.tsx'
 import { CategoryTree } from './category-tree.tsx'
-import { useTree } from './tree-data.ts'
+import { useDialogs } from './dialog-state.ts'
+import { type CategoryTree as Tree, useTree } from './tree-data.ts'
+
+const CategoryDialogs = lazyIdle(async () => (await import('./dialogs/category-dialogs.tsx')).CategoryDialogs)
 
 interface Props {
 	page: 'home' | 'inventory'
@@ -39,7 +44,18 @@ export function CategorySidebar({ page }: Props) {
 				count={data.deleted.skuNum}
 				current={onPage && cateKey === DELETED}
 			/>
-			<CategoryDialogs tree={data} />
+			<DialogsWhenAsked tree={data} />
 		</>
+	)
+}
+
+/** From the first time that one is opened, so that it may close in its own time. */
+function DialogsWhenAsked({ tree }: { tree: Tree }) {
+	const used = useOnce(useDialogs(({ open, panel }) => open !== null || panel))
+	if (!used) return null
+	return (
+		<Suspense fallback={null}>
+			<CategoryDialogs tree={tree} />
+		</Suspense>
 	)
 }

@@ -8,6 +8,8 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { labelWords } from './bulk/labels/words.ts'
+import { useOnce } from '#web/ui/use-once.ts'
+import { useBulkState } from './bulk/bulk-state.ts'
 import { SkuBulkBar } from './bulk/sku-bulk-bar.tsx'
 import { specSheetWords } from './bulk/spec-sheets/words.ts'
 import { PageActions } from './page-actions.tsx'
@@ -49,6 +51,8 @@ export function SkuPage({ place, address }: { place: HomePlace; address: HomeAdd
 	const write = useWriter(address.name, list.fold)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
+	const bulkUsed = useOnce(useBulkState(({ dialog, job }) => dialog !== null || job !== null))
+	const lookUsed = useOnce(looking !== null)
 	const { rows, total } = list
 	const deleted = place.kind === 'deleted'
 	const clear = () => {
@@ -107,9 +111,11 @@ export function SkuPage({ place, address }: { place: HomePlace; address: HomeAdd
 			{!narrow && <SkuFoot list={list} address={address} view={view} />}
 			<SkuBulkBar list={list} deleted={deleted} />
 			<Suspense>
-				<BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />
+				{bulkUsed && <BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />}
 				{address.make && <MakeSpecSheet place={place} list={list} />}
-				<QuickLook skuKey={looking} placeOf={placeOf} onClose={() => setLooking(null)} onOpen={setLooking} />
+				{lookUsed && (
+					<QuickLook skuKey={looking} placeOf={placeOf} onClose={() => setLooking(null)} onOpen={setLooking} />
+				)}
 			</Suspense>
 		</>
 	)

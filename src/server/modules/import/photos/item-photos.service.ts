@@ -60,15 +60,20 @@ export async function readPhotos(
 			const missing = absent.filter((name) => !told.has(name))
 			const warnings = silent ? [] : missing.map((name) => toWarning(name, byKey.get(photoKey(name))?.problem ?? null))
 			if (draft.rows.length) for (const name of absent) told.add(name)
-			const texts = new Map(
-				Object.entries(draft.image_texts ?? {}).flatMap(([name, text]) => {
-					const url = byKey.get(photoKey(name))?.url
-					return url ? [[url, text]] : []
-				}),
-			)
+			const texts = textsOf(draft, (name) => byKey.get(photoKey(name))?.url)
 			return { urls: urls.length ? urls : undefined, texts, warnings: [...warnings, ...broken] }
 		},
 	}
+}
+
+/** What the list says that its photos show, by their addresses. */
+function textsOf({ image_texts = {} }: ImportDraft, urlOf: (name: string) => string | null | undefined) {
+	return new Map(
+		Object.entries(image_texts).flatMap(([name, text]) => {
+			const url = urlOf(name)
+			return url ? [[url, text] as const] : []
+		}),
+	)
 }
 
 /** A sheet shows some pictures of a SKU; when it has all of them already, the sheet says nothing new. */
