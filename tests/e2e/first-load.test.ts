@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { Seller } from '#tests/app.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
@@ -73,4 +73,56 @@ test('a public page is the same for every visitor, byte by byte, and its cover i
 	const cover = await page.locator('.hero-photo').evaluate((image) => image.getAttribute('src'))
 	expect(preload).toBe(cover)
 	expect(complaints).toEqual([])
+})
+
+describe('before the script has run', () => {
+	const SCRIPT = '**/assets/*.js'
+
+	test.each([
+		{ what: 'in an office', width: 1440, theme: 'light', sidebar: true },
+		{ what: 'in the dark', width: 1440, theme: 'dark', sidebar: true },
+		{ what: 'on a phone', width: 390, theme: 'dark', sidebar: false },
+	])('the frame of the list stands already $what', async ({ width, theme, sidebar }) => {
+		const { page } = await site.visit(seller)
+		await page.setViewportSize({ width, height: 900 })
+		await page.addInitScript(
+			(state) => localStorage.setItem('vitrine.preferences', JSON.stringify({ state, version: 0 })),
+			{
+				theme,
+				language: 'en',
+				sidebarOpen: true,
+			},
+		)
+		await page.route(SCRIPT, (route) => route.abort())
+		await page.goto('/dashboard/home')
+		const [bar, side, list] = await page.locator('#waiting > div').all()
+		expect(await Promise.all([bar, side, list].map((part) => part?.isVisible()))).toEqual([true, sidebar, true])
+		const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+		expect(ground).toBe(theme === 'dark' ? 'rgb(23, 26, 28)' : 'rgb(255, 255, 255)')
+	})
+
+	test('nothing of it is shown to visitors, on other pages, or when the page stands; nothing moves', async () => {
+		const stranger = (await site.visit()).page
+		await stranger.route(SCRIPT, (route) => route.abort())
+		await stranger.goto('/dashboard/home')
+		expect(await stranger.locator('#waiting').isVisible()).toBe(false)
+		const { page } = await site.visit(seller)
+		await page.goto('/dashboard/home')
+		await page.getByRole('grid').getByText('F-1', { exact: true }).waitFor()
+		expect(await page.locator('#waiting').count()).toBe(0)
+		const moved = await page.evaluate(
+			() =>
+				new Promise<number>((resolve) => {
+					new PerformanceObserver((seen) => {
+						const shifts = seen.getEntries() as (PerformanceEntry & { value: number })[]
+						resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+					}).observe({ type: 'layout-shift', buffered: true })
+					setTimeout(() => resolve(0), 1000)
+				}),
+		)
+		expect(moved).toBeLessThanOrEqual(0.05)
+		await page.route(SCRIPT, (route) => route.abort())
+		await page.goto('/accountSettings/company')
+		expect(await page.locator('#waiting').isVisible()).toBe(false)
+	})
 })

@@ -2,6 +2,7 @@
 // 1. Root font size (spec section 2): min(width / 1920, 0.8) × 16 px, never below 12 px, set in % so that the reader's
 //    own font size still counts; --mantine-scale undoes the factor where a size is meant in real pixels.
 // 2. The remembered theme and language, so that a dark page never flashes white.
+// 3. Whether somebody is signed in and opens the dashboard: its frame is drawn before the script has run (waiting.css).
 ;(function () {
 	var root = document.documentElement
 
@@ -11,9 +12,9 @@
 		root.style.setProperty('--mantine-scale', String(16 / size))
 	}
 
-	function remembered() {
+	function remembered(key) {
 		try {
-			return JSON.parse(localStorage.getItem('vitrine.preferences') || '{}').state || {}
+			return JSON.parse(localStorage.getItem(key) || '{}').state || {}
 		} catch {
 			return {}
 		}
@@ -21,7 +22,9 @@
 
 	scale()
 	addEventListener('resize', scale)
-	var preferences = remembered()
+	var preferences = remembered('vitrine.preferences')
 	if (preferences.theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark')
 	if (preferences.language === 'zh') root.lang = 'zh-Hans'
+	if (/^\/dashboard(\/|$)/.test(location.pathname) && remembered('vitrine.account').token)
+		root.setAttribute('data-waiting', preferences.sidebarOpen === false ? 'rail' : 'open')
 })()
