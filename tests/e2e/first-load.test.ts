@@ -126,3 +126,22 @@ describe('before the script has run', () => {
 		expect(await page.locator('#waiting').isVisible()).toBe(false)
 	})
 })
+
+test('the list of SKUs is asked for before its code is there, and each thing once', async () => {
+	const { page } = await site.visit(seller)
+	const asked: string[] = []
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/home-page-[^/]+\.js$/, async (route) => {
+		await released
+		await route.continue()
+	})
+	const search = page.waitForResponse('**/api/productSearch')
+	await page.goto('/dashboard/home?sort=price&order=desc')
+	await search
+	expect(await page.getByRole('grid').count()).toBe(0)
+	release()
+	await page.getByRole('grid').getByText('F-1').first().waitFor()
+	for (const path of ['/api/productSearch', '/api/getSkuAttrs', '/api/getCategoryTree'])
+		expect(asked.filter((one) => one === path)).toHaveLength(1)
+})

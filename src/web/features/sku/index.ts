@@ -7,11 +7,19 @@ import * as search from '#web/app/search.ts'
 import { withWords } from '#web/text/words.ts'
 import { labelWords } from './bulk/labels/words.ts'
 import { specSheetWords } from './bulk/spec-sheets/words.ts'
+import { prefetchList } from './first-reads.ts'
 import { singleWords } from './single/words.ts'
 import { summaryWords } from './summary/words.ts'
 import { skuWords } from './words.ts'
 
 const home = withWords([skuWords], () => import('./home-page.tsx'))
+
+/** Only where the list is entered: following every link that the pointer touches would search for nothing. */
+const firstReads =
+	(recent: boolean) =>
+	({ cause, location }: { cause: string; location: { search: Record<string, unknown> } }) => {
+		if (cause === 'enter') prefetchList(search.homeSearch(location.search), recent)
+	}
 
 /** A specification sheet is made of what is selected in the table, so the table stays as it is; elsewhere SKUs are asked for. */
 function newSpecSheet({ pathname, search }: { pathname: string; search: object }) {
@@ -33,12 +41,14 @@ export const sku = {
 			...inside('products'),
 			path: paths.home,
 			validateSearch: search.homeSearch,
+			loader: firstReads(false),
 			component: lazyRouteComponent(home, 'HomePage'),
 		}),
 		createRoute({
 			...inside('products'),
 			path: paths.recent,
 			validateSearch: search.homeSearch,
+			loader: firstReads(true),
 			component: lazyRouteComponent(home, 'RecentPage'),
 		}),
 		createRoute({
