@@ -242,6 +242,7 @@ describe.each(oneHome)('what is exported and imported again, on %s', (home) => {
 		const other = await signUp(app, `copy${n++}`)
 		const { import_id, counts, problems } = await checkList(app, other, file.body, { name: file.name })
 		expect(problems.filter(({ warning }) => !warning)).toEqual([])
+		expect(problems.map(({ code }) => code)).toEqual(expect.arrayContaining(['image_address', 'document_address']))
 		expect(counts).toMatchObject({ new: 8, error: 0 })
 		expect(await other.must('importFile', { import_id })).toMatchObject({ source: 'vitrine', brings: { length: 7 } })
 		const { job_id } = await other.must('importPictures', { import_id, from: 'addresses' })

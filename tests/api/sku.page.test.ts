@@ -30,7 +30,7 @@ describe.each(oneHome)('what the page of a SKU asks, on %s', (home) => {
 		const { total } = await seller.must('getSkuHistory', { sku_name_key: key, size: 1 })
 		expect(total).toBe(4)
 		const told = await history(key)
-		expect(told.map(({ action }) => action)).toEqual(['stock', 'update', 'create', 'stock'])
+		expect(told.map(({ action }) => action)).toEqual(['stock', 'update', 'stock', 'create'])
 		expect(told[0]).toMatchObject({ action: 'stock', user: seller.user.nickname || seller.user.email })
 		expect(told[0]?.changes).toEqual([{ path: 'inventory', before: '3', after: '9', restorable: false }])
 		const update = told.find(({ action }) => action === 'update')
