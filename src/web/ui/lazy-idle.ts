@@ -2,9 +2,12 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** So long nothing has come over the line when it is quiet. */
 const QUIET_MS = 700
+/** Who waits longest waits so long: a page that asks again and again is never quiet. */
+const WAIT_MS = 4_000
 
 const waiting: (() => void)[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
+let latest = 0
 
 /**
  * Runs `act` when nothing has been fetched for a while and the browser has nothing better to do: what is only needed later
@@ -12,6 +15,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function whenIdle(act: () => void): void {
 	if (!waiting.length && typeof PerformanceObserver !== 'undefined') arrivals().observe({ type: 'resource' })
+	if (!waiting.length) latest = performance.now() + WAIT_MS
 	waiting.push(act)
 	wait()
 }
@@ -33,7 +37,7 @@ function arrivals(): PerformanceObserver {
 
 function wait(): void {
 	clearTimeout(timer)
-	timer = setTimeout(quiet, QUIET_MS)
+	timer = setTimeout(quiet, Math.max(0, Math.min(QUIET_MS, latest - performance.now())))
 }
 
 function quiet(): void {

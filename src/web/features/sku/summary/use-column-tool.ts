@@ -4,13 +4,14 @@ import { isProblem } from '#domain/problem.ts'
 import { operateOn, type Operation } from '#domain/sku/bulk/operation.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
-import { toSentence } from '#web/api/problem-words.ts'
+import { useSentence } from '#web/api/problem-words.ts'
 import type { PendingCell, SummaryRow } from './summary-row.ts'
 import type { Summary } from './use-summary.ts'
 
 /** Runs a column tool over the rows meant, and says what it left alone. */
 export function useColumnTool({ rows, total, texts, edit }: Summary, meant: (row: SummaryRow) => boolean) {
 	const { t } = useTranslation()
+	const toSentence = useSentence()
 	const { count } = useFormat()
 	const [busy, setBusy] = useState(false)
 	const run = async (path: string, operation: Operation) => {

@@ -9,7 +9,7 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import type { Language } from '#web/state/preferences.ts'
-import { toSentence } from '#web/api/problem-words.ts'
+import { useSentence } from '#web/api/problem-words.ts'
 import { readText } from './read-text.ts'
 import type { SummaryRow } from './summary-row.ts'
 
@@ -33,6 +33,7 @@ export function useTexts() {
 	const language: Language = i18n.language === 'zh' ? 'zh' : 'en'
 	const { at } = useParameters()
 	const { currency } = useAccountSettings()
+	const toSentence = useSentence()
 	return useMemo(() => {
 		const parameterAt = (path: string): Parameter | undefined => at.get(path)
 		/** What an editor would start with, were nothing pending. */
@@ -66,7 +67,7 @@ export function useTexts() {
 				return parameterAt(path) !== undefined && !problem && sameJson(value, row.attrs[path] ?? null)
 			},
 		}
-	}, [at, language, currency])
+	}, [at, language, currency, toSentence])
 }
 
 export type Texts = ReturnType<typeof useTexts>
