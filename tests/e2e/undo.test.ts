@@ -95,6 +95,8 @@ test('the toast of the spreadsheet', async () => {
 	const { page } = await openHome()
 	await page.getByRole('checkbox', { name: 'Select all rows' }).click()
 	await page.getByRole('toolbar', { name: '3 selected' }).getByRole('button', { name: 'Edit' }).click()
+	// The names stand in the table that is left, too.
+	await page.getByRole('heading', { name: 'Edit 3 SKUs' }).waitFor()
 	await agree(page, NAMES)
 	await cell(page, 0, 1).dblclick()
 	await page.keyboard.press('Control+a')

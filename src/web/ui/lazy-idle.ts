@@ -41,6 +41,8 @@ function wait(): void {
 }
 
 function quiet(): void {
+	// A busy page learns late of what has arrived.
+	if (observer?.takeRecords().length && performance.now() < latest) return wait()
 	observer?.disconnect()
 	for (const act of waiting.splice(0)) {
 		if ('requestIdleCallback' in window) requestIdleCallback(act)
