@@ -71,10 +71,14 @@ export function parseRow(
 	return row
 }
 
+/** Whether a shop system wrote the list: neither a person nor we ourselves. */
+function isFromShop({ source }: Plan): boolean {
+	return source !== undefined && source !== 'vitrine'
+}
+
 /** A cell without the signs that its writer put around what it says. Descriptions are read as HTML themselves. */
 function asRead(plan: Plan, column: PlannedColumn, text: string): string {
-	const fromShop = plan.source !== undefined && plan.source !== 'vitrine'
-	const plain = fromShop && column.target !== 'bps.description' ? decodeEntities(text) : text
+	const plain = isFromShop(plan) && column.target !== 'bps.description' ? decodeEntities(text) : text
 	return withoutMark(plan, column, plain)
 }
 
@@ -173,9 +177,8 @@ const OWN: Readonly<Record<string, Read>> = {
 	inventory: (pieces, column, text, cell) => {
 		const { plan, row } = pieces
 		const { index } = column
-		const shop = plan.source !== undefined && plan.source !== 'vitrine'
 		const decimal = typeof cell === 'number' ? '.' : plan.rules.decimal
-		const quantity = readOr(pieces, column, text, (text) => cleanQuantity(text, { decimal, signed: shop }))
+		const quantity = readOr(pieces, column, text, (text) => cleanQuantity(text, { decimal, signed: isFromShop(plan) }))
 		if (!quantity) return
 		if (quantity.value.startsWith('-')) {
 			// Shops sell more than they have; our stock begins at zero.
