@@ -64,6 +64,7 @@ export function findBreaches(sources: Sources): string[] {
 		...importBreaches(sources),
 		...layerNames(sources),
 		...strayStatements(sources),
+		...castJson(sources),
 		...heavyStart(sources),
 		...circles(sources),
 		...longFiles(sources),
@@ -151,6 +152,14 @@ function strayStatements(sources: Sources): string[] {
 				? `${file} has no SQL any more: take it off SQL_OUTSIDE_STORES`
 				: `${file} has SQL of its own: statements stand in stores`,
 		)
+}
+
+/** What the database keeps as JSON is read by a schema (`readStored`): no cast says what it is. */
+function castJson(sources: Sources): string[] {
+	return codeFiles(sources)
+		.filter((file) => /^src\/server\/(modules|jobs)\//.test(file) && !isTest(file))
+		.filter((file) => /\bas (unknown as|JsonObject|Unread)\b/.test(sources.get(file) ?? ''))
+		.map((file) => `${file} casts what may be stored JSON: readStored reads it by a schema`)
 }
 
 /** Circles of imports, those of types included: what cannot be read without each other is one thing. */

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { JsonObject, Tables } from './db/tables.ts'
+import type { JsonObject, Tables, Unread } from './db/tables.ts'
 import type { Fetcher } from './fetching/fetcher.ts'
 import type { LateWrites } from './late-writes.ts'
 import type { PdfReader } from './pdf-pages/index.ts'
@@ -101,9 +101,10 @@ export interface JobRun {
 	/** The owner's context; not inside a transaction. */
 	ctx: Ctx
 	id: string
-	payload: JsonObject
-	/** What was last saved, or null at the very beginning. */
-	checkpoint: JsonObject | null
+	/** What it was started with (`readStored`). */
+	payload: Unread
+	/** What was last saved, or null at the very beginning (`readStoredOrNull`). */
+	checkpoint: Unread | null
 	/**
 	 * Aborted when the owner cancels or the process stops. Handlers look between two chunks
 	 * (`signal.throwIfAborted()`); what the job becomes then is not their business.

@@ -3,7 +3,7 @@ import type { CatalogTables } from './tables/catalogs.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
 
-export type { JsonObject, SkuAttrs, SkuImage } from './tables/columns.ts'
+export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
 
 /** Every table of the database; columns stand in the order of the migrations. */
 export interface Tables extends AccountTables, GoodsTables, ImportTables, CatalogTables {}

@@ -1,7 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Db } from '#server/context.ts'
-import type { JsonObject, Tables } from '#server/db/tables.ts'
+import { readStored } from '#server/db/stored.ts'
+import type { JsonObject, Tables, Unread } from '#server/db/tables.ts'
 import type { Message } from './queue.ts'
 
 /*
@@ -10,11 +12,16 @@ import type { Message } from './queue.ts'
  * replaced cannot do harm when it wakes up again.
  */
 
+/** A job is told of in some language, whatever its row says. */
+const SpokenLocale = z.enum(['en', 'zh']).catch('en')
 /** What is kept in `payload`: the caller's own part, and the language the owner spoke. */
-interface StoredPayload {
-	locale: Locale
-	data: JsonObject
-}
+const StoredPayload = z.object({
+	locale: SpokenLocale,
+	data: z.custom<Unread>((data) => typeof data === 'object' && data !== null),
+})
+type StoredPayload = z.input<typeof StoredPayload>
+
+const payloadOf = (job_id: string, payload: Unread) => readStored(StoredPayload, payload, `payload of job ${job_id}`)
 
 /** Who may write to a job's row. */
 export interface Claim extends Message {
@@ -27,8 +34,8 @@ export interface ClaimedJob extends Claim {
 	user_id: string
 	is_operator: boolean
 	locale: Locale
-	payload: JsonObject
-	checkpoint: JsonObject | null
+	payload: Unread
+	checkpoint: Unread | null
 }
 
 /** A job with its claim, as far as its end needs it. */
@@ -64,7 +71,7 @@ export interface NewJob extends Message {
 
 /** False when an open job of the kind has the key already. */
 export async function insertJob(db: Db, { job_id, locale, payload, ...row }: NewJob): Promise<boolean> {
-	const stored: StoredPayload = { locale, data: payload }
+	const stored: Omit<StoredPayload, 'data'> & { data: JsonObject } = { locale, data: payload }
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto('job')
 		.values({ ...row, id: job_id, payload: JSON.stringify(stored) })
@@ -106,7 +113,7 @@ export async function claimJob(db: Db, { account_id, job_id, runner }: Claim): P
 		.returning(['job.kind', 'job.user_id', 'job.payload', 'job.checkpoint', 'account.is_operator'])
 		.executeTakeFirst()
 	if (!row) return null
-	const { locale, data } = row.payload as unknown as StoredPayload
+	const { locale, data } = payloadOf(job_id, row.payload)
 	return { ...row, account_id, job_id, runner, kind: row.kind, locale, payload: data }
 }
 
@@ -216,7 +223,7 @@ export async function findStale(db: Db, ms: number): Promise<Owned[]> {
 		job_id: id,
 		kind,
 		runner: runner ?? '',
-		locale: (payload as unknown as StoredPayload).locale,
+		locale: readStored(z.object({ locale: SpokenLocale }), payload, `payload of job ${id}`).locale,
 	}))
 }
 

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { executeRawIn } from '#server/db/transaction.ts'
 import type { House, Jobs } from '#server/house.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -100,8 +102,9 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 		const hold = Promise.withResolvers<void>()
 		const order: string[] = []
 		handle = async ({ payload, ctx: { accountId } }) => {
-			order.push(`${accountId === ctx.accountId ? 'ours' : 'theirs'} ${String(payload['n'])}`)
-			if (payload['n'] === 1) await hold.promise
+			const { n } = readStored(z.object({ n: z.int() }), payload, 'payload')
+			order.push(`${accountId === ctx.accountId ? 'ours' : 'theirs'} ${n}`)
+			if (n === 1) await hold.promise
 			return {}
 		}
 		const first = await jobs.start(ctx, 'bulk', { n: 1 })
@@ -151,7 +154,7 @@ describe.each(databaseHomes)('jobs on %s', (home) => {
 
 	test('a refusal becomes the job’s error, in words; a fault of ours stays inside', async () => {
 		handle = async ({ payload }) => {
-			if (payload['fault']) throw new Error('secret detail')
+			if ('fault' in payload) throw new Error('secret detail')
 			throw refuse('job_too_many', { params: { max: 3 } })
 		}
 		const refused = await ended((await jobs.start(ctx, 'bulk', {})).job_id)

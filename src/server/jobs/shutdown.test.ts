@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Ctx, transact } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { House } from '#server/house.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
@@ -22,14 +24,15 @@ describe.each(databaseHomes)('the end of a process on %s', (home) => {
 
 	/** Counts up from its checkpoint until it is stopped or has reached `payload.to`. */
 	const count: JobHandler = async (run) => {
-		let at = Number(run.checkpoint?.['at'] ?? 0)
-		while (at < Number(run.payload['to'])) {
+		const from = readStoredOrNull(z.object({ at: z.int() }), run.checkpoint, 'checkpoint')?.at ?? 0
+		const { to } = readStored(z.object({ to: z.int() }), run.payload, 'payload')
+		for (let at = from + 1; at <= to; at++) {
 			run.signal.throwIfAborted()
-			await transact(run.ctx, (ctx) => run.save(ctx, { at: ++at }))
-			run.progress(at, Number(run.payload['to']))
+			await transact(run.ctx, (ctx) => run.save(ctx, { at }))
+			run.progress(at, to)
 			await sleep(10)
 		}
-		return { from: run.checkpoint?.['at'] ?? 0, at }
+		return { from, at: to }
 	}
 
 	test('a running job is handed back at its checkpoint, and the next process goes on from there', async () => {

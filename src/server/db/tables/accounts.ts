@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At, AtOrNull, Json, JsonObject, JsonOrNull } from './columns.ts'
+import type { At, AtOrNull, Json, JsonObject, JsonOrNull, ToRead, ToReadOrNull } from './columns.ts'
 
 /** Accounts, who works in them, and what the house keeps of their doings. */
 export interface AccountTables {
@@ -84,8 +84,8 @@ export interface AccountTables {
 		user_id: string
 		kind: string
 		state: Generated<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>
-		payload: Json<JsonObject>
-		checkpoint: JsonOrNull<JsonObject>
+		payload: ToRead
+		checkpoint: ToReadOrNull
 		done: Generated<number>
 		total: Generated<number>
 		text: Generated<string>

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PageLink } from '#domain/catalog/uploaded.ts'
-import type { At, AtOrNull, Json, JsonObject } from './columns.ts'
+import type { At, AtOrNull, Json, JsonObject, ToRead } from './columns.ts'
 
 /** Catalogs, what was published of them and who looked at it, and the seller's templates. */
 export interface CatalogTables {
@@ -14,9 +14,9 @@ export interface CatalogTables {
 		mode: Generated<'live' | 'frozen'>
 		/** Key of the layout. */
 		template_id: string
-		settings: Json<JsonObject>
-		content: Json<JsonObject>
-		sections: Json<JsonObject[]>
+		settings: ToRead
+		content: ToRead
+		sections: ToRead
 		version: Generated<number>
 		published_version: number | null
 		published_at: AtOrNull
@@ -76,7 +76,7 @@ export interface CatalogTables {
 		name: string
 		/** Key of the layout; null where fields alone are kept. */
 		layout: string | null
-		content: Json<JsonObject>
+		content: ToRead
 		is_default: Generated<boolean>
 		version: Generated<number>
 		created_at: At
@@ -94,7 +94,7 @@ export interface CatalogTables {
 		account_id: string
 		catalog_id: string
 		n: number
-		snapshot: Json<JsonObject>
+		snapshot: ToRead
 		user_id: string
 		created_at: At
 	}
@@ -106,7 +106,7 @@ export interface CatalogTables {
 		pages: number
 		/** Of which `found` has the first ones. */
 		total: number
-		found: Json<JsonObject[]>
+		found: ToRead
 		checked_at: At
 	}
 	/** A SKU as published in the versions from `from_n` to `to_n`; null: up to the newest. */

@@ -1,17 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Cut } from '#domain/media/cut.ts'
 import type { Framing } from '#domain/media/framing.ts'
-import type {
-	At,
-	AtOrNull,
-	Decimal,
-	DecimalOrNull,
-	Json,
-	JsonObject,
-	JsonOrNull,
-	SkuAttrs,
-	SkuImage,
-} from './columns.ts'
+import type { At, AtOrNull, Decimal, DecimalOrNull, Json, JsonOrNull, SkuAttrs, SkuImage, ToRead } from './columns.ts'
 
 /** Categories, SKUs, stock and pictures. */
 export interface GoodsTables {
@@ -116,7 +106,7 @@ export interface GoodsTables {
 		key: string
 		type: string
 		/** What the seller decides beside type and scope. */
-		definition: Json<JsonObject>
+		definition: ToRead
 		category_id: number | null
 		position: number
 		archived: Generated<boolean>

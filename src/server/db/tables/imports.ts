@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { At, Json, JsonObject, JsonOrNull } from './columns.ts'
+import type { At, JsonOrNull, ToRead, ToReadOrNull } from './columns.ts'
 
 /** Lists on their way in. */
 export interface ImportTables {
@@ -10,11 +10,11 @@ export interface ImportTables {
 		state: string
 		file_name: string
 		storage_key: string
-		file: Json<JsonObject>
-		mapping: JsonOrNull<JsonObject>
-		rules: JsonOrNull<JsonObject>
-		counts: JsonOrNull<JsonObject>
-		problems: JsonOrNull<JsonObject[]>
+		file: ToRead
+		mapping: ToReadOrNull
+		rules: ToReadOrNull
+		counts: ToReadOrNull
+		problems: ToReadOrNull
 		group_id: string | null
 		job_id: string | null
 		/** The job that takes in pictures. */
@@ -29,8 +29,8 @@ export interface ImportTables {
 		status: 'new' | 'changed' | 'same' | 'error' | 'merged' | 'skipped'
 		warning: Generated<boolean>
 		key: string | null
-		changes: JsonOrNull<JsonObject>
-		errors: JsonOrNull<JsonObject[]>
+		changes: ToReadOrNull
+		errors: ToReadOrNull
 		/** Column index → what the file says there, shortened. */
 		cells: JsonOrNull<Record<string, string>>
 		/** The SKU as names of files spell it. */
@@ -44,8 +44,8 @@ export interface ImportTables {
 		id: string
 		name: string | null
 		signature: string
-		mapping: Json<JsonObject>
-		rules: Json<JsonObject>
+		mapping: ToRead
+		rules: ToRead
 		updated_at: At
 	}
 	/** Text that stands in a cell of the list instead; row 0: in all cells of the column that read `was`. */

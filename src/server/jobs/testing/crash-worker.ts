@@ -5,17 +5,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import { z } from 'zod'
 import { readConfig } from '#server/config.ts'
 import { transact } from '#server/context.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import { furnish } from '#server/furnish.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { sayWhenAllIsDone } from './all-done.ts'
 import { startEngine } from './engine.ts'
 
 const writeChunks: JobHandler = async (run) => {
-	const chunks = Number(run.payload['chunks'])
-	for (let at = Number(run.checkpoint?.['at'] ?? 0); at < chunks; at++) {
+	const { chunks } = readStored(z.object({ chunks: z.int() }), run.payload, 'payload')
+	const before = readStoredOrNull(z.object({ at: z.int() }), run.checkpoint, 'checkpoint')
+	for (let at = before?.at ?? 0; at < chunks; at++) {
 		run.signal.throwIfAborted()
 		await transact(run.ctx, async (ctx) => {
 			await ctx.db

@@ -85,24 +85,25 @@ export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
 	await ctx.db.insertInto('old_username').values({ username: old, account_id: ctx.accountId }).execute()
 }
 
-export async function readSettings(ctx: Ctx, column: SettingsColumn): Promise<JsonObject> {
+/** One of them as it is stored, for whoever knows its shape to read. */
+export async function readSettings(ctx: Ctx, column: SettingsColumn): Promise<unknown> {
 	const row = await ctx.db
 		.selectFrom('account')
 		.select(column)
 		.where('account_id', '=', ctx.accountId)
 		.executeTakeFirstOrThrow()
-	return row[column] as JsonObject
+	return row[column]
 }
 
-/** Merges parts into a settings object, in one statement so that two savers do not undo each other. */
-export async function mergeSettings(ctx: Ctx, column: SettingsColumn, parts: JsonObject): Promise<JsonObject> {
+/** Merges parts into a settings object, in one statement so that two savers do not undo each other; answers the whole. */
+export async function mergeSettings(ctx: Ctx, column: SettingsColumn, parts: JsonObject): Promise<unknown> {
 	const row = await ctx.db
 		.updateTable('account')
 		.set({ [column]: sql`${sql.ref(column)} || ${JSON.stringify(parts)}::jsonb` })
 		.where('account_id', '=', ctx.accountId)
 		.returning(column)
 		.executeTakeFirstOrThrow()
-	return row[column] as JsonObject
+	return row[column]
 }
 
 /** Whether no account exists yet. */

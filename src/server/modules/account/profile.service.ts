@@ -1,4 +1,5 @@
-import type { account, Company, Settings, User } from '#contract/account.ts'
+import { z } from 'zod'
+import { type account, Company, Settings, type User } from '#contract/account.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
 import { isCurrency } from '#domain/currency.ts'
@@ -7,6 +8,7 @@ import { quoted } from '#domain/text.ts'
 import { isEmail, isHttpUrl } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { readStored } from '#server/db/stored.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
@@ -26,6 +28,11 @@ type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
 const DEFAULTS: Settings = { currency: 'USD', timezone: 'UTC', units: 'metric' }
 
+/** What the account's JSON columns hold; parts that are no longer known are left out. */
+const StoredCompany = z.object(Company.partial().shape)
+const StoredSettings = z.object(Settings.partial().shape)
+const StoredFree = z.record(z.string(), z.unknown())
+
 /** A user as the wire shows it. */
 export function toUser(row: UserRow): User {
 	return {
@@ -44,9 +51,9 @@ export function toUser(row: UserRow): User {
 export async function userProfile(ctx: Ctx) {
 	const [user, company, business_card, invoice_setting] = await Promise.all([
 		readUser(ctx.db, ctx.accountId, ctx.userId),
-		readSettings(ctx, 'company') as Promise<Partial<Company>>,
-		readSettings(ctx, 'business_card'),
-		readSettings(ctx, 'invoice_setting'),
+		getCompany(ctx),
+		readFree(ctx, 'business_card'),
+		readFree(ctx, 'invoice_setting'),
 	])
 	return { user: toUser(user), company, business_card, invoice_setting, res_domain: company.res_domain ?? '' }
 }
@@ -92,7 +99,7 @@ export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise
 	const problem = companyProblem(changes)
 	if (problem) throw refuseProblem(problem)
 	await requirePictures(ctx, [parts.logo])
-	return mergeSettings(ctx, 'company', changes)
+	return readStored(StoredCompany, await mergeSettings(ctx, 'company', changes), 'company')
 }
 
 /** Buyers are led to the address and write to the mailbox: both are checked as every other link and address is. */
@@ -110,7 +117,7 @@ export async function getUsername(ctx: Ctx): Promise<string> {
 
 /** Settings of the account with the defaults filled in. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-	return { ...DEFAULTS, ...(await readSettings(ctx, 'settings')) }
+	return { ...DEFAULTS, ...readStored(StoredSettings, await readSettings(ctx, 'settings'), 'settings') }
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
@@ -118,7 +125,7 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
 	if (parts.timezone && !isTimeZone(parts.timezone))
 		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
-	return { ...DEFAULTS, ...(await mergeSettings(ctx, 'settings', parts)) }
+	return { ...DEFAULTS, ...readStored(StoredSettings, await mergeSettings(ctx, 'settings', parts), 'settings') }
 }
 
 function isTimeZone(name: string): boolean {
@@ -129,6 +136,10 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-export function getCompany(ctx: Ctx): Promise<Partial<Company>> {
-	return readSettings(ctx, 'company')
+export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
+	return readStored(StoredCompany, await readSettings(ctx, 'company'), 'company')
+}
+
+async function readFree(ctx: Ctx, column: 'business_card' | 'invoice_setting') {
+	return readStored(StoredFree, await readSettings(ctx, column), column)
 }

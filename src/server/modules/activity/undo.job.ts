@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { Locale } from '#contract/refusals/index.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { newGroup, openChanges, undoGroup, undoNext } from './activity.service.ts'
@@ -10,9 +12,13 @@ const BATCH = 500
 /** Things left alone that a job tells of by name. */
 const LISTED_MAX = 1000
 
-interface State extends Undone {
-	done: number
-}
+/** What such a job is started with; whose work it belongs to may add to it. */
+const UndoPayload = z.object({ group_id: z.string(), undo_id: z.string(), total: z.int() })
+const State = z.object({
+	done: z.int(),
+	restored: z.int(),
+	skipped: z.array(z.object({ key: z.string(), reason: z.string() })),
+})
 
 /**
  * Undoes a group: at once, or as a job when it is large. Whose work it belongs to may name a `kind` of its own, whose
@@ -38,8 +44,8 @@ const SUMMARY: Record<Locale, (restored: number) => string> = {
 
 /** Takes a group back part by part, each part in a transaction with its checkpoint; what is done stays done. */
 export const undoJob: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
-	const { group_id, undo_id, total } = payload as { group_id: string; undo_id: string; total: number }
-	let state = (checkpoint as unknown as State | null) ?? { done: 0, restored: 0, skipped: [] }
+	const { group_id, undo_id, total } = readStored(UndoPayload, payload, 'payload of an undo')
+	let state = readStoredOrNull(State, checkpoint, 'checkpoint of an undo') ?? { done: 0, restored: 0, skipped: [] }
 	for (;;) {
 		signal.throwIfAborted()
 		const { done, restored, skipped } = state

@@ -68,11 +68,14 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 
 /** A catalog's settings with the defaults under them, so that older rows know newer settings. */
 export function settingsOf(row: Pick<CatalogRow, 'settings'>): CatalogSettings {
-	return mergeCatalogSettings(CATALOG_DEFAULTS, row.settings as Partial<CatalogSettings>)
+	return mergeCatalogSettings(CATALOG_DEFAULTS, row.settings)
 }
 
 /** Whether buyers may see a published catalog at a moment; `none`: it has no window. */
-export function windowState({ opens_at, closes_at }: CatalogRow, now: Date): Catalog['window'] {
+export function windowState(
+	{ opens_at, closes_at }: Pick<CatalogRow, 'opens_at' | 'closes_at'>,
+	now: Date,
+): Catalog['window'] {
 	if (opens_at && now < opens_at) return 'early'
 	if (closes_at && now >= closes_at) return 'over'
 	return opens_at || closes_at ? 'open' : 'none'

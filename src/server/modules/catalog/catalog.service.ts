@@ -22,7 +22,7 @@ import {
 	removeCatalog,
 	updateCatalog,
 } from './catalog.store.ts'
-import type { Content } from './content.service.ts'
+import type { Content } from './content.types.ts'
 import { checkPictures, freshSettings, laidOver } from './design.service.ts'
 import { present, presentAll } from './list/present.service.ts'
 import { type Choice, chosenTemplate, defaultChoice, keepUses } from './template/chosen.service.ts'

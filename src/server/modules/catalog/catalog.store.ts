@@ -1,8 +1,29 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { Ctx, Scope } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { Content, OwnSection } from './content.types.ts'
+import { StoredContent, StoredSections, StoredSettings } from './stored.rule.ts'
 
-export type CatalogRow = Selectable<Tables['catalog']>
+type StoredRow = Selectable<Tables['catalog']>
+
+/** A catalog, its JSON read; `settings` are those that were stored (`settingsOf` lays them over the defaults). */
+export interface CatalogRow extends Omit<StoredRow, 'settings' | 'content' | 'sections'> {
+	settings: Partial<CatalogSettings>
+	content: Content
+	sections: OwnSection[]
+}
+
+function toRow(row: StoredRow): CatalogRow {
+	const what = (column: string) => `${column} of catalog ${row.id}`
+	return {
+		...row,
+		settings: readStored(StoredSettings, row.settings, what('settings')),
+		content: readStored(StoredContent, row.content, what('content')),
+		sections: readStored(StoredSections, row.sections, what('sections')),
+	}
+}
 
 export async function insertCatalog(ctx: Ctx, row: Omit<Insertable<Tables['catalog']>, 'account_id'>): Promise<void> {
 	await ctx.db
@@ -12,24 +33,26 @@ export async function insertCatalog(ctx: Ctx, row: Omit<Insertable<Tables['catal
 }
 
 /** One catalog, locked when it is about to change. */
-export function readCatalog(ctx: Ctx, id: string, lock = false): Promise<CatalogRow | undefined> {
-	return ctx.db
+export async function readCatalog(ctx: Ctx, id: string, lock = false): Promise<CatalogRow | undefined> {
+	const row = await ctx.db
 		.selectFrom('catalog')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', id)
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
+	return row && toRow(row)
 }
 
 export async function updateCatalog(ctx: Ctx, id: string, changes: Updateable<Tables['catalog']>): Promise<CatalogRow> {
-	return ctx.db
+	const row = await ctx.db
 		.updateTable('catalog')
 		.set({ updated_at: ctx.house.now(), ...changes })
 		.where('account_id', '=', ctx.accountId)
 		.where('id', '=', id)
 		.returningAll()
 		.executeTakeFirstOrThrow()
+	return toRow(row)
 }
 
 export async function removeCatalog(ctx: Ctx, id: string): Promise<void> {
@@ -80,7 +103,7 @@ export async function listCatalogs(ctx: Ctx, { status, catalog_id, kind, name, s
 			.execute(),
 		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
 	])
-	return { list, total }
+	return { list: list.map(toRow), total }
 }
 
 /** Generated catalogs per state, uploaded ones, and deleted ones of both kinds. */

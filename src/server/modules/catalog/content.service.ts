@@ -4,18 +4,8 @@ import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { findAllIds } from '#server/modules/sku/index.ts'
 import type { PlannedSection } from '#server/modules/paper/index.ts'
+import type { Content, OwnSection } from './content.types.ts'
 import { categoryOrder, contentByCategories, contentByIds, contentByKeys, type ContentRow } from './content.store.ts'
-
-/** What a catalog shows: chosen SKUs, categories that it follows, or a search (api.md, setCatalog). */
-export interface Content {
-	sku_name_keys?: string[] | undefined
-	category_ids?: number[] | undefined
-	search?: SkuSearch | undefined
-	/** Left out of the search. */
-	except?: string[] | undefined
-	/** Categories in the order of the seller's choice. */
-	category_order?: number[] | undefined
-}
 
 /** What stands under the heading of a category. */
 interface CategorySection extends PlannedSection {
@@ -31,11 +21,7 @@ export interface ResolvedContent {
 }
 
 /** The SKUs of a content in printing order, under the seller's own sections or under their categories. */
-export async function resolveContent(
-	ctx: Ctx,
-	content: Content,
-	own: { name: string; sku_name_keys: string[] }[],
-): Promise<ResolvedContent> {
+export async function resolveContent(ctx: Ctx, content: Content, own: readonly OwnSection[]): Promise<ResolvedContent> {
 	const rows = await listContent(ctx, content)
 	const byKey = new Map(rows.map((row) => [row.sku_name_key, row]))
 	const sections: PlannedSection[] = []

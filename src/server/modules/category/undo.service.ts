@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { type RefusalCode, sentence } from '#contract/refusals/index.ts'
 import { foldCategoryName } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
@@ -16,6 +18,17 @@ import {
 
 /** Sorts behind `sku`: a group tells of its SKUs first. */
 const ENTITY = 'sku_category'
+
+/** A category as the history keeps it. */
+const StoredCategory = z.object({
+	id: z.int(),
+	parent_id: z.int().nullable(),
+	level: z.int(),
+	name: z.string(),
+	icon: z.string(),
+	type: z.string(),
+	position: z.int(),
+})
 
 /** Records categories that were made as a part of something larger, to be taken back with it; parents stand first. */
 export async function recordMade(
@@ -46,12 +59,16 @@ export const undoCategories: Undoer = async (ctx, changes, group_id) => {
 	return undone
 }
 
-async function remove(ctx: Ctx, { entity_id, after }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
+async function remove(
+	ctx: Ctx,
+	{ id, entity_id, after }: RecordedChange,
+	group_id: string,
+): Promise<RefusalCode | null> {
 	const rows = await listCategories(ctx)
-	const row = rows.find(({ id }) => String(id) === entity_id)
+	const row = rows.find((row) => String(row.id) === entity_id)
 	// Gone already is as good as taken back.
 	if (!row) return null
-	const made = after?.['definition'] as unknown as CategoryRow
+	const made = readStored(StoredCategory, after?.['definition'], `category after change ${id}`)
 	const same = (['name', 'parent_id', 'icon', 'type'] as const).every((key) => row[key] === made[key])
 	if (!same || (await isFollowed(ctx, row.id))) return 'undo_changed_since'
 	if (rows.some(({ parent_id }) => parent_id === row.id)) return 'category_kept_children'
@@ -61,13 +78,13 @@ async function remove(ctx: Ctx, { entity_id, after }: RecordedChange, group_id: 
 	return null
 }
 
-async function bringBack(ctx: Ctx, { before }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
-	const row = before?.['definition'] as unknown as CategoryRow
+async function bringBack(ctx: Ctx, { id, before }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
+	const row = readStored(StoredCategory, before?.['definition'], `category before change ${id}`)
 	const rows = await listCategories(ctx)
 	const siblings = rows.filter(({ parent_id }) => parent_id === row.parent_id)
-	const orphaned = row.parent_id !== null && !rows.some(({ id }) => id === row.parent_id)
+	const orphaned = row.parent_id !== null && !rows.some((other) => other.id === row.parent_id)
 	const taken = siblings.some(({ name }) => foldCategoryName(name) === foldCategoryName(row.name))
-	if (orphaned || taken || rows.some(({ id }) => id === row.id)) return 'undo_changed_since'
+	if (orphaned || taken || rows.some((other) => other.id === row.id)) return 'undo_changed_since'
 	await insertCategories(ctx, [{ ...row, name_key: foldCategoryName(row.name) }])
 	await recordMade(ctx, [row], { group_id, action: 'undo' })
 	return null

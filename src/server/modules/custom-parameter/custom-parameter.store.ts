@@ -1,25 +1,20 @@
 import { sql } from 'kysely'
-import type { Parameter, ParameterType } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { readStored } from '#server/db/stored.ts'
+import { StoredDefinition, type StoredParameter, StoredType } from './stored-parameter.rule.ts'
 
 /** Whose parameters: a signed-in call's, or the publisher's of a public page. */
 export type Owner = Pick<Ctx, 'db' | 'accountId'>
-
-/** A parameter with its place and its version. */
-export interface StoredParameter extends Parameter {
-	readonly order: number
-	readonly version: number
-}
 
 /** Every parameter of the account in its order, archived ones too. */
 export async function listParameters({ db, accountId }: Owner): Promise<StoredParameter[]> {
 	const rows = await selectParameters(db, { accountId })
 	return rows.map(({ definition, type, position, ...row }) => ({
-		...(definition as unknown as Omit<StoredParameter, 'type' | keyof typeof row>),
+		...readStored(StoredDefinition, definition, `definition of parameter ${row.id}`),
 		...row,
-		type: type as ParameterType,
+		type: readStored(StoredType, type, `type of parameter ${row.id}`),
 		order: position,
 	}))
 }

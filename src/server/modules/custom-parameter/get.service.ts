@@ -1,7 +1,8 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { customParameter } from '#contract/custom-parameter.ts'
 import type { Ctx } from '#server/context.ts'
-import { listParameters, type StoredParameter } from './custom-parameter.store.ts'
+import { listParameters } from './custom-parameter.store.ts'
+import type { StoredParameter } from './stored-parameter.rule.ts'
 import { countByKey, samplesOf } from './usage.store.ts'
 
 type Data = DataOf<(typeof customParameter)['getCustomParameters']>

@@ -5,7 +5,7 @@ import { undoParameters } from './undo.service.ts'
 export { type ParameterRules, readParameters, readRules } from './rules.service.ts'
 export { recordMade } from './undo.service.ts'
 export { setParameters } from './set.service.ts'
-export type { ParameterWork } from './work.service.ts'
+export { ParameterWork } from './work.service.ts'
 
 export const customParameter = {
 	contract: contracts.customParameter,

@@ -1,7 +1,8 @@
 import { type Compiled, compileAll } from '#domain/custom-parameter/formula/rules.ts'
 import { byPath, type Parameter, type ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import { isInScope } from '#domain/custom-parameter/scope.ts'
-import { categoryParents, listParameters, type Owner, type StoredParameter } from './custom-parameter.store.ts'
+import { categoryParents, listParameters, type Owner } from './custom-parameter.store.ts'
+import type { StoredParameter } from './stored-parameter.rule.ts'
 
 /** The parameters as writers of SKUs need them. */
 export interface ParameterRules {

@@ -17,8 +17,8 @@ import {
 	listParameters,
 	placeParameters,
 	saveParameters,
-	type StoredParameter,
 } from './custom-parameter.store.ts'
+import type { StoredParameter } from './stored-parameter.rule.ts'
 import { type Change, effectOf, formulasWith } from './effects.service.ts'
 import { present } from './get.service.ts'
 import { startWork } from './work.service.ts'

@@ -3,11 +3,13 @@ import { cleanParameter } from '#domain/custom-parameter/check.ts'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { isProblem } from '#domain/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
 import { record } from '#server/modules/activity/index.ts'
-import { deleteParameters, listParameters, saveParameters, type StoredParameter } from './custom-parameter.store.ts'
+import { deleteParameters, listParameters, saveParameters } from './custom-parameter.store.ts'
+import { StoredParameter } from './stored-parameter.rule.ts'
 import { formulasWith } from './effects.service.ts'
 import { countCatalogs, heldByActive } from './usage.store.ts'
 
@@ -55,9 +57,9 @@ async function remove(ctx: Ctx, { entity_id, after }: RecordedChange, group_id: 
 	return null
 }
 
-async function bringBack(ctx: Ctx, { before }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
+async function bringBack(ctx: Ctx, { id, before }: RecordedChange, group_id: string): Promise<RefusalCode | null> {
 	const all = await listParameters(ctx)
-	const parameter = before?.['definition'] as unknown as StoredParameter
+	const parameter = readStored(StoredParameter, before?.['definition'] ?? null, `parameter before change ${id}`)
 	const cleaned = cleanParameter(parameter, all)
 	if (isProblem(cleaned)) return isRefusalCode(cleaned.code) ? cleaned.code : 'undo_changed_since'
 	if (all.some(({ id, key }) => id === parameter.id || key === parameter.key)) return 'parameter_key_taken'
@@ -76,6 +78,5 @@ async function isUsed(ctx: Ctx, parameter: StoredParameter, all: readonly Stored
 }
 
 function stateOf({ locale }: Ctx, parameter: StoredParameter): JsonObject {
-	const definition = parameter as unknown as JsonObject
-	return { parameter: wordIn(parameter.name, locale), version: parameter.version, definition }
+	return { parameter: wordIn(parameter.name, locale), version: parameter.version, definition: parameter }
 }

@@ -1,16 +1,18 @@
-import type { Parameter } from '#domain/custom-parameter/parameter.ts'
+import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
+import { WholeParameter } from './stored-parameter.rule.ts'
 import { countByKey, hasSkus } from './usage.store.ts'
 
 /** What a job does to the values of SKUs after parameters were changed. */
-export interface ParameterWork {
+export const ParameterWork = z.object({
 	/** Definitions as they were; the values follow to what they are now. */
-	readonly convert: readonly Parameter[]
+	convert: z.array(WholeParameter),
 	/** Keys whose values go. */
-	readonly clear: readonly string[]
+	clear: z.array(z.string()),
 	/** Whether formulas are worked out again on every SKU. */
-	readonly recompute: boolean
-}
+	recompute: z.boolean(),
+})
+export type ParameterWork = z.output<typeof ParameterWork>
 
 /** Starts that job in the caller's transaction; undefined when no SKU is concerned. */
 export async function startWork(ctx: Ctx, work: ParameterWork): Promise<string | undefined> {

@@ -1,11 +1,12 @@
 import { addAbortSignal } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { exports } from '#contract/export.ts'
+import { exports } from '#contract/export.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { inFlight } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { fileLink } from '#server/jobs/result-file.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
@@ -44,7 +45,7 @@ export async function exportSkus(ctx: Ctx, params: Params): Promise<{ job_id: st
 /** Writes the file straight into the storage, whole or not at all: an interrupted export begins again. */
 export const skuExportJob: JobHandler = async (run) => {
 	const { ctx, signal } = run
-	const params = run.payload as Params
+	const params = readStored(exports.exportSkus.params, run.payload, 'payload of sku_export')
 	const { content, count } = await contentOf(run, params)
 	const file = params.format === 'csv' ? csvStream(content) : xlsxStream(content)
 	const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`

@@ -7,6 +7,7 @@ import { JobStopped, type JobRun } from '#server/jobs/handler.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
+import { stored } from '#tests/make/stored.ts'
 import { skuExportJob } from './export.service.ts'
 import { labelExportJob } from './labels.service.ts'
 
@@ -20,10 +21,10 @@ describe.each(oneHome)('exports on %s', (home) => {
 	})
 	afterAll(() => house.close())
 
-	const run = (payload: JobRun['payload'], told: JobRun['progress'] = () => undefined): JobRun => ({
+	const run = (payload: object, told: JobRun['progress'] = () => undefined): JobRun => ({
 		ctx,
 		id: 'export',
-		payload: { format: 'csv', ...payload },
+		payload: stored({ format: 'csv', ...payload }),
 		checkpoint: null,
 		signal: new AbortController().signal,
 		progress: told,
@@ -63,7 +64,7 @@ describe.each(oneHome)('exports on %s', (home) => {
 		const before = await files()
 		const controller = new AbortController()
 		const told: [number, number][] = []
-		const labels = { search: { status: 'active' }, sheet: 'L7160', first: 1, copies: 1, code: 'code128' }
+		const labels = { search: { status: 'active' }, sheet: 'L7160', first: 1, copies: 1, code: 'bar' }
 		const cancelled = run(labels, (done, total) => {
 			told.push([done, total])
 			controller.abort(new JobStopped('cancelled'))

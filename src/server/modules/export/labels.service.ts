@@ -1,10 +1,11 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { exports } from '#contract/export.ts'
+import { exports } from '#contract/export.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { codeFor } from '#domain/label/code.ts'
 import { LABELS_MAX, labelsOn, roomOn } from '#domain/label/sheets.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { resultFile } from '#server/jobs/result-file.ts'
@@ -29,7 +30,7 @@ export async function exportLabels(ctx: Ctx, params: Params): Promise<{ job_id: 
 /** Reads the SKUs, then makes the sheets. */
 export const labelExportJob: JobHandler = async (run) => {
 	const { ctx, signal, progress } = run
-	const params = run.payload as Params
+	const params = readStored(exports.exportLabels.params, run.payload, 'payload of label_export')
 	const skus = await labelsOf(ctx, params)
 	if (!skus.length) throw refuse('labels_none')
 	refuseTooMany(skus.length * params.copies)

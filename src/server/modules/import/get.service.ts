@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import { getJob } from '#server/modules/job/index.ts'
 import { listSessions } from './import.store.ts'
 import { photoSummary } from './photos/photos.store.ts'
-import { listRows, type RowFinding, type ShownChanges } from './rows.store.ts'
+import { listRows, type RowFinding } from './rows.store.ts'
 import { ownSession, toSession } from './session.service.ts'
 
 /** Where an import stands, with a page of its checked rows. */
@@ -29,8 +29,8 @@ export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(ty
 			...(key ? { key } : {}),
 			...(photo ? { photo } : {}),
 			cells: cells ?? {},
-			changes: (changes ?? {}) as ShownChanges,
-			errors: ((errors ?? []) as unknown as RowFinding[]).map((finding) => toIssue(ctx, finding)),
+			changes,
+			errors: errors.map((finding) => toIssue(ctx, finding)),
 		})),
 	}
 }

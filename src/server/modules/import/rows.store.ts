@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ImportRowStatus } from '#contract/import-shapes.ts'
 import type { SentenceParams } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStoredOrNull } from '#server/db/stored.ts'
+import { StoredChanges, StoredFindings } from './stored.rule.ts'
 
 /** Something said about a row; `warning`: it is imported all the same. */
 export interface RowFinding {
@@ -71,7 +73,7 @@ export async function* eachChecked(ctx: Ctx, import_id: string): AsyncGenerator<
 		yield rows.map(({ status, warning, errors }) => ({
 			status: status as ImportRowStatus,
 			warning,
-			errors: errors as unknown as RowFinding[] | null,
+			errors: readStoredOrNull(StoredFindings, errors, `errors of import ${import_id}`),
 		}))
 		if (rows.length < COUNTED) return
 		after = rows.at(-1)?.row ?? after
@@ -123,7 +125,12 @@ export async function failedAmong(
 		.where('status', '=', 'error')
 		.where('row', '=', sql<number>`any(${[...rows]}::int[])`)
 		.execute()
-	return new Map(failed.map(({ row, errors }) => [row, (errors ?? []) as unknown as RowFinding[]]))
+	return new Map(
+		failed.map(({ row, errors }) => [
+			row,
+			readStoredOrNull(StoredFindings, errors, `errors of import ${import_id}`) ?? [],
+		]),
+	)
 }
 
 export interface RowsWanted {
@@ -152,7 +159,14 @@ export async function listRows(ctx: Ctx, import_id: string, { page, size, only, 
 			.execute(),
 		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
 	])
-	return { list, total }
+	return {
+		list: list.map(({ changes, errors, ...row }) => ({
+			...row,
+			changes: readStoredOrNull(StoredChanges, changes, `changes of row ${row.row} of import ${import_id}`) ?? {},
+			errors: readStoredOrNull(StoredFindings, errors, `errors of row ${row.row} of import ${import_id}`) ?? [],
+		})),
+		total,
+	}
 }
 
 /** The SKUs of the list by how names of files spell them. */

@@ -1,7 +1,9 @@
-import type { ImportCounts } from '#contract/import-shapes.ts'
+import { z } from 'zod'
+import { Counts } from '#contract/import-shapes.ts'
 import { foldCategoryPath } from '#domain/category/name.ts'
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/index.ts'
@@ -12,19 +14,24 @@ import { type CategoryIds, categoryPathsOf, prepareItems } from './items.service
 import { type FailedRow, failRows } from './rows.store.ts'
 import { hasPhotos } from './photos/photos.store.ts'
 import { ownSession, type Session } from './session.service.ts'
+import { ImportPayload } from './stored.rule.ts'
 
 /** Rows by what became of them, and parents of variants, which no row stands for. */
-type RunCounts = Omit<ImportCounts, 'warning'> & { parents: number }
+const RunCounts = Counts.omit({ warning: true }).extend({ parents: z.int() })
+type RunCounts = z.output<typeof RunCounts>
+
+const RunPayload = ImportPayload.extend({ group_id: z.string() })
 
 /** How far a run is: kept with each chunk, so that it goes on after the last one that was written. */
-interface Progress {
-	chunks: number
+const Progress = z.object({
+	chunks: z.int(),
 	/** Chunks of the second pass. */
-	late: number
-	counts: RunCounts
+	late: z.int(),
+	counts: RunCounts,
 	/** Rows of variants whose parent had not come yet: written in the second pass. */
-	waiting: number[]
-}
+	waiting: z.array(z.int()),
+})
+type Progress = z.output<typeof Progress>
 
 const START: Progress = {
 	chunks: 0,
@@ -36,10 +43,11 @@ const START: Progress = {
 /** Writes the good rows, a chunk a transaction. Killed in the middle, it goes on with the next chunk. */
 export const importRunJob: JobHandler = async (run) => {
 	const { ctx } = run
-	const own = await ownSession(ctx, String(run.payload['import_id']))
+	const { import_id, group_id } = readStored(RunPayload, run.payload, 'payload of import_run')
+	const own = await ownSession(ctx, import_id)
 	const session = { ...own, isPhotoless: !(await hasPhotos(ctx, own.id)) }
-	const work = { run, session, group_id: String(run.payload['group_id']) }
-	let progress = (run.checkpoint as unknown as Progress | null) ?? START
+	const work = { run, session, group_id }
+	let progress = readStoredOrNull(Progress, run.checkpoint, 'checkpoint of import_run') ?? START
 	const tell = (rows: number) => run.progress(rows, Math.max(rows, session.file.total_rows))
 	let at = 0
 	for await (const { value: chunk, cue } of readChunksOnCue(ctx, session)) {

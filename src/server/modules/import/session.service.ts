@@ -1,12 +1,14 @@
-import type { ImportCounts, ImportState } from '#contract/import-shapes.ts'
+import { Counts, type ImportCounts, type ImportState } from '#contract/import-shapes.ts'
 import { DEFAULT_RULES, type ImportMapping, type ImportRules } from '#domain/import/rules.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import type { ImportFacts } from './file.types.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
+import { ImportFacts } from './file.types.ts'
+import { StoredMapping, StoredProblems, StoredRules } from './stored.rule.ts'
 import { readSession, type SessionRow } from './import.store.ts'
 import type { TalliedProblem } from './check/tally.rule.ts'
 
-/** An import session with its JSON columns typed; they were written by this module alone. */
+/** An import session, its JSON read. */
 export interface Session extends Omit<SessionRow, 'state' | 'file' | 'mapping' | 'rules' | 'counts' | 'problems'> {
 	state: ImportState
 	file: ImportFacts
@@ -30,14 +32,15 @@ export async function ownSession(ctx: Ctx, id: string, lock = false): Promise<Se
 }
 
 export function toSession(row: SessionRow): Session {
+	const what = (column: string) => `${column} of import ${row.id}`
 	return {
 		...row,
 		state: stateOf(row),
-		file: row.file as unknown as ImportFacts,
-		mapping: row.mapping as ImportMapping | null,
-		rules: { ...DEFAULT_RULES, ...(row.rules as Partial<ImportRules> | null) },
-		counts: row.counts as unknown as ImportCounts | null,
-		problems: (row.problems ?? []) as unknown as TalliedProblem[],
+		file: readStored(ImportFacts, row.file, what('file')),
+		mapping: readStoredOrNull(StoredMapping, row.mapping, what('mapping')),
+		rules: readStoredOrNull(StoredRules, row.rules, what('rules')) ?? DEFAULT_RULES,
+		counts: readStoredOrNull(Counts, row.counts, what('counts')),
+		problems: readStoredOrNull(StoredProblems, row.problems, what('problems')) ?? [],
 	}
 }
 

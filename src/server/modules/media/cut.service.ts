@@ -1,13 +1,28 @@
+import { z } from 'zod'
 import type { Cut } from '#domain/media/cut.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { cutThumbnail } from '#server/imaging/index.ts'
 import type { Undoer } from '#server/house.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { newKey } from './keys.rule.ts'
 import { toPicture } from './media.service.ts'
 import { findMedia, lockMedia, type MediaRow, setThumbnail } from './media.store.ts'
+
+/** A thumbnail as the history keeps it. */
+const StoredCut = z.object({
+	thumbnail_key: z.string().nullable(),
+	cut: z
+		.object({
+			flip: z.boolean(),
+			rotate: z.number(),
+			crop: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+			background: z.string(),
+		})
+		.nullable(),
+})
 
 /** A thumbnail that was cut anew. */
 export interface Recut {
@@ -80,10 +95,10 @@ export const undoPictures: Undoer = async (ctx, changes, group_id) => {
 		).map((row) => [row.id, row]),
 	)
 	let restored = 0
-	for (const { entity_id, before, after } of changes) {
+	for (const { id, entity_id, before, after } of changes) {
 		const row = rows.get(entity_id)
 		if (!row || !before || !after || !sameJson(row.thumbnail_key, after['thumbnail_key'])) continue
-		await setThumbnail(ctx, row.storage_key, before as { thumbnail_key: string | null; cut: Cut | null })
+		await setThumbnail(ctx, row.storage_key, readStored(StoredCut, before, `thumbnail before change ${id}`))
 		await record(ctx, [{ group_id, action: 'undo', entity: 'picture', entity_id, before: after, after: before }])
 		restored++
 	}

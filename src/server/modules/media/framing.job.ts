@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Framing } from '#domain/media/framing.ts'
 import { inNameOf, transact } from '#server/context.ts'
+import { readStoredOrNull } from '#server/db/stored.ts'
 import type { House } from '#server/house.ts'
 import { framePicture, ImageError } from '#server/imaging/index.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
@@ -9,6 +11,8 @@ import { findUnframed, ownersOfUnframed, setFraming } from './framing.store.ts'
 
 /** Pictures of one batch: a second's work, done again at most when the process dies. */
 const BATCH = 40
+
+const Progress = z.object({ done: z.int() })
 
 /** Nothing was found in it: it is shown as it is, and not looked at again. */
 const NOTHING: Framing = { subject: null, ground: { left: null, top: null, right: null, bottom: null }, tone: {} }
@@ -27,7 +31,7 @@ export async function startFraming(house: House): Promise<void> {
  * as long a rest after each: whoever uploads or prints meanwhile hardly notices.
  */
 export const pictureFramingJob: JobHandler = async (run) => {
-	let done = Number(run.checkpoint?.['done'] ?? 0)
+	let done = readStoredOrNull(Progress, run.checkpoint, 'checkpoint of picture_framing')?.done ?? 0
 	for (;;) {
 		const batch = await findUnframed(run.ctx, BATCH)
 		if (!batch.length) return { done }

@@ -1,13 +1,15 @@
+import { contracts } from '#contract/index.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
-import { type Content, resolveContent } from '../content.service.ts'
+import { resolveContent } from '../content.service.ts'
 import { type PaperDraft, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
 import { makePdf } from './pdf.job.ts'
@@ -28,7 +30,7 @@ export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ j
 /** Makes the file and stores it; an interrupted export goes on with the pages it had drawn. */
 export const catalogExportJob: JobHandler = async (run) => {
 	const { ctx } = run
-	const params = run.payload as ExportParams
+	const params = readStored(contracts.catalog.exportCatalog.params, run.payload, 'payload of catalog_export')
 	const row = await ownCatalog(ctx, params.catalog_id)
 	const draft = await draftOf(ctx, row)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
@@ -51,8 +53,7 @@ function paperName(settings: CatalogSettings): string {
 }
 
 async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
-	const own = row.sections as { name: string; sku_name_keys: string[] }[]
-	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
+	const { sections, count } = await resolveContent(ctx, row.content, row.sections)
 	if (!count) throw refuse('catalog_empty')
 	const version = row.published_version ?? 1
 	const { name, hash, published } = row

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
-import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { CATALOG_DEFAULTS, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import type { Scope } from '#server/context.ts'
 import { joinParent, liveVariant, publishedVariant, shownImages, type VariantSource } from '#server/db/inherited.ts'
+import { readStored } from '#server/db/stored.ts'
+import type { Unread } from '#server/db/tables.ts'
+import { StoredSettings } from '../stored.rule.ts'
 
 /** The settings that catalogs were last published with, without the rest of their snapshots. */
 export async function readPublishedSettings({ db, accountId }: Scope, ids: readonly string[]) {
 	if (!ids.length) return []
-	const { rows } = await sql<{ id: string; n: number; settings: CatalogSettings }>`
+	const { rows } = await sql<{ id: string; n: number; settings: Unread }>`
 		select c.id, v.n, v.snapshot -> 'settings' as settings
 		from catalog c
 		join catalog_version v on v.account_id = c.account_id and v.catalog_id = c.id and v.n = c.published_version
 		where c.account_id = ${accountId}::uuid and c.published = 1 and c.id = any(${[...ids]}::uuid[])`.execute(db)
-	return rows.map((row) => ({ ...row, settings: mergeCatalogSettings(CATALOG_DEFAULTS, row.settings) }))
+	return rows.map((row) => {
+		const settings = readStored(StoredSettings, row.settings, `settings of version ${row.n} of catalog ${row.id}`)
+		return { ...row, settings: mergeCatalogSettings(CATALOG_DEFAULTS, settings) }
+	})
 }
 
 /** A published catalog and the attribute paths that it prints. */

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CatalogRow } from '../catalog.store.ts'
-import type { Content } from '../content.service.ts'
 import type { PublishedState } from './changes.store.ts'
 import { readStamps } from './kept-facts.store.ts'
 
@@ -52,7 +51,7 @@ export async function keptFacts(
 
 /** Stamps of the catalogs as they were read; a row that has been written since has another version. */
 async function stampsOf(ctx: Ctx, rows: readonly CatalogRow[]): Promise<Map<string, string>> {
-	const followed = rows.filter(({ content }) => !(content as Content).search)
+	const followed = rows.filter(({ content }) => !content.search)
 	if (!followed.length) return new Map()
 	const stamps = await readStamps(
 		ctx,

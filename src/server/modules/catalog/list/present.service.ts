@@ -11,15 +11,12 @@ import { settingsOf, toCatalog } from '../catalog.presenter.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { countChanged, readPublishedSettings, type PublishedState } from './changes.store.ts'
 import { type ContentFacts, keptFacts } from './kept-facts.service.ts'
-import type { Content } from '../content.service.ts'
 import { categoryOrder } from '../content.store.ts'
 import { readListFacts, readVisits } from './list-facts.store.ts'
 import { printedPaths } from '#server/modules/paper/index.ts'
 import { readUses } from '../template/use.store.ts'
 import { readFiles } from '../upload/file.store.ts'
 import { pageUrl } from '../upload/page-url.presenter.ts'
-
-type OwnSections = { sku_name_keys: string[] }[]
 
 /** Days that visits are told of on a card. */
 const VISIT_DAYS = 7
@@ -86,7 +83,7 @@ async function contentsOf(ctx: Ctx, rows: readonly CatalogRow[]) {
 	const tree = (await categoryOrder(ctx)).map(({ id }) => id)
 	const printed = new Map(
 		rows.map(({ id, content }) => {
-			const { category_order = [] } = content as Content
+			const { category_order = [] } = content
 			return [id, category_order.length ? printedCategories(tree, category_order) : tree]
 		}),
 	)
@@ -116,8 +113,8 @@ async function summarize(
 	printed: ReadonlyMap<string, readonly number[]>,
 ): Promise<Map<string, SearchSummary>> {
 	const made = rows.flatMap(({ id, content, sections }) => {
-		const { search, except = [], sku_name_keys = [] } = content as Content
-		const first = (sections as OwnSections).flatMap(({ sku_name_keys }) => sku_name_keys)
+		const { search, except = [], sku_name_keys = [] } = content
+		const first = sections.flatMap(({ sku_name_keys }) => sku_name_keys)
 		const categories = printed.get(id) ?? []
 		return search ? [{ id, search, first, categories, except: [...except, ...sku_name_keys] }] : []
 	})
@@ -131,7 +128,7 @@ async function summarize(
  */
 function changedOf({ content }: CatalogRow, count: number, standing: PublishedState | undefined): number {
 	if (!standing) return 0
-	const { category_ids, search } = content as Content
+	const { category_ids, search } = content
 	const joined = category_ids?.length || search ? count - standing.kept : 0
 	return joined >= 0 ? standing.changed + joined : Math.max(standing.changed, -joined)
 }

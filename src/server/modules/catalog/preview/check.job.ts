@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { readStored } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Plan } from '#templates/plan.ts'
 import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
@@ -14,6 +16,8 @@ const PAGES_AT_ONCE = 12
 
 type Planned = Drawn & { plan: Plan }
 
+const CatalogPayload = z.object({ catalog_id: z.string() })
+
 interface Window {
 	first: number
 	count: number
@@ -21,7 +25,7 @@ interface Window {
 
 /** Draws every page of a catalog, and keeps what that shows for whoever asks. */
 export const catalogCheckJob: JobHandler = async (run) => {
-	const check = await checkPages(run, String(run.payload['catalog_id']))
+	const check = await checkPages(run, readStored(CatalogPayload, run.payload, 'payload of catalog_check').catalog_id)
 	return check ? { pages: check.pages, total: check.total } : {}
 }
 

@@ -1,6 +1,21 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Scope } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { Placed } from './findings.rule.ts'
+
+const Found: z.ZodType<Placed[]> = z.array(
+	z.object({
+		level: z.enum(['block', 'warn']),
+		code: z.custom<Placed['code']>((code) => typeof code === 'string'),
+		item: z.string().optional(),
+		field: z.string().optional(),
+		value: z.string().optional(),
+		sku: z.string().optional(),
+		label: z.string().optional(),
+		page: z.int(),
+	}),
+)
 
 /** What drawing every page of a catalog showed. */
 export interface Check {
@@ -19,7 +34,7 @@ export async function readCheck({ db, accountId }: Scope, catalog_id: string): P
 		.where('account_id', '=', accountId)
 		.where('catalog_id', '=', catalog_id)
 		.executeTakeFirst()
-	return row && { ...row, found: row.found as unknown as Placed[] }
+	return row && { ...row, found: readStored(Found, row.found, `findings of catalog ${catalog_id}`) }
 }
 
 /** Keeps a check in the place of the one before. */

@@ -3,12 +3,10 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
-import { type Content, resolveContent, type ResolvedContent } from '../content.service.ts'
+import { resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
 import type { PaperDraft } from '#server/modules/paper/index.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
-
-type OwnSections = { name: string; sku_name_keys: string[] }[]
 
 /** What is to be drawn or checked: the stored catalog with the unsaved changes over it. */
 export interface Drawn {
@@ -29,8 +27,8 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	await checkPictures(ctx, params.settings)
 	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
 	if (row) refuseUploaded(row)
-	const content = params.content ?? (row?.content as Content | undefined) ?? {}
-	const own = params.sections ?? (row?.sections as OwnSections | undefined) ?? []
+	const content = params.content ?? row?.content ?? {}
+	const own = params.sections ?? row?.sections ?? []
 	const { sections, categories } = await resolveContent(ctx, content, own)
 	const choice = await chosenTemplate(ctx, params.template)
 	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)

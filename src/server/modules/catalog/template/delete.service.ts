@@ -1,6 +1,5 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { OwnTemplate, template } from '#contract/template.ts'
-import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { settingsOf } from '../catalog.presenter.ts'
@@ -26,7 +25,7 @@ export async function deleteTemplate(ctx: Ctx, { template_id, replacement }: Par
 	const choice = replacement ? await replacementOf(ctx, row, replacement) : null
 	if (choice)
 		for (const user of users) {
-			const settings = laidOver(settingsOf(user), choice.settings as Partial<CatalogSettings> & Record<string, unknown>)
+			const settings = laidOver(settingsOf(user), { ...choice.settings })
 			await updateCatalog(ctx, user.id, {
 				...(choice.layout ? { template_id: choice.layout } : {}),
 				settings: JSON.stringify(settings),

@@ -109,7 +109,7 @@ async function owns(ctx: Ctx, part: string, path: string): Promise<boolean> {
 }
 
 function portable({ type, name, layout, content }: TemplateRow) {
-	return { type, name, layout, content: content as Partial<CatalogSettings> }
+	return { type, name, layout, content }
 }
 
 const unknownLayout = () => refuse('template_unknown', { errors: [{ path: 'key', code: 'template_unknown' }] })

@@ -46,7 +46,7 @@ export function toTemplate(row: CountedTemplate): OwnTemplate {
 		template_id: id,
 		name,
 		...(layout ? { key: layout } : {}),
-		settings: content,
+		settings: { ...content },
 		is_default,
 		version,
 		used_by,

@@ -94,7 +94,6 @@ export async function present(ctx: Ctx, id: string): Promise<OwnTemplate> {
 	return toTemplate(shown)
 }
 
-const settingsOf = ({ content }: TemplateRow) =>
-	mergeCatalogSettings(CATALOG_DEFAULTS, content as Partial<CatalogSettings>)
+const settingsOf = ({ content }: TemplateRow) => mergeCatalogSettings(CATALOG_DEFAULTS, content)
 
 const unknownLayout = () => refuse('template_unknown', { errors: [{ path: 'content.key', code: 'template_unknown' }] })

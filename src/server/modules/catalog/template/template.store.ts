@@ -1,9 +1,22 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { OwnTemplateType } from '#domain/catalog/template.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { StoredSettings } from '../stored.rule.ts'
 
-export type TemplateRow = Selectable<Tables['template']>
+type StoredRow = Selectable<Tables['template']>
+
+/** A template, its JSON read. */
+export interface TemplateRow extends Omit<StoredRow, 'content'> {
+	content: Partial<CatalogSettings>
+}
+
+function toRow(row: StoredRow): TemplateRow {
+	return { ...row, content: readStored(StoredSettings, row.content, `content of template ${row.id}`) }
+}
+
 /** A template with the catalogs designed with it. */
 export type CountedTemplate = TemplateRow & { used_by: number; used_published: number }
 
@@ -28,12 +41,12 @@ export async function namesLike(ctx: Ctx, type: OwnTemplateType, start: string):
 }
 
 /** One template, a deleted one only when asked for; locked when it is about to change. */
-export function readTemplate(
+export async function readTemplate(
 	ctx: Ctx,
 	id: string,
 	{ lock = false, deleted = false }: { lock?: boolean; deleted?: boolean } = {},
 ): Promise<TemplateRow | undefined> {
-	return ctx.db
+	const row = await ctx.db
 		.selectFrom('template')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
@@ -41,17 +54,19 @@ export function readTemplate(
 		.where('deleted_at', deleted ? 'is not' : 'is', null)
 		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst()
+	return row && toRow(row)
 }
 
 /** The default template of a kind, when the seller has chosen one. */
-export function readDefault(ctx: Ctx, type: OwnTemplateType): Promise<TemplateRow | undefined> {
-	return ctx.db
+export async function readDefault(ctx: Ctx, type: OwnTemplateType): Promise<TemplateRow | undefined> {
+	const row = await ctx.db
 		.selectFrom('template')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
 		.where('type', '=', type)
 		.where('is_default', '=', true)
 		.executeTakeFirst()
+	return row && toRow(row)
 }
 
 export async function updateTemplate(ctx: Ctx, id: string, changes: Updateable<Tables['template']>): Promise<void> {
@@ -114,7 +129,7 @@ export async function listTemplates(ctx: Ctx, { type, name, template_id, page, s
 			.execute(),
 		wanted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
 	])
-	return { total: Number(total), list: await counted(ctx, list) }
+	return { total: Number(total), list: await counted(ctx, list.map(toRow)) }
 }
 
 /** Templates with how many catalogs were designed with each; deleted catalogs do not count. */

@@ -1,5 +1,7 @@
 import type { OwnTemplateType } from '#domain/catalog/template.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
+import { StoredSettings } from '../stored.rule.ts'
 
 /** A seller's own template that a catalog was designed with. */
 export interface TemplateUse {
@@ -50,8 +52,8 @@ export async function copyUses(ctx: Ctx, from: string, to: string): Promise<void
 }
 
 /** Catalogs designed with a template, deleted ones too, locked: they are about to change. */
-export function lockUsers(ctx: Ctx, template_id: string) {
-	return ctx.db
+export async function lockUsers(ctx: Ctx, template_id: string) {
+	const rows = await ctx.db
 		.selectFrom('catalog')
 		.select(['id', 'settings', 'version', 'published', 'status'])
 		.where('account_id', '=', ctx.accountId)
@@ -68,4 +70,8 @@ export function lockUsers(ctx: Ctx, template_id: string) {
 		)
 		.forUpdate()
 		.execute()
+	return rows.map((row) => ({
+		...row,
+		settings: readStored(StoredSettings, row.settings, `settings of catalog ${row.id}`),
+	}))
 }

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { type JobHandler, type JobResult, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { removeDroppedFiles } from './dropped-files.store.ts'
 import { inFolder } from '#server/temp.ts'
@@ -38,9 +40,11 @@ async function drawPages(run: JobRun, file: FileRow, out: string): Promise<void>
 	}
 }
 
+const FilePayload = z.object({ file_id: z.string() })
+
 /** The file, unless it was given up since. */
 async function wantFile({ ctx, payload }: Pick<JobRun, 'ctx' | 'payload'>): Promise<FileRow> {
-	const file = await lockFile(ctx, String(payload['file_id']))
+	const file = await lockFile(ctx, readStored(FilePayload, payload, 'payload of catalog_pages').file_id)
 	if (file?.state !== 'drawing') throw new JobStopped('cancelled')
 	return file
 }

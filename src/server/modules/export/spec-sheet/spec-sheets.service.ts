@@ -3,12 +3,13 @@ import { readFile, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ParamsOf } from '#contract/endpoint.ts'
-import type { exports } from '#contract/export.ts'
+import { exports } from '#contract/export.ts'
 import { FileNames, fileNameOf } from '#domain/file-name.ts'
 import { formatNumber } from '#domain/money.ts'
 import { SPEC_SHEETS_MAX } from '#domain/spec-sheet/blocks.ts'
 import { inFlight } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
@@ -32,7 +33,7 @@ export async function exportSpecSheets(ctx: Ctx, params: Params): Promise<{ job_
 /** Makes the file: all sheets in one PDF, or a ZIP with one PDF each. */
 export const specSheetExportJob: JobHandler = async (run) => {
 	const { ctx } = run
-	const params = run.payload as Params
+	const params = readStored(exports.exportSpecSheets.params, run.payload, 'payload of spec_sheet_export')
 	const ids = await chosenIds(ctx, params)
 	if (!ids.length) throw refuse('spec_sheets_none')
 	const title = `${fileNameOf(params.file_name ?? '', 'SKUs')}-spec-sheets`

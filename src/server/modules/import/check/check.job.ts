@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import type { MendedCells } from './alone.rule.ts'
@@ -17,16 +19,22 @@ import { placeLoosePhotos } from '../photos/photos.service.ts'
 import { forgetNames, type NamedPhoto, nameKeys } from '../photos/photos.store.ts'
 import { deleteRows, insertRows } from '../rows.store.ts'
 import { ownSession, type Session } from '../session.service.ts'
+import { ImportPayload } from '../stored.rule.ts'
 import { Tally } from './tally.rule.ts'
+
+const CheckPayload = ImportPayload.extend({
+	/** What was mended since; only those rows are checked again. */
+	mended: z
+		.object({ column: z.int(), row: z.int().optional(), like: z.string().optional(), value: z.string().optional() })
+		.optional(),
+})
 
 /**
  * The dry run: compares every row of the file with what is stored; the import's own rows are all it writes. A check
  * that was replaced by another ends without a trace.
  */
 export const importCheckJob: JobHandler = async (run) => {
-	const { payload } = run
-	const import_id = String(payload['import_id'])
-	const mended = payload['mended'] as MendedCells | undefined
+	const { import_id, mended } = readStored(CheckPayload, run.payload, 'payload of import_check')
 	const tally = mended ? await amend(run, import_id, mended) : null
 	return finish(run, import_id, tally ?? (await checkAll(run, import_id)))
 }

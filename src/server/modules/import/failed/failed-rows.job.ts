@@ -6,6 +6,7 @@ import type { ImportDraft } from '#domain/import/draft.ts'
 import { foldHeader } from '#domain/import/headers/fold.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
@@ -13,6 +14,7 @@ import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { readChunks } from '../drafts.service.ts'
 import { mendedRows } from '../mend/mended-rows.service.ts'
 import { failedAmong, type RowFinding } from '../rows.store.ts'
+import { ImportPayload } from '../stored.rule.ts'
 import { ownSession, type Session } from '../session.service.ts'
 
 /** Rows whose objections are looked up at once. */
@@ -28,7 +30,8 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Writes the refused rows of an import as a workbook of its own: the list's columns as they are mended, and why. */
 export const importFailedRowsJob: JobHandler = async (run) => {
 	const { ctx, signal } = run
-	const session = await ownSession(ctx, String(run.payload['import_id']))
+	const { import_id } = readStored(ImportPayload, run.payload, 'payload of import_failed_rows')
+	const session = await ownSession(ctx, import_id)
 	const storage_key = `exports/${ctx.accountId}/${uuid()}.xlsx`
 	const file = addAbortSignal(signal, xlsxStream(contentOf(run, session)))
 	await ctx.house.storage.put(storage_key, file, { contentType: TYPE })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
-import { applyProfile, headerSignature, type MappingProfile, profileOf } from '#domain/import/profile.ts'
-import { DEFAULT_RULES, type ImportMapping, type ImportRules, importProblems } from '#domain/import/rules.ts'
+import { applyProfile, headerSignature, profileOf } from '#domain/import/profile.ts'
+import { type ImportMapping, type ImportRules, importProblems } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
@@ -73,7 +73,7 @@ export async function recall(ctx: Ctx, facts: ImportFacts): Promise<{ facts: Imp
 	if (!profile) return { facts }
 	// Our own list says itself where its columns go.
 	if (facts.own) return { facts, rules: rulesOf(profile) }
-	const columns = applyProfile(facts.columns, profile.mapping as MappingProfile)
+	const columns = applyProfile(facts.columns, profile.mapping)
 	return { facts: { ...facts, columns, profile: { name: profile.name } }, rules: rulesOf(profile) }
 }
 
@@ -91,7 +91,7 @@ function signatureOf({ columns }: ImportFacts): string {
 }
 
 function rulesOf({ rules }: ProfileRow): ImportRules {
-	return { ...DEFAULT_RULES, ...(rules as Partial<ImportRules>) }
+	return rules
 }
 
 function present(profile: ProfileRow) {
@@ -99,7 +99,7 @@ function present(profile: ProfileRow) {
 	return {
 		id,
 		name: name ?? '',
-		mapping: mapping as Record<string, string | null>,
+		mapping: { ...mapping },
 		rules: { ...rulesOf(profile), defaults: { ...rulesOf(profile).defaults } },
 		updated_at: updated_at.toISOString(),
 	}

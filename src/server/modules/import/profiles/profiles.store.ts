@@ -1,13 +1,32 @@
 import type { Selectable } from 'kysely'
+import type { MappingProfile } from '#domain/import/profile.ts'
+import type { ImportRules } from '#domain/import/rules.ts'
 import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { StoredMapping, StoredRules } from '../stored.rule.ts'
 
-export type ProfileRow = Selectable<Tables['mapping_profile']>
+type StoredRow = Selectable<Tables['mapping_profile']>
+
+/** A profile, its JSON read. */
+export interface ProfileRow extends Omit<StoredRow, 'mapping' | 'rules'> {
+	mapping: MappingProfile
+	rules: ImportRules
+}
+
 type Content = Pick<ProfileRow, 'signature' | 'mapping' | 'rules'>
 
+function toRow(row: StoredRow): ProfileRow {
+	return {
+		...row,
+		mapping: readStored(StoredMapping, row.mapping, `mapping of profile ${row.id}`),
+		rules: readStored(StoredRules, row.rules, `rules of profile ${row.id}`),
+	}
+}
+
 /** The account's profiles, the last used first; those that carry a name, or all. */
-export function listProfiles(ctx: Ctx, named: boolean): Promise<ProfileRow[]> {
-	return ctx.db
+export async function listProfiles(ctx: Ctx, named: boolean): Promise<ProfileRow[]> {
+	const rows = await ctx.db
 		.selectFrom('mapping_profile')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
@@ -15,11 +34,12 @@ export function listProfiles(ctx: Ctx, named: boolean): Promise<ProfileRow[]> {
 		.orderBy('updated_at', 'desc')
 		.orderBy('id')
 		.execute()
+	return rows.map(toRow)
 }
 
 /** The profile last used for a list with these headers. */
-export function profileFor(ctx: Ctx, signature: string): Promise<ProfileRow | undefined> {
-	return ctx.db
+export async function profileFor(ctx: Ctx, signature: string): Promise<ProfileRow | undefined> {
+	const row = await ctx.db
 		.selectFrom('mapping_profile')
 		.selectAll()
 		.where('account_id', '=', ctx.accountId)
@@ -28,6 +48,7 @@ export function profileFor(ctx: Ctx, signature: string): Promise<ProfileRow | un
 		.orderBy('id')
 		.limit(1)
 		.executeTakeFirst()
+	return row && toRow(row)
 }
 
 export async function insertProfile(ctx: Ctx, id: string, name: string | null, content: Content): Promise<void> {

@@ -3,8 +3,8 @@ import { foldUsername } from '#domain/account/username.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { type CatalogRow, windowState } from '#server/modules/catalog/index.ts'
-import { findByHash, findLink, findPublisher, type SharedLink } from './shared.store.ts'
+import { windowState } from '#server/modules/catalog/index.ts'
+import { findByHash, findLink, findPublisher, type SharedCatalog, type SharedLink } from './shared.store.ts'
 import { checkPass } from './pass.service.ts'
 
 /** What a public link leads to. */
@@ -13,7 +13,7 @@ export interface Shared {
 	publisher: NonNullable<Awaited<ReturnType<typeof findPublisher>>>
 	/** The seller's. */
 	timeZone: string
-	row: CatalogRow
+	row: SharedCatalog
 	/** The version that buyers see. */
 	n: number
 	/** The named link, or null for the catalog's own. */
@@ -96,7 +96,7 @@ function isOver({ revoked_at, expires_at }: SharedLink, now: Date): boolean {
 }
 
 /** Before and after its window a catalog is closed; the times are told in the seller's time zone. */
-function refuseOutside({ house, locale }: PublicCtx, row: CatalogRow, timeZone: string): void {
+function refuseOutside({ house, locale }: PublicCtx, row: SharedCatalog, timeZone: string): void {
 	const state = windowState(row, house.now())
 	const at = state === 'early' ? row.opens_at : state === 'over' ? row.closes_at : null
 	if (!at) return

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PublicCtx, Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { CatalogRow } from '#server/modules/catalog/index.ts'
 
 /** The account behind a public name, an old one included, and its name now. */
 export async function findPublisher(ctx: PublicCtx, username: string) {
@@ -18,15 +17,32 @@ export async function findPublisher(ctx: PublicCtx, username: string) {
 	return current
 }
 
+/** A catalog without what only its seller looks at. */
+export type SharedCatalog = Pick<Selectable<Tables['catalog']>, (typeof SHARED)[number]>
+
+const SHARED = [
+	'id',
+	'kind',
+	'name',
+	'status',
+	'published',
+	'published_version',
+	'published_at',
+	'updated_at',
+	'opens_at',
+	'closes_at',
+	'download',
+] as const
+
 /** The catalog behind a hash or an id, in whatever state. */
 export function findByHash(
 	{ db, accountId }: Scope,
 	wanted: { hash: string } | { id: string },
-): Promise<CatalogRow | undefined> {
+): Promise<SharedCatalog | undefined> {
 	const [column, value] = 'hash' in wanted ? (['hash', wanted.hash] as const) : (['id', wanted.id] as const)
 	return db
 		.selectFrom('catalog')
-		.selectAll()
+		.select(SHARED)
 		.where('account_id', '=', accountId)
 		.where(column, '=', value)
 		.executeTakeFirst()

@@ -9,7 +9,6 @@ import { refuse } from '#server/http/refusal.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { type CatalogRow } from '#server/modules/catalog/index.ts'
 import {
 	fieldLabel,
 	fieldNames,
@@ -24,6 +23,7 @@ import {
 import { outlinesOf } from './kept-outlines.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
+import type { SharedCatalog } from '../links/shared.store.ts'
 import { type Edition, firstItemPicture, readItems } from '../versions/version-items.store.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
@@ -32,7 +32,7 @@ type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
 /** A published catalog found by its link, with what is needed to show it. */
 export interface Published {
 	scope: Scope
-	row: CatalogRow
+	row: SharedCatalog
 	snapshot: Snapshot
 	edition: Edition
 	company: Record<string, string>

@@ -21,7 +21,7 @@ export async function getPublishedPages(ctx: PublicCtx, params: Params<'getPubli
 export async function showPages(shared: Shared): Promise<PublishedPages> {
 	const { scope, row, publisher } = shared
 	const file = await fileOf(shared)
-	const { company_name = '' } = publisher.company as { company_name?: string }
+	const company_name = String(publisher.company['company_name'] ?? '')
 	return {
 		name: row.name,
 		company_name,

@@ -5,7 +5,6 @@ import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import {
 	type CatalogRow,
-	type Content,
 	duplicateCatalog,
 	findFile,
 	newHash,
@@ -70,8 +69,8 @@ async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<strin
 
 /** Keeps the design and the data of its SKUs; answers the categories of level 1 that it shows. */
 async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number, automatic: boolean): Promise<string[]> {
-	const own = row.sections as { name: string; sku_name_keys: string[] }[]
-	const { sections, count } = await resolveContent(ctx, row.content as Content, own)
+	const own = row.sections
+	const { sections, count } = await resolveContent(ctx, row.content, own)
 	if (!count) throw refuse('catalog_empty')
 	const keys = sections.flatMap((section) => section.keys)
 	await refuseIncomplete(ctx, keys)

@@ -1,8 +1,10 @@
+import { z } from 'zod'
 import type { Catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { publishing } from '#contract/publishing.ts'
 import { sentence } from '#contract/refusals/index.ts'
 import { type Ctx, inNameOf, transact } from '#server/context.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { House } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
@@ -34,14 +36,18 @@ export async function startDueRepublishing(house: House): Promise<void> {
 	}
 }
 
+const CatalogPayload = z.object({ catalog_id: z.string() })
+const Published = z.object({ version: z.int() })
+
 /**
  * Publishes a catalog whose SKUs have changed since. One that the seller has edited since waits for the seller: half a
  * design is not published by itself. What publishing refuses ends it, and the seller is told once, not every hour; what
  * is merely odd about it does not stop it, and is told when it is out.
  */
 export const catalogRepublishJob: JobHandler = async (run) => {
-	const catalog_id = String(run.payload['catalog_id'])
-	const version = (run.checkpoint?.['version'] as number | undefined) ?? (await publishChanged(run, catalog_id))
+	const { catalog_id } = readStored(CatalogPayload, run.payload, 'payload of catalog_republish')
+	const before = readStoredOrNull(Published, run.checkpoint, 'checkpoint of catalog_republish')
+	const version = before?.version ?? (await publishChanged(run, catalog_id))
 	if (version === null) return { catalog_id, version }
 	const summary = await newsOf(run, catalog_id, version)
 	return { catalog_id, version, ...(summary ? { summary, link: `/catalogEditor?id=${catalog_id}` } : {}) }

@@ -10,7 +10,6 @@ import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
 	type CatalogRow,
 	changedKeys,
-	type Content,
 	ownCatalog,
 	refuseUploaded,
 	resolveContent,
@@ -70,8 +69,7 @@ export async function getCatalogChanges(
 }
 
 async function findDifferences(ctx: Ctx, row: CatalogRow, snapshot: Snapshot, paths: string[]) {
-	const own = row.sections as { name: string; sku_name_keys: string[] }[]
-	const now = (await resolveContent(ctx, row.content as Content, own)).sections
+	const now = (await resolveContent(ctx, row.content, row.sections)).sections
 	const before = snapshot.sections.flatMap(({ keys }) => keys)
 	const after = now.flatMap(({ keys }) => keys)
 	const [was, is] = [new Set(before), new Set(after)]

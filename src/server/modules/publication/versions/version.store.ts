@@ -1,7 +1,22 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { CATALOG_DEFAULTS, mergeCatalogSettings } from '#domain/catalog/settings.ts'
 import type { Ctx, Scope } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
+import { StoredSettings } from '#server/modules/catalog/index.ts'
 import type { Snapshot } from './snapshot.types.ts'
+
+const StoredSnapshot = z.object({
+	name: z.string(),
+	settings: StoredSettings,
+	template: z.string(),
+	sections: z.array(z.object({ name: z.string(), parent: z.string(), keys: z.array(z.string()) })),
+	mode: z.enum(['live', 'frozen']).optional(),
+	currency: z.string().optional(),
+	count: z.int().optional(),
+	own_sections: z.boolean().optional(),
+	automatic: z.literal(true).optional(),
+})
 
 /** Versions of one catalog that are kept; older ones are let go of when a new one is made. */
 const KEPT = 50
@@ -46,7 +61,7 @@ export async function readSnapshot(
 		.executeTakeFirst()
 	if (!row) return undefined
 	// Older versions know newer settings by their defaults.
-	const snapshot = row.snapshot as unknown as Snapshot
+	const snapshot = readStored(StoredSnapshot, row.snapshot, `version ${n} of catalog ${catalog_id}`)
 	return { ...snapshot, settings: mergeCatalogSettings(CATALOG_DEFAULTS, snapshot.settings) }
 }
 

@@ -1,15 +1,19 @@
+import { z } from 'zod'
+import { BulkOperation } from '#contract/bulk-operation.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { JobHandler, JobResult } from '#server/jobs/handler.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { purgeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
-import type { ItemResult, UpsertItem } from '../write/item.rule.ts'
+import type { ItemResult } from '../write/item.rule.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { moveSkus } from './move.service.ts'
 import { removeSkus } from './remove.service.ts'
 import { restoreResults } from './restore-results.presenter.ts'
-import { type ColumnOperation, setSkus } from './set.service.ts'
+import { setSkus } from './set.service.ts'
+import { StoredItem, StoredResult } from './stored-items.rule.ts'
 
 /** Items that one call works through at once; with more it answers a job (product.md section 2). */
 export const BATCH = 500
@@ -17,22 +21,25 @@ export const BATCH = 500
 /** Jobs over more SKUs tell of those alone that did not work. */
 const LISTED_MAX = 5000
 
+const ids = z.array(z.string())
+
+const work = <D extends string, S extends z.ZodRawShape>(name: D, shape: S) =>
+	z.object({ do: z.literal(name), group_id: z.string(), ...shape })
+
 /** What a job of ours is told to do. */
-export type BulkWork = { group_id: string } & (
-	| { do: 'sku_upsert'; items: UpsertItem[]; action?: string | undefined }
-	| { do: 'sku_delete'; ids: string[]; at: string; keep_variants?: boolean | undefined }
-	| { do: 'sku_purge'; ids: string[] }
-	| { do: 'sku_restore'; ids: string[]; missing: ItemResult[]; category_id?: number | undefined }
-	| { do: 'sku_set'; ids: string[]; missing: ItemResult[]; operations: ColumnOperation[] }
-	| { do: 'sku_move'; ids: string[]; missing: ItemResult[]; category_id: number }
-)
+const BulkWork = z.discriminatedUnion('do', [
+	work('sku_upsert', { items: z.array(StoredItem), action: z.string().optional() }),
+	work('sku_delete', { ids, at: z.string(), keep_variants: z.boolean().optional() }),
+	work('sku_purge', { ids }),
+	work('sku_restore', { ids, missing: z.array(StoredResult), category_id: z.int().optional() }),
+	work('sku_set', { ids, missing: z.array(StoredResult), operations: z.array(BulkOperation) }),
+	work('sku_move', { ids, missing: z.array(StoredResult), category_id: z.int() }),
+])
+export type BulkWork = z.output<typeof BulkWork>
 
 /** How far it is; kept with every chunk. */
-interface BulkState {
-	at: number
-	count: number
-	results: ItemResult[]
-}
+const BulkState = z.object({ at: z.int(), count: z.int(), results: z.array(StoredResult) })
+type BulkState = z.output<typeof BulkState>
 
 /** Starts a job of ours in the caller's transaction. */
 export function startBulk(ctx: Ctx, work: BulkWork): Promise<{ job_id: string }> {
@@ -41,9 +48,9 @@ export function startBulk(ctx: Ctx, work: BulkWork): Promise<{ job_id: string }>
 
 /** Runs bulk changes of SKUs chunk by chunk; what is done stays done when it is stopped. */
 export const runBulk: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
-	const work = payload as unknown as BulkWork
+	const work = readStored(BulkWork, payload, 'payload of bulk')
 	const total = 'items' in work ? work.items.length : work.ids.length
-	let state = (checkpoint as unknown as BulkState | null) ?? { at: 0, count: 0, results: [] }
+	let state = readStoredOrNull(BulkState, checkpoint, 'checkpoint of bulk') ?? { at: 0, count: 0, results: [] }
 	while (state.at < total) {
 		signal.throwIfAborted()
 		const { at, count, results } = state

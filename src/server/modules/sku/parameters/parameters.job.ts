@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import { convertValue } from '#domain/custom-parameter/convert.ts'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
 import { newGroup, record } from '#server/modules/activity/index.ts'
-import { type ParameterRules, type ParameterWork, readRules } from '#server/modules/custom-parameter/index.ts'
+import { type ParameterRules, ParameterWork, readRules } from '#server/modules/custom-parameter/index.ts'
 import { SkuDraft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
 import { getValue } from '../write/state.rule.ts'
@@ -17,24 +19,25 @@ const BATCH = 500
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** How far it is; kept with every chunk. */
-interface State {
+const State = z.object({
 	/** First what was typed, then, over all SKUs, what follows from it. */
-	pass: 'values' | 'formulas'
-	after: string
-	seen: number
-	changed: number
-	group_id: string
-}
+	pass: z.enum(['values', 'formulas']),
+	after: z.string(),
+	seen: z.int(),
+	changed: z.int(),
+	group_id: z.string(),
+})
+type State = z.output<typeof State>
 
 /**
  * Brings the values of SKUs into line with changed parameters: converts, empties, works formulas out again. Values that
  * were typed are kept in the history as one group; what follows from others is not.
  */
 export const runParameters: JobHandler = async ({ ctx, payload, checkpoint, signal, progress, save }) => {
-	const work = payload as unknown as ParameterWork
+	const work = readStored(ParameterWork, payload, 'payload of parameters')
 	const keys = [...work.convert.map(({ key }) => key), ...work.clear]
 	const total = await countAll(ctx)
-	let state = (checkpoint as unknown as State | null) ?? FIRST(newGroup())
+	let state = readStoredOrNull(State, checkpoint, 'checkpoint of parameters') ?? FIRST(newGroup())
 	for (;;) {
 		signal.throwIfAborted()
 		const values = state.pass === 'values'
