@@ -12,7 +12,7 @@ import {
 	countSkus,
 	deleteCategoryRow,
 	detachDeletedSkus,
-	hasActiveSkus,
+	hasSkus,
 	listCategories,
 	orderSiblings,
 	updateCategoryRow,
@@ -82,7 +82,7 @@ export async function deleteCategory(ctx: Ctx, { id }: Params<'deleteCategory'>)
 	await lockAccount(ctx)
 	const node = ownNode(await getTree(ctx), id)
 	if (node.children.length) throw refuse('category_has_children')
-	if (await hasActiveSkus(ctx, id)) throw refuse('category_has_skus')
+	if (await hasSkus(ctx, id, { deleted: false })) throw refuse('category_has_skus')
 	await detachDeletedSkus(ctx, id)
 	await deleteCategoryRow(ctx, id)
 	return null

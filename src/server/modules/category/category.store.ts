@@ -94,26 +94,14 @@ export async function detachDeletedSkus(ctx: Ctx, id: number): Promise<void> {
 		.execute()
 }
 
-/** Whether an active SKU, sellable or parent, stands in the category itself. */
-export async function hasActiveSkus(ctx: Ctx, id: number): Promise<boolean> {
+/** Whether a SKU, sellable or parent, stands in the category itself; `deleted`: those in Deleted SKUs count, too. */
+export async function hasSkus(ctx: Ctx, id: number, { deleted }: { deleted: boolean }): Promise<boolean> {
 	const row = await ctx.db
 		.selectFrom('sku')
 		.select('id')
 		.where('account_id', '=', ctx.accountId)
 		.where('category_id', '=', id)
-		.where('status', '=', 'active')
-		.limit(1)
-		.executeTakeFirst()
-	return row !== undefined
-}
-
-/** Whether any SKU, deleted ones included, stands in the category itself. */
-export async function isInUse(ctx: Ctx, id: number): Promise<boolean> {
-	const row = await ctx.db
-		.selectFrom('sku')
-		.select('id')
-		.where('account_id', '=', ctx.accountId)
-		.where('category_id', '=', id)
+		.$if(!deleted, (query) => query.where('status', '=', 'active'))
 		.limit(1)
 		.executeTakeFirst()
 	return row !== undefined

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { type RefusalCode, sentence } from '#contract/refusals/index.ts'
+import type { RefusalCode } from '#contract/refusals/index.ts'
 import { foldCategoryName } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
-import { record } from '#server/modules/activity/index.ts'
+import { record, undoEach } from '#server/modules/activity/index.ts'
 import {
 	type CategoryRow,
 	deleteCategoryRow,
+	hasSkus,
 	insertCategories,
 	isFollowed,
-	isInUse,
 	listCategories,
 } from './category.store.ts'
 
@@ -49,14 +49,9 @@ export async function recordMade(
  */
 export const undoCategories: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
-	const undone = { restored: 0, skipped: [] as { key: string; reason: string }[] }
-	for (const change of changes) {
-		const { after, before } = change
-		const code = after ? await remove(ctx, change, group_id) : await bringBack(ctx, change, group_id)
-		if (code === null) undone.restored++
-		else undone.skipped.push({ key: String((after ?? before)?.['category']), reason: sentence(code, ctx.locale) })
-	}
-	return undone
+	return undoEach(ctx, changes, 'category', (change) =>
+		change.after ? remove(ctx, change, group_id) : bringBack(ctx, change, group_id),
+	)
 }
 
 async function remove(
@@ -72,7 +67,7 @@ async function remove(
 	const same = (['name', 'parent_id', 'icon', 'type'] as const).every((key) => row[key] === made[key])
 	if (!same || (await isFollowed(ctx, row.id))) return 'undo_changed_since'
 	if (rows.some(({ parent_id }) => parent_id === row.id)) return 'category_kept_children'
-	if (await isInUse(ctx, row.id)) return 'category_kept_skus'
+	if (await hasSkus(ctx, row.id, { deleted: true })) return 'category_kept_skus'
 	await deleteCategoryRow(ctx, row.id)
 	await record(ctx, [{ group_id, action: 'undo', entity: ENTITY, entity_id, before: stateOf(row), after: null }])
 	return null

@@ -1,4 +1,4 @@
-import { type RefusalCode, isRefusalCode, sentence } from '#contract/refusals/index.ts'
+import { type RefusalCode, isRefusalCode } from '#contract/refusals/index.ts'
 import { cleanParameter } from '#domain/custom-parameter/check.ts'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { isProblem } from '#domain/problem.ts'
@@ -7,7 +7,7 @@ import { readStored } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
-import { record } from '#server/modules/activity/index.ts'
+import { record, undoEach } from '#server/modules/activity/index.ts'
 import { deleteParameters, listParameters, saveParameters } from './custom-parameter.store.ts'
 import { StoredParameter } from './stored-parameter.rule.ts'
 import { formulasWith } from './effects.service.ts'
@@ -35,14 +35,9 @@ export async function recordMade(
  */
 export const undoParameters: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
-	const undone = { restored: 0, skipped: [] as { key: string; reason: string }[] }
-	for (const change of changes) {
-		const { after, before } = change
-		const code = after ? await remove(ctx, change, group_id) : await bringBack(ctx, change, group_id)
-		if (code === null) undone.restored++
-		else undone.skipped.push({ key: String((after ?? before)?.['parameter']), reason: sentence(code, ctx.locale) })
-	}
-	return undone
+	return undoEach(ctx, changes, 'parameter', (change) =>
+		change.after ? remove(ctx, change, group_id) : bringBack(ctx, change, group_id),
+	)
 }
 
 async function remove(ctx: Ctx, { entity_id, after }: RecordedChange, group_id: string): Promise<RefusalCode | null> {

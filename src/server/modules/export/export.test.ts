@@ -24,7 +24,7 @@ describe.each(oneHome)('exports on %s', (home) => {
 	const run = (payload: object, told: JobRun['progress'] = () => undefined): JobRun => ({
 		ctx,
 		id: 'export',
-		payload: stored({ format: 'csv', ...payload }),
+		payload: stored(payload),
 		checkpoint: null,
 		signal: new AbortController().signal,
 		progress: told,
@@ -33,7 +33,7 @@ describe.each(oneHome)('exports on %s', (home) => {
 
 	test('the progress counts the rows that are written, of those that there are', async () => {
 		const told: [number, number][] = []
-		const all = { search: { status: 'active' }, except: ['sku-7', 'sku-8'] }
+		const all = { format: 'csv', search: { status: 'active' }, except: ['sku-7', 'sku-8'] }
 		const { count } = await skuExportJob(run(all, (done, total) => told.push([done, total])))
 		expect([count, told]).toEqual([
 			2498,
@@ -51,7 +51,7 @@ describe.each(oneHome)('exports on %s', (home) => {
 		const before = await files()
 		const controller = new AbortController()
 		const told: number[] = []
-		const cancelled = run({ search: { status: 'active' } }, (done) => {
+		const cancelled = run({ format: 'csv', search: { status: 'active' } }, (done) => {
 			told.push(done)
 			if (done > 0) controller.abort(new JobStopped('cancelled'))
 		})

@@ -9,13 +9,13 @@ import {
 	documentType,
 	readDocument,
 } from '#domain/media/documents.ts'
-import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { extensionFor } from '#server/storage/keys.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { inspectDocument } from './inspect-document.service.ts'
 import { newKey } from './keys.rule.ts'
+import { withoutHost } from './own-address.rule.ts'
 import { findDocuments, insertMedia, type MediaRow, updateMedia } from './media.store.ts'
 
 /** Refuses what no document can be before a byte of it is sent; the type is the one its name stands for. */
@@ -40,7 +40,7 @@ export function checkDocument({
 export async function confirmDocument(ctx: Ctx, row: MediaRow): Promise<{ url: string }> {
 	const { storage } = ctx.house
 	const type = documentType(row.file_name) ?? ''
-	const storage_key = `${newKey('documents')}.${extensionFor(type)}`
+	const storage_key = documentKey(type)
 	const staged = await storage.stat(row.storage_key)
 	if (!staged) throw refuse('upload_missing')
 	await storage.move(row.storage_key, storage_key)
@@ -50,8 +50,8 @@ export async function confirmDocument(ctx: Ctx, row: MediaRow): Promise<{ url: s
 		await storage.remove(storage_key)
 		throw error
 	}
-	const stored = { storage_key, content_type: type, bytes: staged.size, stored_bytes: staged.size }
-	await updateMedia(ctx, row.id, { ...stored, state: 'ready', error: null })
+	const stored = readyDocument(storage_key, type, staged.size)
+	await updateMedia(ctx, row.id, stored)
 	return { url: addressOf({ ...row, ...stored }) }
 }
 
@@ -66,22 +66,18 @@ export async function saveDocument(ctx: Ctx, file: { path: string; file_name: st
 	const content_type = documentType(name.value) ?? ''
 	await inspectDocument(file.path, content_type)
 	await requireQuota(ctx, { bytes: size })
-	const storage_key = `${newKey('documents')}.${extensionFor(content_type)}`
+	const storage_key = documentKey(content_type)
 	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: content_type })
-	const stored = { storage_key, file_name: name.value, bytes: size }
-	await insertMedia(ctx, [
-		{
-			...stored,
-			id: uuid(),
-			kind: 'document',
-			state: 'ready',
-			content_type,
-			stored_bytes: size,
-			access_url: newKey('up'),
-			error: null,
-		},
-	])
+	const stored = { ...readyDocument(storage_key, content_type, size), file_name: name.value }
+	await insertMedia(ctx, [{ ...stored, id: uuid(), kind: 'document', access_url: newKey('up') }])
 	return addressOf(stored)
+}
+
+const documentKey = (type: string) => `${newKey('documents')}.${extensionFor(type)}`
+
+/** What the row of a document says when its file stands in its place. */
+function readyDocument(storage_key: string, content_type: string, bytes: number) {
+	return { storage_key, content_type, bytes, stored_bytes: bytes, state: 'ready' as const, error: null }
 }
 
 /** Where a stored document stands. */
@@ -116,8 +112,4 @@ export async function documentsOf(ctx: Ctx, addresses: readonly string[]): Promi
 /** Whether a text may be the address of a document of ours. */
 export function mayBeDocument(text: string): boolean {
 	return text.includes(DOCUMENTS_PATH)
-}
-
-function withoutHost({ house: { config } }: Ctx, address: string): string {
-	return address.startsWith(config.publicUrl + MEDIA_PATH) ? address.slice(config.publicUrl.length) : address
 }

@@ -9,6 +9,7 @@ import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts
 export { documentsOf, mayBeDocument, saveDocument } from './documents.service.ts'
 export { cutsOf, cutThumbnails } from './cut.service.ts'
 export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
+export { ownPicturePath, withoutHost } from './own-address.rule.ts'
 export { confirmUploads, mayUpload } from './upload.service.ts'
 
 export const media = {

@@ -2,8 +2,7 @@ import { comesAlong } from '#domain/import/cells/files.ts'
 import type { Finding, ImportDraft } from '#domain/import/draft.ts'
 import type { Json } from '#domain/sku/value/json-value.ts'
 import type { Ctx } from '#server/context.ts'
-import { documentsOf, picturesOf } from '#server/modules/media/index.ts'
-import { ownPath } from './own-path.rule.ts'
+import { documentsOf, ownPicturePath, picturesOf } from '#server/modules/media/index.ts'
 import { photoKey } from './photo-key.rule.ts'
 import { photosAt } from './photos.store.ts'
 
@@ -34,7 +33,7 @@ interface BroughtFile {
 }
 
 async function readFiles(ctx: Ctx, import_id: string, addresses: readonly string[]): Promise<Map<string, BroughtFile>> {
-	const paths = new Map(addresses.map((address) => [address, ownPath(ctx, address) ?? address]))
+	const paths = new Map(addresses.map((address) => [address, ownPicturePath(ctx, address) ?? address]))
 	const pictures = await picturesOf(ctx, [...paths.values()])
 	const documents = await documentsOf(ctx, addresses)
 	const brought = await photosAt(ctx, import_id, { keys: addresses.map(photoKey), skus: [], rows: [] })

@@ -6,8 +6,7 @@ import { MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { FetchError } from '#server/fetching/fetcher.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
-import { documentsOf, picturesOf } from '#server/modules/media/index.ts'
-import { ownPath } from '../photos/own-path.rule.ts'
+import { documentsOf, ownPicturePath, picturesOf, withoutHost } from '#server/modules/media/index.ts'
 import type { Session } from '../session.service.ts'
 import { nextAddresses, setAddress } from './pictures.store.ts'
 import { type Saved, saveDocumentFrom, saveFrom } from './save.service.ts'
@@ -37,7 +36,7 @@ export async function fetchPictures({ ctx, signal, progress }: JobRun, session: 
 }
 
 async function fetchOne(ctx: Ctx, address: string, signal: AbortSignal): Promise<Saved> {
-	const ours = ownPath(ctx, address)
+	const ours = ownPicturePath(ctx, address)
 	if (ours) return takeOwn(ctx, ours)
 	const document = readWholeAddress(address)
 	const bytes = document ? DOCUMENT_BYTES_MAX : IMAGE_BYTES_MAX
@@ -60,8 +59,8 @@ async function takeDocument(
 ): Promise<Saved> {
 	const own = (await documentsOf(ctx, [address])).get(address)
 	if (own) return { url: own, problem: null }
-	const { config, storage } = ctx.house
-	if (!address.startsWith(config.publicUrl + MEDIA_PATH)) return saveDocumentFrom(ctx, name, fetch)
+	const { storage } = ctx.house
+	if (withoutHost(ctx, address) === address) return saveDocumentFrom(ctx, name, fetch)
 	if (!(await storage.stat(key))) return { url: null, problem: 'document_unknown' }
 	return saveDocumentFrom(ctx, name, async (file) => pipeline(await storage.read(key), createWriteStream(file)))
 }
