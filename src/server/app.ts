@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { api } from '#contract/index.ts'
@@ -10,7 +9,7 @@ import { compressAnswers } from './http/compress.ts'
 import { answerErrors } from './http/errors.ts'
 import { mount } from './http/mount.ts'
 import { cutSlowSenders, type Pace } from './http/pace.ts'
-import { securityHeaders } from './http/security.ts'
+import { setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/static.ts'
 import { authenticate } from './modules/account/index.ts'
 import { modules } from './modules/index.ts'
@@ -23,7 +22,7 @@ import { VERSION } from './version.ts'
 export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstance> {
 	const app = fastify({
 		loggerInstance: house.log,
-		logController: new LogController({ disableRequestLogging: true }),
+		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 		genReqId: () => randomUUID(),
 		requestIdHeader: false,
 		// Of silence; how long a request may take to come is another matter (http/pace).
@@ -31,7 +30,7 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: 'idle',
 	})
-	await app.register(helmet, securityHeaders)
+	setSecurityHeaders(app)
 	takeJson(app)
 	await app.register(multipart)
 	answerErrors(app)
@@ -57,6 +56,6 @@ function logRequests(app: FastifyInstance): void {
 	app.addHook('onResponse', async (request, reply) => {
 		const ms = Math.round(reply.elapsedTime)
 		const route = request.routeOptions.url ?? 'none'
-		request.log.info({ requestId: request.id, method: request.method, route, status: reply.statusCode, ms }, 'request')
+		request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'request')
 	})
 }

@@ -9,6 +9,13 @@ class Placeholder {
 	}
 }
 
+/** A statement with an unchanging text: run at once, or made for what sends it with others (readings.ts). */
+export interface CompiledOnce<V extends object, R> {
+	(db: Kysely<Tables>, values: V): Promise<R[]>
+	/** The statement with these values. */
+	query(db: Kysely<Tables>, values: V): CompiledQuery<R>
+}
+
 /**
  * A statement whose text is always the same: it is built and compiled when it is first run, and run with other values
  * from then on. Building one takes longer than the rest of what a short call does here. `build` hands the values on to
@@ -16,14 +23,14 @@ class Placeholder {
  */
 export function compileOnce<V extends object, R>(
 	build: (db: Kysely<Tables>, values: V) => Compilable<R>,
-): (db: Kysely<Tables>, values: V) => Promise<R[]> {
+): CompiledOnce<V, R> {
 	let compiled: CompiledQuery<R> | undefined
-	return async (db, values) => {
+	const query = (db: Kysely<Tables>, values: V): CompiledQuery<R> => {
 		compiled ??= build(db, placeholders as V).compile()
-		const parameters = compiled.parameters.map((value) => filled(value, values))
-		const { rows } = await db.executeQuery<R>({ ...compiled, parameters })
-		return rows
+		return { ...compiled, parameters: compiled.parameters.map((value) => filled(value, values)) }
 	}
+	const run = async (db: Kysely<Tables>, values: V) => (await db.executeQuery<R>(query(db, values))).rows
+	return Object.assign(run, { query })
 }
 
 function filled(value: unknown, values: object): unknown {

@@ -1,6 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
-import { Dialect } from './dialect.ts'
+import { Dialect, sentBy } from './dialect.ts'
 import { openPglite } from './pglite/home.ts'
 import { DEFAULT_LIMITS, type DatabaseLog, type Limits, untilQuiet } from './pool.ts'
 import { checkServer, serverPool } from './postgres/home.ts'
@@ -102,9 +102,11 @@ async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits)
 function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Database {
 	const { pool } = home
 	const db = new Kysely<Tables>({
-		dialect: new Dialect({ pool }),
+		dialect: new Dialect({ pool, pipelined: home.kind === 'postgres' }),
 		...(onQuery && {
-			log: ({ query, queryDurationMillis: ms }) => onQuery({ sql: query.sql, parameters: query.parameters, ms }),
+			log: ({ query, queryDurationMillis: ms }) => {
+				for (const { sql, parameters } of sentBy(query)) onQuery({ sql, parameters, ms })
+			},
 		}),
 	})
 	return {

@@ -1,19 +1,21 @@
 import {
+	CompiledQuery,
 	type DatabaseConnection,
 	type Driver,
 	PostgresDialect,
 	type PostgresDialectConfig,
 	PostgresDriver,
+	type QueryResult,
 } from 'kysely'
 
 /**
- * Kysely's PostgreSQL dialect with two habits changed: the error that led to a rollback is the error one gets, and nobody
- * waits for the answer to `begin`.
+ * Kysely's PostgreSQL dialect with three habits changed: the error that led to a rollback is the error one gets, nobody
+ * waits for the answer to `begin`, and statements may go to the server together (together.ts).
  */
 export class Dialect extends PostgresDialect {
-	readonly #config: PostgresDialectConfig
+	readonly #config: OwnConfig
 
-	constructor(config: PostgresDialectConfig) {
+	constructor(config: OwnConfig) {
 		super(config)
 		this.#config = config
 	}
@@ -23,9 +25,78 @@ export class Dialect extends PostgresDialect {
 	}
 }
 
+interface OwnConfig extends PostgresDialectConfig {
+	/** Whether the pool's connections send a statement before the one before it is answered. */
+	pipelined: boolean
+}
+
+/** How a statement is sent that is more than a statement. */
+export interface Sending {
+	/** These are sent one behind the other, without waiting in between where that can be: one row for each, with its rows. */
+	together?: readonly CompiledQuery[]
+	/** Its answer is waited for by whatever comes next in the transaction: with nothing more to come, by its end. */
+	unwaited?: true
+}
+
+/** A statement that stands for others. */
+export function sending(how: Sending, query: CompiledQuery = CompiledQuery.raw('')): CompiledQuery & Sending {
+	return { ...query, ...how }
+}
+
+/** The statements that one sends. */
+export function sentBy(query: CompiledQuery & Sending): readonly CompiledQuery[] {
+	return query.together ?? [query]
+}
+
 class OwnDriver extends PostgresDriver {
 	/** What has come of `begin`, by connection. */
 	readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+	/** What was sent last and not waited for, by connection. */
+	readonly #last = new WeakMap<DatabaseConnection, Promise<unknown>>()
+	readonly #known = new WeakSet<DatabaseConnection>()
+	readonly #pipelined: boolean
+
+	constructor(config: OwnConfig) {
+		super(config)
+		this.#pipelined = config.pipelined
+	}
+
+	override async acquireConnection(...options: Parameters<PostgresDriver['acquireConnection']>) {
+		const connection = await super.acquireConnection(...options)
+		if (!this.#known.has(connection)) this.#teach(connection)
+		return connection
+	}
+
+	/** Lets a connection send what `Sending` describes. */
+	#teach(connection: DatabaseConnection): void {
+		this.#known.add(connection)
+		const run = connection.executeQuery.bind(connection)
+		connection.executeQuery = async <R>(query: CompiledQuery & Sending): Promise<QueryResult<R>> => {
+			await this.#takeLast(connection)
+			if (query.unwaited && this.#pipelined) {
+				const answer = run(query)
+				answer.catch(() => undefined)
+				this.#last.set(connection, answer)
+				return { rows: [] }
+			}
+			if (!query.together) return run(query)
+			const answers = await this.#runAll(query.together, run)
+			return { rows: answers.map(({ rows }) => rows) as R[] }
+		}
+	}
+
+	async #runAll(queries: readonly CompiledQuery[], run: DatabaseConnection['executeQuery']) {
+		if (this.#pipelined) return Promise.all(queries.map((one) => run(one)))
+		const answers: QueryResult<unknown>[] = []
+		for (const one of queries) answers.push(await run(one))
+		return answers
+	}
+
+	#takeLast(connection: DatabaseConnection): Promise<unknown> | undefined {
+		const answer = this.#last.get(connection)
+		this.#last.delete(connection)
+		return answer
+	}
 
 	/**
 	 * The first statement follows at once: on a server both go in one way there and back (postgres/home.ts). Only a lost
@@ -37,9 +108,14 @@ class OwnDriver extends PostgresDriver {
 		this.#begun.set(connection, begun)
 	}
 
+	/** Of a statement that nobody has waited for, a failure is told here; the database has taken all back by then. */
 	override async commitTransaction(...[connection]: Parameters<PostgresDriver['commitTransaction']>): Promise<void> {
+		const last = this.#takeLast(connection)
+		const committed = super.commitTransaction(connection)
+		committed.catch(() => undefined)
 		await this.#begun.get(connection)
-		await super.commitTransaction(connection)
+		await last
+		await committed
 	}
 
 	/**
@@ -47,6 +123,7 @@ class OwnDriver extends PostgresDriver {
 	 * the transaction back all the same; rethrowing would hide why the transaction failed.
 	 */
 	override async rollbackTransaction(...connection: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
+		this.#last.delete(connection[0])
 		await super.rollbackTransaction(...connection).catch(() => undefined)
 	}
 }

@@ -30,14 +30,27 @@ function nameOf(text: string): string | undefined {
 	return name
 }
 
-/** A connection that prepares marked statements under a name. */
+/** Without a list of values they go as one message instead of five. */
+const BOUNDS: ReadonlySet<string> = new Set(['begin', 'commit', 'rollback'])
+
+/** A connection that prepares marked statements under a name, and sends what is asked of it at the same time in one piece. */
 export class NamingClient extends Client {
 	// The parent's many forms of a call are all handed on; of ours there is one.
 	override query = ((config: string | QueryConfig, values?: unknown, done?: unknown) => {
 		const pass = super.query.bind(this) as (...args: unknown[]) => unknown
-		if (typeof config !== 'string' || !Array.isArray(values) || !config.endsWith(MARK))
-			return pass(config, values, done)
+		this.#sendTogether()
+		if (typeof config !== 'string' || !Array.isArray(values)) return pass(config, values, done)
+		if (BOUNDS.has(config)) return pass(config, undefined, done)
+		if (!config.endsWith(MARK)) return pass(config, values, done)
 		const name = nameOf(config)
 		return name === undefined ? pass(config, values, done) : pass({ name, text: config, values }, done)
 	}) as Client['query']
+
+	/** What is asked for in one go leaves in one piece. */
+	#sendTogether(): void {
+		const { stream } = this.connection
+		if (stream.writableCorked) return
+		stream.cork()
+		process.nextTick(() => stream.uncork())
+	}
 }

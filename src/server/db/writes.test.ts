@@ -30,20 +30,20 @@ describe.each(databaseHomes)('writes together on %s', (home) => {
 	const stored = async () =>
 		(await database.executeRaw('select (select sum(id) from left_side) l, (select sum(id) from right_side) r')).rows
 
-	it('go as one statement where each is of one row', async () => {
-		await writeAll(database.db, [raising(0), adding('right_side', 7)])
+	it('go as one statement where each is of a row or two', async () => {
+		await writeAll(database.db, [raising(0), adding('right_side', 7, 8)])
 		expect(seen).toHaveLength(1)
-		expect(await stored()).toEqual([{ l: 1, r: 7 }])
+		expect(await stored()).toEqual([{ l: 1, r: 15 }])
 	})
 
 	it('go one after the other where one is of several', async () => {
-		await writeAll(database.db, [adding('left_side', 4, 5), raising(4), adding('right_side', 7)])
+		await writeAll(database.db, [adding('left_side', 4, 5, 6), raising(4), adding('right_side', 7)])
 		expect(seen).toHaveLength(3)
-		expect(await stored()).toEqual([{ l: 10, r: 7 }])
+		expect(await stored()).toEqual([{ l: 16, r: 7 }])
 	})
 
-	it.each([1, 2])('tell which of them lost rows, and the transaction keeps nothing (%i rows)', async (rows) => {
-		const wanted = [adding('right_side', ...[7, 8].slice(0, rows)), raising(9)]
+	it.each([1, 3])('tell which of them lost rows, and the transaction keeps nothing (%i rows)', async (rows) => {
+		const wanted = [adding('right_side', ...[7, 8, 9].slice(0, rows)), raising(9)]
 		const failed = database.db.transaction().execute((db) => writeAll(db, wanted))
 		await expect(failed).rejects.toThrow('nothing to raise')
 		expect(await stored()).toEqual([{ l: 0, r: null }])

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { sending } from './dialect.ts'
 import { planKept, planKeptForOne } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
@@ -12,24 +13,43 @@ export interface Write {
 }
 
 /**
- * Runs statements that write different rows and read nothing of each other's. Where each is of one row they go as one
- * statement: a way to the server and back costs more than such a write. Larger ones run one after the other, in their
- * order, so that each has the time of a statement to itself.
+ * Runs statements that write different rows and read nothing of each other's. Where each is of a row or two they go as
+ * one statement: a way to the server and back costs more than such a write. Larger ones run one after the other, in
+ * their order, so that each has the time of a statement to itself.
  */
 export async function writeAll(db: Kysely<Tables>, writes: readonly Write[]): Promise<void> {
-	if (writes.length > 1 && writes.every(({ rows }) => rows === 1)) return writeTogether(db, writes)
-	for (const { statement, rows, fault } of writes) {
-		const { numAffectedRows } = await sql`${statement} ${planKeptForOne(rows)}`.execute(db)
-		if (numAffectedRows !== BigInt(rows)) throw new Error(fault)
-	}
+	if (isOneStatement(writes)) await db.executeQuery(togetherQuery(db, writes))
+	else for (const write of writes) await writeOne(db, write)
 }
 
-async function writeTogether(db: Kysely<Tables>, writes: readonly Write[]): Promise<void> {
+/**
+ * `writeAll` for what a transaction does last: where it is one statement, its answer is waited for with that of the
+ * commit. A failure is met there, or by the next statement where there is one after all.
+ */
+export async function writeLast(db: Kysely<Tables>, writes: readonly Write[]): Promise<void> {
+	if (!db.isTransaction || !isOneStatement(writes)) return writeAll(db, writes)
+	await db.executeQuery(sending({ unwaited: true }, togetherQuery(db, writes)))
+}
+
+/** Rows of a write that goes with others. */
+const SMALL = 2
+
+function isOneStatement(writes: readonly Write[]): boolean {
+	return writes.length > 1 && writes.every(({ rows }) => rows <= SMALL)
+}
+
+async function writeOne(db: Kysely<Tables>, { statement, rows, fault }: Write): Promise<void> {
+	const { numAffectedRows } = await sql`${statement} ${planKeptForOne(rows)}`.execute(db)
+	if (numAffectedRows !== BigInt(rows)) throw new Error(fault)
+}
+
+/** The database itself fails where a row is lost: reading its fault as a number tells it, and nothing is kept. */
+function togetherQuery(db: Kysely<Tables>, writes: readonly Write[]): CompiledQuery {
 	const names = writes.map((_, index) => sql.raw(`write_${index}`))
 	const parts = writes.map(({ statement }, index) => sql`${names[index]} as (${statement} returning 1)`)
-	const counts = names.map((name) => sql`(select count(*) from ${name})`)
-	const { rows } = await sql<{ counts: number[] }>`
-		with ${sql.join(parts)} select array[${sql.join(counts)}] as counts ${planKept}`.execute(db)
-	const wrong = writes.find((_, index) => rows[0]?.counts[index] !== 1)
-	if (wrong) throw new Error(wrong.fault)
+	const checks = writes.map(
+		({ rows, fault }, index) =>
+			sql`(case (select count(*) from ${names[index]}) when ${rows}::int then '1' else ${fault} end)::int`,
+	)
+	return sql`with ${sql.join(parts)} select ${sql.join(checks)} ${planKept}`.compile(db)
 }

@@ -125,7 +125,7 @@ export function publicContext(house: House, request: FastifyRequest): PublicCtx 
 		ip: visitorAddress({ remoteAddress, headers: request.headers }, house.config.proxies),
 		agent: (request.headers['user-agent'] ?? '').slice(0, 300),
 		untracked: request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1',
-		log: house.log.child({ requestId: request.id }),
+		log: request.log,
 	}
 }
 

@@ -1,11 +1,13 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 
 /**
  * Headers of every answer (architecture.md section 11). Scripts come from our own files only. Style attributes are
  * allowed because the preview's SVG carries them, style elements are not: no page holds anything that differs from one
  * visitor to the next, so that one compressed body serves all.
  */
-export const securityHeaders: FastifyHelmetOptions = {
+const OPTIONS: HelmetOptions = {
 	contentSecurityPolicy: {
 		useDefaults: false,
 		directives: {
@@ -27,4 +29,21 @@ export const securityHeaders: FastifyHelmetOptions = {
 	// Set by the operator's proxy, which knows whether there is TLS.
 	strictTransportSecurity: false,
 	referrerPolicy: { policy: 'no-referrer' },
+}
+
+/** Sets them. None depends on the request, so they are put into words once. */
+export function setSecurityHeaders(app: FastifyInstance): void {
+	const headers = headersOf(OPTIONS)
+	app.addHook('onRequest', (_request, reply, done) => {
+		for (const [name, value] of headers) reply.raw.setHeader(name, value)
+		done()
+	})
+}
+
+/** What helmet would send, read off an answer that nobody waits for. */
+function headersOf(options: HelmetOptions): ReadonlyMap<string, string> {
+	const headers = new Map<string, string>()
+	const answer = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined }
+	helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, () => undefined)
+	return headers
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx, Db, PublicCtx } from '#server/context.ts'
+import { afterCommit, type Ctx, type Db, type PublicCtx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import type { SignedIn } from '#server/http/mount.ts'
 import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
+import { forgetSessions, rememberSession } from './session-memory.store.ts'
 import { dropHeld, heldSession, holdSession, isWritten } from './standby.store.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -42,7 +43,8 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	if (!accountId) return null
 	const now = house.now()
 	const tokenHash = hashToken(token)
-	const [stored] = await findSession(house.database.db, { accountId, tokenHash })
+	const find = async () => (await findSession(house.database.db, { accountId, tokenHash }))[0]
+	const stored = await rememberSession(house, `${accountId} ${tokenHash}`, find)
 	const session = stored ?? (await findHeld(house, accountId, tokenHash))
 	if (!session || session.expires_at <= now) return null
 	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
@@ -52,6 +54,7 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 		if (isDiskFull(error)) return null
 		throw error
 	})
+	if (renewed) forgetSessions(house)
 	return renewed ? { ...signedIn, renewed } : signedIn
 }
 
@@ -96,12 +99,15 @@ export async function closeSession(ctx: Ctx): Promise<void> {
 		.where('account_id', '=', ctx.accountId)
 		.where('token_hash', '=', ctx.tokenHash)
 		.execute()
+	afterCommit(ctx, () => forgetSessions(ctx.house))
 }
 
 /** Ends every session of a user: after a changed or reset password. */
-export async function closeSessionsOf({ db, house }: PublicCtx, accountId: string, userId: string): Promise<void> {
+export async function closeSessionsOf(ctx: PublicCtx, accountId: string, userId: string): Promise<void> {
+	const { db, house } = ctx
 	dropHeld(house, ({ account_id, user_id }) => account_id === accountId && user_id === userId)
 	await db.deleteFrom('session').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
+	afterCommit(ctx, () => forgetSessions(house))
 }
 
 function hashToken(token: string): string {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
 import { StoredDefinition, type StoredParameter, StoredType } from './stored-parameter.rule.ts'
 
@@ -9,14 +10,20 @@ import { StoredDefinition, type StoredParameter, StoredType } from './stored-par
 export type Owner = Pick<Ctx, 'db' | 'accountId'>
 
 /** Every parameter of the account in its order, archived ones too. */
-export async function listParameters({ db, accountId }: Owner): Promise<StoredParameter[]> {
-	const rows = await selectParameters(db, { accountId })
-	return rows.map(({ definition, type, position, ...row }) => ({
-		...readStored(StoredDefinition, definition, `definition of parameter ${row.id}`),
-		...row,
-		type: readStored(StoredType, type, `type of parameter ${row.id}`),
-		order: position,
-	}))
+export function listParameters(owner: Owner): Promise<StoredParameter[]> {
+	return read(owner.db, listingParameters(owner))
+}
+
+/** The same, to be read together with more. */
+export function listingParameters({ db, accountId }: Owner): Reading<StoredParameter[]> {
+	return reading(selectParameters.query(db, { accountId }), (rows) =>
+		rows.map(({ definition, type, position, ...row }) => ({
+			...readStored(StoredDefinition, definition, `definition of parameter ${row.id}`),
+			...row,
+			type: readStored(StoredType, type, `type of parameter ${row.id}`),
+			order: position,
+		})),
+	)
 }
 
 const selectParameters = compileOnce((db, { accountId }: { accountId: string }) =>

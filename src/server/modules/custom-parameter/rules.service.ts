@@ -20,7 +20,11 @@ export function readParameters(owner: Owner): Promise<StoredParameter[]> {
 
 /** What a batch of writes needs: one statement, and one more where a parameter belongs to a category. */
 export async function readRules(owner: Owner): Promise<ParameterRules> {
-	const parameters = await listParameters(owner)
+	return rulesOf(owner, await listParameters(owner))
+}
+
+/** The same of parameters that were read already (`listingParameters`). */
+export async function rulesOf(owner: Owner, parameters: readonly StoredParameter[]): Promise<ParameterRules> {
 	const scoped = parameters.some(({ category_id }) => category_id !== null)
 	const parents: ReadonlyMap<number, number | null> = scoped ? await categoryParents(owner) : new Map()
 	return {

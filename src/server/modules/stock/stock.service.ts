@@ -27,7 +27,15 @@ const PROOF_SKUS = 10_000
 interface MoveOptions {
 	group_id: string
 	parents?: ReadonlySet<string>
-	later?: Write[]
+	levels?: readonly StockLevel[]
+	later?: StockLater
+}
+
+/** What a caller writes together with changes of its own. */
+export interface StockLater {
+	readonly writes: Write[]
+	/** To be recorded, in this order. */
+	readonly activities: Activity[]
 }
 
 /**
@@ -35,28 +43,35 @@ interface MoveOptions {
  * caller's transaction if there is one, thousands in a few statements. Each move is judged on its own, those of the
  * same SKU one after the other; the outcomes stand in the order of the moves. What changes is recorded for undo
  * under `group_id`, with `later` all of it is left to the caller, who writes it together with changes of its own. Who has
- * locked the SKUs says with `parents` which of them have variants; else that is looked up.
+ * locked the SKUs says with `parents` which of them have variants, and who has locked levels hands them over with
+ * `levels`; else both are looked up.
  * Problems: `not_found`, `stock_of_parent`, `stock_below_zero`, `conflict`, and those of domain/quantity.ts.
  */
 export async function moveStock(
 	ctx: Ctx,
 	moves: readonly StockMove[],
-	{ group_id, parents, later }: MoveOptions,
+	{ group_id, parents, levels: locked = [], later }: MoveOptions,
 ): Promise<StockOutcome[]> {
 	if (!moves.length) return []
 	return transact(ctx, async (ctx) => {
 		const placed = moves.map((move) => ({ ...move, location: move.location ?? MAIN }))
 		const ids = placed.map(({ sku_id }) => sku_id)
-		const levels = await lockPlaces(ctx, placed)
+		const levels = [...locked, ...(await lockPlaces(ctx, placed.filter(isOutside(locked))))]
 		const book = new Book(levels, parents ?? (await findParents(ctx, ids)), group_id)
 		const outcomes = placed.map((move) => book.enter(move))
 		if (!book.moves.length) return outcomes
-		const activities = recordingOf(ctx, activitiesOf(book, group_id))
-		const writes = [newLevels(ctx, book.changes), newMoves(ctx, book.moves), ...activities]
-		if (later) later.push(...writes)
-		else await writeAll(ctx.db, writes)
+		const activities = activitiesOf(book, group_id)
+		const writes = [newLevels(ctx, book.changes), newMoves(ctx, book.moves)]
+		later?.writes.push(...writes)
+		later?.activities.push(...activities)
+		if (!later) await writeAll(ctx.db, [...writes, ...recordingOf(ctx, activities)])
 		return outcomes
 	})
+}
+
+function isOutside(locked: readonly StockLevel[]) {
+	return (place: StockPlace) =>
+		!locked.some(({ sku_id, location }) => sku_id === place.sku_id && location === place.location)
 }
 
 /** Every caller goes through locations and SKUs in the same order. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { Ctx } from '#server/context.ts'
-import { planKeptForOne } from '#server/db/kept-plans.ts'
+import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 import type { Write } from '#server/db/writes.ts'
 
 /*
@@ -68,6 +69,21 @@ async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Pro
 	return rows
 }
 
+/** Locks all levels of the SKU with this key, location by location, and reads them. */
+export function lockingLevels({ db, accountId }: Ctx, sku_name_key: string): Reading<StockLevel[]> {
+	return reading(
+		sql<StockLevel>`
+			select sku_id, location, trim_scale(on_hand) as on_hand
+			from stock_level
+			where account_id = ${accountId} and sku_id = (
+				select id from sku where account_id = ${accountId} and sku_name_key = ${sku_name_key}
+			)
+			order by location
+			for update ${planKept}`.compile(db),
+		(levels) => levels,
+	)
+}
+
 /** Those of the SKUs that are products with variants; such have no stock of their own. */
 export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`
@@ -88,17 +104,31 @@ export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
 }
 
+/** As many changes are written out in the statement: its plan is made once for all times. */
+const FEW = 2
+
+function fewChanges(changes: readonly LevelChange[]) {
+	const rows = changes.map(
+		({ sku_id, location, before, after }) =>
+			sql`(${sku_id}::uuid, ${location}::text, ${before}::numeric, ${after}::numeric)`,
+	)
+	return sql`(values ${sql.join(rows)})`
+}
+
+/** Arrays tell the planner how many rows there are; a recordset would always count as a hundred. */
+function manyChanges(changes: readonly LevelChange[]) {
+	const column = <K extends keyof LevelChange>(name: K) => changes.map((change) => change[name])
+	return sql`unnest(
+		${column('sku_id')}::uuid[], ${column('location')}::text[], ${column('before')}::numeric[], ${column('after')}::numeric[])`
+}
+
 /** New levels. A level that is not what it was under the lock is not written, and that is a fault of ours. */
 export function newLevels(ctx: Ctx, changes: readonly LevelChange[]): Write {
-	const column = <K extends keyof LevelChange>(name: K) => changes.map((change) => change[name])
-	// Arrays tell the planner how many rows there are; a recordset would always count as a hundred.
 	const statement = sql`
 		update stock_level level
 		set on_hand = change.after, version = level.version + 1, updated_at = ${ctx.house.now()}::timestamptz
-		from unnest(
-			${column('sku_id')}::uuid[], ${column('location')}::text[],
-			${column('before')}::numeric[], ${column('after')}::numeric[]
-		) as change (sku_id, location, before, after)
+		from ${changes.length > FEW ? manyChanges(changes) : fewChanges(changes)}
+			as change (sku_id, location, before, after)
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
 			and level.on_hand is not distinct from change.before`
 	return { statement, rows: changes.length, fault: 'a stock level changed under its lock' }

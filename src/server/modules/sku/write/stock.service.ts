@@ -1,17 +1,23 @@
 import type { Ctx } from '#server/context.ts'
-import type { Write } from '#server/db/writes.ts'
-import { moveStock } from '#server/modules/stock/index.ts'
+import { moveStock, type StockLater, type StockLevel } from '#server/modules/stock/index.ts'
 import type { SkuDraft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
+interface StockOptions {
+	group_id: string
+	action?: string
+	levels?: readonly StockLevel[]
+	later: StockLater
+}
+
 /**
  * Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. What is to
- * be written for that is put into `later`.
+ * be written for that is put into `later`. `levels`: those that are locked already.
  */
 export async function setStock(
 	ctx: Ctx,
 	drafts: readonly SkuDraft[],
-	{ group_id, action, later }: { group_id: string; action?: string; later: Write[] },
+	{ group_id, action, levels, later }: StockOptions,
 ): Promise<Map<SkuDraft, ItemProblem>> {
 	const restocked = drafts.filter((draft) => draft.isRestocked)
 	const outcomes = await moveStock(
@@ -23,7 +29,7 @@ export async function setStock(
 			reason: action === 'import' ? action : draft.stored ? 'correction' : 'initial',
 			...(draft.guardsStock ? { expected: draft.stock } : {}),
 		})),
-		{ group_id, later, ...parentsAmong(restocked) },
+		{ group_id, later, ...(levels && { levels }), ...parentsAmong(restocked) },
 	)
 	const refused = new Map<SkuDraft, ItemProblem>()
 	for (const [index, outcome] of outcomes.entries()) {

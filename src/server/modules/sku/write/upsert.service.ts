@@ -1,8 +1,9 @@
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
-import { type Write, writeAll } from '#server/db/writes.ts'
+import { writeAll, writeLast } from '#server/db/writes.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { recordingOf } from '#server/modules/activity/index.ts'
+import type { StockLater } from '#server/modules/stock/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { settleFamilies } from '../families.store.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
@@ -75,8 +76,8 @@ type Changes = ReadonlyMap<SkuDraft, Difference>
 /** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
 async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) {
 	const [stored, fresh] = [known.drafts.filter((draft) => draft.stored), known.drafts.filter((draft) => !draft.stored)]
-	const later: Write[] = []
-	const refused = await setStock(ctx, stored, { ...options, later })
+	const later: StockLater = { writes: [], activities: [] }
+	const refused = await setStock(ctx, stored, { ...options, levels: known.levels, later })
 	for (const draft of refused.keys()) draft.reset()
 	if (fresh.length) await requireQuota(ctx, { skus: fresh.length })
 	await numberNew(ctx, fresh)
@@ -87,18 +88,18 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	// What goes wrong is met where it is waited for: the database is at work while the history is put into words.
 	inserting.catch(() => undefined)
 	const changes = differencesOf(known.drafts)
-	const recording = recordingOf(
-		ctx,
-		[...changes].map(([draft, change]) => toActivity(draft, change, options)),
-	)
+	const recording = recordingOf(ctx, [
+		...later.activities.splice(0),
+		...[...changes].map(([draft, change]) => toActivity(draft, change, options)),
+	])
 	options.meanwhile?.()
 	await inserting
-	later.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
+	later.writes.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
 	// Families are settled by what stands in the database.
-	if (known.families.size) await writeAll(ctx.db, later.splice(0))
+	if (known.families.size) await writeAll(ctx.db, later.writes.splice(0))
 	await settleFamilies(ctx, known.families)
 	await setStock(ctx, fresh, { ...options, later })
-	await writeAll(ctx.db, [...later, ...recording])
+	await writeLast(ctx.db, [...later.writes, ...recording, ...recordingOf(ctx, later.activities)])
 	return { changes, refused }
 }
 

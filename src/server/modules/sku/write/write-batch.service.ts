@@ -1,15 +1,18 @@
+import { addDecimals, trimDecimal } from '#domain/decimal.ts'
 import type { NumberInput } from '#domain/number-input.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
+import { readTogether } from '#server/db/readings.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { getSettings } from '#server/modules/account/index.ts'
-import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
+import { listingParameters, type ParameterRules, rulesOf } from '#server/modules/custom-parameter/index.ts'
 import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
+import { lockingLevels, type StockLevel } from '#server/modules/stock/index.ts'
 import { SkuDraft } from './draft.rule.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
-import { type Inheritance, lockSkus, readCategoryIds, readInheritance, readStock } from './write.store.ts'
+import { type Inheritance, lockingSkus, onlyKey, readCategoryIds, readInheritance, readStock } from './write.store.ts'
 import { holdsTypedPrice } from './typed-price.rule.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
@@ -26,6 +29,8 @@ export class WriteBatch {
 	readonly documents: ReadonlyMap<string, string>
 	/** What variants show of parents that no item speaks of, by the parents' ids; where somebody will ask. */
 	parents: ReadonlyMap<string, Inheritance> = new Map()
+	/** All levels of the SKU of a batch about one SKU's stock, locked. */
+	levels: readonly StockLevel[] = []
 	/** The seller's own parameters. */
 	readonly rules: ParameterRules
 	/** How typed numbers are read; the currency is known where an item holds a price that is more than digits. */
@@ -63,14 +68,14 @@ export class WriteBatch {
 export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Promise<WriteBatch> {
 	const asked = mentions(items)
 	if (asked.moves) await lockAccount(ctx)
-	const known = new WriteBatch({
-		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set(),
+	const found = {
+		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set<number>(),
 		pictures: await readPictures(ctx, asked.urls),
 		documents: await documentsOf(ctx, [...asked.documents]),
-		rules: await readRules(ctx),
 		numbers: items.some(holdsTypedPrice) ? { currency: (await getSettings(ctx)).currency } : {},
-	})
-	const stored = await lockSkus(ctx, { keys: asked.keys, folds: asked.folds })
+	}
+	const { parameters, stored, levels } = await readLocked(ctx, asked)
+	const known = new WriteBatch({ ...found, rules: await rulesOf(ctx, parameters) })
 	for (const row of stored) known.add(new SkuDraft(row.id, row))
 	const all = known.rules.formulas.length > 0 || asked.shows
 	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
@@ -78,11 +83,32 @@ export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Pr
 		ctx,
 		showing.flatMap(({ parent_id }) => parent_id ?? []),
 	)
+	if (levels) known.levels = levels
 	if (asked.stock) {
-		const stock = await readStock(ctx, [...known.byId.keys()])
+		const stock = levels ? stockOf(levels) : await readStock(ctx, [...known.byId.keys()])
 		for (const draft of known.drafts) draft.stock = stock.get(draft.id) ?? null
 	}
 	return known
+}
+
+/** The SKUs, locked, with what is read on the same way; of a single one whose stock is asked for, its levels too. */
+async function readLocked(ctx: Ctx, asked: ReturnType<typeof mentions>) {
+	const always = [listingParameters(ctx), lockingSkus(ctx, asked)] as const
+	const key = asked.stock ? onlyKey(asked) : undefined
+	if (key === undefined) {
+		const [parameters, stored] = await readTogether(ctx.db, always)
+		return { parameters, stored, levels: undefined }
+	}
+	const [parameters, stored, levels] = await readTogether(ctx.db, [...always, lockingLevels(ctx, key)])
+	return { parameters, stored, levels }
+}
+
+/** Stock over all locations, as `readStock` tells it. */
+function stockOf(levels: readonly StockLevel[]): Map<string, string> {
+	const stock = new Map<string, string>()
+	for (const { sku_id, on_hand } of levels)
+		if (on_hand !== null) stock.set(sku_id, trimDecimal(addDecimals(stock.get(sku_id) ?? '0', on_hand)))
+	return stock
 }
 
 async function readPictures(ctx: Ctx, urls: ReadonlySet<string>): Promise<Map<string, SkuImage>> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import { skusBy } from '#server/skus-by.ts'
 import type { SkuState } from './state.rule.ts'
 
@@ -32,14 +33,30 @@ const STORED = [
 	'over_inventory_triggering',
 ] as const
 
-/** Reads SKUs by id, key or folded name and keeps others from changing them until the transaction ends. */
-export function lockSkus(
-	ctx: Ctx,
-	{ ids = [], keys = [], folds = [] }: { ids?: Iterable<string>; keys?: Iterable<string>; folds?: Iterable<string> },
-): Promise<StoredSku[]> {
+/** Which SKUs are meant. */
+interface Asked {
+	ids?: Iterable<string>
+	keys?: Iterable<string>
+	folds?: Iterable<string>
+}
+
+/** The key, where a single SKU is asked for by it and nothing else. */
+export function onlyKey({ ids = [], keys = [], folds = [] }: Asked): string | undefined {
 	const [key, ...others] = [...keys]
-	if (key !== undefined && ![...others, ...ids, ...folds].length)
-		return lockOne(ctx.db, { accountId: ctx.accountId, key })
+	return [...others, ...ids, ...folds].length ? undefined : key
+}
+
+/** Reads SKUs by id, key or folded name and keeps others from changing them until the transaction ends. */
+export function lockSkus(ctx: Ctx, asked: Asked): Promise<StoredSku[]> {
+	return read(ctx.db, lockingSkus(ctx, asked))
+}
+
+/** The same, to be done together with more. */
+export function lockingSkus(ctx: Ctx, asked: Asked): Reading<StoredSku[]> {
+	const { ids = [], keys = [], folds = [] } = asked
+	const key = onlyKey(asked)
+	const take = (rows: StoredSku[]) => rows
+	if (key !== undefined) return reading(lockOne.query(ctx.db, { accountId: ctx.accountId, key }), take)
 	const found = ctx.db
 		.selectFrom(skusBy(ctx, 'id', ids).as('by_id'))
 		.select('id')
@@ -47,7 +64,7 @@ export function lockSkus(
 		.union(ctx.db.selectFrom(skusBy(ctx, 'sku_name_fold', folds).as('by_name')).select('id'))
 		.orderBy('id')
 	// Locked one after the other in the order of their ids, as lock-account.ts promises.
-	return ctx.db
+	const locked = ctx.db
 		.selectFrom(found.as('found'))
 		.innerJoinLateral(
 			(eb) =>
@@ -61,7 +78,7 @@ export function lockSkus(
 			(join) => join.onTrue(),
 		)
 		.selectAll('sku')
-		.execute()
+	return reading(locked.compile(), take)
 }
 
 /** As a single change asks for it. A key never changes, so that waiting for the lock finds the same SKU. */
