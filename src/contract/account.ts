@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { get, post } from './endpoint.ts'
-import { At, listOf, MediaUrl, NotificationId, Page, requiredText, size, text, Username } from './fields.ts'
+import {
+	At,
+	DecimalSign,
+	listOf,
+	MediaUrl,
+	NotificationId,
+	Page,
+	requiredText,
+	size,
+	text,
+	Username,
+} from './fields.ts'
 
 const Email = text(254)
 const Password = z.string().max(200)
@@ -49,6 +60,8 @@ export const Settings = z.strictObject({
 	currency: z.string().regex(/^[A-Z]{3}$/),
 	timezone: requiredText(60),
 	units: z.enum(['metric', 'imperial']),
+	/** The number style: 1,234.56 (`.`) or 1.234,56 (`,`). What people type is read so, the app's screens show it so. */
+	decimal: DecimalSign,
 })
 export type Settings = z.output<typeof Settings>
 
@@ -83,6 +96,8 @@ export const account = {
 			username: text(64),
 			nickname: text(100).optional(),
 			company_name: text(200).optional(),
+			/** The number style to begin with, as the browser writes numbers. */
+			decimal: DecimalSign.optional(),
 			code: Code.optional(),
 			device: Device,
 		}),
@@ -150,7 +165,7 @@ export const account = {
 	}),
 	getSettings: get('/api/getSettings', {
 		access: 'user',
-		summary: 'Currency, time zone and units of the account.',
+		summary: 'Currency, time zone, units and number style of the account.',
 		params: z.strictObject({}),
 		data: Settings,
 	}),

@@ -91,6 +91,8 @@ export const requiredText = (max: number) => text(max).min(1)
 
 /** A decimal number as text: up to 12 digits before and 4 after the point. */
 export const Decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/)
+/** What separates the decimals where people type numbers: 1,234.56 or 1.234,56. */
+export const DecimalSign = z.enum(['.', ','])
 
 export const Page = z.coerce.number<number>().int().min(1).max(1_000_000).default(1)
 /** Rows of a page; 200 at most (product.md section 2). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NEW_PARAMETER_TYPES } from '#domain/import/new-parameter-type.ts'
-import { CategoryKey, text } from './fields.ts'
+import { CategoryKey, DecimalSign, text } from './fields.ts'
 
 export const ImportColumn = z.object({
 	index: z.int(),
@@ -23,7 +23,8 @@ export const ImportRules = z.strictObject({
 	fallback_category: CategoryKey.optional(),
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	deleted: z.enum(['refuse', 'restore']).default('refuse'),
-	decimal: z.enum(['.', ',']).default('.'),
+	/** How texts of the list write decimals; numbers of a spreadsheet need no telling. */
+	decimal: DecimalSign.default('.'),
 	/** Prices that name another currency than the account's are refused, or their number is taken. */
 	currency: z.enum(['own', 'any']).default('own'),
 	/** A SKU on several rows: refused, its first or last row counts, or later rows are laid over the first. */

@@ -7,6 +7,7 @@ import {
 	At,
 	CategoryKey,
 	Decimal,
+	DecimalSign,
 	GroupId,
 	ItemError,
 	listOf,
@@ -180,6 +181,8 @@ export const sku = {
 						/** Makes it a variant; null makes it a SKU of its own again, with what it showed of its parent. */
 						parent_sku_name_key: SkuNameKey.nullable().optional(),
 						attrs: z.record(AttributePath, AttributeValue).default({}),
+						/** How numbers are written in the texts of `attrs`: `,` where somebody typed 1.234,56. `.` without it. */
+						decimal: DecimalSign.optional(),
 						/** Values the change was made on; `{sku_name: null}` = the SKU must be new. */
 						expected: z.record(AttributePath, AttributeValue).optional(),
 						version: z.int().min(1).optional(),
@@ -217,6 +220,8 @@ export const sku = {
 			search: SkuSearch.optional(),
 			except: z.array(SkuNameKey).max(5000).optional(),
 			operations: z.array(BulkOperation).min(1).max(20),
+			/** How numbers are written in texts that are set, sought and put: `,` for 1.234,56. `.` without it. */
+			decimal: DecimalSign.optional(),
 		}),
 		data: z.object({ results: z.array(SkuResult), group_id: z.string(), ...JobInstead }),
 	}),

@@ -1,5 +1,5 @@
 import { roundDecimal, signOf, trimDecimal, type Decimal } from './decimal.ts'
-import { PLACES_MAX, readNumber, type NumberInput } from './number-input.ts'
+import { type DecimalSign, PLACES_MAX, readNumber, type NumberInput } from './number-input.ts'
 import type { Cleaned } from './problem.ts'
 
 /** Decimals that a stored price shows at least, so that `12.50` stays what the seller typed. */
@@ -43,21 +43,28 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 	return format
 }
 
-/** Writes every digit: the text goes to Intl as it is and never becomes a float. The minus is a true minus. */
-function write(format: Intl.NumberFormat, number: Decimal): string {
-	return format.format(number as Intl.StringNumericLiteral).replace('-', '−')
+/**
+ * Writes every digit: the text goes to Intl as it is and never becomes a float. The minus is a true minus. The languages
+ * of the app write 1,234.56; in the other style points and commas between digits change places, the sign stays before.
+ */
+function write(format: Intl.NumberFormat, number: Decimal, decimal: DecimalSign): string {
+	const text = format.format(number as Intl.StringNumericLiteral).replace('-', '−')
+	return decimal === '.' ? text : text.replaceAll(/(?<=\d)[.,](?=\d)/g, (sign) => (sign === '.' ? ',' : '.'))
 }
 
-/** `€1,245.00`: the currency's own decimals, up to 4 where the amount has them (design-language.md section 7). */
-export function formatMoney(amount: Decimal, currency: string, locale: string): string {
+/**
+ * `€1,245.00`: the currency's own decimals, up to 4 where the amount has them (design-language.md section 7). `decimal` is the account's style, for its own
+ * screens; what buyers are shown is written as their language does.
+ */
+export function formatMoney(amount: Decimal, currency: string, locale: string, decimal: DecimalSign = '.'): string {
 	const least = minorDigits(currency)
 	const options = { minimumFractionDigits: least, maximumFractionDigits: Math.max(least, PLACES_MAX) }
 	const symbol = { currencyDisplay: 'narrowSymbol' } as const
-	return write(formatOf(locale, { style: 'currency', currency, ...symbol, ...options }), amount)
+	return write(formatOf(locale, { style: 'currency', currency, ...symbol, ...options }), amount, decimal)
 }
 
 /** `1,250` or `12.50`: a number without currency, with the decimals it has. */
-export function formatNumber(number: Decimal, locale: string): string {
+export function formatNumber(number: Decimal, locale: string, decimal: DecimalSign = '.'): string {
 	const places = number.split('.')[1]?.length ?? 0
-	return write(formatOf(locale, { minimumFractionDigits: places, maximumFractionDigits: 20 }), number)
+	return write(formatOf(locale, { minimumFractionDigits: places, maximumFractionDigits: 20 }), number, decimal)
 }

@@ -124,6 +124,11 @@ describe('numbers as people write them', () => {
 				expect(parseDecimal(formatNumber(value, 'de'), { decimal: ',' })).toEqual({ value })
 				expect(parseDecimal(formatNumber(value, 'fr'), { decimal: ',' })).toEqual({ value })
 				expect(parseDecimal(formatMoney(value, 'USD', 'zh'), { money: true })).toEqual({ value })
+				for (const locale of ['en-GB', 'zh-CN']) {
+					expect(parseDecimal(formatNumber(value, locale, ','), { decimal: ',' })).toEqual({ value })
+					const money = formatMoney(value, 'EUR', locale, ',')
+					expect(parseDecimal(money, { decimal: ',', money: true, currency: 'EUR' })).toEqual({ value })
+				}
 			}),
 		)
 	})
@@ -156,6 +161,8 @@ describe('money', () => {
 		expect(formatMoney('0.1234', 'USD', 'en')).toBe('$0.1234')
 		expect(formatMoney('999999999999.9999', 'USD', 'en')).toBe('$999,999,999,999.9999')
 		expect(formatMoney('1245', 'JPY', 'en')).toBe('¥1,245')
+		expect(formatMoney('-1245.5', 'EUR', 'en', ',')).toBe('−€1.245,50')
+		expect(formatNumber('1234567.125', 'en', ',')).toBe('1.234.567,125')
 	})
 })
 
@@ -196,6 +203,8 @@ describe('units', () => {
 		expect(parseWeight('12,5 kg')).toEqual({ code: 'number_bad', params })
 		const sides = { value: '10,5 x 20 x 30 cm', suggestion: '10.5 x 20 x 30 cm' }
 		expect(parseDimensions(sides.value)).toEqual({ code: 'number_bad', params: sides })
+		const mixed = { value: '10.5 x 20,5 x 1.000 cm', suggestion: '10,5 x 20,5 x 1000 cm' }
+		expect(parseDimensions(mixed.value, { decimal: ',' })).toEqual({ code: 'number_bad', params: mixed })
 	})
 	const sides = { length: '10', width: '20', height: '30.5' }
 	test.each([

@@ -15,9 +15,12 @@ export const INTEGER_DIGITS_MAX = 12
 /** Decimals kept of any money or number. */
 export const PLACES_MAX = 4
 
+/** How numbers are written: 1,234.56 or 1.234,56, named by what separates the decimals. */
+export type DecimalSign = '.' | ','
+
 export interface NumberInput {
-	/** What separates the decimals in the user's file or locale. */
-	readonly decimal?: '.' | ','
+	/** What separates the decimals in the user's file, or in the account's number style. */
+	readonly decimal?: DecimalSign
 	/** Decimals that are kept; more are asked about. */
 	readonly places?: number
 	/** The account's currency (ISO 4217): the only one that may stand beside a price. Absent: any may. */
@@ -55,8 +58,9 @@ export function spelled(number: number): string {
 /** Characters of a text that is looked at as a number. */
 const TEXT_MAX = 60
 const PLAIN = /^-?\d{1,12}(?:\.\d{1,4})?$/
-// Groups of three, or of two before the last three as India writes; the same sign between all of them.
-const GROUPED = /^(?:\d{1,3}(?:([,' ])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2})+,\d{3}|\d+)?(?:\.(\d*))?$/
+// Groups of three, or of two before the last three as India writes; the same sign between all of them. No group begins
+// with a zero: `0,125` is a decimal comma.
+const GROUPED = /^(?:[1-9]\d{0,2}(?:([,' ])\d{3})(?:\1\d{3})*|[1-9]\d?(?:,\d{2})+,\d{3}|\d+)?(?:\.(\d*))?$/
 
 /**
  * Reads a number as people write it; the value comes in its shortest spelling. With a `suggestion`: `number_bad` (the
@@ -134,12 +138,12 @@ function unreadable(raw: string): Problem {
 	return { code: 'number_unreadable', params: { value: quoted(raw) } }
 }
 
-/** A decimal as the account or the file writes it. */
-function inStyle(value: Decimal, decimal: '.' | ','): string {
+/** A decimal as the account or the file writes it, digits ungrouped: what a field begins with, and reads back the same. */
+export function inStyle(value: Decimal, decimal: DecimalSign = '.'): string {
 	return decimal === ',' ? value.replace('.', ',') : value
 }
 
-function fromStyle(text: string, decimal: '.' | ',' = '.'): Decimal {
+function fromStyle(text: string, decimal: DecimalSign = '.'): Decimal {
 	return decimal === ',' ? text.replace(',', '.') : text
 }
 
@@ -151,7 +155,7 @@ function inRange(number: Decimal, places: number): Cleaned<Decimal> {
 }
 
 /** Digits with their separators as a decimal; null where they are no number. */
-function readDigits(digits: string, decimal: '.' | ','): Decimal | null {
+function readDigits(digits: string, decimal: DecimalSign): Decimal | null {
 	const pointed = decimal === '.' ? digits : digits.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 	if (!GROUPED.test(pointed)) return null
 	const [whole = '', decimals = ''] = pointed.split('.')

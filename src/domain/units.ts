@@ -1,5 +1,5 @@
 import { divideDecimals, multiplyDecimals, signOf, trimDecimal, type Decimal } from './decimal.ts'
-import { readNumber, suggestionOf, type NumberInput } from './number-input.ts'
+import { inStyle, readNumber, suggestionOf, type NumberInput } from './number-input.ts'
 import { plainNumberText } from './number-text.ts'
 import { isProblem, type Cleaned } from './problem.ts'
 import { quoted } from './text.ts'
@@ -130,18 +130,20 @@ export function parseDimensions(raw: string, input: NumberInput = {}): Cleaned<M
 	if (length === undefined || width === undefined || height === undefined || sides.length > 3 || units.size > 1)
 		return problem
 	const [unit] = units
-	if (sides.some(({ asked }) => asked)) {
-		const suggestion = [[length, width, height].join(' x '), unit].filter(Boolean).join(' ')
+	if (sides.some(({ asked }) => asked !== undefined)) {
+		const texts = sides.map(({ asked, value = '' }) => asked ?? inStyle(value, input.decimal))
+		const suggestion = [texts.join(' x '), unit].filter(Boolean).join(' ')
 		return { code: 'number_bad', params: { value: quoted(raw), suggestion } }
 	}
 	return { value: { value: { length, width, height }, ...(unit && { unit }) } }
 }
 
 interface Side {
-	/** As it is suggested when it is asked about; absent when it cannot be read. */
+	/** Absent when it cannot be read. */
 	readonly value?: Decimal
 	readonly unit?: LengthUnit | undefined
-	readonly asked?: boolean
+	/** When it is asked about: what is suggested, as the account or the file writes it. */
+	readonly asked?: string
 }
 
 function readSide(text: string, input: NumberInput): Side {
@@ -154,7 +156,7 @@ function readSide(text: string, input: NumberInput): Side {
 	)
 	if (!isProblem(side)) return { value: side.value, unit }
 	const suggestion = suggestionOf(side)
-	return suggestion === undefined ? {} : { value: suggestion, unit, asked: true }
+	return suggestion === undefined ? {} : { value: suggestion, unit, asked: suggestion }
 }
 
 /** Cuts a unit off the end; an unknown word stays with the number, which is then refused. */

@@ -18,8 +18,10 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		expect((await nobody('signup', params)).code).toBe('code_needed')
 		await mustCall(nobody)('sendCode', { email: params.email, purpose: 'signup' })
 		expect((await nobody('signup', { ...params, code: '12345x' })).code).toBe('code_wrong')
-		const answer = await nobody('signup', { ...params, code: await lastCode(app, params.email) })
+		const answer = await nobody('signup', { ...params, decimal: ',', code: await lastCode(app, params.email) })
 		expect(answer.state).toBe(0)
+		expect(await mustCall(caller(app, answer.data.token))('getSettings', {})).toMatchObject({ decimal: ',' })
+		expect(await seller.must('getSettings', {})).toMatchObject({ decimal: '.' })
 		expect((await caller(app, answer.data.token)('getOutbox', {})).status).toBe(403)
 		expect((await seller.must('getOutbox', {})).list[0]?.recipient).toBe(params.email)
 	})
@@ -134,7 +136,11 @@ describe.each(oneHome)('accounts on %s', (home) => {
 			currency: 'EUR',
 			timezone: 'UTC',
 			units: 'metric',
+			decimal: '.',
 		})
+		expect((await seller.must('setSettings', { decimal: ',' })).decimal).toBe(',')
+		expect(await seller.must('getSettings', {})).toMatchObject({ currency: 'EUR', decimal: ',' })
+		expect((await seller.call('setSettings', { decimal: ';' as ',' })).errors?.[0]?.path).toBe('decimal')
 		const bad = await seller.call('setSettings', { timezone: 'Mars/Base' })
 		expect(bad.errors?.[0]?.path).toBe('timezone')
 	})

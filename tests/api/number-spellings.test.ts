@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { trimDecimal } from '#domain/decimal.ts'
 import { DEFAULT_RULES } from '#domain/import/rules.ts'
 import { createRowReader } from '#domain/import/rows.ts'
-import { type NumberVerdict, verdictOf } from '#domain/number-input.ts'
+import { type DecimalSign, type NumberVerdict, verdictOf } from '#domain/number-input.ts'
 import { readPieces } from '#domain/pricing/typed-quantity.ts'
 import { isProblem, type Cleaned, type Problem } from '#domain/problem.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
-import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { signUp, startApp, type TestApp } from '#tests/app.ts'
+import { numberInput, styleOf } from '#web/api/account-settings.ts'
 import { queryClient, read } from '#web/api/queries.ts'
 import { readTyped } from '#web/features/sku/single/draft/values.ts'
 import { rowProblems, unitPrice } from '#web/features/sku/single/prices/tier-rows.ts'
@@ -17,7 +18,10 @@ import { readPriceFilter } from '#web/ui/filters/price-filter.ts'
  * Every spelling at every door that reads a typed number, in an account of US dollars: `=` understood as this value, `?`
  * asked about with this suggestion, `!` refused. A price, and a count of pieces.
  */
-const SPELLINGS: readonly (readonly [string, string, string])[] = [
+type Spelling = readonly [text: string, price: string, count: string]
+
+/** In an account that writes 1,234.56. */
+const POINT: readonly Spelling[] = [
 	// Understood: blanks, digit grouping, leading zeros, digits of other scripts, the account's own currency.
 	['12', '=12', '=12'],
 	['1000000000', '=1000000000', '=1000000000'],
@@ -55,6 +59,7 @@ const SPELLINGS: readonly (readonly [string, string, string])[] = [
 	// Asked about: a decimal comma, a unit, words, a sign, more decimals than are kept, another currency.
 	['12,50', '?12.5', '!'],
 	['12,5', '?12.5', '!'],
+	['0,125', '?0.125', '!'],
 	['1.234,56', '?1234.56', '!'],
 	['1 234,56', '?1234.56', '!'],
 	['1.234.567', '?1234567', '?1234567'],
@@ -122,7 +127,44 @@ const SPELLINGS: readonly (readonly [string, string, string])[] = [
 	['1234567890123', '!', '!'],
 ]
 
+/** What says something else in an account that writes 1.234,56; all others by exchanging points and commas (`mirrored`). */
+const AMBIGUOUS: readonly Spelling[] = [
+	['1.234', '=1234', '=1234'],
+	['12.500', '=12500', '=12500'],
+	['1,234', '=1.234', '!'],
+	['12,500', '=12.5', '!'],
+	['12,50', '=12.5', '!'],
+	['1.234,56', '=1234.56', '!'],
+	['12.5', '?12,5', '!'],
+	['12.50', '?12,5', '!'],
+	['$12.50', '?12,5', '!'],
+	['1,234.56', '?1234,56', '!'],
+	['1,234,567', '?1234567', '?1234567'],
+	['12.50/pc', '?12,5', '!'],
+	['12.34.567', '=1234567', '=1234567'],
+	['ca. 12', '?12', '?12'],
+	['12.5.1', '!', '!'],
+	['-12.50', '!', '!'],
+]
+
+/** The same spelling as the other style has it. */
+function mirrored([text, price, count]: Spelling): Spelling {
+	const swap = (text: string) => text.replaceAll(/[.,．，]/g, (sign) => SWAPPED[sign] ?? sign)
+	return [swap(text), price.startsWith('?') ? swap(price) : price, count]
+}
+
+const SWAPPED: Readonly<Record<string, string>> = { '.': ',', ',': '.', '．': '，', '，': '．' }
+
+const STYLES: readonly (readonly [DecimalSign, readonly Spelling[]])[] = [
+	['.', POINT],
+	[',', [...POINT.filter(([text]) => !text.startsWith('ca.')).map(mirrored), ...AMBIGUOUS]],
+]
+
 const SETTINGS = { currency: 'USD', timezone: 'UTC', units: 'metric' } as const
+
+function inAccountOf(decimal: DecimalSign): void {
+	queryClient.setQueryData(read('getSettings', {}).queryKey, { ...SETTINGS, decimal })
+}
 
 type Door = (text: string) => NumberVerdict
 
@@ -148,7 +190,6 @@ const COUNT: Readonly<Record<string, Door>> = {
 	},
 	'bulk table': inTable('bps.moq'),
 	import: inList('bps.moq'),
-	cart: (text) => verdictOf(readPieces(text)),
 }
 
 function onPage(path: string): Door {
@@ -160,7 +201,7 @@ function onlyValue(path: string, values: ReturnType<typeof readTyped>): Cleaned<
 }
 
 function inTable(path: string): Door {
-	return (text) => verdictOf(readText(new Map(), path, text, SETTINGS.currency))
+	return (text) => verdictOf(readText(new Map(), path, text, numberInput()))
 }
 
 function ofRow(problem: ReturnType<typeof rowProblems>['amount'], value: string | null): NumberVerdict {
@@ -172,7 +213,7 @@ function inList(path: string): Door {
 	return (text) => {
 		const reader = createRowReader({
 			mapping: { 0: 'sku_name', 1: path },
-			rules: DEFAULT_RULES,
+			rules: { ...DEFAULT_RULES, decimal: numberInput().decimal ?? '.' },
 			currency: SETTINGS.currency,
 		})
 		const [outcome] = [...reader.push(2, ['A-1', text]), ...reader.end()]
@@ -187,47 +228,62 @@ function written(verdict: NumberVerdict): string {
 	return verdict.verdict === 'asked' ? `?${verdict.suggestion}` : '!'
 }
 
-describe('the same spelling has the same verdict at every door', () => {
-	let app: TestApp
-	let seller: Seller
-	beforeAll(async () => {
-		queryClient.setQueryData(read('getSettings', {}).queryKey, SETTINGS)
-		app = await startApp('pglite')
-		seller = await signUp(app, 'speller')
-	})
-	afterAll(() => app.close())
+let app: TestApp
+beforeAll(async () => {
+	app = await startApp('pglite')
+})
+afterAll(() => app.close())
 
-	test.each(SPELLINGS)('%j', (text, price, count) => {
-		const at = (doors: Readonly<Record<string, Door>>) =>
-			Object.fromEntries(Object.entries(doors).map(([name, door]) => [name, written(door(text))]))
-		const all = (doors: Readonly<Record<string, Door>>, verdict: string) =>
-			Object.fromEntries(Object.keys(doors).map((name) => [name, verdict]))
-		expect({ price: at(PRICE), count: at(COUNT) }).toEqual({ price: all(PRICE, price), count: all(COUNT, count) })
-	})
+describe.each(STYLES)(
+	'decimals behind %j: the same spelling has the same verdict at every door',
+	(decimal, spellings) => {
+		beforeAll(() => inAccountOf(decimal))
 
-	test.each([
-		['bps.price', 1],
-		['bps.moq', 2],
-	] as const)('and at the server, where grid and bulk table store: %s', async (path, column) => {
-		const items = SPELLINGS.map(([text], at) => ({ sku_name: `${path} ${at}`, attrs: { [path]: text } }))
-		const { results } = await seller.must('productUpsertByAttrPath', { items })
-		const { list } = await seller.must('productSearch', { size: 200, sort: 'sku_name' })
-		const stored = new Map(list.map(({ sku_name, bps }) => [sku_name, bps[path.slice(4)]]))
-		const verdicts = results.map(({ ok, error }, at) => {
-			if (ok) return `=${trimDecimal(String(stored.get(items[at]?.sku_name ?? '')))}`
-			return error?.suggestion === undefined ? '!' : `?${error.suggestion}`
+		test.each(spellings)('%j', (text, price, count) => {
+			const at = (doors: Readonly<Record<string, Door>>) =>
+				Object.fromEntries(Object.entries(doors).map(([name, door]) => [name, written(door(text))]))
+			const all = (doors: Readonly<Record<string, Door>>, verdict: string) =>
+				Object.fromEntries(Object.keys(doors).map((name) => [name, verdict]))
+			expect({ price: at(PRICE), count: at(COUNT) }).toEqual({ price: all(PRICE, price), count: all(COUNT, count) })
 		})
-		expect(verdicts.map((verdict, at) => [SPELLINGS[at]?.[0], verdict])).toEqual(
-			SPELLINGS.map((spelling) => [spelling[0], spelling[column]]),
-		)
-	})
-})
 
-test('a taken suggestion is understood', () => {
-	for (const [text] of SPELLINGS)
-		for (const doors of [PRICE, COUNT])
-			for (const door of Object.values(doors)) {
-				const verdict = door(text)
-				if (verdict.verdict === 'asked') expect(door(verdict.suggestion).verdict).toBe('understood')
-			}
-})
+		test.each([
+			['bps.price', 1],
+			['bps.moq', 2],
+		] as const)('and at the server, where grid and bulk table store: %s', async (path, column) => {
+			const seller = await signUp(app, `speller-${path.slice(4)}-${decimal === '.' ? 'point' : 'comma'}`)
+			const items = spellings.map(([text], at) => ({
+				sku_name: `${path} ${at}`,
+				attrs: { [path]: text },
+				...styleOf(decimal),
+			}))
+			const { results } = await seller.must('productUpsertByAttrPath', { items })
+			const { list } = await seller.must('productSearch', { size: 200, sort: 'sku_name' })
+			const stored = new Map(list.map(({ sku_name, bps }) => [sku_name, bps[path.slice(4)]]))
+			const verdicts = results.map(({ ok, error }, at) => {
+				if (ok) return `=${trimDecimal(String(stored.get(items[at]?.sku_name ?? '')))}`
+				return error?.suggestion === undefined ? '!' : `?${error.suggestion}`
+			})
+			expect(verdicts.map((verdict, at) => [spellings[at]?.[0], verdict])).toEqual(
+				spellings.map((spelling) => [spelling[0], spelling[column]]),
+			)
+		})
+
+		test('a taken suggestion is understood', () => {
+			for (const [text] of spellings)
+				for (const doors of [PRICE, COUNT])
+					for (const door of Object.values(doors)) {
+						const verdict = door(text)
+						if (verdict.verdict === 'asked') expect(door(verdict.suggestion).verdict).toBe('understood')
+					}
+		})
+	},
+)
+
+test.each(POINT)(
+	'the cart reads what its public page shows, 1,234.56, whatever the seller’s style: %j',
+	(text, _, count) => {
+		inAccountOf(',')
+		expect(written(verdictOf(readPieces(text)))).toBe(count)
+	},
+)

@@ -1,5 +1,6 @@
 import { isDecimal, roundDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
+import { type DecimalSign, inStyle } from '../number-input.ts'
 import { type Format, formatOf, type FormatWith, plainText } from '../sku/attribute-format.ts'
 import { documentName } from '../media/documents.ts'
 import { joinList } from '../sku/value/list-text.ts'
@@ -32,7 +33,7 @@ export function formatParameter(
 	parameter: Pick<Parameter, 'type' | 'result' | 'unit' | 'decimals' | 'options'>,
 	value: unknown,
 	locale: string,
-	{ currency }: FormatWith = {},
+	{ currency, decimal }: FormatWith = {},
 ): string {
 	if (value === null || value === undefined) return ''
 	const language = locale.startsWith('zh') ? 'zh' : 'en'
@@ -42,9 +43,10 @@ export function formatParameter(
 	}
 	switch (valueTypeOf(parameter)) {
 		case 'number':
-			return numberText(value, parameter, locale)
+			return numberText(value, parameter, locale, decimal)
 		case 'money':
-			return currency && isDecimal(String(value)) ? formatMoney(String(value), currency, locale) : plainText(value)
+			if (!isDecimal(String(value))) return plainText(value)
+			return currency ? formatMoney(String(value), currency, locale, decimal) : inStyle(String(value), decimal)
 		case 'yes_no':
 			return typeof value === 'boolean' ? YES_NO[language][value ? 0 : 1] : plainText(value)
 		case 'date':
@@ -62,9 +64,14 @@ export function formatParameter(
 
 const YES_NO = { en: ['Yes', 'No'], zh: ['是', '否'] } as const
 
-function numberText(value: unknown, { unit, decimals }: Pick<Parameter, 'unit' | 'decimals'>, locale: string): string {
+function numberText(
+	value: unknown,
+	{ unit, decimals }: Pick<Parameter, 'unit' | 'decimals'>,
+	locale: string,
+	decimal?: DecimalSign,
+): string {
 	const text = String(value)
 	if (!isDecimal(text)) return plainText(value)
-	const number = formatNumber(decimals === null ? text : roundDecimal(text, decimals), locale)
+	const number = formatNumber(decimals === null ? text : roundDecimal(text, decimals), locale, decimal)
 	return unit ? `${number} ${unit}` : number
 }

@@ -1,5 +1,6 @@
 import { isDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
+import type { DecimalSign } from '../number-input.ts'
 import type { Dimensions } from '../units.ts'
 import { attributeAt, type AttributeType } from './attributes.ts'
 import { joinList } from './value/list-text.ts'
@@ -11,6 +12,8 @@ export interface FormatWith {
 	readonly currency?: string
 	/** The value of the attribute's unit path, written behind a measure. */
 	readonly unit?: string
+	/** The account's number style, for its own screens; without it as the language writes numbers. */
+	readonly decimal?: DecimalSign
 }
 
 /** Writes a value that is there. */
@@ -18,20 +21,21 @@ export type Format = (value: unknown, locale: string, use: FormatWith) => string
 
 /** Types with a rule of their own; values of all others are written plainly. */
 const FORMATS: Readonly<Partial<Record<AttributeType, Format>>> = {
-	money: (value, locale, { currency }) =>
-		currency ? formatMoney(String(value), currency, locale) : numberText(value, locale),
+	money: (value, locale, use) =>
+		use.currency ? formatMoney(String(value), use.currency, locale, use.decimal) : numberText(value, locale, use),
 	integer: numberText,
 	quantity: numberText,
-	weight: (value, locale, { unit }) => measure(numberText(value, locale), unit),
-	dimension: (value, locale, { unit }) => measure(sidesText(value as Dimensions, locale), unit),
+	weight: (value, locale, use) => measure(numberText(value, locale, use), use.unit),
+	dimension: (value, locale, use) => measure(sidesText(value as Dimensions, locale, use), use.unit),
 	variations: (value) => formatVariations(value as readonly Variation[]),
-	volume_pricing: (value) => formatTiers(value as readonly Tier[]),
+	volume_pricing: (value, _, { decimal }) => formatTiers(value as readonly Tier[], decimal),
 	images: (value) => (value as readonly { url: string }[]).map(({ url }) => url).join(' | '),
 }
 
 /**
  * A stored value as people read it: `€1,245.00`, `Red, Blue`, `72 × 70 × 82 cm`, `12.5 kg` (design-language.md section 7).
- * Without currency and unit, and in English, `cleanAttribute` reads the text back as the same value (pictures aside).
+ * Without currency and unit, and in English, `cleanAttribute` reads the text back as the same value by the same number
+ * style (pictures aside).
  */
 export function formatAttribute(path: string, value: unknown, locale: string, use: FormatWith = {}): string {
 	return value === null || value === undefined ? '' : formatOf(path)(value, locale, use)
@@ -43,17 +47,17 @@ export function formatOf(path: string): Format {
 }
 
 /** Grouped for reading; what is not a decimal (foreign data) stays as it is. */
-function numberText(value: unknown, locale: string): string {
+function numberText(value: unknown, locale: string, { decimal }: FormatWith): string {
 	const text = String(value)
-	return isDecimal(text) ? formatNumber(text, locale) : text
+	return isDecimal(text) ? formatNumber(text, locale, decimal) : text
 }
 
 function measure(text: string, unit?: string): string {
 	return unit ? `${text} ${unit}` : text
 }
 
-function sidesText({ length, width, height }: Dimensions, locale: string): string {
-	return [length, width, height].map((side) => formatNumber(side, locale)).join(' × ')
+function sidesText({ length, width, height }: Dimensions, locale: string, { decimal }: FormatWith): string {
+	return [length, width, height].map((side) => formatNumber(side, locale, decimal)).join(' × ')
 }
 
 /** Lists joined, everything else as the text it is; for values without a rule. */

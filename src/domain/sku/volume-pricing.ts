@@ -1,6 +1,6 @@
 import { compareDecimals, type Decimal } from '../decimal.ts'
 import { cleanMoney } from '../money.ts'
-import { readNumber, spelled, type NumberInput } from '../number-input.ts'
+import { type DecimalSign, inStyle, readNumber, spelled, type NumberInput } from '../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { quoted } from '../text.ts'
 
@@ -93,12 +93,12 @@ function readText(text: string): RawTier[] | undefined {
 	return tiers
 }
 
-/** The tiers as a text that `cleanVolumePricing` reads back the same. */
-export function formatTiers(tiers: readonly Tier[]): string {
+/** The tiers as a text that `cleanVolumePricing` reads back the same by the same number style. */
+export function formatTiers(tiers: readonly Tier[], decimal?: DecimalSign): string {
 	return tiers
 		.map(({ min_qty, price, discount_pct, unit }) => {
 			const from = unit === 'piece' ? String(min_qty) : `${min_qty} ${unit}`
-			return `${from}=${price ?? `-${discount_pct}%`}`
+			return `${from}=${inStyle(price ?? `-${discount_pct}%`, decimal)}`
 		})
 		.join('; ')
 }

@@ -20,10 +20,15 @@ export function shownIn(all: readonly CustomParameter[], place: ParameterPlace):
 	return all.filter(({ archived, show }) => !archived && show[place])
 }
 
+/** The seller's own parameters outside of components, as far as they have been read. */
+export function knownParameters(): ParameterMap {
+	const all = queryClient.getQueryData(read('getCustomParameters', {}).queryKey)?.all
+	return all ? mapOf(all) : nothing
+}
+
 /** What a parameter is called, outside of components; undefined for a path without a definition. */
 export function parameterName(path: string, language: 'en' | 'zh'): string | undefined {
-	const all = queryClient.getQueryData(read('getCustomParameters', {}).queryKey)?.all
-	const found = all && mapOf(all).get(path)
+	const found = knownParameters().get(path)
 	return found && wordIn(found.name, language)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formats } from './format.ts'
+import { decimalSignOf, formats } from './format.ts'
 
 const now = new Date('2026-11-20T00:30:00Z')
 const en = formats('en', 'Europe/Amsterdam')
@@ -24,4 +24,25 @@ test('numbers and money keep every digit', () => {
 	expect(en.money('999999999999.1234', 'EUR')).toBe('€999,999,999,999.1234')
 	expect(en.money('-1500', 'EUR')).toBe('−€1,500.00')
 	expect(en.money('28', 'JPY')).toMatch(/^(JP)?¥28$/)
+})
+
+test('numbers in the account’s style', () => {
+	const comma = formats('zh', 'UTC', ',')
+	expect([comma.count('1234.5'), comma.money('1234.5', 'EUR'), comma.fileSize(3.25 * 1024 * 1024)]).toEqual([
+		'1.234,5',
+		'€1.234,50',
+		'3,3 MB',
+	])
+})
+
+test('the style of a new account is the browser’s', () => {
+	expect(['de-DE', 'fr-FR', 'pl', 'en-US', 'zh-CN', 'de-CH', 'ar-EG'].map(decimalSignOf)).toEqual([
+		',',
+		',',
+		',',
+		'.',
+		'.',
+		'.',
+		'.',
+	])
 })

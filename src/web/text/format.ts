@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '#domain/money.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import type { Language } from '#web/state/preferences.ts'
 import { text } from './i18n.ts'
 
@@ -17,8 +18,14 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 	return format
 }
 
-/** How a language writes numbers, money and times; `timeZone` is the account's (design-language.md section 7). */
-export function formats(language: Language, timeZone: string) {
+/** Whether a locale writes 1,234.56 or 1.234,56: the style that a new account begins with. Points for whatever else. */
+export function decimalSignOf(locale: string): DecimalSign {
+	const parts = new Intl.NumberFormat(locale).formatToParts(1.5)
+	return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+}
+
+/** How a language writes numbers, money and times; time zone and number style are the account's (design-language.md section 7). */
+export function formats(language: Language, timeZone: string, decimal: DecimalSign = '.') {
 	const locale = LOCALE[language]
 	const write = (at: Date, options: Intl.DateTimeFormatOptions) =>
 		dateFormat(locale, { timeZone, ...options }).format(at)
@@ -29,18 +36,19 @@ export function formats(language: Language, timeZone: string) {
 	return {
 		/** For `Intl` and the rules of the domain that write values. */
 		locale,
+		decimal,
 		/** `1,250`; takes the wire's decimal strings, too. */
-		count: (value: number | string) => formatNumber(String(value), locale),
+		count: (value: number | string) => formatNumber(String(value), locale, decimal),
 		/** `10,000+`: as far as a search is counted (`capped` in its answer); else as `count`. */
 		counted: (value: number, capped: boolean | undefined) =>
-			`${formatNumber(String(value), locale)}${capped ? '+' : ''}`,
+			`${formatNumber(String(value), locale, decimal)}${capped ? '+' : ''}`,
 		/** `€1,245.00`, from the wire's decimal string. */
-		money: (value: string, currency: string) => formatMoney(value, currency, locale),
+		money: (value: string, currency: string) => formatMoney(value, currency, locale, decimal),
 		/** `240 KB`, `3.2 MB`, `20 GB`, from bytes. */
 		fileSize: (bytes: number) => {
-			if (bytes < MB) return `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale)} KB`
+			if (bytes < MB) return `${formatNumber(String(Math.max(1, Math.round(bytes / 1024))), locale, decimal)} KB`
 			const [size, unit] = bytes < GB ? [bytes / MB, 'MB'] : [bytes / GB, 'GB']
-			return `${formatNumber(size.toFixed(1).replace(/\.0$/, ''), locale)} ${unit}`
+			return `${formatNumber(size.toFixed(1).replace(/\.0$/, ''), locale, decimal)} ${unit}`
 		},
 		/** `10:24`. */
 		time: (at: string) => clock(new Date(at)),

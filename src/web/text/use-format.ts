@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { formats } from './format.ts'
 
-/** Numbers, money and times in the reader's language and the account's time zone. */
+/** Numbers, money and times in the reader's language, the account's number style and its time zone. */
 export function useFormat() {
 	const { i18n } = useTranslation()
-	const { timezone } = useAccountSettings()
+	const { timezone, decimal } = useAccountSettings()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
-	return useMemo(() => formats(language, timezone), [language, timezone])
+	return useMemo(() => formats(language, timezone, decimal), [language, timezone, decimal])
 }

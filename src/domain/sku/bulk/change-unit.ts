@@ -1,4 +1,5 @@
 import type { Decimal } from '../../decimal.ts'
+import { type DecimalSign, inStyle } from '../../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../../problem.ts'
 import {
 	convertLength,
@@ -36,13 +37,14 @@ export function changeUnit(
 	{ to }: UnitChange,
 	path: string,
 	textAt: (path: string) => string,
+	decimal: DecimalSign = '.',
 ): Cleaned<Record<string, string>> {
 	const unitPath = attributeAt(path)?.unit
 	const texts: Record<string, string> = {}
 	for (const { path: measure, unit } of ATTRIBUTES) {
 		const text = unit !== undefined && unit === unitPath ? textAt(measure) : ''
 		if (text === '') continue
-		const changed = convert(text, textAt(unit ?? ''), to)
+		const changed = convert(text, textAt(unit ?? ''), to, decimal)
 		if (isProblem(changed)) return changed
 		if (changed.value !== null) texts[measure] = changed.value
 	}
@@ -50,28 +52,41 @@ export function changeUnit(
 }
 
 /** Null: it stands in that unit already. */
-function convert(text: string, stored: string, to: UnitChange['to']): Cleaned<string | null> {
+function convert(text: string, stored: string, to: UnitChange['to'], decimal: DecimalSign): Cleaned<string | null> {
 	const weight = WEIGHT_UNITS.find((unit) => unit === to)
 	const length = LENGTH_UNITS.find((unit) => unit === to)
-	if (weight) return convertedWeight(text, readWeightUnit(stored), weight)
-	return length ? convertedSides(text, readLengthUnit(stored), length) : unknownUnit(text)
+	if (weight) return convertedWeight(text, readWeightUnit(stored), weight, decimal)
+	return length ? convertedSides(text, readLengthUnit(stored), length, decimal) : unknownUnit(text)
 }
 
-function convertedWeight(text: string, stored: WeightUnit | undefined, to: WeightUnit): Cleaned<string | null> {
-	const read = parseWeight(text)
+function convertedWeight(
+	text: string,
+	stored: WeightUnit | undefined,
+	to: WeightUnit,
+	decimal: DecimalSign,
+): Cleaned<string | null> {
+	const read = parseWeight(text, { decimal })
 	if (isProblem(read)) return read
 	const from = read.value.unit ?? stored
 	if (!from) return unknownUnit(text)
-	return { value: from === to ? null : `${convertWeight(read.value.value, from, to, MEASURE_PLACES)} ${to}` }
+	const weight = inStyle(convertWeight(read.value.value, from, to, MEASURE_PLACES), decimal)
+	return { value: from === to ? null : `${weight} ${to}` }
 }
 
-function convertedSides(text: string, stored: LengthUnit | undefined, to: LengthUnit): Cleaned<string | null> {
-	const read = parseDimensions(text)
+function convertedSides(
+	text: string,
+	stored: LengthUnit | undefined,
+	to: LengthUnit,
+	decimal: DecimalSign,
+): Cleaned<string | null> {
+	const read = parseDimensions(text, { decimal })
 	if (isProblem(read)) return read
 	const from = read.value.unit ?? stored
 	if (!from) return unknownUnit(text)
 	const { length, width, height } = read.value.value
-	const sides = [length, width, height].map((side: Decimal) => convertLength(side, from, to, MEASURE_PLACES))
+	const sides = [length, width, height].map((side: Decimal) =>
+		inStyle(convertLength(side, from, to, MEASURE_PLACES), decimal),
+	)
 	return { value: from === to ? null : `${sides.join(' × ')} ${to}` }
 }
 

@@ -1,7 +1,8 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isProblem } from '../../problem.ts'
-import { fits, operate, type CellOperation } from './operation.ts'
+import { attributeAt } from '../attributes.ts'
+import { fits, operate, operateOn, type CellOperation } from './operation.ts'
 
 const run = (operation: CellOperation, text: string, path = 'bps.price') => {
 	const result = operate(operation, path, text)
@@ -89,4 +90,22 @@ test('own parameters: arithmetic by their type, nothing to spell where values ar
 	const more = (own: 'number' | 'money', text: string) => operate({ do: 'percent', by: '50' }, 'cps.own', text, own)
 	expect(more('money', '5')).toEqual({ value: '7.50' })
 	expect(more('number', '0.0002')).toEqual({ value: '0.0003' })
+})
+
+test('in the other number style texts are read and written with a decimal comma', () => {
+	const run = (operation: CellOperation, text: string) => operate(operation, 'bps.price', text, undefined, ',')
+	expect(run({ do: 'percent', by: '10' }, '1.250,50')).toEqual({ value: '1375,55' })
+	expect(run({ do: 'ending', cents: '0.99' }, '12,30')).toEqual({ value: '11,99' })
+	expect(run({ do: 'add', by: '-2.5' }, '1.000')).toEqual({ value: '997,50' })
+	expect(run({ do: 'add', by: '1' }, '12.5')).toMatchObject({ code: 'number_bad', params: { suggestion: '12,5' } })
+	const texts: Record<string, string> = { 'pps.item_weight': '2,5' }
+	const unit = attributeAt('pps.item_weight')?.unit ?? ''
+	const changed = operateOn(
+		{ do: 'unit', to: 'lb' },
+		'pps.item_weight',
+		(path) => (path === unit ? 'kg' : (texts[path] ?? '')),
+		undefined,
+		',',
+	)
+	expect(changed).toEqual({ value: { 'pps.item_weight': '5,512 lb' } })
 })

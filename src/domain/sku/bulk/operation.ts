@@ -9,7 +9,7 @@ import {
 } from '../../decimal.ts'
 import { isProblem, type Cleaned } from '../../problem.ts'
 import type { ParameterType } from '../../custom-parameter/parameter.ts'
-import { parseDecimal } from '../../number-input.ts'
+import { type DecimalSign, inStyle, parseDecimal } from '../../number-input.ts'
 import { attributeAt } from '../attributes.ts'
 import { changeUnit, type UnitChange, unitsFor } from './change-unit.ts'
 
@@ -51,16 +51,17 @@ export function fits(name: OperationName, path: string, own?: ParameterType): bo
 
 /**
  * The texts of a SKU that an operation on the column `path` changes, by path; `textAt` tells the text that stands
- * anywhere else. `own` is the type of an own parameter.
+ * anywhere else. `own` is the type of an own parameter, `decimal` the number style of the texts.
  */
 export function operateOn(
 	operation: Operation,
 	path: string,
 	textAt: (path: string) => string,
 	own?: ParameterType,
+	decimal: DecimalSign = '.',
 ): Cleaned<Record<string, string>> {
-	if (operation.do === 'unit') return changeUnit(operation, path, textAt)
-	const changed = operate(operation, path, textAt(path), own)
+	if (operation.do === 'unit') return changeUnit(operation, path, textAt, decimal)
+	const changed = operate(operation, path, textAt(path), own, decimal)
 	return isProblem(changed) ? changed : { value: { [path]: changed.value } }
 }
 
@@ -72,20 +73,27 @@ export type CellOperation = Exclude<Operation, UnitChange>
  * of their kind: money 2 (more where it has more), whole numbers 0, others 3 (own parameters more where they have more).
  * Refuses what is not a number.
  */
-export function operate(operation: CellOperation, path: string, text: string, own?: ParameterType): Cleaned<string> {
+export function operate(
+	operation: CellOperation,
+	path: string,
+	text: string,
+	own?: ParameterType,
+	decimal: DecimalSign = '.',
+): Cleaned<string> {
 	if (operation.do === 'set') return { value: operation.text }
 	if (operation.do === 'clear') return { value: '' }
 	if (text === '') return { value: '' }
-	if (operation.do === 'percent' || operation.do === 'add' || operation.do === 'ending')
-		return calculate(operation, own ?? attributeAt(path)?.type ?? '', text)
-	return { value: rewrite(operation, text) }
+	if (operation.do !== 'percent' && operation.do !== 'add' && operation.do !== 'ending')
+		return { value: rewrite(operation, text) }
+	const changed = calculate(operation, own ?? attributeAt(path)?.type ?? '', text, decimal)
+	return isProblem(changed) ? changed : { value: inStyle(changed.value, decimal) }
 }
 
 type Numeric = Extract<CellOperation, { do: 'percent' | 'add' | 'ending' }>
 type Textual = Exclude<CellOperation, Numeric | { do: 'set' | 'clear' }>
 
-function calculate(operation: Numeric, type: string, text: string): Cleaned<string> {
-	const number = parseDecimal(text)
+function calculate(operation: Numeric, type: string, text: string, decimal: DecimalSign): Cleaned<string> {
+	const number = parseDecimal(text, { decimal })
 	if (isProblem(number)) return number
 	const by = operation.do === 'ending' ? operation.cents : operation.by
 	if (!isDecimal(by)) return { code: 'number_unreadable', params: { value: by } }

@@ -1,3 +1,4 @@
+import { type DecimalSign, inStyle } from '../../number-input.ts'
 import { formatAttribute } from '../attribute-format.ts'
 import { attributeAt } from '../attributes.ts'
 
@@ -8,8 +9,8 @@ export function isNumeric(path: string): boolean {
 	return NUMERIC.includes(attributeAt(path)?.type ?? '')
 }
 
-/** The text an editor starts with: read back by `cleanAttribute`, it is the same value. */
-export function typedTextOf(path: string, value: unknown): string {
+/** The text an editor starts with: read back by `cleanAttribute` in the same number style, it is the same value. */
+export function typedTextOf(path: string, value: unknown, decimal: DecimalSign = '.'): string {
 	if (value === null || value === undefined) return ''
-	return isNumeric(path) ? String(value) : formatAttribute(path, value, 'en')
+	return isNumeric(path) ? inStyle(String(value), decimal) : formatAttribute(path, value, 'en', { decimal })
 }

@@ -120,6 +120,7 @@ interface NewAccount {
 	passwordHash: string
 	nickname: string
 	company: JsonObject
+	settings?: JsonObject
 	isOperator: boolean
 	locale: string
 }
@@ -133,7 +134,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
 			company: JSON.stringify(account.company),
 			business_card: '{}',
 			invoice_setting: '{}',
-			settings: '{}',
+			settings: JSON.stringify(account.settings ?? {}),
 			is_operator: account.isOperator,
 		})
 		.execute()

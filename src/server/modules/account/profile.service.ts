@@ -26,7 +26,7 @@ import {
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
 const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
-const DEFAULTS: Settings = { currency: 'USD', timezone: 'UTC', units: 'metric' }
+const DEFAULTS: Settings = { currency: 'USD', timezone: 'UTC', units: 'metric', decimal: '.' }
 
 /** What the account's JSON columns hold; parts that are no longer known are left out. */
 const StoredCompany = z.object(Company.partial().shape)

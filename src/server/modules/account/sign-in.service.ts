@@ -99,10 +99,10 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 /** Makes an account of values that have been checked. As the `first` it becomes the operator, or is refused when it is not. */
 export async function createAccount(
 	ctx: PublicCtx,
-	owner: Pick<Params<'signup'>, 'email' | 'username' | 'password' | 'nickname' | 'company_name'>,
+	owner: Pick<Params<'signup'>, 'email' | 'username' | 'password' | 'nickname' | 'company_name' | 'decimal'>,
 	first: boolean,
 ): Promise<{ accountId: string; userId: string }> {
-	const { email, username, nickname = '', company_name } = owner
+	const { email, username, nickname = '', company_name, decimal } = owner
 	// Later ones have brought a code.
 	const caller = { rank: first ? 'stranger' : 'proven', who: addressGroup(ctx.ip) } as const
 	const passwordHash = await hashPassword(owner.password, caller)
@@ -110,7 +110,9 @@ export async function createAccount(
 	await transact(ctx, async ({ db, locale }) => {
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
 		const company = company_name ? { company_name } : {}
-		await insertAccount(db, { ...ids, username, email, passwordHash, nickname, company, isOperator: first, locale })
+		const settings = decimal ? { decimal } : {}
+		const account = { ...ids, username, email, passwordHash, nickname, company, settings, isOperator: first, locale }
+		await insertAccount(db, account)
 	}).catch((error: unknown) => {
 		// Two first sign-ups at once, neither of which sees the other: the database lets one be the operator.
 		if (isUniqueViolation(error, 'account_operator')) throw refuse('code_needed')

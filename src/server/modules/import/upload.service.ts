@@ -3,9 +3,12 @@ import { v7 as uuid } from 'uuid'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { wordIn } from '#domain/custom-parameter/parameter.ts'
+import { guessDecimal } from '#domain/import/decimal-guess.ts'
+import { DEFAULT_RULES } from '#domain/import/rules.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { cancelJob } from '#server/modules/job/index.ts'
 import { asRefusal, type AskedFile, inspectFile } from './file.service.ts'
@@ -24,7 +27,7 @@ type FileData = DataIn<(typeof imports)['importFile']>
 export async function importUpload(ctx: Ctx, files: ReceivedFile[]): Promise<FileData> {
 	const [file] = files
 	if (!file) throw refuse('invalid')
-	const { facts, rules } = await recall(ctx, await readFacts(ctx, file.path, file.file_name))
+	const { facts, rules } = await firstRules(ctx, await recall(ctx, await readFacts(ctx, file.path, file.file_name)))
 	const id = uuid()
 	const storage_key = `${IMPORT_PREFIX}${ctx.accountId}/${id}`
 	await ctx.house.storage.put(storage_key, createReadStream(file.path), { contentType: 'application/octet-stream' })
@@ -42,7 +45,7 @@ export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'impo
 	const { file } = await openSession(ctx, import_id)
 	const { encoding, delimiter } = file
 	const read = await rereadFacts(ctx, import_id, { encoding, delimiter, ...asked })
-	const { facts, rules } = await recall(ctx, read)
+	const { facts, rules } = await firstRules(ctx, await recall(ctx, read))
 	return transact(ctx, async (ctx) => {
 		const session = await openSession(ctx, import_id, true)
 		await stopJob(ctx, session)
@@ -62,6 +65,19 @@ export async function importRead(ctx: Ctx, { import_id, ...asked }: Params<'impo
 		await updateSession(ctx, import_id, { state: 'mapped', file: JSON.stringify(facts), ...fresh })
 		return presentFile(ctx, await ownSession(ctx, import_id))
 	})
+}
+
+/**
+ * The rules that a list begins with: those of the last time; else numbers are read as its own columns write them, or,
+ * where that cannot be told, in the account's style. A comma that separates columns separates no decimals, and shops
+ * mostly write points, as our own lists always do.
+ */
+async function firstRules(ctx: Ctx, { facts, rules }: Awaited<ReturnType<typeof recall>>) {
+	if (rules) return { facts, rules }
+	const isOwn = facts.own || facts.source === 'vitrine'
+	const usual = async () => (facts.source || facts.delimiter === ',' ? '.' : (await getSettings(ctx)).decimal)
+	const decimal = isOwn ? '.' : (guessDecimal(facts.columns) ?? (await usual()))
+	return { facts, rules: { ...DEFAULT_RULES, decimal } }
 }
 
 /** A session that nothing is being written from, or the refusal `import_not_open`. */

@@ -34,7 +34,7 @@ const LINE_MAX = 80
 /** What changed between two states, in words. */
 export function useChangeWords(): (before: Values, after: Values) => ChangeWords[] {
 	const { t, i18n } = useTranslation()
-	const { locale } = useFormat()
+	const { locale, decimal } = useFormat()
 	const { currency } = useAccountSettings()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
@@ -48,7 +48,7 @@ export function useChangeWords(): (before: Values, after: Values) => ChangeWords
 		if (path === 'category_id') return nameOf(data?.tree ?? [], value) ?? t('activity.uncategorized')
 		if (path === 'status') return t(value === 'deleted' ? 'activity.deleted' : 'activity.active')
 		if (path === 'sku_img' && Array.isArray(value)) return t('activity.pictures', { count: value.length })
-		const text = formatAttribute(path, value, locale, { currency })
+		const text = formatAttribute(path, value, locale, { currency, decimal })
 		return text.length > LINE_MAX ? `${text.slice(0, LINE_MAX)}…` : text
 	}
 	return (before, after) =>

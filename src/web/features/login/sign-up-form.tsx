@@ -3,7 +3,9 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
+import { styleOf } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
+import { decimalSignOf } from '#web/text/format.ts'
 import { links } from '#web/app/paths.ts'
 import { ownDevice } from '#web/state/session.ts'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
@@ -42,6 +44,7 @@ export function SignUpForm({ next, first }: Props) {
 		const { code: digits, ...details } = values
 		const session = await call('signup', {
 			...details,
+			...styleOf(decimalSignOf(navigator.language)),
 			email,
 			...(first ? {} : { code: digits }),
 			...ownDevice(),

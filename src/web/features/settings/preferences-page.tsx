@@ -14,13 +14,17 @@ import { FieldPair, FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { currencyOptions, timezoneOptions } from './options.ts'
 
-/** /settings/settings: language and theme of the user; currency, time zone and units of the account. */
+/** /settings/settings: language and theme of the user; currency, time zone and units of the account. Its number style is under Advanced. */
 export function PreferencesPage() {
 	const settings = useQuery(read('getSettings', {}))
-	return <QueryGate query={settings}>{(data) => <PreferencesForm settings={data} />}</QueryGate>
+	return (
+		<QueryGate query={settings}>
+			{({ currency, timezone, units }) => <PreferencesForm settings={{ currency, timezone, units }} />}
+		</QueryGate>
+	)
 }
 
-function PreferencesForm({ settings }: { settings: Settings }) {
+function PreferencesForm({ settings }: { settings: Omit<Settings, 'decimal'> }) {
 	const { t } = useTranslation()
 	const language = usePreferences((preferences) => preferences.language)
 	const form = useForm({ initialValues: settings })

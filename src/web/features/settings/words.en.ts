@@ -32,6 +32,10 @@ export const settings = {
 	metric: 'Metric (cm, kg)',
 	imperial: 'Imperial (inch, lb)',
 	advanced: 'Advanced',
+	numbers: 'Numbers',
+	numbersText:
+		'How numbers are written on your screens and read when you type them. It also decides what is unclear in lists you import, such as 1.234. Catalogs, public pages and exported files stay as they are; stored values do not change.',
+	numbersExample: '{{money}} · {{weight}}',
 	outbox: 'Outbox',
 	quota: 'Usage and limits',
 	quotaText:

@@ -31,6 +31,10 @@ export const settings = {
 	metric: '公制（cm、kg）',
 	imperial: '英制（inch、lb）',
 	advanced: '高级',
+	numbers: '数字',
+	numbersText:
+		'界面上数字的写法，输入时也按此识别。导入表格中有歧义的数字（如 1.234）同样以此为准。图册、公开页面和导出的文件不受影响，已保存的数值不会改变。',
+	numbersExample: '{{money}} · {{weight}}',
 	outbox: '发件箱',
 	quota: '用量与上限',
 	quotaText: '此账户的用量与上限。达到上限后无法再添加内容，查看和导出不受影响。',

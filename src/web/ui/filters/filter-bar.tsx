@@ -2,7 +2,9 @@ import { Menu, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDecimal } from '#domain/decimal.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import {
@@ -98,7 +100,9 @@ export function FilterBar({ address, onChange }: Props) {
 function useFilterValue(address: FilterAddress): (kind: FilterKind) => string {
 	const { t } = useTranslation()
 	const nameOf = useAttributeName()
-	const { min, max, photo, since } = address
+	const { count } = useFormat()
+	const { photo, since } = address
+	const [min, max] = [address.min, address.max].map((price) => price && (isDecimal(price) ? count(price) : price))
 	return (kind) => {
 		switch (kind) {
 			case 'stock':

@@ -9,7 +9,7 @@ import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { Asked } from '../form/asked.tsx'
 import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
-import { readPriceFilter } from './price-filter.ts'
+import { readPriceFilter, writePriceFilter } from './price-filter.ts'
 import classes from './filter-panel.module.css'
 
 interface Props {
@@ -30,7 +30,7 @@ interface FieldProps {
 /** One filter being chosen; it holds when Apply is pressed. A price that cannot be read is asked about and holds nothing. */
 export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 	const { t } = useTranslation()
-	const [draft, setDraft] = useState<FilterAddress>(address)
+	const [draft, setDraft] = useState<FilterAddress>(() => written(kind, address))
 	const [told, setTold] = useState(false)
 	const apply = (event: FormEvent) => {
 		event.preventDefault()
@@ -52,6 +52,13 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 			</div>
 		</form>
 	)
+}
+
+/** What the fields begin with: prices as the account writes them. */
+function written(kind: FilterKind, address: FilterAddress): FilterAddress {
+	if (kind !== 'price') return address
+	const { min, max } = address
+	return { ...address, min: min && writePriceFilter(min), max: max && writePriceFilter(max) }
 }
 
 /** What a field holds as the address says it: prices as plain decimals; or why it cannot be read. */

@@ -1,5 +1,6 @@
-import { trimDecimal } from '#domain/decimal.ts'
+import { isDecimal, trimDecimal } from '#domain/decimal.ts'
 import { cleanMoney } from '#domain/money.ts'
+import { inStyle } from '#domain/number-input.ts'
 import { isProblem, type Cleaned } from '#domain/problem.ts'
 import { numberInput } from '#web/api/account-settings.ts'
 
@@ -7,4 +8,9 @@ import { numberInput } from '#web/api/account-settings.ts'
 export function readPriceFilter(text: string): Cleaned<string> {
 	const price = cleanMoney(text, numberInput())
 	return isProblem(price) ? price : { value: trimDecimal(price.value) }
+}
+
+/** A price of the address as the account writes it: what the field begins with. */
+export function writePriceFilter(price: string): string {
+	return isDecimal(price) ? inStyle(price, numberInput().decimal) : price
 }

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
 import { type ParameterDraft, wordIn } from '#domain/custom-parameter/parameter.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { SkuThumb } from '../data/sku-thumb.tsx'
 import { DocumentField } from '../files/document-field.tsx'
 import { PictureField } from '../files/picture-field.tsx'
@@ -198,7 +199,8 @@ function Paper({ value, onChange, label, hideLabel, parameter, readOnly, error }
 /** What a formula gives is only looked at. */
 function Worked({ parameter, value, label, currency }: Props) {
 	const { i18n } = useTranslation()
-	const text = formatParameter(parameter, value, i18n.language, currency ? { currency } : {})
+	const { decimal } = useFormat()
+	const text = formatParameter(parameter, value, i18n.language, { decimal, ...(currency ? { currency } : {}) })
 	return (
 		<TextInput label={label} description={parameter.help || undefined} readOnly variant="filled" value={text || '–'} />
 	)

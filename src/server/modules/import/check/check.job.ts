@@ -4,6 +4,7 @@ import { shownColumns } from '#domain/import/shown-columns.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { type JobHandler, type JobRun, JobStopped } from '#server/jobs/handler.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import type { MendedCells } from './alone.rule.ts'
 import { CellKeeper } from './cells.rule.ts'
@@ -56,9 +57,10 @@ async function checkAll(run: JobRun, import_id: string): Promise<Tally> {
 	const previews = new Previews()
 	const tally = new Tally()
 	const names = await categoryPaths(ctx)
+	const { decimal } = await getSettings(ctx)
 	const cells = new CellKeeper(shownColumns(session.mapping ?? {}, session.file.columns))
 	const keep = async (items: readonly CheckedItem[], { skipped, drafts }: Pick<Chunk, 'skipped' | 'drafts'>) => {
-		const rows = toRows(ctx, session, { items, skipped, names, cells })
+		const rows = toRows(ctx, session, { items, skipped, names, cells, decimal })
 		tally.add(rows)
 		await transact(ctx, async (ctx) => {
 			await currentSession({ ...run, ctx }, import_id)

@@ -2,6 +2,7 @@ import type { ImportDraft } from '#domain/import/draft.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
 import { transact } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import { readChunks } from '../drafts.service.ts'
 import { categoryPathsOf, prepareItems } from '../items.service.ts'
@@ -27,6 +28,7 @@ export async function recheck(
 	const touched = new Set<number>()
 	const previews = new Previews()
 	const names = await categoryPaths(ctx)
+	const { decimal } = await getSettings(ctx)
 	const cells = new CellKeeper(shownColumns(session.mapping ?? {}, session.file.columns))
 	const chunks = readChunks(ctx, session, (row) => {
 		cells.see(row)
@@ -39,7 +41,7 @@ export async function recheck(
 			const ids = await categoryIds(ctx, categoryPathsOf(wanted))
 			const items = await previews.take(ctx, await prepareItems(ctx, session, wanted, ids))
 			if (previews.waiting.size) return null
-			const rows = toRows(ctx, session, { items, skipped: [], names, cells })
+			const rows = toRows(ctx, session, { items, skipped: [], names, cells, decimal })
 			await transact(ctx, async (ctx) => {
 				await current(ctx)
 				await deleteRowsAt(

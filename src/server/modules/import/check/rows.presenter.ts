@@ -1,5 +1,6 @@
 import type { Finding, ImportDraft, SkippedRow } from '#domain/import/draft.ts'
 import { normaliseSkuForFiles } from '#domain/media/image-name.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
@@ -19,12 +20,15 @@ interface Outcome {
 	skipped: readonly SkippedRow[]
 	names: CategoryNames
 	cells: CellKeeper
+	/** The account's number style: values that change are written in it. */
+	decimal: DecimalSign
 }
 
 /** What the check says of every row that went into these items. */
-export function toRows(ctx: Ctx, session: Session, { items, skipped, names, cells }: Outcome): CheckedRow[] {
+export function toRows(ctx: Ctx, session: Session, outcome: Outcome): CheckedRow[] {
+	const { items, skipped, cells } = outcome
 	return [
-		...items.flatMap((one) => itemRows(ctx, session, one, names, cells)),
+		...items.flatMap((one) => itemRows(ctx, session, one, outcome)),
 		...skipped.map(({ row, code, params }): CheckedRow => {
 			const errors: RowFinding[] = [{ code, warning: true, ...(params ? { params } : {}) }]
 			return { ...plain, row, status: 'skipped', errors, cells: cells.take(row) }
@@ -34,7 +38,8 @@ export function toRows(ctx: Ctx, session: Session, { items, skipped, names, cell
 
 const plain = { warning: false, key: null, file_key: null, changes: null, errors: null, photo: null } as const
 
-function itemRows(ctx: Ctx, session: Session, one: CheckedItem, names: CategoryNames, cells: CellKeeper): CheckedRow[] {
+function itemRows(ctx: Ctx, session: Session, one: CheckedItem, outcome: Outcome): CheckedRow[] {
+	const { cells } = outcome
 	const { draft, warnings, refused } = one
 	const errors = [...one.errors, ...refused]
 	const said: RowFinding[] = [
@@ -54,7 +59,7 @@ function itemRows(ctx: Ctx, session: Session, one: CheckedItem, names: CategoryN
 			warning: warnings.length > 0,
 			key,
 			file_key: key === null ? null : normaliseSkuForFiles(key),
-			changes: errors.length ? null : changesOf(ctx, one, names),
+			changes: errors.length ? null : changesOf(ctx, one, outcome),
 			errors: said.length ? said : null,
 			cells: cells.take(row, columns, readable(session, draft, columns)),
 			photo: one.photo ?? null,
@@ -86,7 +91,8 @@ function toFinding({ mapping }: Session, { code, params, path, column }: Finding
 }
 
 /** What changes on a stored SKU, written for people; a new one is what its row says. */
-function changesOf(ctx: Ctx, one: CheckedItem, names: CategoryNames): ShownChanges | null {
+function changesOf(ctx: Ctx, one: CheckedItem, { names, decimal }: Outcome): ShownChanges | null {
+	const write = (path: string, value: unknown) => textOf(ctx, path, value, decimal)
 	const { outcome, restore, newCategory } = one
 	if (outcome?.created) return null
 	const { before = {}, after = {} } = outcome?.changes ?? {}
@@ -94,7 +100,7 @@ function changesOf(ctx: Ctx, one: CheckedItem, names: CategoryNames): ShownChang
 	if (restore) shown['status'] = ['deleted', 'active']
 	for (const [path, value] of Object.entries(after)) {
 		if (path === 'category_id') shown['category'] = [nameOf(names, before[path]), nameOf(names, value)]
-		else if (path !== 'parent_id') shown[path] = [textOf(ctx, path, before[path]), textOf(ctx, path, value)]
+		else if (path !== 'parent_id') shown[path] = [write(path, before[path]), write(path, value)]
 		else shown['parent'] = [null, one.draft.parent_sku_name ?? null]
 	}
 	if (newCategory) shown['category'] = [null, newCategory.join(' > ')]
@@ -108,11 +114,11 @@ function nameOf(names: CategoryNames, id: unknown): string | null {
 /** Characters of a value that are shown. */
 const SHOWN = 160
 
-function textOf({ locale }: Ctx, path: string, value: unknown): string | null {
+function textOf({ locale }: Ctx, path: string, value: unknown, decimal: DecimalSign): string | null {
 	if (value === null || value === undefined) return null
 	if (path === 'sku_img') return String((value as unknown[]).length)
 	// Amounts go out as they are stored; the reader's notation and currency are the screen's business.
 	if (attributeAt(path)?.type === 'money') return String(value)
-	const text = formatAttribute(path, value, locale === 'zh' ? 'zh-CN' : 'en-GB')
+	const text = formatAttribute(path, value, locale === 'zh' ? 'zh-CN' : 'en-GB', { decimal })
 	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }

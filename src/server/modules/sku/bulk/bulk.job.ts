@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BulkOperation } from '#contract/bulk-operation.ts'
+import { DecimalSign } from '#contract/fields.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JsonObject } from '#server/db/tables.ts'
@@ -32,7 +33,12 @@ const BulkWork = z.discriminatedUnion('do', [
 	work('sku_delete', { ids, at: z.string(), keep_variants: z.boolean().optional() }),
 	work('sku_purge', { ids }),
 	work('sku_restore', { ids, missing: z.array(StoredResult), category_id: z.int().optional() }),
-	work('sku_set', { ids, missing: z.array(StoredResult), operations: z.array(BulkOperation) }),
+	work('sku_set', {
+		ids,
+		missing: z.array(StoredResult),
+		operations: z.array(BulkOperation),
+		decimal: DecimalSign.optional(),
+	}),
 	work('sku_move', { ids, missing: z.array(StoredResult), category_id: z.int() }),
 ])
 export type BulkWork = z.output<typeof BulkWork>

@@ -126,12 +126,17 @@ export async function assignCategory(
 }
 
 /** Runs column tools over SKUs or all of a search (product.md section 3.12). */
-export async function setColumns(ctx: Ctx, { operations, ...choice }: Params<'bulkSet'>): Promise<Data<'bulkSet'>> {
+export async function setColumns(
+	ctx: Ctx,
+	{ operations, decimal, ...choice }: Params<'bulkSet'>,
+): Promise<Data<'bulkSet'>> {
 	const { ids, missing } = await chosenOrMissing(ctx, choice, 'active')
 	const group_id = newGroup()
-	if (ids.length > BATCH)
-		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_set', ids, missing, group_id, operations })) }
-	const results = [...(await setSkus(ctx, ids, { group_id, operations })), ...missing]
+	if (ids.length > BATCH) {
+		const work: BulkWork = { do: 'sku_set', ids, missing, group_id, operations, decimal }
+		return { results: [], group_id, ...(await startBulk(ctx, work)) }
+	}
+	const results = [...(await setSkus(ctx, ids, { group_id, operations, decimal })), ...missing]
 	return { results: inOrder(results, choice.sku_name_keys), group_id }
 }
 

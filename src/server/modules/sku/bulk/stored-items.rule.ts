@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DecimalSign } from '#contract/fields.ts'
 import type { ItemResult, UpsertItem } from '../write/item.rule.ts'
 
 const Values = z.record(z.string(), z.unknown())
@@ -11,6 +12,7 @@ export const StoredItem: z.ZodType<UpsertItem> = z.object({
 	parent_sku_name_key: z.string().nullable().optional(),
 	parent_sku_name: z.string().optional(),
 	attrs: Values,
+	decimal: DecimalSign.optional(),
 	expected: Values.optional(),
 	version: z.int().optional(),
 	as_shown: z.literal(true).optional(),

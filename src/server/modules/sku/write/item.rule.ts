@@ -1,3 +1,4 @@
+import type { DecimalSign } from '#domain/number-input.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { cleanSkuName } from '#domain/sku/sku-name.ts'
 import { foldText } from '#domain/text.ts'
@@ -16,6 +17,8 @@ export interface UpsertItem {
 	parent_sku_name?: string | undefined
 	/** Values by dotted path; null clears. */
 	attrs: Readonly<Record<string, unknown>>
+	/** How numbers are written in texts of `attrs`; without it decimals stand behind a point. */
+	decimal?: DecimalSign | undefined
 	/** The values that the change was made on; `{sku_name: null}` = there must be no such SKU yet. */
 	expected?: Readonly<Record<string, unknown>> | undefined
 	/** The version that the change was made on. */

@@ -70,11 +70,12 @@ function cleanValues({ rules, numbers }: WriteBatch, item: UpsertItem, draft: Sk
 	const values: Values = new Map()
 	const beside = new Map<string, unknown>()
 	const raw = Object.entries(item.attrs)
+	const input = item.decimal ? { ...numbers, decimal: item.decimal } : numbers
 	const rename = item.sku_name_key !== undefined || !draft.stored ? nameOf(item) : undefined
 	// A SKU found by its name keeps the spelling it has.
 	if (rename !== undefined || !draft.stored) raw.push(['sku_name', rename ?? null])
 	for (const [path, value] of raw) {
-		const cleaned = cleanValue(rules.parameters, path, value, numbers)
+		const cleaned = cleanValue(rules.parameters, path, value, input)
 		if (isProblem(cleaned)) return cleaned
 		values.set(homePath(path), cleaned.value)
 		for (const [other, also] of Object.entries(cleaned.also ?? {})) beside.set(other, also)

@@ -27,7 +27,7 @@ const SAMPLES = 25
 /** What the formula gives for a SKU of the seller's, or why it gives nothing. */
 export function FormulaTrial({ draft, edited }: Props) {
 	const { t, i18n } = useTranslation()
-	const { currency } = useAccountSettings()
+	const { currency, decimal } = useAccountSettings()
 	const { all } = useParameters()
 	const { data } = useQuery(read('productSearch', { size: SAMPLES }))
 	const [at, setAt] = useState(0)
@@ -59,7 +59,7 @@ export function FormulaTrial({ draft, edited }: Props) {
 					? '–'
 					: isProblem(result)
 						? words(result, language)
-						: formatParameter(asParameter(draft, edited), result.value, language, { currency }) ||
+						: formatParameter(asParameter(draft, edited), result.value, language, { currency, decimal }) ||
 							t('parameter.triedEmpty')}
 			</output>
 		</div>

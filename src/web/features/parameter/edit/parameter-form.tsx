@@ -1,5 +1,4 @@
 import { Collapse, TextInput, UnstyledButton } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +17,7 @@ import { NumberFields } from './number-fields.tsx'
 import { OptionsEditor } from './options-editor.tsx'
 import { Preview } from './preview.tsx'
 import { TypePicker } from './type-picker.tsx'
-import type { DraftForm } from './draft-form.ts'
+import { type DraftForm, toSend, useDraftForm } from './draft-form.ts'
 
 interface Props {
 	id: string
@@ -30,13 +29,8 @@ interface Props {
 /** A definition: name, type, what the type needs, then what most parameters leave as it is. */
 export function ParameterForm({ id, initial, edited, onSubmit: submit }: Props) {
 	const { t } = useTranslation()
-	const form: DraftForm = useForm({
-		initialValues: { ...initial },
-		validate: {
-			name: ({ en, zh }) => (en.trim() || zh.trim() ? null : t('parameter.nameHint')),
-		},
-	})
-	const { onSubmit, problem } = useSubmit(form, submit)
+	const form = useDraftForm(initial)
+	const { onSubmit, problem } = useSubmit(form, (draft) => submit(toSend(draft)))
 	const draft = form.values
 	const setType = (type: ParameterType) => form.setValues({ type, default: null })
 	return (

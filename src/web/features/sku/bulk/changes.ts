@@ -1,4 +1,5 @@
 import type { Operation } from '#domain/sku/bulk/operation.ts'
+import { awaitNumberInput, styleOf } from '#web/api/account-settings.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { text } from '#web/text/i18n.ts'
@@ -56,7 +57,8 @@ export function moveSkus(chosen: Chosen, category: { id: number; name: string },
 /** Runs one column tool over SKUs on the server. */
 export function setColumn(chosen: Chosen, path: string, operation: Operation, count: Count): Promise<boolean> {
 	return attempt(async () => {
-		const params = { ...chosenParams(chosen), operations: [{ ...operation, path }] }
+		const { decimal } = await awaitNumberInput()
+		const params = { ...chosenParams(chosen), operations: [{ ...operation, path }], ...styleOf(decimal) }
 		const outcome = await done(call('bulkSet', params), text('sku.changing'))
 		const { ok, all, reason } = tally(outcome)
 		const n = count(ok)

@@ -37,15 +37,15 @@ export function FactField({ sku, path, readOnly }: Props) {
 function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name: string; onDone: () => void }) {
 	const { t } = useTranslation()
 	const write = useValueText()
-	const { count } = useFormat()
-	const [typed, setTyped] = useState(() => typedText(sku, path))
+	const { count, decimal } = useFormat()
+	const [typed, setTyped] = useState(() => typedText(sku, path, decimal))
 	const [busy, setBusy] = useState(false)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const over = useRef(false)
 
 	const save = async (expected?: unknown, text = typed) => {
 		if (over.current || busy) return
-		if (text === typedText(sku, path)) return cancel()
+		if (text === typedText(sku, path, decimal)) return cancel()
 		setBusy(true)
 		const answer = await saveValue(sku, path, text, expected, (group_id) => remember(groupStep(group_id, count)))
 		setBusy(false)

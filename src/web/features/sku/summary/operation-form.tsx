@@ -5,6 +5,7 @@ import { type NumberVerdict, parseDecimal, verdictOf } from '#domain/number-inpu
 import { isProblem } from '#domain/problem.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
+import { numberInput } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
@@ -161,6 +162,7 @@ function readChange(typed: string): ReturnType<typeof parseDecimal> {
 			.trim()
 			.replace(/^\+/, '')
 			.replace(/[%％]$/, ''),
+		numberInput(),
 	)
 }
 

@@ -1,4 +1,5 @@
 import { attributeAt } from '#domain/sku/attributes.ts'
+import { awaitNumberInput, styleOf } from '#web/api/account-settings.ts'
 import { call, type Data } from '#web/api/client.ts'
 import { outcomeOf } from '#web/api/wait-for-job.ts'
 import { refreshSkus } from '../refresh-skus.ts'
@@ -32,11 +33,12 @@ export async function savePending(
 	const problems = new Map<PendingCell, string>()
 	let group: string | null = null
 	try {
+		const { decimal } = await awaitNumberInput()
 		for (let at = 0; at < items.length; at += CALL_MAX) {
 			const part = items.slice(at, at + CALL_MAX)
 			onProgress({ done: at })
 			const answer: Data<'productUpsertByAttrPath'> = await call('productUpsertByAttrPath', {
-				items: part.map(toItem),
+				items: part.map((cells) => ({ ...toItem(cells), ...styleOf(decimal) })),
 				...(group === null ? {} : { group_id: group }),
 			})
 			const { results, group_id } = await outcomeOf(answer, (job) => onProgress({ done: at, job }))

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
@@ -21,13 +22,13 @@ const NONE: readonly ViewColumn[] = []
 
 /** The columns of the spreadsheet: those of the table to begin with, then what is picked here (`own`). */
 export function useSummaryColumns(texts: Texts, own: readonly ViewColumn[] | null = null) {
-	const { locale } = useFormat()
+	const { locale, decimal } = useFormat()
 	const { currency } = useAccountSettings()
 	const saved = useView().view
 	const view = own ?? saved ?? NONE
 	const columns = useMemo(
-		() => view.map((column) => summaryColumn(column, texts, { locale, currency })),
-		[view, texts, locale, currency],
+		() => view.map((column) => summaryColumn(column, texts, { locale, currency, decimal })),
+		[view, texts, locale, currency, decimal],
 	)
 	return {
 		view,
@@ -44,16 +45,17 @@ function isEditable(path: string, { parameterAt }: Texts): boolean {
 interface Money {
 	locale: string
 	currency: string
+	decimal: DecimalSign
 }
 
-function summaryColumn(column: ViewColumn, texts: Texts, { locale, currency }: Money): GridColumn<SummaryRow> {
+function summaryColumn(column: ViewColumn, texts: Texts, { locale, ...money }: Money): GridColumn<SummaryRow> {
 	const { path } = column
 	const { unit } = attributeAt(path) ?? {}
 	const parameter = texts.parameterAt(path)
 	const show = (attrs: SummaryRow['attrs']) =>
 		parameter
-			? formatParameter(parameter, attrs[path], locale, { currency })
-			: formatAttribute(path, attrs[path], locale, { currency, ...unitOf(attrs[unit ?? '']) })
+			? formatParameter(parameter, attrs[path], locale, money)
+			: formatAttribute(path, attrs[path], locale, { ...money, ...unitOf(attrs[unit ?? '']) })
 	/** Colours, options, pictures and documents as themselves. */
 	const looks = (value: unknown, words: string) => parameter && parameterCell(parameter, value, words)
 	return {

@@ -23,7 +23,8 @@ export function useColumnTool({ rows, total, texts, edit }: Summary, meant: (row
 			let left = 0
 			for (const row of all) {
 				if (!meant(row)) continue
-				const result = operateOn(operation, path, (path) => texts.textAt(row, path), texts.parameterAt(path)?.type)
+				const textAt = (path: string) => texts.textAt(row, path)
+				const result = operateOn(operation, path, textAt, texts.parameterAt(path)?.type, texts.decimal)
 				if (!isProblem(result)) {
 					for (const [path, text] of Object.entries(result.value))
 						if (text !== texts.textAt(row, path)) cells.push({ row, path, text })

@@ -32,24 +32,26 @@ export function useTexts() {
 	const { i18n } = useTranslation()
 	const language: Language = i18n.language === 'zh' ? 'zh' : 'en'
 	const { at } = useParameters()
-	const { currency } = useAccountSettings()
+	const { currency, decimal } = useAccountSettings()
 	const toSentence = useSentence()
 	return useMemo(() => {
 		const parameterAt = (path: string): Parameter | undefined => at.get(path)
 		/** What an editor would start with, were nothing pending. */
-		const stored = (row: SummaryRow, path: string) => typedValue(at, path, row.attrs[path], language)
+		const stored = (row: SummaryRow, path: string) => typedValue(at, path, row.attrs[path], language, decimal)
 		const read = (path: string, text: string): Read => {
-			const cleaned = readText(at, path, text, currency)
+			const cleaned = readText(at, path, text, { currency, decimal })
 			if (isProblem(cleaned)) {
 				const suggestion = suggestionOf(cleaned)
 				return { problem: toSentence(cleaned, language), code: cleaned.code, suggestion, value: text, words: text }
 			}
 			const parameter = parameterAt(path)
-			const words = parameter ? formatParameter(parameter, cleaned.value, language, { currency }) : text
+			const words = parameter ? formatParameter(parameter, cleaned.value, language, { currency, decimal }) : text
 			return { problem: null, value: cleaned.value, words }
 		}
 		return {
 			language,
+			/** The account's number style: the texts are written in it. */
+			decimal,
 			parameterAt,
 			stored,
 			/** What a cell shows and an editor starts with. */
@@ -58,7 +60,9 @@ export function useTexts() {
 			/** What stands there as it is read in a review. */
 			storedWords: (row: SummaryRow, path: string) => {
 				const parameter = parameterAt(path)
-				return parameter ? formatParameter(parameter, row.attrs[path], language, { currency }) : stored(row, path)
+				return parameter
+					? formatParameter(parameter, row.attrs[path], language, { currency, decimal })
+					: stored(row, path)
 			},
 			/** Whether a text would change nothing. */
 			isStored: (row: SummaryRow, path: string, text: string) => {
@@ -67,7 +71,7 @@ export function useTexts() {
 				return parameterAt(path) !== undefined && !problem && sameJson(value, row.attrs[path] ?? null)
 			},
 		}
-	}, [at, language, currency, toSentence])
+	}, [at, language, currency, decimal, toSentence])
 }
 
 export type Texts = ReturnType<typeof useTexts>

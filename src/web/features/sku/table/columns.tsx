@@ -1,4 +1,5 @@
 import type { Sku } from '#contract/sku.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import type { Parameter, ParameterMap } from '#domain/custom-parameter/parameter.ts'
 import { typedParameter } from '#domain/custom-parameter/typed.ts'
@@ -29,6 +30,8 @@ export const SORTS: Readonly<Partial<Record<string, SkuSort>>> = {
 
 interface Use {
 	language: Language
+	/** The account's number style, that cells are typed in. */
+	decimal: DecimalSign
 	readOnly: boolean
 	write: Writer
 	/** The seller's own parameters. */
@@ -42,7 +45,7 @@ interface Use {
 /** The user's view as columns of the grid. `readOnly` for SKUs that are deleted. */
 export function gridColumns(
 	view: readonly ViewColumn[],
-	{ language, readOnly, write, parameters, categories, placeOf }: Use,
+	{ language, decimal, readOnly, write, parameters, categories, placeOf }: Use,
 ): GridColumn<Sku>[] {
 	return view.map((column): GridColumn<Sku> => {
 		const { path } = column
@@ -55,7 +58,9 @@ export function gridColumns(
 			cell: parameter ? ownCell(path, parameter, write) : cellOf(path, write, placeOf),
 			text: (sku) => (path === 'bps.price' ? priceText(sku, write.text) : write.text(sku, path)),
 			...(sort ? { sort } : {}),
-			...(parameter ? ownColumn(path, parameter, language, readOnly) : attributeColumn(path, readOnly)),
+			...(parameter
+				? ownColumn(path, parameter, { language, decimal, readOnly })
+				: attributeColumn(path, decimal, readOnly)),
 			...(path === CATEGORY && !readOnly ? categoryColumn(categories) : {}),
 		}
 	})
@@ -64,13 +69,12 @@ export function gridColumns(
 function ownColumn(
 	path: string,
 	parameter: Parameter,
-	language: Language,
-	readOnly: boolean,
+	{ language, decimal, readOnly }: Pick<Use, 'language' | 'decimal' | 'readOnly'>,
 ): Partial<GridColumn<Sku>> {
 	return {
 		...parameterColumn(parameter, language),
 		...(isTypableType(parameter) && !readOnly
-			? { edit: (sku) => typedParameter(parameter, valueOf(sku, path), language) }
+			? { edit: (sku) => typedParameter(parameter, valueOf(sku, path), language, decimal) }
 			: {}),
 	}
 }
@@ -79,10 +83,14 @@ function ownCell(path: string, parameter: Parameter, write: Writer): GridColumn<
 	return (sku) => parameterCell(parameter, shownAt(sku, path), write.text(sku, path)) ?? attributeCell(sku, write, path)
 }
 
-function attributeColumn(path: string, readOnly: boolean): Pick<GridColumn<Sku>, 'align' | 'inputMode' | 'edit'> {
+function attributeColumn(
+	path: string,
+	decimal: DecimalSign,
+	readOnly: boolean,
+): Pick<GridColumn<Sku>, 'align' | 'inputMode' | 'edit'> {
 	return {
 		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
-		...(isTypable(path) && !readOnly ? { edit: (sku) => editable(sku, path) } : {}),
+		...(isTypable(path) && !readOnly ? { edit: (sku) => editable(sku, path, decimal) } : {}),
 	}
 }
 
@@ -113,6 +121,6 @@ function cellOf(path: string, write: Writer, placeOf: Use['placeOf']): GridColum
 }
 
 /** Prices that variants have are edited there. */
-function editable(sku: Sku, path: string): string | null {
-	return path === 'bps.price' && hasOwnPrices(sku) ? null : typedText(sku, path)
+function editable(sku: Sku, path: string, decimal: DecimalSign): string | null {
+	return path === 'bps.price' && hasOwnPrices(sku) ? null : typedText(sku, path, decimal)
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { read } from '#web/api/queries.ts'
 import type { ListPlace } from '#web/app/paths.ts'
@@ -42,13 +43,14 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 	const navigate = useNavigate()
 	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	const { decimal } = useAccountSettings()
 	const { at: parameters } = useParameters()
 	const { data } = useQuery(read('getCategoryTree', {}))
 	const categories = useMemo(() => categoryChoices(data?.tree ?? []), [data])
 	const { placeOf: stablePlaceOf } = useStable({ placeOf })
 	const columns = useMemo(
-		() => gridColumns(view, { language, readOnly, write, parameters, categories, placeOf: stablePlaceOf }),
-		[view, language, readOnly, write, parameters, categories, stablePlaceOf],
+		() => gridColumns(view, { language, decimal, readOnly, write, parameters, categories, placeOf: stablePlaceOf }),
+		[view, language, decimal, readOnly, write, parameters, categories, stablePlaceOf],
 	)
 	const saving: Saving = {
 		t,

@@ -1,5 +1,6 @@
 import type { Sku } from '#contract/sku.ts'
 import { attributeAt, type AttributeType } from '#domain/sku/attributes.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import { typedTextOf } from '#domain/sku/bulk/typed-text.ts'
 import { valueOf } from './value-text.ts'
 
@@ -17,7 +18,7 @@ export function isTypable(path: string): boolean {
 	return !attribute.readonly && !STRUCTURED.includes(attribute.type)
 }
 
-/** The text an editor starts with: read back, it is the same value. */
-export function typedText(sku: Sku, path: string): string {
-	return typedTextOf(path, valueOf(sku, path))
+/** The text an editor starts with: read back in the same number style, it is the same value. */
+export function typedText(sku: Sku, path: string, decimal: DecimalSign): string {
+	return typedTextOf(path, valueOf(sku, path), decimal)
 }

@@ -25,10 +25,10 @@ export function isFromParent(sku: Sku, path: string): boolean {
 /** Writes a SKU's value at a path; or another value as if it stood there. */
 export type ValueText = (sku: Sku, path: string, value?: unknown) => string
 
-/** Writes values for people: in their language, money in the account's currency, measures with their unit. */
+/** Writes values for people: in their language and number style, money in the account's currency, measures with their unit. */
 export function useValueText(): ValueText {
 	const { currency } = useAccountSettings()
-	const { locale, when } = useFormat()
+	const { locale, decimal, when } = useFormat()
 	const { at } = useParameters()
 	return useMemo(
 		() =>
@@ -38,9 +38,10 @@ export function useValueText(): ValueText {
 				const unit = attribute?.unit === undefined ? undefined : shownAt(sku, attribute.unit)
 				return formatValue(at, path, value, locale, {
 					currency,
+					decimal,
 					...(typeof unit === 'string' ? { unit } : {}),
 				})
 			},
-		[at, currency, locale, when],
+		[at, currency, locale, decimal, when],
 	)
 }

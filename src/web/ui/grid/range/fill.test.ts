@@ -3,10 +3,10 @@ import { fillOf, fillTexts } from './fill.ts'
 
 const block = { top: 2, bottom: 3, left: 2, right: 3 }
 const at = (row: number, column: number) => fillOf(block, { row, column })
-const filled = (row: number, column: number, texts: string[][], numeric = false) => {
+const filled = (row: number, column: number, texts: string[][], numeric = false, decimal?: ',') => {
 	const fill = at(row, column)
 	if (!fill) return []
-	const cells = fillTexts(texts, fill, () => numeric)
+	const cells = fillTexts(texts, fill, () => numeric, decimal)
 	return cells
 		.sort((a, b) => a.row - b.row || a.column - b.column)
 		.map((cell) => `${cell.row},${cell.column}=${cell.text}`)
@@ -36,4 +36,9 @@ test('numbers a step apart go on, up and down in columns of numbers only', () =>
 	expect(filled(0, 2, texts, true)).toEqual(['0,2=11.00', '0,3=7', '1,2=10.50', '1,3=x'])
 	expect(filled(4, 2, texts)).toEqual(['4,2=10.00', '4,3=7'])
 	expect(filled(2, 4, texts, true)).toEqual(['2,4=10.00', '3,4=9.50'])
+})
+
+test('numbers go on in the account’s style; a point between digits is then a thousand', () => {
+	expect(filled(4, 2, [['10,00'], ['9,50']], true, ',')).toEqual(['4,2=9,00'])
+	expect(filled(4, 2, [['1.000'], ['1.001']], true, ',')).toEqual(['4,2=1.000'])
 })

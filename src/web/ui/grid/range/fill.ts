@@ -6,6 +6,7 @@ import {
 	subtractDecimals,
 	trimDecimal,
 } from '#domain/decimal.ts'
+import { type DecimalSign, inStyle } from '#domain/number-input.ts'
 import type { CellPlace, CellStep } from '../types.ts'
 import type { CellRange, CellText } from './range.ts'
 
@@ -33,12 +34,13 @@ export function fillOf({ top, bottom, left, right }: CellRange, { row, column }:
 
 /**
  * What stands in the filled cells, as in spreadsheets: the block again and again from its near edge on; up and down,
- * two or more numbers a step apart in a column of numbers (`isNumeric`) go on in that step.
+ * two or more numbers a step apart in a column of numbers (`isNumeric`) go on in that step, as `decimal` writes them.
  */
 export function fillTexts(
 	block: readonly (readonly string[])[],
 	{ way, to }: Fill,
 	isNumeric: (column: number) => boolean,
+	decimal: DecimalSign = '.',
 ): CellText[] {
 	if (way === 'left' || way === 'right')
 		return block.flatMap((line, index) =>
@@ -49,18 +51,28 @@ export function fillTexts(
 	return (block[0] ?? []).flatMap((_, index) => {
 		const [column, line] = [to.left + index, block.map((texts) => texts[index] ?? '')]
 		const near = way === 'down' ? line : line.toReversed()
-		return goOn(near, to.bottom - to.top + 1, isNumeric(column) ? stepOf(near) : null).map((text, away) => {
+		const count = to.bottom - to.top + 1
+		const texts = (isNumeric(column) ? series(near, count, decimal) : null) ?? goOn(near, count)
+		return texts.map((text, away) => {
 			return { row: way === 'down' ? to.top + away : to.bottom - away, column, text }
 		})
 	})
 }
 
-/** So many texts behind a line: the line again, or its last number and a step more each. */
-function goOn(line: readonly string[], count: number, step: Decimal | null = null): string[] {
+/** So many texts behind a line: the line again. */
+function goOn(line: readonly string[], count: number): string[] {
+	return Array.from({ length: count }, (_, away) => line[away % line.length] ?? '')
+}
+
+/** So many numbers behind a line of numbers a step apart; null for any other line. */
+function series(line: readonly string[], count: number, decimal: DecimalSign): string[] | null {
+	const numbers = line.map((text) =>
+		decimal === '.' ? text : text.replace(/[.,]/, (sign) => (sign === ',' ? '.' : ',')),
+	)
+	const step = stepOf(numbers)
+	if (step === null) return null
 	return Array.from({ length: count }, (_, away) =>
-		step === null
-			? (line[away % line.length] ?? '')
-			: addDecimals(line.at(-1) ?? '0', multiplyDecimals(step, String(away + 1))),
+		inStyle(addDecimals(numbers.at(-1) ?? '0', multiplyDecimals(step, String(away + 1))), decimal),
 	)
 }
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { numberInput } from '#web/api/account-settings.ts'
 import type { CellPlace, GridColumn } from '../types.ts'
 import { type Fill, fillOf, fillTexts } from './fill.ts'
 import { cellsIn, type CellRange } from './range.ts'
@@ -10,7 +11,9 @@ export function useFill<R>(range: CellRange, columns: readonly GridColumn<R>[], 
 	const [reached, setReached] = useState<Fill | null>(null)
 	const dragging = useRef(false)
 	const fill = (from: CellRange, fill: Fill) =>
-		block.change(cellsIn(fill.to), async () => fillTexts(await block.read(from), fill, isNumeric))
+		block.change(cellsIn(fill.to), async () =>
+			fillTexts(await block.read(from), fill, isNumeric, numberInput().decimal),
+		)
 	const isNumeric = (column: number) => columns[column - 1]?.inputMode !== undefined
 	const { top, left, bottom, right } = range
 

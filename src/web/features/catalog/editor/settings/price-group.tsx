@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { compareDecimals } from '#domain/decimal.ts'
-import { readNumber, verdictOf } from '#domain/number-input.ts'
+import { inStyle, readNumber, verdictOf } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { read } from '#web/api/queries.ts'
 import { Asked } from '#web/ui/form/asked.tsx'
@@ -90,14 +91,16 @@ interface DecimalProps {
 function DecimalField({ label, hint, value, min, max, onChange }: DecimalProps) {
 	const { t } = useTranslation()
 	const words = useProblemWords()
+	const { decimal } = useAccountSettings()
 	const [typed, setTyped] = useState<string>()
+	const shown = typed ?? inStyle(value, decimal)
 	const read = (text: string) =>
-		readNumber<string>(text, { places: RATE_PLACES }, (number) =>
+		readNumber<string>(text, { decimal, places: RATE_PLACES }, (number) =>
 			compareDecimals(number, min) >= 0 && compareDecimals(number, max) <= 0
 				? { value: number }
 				: { code: 'decimal_between', params: { min, max } },
 		)
-	const verdict = verdictOf(read(typed ?? value))
+	const verdict = verdictOf(read(shown))
 	const type = (text: string) => {
 		setTyped(text)
 		const number = read(text)
@@ -109,7 +112,7 @@ function DecimalField({ label, hint, value, min, max, onChange }: DecimalProps) 
 			description={hint}
 			inputMode="decimal"
 			maxLength={20}
-			value={typed ?? value}
+			value={shown}
 			error={
 				verdict.verdict === 'asked' ? (
 					<Asked text={words(verdict.problem)} suggestion={verdict.suggestion} onTake={type} />

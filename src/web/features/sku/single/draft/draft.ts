@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { awaitNumberInput } from '#web/api/account-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Edits, problemIn, tellAsked, toItems, typeInto } from './edits.ts'
 import { saveItems } from './save.ts'
@@ -43,7 +44,19 @@ export function openDraft(sku?: SingleSku) {
 		return running
 	}
 
+	/** Whether the account's number style is known: nothing that was typed is read before that. */
+	const canRead = () =>
+		awaitNumberInput().then(
+			() => true,
+			(error: unknown) => {
+				set({ save: { kind: 'failed', error } })
+				if (mayPass(error)) plan(RETRY_MS)
+				return false
+			},
+		)
+
 	const send = async () => {
+		if (!Object.keys(get().edits).length || !(await canRead())) return
 		set((now) => ({ edits: tellAsked(now.edits) }))
 		const { edits, sku: before } = get()
 		const ready = Object.fromEntries(Object.entries(edits).filter(([, { held }]) => !held))

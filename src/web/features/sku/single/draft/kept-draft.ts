@@ -1,3 +1,5 @@
+import type { DecimalSign } from '#domain/number-input.ts'
+import { numberInput } from '#web/api/account-settings.ts'
 import type { SkuPageDraft } from './draft.ts'
 import { CATEGORY } from './values.ts'
 
@@ -6,6 +8,8 @@ interface Kept {
 	/** Whose it is: another user of this tab is not offered it. */
 	readonly user: string
 	readonly at: string
+	/** The number style that it was typed in: in another it would say other numbers, and is not offered. */
+	readonly decimal: DecimalSign
 	readonly typed: Readonly<Record<string, unknown>>
 }
 
@@ -17,7 +21,10 @@ export function keepDraft({ store }: SkuPageDraft, user: string): () => void {
 		if (edits === before.edits) return
 		const typed = Object.fromEntries(Object.entries(edits).map(([path, edit]) => [path, edit.typed]))
 		if (Object.keys(typed).some((path) => path !== CATEGORY))
-			sessionStorage.setItem(KEPT, JSON.stringify({ user, at: new Date().toISOString(), typed } satisfies Kept))
+			sessionStorage.setItem(
+				KEPT,
+				JSON.stringify({ user, at: new Date().toISOString(), decimal: style(), typed } satisfies Kept),
+			)
 		else forgetDraft()
 	})
 }
@@ -26,10 +33,14 @@ export function keepDraft({ store }: SkuPageDraft, user: string): () => void {
 export function keptDraft(user: string): Kept | null {
 	try {
 		const kept: Kept | null = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-		return kept?.user === user ? kept : null
+		return kept?.user === user && kept.decimal === style() ? kept : null
 	} catch {
 		return null
 	}
+}
+
+function style(): DecimalSign {
+	return numberInput().decimal ?? '.'
 }
 
 export function forgetDraft(): void {

@@ -1,10 +1,13 @@
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { cleanValue } from '#domain/custom-parameter/value.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
-import { cleanAttribute } from '#domain/sku/attribute-value.ts'
+import { attributeAt } from '#domain/sku/attributes.ts'
 import { setAttribute, type AttributeTree } from '#domain/sku/attribute-tree.ts'
 import type { Json } from '#domain/sku/value/json-value.ts'
+import type { Dimensions } from '#domain/units.ts'
 import { numberInput } from '#web/api/account-settings.ts'
 import type { Data } from '#web/api/client.ts'
+import { knownParameters } from '#web/api/parameters.ts'
 import { valueOf } from '../../value/value-text.ts'
 
 /** A SKU as its page has it. */
@@ -50,8 +53,15 @@ export function storedAt(sku: SingleSku, path: string): unknown {
 /** What a field holds as it will be stored, with what else stood in it (`12.5 kg` brings the unit); or why not. */
 export function readTyped(path: string, typed: unknown): Values | Problem {
 	if (path === CATEGORY) return { [path]: typed as number }
-	const cleaned = cleanAttribute(path, typed, numberInput())
+	const cleaned = cleanValue(knownParameters(), path, asText(path, typed), numberInput())
 	return isProblem(cleaned) ? cleaned : { [path]: cleaned.value, ...cleaned.also }
+}
+
+/** Three sides that were typed are a text like any other: an object is what the server told, with decimals behind a point. */
+function asText(path: string, typed: unknown): unknown {
+	if (attributeAt(path)?.type !== 'dimension' || typeof typed !== 'object' || typed === null) return typed
+	const { length, width, height } = typed as Partial<Dimensions>
+	return `${length}x${width}x${height}`
 }
 
 /** The SKU as it stands after a save, until the server has told it. */

@@ -1,9 +1,11 @@
 import { Input, TextInput } from '@mantine/core'
 import { type ClipboardEvent, Fragment, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type DecimalSign, inStyle } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { type Dimensions, parseDimensions } from '#domain/units.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { Asked } from '#web/ui/form/asked.tsx'
 import { useField } from '../draft/use-draft.ts'
 import { Conflict } from './conflict.tsx'
@@ -21,9 +23,11 @@ export function DimensionField({ path }: { path: string }) {
 	const unit = attributeAt(path)?.unit ?? ''
 	const units = useField(unit)
 	const input = useInput(path)
+	const { decimal } = useAccountSettings()
 	const { error, ...props } = { error: undefined, ...input.props }
-	const sides = (input.typed === undefined ? input.stored : input.typed) as Partial<Dimensions> | null
-	const given = (input.inherited ?? {}) as Partial<Dimensions>
+	const write = (box: unknown) => box && sidesIn(box as Dimensions, decimal)
+	const sides = (input.typed === undefined ? write(input.stored) : input.typed) as Partial<Dimensions> | null
+	const given = (write(input.inherited) ?? {}) as Partial<Dimensions>
 
 	const type = (side: keyof Dimensions, text: string) => {
 		const next = { length: '', width: '', height: '', ...sides, [side]: text }
@@ -31,10 +35,9 @@ export function DimensionField({ path }: { path: string }) {
 	}
 	/** Whether a text says all three. */
 	const put = (text: string): boolean => {
-		const box = parseDimensions(text)
+		const box = parseDimensions(text, { decimal })
 		if (isProblem(box)) return false
-		const { length, width, height } = box.value.value
-		input.change({ length, width, height })
+		input.change(sidesIn(box.value.value, decimal))
 		if (box.value.unit) units.change(box.value.unit)
 		return true
 	}
@@ -82,4 +85,10 @@ export function DimensionField({ path }: { path: string }) {
 			<Conflict path={unit} />
 		</div>
 	)
+}
+
+/** Sides as the account writes them: a field is typed into, and read, in its number style. */
+function sidesIn({ length, width, height }: Dimensions, decimal: DecimalSign): Dimensions {
+	const write = (side: string) => inStyle(side, decimal)
+	return { length: write(length), width: write(width), height: write(height) }
 }

@@ -21,10 +21,11 @@ interface Props {
 
 /** A value that is typed as text: words, money, numbers, addresses. It is kept as typed, and read when it is saved. */
 export function TextField({ path, label, hint, section }: Props) {
-	const { currency } = useAccountSettings()
+	const { currency, decimal } = useAccountSettings()
 	const input = useInput(path, label)
 	const attribute = attributeAt(path)
-	const value = typeof input.typed === 'string' ? input.typed : input.typed === null ? '' : typedText(input.sku, path)
+	const value =
+		typeof input.typed === 'string' ? input.typed : input.typed === null ? '' : typedText(input.sku, path, decimal)
 	const common = {
 		label: input.label,
 		placeholder: input.placeholder,

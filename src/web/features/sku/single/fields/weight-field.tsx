@@ -1,5 +1,7 @@
 import { attributeAt } from '#domain/sku/attributes.ts'
+import { inStyle } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { readTyped } from '../draft/values.ts'
 import { useField } from '../draft/use-draft.ts'
 import { Conflict } from './conflict.tsx'
@@ -12,10 +14,11 @@ export function WeightField({ path }: { path: string }) {
 	const unit = attributeAt(path)?.unit ?? ''
 	const { typed, change } = useField(path)
 	const units = useField(unit)
+	const { decimal } = useAccountSettings()
 	const split = () => {
 		const values = typed === undefined ? {} : readTyped(path, typed)
 		if (isProblem(values) || values[unit] === undefined) return
-		change(values[path] ?? null)
+		change(inStyle(String(values[path] ?? ''), decimal))
 		units.change(values[unit])
 	}
 	return (

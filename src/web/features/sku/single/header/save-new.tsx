@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { homePath } from '#domain/sku/attributes.ts'
 import { isProblem } from '#domain/problem.ts'
+import { awaitNumberInput } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
 import { paths } from '#web/app/paths.ts'
 import { text } from '#web/text/i18n.ts'
@@ -44,6 +45,7 @@ export function SaveNew() {
 
 /** Answers the new SKU's key; null when a field must be mended first. */
 async function create(draft: SkuPageDraft): Promise<string | null> {
+	await awaitNumberInput()
 	if (!draft.store.getState().edits['sku_name']) draft.change('sku_name', '')
 	const { edits } = draft.store.getState()
 	if (draft.tellProblems().length) return null

@@ -7,6 +7,7 @@ import {
 	trimDecimal,
 } from '#domain/decimal.ts'
 import { cleanMoney } from '#domain/money.ts'
+import { inStyle } from '#domain/number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '#domain/problem.ts'
 import {
 	cleanVolumePricing,
@@ -27,10 +28,16 @@ export interface TierRow {
 
 export const BLANK_TIER: TierRow = { min_qty: '', price: '', unit: 'piece' }
 
-/** The rows of what is stored or typed. */
+/** The rows of what is stored, as the account writes numbers. */
 export function toRows(value: unknown): TierRow[] {
 	if (!Array.isArray(value)) return []
-	return (value as Tier[]).map(({ min_qty, ...tier }) => ({ ...tier, min_qty: String(min_qty) }))
+	const { decimal } = numberInput()
+	return (value as Tier[]).map(({ min_qty, price, discount_pct, unit }) => ({
+		min_qty: String(min_qty),
+		...(price === undefined ? {} : { price: inStyle(price, decimal) }),
+		...(discount_pct === undefined ? {} : { discount_pct: inStyle(discount_pct, decimal) }),
+		unit,
+	}))
 }
 
 export function isBlank({ min_qty, price = '', discount_pct = '' }: TierRow): boolean {

@@ -21,7 +21,7 @@ export function Tiers() {
 	const { t } = useTranslation()
 	const { typed, stored, inherited, error, readOnly, change, leave } = useField(PATH)
 	const warnings = useWarnings()
-	const rows = toRows(typed === undefined ? stored : typed)
+	const rows = typed === undefined ? toRows(stored) : ((typed ?? []) as TierRow[])
 	const parents = rows.length === 0 ? toRows(inherited) : []
 	const put = (next: TierRow[]) => change(next.length > 0 ? next : null)
 	const paste = (event: ClipboardEvent) => {
@@ -107,7 +107,7 @@ function useWarnings(): string[] {
 	const words = useProblemWords()
 	const { typed, stored } = useField(PATH)
 	const moq = useCurrent('bps.moq')
-	const values = readTyped(PATH, typed === undefined ? stored : typed)
+	const values = typed === undefined ? { [PATH]: stored } : readTyped(PATH, typed)
 	const tiers = isProblem(values) ? null : (values[PATH] as unknown as readonly Tier[] | null)
 	return volumePricingWarnings(tiers ?? [], typeof moq === 'number' ? moq : null).map(words)
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { typedText } from '../../value/editing.ts'
@@ -27,7 +28,8 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 	const write = useValueText()
 	const [typed, setTyped] = useState<string | null>(null)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
-	const stored = typedText(child, path)
+	const { decimal } = useAccountSettings()
+	const stored = typedText(child, path, decimal)
 	const shown = inherited === undefined || inherited === null ? '' : write(child, path, inherited)
 	const value = typed ?? stored
 
