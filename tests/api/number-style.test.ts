@@ -63,10 +63,10 @@ describe.each(oneHome)('the account’s number style on %s', (home) => {
 
 	test('a job reads its texts in the style as well', async () => {
 		const { sku_name_keys, items } = many(501)
-		await finished(seller, (await seller.must('productUpsertByAttrPath', { items })).job_id)
+		await finished(seller, (await seller.must('productUpsertByAttrPath', { items })).job_id ?? '')
 		expect(await stored('M-500')).toMatchObject({ price: '1500.50' })
 		const operations = [{ path: 'bps.price', do: 'replace' as const, find: ',50', text: ',25' }]
-		await finished(seller, (await seller.must('bulkSet', { sku_name_keys, operations, decimal: ',' })).job_id)
+		await finished(seller, (await seller.must('bulkSet', { sku_name_keys, operations, decimal: ',' })).job_id ?? '')
 		expect(await stored('M-500')).toMatchObject({ price: '1500.25' })
 	})
 
