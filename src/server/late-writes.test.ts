@@ -10,11 +10,11 @@ describe('late writes', () => {
 		const write = async (items: string[]) => void written.push(items)
 		for (const item of ['a', 'b']) late.keep('one', item, write)
 		late.keep('other', 'c', write)
-		await late.settle('one')
+		await late.flush('one')
 		expect(written).toEqual([['a', 'b']])
 		await late.close()
 		expect(written).toEqual([['a', 'b'], ['c']])
-		await late.settle('one')
+		await late.flush('one')
 		expect(written).toHaveLength(2)
 	})
 
@@ -32,7 +32,7 @@ describe('late writes', () => {
 			written.push(...items)
 		}
 		late.keep('one', 'a', write)
-		const first = late.settle('one')
+		const first = late.flush('one')
 		late.keep('one', 'b', write)
 		const second = late.close()
 		gate.resolve()

@@ -13,7 +13,7 @@ export interface LateWrites {
 	/** Keeps an item; `write` is given all that were kept under `key`, in their order. */
 	keep<T>(key: string, item: T, write: Write<T>): void
 	/** Resolves when what was kept under a key is written, or has failed to be. */
-	settle(key: string): Promise<void>
+	flush(key: string): Promise<void>
 	/** Writes everything; nothing may be kept after it. */
 	close(): Promise<void>
 }
@@ -53,7 +53,7 @@ export function createLateWrites(log: LateLog, everyMs = EVERY_MS): LateWrites {
 			waiting.set(key, kept)
 			timer ??= setTimeout(() => void writeAll(), everyMs).unref()
 		},
-		settle: write,
+		flush: write,
 		close: writeAll,
 	}
 }

@@ -3,13 +3,13 @@ import type { activity } from '#contract/activity.ts'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 
 describe.each(oneHome)('the history on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let accounts = 0
-	const desk = skuDesk(() => seller)
+	const skus = skuCalls(() => seller)
 
 	beforeAll(async () => {
 		app = await startApp(home)
@@ -23,8 +23,8 @@ describe.each(oneHome)('the history on %s', (home) => {
 		seller.must('getActivities', params)
 
 	test('groups stand newest first, with who, what, before and after', async () => {
-		await desk.create('OAK-1', { 'bps.price': '5', inventory: 3 })
-		await desk.one({ sku_name_key: 'oak-1', attrs: { 'bps.price': '6.50' } })
+		await skus.create('OAK-1', { 'bps.price': '5', inventory: 3 })
+		await skus.one({ sku_name_key: 'oak-1', attrs: { 'bps.price': '6.50' } })
 		await seller.must('productDelete', { sku_name_keys: ['oak-1'] })
 		const { total, list } = await history()
 		expect(total).toBe(3)
@@ -42,7 +42,7 @@ describe.each(oneHome)('the history on %s', (home) => {
 	})
 
 	test('an undone group says so, and its undo is the newest', async () => {
-		await desk.create('OAK-1')
+		await skus.create('OAK-1')
 		const { list } = await history()
 		const group_id = list[0]?.group_id ?? ''
 		await seller.must('undoGroup', { group_id })
@@ -57,7 +57,7 @@ describe.each(oneHome)('the history on %s', (home) => {
 	})
 
 	test('after 30 days, and after a purge, there is nothing to undo', async () => {
-		await desk.create('OAK-1')
+		await skus.create('OAK-1')
 		await seller.must('productDelete', { sku_name_keys: ['oak-1'] })
 		await seller.must('productDelete', { sku_name_keys: ['oak-1'], purge: true })
 		const { list } = await history()
@@ -85,9 +85,9 @@ describe.each(oneHome)('the history on %s', (home) => {
 	test('groups are found by kind, person and day, and the pages count only those', async () => {
 		const zone = { timezone: 'Asia/Tokyo' }
 		await seller.must('setSettings', zone)
-		await desk.create('OAK-1', { 'bps.price': '5', inventory: 3 })
-		await desk.one({ sku_name_key: 'oak-1', attrs: { 'bps.price': '6.50' } })
-		await desk.one({ sku_name_key: 'oak-1', attrs: { inventory: 9 } })
+		await skus.create('OAK-1', { 'bps.price': '5', inventory: 3 })
+		await skus.one({ sku_name_key: 'oak-1', attrs: { 'bps.price': '6.50' } })
+		await skus.one({ sku_name_key: 'oak-1', attrs: { inventory: 9 } })
 		await seller.must('duplicateSku', { sku_name_key: 'oak-1', sku_name: 'OAK-2', with_images: false })
 		await seller.must('productDelete', { sku_name_keys: ['oak-1'] })
 		const actions = async (params: Parameters<typeof history>[0]) =>
@@ -110,7 +110,7 @@ describe.each(oneHome)('the history on %s', (home) => {
 		await seller.must('setSettings', { timezone: 'Asia/Tokyo' })
 		const { db } = app.house.database
 		for (const [n, at] of ['2026-11-20T14:59:59Z', '2026-11-20T15:00:00Z', '2026-11-21T14:59:59Z'].entries()) {
-			await desk.create(`DAY-${n}`)
+			await skus.create(`DAY-${n}`)
 			const group_id = (await history()).list[0]?.group_id ?? ''
 			await db
 				.updateTable('activity')

@@ -6,7 +6,7 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 
 type Added = NonNullable<ParamsIn<(typeof customParameter)['setCustomParameters']>['add']>[number]
 
@@ -28,7 +28,7 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 		seller = await signUp(app, `seller-${++n}`)
 	})
 
-	const desk = skuDesk(() => seller)
+	const skus = skuCalls(() => seller)
 	const add = async (en: string, more: Partial<Added> = {}) => {
 		const answer = await seller.must('setCustomParameters', {
 			add: [{ name: { en, zh: '' }, type: 'text', ...more }],
@@ -40,7 +40,7 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 	}
 	const all = async () => (await seller.must('getCustomParameters', {})).all
 	const cps = async (key: string) =>
-		Object.fromEntries((await desk.read(key)).cps.map(({ key, value }) => [key, value]))
+		Object.fromEntries((await skus.read(key)).cps.map(({ key, value }) => [key, value]))
 	const change = async (params: ParamsIn<(typeof customParameter)['setCustomParameters']>) => {
 		const answer = await seller.must('setCustomParameters', params)
 		if (answer.job_id) expect(await finished(seller, answer.job_id)).toMatchObject({ state: 'done' })
@@ -114,22 +114,22 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 		await add('Wood', { type: 'select', options: WOODS })
 		await add('Width', { type: 'number', unit: 'cm', decimals: 1 })
 		await add('Since', { type: 'date' })
-		const key = await desk.create('W-1', {
+		const key = await skus.create('W-1', {
 			'cps.wood': '橡木',
 			'cps.width': '12.3 cm',
 			'cps.since': '2026/3/5',
 			'cps.other': { free: ['a'] },
 		})
 		expect(await cps(key)).toEqual({ wood: 'oak', width: '12.3', since: '2026-03-05', other: { free: ['a'] } })
-		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.wood': 'Beech' } })).toEqual([
+		expect(await skus.codeOf({ sku_name_key: key, attrs: { 'cps.wood': 'Beech' } })).toEqual([
 			'option_unknown',
 			'cps.wood',
 		])
-		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.since': '3/4/2026' } })).toEqual([
+		expect(await skus.codeOf({ sku_name_key: key, attrs: { 'cps.since': '3/4/2026' } })).toEqual([
 			'date_two_ways',
 			'cps.since',
 		])
-		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.width': '12.25 cm' } })).toEqual([
+		expect(await skus.codeOf({ sku_name_key: key, attrs: { 'cps.width': '12.25 cm' } })).toEqual([
 			'number_decimals',
 			'cps.width',
 		])
@@ -138,12 +138,12 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 	test('a picture must be the account’s own', async () => {
 		await add('Diagram', { type: 'image' })
 		const url = await uploadPhoto(app, seller, n)
-		const key = await desk.create('P-1', { 'cps.diagram': url })
+		const key = await skus.create('P-1', { 'cps.diagram': url })
 		expect(await cps(key)).toEqual({ diagram: url })
 		seller = await signUp(app, `other-${n}`)
 		await add('Diagram', { type: 'image' })
-		const mine = await desk.create('P-1')
-		expect(await desk.codeOf({ sku_name_key: mine, attrs: { 'cps.diagram': url } })).toEqual([
+		const mine = await skus.create('P-1')
+		expect(await skus.codeOf({ sku_name_key: mine, attrs: { 'cps.diagram': url } })).toEqual([
 			'sku_image_unknown',
 			'cps.diagram',
 		])
@@ -153,10 +153,10 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 		const { list } = await seller.must('addCategories', { categories: [['Home'], ['Home', 'Light'], ['Toys']] })
 		const [home, light, toys] = list.map(({ id }) => id)
 		await add('Plug', { default: 'EU', category_id: home ?? 0 })
-		const lamp = await desk.create('L-1', {}, { category_id: light ?? 0 })
-		const own = await desk.create('L-2', { 'cps.plug': 'UK' }, { category_id: home ?? 0 })
-		const toy = await desk.create('T-1', {}, { category_id: toys ?? 0 })
-		await desk.one({ sku_name_key: toy, category_id: light ?? 0, attrs: {} })
+		const lamp = await skus.create('L-1', {}, { category_id: light ?? 0 })
+		const own = await skus.create('L-2', { 'cps.plug': 'UK' }, { category_id: home ?? 0 })
+		const toy = await skus.create('T-1', {}, { category_id: toys ?? 0 })
+		await skus.one({ sku_name_key: toy, category_id: light ?? 0, attrs: {} })
 		expect([await cps(lamp), await cps(own), await cps(toy)]).toEqual([{ plug: 'EU' }, { plug: 'UK' }, {}])
 	})
 
@@ -167,27 +167,27 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 			formula: 'if({cps.carton_price} > 100, "big", "small")',
 			result: 'text',
 		})
-		const key = await desk.create('F-1', { 'bps.price': '4.20', 'pps.qty_per_carton': 12 })
+		const key = await skus.create('F-1', { 'bps.price': '4.20', 'pps.qty_per_carton': 12 })
 		expect(await cps(key)).toEqual({ carton_price: '50.40', class: 'small' })
 		const { group_id } = await seller.must('productUpsertByAttrPath', {
 			items: [{ sku_name_key: key, attrs: { 'bps.price': '10' } }],
 		})
 		expect(await cps(key)).toEqual({ carton_price: '120.00', class: 'big' })
-		await desk.one({ sku_name_key: key, attrs: { 'pps.qty_per_carton': 20 } })
+		await skus.one({ sku_name_key: key, attrs: { 'pps.qty_per_carton': 20 } })
 		expect((await seller.must('undoGroup', { group_id })).skipped).toEqual([])
 		expect(await cps(key)).toEqual({ carton_price: '84.00', class: 'small' })
-		expect(await desk.codeOf({ sku_name_key: key, attrs: { 'cps.class': 'x' } })).toEqual([
+		expect(await skus.codeOf({ sku_name_key: key, attrs: { 'cps.class': 'x' } })).toEqual([
 			'attribute_readonly',
 			'cps.class',
 		])
-		await desk.one({ sku_name_key: key, attrs: { 'bps.price': null } })
+		await skus.one({ sku_name_key: key, attrs: { 'bps.price': null } })
 		expect(await cps(key)).toEqual({ class: 'small' })
 	})
 
 	test('variants work with what their parent gives them, and follow when it changes', async () => {
 		await add('Carton price', { type: 'formula', formula: '{price} * {qty_per_carton}', result: 'money' })
-		const parent = await desk.create('V', { 'bps.price': '2', 'pps.qty_per_carton': 10 })
-		const child = await desk.create('V-1', { 'bps.price': '3' }, { parent_sku_name_key: parent })
+		const parent = await skus.create('V', { 'bps.price': '2', 'pps.qty_per_carton': 10 })
+		const child = await skus.create('V-1', { 'bps.price': '3' }, { parent_sku_name_key: parent })
 		expect([await cps(parent), await cps(child)]).toEqual([{ carton_price: '20.00' }, { carton_price: '30.00' }])
 		const { group_id } = await seller.must('productUpsertByAttrPath', {
 			items: [{ sku_name_key: parent, attrs: { 'pps.qty_per_carton': 20 } }],
@@ -201,7 +201,7 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 
 	test('a new or changed formula is worked out on all SKUs by a job; circles are refused', async () => {
 		const names = Array.from({ length: 600 }, (_, i) => ({ sku_name: `J-${i}`, attrs: { 'bps.price': String(i) } }))
-		for (let at = 0; at < 600; at += 300) await desk.save(...names.slice(at, at + 300))
+		for (let at = 0; at < 600; at += 300) await skus.save(...names.slice(at, at + 300))
 		await change({ add: [{ name: { en: 'Double', zh: '' }, type: 'formula', formula: '{price} * 2' }] })
 		const [double] = await all()
 		const { list } = await seller.must('productSearch', { size: 200, page: 3 })
@@ -218,10 +218,10 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 
 	test('a change of type is tried first: what converts, what cannot; then values follow, and the history keeps them', async () => {
 		const { id } = await add('Wood')
-		const oak = await desk.create('C-1', { 'cps.wood': 'OAK' })
-		const beech = await desk.create('C-2', { 'cps.wood': 'Beech' })
-		await desk.create('C-3', { 'cps.wood': 'Beech' })
-		await desk.create('C-4')
+		const oak = await skus.create('C-1', { 'cps.wood': 'OAK' })
+		const beech = await skus.create('C-2', { 'cps.wood': 'Beech' })
+		await skus.create('C-3', { 'cps.wood': 'Beech' })
+		await skus.create('C-4')
 		const update = [{ id, type: 'select' as const, options: WOODS }]
 		const { effects, all: untouched } = await seller.must('setCustomParameters', { update, dry_run: true })
 		expect(effects).toMatchObject([{ id, skus: 3, converts: 1, fails: 2, catalogs: 0, formulas: [] }])
@@ -236,7 +236,7 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 	test('deleting tells who uses it; deleted for good, the values go; a formula keeps what it needs', async () => {
 		const { id } = await add('Length', { type: 'number' })
 		const total = await add('Total', { type: 'formula', formula: '{cps.length} * 2' })
-		const key = await desk.create('D-1', { 'cps.length': '5' })
+		const key = await skus.create('D-1', { 'cps.length': '5' })
 		const { id: catalog_id } = await seller.must('setCatalog', {
 			name: 'C',
 			template: { type: 'system', key: 'DefaultTemp' },
@@ -256,7 +256,7 @@ describe.each(oneHome)('custom parameters on %s', (home) => {
 	})
 
 	test('values that SKUs hold already are found and taken over by their path', async () => {
-		const key = await desk.create('U-1', { 'cps.Fire_rating': '30', 'cps.note': 'x' })
+		const key = await skus.create('U-1', { 'cps.Fire_rating': '30', 'cps.note': 'x' })
 		const { usage } = await seller.must('getCustomParameters', { usage: true })
 		expect(usage?.undefined_keys).toEqual([
 			{ name: 'Fire_rating', skus: 1, samples: ['30'] },

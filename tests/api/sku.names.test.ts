@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 
 describe.each(databaseHomes)('names and keys of SKUs on %s', (home) => {
 	let app: TestApp
@@ -18,7 +18,7 @@ describe.each(databaseHomes)('names and keys of SKUs on %s', (home) => {
 		name = `SKU-${++n}`
 	})
 
-	const { save, one, codeOf, create: createNamed, read } = skuDesk(() => seller)
+	const { save, one, codeOf, create: createNamed, read } = skuCalls(() => seller)
 	const create = (attrs: Record<string, unknown> = {}) => createNamed(name, attrs)
 
 	test('names are unique ignoring case; a SKU found by name is changed and keeps its spelling', async () => {

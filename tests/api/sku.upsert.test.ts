@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { skuDesk, type SkuItem } from '#tests/make/sku-desk.ts'
+import { skuCalls, type SkuItem } from '#tests/make/sku-calls.ts'
 import { makePhoto, PDF, sendFiles } from '#tests/make/upload.ts'
 
 describe.each(oneHome)('creating and changing SKUs on %s', (home) => {
@@ -21,7 +21,7 @@ describe.each(oneHome)('creating and changing SKUs on %s', (home) => {
 		name = `SKU-${++n}`
 	})
 
-	const { save, one, codeOf, create: createNamed, read } = skuDesk(() => seller)
+	const { save, one, codeOf, create: createNamed, read } = skuCalls(() => seller)
 	const create = (attrs: Record<string, unknown> = {}) => createNamed(name, attrs)
 
 	test('a new SKU gets a number, a key and its values in their one spelling', async () => {

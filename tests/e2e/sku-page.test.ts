@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 import { pdfWords } from '#tests/pdf.ts'
 import { skuPage } from './pages/sku-page.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const desk = skuDesk(() => seller)
+const skus = skuCalls(() => seller)
 
 async function open(key?: string, tab?: string) {
 	const { page, complaints } = await site.visit(seller)
@@ -29,7 +29,7 @@ async function open(key?: string, tab?: string) {
 
 describe('a SKU that exists', () => {
 	test('saves each field by itself, by its rules', async () => {
-		const key = await desk.create('OAK/1 😀 货', { 'bps.price': '5' })
+		const key = await skus.create('OAK/1 😀 货', { 'bps.price': '5' })
 		const { page, sku, complaints } = await open(key)
 		expect(await sku.title.innerText()).toBe('OAK/1 😀 货')
 		await sku.fill('Price', '$ 0012.50')
@@ -37,7 +37,7 @@ describe('a SKU that exists', () => {
 		await sku.field('Color').fill('Red, Blue')
 		await sku.field('Color').blur()
 		await sku.saved.waitFor()
-		await eventually(async () => (await desk.read(key)).bps).toMatchObject({
+		await eventually(async () => (await skus.read(key)).bps).toMatchObject({
 			price: '12.50',
 			upc: '036000291452',
 			colors: ['Red', 'Blue'],
@@ -53,7 +53,7 @@ describe('a SKU that exists', () => {
 		await sku.fill('Item weight', '2.5 kg')
 		await sku.fill('Qty/Pack', '6')
 		await sku.fill('Pack/Carton', '4')
-		await eventually(async () => (await desk.read(key)).pps).toMatchObject({
+		await eventually(async () => (await skus.read(key)).pps).toMatchObject({
 			length_width_height: { length: '10', width: '20', height: '30' },
 			item_dimension_unit: 'cm',
 			item_weight: '2.5',
@@ -67,7 +67,7 @@ describe('a SKU that exists', () => {
 
 	test('a number is stored as it is meant, or asked about: no comma, minus or point is lost', async () => {
 		const stands = { 'bps.price': '89', 'bps.moq': 5 }
-		const key = await desk.create('OAK-1', stands)
+		const key = await skus.create('OAK-1', stands)
 		const { page, sku, complaints } = await open(key)
 		/** Every save that the page sends from here on. */
 		const sent: string[] = []
@@ -83,17 +83,17 @@ describe('a SKU that exists', () => {
 		await page.getByText('"12,50" is not a number. Did you mean 12.5?').waitFor()
 		expect(await axe(page)).toEqual([])
 		expect(await sku.field('Price').inputValue()).toBe('12,50')
-		expect((await desk.read(key)).bps).toMatchObject({ price: '89.00', moq: 5 })
+		expect((await skus.read(key)).bps).toMatchObject({ price: '89.00', moq: 5 })
 		expect(sent).toEqual([])
 		await sku.attention.waitFor()
 		// The question follows its field, and the field has the focus again after it.
 		await page.keyboard.press('Tab')
 		await page.getByRole('button', { name: 'Use 12.5' }).and(page.locator(':focus')).waitFor()
 		await page.keyboard.press('Enter')
-		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ price: '12.50', moq: 5 })
+		await eventually(async () => (await skus.read(key)).bps).toMatchObject({ price: '12.50', moq: 5 })
 		await page.getByRole('button', { name: 'Use 12.5' }).waitFor({ state: 'detached' })
 		await sku.fill('MOQ', '1,500')
-		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ price: '12.50', moq: 1500 })
+		await eventually(async () => (await skus.read(key)).bps).toMatchObject({ price: '12.50', moq: 1500 })
 		await sku.tab('Prices')
 		await page.getByRole('button', { name: 'Add a price break' }).click()
 		await page.getByLabel('Quantity of price break 1').fill('10')
@@ -101,12 +101,12 @@ describe('a SKU that exists', () => {
 		await page.getByLabel('Price or discount of price break 1').blur()
 		await page.getByRole('button', { name: 'Use 9.9' }).click()
 		const tiers = [{ min_qty: 10, price: '9.90', unit: 'piece' }]
-		await eventually(async () => (await desk.read(key)).bps).toMatchObject({ volume_pricing: tiers })
+		await eventually(async () => (await skus.read(key)).bps).toMatchObject({ volume_pricing: tiers })
 		expect(complaints).toEqual([])
 	})
 
 	test('a refused field says why; leaving asks, staying keeps it', async () => {
-		const key = await desk.create('OAK-1')
+		const key = await skus.create('OAK-1')
 		const { page, sku } = await open(key)
 		await sku.fill('UPC', '036000291453')
 		await page.getByText('The check digit of this bar code should be 2.').waitFor()
@@ -122,14 +122,14 @@ describe('a SKU that exists', () => {
 	})
 
 	test('two tabs at different fields do not meet; at the same one the second chooses', async () => {
-		const key = await desk.create('OAK-1', { 'bps.brand_name': 'Atelier' })
+		const key = await skus.create('OAK-1', { 'bps.brand_name': 'Atelier' })
 		const { sku: one } = await open(key)
 		const { sku: two, page } = await open(key)
 		await one.fill('Product name', 'Chair')
 		await one.saved.waitFor()
 		await two.fill('Brand', 'Nord')
 		await two.saved.waitFor()
-		await eventually(async () => (await desk.read(key)).bps).toMatchObject({
+		await eventually(async () => (await skus.read(key)).bps).toMatchObject({
 			product_name: 'Chair',
 			brand_name: 'Nord',
 		})
@@ -139,7 +139,7 @@ describe('a SKU that exists', () => {
 			page.route(
 				'**/api/productUpsertByAttrPath',
 				async (route) => {
-					await desk.save({ sku_name_key: key, attrs })
+					await skus.save({ sku_name_key: key, attrs })
 					await route.continue()
 				},
 				{ times: 1 },
@@ -149,7 +149,7 @@ describe('a SKU that exists', () => {
 		await page.getByText('Someone changed this to Theirs meanwhile.').waitFor()
 		expect(await axe(page)).toEqual([])
 		await two.button('Use mine').click()
-		await eventually(async () => (await desk.read(key)).bps['product_type']).toBe('Mine')
+		await eventually(async () => (await skus.read(key)).bps['product_type']).toBe('Mine')
 		await overtake({ 'bps.product_type': 'Theirs again' })
 		await two.fill('Product type', 'Mine again')
 		await two.button('Keep theirs').click()
@@ -157,7 +157,7 @@ describe('a SKU that exists', () => {
 	})
 
 	test('its spec sheet and labels are made in the dialogs of the table', async () => {
-		const key = await desk.create('OAK-1')
+		const key = await skus.create('OAK-1')
 		const { page, sku } = await open(key)
 		await sku.choose('Print labels')
 		await sku.dialog('Print labels for 1 SKU').getByRole('button', { name: 'Cancel' }).click()
@@ -173,18 +173,18 @@ describe('a SKU that exists', () => {
 	})
 
 	test('the history takes one value back', async () => {
-		const key = await desk.create('OAK-1', { 'bps.price': '5' })
-		await desk.save({ sku_name_key: key, attrs: { 'bps.price': '6', 'bps.moq': 4 } })
+		const key = await skus.create('OAK-1', { 'bps.price': '5' })
+		await skus.save({ sku_name_key: key, attrs: { 'bps.price': '6', 'bps.moq': 4 } })
 		const { sku } = await open(key, 'history')
 		await sku.panel.getByText('$5.00').first().waitFor()
 		await sku.button('Restore Price').click()
 		await sku.toast('Price restored').waitFor()
-		expect((await desk.read(key)).bps).toMatchObject({ price: '5.00', moq: 4 })
+		expect((await skus.read(key)).bps).toMatchObject({ price: '5.00', moq: 4 })
 		await sku.panel.getByText('Value restored').waitFor()
 	})
 
 	test('previous and next follow the list that it was opened from', async () => {
-		for (const name of ['A', 'B', 'C']) await desk.create(name)
+		for (const name of ['A', 'B', 'C']) await skus.create(name)
 		const { page } = await site.visit(seller)
 		await page.goto('/dashboard/home?sort=sku_name&order=desc')
 		const row = page.getByRole('row').filter({ has: page.getByText('B', { exact: true }) })
@@ -205,7 +205,7 @@ describe('a SKU that exists', () => {
 	})
 
 	test('is duplicated, deleted and brought back', async () => {
-		const key = await desk.create('OAK-1', { 'bps.price': '5', 'bps.upc': '036000291452', inventory: '9' })
+		const key = await skus.create('OAK-1', { 'bps.price': '5', 'bps.upc': '036000291452', inventory: '9' })
 		const { page, sku } = await open(key)
 		await sku.choose('Duplicate')
 		const ask = sku.dialog('Duplicate OAK-1')
@@ -215,7 +215,7 @@ describe('a SKU that exists', () => {
 		await ask.getByLabel('SKU', { exact: true }).fill('OAK-2')
 		await ask.getByRole('button', { name: 'Duplicate' }).click()
 		await page.getByRole('heading', { level: 1, name: 'OAK-2' }).waitFor()
-		expect(await desk.read('oak-2')).toMatchObject({ bps: { price: '5.00' }, inventory: null })
+		expect(await skus.read('oak-2')).toMatchObject({ bps: { price: '5.00' }, inventory: null })
 
 		await sku.choose('Delete SKU')
 		await arriveAt(page, '/dashboard/home')
@@ -229,7 +229,7 @@ describe('a SKU that exists', () => {
 
 describe('a new SKU', () => {
 	test('lives here until it is saved; a deleted namesake can be brought back', async () => {
-		const gone = await desk.create('OAK-0')
+		const gone = await skus.create('OAK-0')
 		await seller.must('productDelete', { sku_name_keys: [gone] })
 		const { page, complaints } = await site.visit(seller)
 		await page.goto('/dashboard/home')
@@ -248,7 +248,7 @@ describe('a new SKU', () => {
 		await sku.button('Go on with it').click()
 		await sku.button('Save SKU').click()
 		await arriveAt(page, '/singleSKU?sku_name_key=oak-1')
-		expect((await desk.read('oak-1')).bps).toMatchObject({ product_name: 'Oak stool', price: '12.50' })
+		expect((await skus.read('oak-1')).bps).toMatchObject({ product_name: 'Oak stool', price: '12.50' })
 		await sku.fill('Brand', 'Nord')
 		await sku.saved.waitFor()
 
@@ -257,7 +257,7 @@ describe('a new SKU', () => {
 		await page.getByText('This SKU is in Deleted SKUs. Restore it?').waitFor()
 		await sku.panel.getByRole('button', { name: 'Restore' }).click()
 		await page.getByRole('heading', { level: 1, name: 'OAK-0' }).waitFor()
-		expect((await desk.read(gone)).status).toBe('active')
+		expect((await skus.read(gone)).status).toBe('active')
 		expect(complaints).toEqual([])
 	})
 })

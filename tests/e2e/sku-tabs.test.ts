@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 import { makePhoto, PDF } from '#tests/make/upload.ts'
 import { skuPage } from './pages/sku-page.ts'
 import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const desk = skuDesk(() => seller)
+const skus = skuCalls(() => seller)
 
 async function open(key?: string, tab?: string, look?: Parameters<Site['visit']>[1]) {
 	const { page, complaints } = await site.visit(seller, look)
@@ -30,7 +30,7 @@ async function open(key?: string, tab?: string, look?: Parameters<Site['visit']>
 
 describe('pictures', () => {
 	test('are uploaded, described, put in order, removed and brought back', async () => {
-		const key = await desk.create('OAK-1')
+		const key = await skus.create('OAK-1')
 		const { page, sku, complaints } = await open(key, 'images')
 		const files = await Promise.all(
 			[1, 2, 3].map(async (seed) => ({ name: `${seed}.jpg`, mimeType: 'image/jpeg', buffer: await makePhoto(seed) })),
@@ -38,7 +38,7 @@ describe('pictures', () => {
 		const wrong = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
 		await sku.panel.locator('input[type=file][multiple]').setInputFiles([...files, wrong])
 		await page.getByText('This is not a JPEG, PNG, WebP or AVIF picture.').waitFor()
-		const stored = async () => (await desk.read(key)).sku_img.map(({ url, alt }) => [url, alt])
+		const stored = async () => (await skus.read(key)).sku_img.map(({ url, alt }) => [url, alt])
 		await eventually(async () => (await stored()).length).toBe(3)
 		const [first, second, third] = (await stored()).map(([url]) => url)
 
@@ -63,9 +63,9 @@ describe('pictures', () => {
 
 describe('documents', () => {
 	test('are dropped, refused, replaced, removed and brought back, and stand as links in the list', async () => {
-		const key = await desk.create('OAK-1')
+		const key = await skus.create('OAK-1')
 		await seller.must('setCustomParameters', { add: [{ name: { en: 'Test report', zh: '' }, type: 'file' }] })
-		const stored = async () => (await desk.read(key)).cps[0]?.value
+		const stored = async () => (await skus.read(key)).cps[0]?.value
 		const { page, sku, complaints } = await open(key, 'custom')
 		const field = sku.panel.getByRole('group', { name: 'Test report' })
 		const take = (name: string, buffer = PDF) =>
@@ -98,7 +98,7 @@ describe('documents', () => {
 
 describe('prices and stock', () => {
 	test('price breaks are pasted, warned about and refused; stock tells its movements', async () => {
-		const key = await desk.create('OAK-1', { 'bps.price': '5', 'bps.moq': 10 })
+		const key = await skus.create('OAK-1', { 'bps.price': '5', 'bps.moq': 10 })
 		const { page, sku } = await open(key, 'prices')
 		await sku.button('Add a price break').click()
 		await sku.panel.getByLabel('Quantity of price break 1').focus()
@@ -109,7 +109,7 @@ describe('prices and stock', () => {
 		})
 		await page.getByText('The first price break begins below the MOQ of 10.').waitFor()
 		await sku.panel.getByText('16 %').waitFor()
-		await eventually(async () => (await desk.read(key)).bps['volume_pricing']).toMatchObject([
+		await eventually(async () => (await skus.read(key)).bps['volume_pricing']).toMatchObject([
 			{ min_qty: 1, price: '4.20' },
 			{ min_qty: 100, price: '3.90' },
 			{ min_qty: 500, discount_pct: '10' },
@@ -125,13 +125,13 @@ describe('prices and stock', () => {
 		await sku.fill('Overstock at', '100')
 		await sku.header.getByText('Low · 12').waitFor()
 		await sku.panel.getByRole('cell', { name: '+12' }).waitFor()
-		expect(await desk.read(key)).toMatchObject({ low_inventory_triggering: 20, over_inventory_triggering: 100 })
+		expect(await skus.read(key)).toMatchObject({ low_inventory_triggering: 20, over_inventory_triggering: 100 })
 	})
 })
 
 describe('variants', () => {
 	test('are made from options, inherit and override, and outlive their parent', async () => {
-		const key = await desk.create('TOP', { 'bps.product_name': 'Top', 'bps.price': '9' })
+		const key = await skus.create('TOP', { 'bps.product_name': 'Top', 'bps.price': '9' })
 		const { page, sku, complaints } = await open(key, 'variants')
 		await sku.button('Add an option').click()
 		await sku.fill('Option 1', 'Color')
@@ -145,18 +145,18 @@ describe('variants', () => {
 		await sku.panel.getByRole('checkbox', { name: /Blue · M/ }).click()
 		await sku.button('Create 3 variants').click()
 		await page.getByRole('heading', { name: '3 variants' }).waitFor()
-		const names = (await desk.read(key)).children.map(({ sku_name }) => sku_name)
+		const names = (await skus.read(key)).children.map(({ sku_name }) => sku_name)
 		expect(names).toEqual(['TOP-Red-S', 'TOP-Red-M', 'TOP-Blue-S'])
 
 		const price = sku.field('Price of TOP-Red-M')
 		await eventually(() => price.getAttribute('placeholder')).toBe('$9.00')
 		await price.fill('8')
 		await price.press('Enter')
-		await eventually(async () => (await desk.read('top-red-m')).bps['price']).toBe('8.00')
+		await eventually(async () => (await skus.read('top-red-m')).bps['price']).toBe('8.00')
 		await sku.fill('Inventory of TOP-Red-M', '5')
 		await sku.header.getByText('5 in stock').waitFor()
 		await sku.button('Reset to the parent: $9.00').click()
-		await eventually(async () => (await desk.read('top-red-m')).bps['price']).toBeUndefined()
+		await eventually(async () => (await skus.read('top-red-m')).bps['price']).toBeUndefined()
 		expect(await axe(page)).toEqual([])
 
 		await page.getByRole('link', { name: 'TOP-Red-M' }).click()
@@ -168,7 +168,7 @@ describe('variants', () => {
 		await ask.getByRole('radio', { name: 'Make them independent' }).click()
 		await ask.getByRole('button', { name: 'Delete SKU' }).click()
 		await arriveAt(page, '/dashboard/home')
-		expect(await desk.read('top-red-s')).toMatchObject({
+		expect(await skus.read('top-red-s')).toMatchObject({
 			status: 'active',
 			bps: { product_name: 'Top', price: '9.00' },
 		})
@@ -182,7 +182,7 @@ test.each([
 	{ name: 'desktop, dark, English', theme: 'dark', language: 'en' },
 	{ name: 'phone, light, Chinese', theme: 'light', language: 'zh', viewport: phone },
 ] as const)('axe finds nothing on any tab: $name', async (look) => {
-	const key = await desk.create('OAK-1', {
+	const key = await skus.create('OAK-1', {
 		'bps.price': '5',
 		'bps.volume_pricing': '1=4.20; 100=3.90',
 		'cps.care': '30°',
@@ -190,7 +190,7 @@ test.each([
 		inventory: '3',
 		low_inventory_triggering: 5,
 	})
-	await desk.save({ sku_name_key: key, attrs: { 'bps.price': '6' } })
+	await skus.save({ sku_name_key: key, attrs: { 'bps.price': '6' } })
 	const { page, sku, complaints } = await open(key, '', look)
 	const found: string[] = []
 	for (const tab of TABS) {

@@ -47,7 +47,7 @@ describe.each(databaseHomes)('one act, however often it is sent, on %s', (home) 
 	/** Until the workers have nothing more to write. */
 	const idle = async () => {
 		// Recent is written some seconds after a SKU was looked at.
-		await app.house.late.settle(`recent ${world.seller.accountId} ${world.seller.userId}`)
+		await app.house.late.flush(`recent ${world.seller.accountId} ${world.seller.userId}`)
 		const jobs = app.house.database.db.selectFrom('job').select('id').where('account_id', '=', world.seller.accountId)
 		const open = jobs.where('state', 'in', ['queued', 'running'])
 		await until(async () => (await open.execute()).length === 0, 'no job open')

@@ -26,7 +26,7 @@ const ACTIONS = {
 } as const
 
 /** An action that has words of its own. */
-export type ToldAction = (typeof ACTIONS)[keyof typeof ACTIONS][number] | 'update' | 'stock'
+export type ActivityAction = (typeof ACTIONS)[keyof typeof ACTIONS][number] | 'update' | 'stock'
 
 /** The recorded actions of a kind. */
 export function actionsOf(kind: Exclude<ActivityKind, 'update' | 'stock'>): readonly string[] {
@@ -37,7 +37,7 @@ export function actionsOf(kind: Exclude<ActivityKind, 'update' | 'stock'>): read
 export const NAMED_ACTIONS: readonly string[] = Object.values(ACTIONS).flat()
 
 /** How a change is told. */
-export function toldAction({ entity, action }: { entity: string; action: string }): ToldAction {
+export function activityAction({ entity, action }: { entity: string; action: string }): ActivityAction {
 	if (entity === 'stock') return 'stock'
-	return NAMED_ACTIONS.includes(action) ? (action as ToldAction) : 'update'
+	return NAMED_ACTIONS.includes(action) ? (action as ActivityAction) : 'update'
 }

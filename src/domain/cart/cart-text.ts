@@ -22,8 +22,8 @@ export function lineText({ goods, num, note }: CartLine, { lang, onRequest }: Pi
 	const money = (amount: string) => formatMoney(amount, goods.currency, lang)
 	const prices = unit_price === null || total === null ? [onRequest] : [money(unit_price), money(total)]
 	const name = goods.name === goods.sku_name ? '' : ` ${goods.name}`
-	const told = `${formatNumber(String(num), lang)} × ${goods.sku_name}${name} · ${prices.join(' · ')}`
-	return note ? `${told} (${note.replace(/\s+/g, ' ')})` : told
+	const line = `${formatNumber(String(num), lang)} × ${goods.sku_name}${name} · ${prices.join(' · ')}`
+	return note ? `${line} (${note.replace(/\s+/g, ' ')})` : line
 }
 
 /** The checked lines as plain text, with what they come to. */
@@ -48,8 +48,8 @@ export function mailtoList(
 	const subject = encoded(quoted(words.title, SUBJECT_MAX))
 	const letter = (count: number) => {
 		const rest = lines.length - count
-		const told = [...lines.slice(0, count), ...(rest ? [words.cut(rest)] : [])]
-		const body = [...told, '', ...totalsText(cart, words), words.link].join('\r\n')
+		const listed = [...lines.slice(0, count), ...(rest ? [words.cut(rest)] : [])]
+		const body = [...listed, '', ...totalsText(cart, words), words.link].join('\r\n')
 		return `mailto:${to}?subject=${subject}&body=${encoded(body)}`
 	}
 	const isFitting = (count: number) => letter(count).length <= MAILTO_MAX

@@ -21,12 +21,12 @@ export function leastQuantity(rules: OrderRules, size = 1): number {
  * The quantity one step on: whole units of `size` pieces (a pack, a carton), or what the rules order in where that is more.
  * Null where nothing lies there that can be ordered.
  */
-export function steppedQuantity(num: number, way: 1 | -1, rules: OrderRules, size = 1): number | null {
+export function steppedQuantity(num: number, direction: 1 | -1, rules: OrderRules, size = 1): number | null {
 	const unit = Math.max(size, rules.multiple ?? 1)
-	const next = way === 1 ? (Math.floor(num / unit) + 1) * unit : (Math.ceil(num / unit) - 1) * unit
+	const next = direction === 1 ? (Math.floor(num / unit) + 1) * unit : (Math.ceil(num / unit) - 1) * unit
 	if (next < 1) return null
 	const fault = quantityFault(next, rules)
 	if (!fault) return next
 	const { fits } = fault
-	return (way === 1 ? fits.find((fit) => fit > num) : fits.findLast((fit) => fit < num)) ?? null
+	return (direction === 1 ? fits.find((fit) => fit > num) : fits.findLast((fit) => fit < num)) ?? null
 }

@@ -47,7 +47,7 @@ export function startRun(deps: RunDeps, claim: ClaimedJob): ActiveRun {
 	const work = async (): Promise<void> => {
 		const verdict = await carryOut(deps, claim, run)
 		await pulse.end()
-		await settle(deps, claim, verdict).catch((err: unknown) =>
+		await writeVerdict(deps, claim, verdict).catch((err: unknown) =>
 			run.ctx.log.warn({ err }, 'how a job ended could not be written; it will be taken up again'),
 		)
 	}
@@ -112,7 +112,7 @@ function failure({ code, details }: Refusal, { locale }: Pick<Ctx, 'locale'>): E
 	return { state: 'failed', error: { code, msg: sentence(code, locale, details.params) } }
 }
 
-async function settle(deps: RunDeps, claim: ClaimedJob, verdict: Verdict): Promise<void> {
+async function writeVerdict(deps: RunDeps, claim: ClaimedJob, verdict: Verdict): Promise<void> {
 	if (verdict === null) return
 	if ('state' in verdict) return endJob(deps, claim, verdict)
 	await waitAgain(deps, claim, verdict.again === 'broken off')

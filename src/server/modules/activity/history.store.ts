@@ -69,7 +69,7 @@ function conditionsOf({ accountId }: Ctx, { kind, user_id, day }: Wanted): RawBu
 	]
 }
 
-/** As `toldAction` tells the kinds apart. */
+/** As `activityAction` tells the kinds apart. */
 function isOf(kind: ActivityKind): RawBuilder<unknown> {
 	if (kind === 'stock') return sql`first.entity = 'stock'`
 	return kind === 'update'

@@ -52,11 +52,11 @@ export const undoJob: JobHandler = async ({ ctx, payload, checkpoint, signal, pr
 		const next = await transact(ctx, async (ctx) => {
 			const part = await undoNext(ctx, group_id, undo_id)
 			if (!part) return null
-			const told = [...skipped, ...part.skipped].slice(0, LISTED_MAX)
+			const listed = [...skipped, ...part.skipped].slice(0, LISTED_MAX)
 			const now = {
 				done: done + part.restored + part.skipped.length,
 				restored: restored + part.restored,
-				skipped: told,
+				skipped: listed,
 			}
 			await save(ctx, { ...now })
 			return now

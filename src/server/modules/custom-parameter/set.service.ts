@@ -65,9 +65,9 @@ export async function setParameters(ctx: Ctx, params: Params): Promise<Data> {
 }
 
 async function effects(ctx: Ctx, { changes, before }: Bench): Promise<ParameterEffect[]> {
-	const told: ParameterEffect[] = []
-	for (const change of changes) told.push(await effectOf(ctx, change, before))
-	return told
+	const found: ParameterEffect[] = []
+	for (const change of changes) found.push(await effectOf(ctx, change, before))
+	return found
 }
 
 /** The parameters while a call works on them. */

@@ -67,11 +67,11 @@ export function exportColumns(
 	]
 }
 
-/** A SKU's first picture; `told` hears how many of them have been written. */
+/** A SKU's first picture; `onProgress` hears how many of them have been written. */
 export function pictureColumn(
 	{ house, locale }: Ctx,
 	asked: Asked,
-	told: (done: number, total: number) => void,
+	onProgress: (done: number, total: number) => void,
 ): ExportColumn {
 	const images = asked.place('sku_img')
 	let [done, total] = [0, 0]
@@ -81,7 +81,7 @@ export function pictureColumn(
 		total++
 		const key = thumbnailUrl(url).slice(MEDIA_PATH.length)
 		const image = async () => {
-			told(++done, total)
+			onProgress(++done, total)
 			return buffer(await house.storage.read(key))
 		}
 		return { image, ext: 'png', width: PICTURE_SIDE, height: PICTURE_SIDE, note: url }

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
  * Makes active SKUs parents exactly when they have active variants: the first variant takes a SKU off the list of what
  * is sold, the last one gone puts it back.
  */
-export async function settleFamilies(ctx: Ctx, ids: Iterable<string>): Promise<void> {
+export async function refreshFamilies(ctx: Ctx, ids: Iterable<string>): Promise<void> {
 	const parents = [...new Set(ids)].sort()
 	if (!parents.length) return
 	await sql`

@@ -7,7 +7,7 @@ import { moveStock } from './stock.service.ts'
 import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
 
 /** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
-interface WayBack extends StockPlace {
+interface Reversal extends StockPlace {
 	mode: 'set'
 	expected: Decimal | null
 	qty: Decimal | null
@@ -23,9 +23,9 @@ interface WayBack extends StockPlace {
 export const undoStock: Undoer = async (ctx, all, group_id) => {
 	const made = await madeByImport(ctx, all)
 	const changes = all.filter(({ entity_id }) => !made.has(entity_id))
-	const ways = waysBack(changes)
-	const outcomes = await moveStock(ctx, ways, { group_id })
-	const left = outcomes.filter((outcome, index) => !outcome.ok || ways[index]?.broken)
+	const reversals = reversalsOf(changes)
+	const outcomes = await moveStock(ctx, reversals, { group_id })
+	const left = outcomes.filter((outcome, index) => !outcome.ok || reversals[index]?.broken)
 	const names = await skuNames(ctx, [...new Set(left.map(({ sku_id }) => sku_id))])
 	return {
 		restored: outcomes.filter(({ ok }) => ok).length + all.length - changes.length,
@@ -39,18 +39,18 @@ export const undoStock: Undoer = async (ctx, all, group_id) => {
 	}
 }
 
-function waysBack(changes: readonly RecordedChange[]): WayBack[] {
-	const ways = new Map<string, WayBack>()
+function reversalsOf(changes: readonly RecordedChange[]): Reversal[] {
+	const reversals = new Map<string, Reversal>()
 	for (const { entity_id: sku_id, before, after } of changes) {
 		const location = String(before?.['location'])
 		const key = `${sku_id} ${location}`
-		const way = ways.get(key)
+		const reversal = reversals.get(key)
 		const [qty, expected] = [onHand(before), onHand(after)]
-		if (!way) ways.set(key, { sku_id, location, mode: 'set', expected, qty, reason: 'undo', broken: false })
-		else if (!way.broken && isSameStock(way.qty, expected)) way.qty = qty
-		else way.broken = true
+		if (!reversal) reversals.set(key, { sku_id, location, mode: 'set', expected, qty, reason: 'undo', broken: false })
+		else if (!reversal.broken && isSameStock(reversal.qty, expected)) reversal.qty = qty
+		else reversal.broken = true
 	}
-	return [...ways.values()]
+	return [...reversals.values()]
 }
 
 /** As moveStock recorded it: a decimal, or null for untracked. */

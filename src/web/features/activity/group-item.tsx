@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityGroup } from '#contract/activity.ts'
-import { type ToldAction, toldAction } from '#domain/activity/kinds.ts'
+import { type ActivityAction, activityAction } from '#domain/activity/kinds.ts'
 import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -24,7 +24,7 @@ import { ChangeLine } from './change-line.tsx'
 import classes from './history.module.css'
 
 /** What has words of its own (`activity.did`), each with its picture. */
-const ICONS: Readonly<Record<ToldAction, Icon>> = {
+const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	create: IconPlus,
 	update: IconPencil,
 	move: IconFolderSymlink,
@@ -45,7 +45,7 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 	const format = useFormat()
 	const [whole, setWhole] = useState(false)
 	const { busy, undo } = useUndo(group.group_id)
-	const action = toldAction(group)
+	const action = activityAction(group)
 	const Glyph = ICONS[action]
 	// Undoing takes back stock movements, too; all else counts the SKUs it was about.
 	const count = action === 'undo' ? group.changes : group.things

@@ -51,7 +51,7 @@ export async function countChanged(scope: Scope, printed: readonly Printed[]): P
 			not coalesce(s.category_id, 0) = any(c.categories) and not c.named ? s.sku_name_key, false
 		) as yes) as left_it
 		group by c.id`.execute(scope.db)
-	return new Map(rows.map(({ id, ...standing }) => [id, standing]))
+	return new Map(rows.map(({ id, ...state }) => [id, state]))
 }
 
 /** What a catalog follows: categories with their children, 0 for no category; and what it names. No row for searches. */

@@ -9,7 +9,7 @@ export interface ContentFacts {
 	count: number
 	picture: string | undefined
 	/** Of a published one. */
-	standing: PublishedState | undefined
+	published: PublishedState | undefined
 }
 
 interface Kept {

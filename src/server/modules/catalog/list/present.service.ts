@@ -42,14 +42,14 @@ export async function presentAll(ctx: Ctx, rows: CatalogRow[]): Promise<Catalog[
 		),
 	])
 	return rows.map((row) => {
-		const { count = 0, picture, standing } = contents.get(row.id) ?? {}
+		const { count = 0, picture, published } = contents.get(row.id) ?? {}
 		const own = files.filter(({ catalog_id }) => catalog_id === row.id)
 		const shown = own.find(({ state }) => state === 'ready')
 		const cover = shown ? pageUrl(shown, 1) : settingsOf(row).cover || picture
 		return toCatalog(row, {
 			username,
 			count: shown ? shown.pages : count,
-			changed: changedOf(row, count, standing),
+			changed: changedOf(row, count, published),
 			cover: cover || undefined,
 			uses: uses.filter(({ catalog_id }) => catalog_id === row.id),
 			now: ctx.house.now(),
@@ -73,7 +73,7 @@ export async function contentFacts(ctx: Ctx, rows: readonly CatalogRow[]): Promi
 	return new Map(
 		rows.map(({ id }) => {
 			const { count = 0, picture } = contents.get(id) ?? {}
-			return [id, { count, picture, standing: changed.get(id) }]
+			return [id, { count, picture, published: changed.get(id) }]
 		}),
 	)
 }
@@ -126,11 +126,11 @@ async function summarize(
  * How many SKUs a republication would change. SKUs that joined what the catalog follows are told by its count; what a
  * followed search lost without a printed change is told at least as far as the count fell.
  */
-function changedOf({ content }: CatalogRow, count: number, standing: PublishedState | undefined): number {
-	if (!standing) return 0
+function changedOf({ content }: CatalogRow, count: number, published: PublishedState | undefined): number {
+	if (!published) return 0
 	const { category_ids, search } = content
-	const joined = category_ids?.length || search ? count - standing.kept : 0
-	return joined >= 0 ? standing.changed + joined : Math.max(standing.changed, -joined)
+	const joined = category_ids?.length || search ? count - published.kept : 0
+	return joined >= 0 ? published.changed + joined : Math.max(published.changed, -joined)
 }
 
 async function changesOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PublishedState>> {

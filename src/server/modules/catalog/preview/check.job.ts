@@ -88,8 +88,8 @@ async function checkWindow(
 	const job = { template, ...(await toPaper(ctx, draft, keys)) }
 	const kind = plan.pages[first - 1]?.kind
 	const hasItems = kind === 'items'
-	const { photos, ...told } = await ctx.house.typesetter.check({ ...job, first, count, signal })
-	const drawn = { ...told, lost: await unreadablePhotos(ctx, photos, signal), isFront: kind === 'title' }
+	const { photos, ...shown } = await ctx.house.typesetter.check({ ...job, first, count, signal })
+	const drawn = { ...shown, lost: await unreadablePhotos(ctx, photos, signal), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
 	return found.map((one) => ({ ...one, page: (hasItems && homes.get(one.item ?? '')) || first }))
 }

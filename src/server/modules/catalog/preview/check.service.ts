@@ -24,8 +24,8 @@ export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['
 			const page = line.item === undefined ? undefined : pages.get(line.item)
 			return { ...line, ...(page === undefined ? {} : { page }) }
 		})
-		const untold = goods.total - goods.list.length + gone.total - gone.list.length
-		return { list, total: lines.length + untold, incomplete: goods.incomplete }
+		const unlisted = goods.total - goods.list.length + gone.total - gone.list.length
+		return { list, total: lines.length + unlisted, incomplete: goods.incomplete }
 	} catch (error) {
 		return refuseTypesetting(error)
 	}

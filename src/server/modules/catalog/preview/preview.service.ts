@@ -34,8 +34,8 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		const isFront = plan.pages[page - 1]?.kind === 'title'
 		const lines = preflightLines({ template, settings, data }, ctx.locale, { ...drawn, lost: [], isFront })
 		const sheet = { pages, page: drawn.page, width, height, svg }
-		const told = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
-		return { ...sheet, count: shown.length, categories: told, preflight: lines.slice(0, LINES_MAX) }
+		const listed = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
+		return { ...sheet, count: shown.length, categories: listed, preflight: lines.slice(0, LINES_MAX) }
 	} catch (error) {
 		return refuseTypesetting(error)
 	}

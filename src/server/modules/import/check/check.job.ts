@@ -76,7 +76,7 @@ async function checkAll(run: JobRun, import_id: string): Promise<Tally> {
 	}
 	for await (const drafts of readLate(ctx, session, previews.waiting, (row) => cells.see(row))) {
 		run.signal.throwIfAborted()
-		await keep(await previews.settle(ctx, await prepare(ctx, session, drafts)), { skipped: [], drafts: [] })
+		await keep(await previews.takeWaiting(ctx, await prepare(ctx, session, drafts)), { skipped: [], drafts: [] })
 	}
 	return tally
 }

@@ -38,7 +38,7 @@ export class Previews {
 	}
 
 	/** The items that were waiting, when every row has been seen. */
-	async settle(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
+	async takeWaiting(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
 		const found = prepared.filter((one) => this.#hasParent(one))
 		const lost = prepared.filter((one) => !this.#hasParent(one)).map((one) => ({ ...one, refused: this.#loss(one) }))
 		return [...lost, ...(await this.#withParent(ctx, found))]

@@ -37,7 +37,7 @@ export async function readPhotos(
 	const bySku = Map.groupBy(found, ({ sku }) => sku ?? '')
 	const byRow = Map.groupBy(found, ({ row }) => row ?? 0)
 	// Variants share their product's photos: its first row says what is missing.
-	const told = new Set<string>()
+	const listed = new Set<string>()
 	return {
 		of(draft, stored) {
 			const names = namesOf(draft)
@@ -57,9 +57,9 @@ export async function readPhotos(
 			const absent = names.filter((name) => !byKey.get(photoKey(name))?.url)
 			// Photos that did not come along leave the stored ones alone. A parent without a row has none to warn at.
 			const silent = !draft.rows.length || (stored.length > 0 && !urls.length)
-			const missing = absent.filter((name) => !told.has(name))
+			const missing = absent.filter((name) => !listed.has(name))
 			const warnings = silent ? [] : missing.map((name) => toWarning(name, byKey.get(photoKey(name))?.problem ?? null))
-			if (draft.rows.length) for (const name of absent) told.add(name)
+			if (draft.rows.length) for (const name of absent) listed.add(name)
 			const texts = textsOf(draft, (name) => byKey.get(photoKey(name))?.url)
 			return { urls: urls.length ? urls : undefined, texts, warnings: [...warnings, ...broken] }
 		},

@@ -62,7 +62,7 @@ export async function setGalleryPlace(ctx: Ctx, { username, hash, place }: Param
 	const listing = await lockListing(ctx, foldUsername(username), hash)
 	if (!listing) throw refuse('not_found')
 	await setPlace(ctx, listing, place)
-	const told = {
+	const activity = {
 		group_id: newGroup(),
 		action: `gallery_${place}`,
 		entity: 'catalog',
@@ -70,7 +70,7 @@ export async function setGalleryPlace(ctx: Ctx, { username, hash, place }: Param
 		before: null,
 		after: { catalog: listing.name },
 	}
-	for (const accountId of new Set([ctx.accountId, listing.account_id])) await record({ ...ctx, accountId }, [told])
+	for (const accountId of new Set([ctx.accountId, listing.account_id])) await record({ ...ctx, accountId }, [activity])
 	return null
 }
 

@@ -30,9 +30,9 @@ export async function newsOf(run: JobRun, catalog_id: string, version: number): 
 	const found = await findAll(run, catalog_id)
 	const row = await ownCatalog(ctx, catalog_id)
 	if (!found || row.version !== row.published_edit) return undefined
-	const told = found.total ? digestOf(found) : null
-	if (told === row.republish_told) return undefined
-	await updateCatalog(ctx, catalog_id, { republish_told: told })
+	const digest = found.total ? digestOf(found) : null
+	if (digest === row.republish_told) return undefined
+	await updateCatalog(ctx, catalog_id, { republish_told: digest })
 	return found.total ? newsText(row.name, version, found, ctx.locale) : undefined
 }
 
@@ -67,10 +67,10 @@ function digestOf({ list, total }: FoundProblems): string {
 }
 
 function newsText(name: string, version: number, { list, total }: FoundProblems, locale: Locale): string {
-	const told = list.slice(0, TOLD_MAX).map(({ msg }) => msg)
-	const more = total - told.length
+	const sentences = list.slice(0, TOLD_MAX).map(({ msg }) => msg)
+	const more = total - sentences.length
 	if (locale === 'zh')
-		return `“${name}”已发布为第 ${version} 版，有 ${total} 处需检查：${told.join('')}${more ? `另有 ${more} 处。` : ''}`
+		return `“${name}”已发布为第 ${version} 版，有 ${total} 处需检查：${sentences.join('')}${more ? `另有 ${more} 处。` : ''}`
 	const head = `“${name}” is published as version ${version}, with ${total} ${total === 1 ? 'thing' : 'things'} to check:`
-	return [head, ...told, ...(more ? [`And ${more} more.`] : [])].join(' ')
+	return [head, ...sentences, ...(more ? [`And ${more} more.`] : [])].join(' ')
 }

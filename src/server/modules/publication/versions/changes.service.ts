@@ -118,9 +118,9 @@ async function describe(
 	const fields = fieldNames(settings.display_content, writing)
 	// The values as buyers read them, the fields in the seller's own language.
 	const labelOf = (field: string) => fieldLabel(field, { labels: ctx.locale, parameters })
-	const told = (item: GoodsRow | undefined, writing: Writing) => (item ? toPublicSku(item, fields, writing) : null)
+	const asPublic = (item: GoodsRow | undefined, writing: Writing) => (item ? toPublicSku(item, fields, writing) : null)
 	return shown.map(({ key, kind }) => {
-		const [before, after] = [told(items.get(key), kept), told(goods.get(key), writing)]
+		const [before, after] = [asPublic(items.get(key), kept), asPublic(goods.get(key), writing)]
 		const either = after ?? before
 		return {
 			sku_name_key: key,

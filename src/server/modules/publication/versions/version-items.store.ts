@@ -62,7 +62,7 @@ export async function readItems(scope: Scope, edition: Edition, keys: readonly s
 			nullif(i.data -> 'parent_attrs', 'null') as parent_attrs,
 			nullif(i.data -> 'parent_images', 'null') as parent_images
 		from catalog_item i
-		where ${standing(scope, edition)} and i.sku_name_key = any(${[...keys]}::text[])`.execute(scope.db)
+		where ${inEdition(scope, edition)} and i.sku_name_key = any(${[...keys]}::text[])`.execute(scope.db)
 	return new Map(
 		rows.map(({ parent_attrs, parent_images, ...row }) => [
 			row.sku_name_key,
@@ -82,7 +82,7 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 		select i.sku_name_key, i.data ->> 'sku_name' as sku_name, i.data ->> 'category' as category,
 			i.data #> '{attrs,bps,variations}' as variations,
 			${shownText(ITEM, 'bps.product_name')} as product_name
-		from catalog_item i where ${standing(scope, edition)}`.execute(scope.db)
+		from catalog_item i where ${inEdition(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
 
@@ -95,7 +95,7 @@ export async function firstItemPicture(
 	const { rows } = await sql<{ url: string }>`
 		select ${ITEM_PICTURE} as url
 		from unnest(${sql.val(keys.slice(0, FACE_SKUS))}::text[]) with ordinality as shown(key, place)
-		join catalog_item i on ${standing(scope, edition)} and i.sku_name_key = shown.key
+		join catalog_item i on ${inEdition(scope, edition)} and i.sku_name_key = shown.key
 		where ${ITEM_PICTURE} is not null
 		order by shown.place limit 1`.execute(scope.db)
 	return rows[0]?.url
@@ -103,7 +103,7 @@ export async function firstItemPicture(
 
 const ITEM_PICTURE = shownPicture(ITEM)
 
-function standing({ accountId }: Scope, { catalog_id, n }: Edition) {
+function inEdition({ accountId }: Scope, { catalog_id, n }: Edition) {
 	return sql`i.account_id = ${accountId}::uuid and i.catalog_id = ${catalog_id}::uuid
 		and i.from_n <= ${n} and (i.to_n is null or i.to_n >= ${n})`
 }

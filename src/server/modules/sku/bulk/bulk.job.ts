@@ -62,8 +62,8 @@ export const runBulk: JobHandler = async ({ ctx, payload, checkpoint, signal, pr
 		const { at, count, results } = state
 		state = await transact(ctx, async (ctx) => {
 			const part = await step(ctx, work, at)
-			const told = (part.results ?? []).filter(({ ok }) => !ok || total <= LISTED_MAX)
-			const next = { at: at + BATCH, count: count + part.count, results: [...results, ...told] }
+			const listed = (part.results ?? []).filter(({ ok }) => !ok || total <= LISTED_MAX)
+			const next = { at: at + BATCH, count: count + part.count, results: [...results, ...listed] }
 			await save(ctx, next)
 			return next
 		})

@@ -52,9 +52,9 @@ function planOf(
 	const expected: Record<string, unknown> = {}
 	for (const operation of operations) {
 		const path = homePath(operation.path)
-		const standing = (path: string) =>
+		const currentText = (path: string) =>
 			texts.get(path) ?? typedValue(parameters, path, valueAt(row, path), 'en', decimal)
-		const result = operateOn(operation, path, standing, parameters.get(path)?.type, decimal)
+		const result = operateOn(operation, path, currentText, parameters.get(path)?.type, decimal)
 		if (isProblem(result)) return { ...result, path }
 		for (const [path, text] of Object.entries(result.value)) {
 			texts.set(path, text)

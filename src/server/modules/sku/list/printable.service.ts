@@ -23,14 +23,14 @@ export async function readPrintableSkus(ctx: Ctx, ids: readonly string[]): Promi
 	const families = await idsOfVariants(ctx, parents)
 	const variants = await readSkus(ctx, [...families.values()].flat())
 	const inherited = await readInherited(ctx, [...rows, ...variants])
-	const told = (row: SkuRow, variants: readonly PrintableSku[]): PrintableSku => {
+	const toPrintable = (row: SkuRow, variants: readonly PrintableSku[]): PrintableSku => {
 		const above = inherited.get(row.id) ?? {}
 		const images = (above['sku_img'] as SkuImage[] | undefined) ?? row.images
 		return { row, images, variants, value: (path) => getAttribute(row.attrs, path) ?? above[homePath(path)] }
 	}
 	const childrenOf = Map.groupBy(
-		variants.map((row) => told(row, [])),
+		variants.map((row) => toPrintable(row, [])),
 		({ row }) => row.parent_id ?? '',
 	)
-	return rows.map((row) => told(row, childrenOf.get(row.id) ?? []))
+	return rows.map((row) => toPrintable(row, childrenOf.get(row.id) ?? []))
 }

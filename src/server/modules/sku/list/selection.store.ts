@@ -4,7 +4,7 @@ import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import { settleRecent } from '../single/recent-memory.store.ts'
+import { flushRecent } from '../single/recent-memory.store.ts'
 import { conditionsOf, type Filters, partOf, usableFilters } from './filters.store.ts'
 
 /** What a search picks, its categories resolved: the one meaning of a search for lists, exports and bulk calls. */
@@ -39,7 +39,7 @@ export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selectio
 export async function toSelections(ctx: Ctx, searches: readonly SkuSearch[]): Promise<Selection[]> {
 	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))
 	const families = await readFamilies(ctx, ids)
-	if (searches.some(({ recent }) => recent)) await settleRecent(ctx)
+	if (searches.some(({ recent }) => recent)) await flushRecent(ctx)
 	return searches.map((search) => selectionOf(search, families))
 }
 

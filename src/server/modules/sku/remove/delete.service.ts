@@ -1,7 +1,7 @@
 import { type Ctx, transact } from '#server/context.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
-import { settleFamilies } from '../families.store.ts'
+import { refreshFamilies } from '../families.store.ts'
 import {
 	barrenOf,
 	idsOf,
@@ -38,7 +38,7 @@ export async function deleteSkus(ctx: Ctx, ids: readonly string[], removal: Remo
 		const leaving = family.filter(goes)
 		const parents = family.filter((member) => !goes(member))
 		await remove(ctx, leaving, removal)
-		if (removal.keepParents) await settleFamilies(ctx, idsOf(parents))
+		if (removal.keepParents) await refreshFamilies(ctx, idsOf(parents))
 		else {
 			const barren = await barrenOf(ctx, idsOf(parents))
 			const last = parents.filter(({ id }) => barren.has(id))
@@ -89,7 +89,7 @@ export async function purgeSkus(ctx: Ctx, ids: readonly string[], group_id: stri
 export async function unmakeSkus(ctx: Ctx, ids: readonly string[], group_id: string): Promise<void> {
 	if (!ids.length) return
 	const purged = await purgeMade(ctx, ids)
-	await settleFamilies(
+	await refreshFamilies(
 		ctx,
 		purged.flatMap(({ parent_id }) => parent_id ?? []),
 	)

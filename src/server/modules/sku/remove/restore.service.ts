@@ -4,7 +4,7 @@ import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { record } from '#server/modules/activity/index.ts'
-import { settleFamilies } from '../families.store.ts'
+import { refreshFamilies } from '../families.store.ts'
 import { readCategoryIds } from '../write/write.store.ts'
 import { idsOf, isSold, lockFamilies, type Member, setStatus, withStock } from './remove.store.ts'
 
@@ -35,7 +35,7 @@ export async function restoreSkus(ctx: Ctx, ids: readonly string[], wish: Restor
 		const occupied = await withStock(ctx, parents)
 		const [stay, back] = split(coming, ({ parent_id }) => occupied.has(parent_id ?? ''))
 		await setStatus(ctx, idsOf(back), { status: 'active', ...place })
-		await settleFamilies(ctx, [...parents, ...idsOf(back)])
+		await refreshFamilies(ctx, [...parents, ...idsOf(back)])
 		await record(
 			ctx,
 			back.map(({ id, category_id }) => ({

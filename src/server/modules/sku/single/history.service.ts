@@ -17,7 +17,7 @@ type Entry = Data<'getSkuHistory'>['list'][number]
 /** Columns of a SKU under the names that people know them by. */
 const SHOWN: Readonly<Record<string, string>> = { category_id: 'category', parent_id: 'parent', on_hand: 'inventory' }
 /** Recorded beside others, nothing to tell. */
-const UNTOLD: readonly string[] = ['location']
+const HIDDEN: readonly string[] = ['location']
 
 /** What was changed of a SKU and its stock, ids of categories and parents put into names. Refuses with `not_found`. */
 export async function getHistory(
@@ -28,22 +28,22 @@ export async function getHistory(
 	if (!row) throw refuse('not_found')
 	const { total, list } = await historyOf(ctx, { entities: ['sku', 'stock'], entity_id: row.id }, { page, size })
 	const names = await readNames(ctx, list)
-	return { total, list: list.map((told) => toEntry(told, names)) }
+	return { total, list: list.map((activity) => toEntry(activity, names)) }
 }
 
-function toEntry(told: ActivityEntry, names: Names): Entry {
-	const paths = Object.keys({ ...told.before, ...told.after }).filter((path) => !UNTOLD.includes(path))
+function toEntry(activity: ActivityEntry, names: Names): Entry {
+	const paths = Object.keys({ ...activity.before, ...activity.after }).filter((path) => !HIDDEN.includes(path))
 	return {
-		id: told.id,
-		at: told.created_at.toISOString(),
-		user: told.user_name,
-		action: told.entity === 'stock' ? 'stock' : told.action,
-		group_id: told.group_id,
+		id: activity.id,
+		at: activity.created_at.toISOString(),
+		user: activity.user_name,
+		action: activity.entity === 'stock' ? 'stock' : activity.action,
+		group_id: activity.group_id,
 		changes: paths.map((path) => ({
 			path: SHOWN[path] ?? path,
-			before: names.told(path, told.before?.[path]),
-			after: names.told(path, told.after?.[path]),
-			restorable: isRestorable(told, path),
+			before: names.shown(path, activity.before?.[path]),
+			after: names.shown(path, activity.after?.[path]),
+			restorable: isRestorable(activity, path),
 		})),
 	}
 }
@@ -62,16 +62,17 @@ export async function restoreField(
 	{ sku_name_key, activity_id, path }: Params<'restoreSkuField'>,
 ): Promise<Data<'restoreSkuField'>> {
 	const [row] = await readSkusByKeys(ctx, [sku_name_key])
-	const told = row && (await activityOf(ctx, activity_id))
+	const activity = row && (await activityOf(ctx, activity_id))
 	const column = path === 'category' ? 'category_id' : path
-	if (!told || told.entity_id !== row.id || !Object.hasOwn(told.after ?? {}, column)) throw refuse('not_found')
-	if (!isRestorable(told, column)) throw refuse('not_found')
+	if (!activity || activity.entity_id !== row.id || !Object.hasOwn(activity.after ?? {}, column))
+		throw refuse('not_found')
+	if (!isRestorable(activity, column)) throw refuse('not_found')
 	const group_id = newGroup()
-	const item = { sku_name_key, ...wayBack(column, told.before ?? {}) }
+	const item = { sku_name_key, ...restoring(column, activity.before ?? {}) }
 	return { results: await upsertSkus(ctx, [item], { group_id, action: 'restore_value' }), group_id }
 }
 
-function wayBack(column: string, before: JsonObject) {
+function restoring(column: string, before: JsonObject) {
 	const value = before[column] ?? null
 	if (column !== 'category_id') return { attrs: { [column]: value } }
 	return { attrs: {}, category_id: typeof value === 'number' ? value : UNCATEGORIZED }

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '#server/modules/activity/index.ts'
 
 /** Puts the ids in recorded values into the names that people know. */
 export interface Names {
-	told(path: string, value: unknown): unknown
+	shown(path: string, value: unknown): unknown
 }
 
 /** The names of the categories and parents that a part of the history speaks of; those that are gone have none. */
@@ -19,7 +19,7 @@ export async function readNames(ctx: Ctx, history: readonly ActivityEntry[]): Pr
 		values('parent_id').filter((id) => typeof id === 'string'),
 	)
 	return {
-		told(path, value) {
+		shown(path, value) {
 			if (path === 'category_id') return categories.get(value as number) ?? null
 			if (path === 'parent_id') return parents.get(value as string) ?? null
 			return value ?? null

@@ -4,7 +4,7 @@ import { RECENT_MAX, type RecentUse, writeRecent } from './recent.store.ts'
 
 /**
  * Puts SKUs to the front of the user's Recent. Looking at a SKU writes nothing for that: it is kept in memory and written
- * a few seconds later, before Recent is read (`settleRecent`) and when the server ends.
+ * a few seconds later, before Recent is read (`flushRecent`) and when the server ends.
  */
 export function markRecent(ctx: Ctx, keys: readonly string[]): void {
 	const at = ctx.house.now()
@@ -17,8 +17,8 @@ export function markRecent(ctx: Ctx, keys: readonly string[]): void {
  * Writes what is still to be put into the user's Recent. Inside a transaction it is left for later: the embedded
  * database has one connection.
  */
-export async function settleRecent(ctx: Ctx): Promise<void> {
-	if (!ctx.db.isTransaction) await ctx.house.late.settle(placeOf(ctx))
+export async function flushRecent(ctx: Ctx): Promise<void> {
+	if (!ctx.db.isTransaction) await ctx.house.late.flush(placeOf(ctx))
 }
 
 const placeOf = ({ accountId, userId }: Ctx) => `recent ${accountId} ${userId}`

@@ -7,7 +7,7 @@ import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer, Undone } from '#server/house.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
-import { settleFamilies } from '../families.store.ts'
+import { refreshFamilies } from '../families.store.ts'
 import { deleteSkus, unmakeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
@@ -26,9 +26,9 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
 	const stored = await lockSkus(ctx, { ids: changes.map(({ entity_id }) => entity_id) })
 	const drafts = new Map(stored.map((row) => [row.id, new SkuDraft(row.id, row)]))
-	const standing = await readUndoLimits(ctx, drafts, changes)
+	const limits = await readUndoLimits(ctx, drafts, changes)
 	const rules = await readRules(ctx)
-	const undo: Work = { standing, rules, toUnmake: new Set(), toDelete: new Set(), toRestore: new Set(), skipped: [] }
+	const undo: Work = { limits, rules, toUnmake: new Set(), toDelete: new Set(), toRestore: new Set(), skipped: [] }
 	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
 	for (const draft of await recomputeChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
@@ -42,7 +42,7 @@ interface Skipped {
 }
 
 interface Work {
-	standing: UndoLimits
+	limits: UndoLimits
 	rules: ParameterRules
 	/** SKUs that leave no trace. */
 	toUnmake: Set<string>
@@ -71,13 +71,13 @@ function takeBack(undo: Work, draft: SkuDraft | undefined, change: RecordedChang
 		if (sameJson(now, old)) continue
 		if (!sameJson(now, value)) changed = true
 		else if (path !== 'status') {
-			const usable = undo.standing.usable(draft, path, old)
+			const usable = undo.limits.usable(draft, path, old)
 			if (usable === undefined) changed = true
 			else values.set(path, usable)
 		} else if (old === 'deleted') undo.toDelete.add(draft.id)
 		else undo.toRestore.add(draft.id)
 	}
-	undo.standing.rename(draft, values)
+	undo.limits.rename(draft, values)
 	draft.set(values)
 	if (changed) undo.skipped.push({ key, code: 'undo_changed_since' })
 }
@@ -89,15 +89,15 @@ function takeAway(
 	change: RecordedChange,
 	made: ReadonlyMap<string, unknown>,
 ): string | null {
-	const { standing, rules, toUnmake, toDelete } = undo
+	const { limits, rules, toUnmake, toDelete } = undo
 	const then = withValues(EMPTY_STATE, made)
 	const wholly = isSameState(then, draft.now)
 	const untouched = wholly || [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
 	const ofImport = change.action === 'import'
-	const stays = !untouched || (ofImport && standing.wasMoved(draft))
-	if (stays || !standing.mayGo(draft, (id) => toUnmake.has(id) || toDelete.has(id)))
+	const stays = !untouched || (ofImport && limits.wasMoved(draft))
+	if (stays || !limits.mayGo(draft, (id) => toUnmake.has(id) || toDelete.has(id)))
 		return draft.now.status === 'active' ? 'undo_changed_since' : null
-	const traceless = ofImport && (wholly || isAsMade(rules, draft, then)) && standing.mayVanish(draft, toUnmake)
+	const traceless = ofImport && (wholly || isAsMade(rules, draft, then)) && limits.mayVanish(draft, toUnmake)
 	;(traceless ? toUnmake : toDelete).add(draft.id)
 	return null
 }
@@ -147,7 +147,7 @@ async function writeBack(ctx: Ctx, drafts: readonly SkuDraft[], group_id: string
 		changed.map(({ draft }) => toWrite(draft)),
 	)
 	const moved = changed.flatMap(({ draft }) => [draft.stored?.parent_id ?? [], draft.now.parent_id ?? []].flat())
-	await settleFamilies(ctx, moved)
+	await refreshFamilies(ctx, moved)
 	await record(
 		ctx,
 		changed.map(({ draft, difference }) => ({

@@ -5,7 +5,7 @@ import { itemError } from '#server/http/refusal.ts'
 import { recordingOf } from '#server/modules/activity/index.ts'
 import type { StockLater } from '#server/modules/stock/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
-import { settleFamilies } from '../families.store.ts'
+import { refreshFamilies } from '../families.store.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
 import type { Difference, SkuDraft } from './draft.rule.ts'
 import type { ItemProblem, ItemResult, UpsertItem } from './item.rule.ts'
@@ -97,7 +97,7 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	later.writes.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
 	// Families are settled by what stands in the database.
 	if (known.families.size) await writeAll(ctx.db, later.writes.splice(0))
-	await settleFamilies(ctx, known.families)
+	await refreshFamilies(ctx, known.families)
 	await setStock(ctx, fresh, { ...options, later })
 	await writeLast(ctx.db, [...later.writes, ...recording, ...recordingOf(ctx, later.activities)])
 	return { changes, refused }

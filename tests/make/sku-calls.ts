@@ -6,7 +6,7 @@ import type { Seller } from '#tests/app.ts'
 export type SkuItem = ParamsIn<(typeof sku)['productUpsertByAttrPath']>['items'][number]
 
 /** Saving and reading SKUs as a seller, in few words. `seller` is asked each time, for tests that change it. */
-export function skuDesk(seller: () => Seller) {
+export function skuCalls(seller: () => Seller) {
 	const save = async (...items: SkuItem[]) => (await seller().must('productUpsertByAttrPath', { items })).results
 	const one = async (item: SkuItem) => {
 		const [result] = await save(item)
