@@ -227,7 +227,8 @@ export const catalog = {
 	checkCatalog: post('/api/checkCatalog', {
 		access: 'user',
 		effect: 'read',
-		summary: 'What is odd about a whole catalog, what blocks publishing first, each line with its page.',
+		summary:
+			'What is odd about a whole catalog, what blocks publishing first, then in printing order, each with its page.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
 		data: z.object({
 			/** Of which `list` has the first ones. */

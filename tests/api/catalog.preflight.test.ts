@@ -42,6 +42,26 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 		)
 	})
 
+	test('what keeps it from being published stands first, then all stands as it is printed', async () => {
+		const price = { 'bps.price': null }
+		const keys = await makeGoods(seller, ['Y-9', 'b-1', 'Ä-1', 'X 2'], { attrs: price })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'Ä-1', attrs: { 'bps.product_name': null } }],
+		})
+		const catalog = { content: { sku_name_keys: keys }, settings: plain, name: 'O' }
+		const { sections } = await seller.must('getCatalogContent', { content: catalog.content })
+		const [first, second, third, fourth] = sections.flatMap(({ sku_name_keys }) => sku_name_keys)
+		const lines = (await check(catalog)).filter((line) => /^item_no_(name|price)/.test(line))
+		expect([first, second, third, fourth]).toEqual(keys)
+		expect(lines).toEqual([
+			`item_no_name ${third} 1`,
+			`item_no_price ${third} 1`,
+			`item_no_price ${first} 1`,
+			`item_no_price ${second} 1`,
+			`item_no_price ${fourth} 1`,
+		])
+	})
+
 	test('looks at every SKU of the catalog and tells its page; a preview looks at those of its page', async () => {
 		const names = Array.from({ length: 12 }, (_, at) => `Q-${String(at + 1).padStart(2, '0')}`)
 		const keys = await makeGoods(seller, names)

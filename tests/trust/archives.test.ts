@@ -26,6 +26,35 @@ async function forged(path: string, mark: string, change: (bytes: Buffer, at: nu
 const manyEntries = async (path: string) =>
 	forged(path, 'PK\x05\x06', (bytes, end) => [8, 10].map((at) => bytes.writeUInt16LE(60_000, end + at)))
 
+/** An archive whose table of contents has a million entries, of files without a byte. */
+function millionEntries(): Buffer {
+	const count = 1_000_000
+	const file = Buffer.alloc(30 + 6, '0')
+	file.write('PK\x03\x04'.padEnd(26, '\0'), 'latin1')
+	file.writeUInt32LE(6, 26)
+	const entry = Buffer.alloc(46 + 6)
+	entry.write('PK\x01\x02', 'latin1')
+	const table = Buffer.alloc(entry.length * count)
+	for (let n = 0; n < count; n++) {
+		const at = n * entry.length
+		entry.copy(table, at)
+		table.writeUInt16LE(6, at + 28)
+		table.write(String(n).padStart(6, '0'), at + 46, 'latin1')
+	}
+	const end = Buffer.alloc(56 + 20 + 22)
+	end.write('PK\x06\x06', 'latin1')
+	end.writeBigUInt64LE(44n, 4)
+	for (const at of [24, 32]) end.writeBigUInt64LE(BigInt(count), at)
+	end.writeBigUInt64LE(BigInt(table.length), 40)
+	end.write('PK\x06\x07', 56, 'latin1')
+	end.writeBigUInt64LE(BigInt(file.length), 48)
+	end.writeBigUInt64LE(BigInt(file.length + table.length), 64)
+	end.writeUInt32LE(1, 72)
+	end.write('PK\x05\x06', 76, 'latin1')
+	end.fill(0xff, 84, 96)
+	return Buffer.concat([file, table, end])
+}
+
 const LAUGHS = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
 
 /** Lists that are more than they look, by kind. */
@@ -40,6 +69,7 @@ const LISTS: Record<string, () => Promise<Buffer>> = {
 	'entries that share their bytes': async () =>
 		forged(await makeWorkbook({}), SHEET, (bytes, name) => bytes.writeUInt32LE(0, name - 46 + 42)),
 	'more entries than any workbook': async () => manyEntries(await makeWorkbook({})),
+	'a million entries': () => Promise.resolve(millionEntries()),
 	'a row of all 16,384 columns': async () =>
 		readFile(await makeWorkbook({ rows: [`<row>${'<c><v>1</v></c>'.repeat(16_384)}</row>`] })),
 	'a billion laughs': async () => {
@@ -57,6 +87,7 @@ const PHOTOS: Record<string, () => Promise<Buffer>> = {
 		const inner = await readFile(await makeArchive({ 'A-1.jpg': BLANKS }))
 		return readFile(await makeArchive({ 'A-1.zip': inner, 'A-1.jpg': inner }))
 	},
+	'a million entries': () => Promise.resolve(millionEntries()),
 	'more entries than are there': async () => manyEntries(await makeArchive({ 'A-1.jpg': 'x' })),
 }
 

@@ -200,6 +200,25 @@ describe.each(databaseHomes)('what is used stays, on %s', (home) => {
 		expect(await filesOf(app, key)).toBe(0)
 	})
 
+	test('a thumbnail that was cut anew goes when its undo has passed; until then undo puts it back', async () => {
+		const avatar = await upload()
+		await seller.must('setUserInfo', { avatar })
+		const cut = async (x: number) => {
+			const item = { url: avatar, crop: { x, y: 0, w: 0.5, h: 0.5 } }
+			const { results, group_id } = await seller.must('adjustThumbnails', { items: [item] })
+			return { url: results[0]?.thumbnail_url ?? '', group_id }
+		}
+		const [first, second] = [await cut(0), await cut(0.25)]
+		await lookThrough(app, seller, 1)
+		await seller.must('undoGroup', { group_id: second.group_id })
+		// The one that undo took away may come back by undoing that.
+		await lookThrough(app, seller, 29)
+		expect([await isThere(first.url), await isThere(second.url)]).toEqual([true, true])
+		await lookThrough(app, seller, 33)
+		await lookThrough(app, seller, 64)
+		expect([await isThere(avatar), await isThere(first.url), await isThere(second.url)]).toEqual([true, true, false])
+	})
+
 	test('one that somebody begins to use while it is being given up stays', async () => {
 		const url = await upload()
 		await lookThrough(app, seller, 0)

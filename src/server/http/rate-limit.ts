@@ -56,7 +56,11 @@ async function count({ database }: House, first: Counted, now: Date): Promise<Co
 		.executeTakeFirstOrThrow()
 }
 
-/** Counts of the time in which the database cannot write: a full disk must not let anybody guess without end. */
+/**
+ * Counts of the time in which the database cannot write: a full disk must not let anybody guess without end. They are this
+ * process's own: of several web processes each lets `max` through until there is room again, for what they could share is
+ * the database that cannot write.
+ */
 const inMemory = new Map<string, Counted>()
 const IN_MEMORY_MAX = 10_000
 

@@ -76,6 +76,7 @@ export interface GoodsTables {
 	media: {
 		account_id: string
 		id: string
+		/** `image`, `document`, or `thumbnail`: one that a picture had before it was cut anew. */
 		kind: string
 		/** `dropped`: its files are being removed. */
 		state: 'pending' | 'ready' | 'failed' | 'dropped'

@@ -1,3 +1,4 @@
+import { v7 as uuid } from 'uuid'
 import { z } from 'zod'
 import type { Cut } from '#domain/media/cut.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
@@ -9,7 +10,7 @@ import type { Undoer } from '#server/house.ts'
 import { record } from '#server/modules/activity/index.ts'
 import { newKey } from './keys.rule.ts'
 import { toPicture } from './media.service.ts'
-import { findMedia, lockMedia, type MediaRow, setThumbnail } from './media.store.ts'
+import { findMedia, insertMedia, lockMedia, type MediaRow, REPLACED, setThumbnail, takeUp } from './media.store.ts'
 
 /** A thumbnail as the history keeps it. */
 const StoredCut = z.object({
@@ -67,11 +68,27 @@ async function cutOne(ctx: Ctx, row: MediaRow, cut: Cut, group_id: string): Prom
 		{ thumbnail_key, cut },
 	]
 	await transact(ctx, async (ctx) => {
-		await setThumbnail(ctx, row.storage_key, after)
+		await replaceThumbnail(ctx, row, after)
 		await record(ctx, [{ group_id, action: 'images', entity: 'picture', entity_id: row.id, before, after }])
 	})
 	const { url, thumbnail_url } = toPicture({ ...row, thumbnail_key })
 	return { url, thumbnail_url }
+}
+
+/**
+ * Gives a picture another thumbnail. The one it had gets a row of its own, so that it goes like any file that nothing names
+ * any more; undo may take it up again until then.
+ */
+async function replaceThumbnail(
+	ctx: Ctx,
+	{ storage_key, file_name, content_type, thumbnail_key: replaced }: MediaRow,
+	thumbnail: z.output<typeof StoredCut>,
+): Promise<void> {
+	await setThumbnail(ctx, storage_key, thumbnail)
+	if (thumbnail.thumbnail_key !== null) await takeUp(ctx, thumbnail.thumbnail_key)
+	if (replaced === null || replaced === thumbnail.thumbnail_key) return
+	const facts = { id: uuid(), kind: REPLACED, state: 'ready' as const, file_name, content_type, error: null }
+	await insertMedia(ctx, [{ ...facts, storage_key: replaced, access_url: newKey('up'), created_at: ctx.house.now() }])
 }
 
 async function readyPictures(ctx: Ctx, urls: readonly string[]): Promise<Map<string, MediaRow>> {
@@ -79,7 +96,7 @@ async function readyPictures(ctx: Ctx, urls: readonly string[]): Promise<Map<str
 	const rows = urls.length ? await findMedia(ctx, [...urls], keys) : []
 	return new Map(
 		rows
-			.filter(({ state }) => state === 'ready')
+			.filter(({ state, kind }) => state === 'ready' && kind === 'image')
 			.flatMap((row) => [[row.access_url, row] as const, [MEDIA_PATH + row.storage_key, row] as const]),
 	)
 }
@@ -98,7 +115,7 @@ export const undoPictures: Undoer = async (ctx, changes, group_id) => {
 	for (const { id, entity_id, before, after } of changes) {
 		const row = rows.get(entity_id)
 		if (!row || !before || !after || !sameJson(row.thumbnail_key, after['thumbnail_key'])) continue
-		await setThumbnail(ctx, row.storage_key, readStored(StoredCut, before, `thumbnail before change ${id}`))
+		await replaceThumbnail(ctx, row, readStored(StoredCut, before, `thumbnail before change ${id}`))
 		await record(ctx, [{ group_id, action: 'undo', entity: 'picture', entity_id, before: after, after: before }])
 		restored++
 	}

@@ -118,6 +118,20 @@ export async function setThumbnail(
 		.execute()
 }
 
+/** The kind of a thumbnail that another one has replaced. */
+export const REPLACED = 'thumbnail'
+
+/** A replaced thumbnail is one of a picture again. */
+export async function takeUp({ db, accountId }: Ctx, storage_key: string): Promise<void> {
+	await db
+		.deleteFrom('media')
+		.where('account_id', '=', accountId)
+		.where('storage_key', '=', storage_key)
+		.where('kind', '=', REPLACED)
+		.where('state', '=', 'ready')
+		.execute()
+}
+
 /** Whether an upload under this staging key is still awaited; asked before the account is known from a token. */
 export async function isAwaited(db: Db, accountId: string, storage_key: string): Promise<boolean> {
 	const row = await db

@@ -10,7 +10,7 @@ import type { NamedFinding } from './preflight.presenter.ts'
 /** SKUs that are told of at most; all are counted. */
 const FOUND_MAX = 200
 
-/** What is odd about SKUs: the gravest first, as many as are told, and how many there are. */
+/** What is odd about SKUs: what keeps a catalog from being published first, then as it is printed; as many as are told. */
 export interface GoodsFindings {
 	list: NamedFinding[]
 	/** Findings, those that are not in `list` included. */

@@ -26,7 +26,10 @@ interface Needed {
 
 const GOODS = liveVariant('s', 'p')
 
-/** The SKUs of a whole catalog that something is odd about, the gravest first; a variant has what its parent has. */
+/**
+ * The SKUs of a whole catalog that something is odd about: those that keep it from being published first, each part in the
+ * order of `keys`. A variant has what its parent has.
+ */
 export async function readFaults(
 	ctx: Ctx,
 	keys: readonly string[],
@@ -38,27 +41,27 @@ export async function readFaults(
 			) over ())::int as total,
 			(count(*) filter (where no_name or missing <> '{}') over ())::int as incomplete
 		from (
-			select s.sku_name_key, s.sku_name,
+			select s.sku_name_key, s.sku_name, shown.place,
 				${shownText(GOODS, 'bps.product_name')} is null as no_name,
 				${shownText(GOODS, 'bps.price')} is null and ${prices} as no_price,
 				${shownImages(GOODS)} is null as no_photo,
 				case when count(*) over (partition by s.attrs #>> '{bps,upc}') > 1 then s.attrs #>> '{bps,upc}' end as upc_twice,
 				array(
 					select needed.name
-					from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb)
-						as needed(name text, category_id int, held jsonb)
+					from rows from (jsonb_to_recordset(${JSON.stringify(needed)}::jsonb)
+						as (name text, category_id int, held jsonb)) with ordinality as needed(name, category_id, held, n)
 					where (needed.category_id is null or needed.category_id in (c.id, c.parent_id))
 						and not coalesce(s.attrs -> 'cps' @> needed.held, false)
 						and not coalesce(p.attrs -> 'cps' @> needed.held, false)
+					order by needed.n
 				) as missing
-			from sku s
+			from unnest(${sql.val([...keys])}::text[]) with ordinality as shown(key, place)
+			join sku s on s.account_id = ${ctx.accountId} and s.sku_name_key = shown.key and s.status = 'active'
 			${joinParent('s', 'p')}
 			left join category c on c.account_id = s.account_id and c.id = s.category_id
-			where s.account_id = ${ctx.accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[])
-				and s.status = 'active'
 		) as checked
 		where no_name or no_price or no_photo or upc_twice is not null or missing <> '{}'
-		order by not no_name and missing = '{}', sku_name_key
+		order by not no_name and missing = '{}', place
 		limit ${most}`.execute(ctx.db)
 	return rows
 }
