@@ -1,4 +1,4 @@
-import type { singleSkuSearch, thumbnailSearch } from './search.ts'
+import type { singleSkuSearch } from './search.ts'
 
 /** Every address of the application, once (spec section 2, product.md section 1.21). `$name` is a parameter. */
 export const paths = {
@@ -78,7 +78,11 @@ export const links = {
 	}),
 	/** These SKUs as a spreadsheet. */
 	summary: (keys: readonly string[]) => ({ to: paths.summaryEdit, search: { keys: keys.join() } }),
-	thumbnails: (search: ReturnType<typeof thumbnailSearch>) => ({ to: paths.adjustThumbnail, search }),
+	/** The pictures of a SKU, of a category, or of what one change brought. */
+	thumbnails: (search: { sku_name_key?: string; cateKey?: number; group?: string }) => ({
+		to: paths.adjustThumbnail,
+		search,
+	}),
 	catalogs: (mod: 'generated' | 'uploaded' | 'shared' | 'marketing' | 'deleted') => ({
 		to: paths.catalogs,
 		search: { mod },

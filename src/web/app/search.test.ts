@@ -1,6 +1,6 @@
 import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { activitiesSearch, loginSearch, singleSkuSearch, skuListSearch } from './search.ts'
+import { activitiesSearch, singleSkuSearch, skuListSearch } from './search.ts'
 
 const parse = parseSearchWith((value) => value)
 const stringify = stringifySearchWith(String)
@@ -25,5 +25,4 @@ test('unknown, empty and unreadable values count as absent', () => {
 	expect(skuListSearch(parse('?cateKey=x&level=1.5&name=&other=1'))).toEqual({})
 	expect(activitiesSearch(parse('?mod=nothing&add=0'))).toEqual({})
 	expect(activitiesSearch(parse('?kind=nothing&person=me&day=2026-02-31&show=all'))).toEqual({})
-	expect(loginSearch(parse('?mode=admin&next=/plans'))).toEqual({ next: '/plans' })
 })

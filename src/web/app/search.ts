@@ -1,26 +1,30 @@
 import { ACTIVITY_KINDS } from '#domain/activity/kinds.ts'
 import { isDay } from '#domain/custom-parameter/date.ts'
 
-/**
+/*
  * The query part of an address, read into typed values. An unreadable value counts as absent:
  * a mistyped address opens the page, it does not break it. Pure; no schema library in the first bundle.
+ * A feature reads its own addresses (its search.ts); here stand those that others link to with a place in the list, and
+ * those that belong to no feature.
  */
-type Raw = Record<string, unknown>
 
-const string = (value: unknown): string | undefined =>
+/** What an address says, by name. */
+export type Raw = Record<string, unknown>
+
+export const string = (value: unknown): string | undefined =>
 	typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 		? String(value) || undefined
 		: undefined
 
-const integer = (value: unknown): number | undefined => {
+export const integer = (value: unknown): number | undefined => {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
 	return typeof number === 'number' && Number.isSafeInteger(number) ? number : undefined
 }
 
-const flag = (value: unknown): true | undefined =>
+export const flag = (value: unknown): true | undefined =>
 	value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
 
-const oneOf = <const T extends string>(options: readonly T[], value: unknown): T | undefined =>
+export const oneOf = <const T extends string>(options: readonly T[], value: unknown): T | undefined =>
 	options.find((option) => option === value)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -29,7 +33,7 @@ const uuid = (value: unknown): string | undefined => (typeof value === 'string' 
 const day = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
 
 /** Without what is absent, so that an address never reads `?name=undefined`. */
-function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+export function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]?: Exclude<T[K], undefined>
 	}
@@ -60,9 +64,6 @@ export const homeSearch = (raw: Raw) => ({
 	}),
 })
 
-/** /summaryEdit: the keys of SKUs, with commas; without them those chosen in the table. */
-export const summarySearch = (raw: Raw) => present({ keys: string(raw.keys) })
-
 /** /singleSKU: without key a new SKU. The list that it was opened from follows, with its place in that list. */
 export const singleSkuSearch = (raw: Raw) => ({
 	...homeSearch(raw),
@@ -74,29 +75,7 @@ export const singleSkuSearch = (raw: Raw) => ({
 	}),
 })
 
-/** /importProduct: the import on the server, and the step of the wizard when it is not the one the import waits at. */
-export const importSearch = (raw: Raw) =>
-	present({
-		import_id: string(raw.import_id),
-		step: oneOf(['file', 'map', 'rules', 'photos', 'check', 'run', 'result'], raw.step),
-	})
-
-/** /catalogEditor: a catalog and the page of it that is shown first, or the template that a new one begins with, and its colour. */
-export const catalogEditorSearch = (raw: Raw) =>
-	present({ id: string(raw.id), page: integer(raw.page), template: string(raw.template), color: string(raw.color) })
-
-/** /templates: the layout that is leafed through, and the colour of all. */
-export const templatesSearch = (raw: Raw) => present({ look: string(raw.look), color: string(raw.color) })
-
-/** /adjustThumbnail: the pictures of a SKU, of a category, or of what one change brought. */
-export const thumbnailSearch = (raw: Raw) =>
-	present({ sku_name_key: string(raw.sku_name_key), cateKey: integer(raw.cateKey), group: string(raw.group) })
-
 export const idSearch = (raw: Raw) => present({ id: string(raw.id) })
-
-/** /dashboard/catelogMng: its list; `add` opens the dialog of a new one. */
-export const catalogsSearch = (raw: Raw) =>
-	present({ mod: oneOf(['generated', 'uploaded', 'shared', 'marketing', 'deleted'], raw.mod), add: flag(raw.add) })
 
 /** /dashboard/activities: the documents of `mod`, or the history with its filters. */
 export const activitiesSearch = (raw: Raw) =>
@@ -111,6 +90,3 @@ export const activitiesSearch = (raw: Raw) =>
 	})
 
 export const toolsSearch = (raw: Raw) => present({ mod: oneOf(['rmBG', 'style'], raw.mod) })
-
-export const loginSearch = (raw: Raw) =>
-	present({ mode: oneOf(['code', 'signup', 'reset'], raw.mode), next: string(raw.next) })

@@ -13,11 +13,11 @@ import { read } from '#web/api/queries.ts'
 import type { Feature, SideEntry } from '#web/app/feature.ts'
 import { inside, open, wide } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
-import * as search from '#web/app/search.ts'
 import type { Label } from '#web/text/label.ts'
 import { withWords } from '#web/text/words.ts'
 import { contentWords } from './editor/content/words.ts'
 import { listWords } from './list/words.ts'
+import { catalogEditorSearch, catalogsSearch, templatesSearch } from './search.ts'
 import { templateWords } from './templates/words.ts'
 import { catalogWords } from './words.ts'
 
@@ -61,7 +61,7 @@ export const catalog = {
 		createRoute({
 			...open,
 			path: paths.templates,
-			validateSearch: search.templatesSearch,
+			validateSearch: templatesSearch,
 			component: lazyRouteComponent(
 				withWords([catalogWords, templateWords], () => import('./templates/templates-page.tsx')),
 				'TemplatesPage',
@@ -70,7 +70,7 @@ export const catalog = {
 		createRoute({
 			...inside('catalogs'),
 			path: paths.catalogs,
-			validateSearch: search.catalogsSearch,
+			validateSearch: catalogsSearch,
 			component: lazyRouteComponent(
 				withWords([catalogWords, listWords], () => import('./list/catalog-screens.tsx')),
 				'CatalogScreens',
@@ -87,7 +87,7 @@ export const catalog = {
 		createRoute({
 			...wide('catalogs'),
 			path: paths.catalogEditor,
-			validateSearch: search.catalogEditorSearch,
+			validateSearch: catalogEditorSearch,
 			component: lazyRouteComponent(
 				withWords([catalogWords], () => import('./editor/editor-page.tsx')),
 				'EditorPage',

@@ -3,8 +3,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { wide } from '#web/app/frames.ts'
 import { paths } from '#web/app/paths.ts'
-import { importSearch } from '#web/app/search.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
+import { importSearch } from './search.ts'
 
 const importWords = wordsOf(
 	() => import('./words.en.ts'),

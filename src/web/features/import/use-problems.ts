@@ -4,7 +4,7 @@ import { usePreferences } from '#web/state/preferences.ts'
 import type { Choices } from './choices.ts'
 import { labelOf } from './map/target-options.ts'
 
-type KnownCode = Exclude<keyof (typeof import('./words.en.ts'))['importing']['problem'], 'default_bad'>
+type ImportProblemCode = Exclude<keyof (typeof import('./words.en.ts'))['importing']['problem'], 'default_bad'>
 
 interface Objection {
 	/** Where it can be mended. */
@@ -25,7 +25,7 @@ export function useProblems({ mapping, rules }: Choices): Objection[] {
 		}
 		const key = { sku: 'sku_name', upc: 'bps.upc', id: 'sku_name_key' }[rules.key]
 		const named = { target: '', ...params, key: labelOf(key, language) }
-		return { step, sentence: t(`importing.problem.${code as KnownCode}`, named) }
+		return { step, sentence: t(`importing.problem.${code as ImportProblemCode}`, named) }
 	})
 	return [...new Map(objections.map((one) => [one.sentence, one])).values()]
 }

@@ -3,9 +3,9 @@ import type { Feature } from '#web/app/feature.ts'
 import { bare, inside } from '#web/app/frames.ts'
 import { safeNext } from '#web/app/guard.ts'
 import { paths } from '#web/app/paths.ts'
-import { loginSearch } from '#web/app/search.ts'
 import { useSession } from '#web/state/session.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
+import { loginSearch } from './search.ts'
 
 const loginWords = wordsOf(
 	() => import('./words.en.ts'),

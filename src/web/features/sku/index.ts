@@ -3,11 +3,12 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import type { Feature } from '#web/app/feature.ts'
 import { inside, wide } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
-import * as search from '#web/app/search.ts'
+import { homeSearch, singleSkuSearch } from '#web/app/search.ts'
 import { withWords } from '#web/text/words.ts'
 import { labelWords } from './bulk/labels/words.ts'
 import { specSheetWords } from './bulk/spec-sheets/words.ts'
 import { prefetchList } from './first-reads.ts'
+import { summarySearch } from './search.ts'
 import { singleWords } from './single/words.ts'
 import { summaryWords } from './summary/words.ts'
 import { skuWords } from './words.ts'
@@ -18,7 +19,7 @@ const home = withWords([skuWords], () => import('./home-page.tsx'))
 const firstReads =
 	(recent: boolean) =>
 	({ cause, location }: { cause: string; location: { search: Record<string, unknown> } }) => {
-		if (cause === 'enter') prefetchList(search.homeSearch(location.search), recent)
+		if (cause === 'enter') prefetchList(homeSearch(location.search), recent)
 	}
 
 /** A specification sheet is made of what is selected in the table, so the table stays as it is; elsewhere SKUs are asked for. */
@@ -40,21 +41,21 @@ export const sku = {
 		createRoute({
 			...inside('products'),
 			path: paths.home,
-			validateSearch: search.homeSearch,
+			validateSearch: homeSearch,
 			loader: firstReads(false),
 			component: lazyRouteComponent(home, 'HomePage'),
 		}),
 		createRoute({
 			...inside('products'),
 			path: paths.recent,
-			validateSearch: search.homeSearch,
+			validateSearch: homeSearch,
 			loader: firstReads(true),
 			component: lazyRouteComponent(home, 'RecentPage'),
 		}),
 		createRoute({
 			...inside('products'),
 			path: paths.singleSku,
-			validateSearch: search.singleSkuSearch,
+			validateSearch: singleSkuSearch,
 			component: lazyRouteComponent(
 				withWords([skuWords, singleWords], () => import('./single/single-page.tsx')),
 				'SinglePage',
@@ -63,7 +64,7 @@ export const sku = {
 		createRoute({
 			...wide('products'),
 			path: paths.summaryEdit,
-			validateSearch: search.summarySearch,
+			validateSearch: summarySearch,
 			component: lazyRouteComponent(
 				withWords([skuWords, summaryWords, labelWords, specSheetWords], () => import('./summary/summary-page.tsx')),
 				'SummaryPage',

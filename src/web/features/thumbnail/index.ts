@@ -2,8 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { wide } from '#web/app/frames.ts'
 import { paths } from '#web/app/paths.ts'
-import { thumbnailSearch } from '#web/app/search.ts'
 import { withWords, wordsOf } from '#web/text/words.ts'
+import { thumbnailSearch } from './search.ts'
 
 const thumbnailWords = wordsOf(
 	() => import('./words.en.ts'),

@@ -15,7 +15,7 @@ import classes from './catalog-card.module.css'
 import { CatalogMenu } from './catalog-menu.tsx'
 import { ComingFile } from './upload/coming-file.tsx'
 import { UploadCover } from './upload/upload-cover.tsx'
-import { useFileSize } from './upload/use-file-size.ts'
+import { useFileFacts } from './upload/use-file-facts.ts'
 
 const ReviewDialog = lazyIdle(async () => (await import('./review/review-dialog.tsx')).ReviewDialog)
 
@@ -25,9 +25,9 @@ export function CatalogCard({ catalog }: { catalog: Catalog }) {
 	const format = useFormat()
 	const { name, published, kind, count, published_version, published_at, updated_at } = catalog
 	const { word, tone } = useStateWord(catalog)
-	const sizes = useFileSize(catalog.file)
+	const ofFile = useFileFacts(catalog.file)
 	const facts = [
-		...(kind === 'uploaded' ? sizes : [t('catalog.skus', { count, n: format.count(count) })]),
+		...(kind === 'uploaded' ? ofFile : [t('catalog.skus', { count, n: format.count(count) })]),
 		kind === 'generated' && published && published_version ? t('catalog.version', { version: published_version }) : '',
 		published && published_at ? format.when(published_at) : t('catalog.edited', { time: format.when(updated_at) }),
 	]

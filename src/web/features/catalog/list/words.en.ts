@@ -207,8 +207,6 @@ export const upload = {
 	otherFile: 'Choose another file',
 	pages_one: '{{n}} page',
 	pages_other: '{{n}} pages',
-	megabytes: '{{n}} MB',
-	kilobytes: '{{n}} kB',
 	drawing: 'Drawing pages',
 	drawn: '{{done}} of {{total}}',
 	pageOf: 'Page {{done}} of {{total}}',

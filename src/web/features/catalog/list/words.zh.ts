@@ -189,8 +189,6 @@ export const upload: Translation<typeof en.upload> = {
 	notPdf: '此文件不是 PDF。请将图册另存或导出为 PDF 后再上传。',
 	otherFile: '选择其他文件',
 	pages_other: '{{n}} 页',
-	megabytes: '{{n}} MB',
-	kilobytes: '{{n}} kB',
 	drawing: '正在生成页面',
 	drawn: '{{done}} / {{total}}',
 	pageOf: '第 {{done}} 页，共 {{total}} 页',

@@ -5,8 +5,8 @@ import { isNetworkError } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { errorWords } from '#web/api/error-words.ts'
 import { uploadForm } from '#web/api/upload.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { refreshCatalogs } from '../../catalog-data.ts'
-import { useBytes } from './use-file-size.ts'
 
 /**
  * What an upload is at; `part` from 0 to 1, all of it sent while the server looks at the file. A `broken` one may be
@@ -17,7 +17,7 @@ type Upload = { is: 'waiting'; problem: string; broken?: File } | { is: 'sending
 /** Sends a PDF and makes a catalog of it, or gives `catalogId` this file; `onDone` when its pages are being drawn. */
 export function useUpload(catalogId: string | undefined, onDone: () => void) {
 	const { t } = useTranslation()
-	const size = useBytes()
+	const { fileSize: size } = useFormat()
 	const [upload, setUpload] = useState<Upload>({ is: 'waiting', problem: '' })
 	const leaving = useRef<AbortController>(null)
 
