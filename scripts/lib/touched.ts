@@ -79,7 +79,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	sku: {
 		code: ['sku', 'sku-page', 'stock', 'inventory', 'pricing', 'bulk-operation'],
-		api: ['sku.', 'number-spellings'],
+		api: ['sku.', 'number-spellings', 'number-style'],
 		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'sku-tabs', 'summary'],
 	},
 	home: {
@@ -89,7 +89,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	'sku-page': {
 		code: ['sku/single'],
-		api: ['number-spellings', 'sku.family', 'sku.page', 'sku.set', 'sku.upsert'],
+		api: ['number-spellings', 'number-style', 'sku.family', 'sku.page', 'sku.set', 'sku.upsert'],
 		journeys: ['sku-page', 'sku-tabs'],
 	},
 	summary: { code: ['sku/summary'], api: ['sku.set', 'number-spellings'], journeys: ['summary', 'undo'] },
