@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { noteWrite } from './account-writes.ts'
 import { retryConflicts } from './db/transaction.ts'
 import type { Ctx, House, Owner, PublicCtx } from './house.ts'
 
@@ -29,6 +30,7 @@ export async function transact<C extends PublicCtx, T>(ctx: C, work: (ctx: C) =>
 	return retryConflicts(async () => {
 		const after: (() => void)[] = []
 		const result = await ctx.db.transaction().execute((db) => work({ ...ctx, db, after }))
+		if ('accountId' in ctx) noteWrite(String(ctx.accountId))
 		for (const run of after) run()
 		return result
 	})

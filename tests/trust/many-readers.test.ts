@@ -26,9 +26,16 @@ describe.each(databaseHomes)('many readers of one public page on %s', (home) => 
 	const read = () => caller(app)('getPublishedCatalogV1', { username: seller.username, hash })
 	const priceOf = async () => (await read()).data.list[0]?.price
 
-	test('readers who come together share the work: far fewer statements than each alone', async () => {
-		const alone = await countStatements(app, read)
-		const together = await countStatements(app, () => Promise.all(Array.from({ length: READERS }, read)))
+	test('a page that is kept costs no statement; readers who search for the same share the work', async () => {
+		await read()
+		const kept = await countStatements(app, async () => {
+			await read()
+			await seller.must('userProfile', {})
+		})
+		expect(kept).toBe(await countStatements(app, () => seller.must('userProfile', {})))
+		const search = () => caller(app)('getPublishedCatalogV1', { username: seller.username, hash, name: 'r-' })
+		const alone = await countStatements(app, search)
+		const together = await countStatements(app, () => Promise.all(Array.from({ length: READERS }, search)))
 		expect(alone).toBeGreaterThan(3)
 		expect(together).toBeLessThan((alone * READERS) / 1.5)
 	})

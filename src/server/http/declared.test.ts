@@ -51,6 +51,15 @@ describe('what an answer declares', () => {
 		})
 	})
 
+	it('holds of a record every part, each as it is declared', () => {
+		const take = takerOf(
+			z.object({ texts: z.record(z.string(), z.string()), parts: z.record(z.string(), z.object({ a: z.int() })) }),
+		)
+		const answer = { texts: JSON.parse('{"x": "1", "__proto__": "2"}') as object, parts: { y: { a: 1, ...secret } } }
+		expect(take(answer)).toEqual({ texts: { x: '1' }, parts: { y: { a: 1 } } })
+		for (const texts of [{ x: secret }, ['x'], 'x', null]) expect(() => take({ texts, parts: {} })).toThrow(TypeError)
+	})
+
 	it('is never an object where a plain value is declared, or nothing where a list or an object is', () => {
 		const take = takerOf(z.object({ id: z.string(), list: z.array(z.string()), part: z.object({}) }))
 		const good = { id: '1', list: ['a'], part: {} }

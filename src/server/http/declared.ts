@@ -59,16 +59,24 @@ function takerFor(schema: z.core.$ZodType, inside: (schema: z.core.$ZodType) => 
 		if (def.type === 'object' && def.shape && !def.catchall) return partsOf(def.shape, inside)
 		if ((def.type === 'optional' || def.type === 'nullable') && def.innerType)
 			return unlessMissing(inside(def.innerType))
-		if (def.type === 'record' && def.valueType && inside(def.valueType) === whole) return namedParts
+		// Keys of a list of their own are the schema's to judge.
+		if (def.type === 'record' && def.valueType && def.keyType && insideOf(def.keyType).def.type === 'string')
+			return namedParts(inside(def.valueType))
 		if (def.type === 'union' && def.options?.every((option) => inside(option) === plain)) return plain
 	}
 	return (value) => (schema as z.ZodType).parse(value)
 }
 
-/** A record of anything; zod leaves out a part of this name, which would be a prototype where it is read again. */
-const namedParts: Take = (value) => {
-	if (typeof value !== 'object' || value === null || !Object.hasOwn(value, '__proto__')) return value
-	return Object.fromEntries(Object.entries(value).filter(([name]) => name !== '__proto__'))
+/** A record; zod leaves out a part of this name, which would be a prototype where it is read again. */
+function namedParts(take: Take): Take {
+	return (value) => {
+		if (typeof value !== 'object' || value === null || Array.isArray(value))
+			throw new TypeError('an answer holds something else where a record is declared')
+		if (take === whole && !Object.hasOwn(value, '__proto__')) return value
+		const taken: Record<string, unknown> = {}
+		for (const [name, part] of Object.entries(value)) if (name !== '__proto__') taken[name] = take(part)
+		return taken
+	}
 }
 
 function unlessMissing(take: Take): Take {

@@ -2,6 +2,7 @@ import assert from 'node:assert'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyBytes, type Contract, type DataIn, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
+import { noteWrite } from '#server/account-writes.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
 import { retryConflicts } from '#server/db/transaction.ts'
 import type { House } from '#server/house.ts'
@@ -162,6 +163,22 @@ async function runOnce(
 	work: (ctx: Ctx) => unknown,
 ): Promise<unknown> {
 	if (row.effect === 'read') return work(ctx)
+	try {
+		return await changeOnce(ctx, call, row, params, requestId, work)
+	} finally {
+		// Also what was not written in one transaction.
+		if (ctx.accountId) noteWrite(ctx.accountId)
+	}
+}
+
+async function changeOnce(
+	ctx: Ctx,
+	call: string,
+	row: Endpoint,
+	params: unknown,
+	requestId: string | undefined,
+	work: (ctx: Ctx) => unknown,
+): Promise<unknown> {
 	// Public calls have no account to keep an answer for; each of them is safe to repeat by its own rule.
 	if (!requestId || !ctx.accountId) return row.effect === 'write' ? transact(ctx, async (ctx) => work(ctx)) : work(ctx)
 	const claim = { call, requestId, params }

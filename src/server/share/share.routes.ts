@@ -10,12 +10,15 @@ import { Refusal } from '#server/http/refusal.ts'
 import {
 	countPage,
 	findShared,
+	type PublishedPage,
 	publisherContact,
 	type Shared,
 	showPages,
 	showShared,
 } from '#server/modules/publication/index.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
+import { keptWork } from '#server/shared-work.ts'
+import { bodyOf, type KeptBody, sendBody } from './kept-body.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 
@@ -99,10 +102,21 @@ async function show(visit: Visit) {
 	return shared.row.kind === 'uploaded' ? showReader(visit, shared) : showGoods(visit, shared)
 }
 
+/** Signs of documents that are kept; each is held packed, too. */
+const KEPT_SIGNS = 32 * 1024 * 1024
+const bodies = keptWork<KeptBody, PublishedPage>(KEPT_SIGNS, ({ html }) => html.length)
+
 /** A catalog made of SKUs. */
-async function showGoods({ renderer, ctx, request }: Visit, shared: Shared): Promise<string> {
+async function showGoods(visit: Visit, shared: Shared): Promise<FastifyReply> {
+	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
 	const data = await showShared(shared, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
+	const name = `${shared.scope.accountId} ${username} ${hash} ${ctx.locale}`
+	return sendBody(request, reply, await bodies(name, data, async () => bodyOf(writeGoods(visit, data))))
+}
+
+function writeGoods({ renderer, ctx, request }: Visit, data: PublishedPage): string {
+	const { username, hash } = request.params
 	const cover = data.catalog.cover_url
 	const { publicUrl } = ctx.house.config
 	const seller = data.company?.['company_name'] ?? ''

@@ -15,7 +15,7 @@ import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './v
 import { clearLinkVisitors, deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitors/visitor.service.ts'
 
 export { findShared, type Shared } from './links/shared.service.ts'
-export { countPage, publisherContact, showShared } from './public/public.service.ts'
+export { countPage, type PublishedPage, publisherContact, showShared } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
 export { operateCatalog, startDueRepublishing }
 

@@ -5,6 +5,7 @@ import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { windowState } from '#server/modules/catalog/index.ts'
 import { findByHash, findLink, findPublisher, type SharedCatalog, type SharedLink } from './shared.store.ts'
+import { type KnownLink, rememberLink } from './known-links.service.ts'
 import { checkPass } from './pass.service.ts'
 
 /** What a public link leads to. */
@@ -35,19 +36,22 @@ export async function findShared(ctx: PublicCtx, username: string, hash: string)
 	return { ...linked, timeZone, n: row.published_version }
 }
 
+type Linked = Omit<Shared, 'timeZone' | 'n'>
+
 /** The catalog behind a link, open or closed; undefined for unknown names and hashes and for deleted catalogs. */
-export async function findLinked(
-	ctx: PublicCtx,
-	username: string,
-	hash: string,
-): Promise<Omit<Shared, 'timeZone' | 'n'> | undefined> {
+export async function findLinked(ctx: PublicCtx, username: string, hash: string): Promise<Linked | undefined> {
+	const found = await rememberLink(ctx, `${foldUsername(username)} ${hash}`, () => lookUp(ctx, username, hash))
+	return found && { ...found, scope: { db: ctx.db, accountId: found.publisher.account_id } }
+}
+
+async function lookUp(ctx: PublicCtx, username: string, hash: string): Promise<KnownLink | undefined> {
 	const publisher = await findPublisher(ctx, foldUsername(username))
 	if (!publisher) return undefined
 	const scope = { db: ctx.db, accountId: publisher.account_id }
 	const own = await findByHash(scope, { hash })
 	const link = own ? null : ((await findLink(scope, hash)) ?? null)
 	const row = own ?? (link && (await findByHash(scope, { id: link.catalog_id })))
-	return row?.status === 'active' ? { scope, publisher, row, link } : undefined
+	return row?.status === 'active' ? { publisher, row, link } : undefined
 }
 
 /** Whether a link asks its visitors for something before it opens. */

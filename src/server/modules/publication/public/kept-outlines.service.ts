@@ -1,5 +1,5 @@
 import type { Scope } from '#server/context.ts'
-import { readStamps } from '#server/modules/catalog/index.ts'
+import { currentStamp } from '#server/modules/catalog/index.ts'
 import { type Outline, readOutlines } from '#server/modules/paper/index.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { type Edition, readItemOutlines } from '../versions/version-items.store.ts'
@@ -23,7 +23,7 @@ export async function outlinesOf(scope: Scope, snapshot: Snapshot, edition: Edit
 	const { catalog_id, n } = edition
 	const key = `${scope.accountId} ${catalog_id} ${n}`
 	const frozen = snapshot.mode === 'frozen'
-	const stamp = frozen ? 'frozen' : ((await readStamps(scope, [catalog_id])).get(catalog_id) ?? '')
+	const stamp = frozen ? 'frozen' : await currentStamp(scope, catalog_id)
 	const known = kept.get(key)
 	if (known?.stamp === stamp) return known.outlines
 	const outlines = frozen

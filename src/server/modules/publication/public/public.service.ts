@@ -7,7 +7,8 @@ import { searchText } from '#domain/text.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { fairShare } from '#server/http/fair-share.ts'
-import { sharedWork } from '#server/shared-work.ts'
+import { currentStamp } from '#server/modules/catalog/index.ts'
+import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
 	fieldLabel,
@@ -70,14 +71,30 @@ const PAGES = { max: 600, seconds: 60 }
 /** Counts a page or a search as one more of this visitor. Throws `rate_limited`. */
 export const countPage = fairShare(PAGES)
 
-type Answer = Awaited<ReturnType<typeof showPublished>>
-const together = sharedWork<Answer>()
+/** A page of a catalog as visitors get it. */
+export type PublishedPage = Awaited<ReturnType<typeof showPublished>>
 
-/** The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work. */
-export function showShared(shared: Shared, asked: Omit<Params, keyof SharedLinkKeys>): Promise<Answer> {
+/** SKUs of pages that are kept, each with its values some kilobytes; a page itself counts as a few. */
+const KEPT_SKUS = 20_000
+const PAGE_WEIGHT = 5
+const together = sharedWork<PublishedPage>()
+const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => list.length + PAGE_WEIGHT)
+
+/**
+ * The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work; pages are
+ * kept until anything they show has changed, searches and what a cart asks for are not.
+ */
+export async function showShared(shared: Shared, asked: Omit<Params, keyof SharedLinkKeys>): Promise<PublishedPage> {
 	const { scope, row, n } = shared
 	const key = JSON.stringify([scope.accountId, row.id, n, asked])
-	return together(key, async () => showPublished(await findPublished(shared), asked))
+	const work = async () => showPublished(await findPublished(shared), asked)
+	if (asked.name || asked.sku_name_keys) return together(key, work)
+	return kept(key, await stampOf(shared), work)
+}
+
+/** All that a page follows from, but for what is asked: another text after every change. */
+async function stampOf({ scope, row, publisher }: Shared): Promise<string> {
+	return JSON.stringify([await currentStamp(scope, row.id), publisher, row.published_at, row.updated_at])
 }
 
 async function showPublished(
