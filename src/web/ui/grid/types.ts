@@ -18,6 +18,10 @@ export interface GridColumn<R> {
 	readonly edit?: (row: R) => string | null
 	/** What is copied where `edit` has no text; absent: nothing. */
 	readonly text?: (row: R) => string
+	/**
+	 * Why what stands in a cell of this row cannot be stored as it is: its card hangs on the cell until it is answered.
+	 */
+	readonly problem?: (row: R) => CellProblem | null
 	/** What the editor is beside a line of text: a calendar, a list of the texts that may stand here, or a field of its own. */
 	readonly input?: 'date' | { readonly choices: readonly string[] } | FunctionComponent<CellField>
 	/** For numbers on phones and tablets. */
@@ -54,6 +58,10 @@ export interface CellProblem {
 	/** What was probably typed; a button takes it. */
 	readonly suggestion?: string | undefined
 	readonly actions?: readonly { readonly label: string; readonly run: () => void }[]
+	/** What "Discard" does beside forgetting the edit. */
+	readonly onDiscard?: () => void
+	/** The card is open from the start: it was typed just now. */
+	readonly opened?: boolean
 }
 
 /** A row of a tree (WAI-ARIA treegrid pattern). */

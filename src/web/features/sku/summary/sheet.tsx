@@ -15,6 +15,7 @@ import { OperationForm } from './operation-form.tsx'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import { useColumnTool } from './use-column-tool.ts'
+import type { Asked } from './use-asked.ts'
 import type { Summary } from './use-summary.ts'
 import type { SummaryRow } from './summary-row.ts'
 import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
@@ -22,10 +23,12 @@ import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
 interface SheetProps {
 	summary: Summary
 	columns: ReturnType<typeof useSummaryColumns>
+	/** A text was typed into one cell. */
+	onTyped: Asked['typed']
 }
 
 /** The rows and the column tools over them. */
-export function Sheet({ summary, columns }: SheetProps) {
+export function Sheet({ summary, columns, onTyped }: SheetProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const { rows, total, dispatch } = summary
@@ -76,6 +79,7 @@ export function Sheet({ summary, columns }: SheetProps) {
 					onSort={() => undefined}
 					onOpen={() => undefined}
 					onEdit={async (row, { id: path }, text) => {
+						onTyped(row, path)
 						await variants.put([{ row, path, text }])
 						return null
 					}}

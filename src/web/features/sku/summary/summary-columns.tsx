@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { formatParameter } from '#domain/custom-parameter/format.ts'
+import type { Parameter } from '#domain/custom-parameter/parameter.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
@@ -8,7 +9,7 @@ import { isNumeric } from '#domain/sku/bulk/typed-text.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import type { GridColumn } from '#web/ui/grid/types.ts'
+import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
 import { parameterCell } from '../table/parameter-cell.tsx'
 import { useView } from '../table/use-view.ts'
 import { headerOf, type ViewColumn, widthOf } from '../table/view.ts'
@@ -16,19 +17,20 @@ import { isLong, isTypable } from '../value/editing.ts'
 import { isTypableType, LONG_INPUT, parameterColumn } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
 import type { SummaryRow } from './summary-row.ts'
+import type { Asked } from './use-asked.ts'
 import type { Texts } from './use-texts.ts'
 
 const NONE: readonly ViewColumn[] = []
 
 /** The columns of the spreadsheet: those of the table to begin with, then what is picked here (`own`). */
-export function useSummaryColumns(texts: Texts, own: readonly ViewColumn[] | null = null) {
+export function useSummaryColumns(texts: Texts, own: readonly ViewColumn[] | null = null, asked?: Asked) {
 	const { locale, decimal } = useFormat()
 	const { currency } = useAccountSettings()
 	const saved = useView().view
 	const view = own ?? saved ?? NONE
 	const columns = useMemo(
-		() => view.map((column) => summaryColumn(column, texts, { locale, currency, decimal })),
-		[view, texts, locale, currency, decimal],
+		() => view.map((column) => summaryColumn(column, texts, { locale, currency, decimal }, asked)),
+		[view, texts, locale, currency, decimal, asked],
 	)
 	return {
 		view,
@@ -42,20 +44,22 @@ function isEditable(path: string, { parameterAt }: Texts): boolean {
 	return parameter ? isTypableType(parameter) : isTypable(path)
 }
 
-interface Money {
+/** How the account's values are written. */
+interface Style {
 	locale: string
 	currency: string
 	decimal: DecimalSign
 }
 
-function summaryColumn(column: ViewColumn, texts: Texts, { locale, ...money }: Money): GridColumn<SummaryRow> {
+function summaryColumn(
+	column: ViewColumn,
+	texts: Texts,
+	style: Style,
+	asked: Asked | undefined,
+): GridColumn<SummaryRow> {
 	const { path } = column
-	const { unit } = attributeAt(path) ?? {}
 	const parameter = texts.parameterAt(path)
-	const show = (attrs: SummaryRow['attrs']) =>
-		parameter
-			? formatParameter(parameter, attrs[path], locale, money)
-			: formatAttribute(path, attrs[path], locale, { ...money, ...unitOf(attrs[unit ?? '']) })
+	const show = writerOf(path, parameter, style)
 	/** Colours, options, pictures and documents as themselves. */
 	const looks = (value: unknown, words: string) => parameter && parameterCell(parameter, value, words)
 	return {
@@ -67,19 +71,42 @@ function summaryColumn(column: ViewColumn, texts: Texts, { locale, ...money }: M
 			const pending = row.pending?.[path]
 			if (pending === undefined && path === 'sku_name') return <Name row={row} />
 			if (pending !== undefined) {
-				const { problem, value, words } = texts.read(path, pending)
+				const { problem, value, words, suggestion } = texts.read(path, pending)
 				const refused = row.problems?.[path] ?? problem
-				return <Pending problem={refused}>{(!refused && looks(value, words)) || words}</Pending>
+				const told = asked !== undefined && suggestion !== undefined
+				return (
+					<Pending problem={refused} told={told}>
+						{(!refused && looks(value, words)) || words}
+					</Pending>
+				)
 			}
 			const stored = row.attrs[path] ?? row.inherited?.[path]
 			const inherited = row.inherited ? show(row.inherited) : ''
 			return looks(stored, show(row.attrs) || inherited) || <Stored text={show(row.attrs)} inherited={inherited} />
 		},
+		...(asked ? { problem: (row) => problemAt(row, path, texts, asked) } : {}),
 		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
 		...(isLong(path) ? { input: LONG_INPUT } : {}),
 		...(parameter ? parameterColumn(parameter, texts.language) : {}),
 		...(isEditable(path, texts) ? { edit: (row) => texts.textAt(row, path) } : {}),
 	}
+}
+
+function writerOf(path: string, parameter: Parameter | undefined, { locale, ...style }: Style) {
+	const { unit } = attributeAt(path) ?? {}
+	return (attrs: SummaryRow['attrs']) =>
+		parameter
+			? formatParameter(parameter, attrs[path], locale, style)
+			: formatAttribute(path, attrs[path], locale, { ...style, ...unitOf(attrs[unit ?? '']) })
+}
+
+/** What is asked about is answered where it stands; what is refused without a suggestion is told by the review. */
+function problemAt(row: SummaryRow, path: string, texts: Texts, asked: Asked): CellProblem | null {
+	const pending = row.pending?.[path]
+	if (pending === undefined) return null
+	const { problem, suggestion } = texts.read(path, pending)
+	if (problem === null || suggestion === undefined) return null
+	return { message: problem, suggestion, opened: asked.isLast(row, path), onDiscard: () => asked.discard(row, path) }
 }
 
 function unitOf(unit: unknown): { unit?: string } {
@@ -107,12 +134,16 @@ function Stored({ text, inherited }: { text: string; inherited: string }) {
 	return <span className={text ? undefined : 'muted'}>{text || inherited || '–'}</span>
 }
 
-/** What is typed over a value. */
-function Pending({ problem, children }: { problem: string | null; children: ReactNode }) {
+/** What is typed over a value; `told`: a card on the cell says what is wrong. */
+function Pending({ problem, told, children }: { problem: string | null; told: boolean; children: ReactNode }) {
 	return (
-		<span className={classes.pending} data-bad={problem !== null || undefined} title={problem ?? undefined}>
+		<span
+			className={classes.pending}
+			data-bad={problem !== null || undefined}
+			title={told ? undefined : (problem ?? undefined)}
+		>
 			{children || '–'}
-			{problem !== null && <span className="visually-hidden"> {problem}</span>}
+			{problem !== null && !told && <span className="visually-hidden"> {problem}</span>}
 		</span>
 	)
 }

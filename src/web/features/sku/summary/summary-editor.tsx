@@ -16,6 +16,7 @@ import { TableSkeleton } from '../table/table-skeleton.tsx'
 import { pendingCells } from './pending.ts'
 import { Sheet } from './sheet.tsx'
 import { useSummaryColumns } from './summary-columns.tsx'
+import { useAsked } from './use-asked.ts'
 import { useSummary, type Summary } from './use-summary.ts'
 
 const ReviewDialog = lazyIdle(async () => (await import('./review-dialog.tsx')).ReviewDialog)
@@ -27,7 +28,8 @@ export function SummaryEditor({ chosen }: { chosen: Chosen }) {
 	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const summary = useSummary(chosen)
-	const columns = useSummaryColumns(summary.texts, summary.state.now.view)
+	const asked = useAsked(summary)
+	const columns = useSummaryColumns(summary.texts, summary.state.now.view, asked)
 	const [reviewing, setReviewing] = useState(false)
 	const { variants } = summary
 	const total = summary.keys.isPending ? chosen.count : summary.total
@@ -55,7 +57,7 @@ export function SummaryEditor({ chosen }: { chosen: Chosen }) {
 					<SummaryCards summary={summary} paths={columns.typable} />
 				</Suspense>
 			) : (
-				<Sheet summary={summary} columns={columns} />
+				<Sheet summary={summary} columns={columns} onTyped={asked.typed} />
 			)}
 			<Suspense>{reviewing && <ReviewDialog summary={summary} onClose={() => setReviewing(false)} />}</Suspense>
 		</>

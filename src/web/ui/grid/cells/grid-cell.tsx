@@ -69,15 +69,16 @@ function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
 				onDone={(text, step) => actions.endEdit(column, text, step)}
 			/>
 		)
+	const problem = edit ? edit.problem : column.problem?.(row)
 	const text = edit ? <span className={classes.text}>{edit.text || '–'}</span> : column.cell(row)
-	if (!edit?.problem && !(corner && column.edit)) return text
+	if (!problem && !(corner && column.edit)) return text
 	return (
 		<>
 			{text}
-			{edit?.problem && (
+			{problem && (
 				<CellProblemCard
-					problem={edit.problem}
-					quiet={edit.quiet ?? false}
+					problem={problem}
+					quiet={edit ? (edit.quiet ?? false) : !problem.opened}
 					onEdit={() => actions.edit(rowIndex, columnIndex)}
 					onTake={(text) => {
 						actions.write({ row: rowIndex, column: columnIndex }, row, text)
@@ -85,6 +86,7 @@ function contentOf<R>(cell: Cell<R>, row: R): ReactNode {
 					}}
 					onDiscard={() => {
 						actions.discard(row, column)
+						problem.onDiscard?.()
 						actions.focus(rowIndex, columnIndex)
 					}}
 					onFocusBack={() => actions.focus(rowIndex, columnIndex)}
