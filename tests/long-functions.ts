@@ -132,7 +132,6 @@ export const LONG_FUNCTIONS = {
 		'PlainRow',
 		'PreferencesForm',
 		'PreviewTable',
-		'PriceGroup',
 		'ProfileBar',
 		'PublishDialog',
 		'PurgeDialog',

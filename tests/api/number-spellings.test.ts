@@ -12,6 +12,7 @@ import { queryClient, read } from '#web/api/queries.ts'
 import { readTyped } from '#web/features/sku/single/draft/values.ts'
 import { rowProblems, unitPrice } from '#web/features/sku/single/prices/tier-rows.ts'
 import { readText } from '#web/features/sku/summary/read-text.ts'
+import { readLimited } from '#web/ui/form/limited-number.ts'
 import { readPriceFilter } from '#web/ui/filters/price-filter.ts'
 
 /*
@@ -190,6 +191,7 @@ const COUNT: Readonly<Record<string, Door>> = {
 	},
 	'bulk table': inTable('bps.moq'),
 	import: inList('bps.moq'),
+	'field with limits': (text) => verdictOf(readLimited(text, { min: '1', max: '999999999999' })),
 }
 
 function onPage(path: string): Door {

@@ -217,7 +217,6 @@ export const catalog = {
 	pricePercentHint: '-20 takes a fifth off, 10 adds a tenth.',
 	currency: 'Currency',
 	rate: '1 {{own}} in {{other}}',
-	decimalBad: 'A number from {{min}} to {{max}}',
 	labelLanguage: 'Names of fields',
 	labels_page: "In the pages' language",
 	labels_en: 'English',

@@ -216,7 +216,6 @@ export const catalog: Translation<typeof en> = {
 	pricePercentHint: '-20 为打八折，10 为上调一成。',
 	currency: '币种',
 	rate: '1 {{own}} 折合 {{other}}',
-	decimalBad: '请输入 {{min}} 到 {{max}} 之间的数字',
 	labelLanguage: '字段名称',
 	labels_page: '与页面语言一致',
 	labels_en: 'English',

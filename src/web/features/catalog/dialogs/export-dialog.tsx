@@ -1,9 +1,10 @@
-import { NumberInput, Radio, Select, Slider, Switch } from '@mantine/core'
+import { Radio, Select, Slider, Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, type Params } from '#web/api/client.ts'
 import { links } from '#web/app/paths.ts'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField } from '#web/ui/export/file-fields.tsx'
 import type { Catalog } from '../catalog-data.ts'
@@ -37,6 +38,7 @@ export function ExportDialog({ catalog, onContent, onClose }: Props) {
 function Export({ catalog, onClose }: Omit<Props, 'onContent'>) {
 	const { t } = useTranslation()
 	const [fileName, setFileName] = useState(catalog.name)
+	const [ready, setReady] = useState(true)
 	const [choices, setChoices] = useState<Choices>({ format: 'pdf', preset: 'screen' })
 	const change: Change = (changes) => setChoices((before) => ({ ...before, ...changes }))
 	const start = (more: Partial<Choices> = {}) =>
@@ -45,7 +47,7 @@ function Export({ catalog, onClose }: Omit<Props, 'onContent'>) {
 		<ExportFrame
 			title={t('catalog.exportTitle', { name: catalog.name })}
 			fileName={fileName}
-			ready
+			ready={ready || choices.format !== 'pdf_image'}
 			start={() => start()}
 			override={{ code: 'photos_coarse', label: t('catalog.printAnyway'), start: () => start({ coarse_photos: true }) }}
 			onClose={onClose}
@@ -67,7 +69,7 @@ function Export({ catalog, onClose }: Omit<Props, 'onContent'>) {
 				</div>
 			</Radio.Group>
 			<FileNameField value={fileName} onChange={setFileName} />
-			<Options catalog={catalog} choices={choices} change={change} />
+			<Options catalog={catalog} choices={choices} change={change} onReady={setReady} />
 		</ExportFrame>
 	)
 }
@@ -76,10 +78,12 @@ interface OptionsProps {
 	catalog: Catalog
 	choices: Choices
 	change: Change
+	/** Whether what is typed can be taken. */
+	onReady: (ready: boolean) => void
 }
 
 /** What a kind of file asks besides. */
-function Options({ catalog, choices, change }: OptionsProps) {
+function Options({ catalog, choices, change, onReady }: OptionsProps) {
 	const { t } = useTranslation()
 	if (choices.format === 'xlsx')
 		return (
@@ -99,7 +103,7 @@ function Options({ catalog, choices, change }: OptionsProps) {
 				value={choices.preset ?? 'screen'}
 				onChange={(value) => change({ preset: PRESETS.find((preset) => preset === value) ?? 'screen' })}
 			/>
-			{choices.format === 'pdf_image' && <Pictures choices={choices} change={change} />}
+			{choices.format === 'pdf_image' && <Pictures choices={choices} change={change} onReady={onReady} />}
 			<Switch
 				label={t('catalog.exportBleed')}
 				checked={choices.bleed ?? catalog.settings['bleed'] === true}
@@ -115,19 +119,20 @@ function Options({ catalog, choices, change }: OptionsProps) {
 }
 
 /** How fine the pictures of pages are (spec section 9). */
-function Pictures({ choices, change }: Omit<OptionsProps, 'catalog'>) {
+function Pictures({ choices, change, onReady }: Omit<OptionsProps, 'catalog'>) {
 	const { t } = useTranslation()
 	return (
 		<>
-			<NumberInput
+			<NumberField
 				label={t('catalog.pictureScale')}
 				description={t('catalog.pictureScaleHint', { dpi: (choices.scale ?? 4) * 72 })}
-				min={1}
-				max={6}
-				clampBehavior="strict"
-				allowDecimal={false}
-				value={choices.scale ?? 4}
-				onChange={(value) => change({ scale: Number(value) || 4 })}
+				min="1"
+				max="6"
+				value={String(choices.scale ?? 4)}
+				onChange={(scale) => {
+					onReady(scale !== null)
+					if (scale !== null) change({ scale: Number(scale) })
+				}}
 			/>
 			<div>
 				<span id="jpeg-quality">{t('catalog.pictureQuality')}</span>

@@ -1,6 +1,8 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { useCounted } from '../use-words.ts'
 import classes from './file-step.module.css'
@@ -84,22 +86,18 @@ interface HeaderRowProps {
 /** Taken over when the field is left, or by Enter: each reading takes its moment. */
 function HeaderRow({ file, busy, onRow }: HeaderRowProps) {
 	const { t } = useTranslation()
-	const take = (value: string) => {
-		const row = Number(value)
-		if (Number.isInteger(row) && row >= 1 && row <= 1000 && row !== file.header_row) onRow(row)
-	}
+	const [row, setRow] = useState(String(file.header_row))
 	return (
-		<NumberInput
+		<NumberField
 			label={t('importing.headerRow')}
 			description={t('importing.headerRowHint')}
-			inputWrapperOrder={['label', 'input', 'description']}
-			defaultValue={file.header_row}
-			min={1}
-			max={1000}
-			allowDecimal={false}
+			inputWrapperOrder={['label', 'input', 'description', 'error']}
+			min="1"
+			max="1000"
 			disabled={busy}
-			onBlur={({ currentTarget }) => take(currentTarget.value)}
-			onKeyDown={({ key, currentTarget }) => key === 'Enter' && take(currentTarget.value)}
+			value={row}
+			onChange={(typed) => setRow(typed ?? String(file.header_row))}
+			onDone={() => Number(row) !== file.header_row && onRow(Number(row))}
 		/>
 	)
 }

@@ -1,8 +1,9 @@
-import { ColorInput, ColorSwatch, NumberInput, Select } from '@mantine/core'
+import { ColorInput, ColorSwatch, Select } from '@mantine/core'
 import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { CATALOG_FONTS } from '#domain/catalog/settings.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import classes from '../editor.module.css'
 import { Group, type TabProps, useSettings } from './setting-parts.tsx'
 
@@ -84,13 +85,14 @@ export function TypeGroup(props: TabProps) {
 					allowDeselect={false}
 					onChange={(name) => name && set({ font: name })}
 				/>
-				<NumberInput
+				<NumberField
 					aria-label={t('catalog.fontSize')}
-					min={6}
-					max={14}
-					suffix=" pt"
-					value={font_size}
-					onChange={(value) => typeof value === 'number' && value >= 6 && value <= 14 && set({ font_size: value })}
+					min="6"
+					max="14"
+					places={2}
+					suffix="pt"
+					value={String(font_size)}
+					onChange={(typed) => typed !== null && set({ font_size: Number(typed) })}
 				/>
 			</div>
 			{!isFavorite && (

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { NumberField, SideField } from './setting-fields.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
+import { SideField } from './setting-fields.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const HEADER = ['company_name', 'email', 'phone', 'address', 'website', 'contact_person', 'fax_number'] as const
@@ -93,12 +94,14 @@ function Note({ note, ...props }: TabProps & { note: 'message_to_customer' | 'ad
 				onChange={({ currentTarget: { value } }) => change({ content: value })}
 			/>
 			<NumberField
+				key={note}
 				label={t('catalog.textSize')}
-				min={5}
-				max={24}
-				suffix=" pt"
-				value={footer[note].font_size}
-				onChange={(font_size) => change({ font_size })}
+				min="5"
+				max="24"
+				places={2}
+				suffix="pt"
+				value={String(footer[note].font_size)}
+				onChange={(typed) => typed !== null && change({ font_size: Number(typed) })}
 			/>
 		</div>
 	)

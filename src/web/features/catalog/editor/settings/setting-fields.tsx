@@ -1,4 +1,4 @@
-import { ColorInput, NumberInput, SegmentedControl } from '@mantine/core'
+import { ColorInput, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 interface ColorProps {
@@ -17,29 +17,6 @@ export function ColorField({ label, value, onChange }: ColorProps) {
 			eyeDropperButtonProps={{ 'aria-label': t('catalog.pickColor') }}
 			value={value}
 			onChange={(color) => /^#[0-9a-f]{6}$/i.test(color) && onChange(color)}
-		/>
-	)
-}
-
-interface NumberProps {
-	label: string
-	value: number
-	min: number
-	max: number
-	suffix: string
-	onChange: (value: number) => void
-}
-
-/** A number within its limits; what is out of them is not passed on. */
-export function NumberField({ label, value, min, max, suffix, onChange }: NumberProps) {
-	return (
-		<NumberInput
-			label={label}
-			min={min}
-			max={max}
-			suffix={suffix}
-			value={value}
-			onChange={(next) => typeof next === 'number' && next >= min && next <= max && onChange(next)}
 		/>
 	)
 }

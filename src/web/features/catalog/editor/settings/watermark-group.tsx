@@ -2,8 +2,9 @@ import { SegmentedControl, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { PictureChoice } from './picture-choice.tsx'
-import { ColorField, NumberField } from './setting-fields.tsx'
+import { ColorField } from './setting-fields.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const TYPES = ['none', 'text', 'image'] as const
@@ -57,19 +58,21 @@ export function WatermarkGroup(props: TabProps) {
 				<>
 					<NumberField
 						label={t('catalog.watermarkInk')}
-						min={1}
-						max={100}
-						suffix=" %"
-						value={watermark.transparency}
-						onChange={(transparency) => change({ transparency })}
+						min="1"
+						max="100"
+						places={2}
+						suffix="%"
+						value={String(watermark.transparency)}
+						onChange={(typed) => typed !== null && change({ transparency: Number(typed) })}
 					/>
 					<NumberField
 						label={t('catalog.watermarkSize')}
-						min={6}
-						max={200}
-						suffix=" pt"
-						value={watermark.size}
-						onChange={(size) => change({ size })}
+						min="6"
+						max="200"
+						places={2}
+						suffix="pt"
+						value={String(watermark.size)}
+						onChange={(typed) => typed !== null && change({ size: Number(typed) })}
 					/>
 					<Flag
 						label={t('catalog.watermarkTiled')}

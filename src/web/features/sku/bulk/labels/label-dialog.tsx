@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Checkbox, SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportBaseName } from '#domain/category/export-name.ts'
@@ -7,6 +7,7 @@ import { COPIES_MAX, LABEL_SHEET_NAMES, LABELS_MAX, labelsOn, sheetsFor } from '
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
+import { NumberField } from '#web/ui/form/number-field.tsx'
 import { amountOf, chosenParams, type Chosen } from '../chosen.ts'
 import bulk from '../dialogs.module.css'
 import { choose, useLabelChoice } from './label-choice.ts'
@@ -19,6 +20,8 @@ export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title:
 	const { count, counted } = useFormat()
 	const { sheet, copies, code, withName, withPrice } = useLabelChoice()
 	const [first, setFirst] = useState(1)
+	/** Numbers that stand there and cannot be taken. */
+	const [bad, setBad] = useState({ copies: false, first: false })
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
 	const labels = chosen.count * copies
 	const sheets = sheetsFor(sheet, labels, first)
@@ -38,7 +41,7 @@ export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title:
 			title={t('labels.title', amountOf(chosen, counted))}
 			fileName={`${file_name}-labels`}
 			action={t('labels.make')}
-			ready={labels <= LABELS_MAX}
+			ready={labels <= LABELS_MAX && !bad.copies && !bad.first}
 			start={start}
 			onClose={onClose}
 		>
@@ -53,17 +56,32 @@ export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title:
 						onChange={(name) => {
 							choose({ sheet: name ?? sheet })
 							setFirst(1)
+							setBad({ ...bad, first: false })
 						}}
 					/>
 					<div className={classes.numbers}>
-						<WholeNumber
+						<NumberField
 							label={t('labels.copies')}
-							max={COPIES_MAX}
-							value={copies}
-							onChange={(copies) => choose({ copies })}
+							min="1"
+							max={String(COPIES_MAX)}
+							value={String(copies)}
+							onChange={(typed) => {
+								setBad({ ...bad, copies: typed === null })
+								if (typed !== null) choose({ copies: Number(typed) })
+							}}
 						/>
 						{labelsOn(sheet) > 1 && (
-							<WholeNumber label={t('labels.first')} max={labelsOn(sheet)} value={first} onChange={setFirst} />
+							<NumberField
+								key={sheet}
+								label={t('labels.first')}
+								min="1"
+								max={String(labelsOn(sheet))}
+								value={String(first)}
+								onChange={(typed) => {
+									setBad({ ...bad, first: typed === null })
+									if (typed !== null) setFirst(Number(typed))
+								}}
+							/>
 						)}
 					</div>
 				</div>
@@ -99,28 +117,5 @@ export function LabelDialog({ chosen, title, onClose }: { chosen: Chosen; title:
 				</p>
 			)}
 		</ExportFrame>
-	)
-}
-
-interface NumberProps {
-	label: string
-	max: number
-	value: number
-	onChange: (value: number) => void
-}
-
-/** From 1 to `max`; what is half typed is not passed on, and gives way to the last number when the field is left. */
-function WholeNumber({ label, max, value, onChange }: NumberProps) {
-	return (
-		<NumberInput
-			label={label}
-			min={1}
-			max={max}
-			clampBehavior="strict"
-			allowDecimal={false}
-			allowNegative={false}
-			value={value}
-			onChange={(next) => typeof next === 'number' && next >= 1 && onChange(next)}
-		/>
 	)
 }
