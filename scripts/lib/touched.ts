@@ -92,7 +92,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['number-spellings', 'number-style', 'sku.family', 'sku.page', 'sku.set', 'sku.upsert'],
 		journeys: ['sku-page', 'sku-tabs'],
 	},
-	summary: { code: ['sku/summary'], api: ['sku.set', 'number-spellings'], journeys: ['summary', 'undo'] },
+	summary: {
+		code: ['sku/summary'],
+		api: ['sku.set', 'number-spellings'],
+		journeys: ['number-style', 'summary', 'undo'],
+	},
 	looks: { code: ['style-guide'], api: [], journeys: ['accessibility', 'first-load'] },
 }
 

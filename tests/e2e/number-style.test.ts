@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
-import { skuDesk } from '#tests/make/sku-desk.ts'
+import { skuCalls } from '#tests/make/sku-calls.ts'
 import { cell, press, settled } from './pages/home-list.ts'
 import { skuPage } from './pages/sku-page.ts'
 import { axe, eventually, openSite, type Site } from './site.ts'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => site.close())
 
-const desk = skuDesk(() => seller)
+const desk = skuCalls(() => seller)
 
 test('the number style is chosen; then 1.234,56 is typed, shown and typed back everywhere, and stored as 1234.56', async () => {
 	const key = await desk.create('OAK-1', { 'bps.price': '1250.50' })
