@@ -5,6 +5,7 @@ import { refresh } from '#web/api/queries.ts'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
 import type { Chosen } from '../bulk/chosen.ts'
+import { pageRows } from './page-rows.ts'
 import { rowKeys, type RowKey } from './row-keys.ts'
 import { NOTHING_PENDING, pendingCells, pendingReducer, type Pending } from './pending.ts'
 import { useTexts } from './use-texts.ts'
@@ -120,17 +121,5 @@ async function readPage(all: readonly RowKey[], page: number): Promise<{ total: 
 	const part = pageOfKeys(all, page)
 	if (!part.length) return { total: all.length, list: [] }
 	const { list } = await call('productGetWithAttrPath', { sku_name_keys: part.map(({ key }) => key) })
-	const parents = new Map(part.map(({ key, parent }) => [key, parent]))
-	return {
-		total: all.length,
-		list: list.map(({ sku_name_key: key, sku_name, attrs, inherited }) => ({
-			key,
-			sku_name,
-			parent: parents.get(key),
-			inherited,
-			attrs,
-			pending: undefined,
-			problems: undefined,
-		})),
-	}
+	return { total: all.length, list: pageRows(part, list) }
 }
