@@ -136,9 +136,33 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 const lostPatience = 'a patient connection was lost before its limit was set back'
 
 async function executeRaw(pool: Pool, sqlText: string, parameters: readonly unknown[]): Promise<RawResult> {
-	const answer: QueryResult | QueryResult[] = await pool.query(sqlText, [...parameters])
+	const answer = await queryOn(pool, sqlText, parameters)
 	const result = Array.isArray(answer) ? (answer.findLast(({ fields }) => fields.length > 0) ?? answer.at(-1)) : answer
 	return { rows: result?.rows ?? [], rowCount: result?.rowCount ?? 0 }
+}
+
+/**
+ * As `pool.query`, which throws a connection away when a statement is refused, and with it the program of the embedded
+ * database: the queue of jobs is refused again and again while a full disk lets nobody write. Refused, the connection
+ * goes back as it was, out of whatever transaction the text had begun.
+ */
+async function queryOn(
+	pool: Pool,
+	sqlText: string,
+	parameters: readonly unknown[],
+): Promise<QueryResult | QueryResult[]> {
+	const client = await pool.connect()
+	try {
+		const answer = await client.query(sqlText, [...parameters])
+		client.release()
+		return answer
+	} catch (error) {
+		await client.query('rollback').then(
+			() => client.release(),
+			() => client.release(true),
+		)
+		throw error
+	}
 }
 
 /** A pause that does not keep the process alive. */

@@ -43,6 +43,20 @@ describe('the embedded database after a WASM trap', () => {
 		Number((await database.executeRaw('select count(*) as n from probe')).rows[0]?.n)
 })
 
+describe('a raw statement that is refused', () => {
+	it('leaves the only connection as it was, and no transaction open', async () => {
+		const database = await freshDatabase('pglite')
+		await database.executeRaw(`set application_name = 'the same'`)
+		for (const refused of ['select 1 / 0', 'begin; create table half (a int); select 1 / 0', 'select from nowhere'])
+			await expect(database.executeRaw(refused)).rejects.toThrow()
+		const { rows } = await database.executeRaw(
+			`select current_setting('application_name') as name, to_regclass('half') as half`,
+		)
+		expect(rows).toEqual([{ name: 'the same', half: null }])
+		await database.close()
+	})
+})
+
 describe('opening the embedded database', () => {
 	it('starts over when the very first start was cut short', async () => {
 		const dataDir = join(inject('runFolder'), 'half-started')
