@@ -11,10 +11,10 @@ const SHOWN_MAX = 6
 /** A thing and what became of its values: `OAK-1 Price 5.00 → 6.50`. */
 export function ChangeLine({ change }: { change: Change }) {
 	const { t } = useTranslation()
-	const told = useChangeWords()
+	const worded = useChangeWords()
 	const { before, after, entity, name, sku_name_key } = change
 	// The line begins with the name; a SKU that was added says it once.
-	const values = told(before, after).filter(({ path, from }) => path !== 'sku_name' || from !== null)
+	const values = worded(before, after).filter(({ path, from }) => path !== 'sku_name' || from !== null)
 	return (
 		<li className={classes.change}>
 			{sku_name_key ? (

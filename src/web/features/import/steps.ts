@@ -15,12 +15,12 @@ export function stepOf({ state, job }: ImportProgress): ImportStep {
 }
 
 /** Which steps can be gone to: while rows are written, and after, only the last two. */
-export function isOpen(step: ImportStep, standing: ImportProgress): boolean {
-	const { state } = standing
+export function isOpen(step: ImportStep, progress: ImportProgress): boolean {
+	const { state } = progress
 	const written = state === 'running' || state === 'done' || state === 'undoing'
 	if (step === 'file' || step === 'map' || step === 'rules') return !written
-	if (step === 'photos' || step === 'check') return !written && state !== 'mapped' && !hasStopped(standing)
-	return step === 'run' ? state === 'running' : isOver(state) || hasStopped(standing)
+	if (step === 'photos' || step === 'check') return !written && state !== 'mapped' && !hasStopped(progress)
+	return step === 'run' ? state === 'running' : isOver(state) || hasStopped(progress)
 }
 
 /** Whether rows were being written when the job was cancelled or broke off: what it wrote stays until it is undone. */

@@ -32,11 +32,11 @@ function LiveButton() {
 function CartBar() {
 	const { page, w, lang, show } = useCartContext()
 	const { lines, amounts } = cartTotals(ownLines(useCart(), page.hash))
-	const told = [w.products(lines), ...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang))]
+	const facts = [w.products(lines), ...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang))]
 	return (
 		<div className="cart-bar">
 			<button type="button" onClick={show}>
-				<span className="num">{told.join(' · ')}</span>
+				<span className="num">{facts.join(' · ')}</span>
 				<strong>{w.view}</strong>
 			</button>
 		</div>

@@ -54,7 +54,7 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 					aria-describedby={offer ? offerId : undefined}
 					value={typing.text}
 					onChange={({ target }) => typing.type(target.value)}
-					onBlur={typing.settle}
+					onBlur={typing.commit}
 					onKeyDown={typing.onKey}
 				/>
 				<button
@@ -101,7 +101,7 @@ function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>)
 		setDraft(null)
 		setOffer(null)
 	}
-	const settle = () => {
+	const commit = () => {
 		if (draft === null) return
 		if (draft.trim() === '') return forget()
 		const answer = answerTo(goods, draft, size, w)
@@ -116,7 +116,7 @@ function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>)
 	return {
 		offer,
 		forget,
-		settle,
+		commit,
 		text: draft ?? unitsText(num, size),
 		type: (text: string) => {
 			setDraft(text)
@@ -127,7 +127,7 @@ function useTyping({ goods, num, size, onNum }: Required<Omit<Props, 'onNone'>>)
 			onNum(fit)
 		},
 		onKey: (event: KeyboardEvent) => {
-			if (event.key === 'Enter') settle()
+			if (event.key === 'Enter') commit()
 			if (event.key !== 'Escape' || draft === null) return
 			// Takes back what was typed; the dialog around it stays open.
 			event.preventDefault()

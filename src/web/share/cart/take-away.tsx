@@ -10,7 +10,7 @@ import { type CartContext, useCartContext } from './cart-context.tsx'
 export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 	const context = useCartContext()
 	const { page, w } = context
-	const { download, isBusy, told, tell } = useDownload(own)
+	const { download, isBusy, message, announce } = useDownload(own)
 	const [byHand, setByHand] = useState('')
 	const isNone = totals.lines === 0
 	const email = page.data.company?.['company_email']
@@ -19,10 +19,10 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 		try {
 			await navigator.clipboard.writeText(text)
 			setByHand('')
-			tell(w.copied)
+			announce(w.copied)
 		} catch {
 			setByHand(text)
-			tell('')
+			announce('')
 		}
 	}
 	return (
@@ -44,7 +44,7 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 				</button>
 			</div>
 			<p className="take-told" role="status">
-				{told || w.notSent}
+				{message || w.notSent}
 			</p>
 			{byHand && (
 				<label className="by-hand">
@@ -60,10 +60,10 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 function useDownload(own: Cart) {
 	const { page, w } = useCartContext()
 	const [isBusy, setBusy] = useState(false)
-	const [told, tell] = useState('')
+	const [message, announce] = useState('')
 	const download = async () => {
 		setBusy(true)
-		tell('')
+		announce('')
 		try {
 			const lines = chosenLines(own).map(({ key, num, note }) => ({
 				sku_name_key: key,
@@ -71,14 +71,14 @@ function useDownload(own: Cart) {
 				...(note.trim() ? { note } : {}),
 			}))
 			const { url, left_out } = await fetchOrderList(page, lines)
-			if (left_out.length) tell(w.leftOut(left_out.length))
+			if (left_out.length) announce(w.leftOut(left_out.length))
 			location.assign(url)
 		} catch (error) {
-			tell(error instanceof Refused ? error.message : w.failed)
+			announce(error instanceof Refused ? error.message : w.failed)
 		}
 		setBusy(false)
 	}
-	return { download, isBusy, told, tell }
+	return { download, isBusy, message, announce }
 }
 
 function listWords({ page, lang, w }: CartContext) {

@@ -16,11 +16,11 @@ interface Props {
 /** Pixels that a finger must travel to turn a page. */
 const SWIPE = 48
 
-/** The pages that lie open, with a way on at each side; swiped, zoomed by a double click, and scrolled when larger. */
+/** The pages that lie open, with a direction on at each side; swiped, zoomed by a double click, and scrolled when larger. */
 export function Stage({ pages, at, textOf, w }: Props) {
 	const { open, zoom, back, on, go } = at
 	const room = useGestures(at)
-	const { from, way } = useTurn(open)
+	const { from, direction } = useTurn(open)
 	usePreload(pages, open)
 	const style = { '--count': open.length, '--zoom': zoom } as CSSProperties
 	return (
@@ -33,14 +33,14 @@ export function Stage({ pages, at, textOf, w }: Props) {
 				tabIndex={zoom > 1 ? 0 : -1}
 				data-zoomed={zoom > 1 || undefined}
 			>
-				<div className="spread" key={open[0]} style={style} data-turn={from ? way : undefined}>
+				<div className="spread" key={open[0]} style={style} data-turn={from ? direction : undefined}>
 					{open.map((n) => {
 						const page = pages[n - 1]
 						return page && <Leaf key={n} page={page} number={n} text={textOf(n)} w={w} onGo={go} />
 					})}
 				</div>
 				{from && (
-					<div className="spread ghost" style={style} data-turn={way} aria-hidden>
+					<div className="spread ghost" style={style} data-turn={direction} aria-hidden>
 						{from.map((n) => {
 							const page = pages[n - 1]
 							return page && <Sheet key={n} page={page} />
@@ -58,7 +58,7 @@ export function Stage({ pages, at, textOf, w }: Props) {
 	)
 }
 
-/** A finger's way to the side turns the page, unless the browser has zoomed in; a double click zooms. */
+/** A finger's direction to the side turns the page, unless the browser has zoomed in; a double click zooms. */
 function useGestures({ zoom, back, on, magnify }: Pages) {
 	const room = useRef<HTMLElement>(null)
 	useEffect(() => {

@@ -10,7 +10,7 @@ interface Turn {
 }
 
 /** The leaf that turns when other pages are opened. Only between two pairs of pages: a single one has no other side. */
-export function useTurn(open: readonly number[]): { from: readonly number[] | null; way: 'on' | 'back' } {
+export function useTurn(open: readonly number[]): { from: readonly number[] | null; direction: 'on' | 'back' } {
 	const [turn, setTurn] = useState<Turn>({ open, from: null })
 	if (turn.open.join() !== open.join())
 		setTurn({ open, from: turn.open.length === 2 && open.length === 2 ? turn.open : null })
@@ -20,5 +20,5 @@ export function useTurn(open: readonly number[]): { from: readonly number[] | nu
 		const timer = setTimeout(() => setTurn((now) => ({ ...now, from: null })), TURN_MS)
 		return () => clearTimeout(timer)
 	}, [from])
-	return { from, way: from && (open[0] ?? 0) < (from[0] ?? 0) ? 'back' : 'on' }
+	return { from, direction: from && (open[0] ?? 0) < (from[0] ?? 0) ? 'back' : 'on' }
 }

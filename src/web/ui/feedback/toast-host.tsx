@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onSuccess } from '#web/api/success.ts'
 import classes from './toast.module.css'
-import { hideToast, settleToasts, useToasts, type Toast } from './toasts.ts'
+import { hideToast, dismissToasts, useToasts, type Toast } from './toasts.ts'
 
 const ICON = { ok: IconCircleCheckFilled, warn: IconInfoCircleFilled, bad: IconAlertTriangleFilled }
 /** Errors stay until they are closed or settled. */
@@ -13,7 +13,7 @@ const SHOWN_MS = { ok: 5000, warn: 5000, bad: undefined }
 /** Where toasts appear: bottom left, on a phone at the top. It stands there always, so that screen readers listen to it. */
 export function ToastHost() {
 	const toasts = useToasts((state) => state.toasts)
-	useEffect(() => onSuccess(settleToasts), [])
+	useEffect(() => onSuccess(dismissToasts), [])
 	return (
 		<Portal>
 			<div className={classes.host} aria-live="polite">

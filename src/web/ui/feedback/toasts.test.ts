@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { subjectOf } from '#web/api/success.ts'
-import { hideToast, settleToasts, showToast, useToasts } from './toasts.ts'
+import { hideToast, dismissToasts, showToast, useToasts } from './toasts.ts'
 
 const shown = () => useToasts.getState().toasts.map(({ message }) => message)
 
@@ -32,9 +32,9 @@ test('a failure goes once a call about the same, begun after it was told, went t
 	showToast({ tone: 'bad', message: 'a', failed: { subject: about('a-1', '5'), at: 10 } })
 	showToast({ tone: 'bad', message: 'b', failed: { subject: about('b-1', '5'), at: 10 } })
 	showToast({ tone: 'bad', message: 'c' })
-	settleToasts(() => about('a-1', '5'), 9)
-	settleToasts(() => subjectOf('setCompany', {}), 11)
+	dismissToasts(() => about('a-1', '5'), 9)
+	dismissToasts(() => subjectOf('setCompany', {}), 11)
 	expect(shown()).toEqual(['a', 'b', 'c'])
-	settleToasts(() => about('a-1', '6'), 11)
+	dismissToasts(() => about('a-1', '6'), 11)
 	expect(shown()).toEqual(['b', 'c'])
 })

@@ -35,7 +35,7 @@ export function hideToast(id: number): void {
 }
 
 /** Takes failures away that were told before a call about the same began which went through: what they say is over. */
-export function settleToasts(subject: () => Subject, began: number): void {
+export function dismissToasts(subject: () => Subject, began: number): void {
 	const { toasts } = useToasts.getState()
 	const earlier = toasts.filter(({ failed }) => failed && failed.at < began)
 	if (!earlier.length) return

@@ -23,7 +23,7 @@ interface FieldProps {
 	kind: FilterKind
 	draft: FilterAddress
 	/** Apply was pressed. */
-	told: boolean
+	showsProblems: boolean
 	onDraft: (draft: FilterAddress) => void
 }
 
@@ -31,16 +31,16 @@ interface FieldProps {
 export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 	const { t } = useTranslation()
 	const [draft, setDraft] = useState<FilterAddress>(() => written(kind, address))
-	const [told, setTold] = useState(false)
+	const [showsProblems, setShowsProblems] = useState(false)
 	const apply = (event: FormEvent) => {
 		event.preventDefault()
 		const values = fieldsOf(kind).map((field) => [field, valueOf(kind, draft[field])] as const)
-		if (values.some(([, value]) => value && typeof value === 'object')) setTold(true)
+		if (values.some(([, value]) => value && typeof value === 'object')) setShowsProblems(true)
 		else onApply(Object.fromEntries(values) as FilterAddress)
 	}
 	return (
 		<form onSubmit={apply} className={`stack ${classes.form}`} noValidate>
-			<Fields kind={kind} draft={draft} told={told} onDraft={setDraft} />
+			<Fields kind={kind} draft={draft} showsProblems={showsProblems} onDraft={setDraft} />
 			<div className="row">
 				<Button size="xs" variant="subtle" color="gray" onClick={onClear}>
 					{t('common.clear')}
@@ -118,11 +118,11 @@ function PriceFields(props: FieldProps) {
 	)
 }
 
-function PriceField({ draft, told, onDraft, end }: FieldProps & { end: 'min' | 'max' }) {
+function PriceField({ draft, showsProblems, onDraft, end }: FieldProps & { end: 'min' | 'max' }) {
 	const { t } = useTranslation()
 	const words = useProblemWords()
 	const value = valueOf('price', draft[end])
-	const problem = told && typeof value === 'object' ? value : null
+	const problem = showsProblems && typeof value === 'object' ? value : null
 	const suggestion = problem ? suggestionOf(problem) : undefined
 	const put = (text: string) => onDraft({ ...draft, [end]: text })
 	return (

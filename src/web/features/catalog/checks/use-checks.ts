@@ -37,9 +37,9 @@ export function useChecks(id: string, edit: number, draft: EditorDraft, shown: r
 	})
 	const drawn = usePageCheck(id, edit, rested === edit)
 	const known = joined(data?.list ?? [], drawn.list)
-	const told = shown.flatMap(({ preflight }) => preflight)
-	const all = joined(known, told)
-	const drawnNow = new Set(told.map(nameOf))
+	const ofPages = shown.flatMap(({ preflight }) => preflight)
+	const all = joined(known, ofPages)
+	const drawnNow = new Set(ofPages.map(nameOf))
 	const isOnPage = (check: Check) =>
 		check.page === undefined
 			? check.item !== undefined && drawnNow.has(nameOf(check))

@@ -83,7 +83,7 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 				{narrow && download}
 				{narrow ? <span className="visually-hidden">{t('catalog.export')}</span> : t('catalog.export')}
 			</Button>
-			{published && !isChanged(catalog) && !state.ahead ? (
+			{published && !isChanged(catalog) && !state.unsaved ? (
 				<Button className={classes.action ?? ''} loading={busy} onClick={() => setDialog('share')}>
 					{t('catalog.share')}
 				</Button>

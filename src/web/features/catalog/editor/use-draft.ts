@@ -31,7 +31,7 @@ export function useDraft(id: string) {
 	const latest = useRef<History<EditorDraft>>(undefined)
 	const [catalog, setCatalog] = useState<Catalog>()
 	const [save, setSave] = useState<SaveState>()
-	const [ahead, setAhead] = useState(false)
+	const [unsaved, setUnsaved] = useState(false)
 	const timer = useRef<ReturnType<typeof setTimeout>>(null)
 	const waiting = useRef<Partial<EditorDraft>>({})
 	const running = useRef<Promise<boolean>>(Promise.resolve(true))
@@ -51,7 +51,7 @@ export function useDraft(id: string) {
 	const open = useCallback(
 		(saved: Catalog) => {
 			waiting.current = {}
-			setAhead(false)
+			setUnsaved(false)
 			show(begin(toDraft(saved)))
 			take(saved)
 		},
@@ -69,7 +69,7 @@ export function useDraft(id: string) {
 				try {
 					const basis = overwrite || version.current === undefined ? {} : { version: version.current }
 					take(await call('setCatalog', { catalog_id: id, ...basis, ...toParams(changes) }, { keepalive: true }))
-					setAhead(Object.keys(waiting.current).length > 0)
+					setUnsaved(Object.keys(waiting.current).length > 0)
 					await refresh('perStatusCountCatalog')
 					return true
 				} catch (error) {
@@ -93,7 +93,7 @@ export function useDraft(id: string) {
 			if (!before || next === latest.current) return
 			show(next)
 			waiting.current = { ...waiting.current, ...differences(before, next.now) }
-			setAhead(true)
+			setUnsaved(true)
 			if (timer.current) clearTimeout(timer.current)
 			timer.current = setTimeout(() => void flush(), SAVE_MS)
 		},
@@ -138,7 +138,7 @@ export function useDraft(id: string) {
 		catalog,
 		save,
 		/** Whether something shown is not saved yet. */
-		ahead,
+		unsaved,
 		change,
 		flush,
 		open,

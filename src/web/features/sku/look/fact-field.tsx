@@ -8,7 +8,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
 import { isLong, isTypable, typedText } from '../value/editing.ts'
-import { Told } from '../value/told.tsx'
+import { SaveProblem } from '../value/save-problem.tsx'
 import { saveValue, type Refusal } from '../value/save-value.ts'
 import { useValueText } from '../value/value-text.ts'
 import { Fact } from './fact.tsx'
@@ -75,7 +75,7 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 		size: 'xs',
 		autoFocus: true,
 		value: typed,
-		error: refusal && !refusal.conflict && <Told refusal={refusal} onTake={take} />,
+		error: refusal && !refusal.conflict && <SaveProblem refusal={refusal} onTake={take} />,
 		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
 		onBlur: () => void (refusal ? undefined : save()),
 		onKeyDown,

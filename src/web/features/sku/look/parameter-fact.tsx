@@ -6,7 +6,7 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
 import { type Refusal, saveValue } from '../value/save-value.ts'
-import { Told } from '../value/told.tsx'
+import { SaveProblem } from '../value/save-problem.tsx'
 import { useValueText, valueOf } from '../value/value-text.ts'
 import { Fact } from './fact.tsx'
 import classes from './quick-look.module.css'
@@ -110,7 +110,7 @@ function Editor({ sku, parameter, name, onDone }: Omit<Props, 'readOnly'> & { na
 				onKeyDown={onKeyDown}
 				currency={currency}
 				value={value}
-				error={refusal && <Told refusal={refusal} onTake={take} />}
+				error={refusal && <SaveProblem refusal={refusal} onTake={take} />}
 				onChange={(next) => {
 					setValue(next)
 					setRefusal(null)

@@ -3,17 +3,17 @@ import { ApiError } from '#web/api/api-error.ts'
 import { awaitStep, forgetSteps, remember, type UndoStep, stepBack, stepForward } from './steps.ts'
 
 /** What was taken back and done again, in order. */
-let told: string[] = []
+let log: string[] = []
 const step = (name: string): UndoStep => {
 	return async () => {
-		told.push(name)
+		log.push(name)
 		return step(name.startsWith('-') ? name.slice(1) : `-${name}`)
 	}
 }
 const failing = (...outcomes: (ApiError | null)[]): UndoStep => {
 	return async () => {
 		const outcome = outcomes.shift()
-		told.push(outcome?.code ?? 'left')
+		log.push(outcome?.code ?? 'left')
 		if (outcome) throw outcome
 		return null
 	}
@@ -22,7 +22,7 @@ const error = (status: number, code: string) => new ApiError({ status, code, msg
 
 beforeEach(() => {
 	forgetSteps()
-	told = []
+	log = []
 })
 
 test('steps go back, the newest first, and forward again until something new is done', async () => {
@@ -32,22 +32,22 @@ test('steps go back, the newest first, and forward again until something new is 
 	await stepBack()
 	await stepBack()
 	await stepForward()
-	expect(told).toEqual(['b', 'a', '-a'])
+	expect(log).toEqual(['b', 'a', '-a'])
 	remember(step('c'))
 	await stepForward()
 	await stepBack()
 	await stepBack()
-	expect(told).toEqual(['b', 'a', '-a', 'c', 'a'])
+	expect(log).toEqual(['b', 'a', '-a', 'c', 'a'])
 })
 
 test('the toast of a change takes back that change; keys go on with the others', async () => {
-	const way = remember(step('a'))
+	const undo = remember(step('a'))
 	remember(step('b'))
-	const again = await way()
+	const again = await undo()
 	await stepBack()
-	expect(told).toEqual(['a', 'b'])
+	expect(log).toEqual(['a', 'b'])
 	await (typeof again === 'function' ? again() : undefined)
-	expect(told).toEqual(['a', 'b', '-a'])
+	expect(log).toEqual(['a', 'b', '-a'])
 })
 
 test('what another window took back is passed over; what the server could not be asked is tried again', async () => {
@@ -55,11 +55,11 @@ test('what another window took back is passed over; what the server could not be
 	remember(failing(error(0, 'network'), null))
 	remember(failing(error(422, 'undo_done')))
 	await stepBack()
-	expect(told).toEqual(['undo_done', 'network'])
+	expect(log).toEqual(['undo_done', 'network'])
 	await stepBack()
 	await stepForward()
 	await stepBack()
-	expect(told).toEqual(['undo_done', 'network', 'left', 'a'])
+	expect(log).toEqual(['undo_done', 'network', 'left', 'a'])
 })
 
 test('going back waits for what is being saved', async () => {
@@ -69,5 +69,5 @@ test('going back waits for what is being saved', async () => {
 	const back = stepBack()
 	resolve()
 	await back
-	expect(told).toEqual(['b'])
+	expect(log).toEqual(['b'])
 })

@@ -138,7 +138,7 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 				placeholder={t(`summary.with.${name}`)}
 				maxLength={name === 'set' ? 1000 : 200}
 				value={one}
-				error={change && change.verdict !== 'understood' && <Told verdict={change} onTake={onOne} />}
+				error={change && change.verdict !== 'understood' && <NotUnderstood verdict={change} onTake={onOne} />}
 				onChange={({ currentTarget }) => onOne(currentTarget.value)}
 			/>
 			{two && (
@@ -197,7 +197,7 @@ function operationOf(name: OperationName, one: string, other: string): Operation
 	}
 }
 
-function Told({
+function NotUnderstood({
 	verdict,
 	onTake,
 }: {

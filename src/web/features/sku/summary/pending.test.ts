@@ -39,6 +39,6 @@ test('columns are steps among them', () => {
 
 test('what is saved is no step', () => {
 	const one = pendingReducer(NOTHING_PENDING, edit({ key: 'a', path: 'p', text: '1' }))
-	const saved = pendingReducer(one, { do: 'settle', edits: [{ key: 'a', path: 'p', text: null }] })
+	const saved = pendingReducer(one, { do: 'saved', edits: [{ key: 'a', path: 'p', text: null }] })
 	expect(saved).toEqual(NOTHING_PENDING)
 })

@@ -31,7 +31,7 @@ export type PendingAction =
 	/** What becomes of the columns as they are by then. */
 	| { readonly do: 'columns'; readonly change: (view: SheetState['view']) => SheetState['view'] }
 	/** What was saved, or is no longer wanted: no step back leads there. */
-	| { readonly do: 'settle'; readonly edits: readonly PendingEdit[] }
+	| { readonly do: 'saved'; readonly edits: readonly PendingEdit[] }
 	| { readonly do: 'undo' | 'redo' }
 
 export function pendingReducer(state: PendingState, action: PendingAction): PendingState {
@@ -41,7 +41,7 @@ export function pendingReducer(state: PendingState, action: PendingAction): Pend
 			return step(state, { ...now, cells: withEdits(now.cells, action.edits) })
 		case 'columns':
 			return step(state, { ...now, view: action.change(now.view) })
-		case 'settle':
+		case 'saved':
 			return { now: { ...now, cells: withEdits(now.cells, action.edits) }, past: [], future: [] }
 		case 'undo': {
 			const before = past.at(-1)

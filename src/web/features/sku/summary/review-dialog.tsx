@@ -44,7 +44,7 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 		setProgress({ done: 0 })
 		try {
 			const { group, problems } = await savePending(good, setProgress)
-			await summary.settle(good, problems)
+			await summary.keepRefused(good, problems)
 			const left = problems.filter((problem) => problem !== null).length
 			const saved = good.length - left
 			if (left) notifyWarning(t('summary.appliedSome', { n: count(saved), left: count(left) }))

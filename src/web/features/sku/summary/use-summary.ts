@@ -74,7 +74,7 @@ export function useSummary(chosen: Chosen) {
 			})
 			.sort((one, other) => placeOf(one) - placeOf(other))
 	/** Keeps what was not taken pending, with its reason; the next try counts on what stands there by then. */
-	const settle = async (done: readonly PendingCell[], reasons: readonly (string | null)[]) => {
+	const keepRefused = async (done: readonly PendingCell[], reasons: readonly (string | null)[]) => {
 		const failed: Record<string, Record<string, string>> = {}
 		for (const [index, { row, path }] of done.entries()) {
 			typedOn.current.delete(row.key)
@@ -86,7 +86,7 @@ export function useSummary(chosen: Chosen) {
 			if (now[row.key]) typedOn.current.set(row.key, row)
 		setProblems(failed)
 		const saved = done.filter((_, index) => reasons[index] === null)
-		dispatch({ do: 'settle', edits: saved.map(({ row, path }) => ({ key: row.key, path, text: null })) })
+		dispatch({ do: 'saved', edits: saved.map(({ row, path }) => ({ key: row.key, path, text: null })) })
 	}
 	/** Cells with the same texts for the variants below, but for what tells variants apart. */
 	const withVariants = async (edits: readonly PendingCell[]): Promise<PendingCell[]> => {
@@ -104,7 +104,7 @@ export function useSummary(chosen: Chosen) {
 	}
 	/** Rows that stand below their parent. */
 	const variants = all.filter(({ parent }) => parent !== undefined).length
-	return { rows, total: all.length, variants, keys, texts, state, dispatch, edit, cells, settle, withVariants }
+	return { rows, total: all.length, variants, keys, texts, state, dispatch, edit, cells, keepRefused, withVariants }
 }
 
 export type Summary = ReturnType<typeof useSummary>

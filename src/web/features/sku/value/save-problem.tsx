@@ -2,7 +2,7 @@ import { Asked } from '#web/ui/form/asked.tsx'
 import type { Refusal } from './save-value.ts'
 
 /** Why a value was not saved, with a button for what was probably meant. */
-export function Told({
+export function SaveProblem({
 	refusal: { message, suggestion },
 	onTake,
 }: {

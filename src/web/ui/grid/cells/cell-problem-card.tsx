@@ -18,7 +18,7 @@ interface Props {
 	children: ReactNode
 }
 
-/** Why an edit was not taken, and the ways on: the page's own (theirs, mine), else edit again or discard; what was probably meant comes first. */
+/** Why an edit was not taken, and the answers on: the page's own (theirs, mine), else edit again or discard; what was probably meant comes first. */
 export function CellProblemCard({ problem, quiet, onEdit, onTake, onDiscard, onFocusBack, children }: Props) {
 	const { t } = useTranslation()
 	const [opened, setOpened] = useState(!quiet)
@@ -28,7 +28,7 @@ export function CellProblemCard({ problem, quiet, onEdit, onTake, onDiscard, onF
 		{ label: t('grid.editAgain'), run: onEdit },
 		{ label: t('common.discard'), run: () => undefined },
 	]
-	const ways = take ? [{ label: t('common.use', { value: suggestion }), run: take }, ...usual] : usual
+	const answers = take ? [{ label: t('common.use', { value: suggestion }), run: take }, ...usual] : usual
 	return (
 		<Popover
 			opened={opened}
@@ -57,7 +57,7 @@ export function CellProblemCard({ problem, quiet, onEdit, onTake, onDiscard, onF
 			<Popover.Dropdown role="alertdialog" aria-label={problem.message}>
 				<p className={classes.problem}>{problem.message}</p>
 				<div className="row">
-					{ways.map(({ label, run }, index) => (
+					{answers.map(({ label, run }, index) => (
 						<Button
 							key={label}
 							size="xs"

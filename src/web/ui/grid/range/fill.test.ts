@@ -14,12 +14,12 @@ const filled = (row: number, column: number, texts: string[][], numeric = false,
 
 test('the handle fills one way at a time, the one it was dragged further', () => {
 	expect(at(3, 2)).toBeNull()
-	expect(at(6, 3)).toEqual({ way: 'down', to: { top: 4, bottom: 6, left: 2, right: 3 } })
-	expect(at(0, 3)).toEqual({ way: 'up', to: { top: 0, bottom: 1, left: 2, right: 3 } })
-	expect(at(2, 5)).toEqual({ way: 'right', to: { top: 2, bottom: 3, left: 4, right: 5 } })
-	expect(at(3, 0)).toEqual({ way: 'left', to: { top: 2, bottom: 3, left: 1, right: 1 } })
-	expect(at(-1, 3)).toEqual({ way: 'up', to: { top: 0, bottom: 1, left: 2, right: 3 } })
-	expect([at(5, 4)?.way, at(6, 4)?.way]).toEqual(['right', 'down'])
+	expect(at(6, 3)).toEqual({ direction: 'down', to: { top: 4, bottom: 6, left: 2, right: 3 } })
+	expect(at(0, 3)).toEqual({ direction: 'up', to: { top: 0, bottom: 1, left: 2, right: 3 } })
+	expect(at(2, 5)).toEqual({ direction: 'right', to: { top: 2, bottom: 3, left: 4, right: 5 } })
+	expect(at(3, 0)).toEqual({ direction: 'left', to: { top: 2, bottom: 3, left: 1, right: 1 } })
+	expect(at(-1, 3)).toEqual({ direction: 'up', to: { top: 0, bottom: 1, left: 2, right: 3 } })
+	expect([at(5, 4)?.direction, at(6, 4)?.direction]).toEqual(['right', 'down'])
 })
 
 test('the block goes on from its near edge, whichever way', () => {

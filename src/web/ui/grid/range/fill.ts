@@ -12,7 +12,7 @@ import type { CellRange, CellText } from './range.ts'
 
 /** Cells beside a block that take its texts, and on which side of it they lie. */
 export interface Fill {
-	readonly way: CellStep
+	readonly direction: CellStep
 	readonly to: CellRange
 }
 
@@ -25,11 +25,11 @@ export function fillOf({ top, bottom, left, right }: CellRange, { row, column }:
 	if (down === 0 && across === 0) return null
 	if (Math.abs(down) >= Math.abs(across) * ROWS_OF_COLUMN)
 		return down > 0
-			? { way: 'down', to: { top: bottom + 1, bottom: bottom + down, left, right } }
-			: { way: 'up', to: { top: Math.max(0, top + down), bottom: top - 1, left, right } }
+			? { direction: 'down', to: { top: bottom + 1, bottom: bottom + down, left, right } }
+			: { direction: 'up', to: { top: Math.max(0, top + down), bottom: top - 1, left, right } }
 	return across > 0
-		? { way: 'right', to: { top, bottom, left: right + 1, right: right + across } }
-		: { way: 'left', to: { top, bottom, left: left + across, right: left - 1 } }
+		? { direction: 'right', to: { top, bottom, left: right + 1, right: right + across } }
+		: { direction: 'left', to: { top, bottom, left: left + across, right: left - 1 } }
 }
 
 /**
@@ -38,23 +38,23 @@ export function fillOf({ top, bottom, left, right }: CellRange, { row, column }:
  */
 export function fillTexts(
 	block: readonly (readonly string[])[],
-	{ way, to }: Fill,
+	{ direction, to }: Fill,
 	isNumeric: (column: number) => boolean,
 	decimal: DecimalSign = '.',
 ): CellText[] {
-	if (way === 'left' || way === 'right')
+	if (direction === 'left' || direction === 'right')
 		return block.flatMap((line, index) =>
-			goOn(way === 'right' ? line : line.toReversed(), to.right - to.left + 1).map((text, away) => {
-				return { row: to.top + index, column: way === 'right' ? to.left + away : to.right - away, text }
+			goOn(direction === 'right' ? line : line.toReversed(), to.right - to.left + 1).map((text, away) => {
+				return { row: to.top + index, column: direction === 'right' ? to.left + away : to.right - away, text }
 			}),
 		)
 	return (block[0] ?? []).flatMap((_, index) => {
 		const [column, line] = [to.left + index, block.map((texts) => texts[index] ?? '')]
-		const near = way === 'down' ? line : line.toReversed()
+		const near = direction === 'down' ? line : line.toReversed()
 		const count = to.bottom - to.top + 1
 		const texts = (isNumeric(column) ? series(near, count, decimal) : null) ?? goOn(near, count)
 		return texts.map((text, away) => {
-			return { row: way === 'down' ? to.top + away : to.bottom - away, column, text }
+			return { row: direction === 'down' ? to.top + away : to.bottom - away, column, text }
 		})
 	})
 }

@@ -5,7 +5,7 @@ import { type Fill, fillOf, fillTexts } from './fill.ts'
 import { cellsIn, type CellRange } from './range.ts'
 import type { Block } from './use-block.ts'
 
-/** Filling from a picked block: with its handle any way, by key down or to the right. */
+/** Filling from a picked block: with its handle any direction, by key down or to the right. */
 export function useFill<R>(range: CellRange, columns: readonly GridColumn<R>[], block: Block) {
 	/** What the handle reaches while it is dragged. */
 	const [reached, setReached] = useState<Fill | null>(null)
@@ -33,13 +33,13 @@ export function useFill<R>(range: CellRange, columns: readonly GridColumn<R>[], 
 		},
 		/** The first row of the block over the rows below it; a single row takes the one above. */
 		down() {
-			if (top < bottom) fill({ ...range, bottom: top }, { way: 'down', to: { ...range, top: top + 1 } })
-			else if (top > 0) fill({ ...range, top: top - 1, bottom: top - 1 }, { way: 'down', to: range })
+			if (top < bottom) fill({ ...range, bottom: top }, { direction: 'down', to: { ...range, top: top + 1 } })
+			else if (top > 0) fill({ ...range, top: top - 1, bottom: top - 1 }, { direction: 'down', to: range })
 		},
 		/** The first column over those right of it; a single column takes the one on its left. */
 		right() {
-			if (left < right) fill({ ...range, right: left }, { way: 'right', to: { ...range, left: left + 1 } })
-			else if (left > 1) fill({ ...range, left: left - 1, right: left - 1 }, { way: 'right', to: range })
+			if (left < right) fill({ ...range, right: left }, { direction: 'right', to: { ...range, left: left + 1 } })
+			else if (left > 1) fill({ ...range, left: left - 1, right: left - 1 }, { direction: 'right', to: range })
 		},
 	}
 }

@@ -32,11 +32,11 @@ export function useRange<R>({ active, onPick, ...options }: Options<R>) {
 			picking.current = false
 		},
 	})
-	const { told } = useStable({ told: onPick })
+	const { announce } = useStable({ announce: onPick })
 	const [height, width] = [range.bottom - range.top + 1, range.right - range.left + 1]
 	useEffect(() => {
-		if (height * width > 1) told(height, width)
-	}, [told, height, width])
+		if (height * width > 1) announce(height, width)
+	}, [announce, height, width])
 	useEffect(() => {
 		window.addEventListener('pointerup', stop)
 		return () => window.removeEventListener('pointerup', stop)

@@ -5,7 +5,7 @@ import type { Content } from '../draft.ts'
 export const CONTENT_KINDS = ['categories', 'search', 'skus'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 
-/** What the catalog shows besides what is chosen the way that is open: all ways add up. */
+/** What the catalog shows besides what is chosen the kind that is open: all ways add up. */
 export function AlsoShown({ content, by }: { content: Content; by: ContentKind }) {
 	const { t } = useTranslation()
 	const format = useFormat()
@@ -16,6 +16,6 @@ export function AlsoShown({ content, by }: { content: Content; by: ContentKind }
 		search: search ? t('catalogContent.aSearch') : '',
 		skus: sku_name_keys.length ? t('catalog.skus', counted(sku_name_keys.length)) : '',
 	}
-	const others = CONTENT_KINDS.filter((way) => way !== by && words[way]).map((way) => words[way])
+	const others = CONTENT_KINDS.filter((kind) => kind !== by && words[kind]).map((kind) => words[kind])
 	return others.length > 0 && <p>{t('catalogContent.alsoShown', { what: others.join(' · ') })}</p>
 }

@@ -30,7 +30,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 					{ value: 'skus', label: t('catalogContent.bySku') },
 				]}
 				value={by}
-				onChange={(value) => setBy(CONTENT_KINDS.find((way) => way === value) ?? 'categories')}
+				onChange={(value) => setBy(CONTENT_KINDS.find((kind) => kind === value) ?? 'categories')}
 			/>
 			<AlsoShown content={content} by={by} />
 			{by === 'categories' && (

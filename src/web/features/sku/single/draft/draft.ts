@@ -65,10 +65,10 @@ export function openDraft(sku?: SingleSku) {
 		const paths = items.flatMap(({ paths }) => paths)
 		set({ save: { kind: 'saving' }, edits: mark(edits, paths, 'saving') })
 		try {
-			const { values, settle } = await saveItems(items, edits)
+			const { values, withoutSaved } = await saveItems(items, edits)
 			set((now) => ({
 				sku: withSaved(now.sku, values),
-				edits: settle(now.edits),
+				edits: withoutSaved(now.edits),
 				save: { kind: 'saved', at: new Date().toISOString() },
 			}))
 			if (toItems(get().edits, before.sku_name_key).length) plan(SAVE_MS)

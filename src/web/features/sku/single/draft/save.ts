@@ -20,20 +20,20 @@ export async function saveItems(items: readonly { paths: string[]; item: Item }[
 			if (result?.ok && !isProblem(read)) Object.assign(values, read)
 		}
 	void refreshSaved({ moved: CATEGORY in values })
-	const settle = (now: Edits): Edits =>
+	const withoutSaved = (now: Edits): Edits =>
 		Object.fromEntries(
 			Object.entries(now).flatMap(([path, edit]) => {
 				const outcome = outcomes.get(path)
 				if (!outcome) return [[path, edit]]
-				const rest = settleOne(path, edit, sent[path], outcome)
+				const rest = remaining(path, edit, sent[path], outcome)
 				return rest ? [[path, rest]] : []
 			}),
 		)
-	return { values: values as Values, settle }
+	return { values: values as Values, withoutSaved }
 }
 
 /** What is left to do in a field after its save; what was typed meanwhile stays. */
-function settleOne(path: string, edit: Edit, sent: Edit | undefined, { ok, error }: Result): Edit | null {
+function remaining(path: string, edit: Edit, sent: Edit | undefined, { ok, error }: Result): Edit | null {
 	const { left = false, typed, held } = edit
 	const typedOn = typed !== sent?.typed
 	if (ok) {

@@ -18,7 +18,8 @@ export function useInput(path: string, label = '') {
 	const write = useValueText()
 	const field = useField(path)
 	const { sku, inherited, stored, typed, readOnly, error, suggestion, conflict } = field
-	const told = suggestion === undefined ? error : <Asked text={error} suggestion={suggestion} onTake={field.change} />
+	const shownError =
+		suggestion === undefined ? error : <Asked text={error} suggestion={suggestion} onTake={field.change} />
 	const shown = inherited === null || inherited === undefined ? '' : write(sku, path, inherited)
 	const own = typed === undefined ? stored !== null : !isEmpty(typed)
 	const link: ReactNode = shown && !own && (
@@ -43,7 +44,7 @@ export function useInput(path: string, label = '') {
 		props: {
 			readOnly,
 			onBlur: field.leave,
-			...(error && !conflict ? { error: told } : {}),
+			...(error && !conflict ? { error: shownError } : {}),
 			...(conflict ? { error: true } : {}),
 		},
 	}

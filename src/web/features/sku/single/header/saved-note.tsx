@@ -68,7 +68,7 @@ function useGuard(open: boolean): void {
 	const { sku_name_key }: SingleAddress = useSearch({ strict: false })
 	useLeaveGuard(open, {
 		isHere: (next) => next.pathname === pathname && next.search['sku_name_key'] === sku_name_key,
-		settle: async () => {
+		save: async () => {
 			if (draft.isNew) return !draft.isOpen()
 			draft.tellProblems()
 			await draft.flush()

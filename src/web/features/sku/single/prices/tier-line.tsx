@@ -19,14 +19,14 @@ interface Props {
 	row: TierRow
 	n: number
 	readOnly: boolean
-	/** The table was left: what is wrong is told. */
-	told: boolean
+	/** The table was left: what is wrong is showsProblems. */
+	showsProblems: boolean
 	onChange: (row: TierRow) => void
 	onRemove: () => void
 }
 
 /** From how many, at which price or discount; what that makes of the list price and of a carton. */
-export function TierLine({ row, n, readOnly, told, onChange, onRemove }: Props) {
+export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }: Props) {
 	const { t } = useTranslation()
 	const { money, count } = useFormat()
 	const { currency } = useAccountSettings()
@@ -54,7 +54,7 @@ export function TierLine({ row, n, readOnly, told, onChange, onRemove }: Props) 
 					maxLength={12}
 					readOnly={readOnly}
 					value={row.min_qty}
-					error={told && problems.from && <Told problem={problems.from} onTake={from} />}
+					error={showsProblems && problems.from && <TierProblem problem={problems.from} onTake={from} />}
 					onChange={({ currentTarget }) => from(currentTarget.value)}
 				/>
 			</td>
@@ -78,7 +78,7 @@ export function TierLine({ row, n, readOnly, told, onChange, onRemove }: Props) 
 						maxLength={20}
 						readOnly={readOnly}
 						value={row.price ?? row.discount_pct ?? ''}
-						error={told && problems.amount && <Told problem={problems.amount} onTake={amount} />}
+						error={showsProblems && problems.amount && <TierProblem problem={problems.amount} onTake={amount} />}
 						onChange={({ currentTarget }) => amount(currentTarget.value)}
 					/>
 					<NativeSelect
@@ -112,7 +112,7 @@ export function TierLine({ row, n, readOnly, told, onChange, onRemove }: Props) 
 	)
 }
 
-function Told({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
+function TierProblem({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
 	const words = useProblemWords()
 	const suggestion = suggestionOf(problem)
 	return suggestion === undefined ? (

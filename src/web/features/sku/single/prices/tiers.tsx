@@ -74,7 +74,7 @@ export function Tiers() {
 									row={row}
 									n={index + 1}
 									readOnly={readOnly || parents.length > 0}
-									told={error !== undefined}
+									showsProblems={error !== undefined}
 									onChange={(next) => put(rows.map((old, at) => (at === index ? next : old)))}
 									onRemove={() => put(rows.filter((_, at) => at !== index))}
 								/>

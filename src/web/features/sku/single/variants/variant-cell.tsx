@@ -9,7 +9,7 @@ import { useAttributeName } from '#web/api/attribute-name.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { typedText } from '../../value/editing.ts'
 import { type Refusal, saveValue } from '../../value/save-value.ts'
-import { Told } from '../../value/told.tsx'
+import { SaveProblem } from '../../value/save-problem.tsx'
 import { useValueText, valueOf } from '../../value/value-text.ts'
 import classes from './variants.module.css'
 
@@ -60,7 +60,7 @@ export function VariantCell({ child, path, inherited, readOnly }: Props) {
 				error={
 					conflict
 						? t('sku.conflict', { value: write(child, path, conflict.current ?? null) || '–' })
-						: refusal && <Told refusal={refusal} onTake={take} />
+						: refusal && <SaveProblem refusal={refusal} onTake={take} />
 				}
 				rightSection={
 					shown && !value ? (
