@@ -117,8 +117,8 @@ const SHOWN = 160
 function textOf({ locale }: Ctx, path: string, value: unknown, decimal: DecimalSign): string | null {
 	if (value === null || value === undefined) return null
 	if (path === 'sku_img') return String((value as unknown[]).length)
-	// Amounts go out as they are stored; the reader's notation and currency are the screen's business.
-	if (attributeAt(path)?.type === 'money') return String(value)
+	// Amounts and quantities go out as they are stored; the reader's notation and currency are the screen's business.
+	if (['money', 'quantity'].includes(attributeAt(path)?.type ?? '')) return String(value)
 	const text = formatAttribute(path, value, locale === 'zh' ? 'zh-CN' : 'en-GB', { decimal })
 	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }

@@ -13,6 +13,7 @@ import { type ImportStatus } from '../import-status.ts'
 import { type RowFilter, ROWS, useImportRows } from '../import-data.ts'
 import classes from './check-step.module.css'
 import { RowCards } from './row-cards.tsx'
+import { ListDecimal } from './row-parts.tsx'
 import { RowsTable } from './rows-table.tsx'
 
 interface Props {
@@ -41,6 +42,7 @@ export function RowPages({ file, status, filter, onAll }: Props) {
 		return [...shown, ...new Set(disputed.slice(0, MORE))].flatMap((index) => file.columns[index] ?? [])
 	}, [file, problems])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+	const Shown = narrow ? RowCards : RowsTable
 	const total = data?.total ?? 0
 	const from = (page - 1) * ROWS + 1
 	const to = Math.min(page * ROWS, total)
@@ -62,13 +64,11 @@ export function RowPages({ file, status, filter, onAll }: Props) {
 						}
 					/>
 				)}
-				{data &&
-					data.total > 0 &&
-					(narrow ? (
-						<RowCards rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
-					) : (
-						<RowsTable rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
-					))}
+				{data && data.total > 0 && (
+					<ListDecimal value={file.rules.decimal}>
+						<Shown rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
+					</ListDecimal>
+				)}
 			</div>
 			{total > ROWS && (
 				<div className={classes.pages}>

@@ -1,7 +1,9 @@
 import { IconAlertTriangleFilled, IconArrowNarrowRight, IconCircleXFilled } from '@tabler/icons-react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '#contract/import-shapes.ts'
 import { trimDecimal } from '#domain/decimal.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { targetOf } from '#domain/import/targets.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
@@ -37,16 +39,20 @@ export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
 	)
 }
 
+/** How the list's own cells write decimals; what changes on a SKU comes with points. */
+export const ListDecimal = createContext<DecimalSign>('.')
+
 /** Plain amounts in the account's currency, quantities without idle zeros, categories with a fine arrow; anything else as it stands. */
 function useShown(path: string) {
 	const { currency } = useAccountSettings()
-	const { money } = useFormat()
+	const { money, count } = useFormat()
 	const type = attributeAt(path)?.type
-	return (text: string) => {
+	return (text: string, decimal: DecimalSign = '.') => {
 		if (path === 'category') return text.replaceAll(' > ', ' › ')
-		if (!/^\d+(\.\d{1,4})?0*$/.test(text)) return text
-		if (type === 'money') return money(trimDecimal(text), currency)
-		return type === 'quantity' ? trimDecimal(text) : text
+		const number = decimal === '.' ? text : text.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
+		if (!/^\d+(\.\d{1,4})?0*$/.test(number)) return text
+		if (type === 'money') return money(trimDecimal(number), currency)
+		return type === 'quantity' ? count(trimDecimal(number)) : text
 	}
 }
 
@@ -87,6 +93,7 @@ export function skuCellOf(row: ImportRow, columns: readonly ImportColumn[], mapp
 export function Cell({ cell: { text, change, issue, path = '' } }: { cell: ShownCell }) {
 	const { t } = useTranslation()
 	const shown = useShown(path)
+	const decimal = useContext(ListDecimal)
 	if (issue)
 		return (
 			<span className={classes.issue}>
@@ -110,7 +117,7 @@ export function Cell({ cell: { text, change, issue, path = '' } }: { cell: Shown
 				<b>{change[1] === null ? t('importing.cleared') : shown(change[1])}</b>
 			</span>
 		)
-	return shown(text) || <span className="muted">–</span>
+	return shown(text, decimal) || <span className="muted">–</span>
 }
 
 interface NotesProps {
