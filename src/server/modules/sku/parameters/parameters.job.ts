@@ -5,10 +5,11 @@ import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { JobHandler } from '#server/jobs/handler.ts'
-import { newGroup, record } from '#server/modules/activity/index.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
 import { type ParameterRules, ParameterWork, readRules } from '#server/modules/custom-parameter/index.ts'
 import { SkuDraft } from '../write/draft.rule.ts'
 import { toWrite, updateSkus } from '../write/rows.store.ts'
+import { saveDrafts } from '../write/save.service.ts'
 import { getValue } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { countAll, idsAfter } from './parameters.store.ts'
@@ -66,20 +67,7 @@ async function followTypes(ctx: Ctx, work: ParameterWork, ids: readonly string[]
 	const rules = await readRules(ctx)
 	const drafts = (await lockSkus(ctx, { ids })).map((row) => new SkuDraft(row.id, row))
 	for (const draft of drafts) draft.set(convertedValues(work, rules, draft))
-	const changed = drafts.flatMap((draft) => {
-		const difference = draft.difference()
-		return difference ? { draft, difference } : []
-	})
-	await updateSkus(
-		ctx,
-		changed.map(({ draft }) => toWrite(draft)),
-	)
-	const facts = { group_id, action: 'update', entity: 'sku' }
-	await record(
-		ctx,
-		changed.map(({ draft, difference }) => ({ ...difference, ...facts, entity_id: draft.id })),
-	)
-	return changed.length
+	return (await saveDrafts(ctx, drafts, { group_id, action: 'update' })).length
 }
 
 /** What follows from other values is nobody's change: the history does not tell of it. */

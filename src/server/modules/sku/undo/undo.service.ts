@@ -5,14 +5,13 @@ import type { Ctx } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import type { RecordedChange, Undoer, Undone } from '#server/house.ts'
-import { record } from '#server/modules/activity/index.ts'
 import { type ParameterRules, readRules } from '#server/modules/custom-parameter/index.ts'
 import { refreshFamilies } from '../families.store.ts'
 import { deleteSkus, unmakeSkus } from '../remove/delete.service.ts'
 import { restoreSkus } from '../remove/restore.service.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
 import { SkuDraft } from '../write/draft.rule.ts'
-import { toWrite, updateSkus } from '../write/rows.store.ts'
+import { saveDrafts } from '../write/save.service.ts'
 import { difference, EMPTY_STATE, getValue, type SkuState, withValues } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
 import { readUndoLimits, type UndoLimits } from './undo-limits.service.ts'
@@ -138,26 +137,9 @@ function nameIn(values: JsonObject | null): string | undefined {
 }
 
 async function writeBack(ctx: Ctx, drafts: readonly SkuDraft[], group_id: string): Promise<void> {
-	const changed = drafts.flatMap((draft) => {
-		const difference = draft.difference()
-		return difference ? { draft, difference } : []
-	})
-	await updateSkus(
-		ctx,
-		changed.map(({ draft }) => toWrite(draft)),
-	)
-	const moved = changed.flatMap(({ draft }) => [draft.stored?.parent_id ?? [], draft.now.parent_id ?? []].flat())
+	const saved = await saveDrafts(ctx, drafts, { group_id, action: 'undo' })
+	const moved = saved.flatMap(({ stored, now }) => [stored?.parent_id ?? [], now.parent_id ?? []].flat())
 	await refreshFamilies(ctx, moved)
-	await record(
-		ctx,
-		changed.map(({ draft, difference }) => ({
-			...difference,
-			group_id,
-			action: 'undo',
-			entity: 'sku',
-			entity_id: draft.id,
-		})),
-	)
 }
 
 /** Removes, deletes and restores; answers what could not come back. */
