@@ -114,3 +114,22 @@ test('in the spreadsheet a cell that is asked about is answered where it stands'
 	await page.getByRole('button', { name: 'Apply 1 change' }).click()
 	await eventually(async () => (await desk.read('a-0')).bps['price']).toBe('12.50')
 })
+
+test('what is typed before the style is known waits for it', async () => {
+	await seller.must('setSettings', { decimal: ',' })
+	const key = await desk.create('OAK-1', { 'bps.price': '5' })
+	const { page } = await site.visit(seller)
+	const { promise: released, resolve: release } = Promise.withResolvers<void>()
+	await page.route('**/api/getSettings*', async (route) => {
+		await released
+		await route.continue()
+	})
+	await page.clock.install()
+	const sku = skuPage(page)
+	await sku.go(key)
+	await sku.fill('Price', '1.234')
+	await page.clock.fastForward(5000)
+	release()
+	await eventually(async () => (await desk.read(key)).bps['price']).toBe('1234.00')
+	await eventually(() => sku.field('Price').inputValue()).toBe('1234,00')
+})
