@@ -3,11 +3,9 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
-import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
-import { useProblemWords } from '#web/api/problem-words.ts'
-import { Asked } from '../form/asked.tsx'
+import { FieldProblem } from '../form/field-problem.tsx'
 import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
 import { readPriceFilter, writePriceFilter } from './price-filter.ts'
 import classes from './filter-panel.module.css'
@@ -120,10 +118,8 @@ function PriceFields(props: FieldProps) {
 
 function PriceField({ draft, showsProblems, onDraft, end }: FieldProps & { end: 'min' | 'max' }) {
 	const { t } = useTranslation()
-	const words = useProblemWords()
 	const value = valueOf('price', draft[end])
 	const problem = showsProblems && typeof value === 'object' ? value : null
-	const suggestion = problem ? suggestionOf(problem) : undefined
 	const put = (text: string) => onDraft({ ...draft, [end]: text })
 	return (
 		<TextInput
@@ -132,14 +128,7 @@ function PriceField({ draft, showsProblems, onDraft, end }: FieldProps & { end: 
 			label={t(end === 'min' ? 'filter.priceFrom' : 'filter.priceTo')}
 			inputMode="decimal"
 			value={draft[end] ?? ''}
-			error={
-				problem &&
-				(suggestion === undefined ? (
-					words(problem)
-				) : (
-					<Asked text={words(problem)} suggestion={suggestion} onTake={put} />
-				))
-			}
+			error={problem && <FieldProblem problem={problem} onTake={put} />}
 			onChange={({ currentTarget }) => put(currentTarget.value)}
 		/>
 	)

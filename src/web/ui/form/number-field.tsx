@@ -5,7 +5,7 @@ import { inStyle } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { type NumberLimits, readLimited } from './limited-number.ts'
-import { ToldProblem } from './told-problem.tsx'
+import { FieldProblem } from './field-problem.tsx'
 
 interface Props
 	extends
@@ -54,7 +54,7 @@ export function NumberField({ value, min, max, places = 0, suffix = '', onChange
 			autoComplete="off"
 			maxLength={20}
 			value={shown}
-			error={shown.trim() !== '' && isProblem(read) && <ToldProblem problem={read} onTake={type} />}
+			error={shown.trim() !== '' && isProblem(read) && <FieldProblem problem={read} onTake={type} />}
 			rightSection={suffix && <span className="muted">{suffix}</span>}
 			onChange={({ currentTarget }) => type(currentTarget.value)}
 			onBlur={leave}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ParameterDraft } from '#domain/custom-parameter/parameter.ts'
 import { typedParameter } from '#domain/custom-parameter/typed.ts'
 import { cleanParameterValue } from '#domain/custom-parameter/value.ts'
-import { type Cleaned, isProblem } from '#domain/problem.ts'
+import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
 import { numberInput, useAccountSettings } from '#web/api/account-settings.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 
@@ -23,11 +23,17 @@ export function useDraftForm(initial: ParameterDraft): DraftForm {
 		validate: {
 			name: ({ en, zh }) => (en.trim() || zh.trim() ? null : t('parameter.nameHint')),
 			default: (_, draft) => {
-				const cleaned = readDefault(draft)
-				return isProblem(cleaned) ? words(cleaned) : null
+				const problem = defaultProblem(draft)
+				return problem && words(problem)
 			},
 		},
 	})
+}
+
+/** Why a default that is a number cannot be read as it is typed; null when it can. */
+export function defaultProblem(draft: ParameterDraft): Problem | null {
+	const cleaned = readDefault(draft)
+	return isProblem(cleaned) ? cleaned : null
 }
 
 /** The definition as it is sent, with a default that is a number as the wire writes it. */

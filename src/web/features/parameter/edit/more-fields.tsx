@@ -8,15 +8,21 @@ import { GROUP_MAX, HELP_MAX } from '#domain/custom-parameter/limits.ts'
 import { PLACES } from '#domain/custom-parameter/parameter.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { read } from '#web/api/queries.ts'
+import { FieldProblem } from '#web/ui/form/field-problem.tsx'
 import { type FieldValue, ValueField } from '#web/ui/value/value-field.tsx'
 import classes from './edit.module.css'
-import type { DraftForm } from './draft-form.ts'
+import { defaultProblem, type DraftForm } from './draft-form.ts'
 
 /** What most parameters leave as it is: help, group, scope, default, where it shows. */
 export function MoreFields({ form }: { form: DraftForm }) {
 	const { t } = useTranslation()
 	const { currency } = useAccountSettings()
 	const draft = form.values
+	const problem = form.errors['default'] ? defaultProblem(draft) : null
+	const put = (value: FieldValue) => {
+		form.setFieldValue('default', value)
+		form.clearFieldError('default')
+	}
 	return (
 		<div className={`stack ${classes.moreFields}`}>
 			<TextInput
@@ -38,11 +44,8 @@ export function MoreFields({ form }: { form: DraftForm }) {
 					label={t('parameter.default')}
 					currency={currency}
 					value={draft.default as FieldValue}
-					error={form.errors['default']}
-					onChange={(value) => {
-						form.setFieldValue('default', value)
-						form.clearFieldError('default')
-					}}
+					error={problem ? <FieldProblem problem={problem} onTake={put} /> : form.errors['default']}
+					onChange={put}
 				/>
 			)}
 			<Fieldset legend={t('parameter.places')} variant="unstyled" className={classes.places ?? ''}>

@@ -1,15 +1,14 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { Suspense, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type NumberVerdict, parseDecimal, verdictOf } from '#domain/number-input.ts'
+import { parseDecimal } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type UnitChange, unitsFor } from '#domain/sku/bulk/change-unit.ts'
 import { fits, type LetterCase, type Operation, type OperationName } from '#domain/sku/bulk/operation.ts'
 import { numberInput } from '#web/api/account-settings.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
 import { useParameters } from '#web/api/parameters.ts'
-import { useProblemWords } from '#web/api/problem-words.ts'
-import { Asked } from '#web/ui/form/asked.tsx'
+import { FieldProblem } from '#web/ui/form/field-problem.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import classes from './summary.module.css'
 
@@ -129,7 +128,7 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 		)
 	}
 	const two = name === 'replace' || name === 'split'
-	const change = (name === 'percent' || name === 'add') && one.trim() ? verdictOf(readChange(one)) : null
+	const change = (name === 'percent' || name === 'add') && one.trim() ? readChange(one) : null
 	return (
 		<>
 			<TextInput
@@ -138,7 +137,7 @@ function Parameters({ name, path, one, other, onOne, onOther }: ParameterProps) 
 				placeholder={t(`summary.with.${name}`)}
 				maxLength={name === 'set' ? 1000 : 200}
 				value={one}
-				error={change && change.verdict !== 'understood' && <NotUnderstood verdict={change} onTake={onOne} />}
+				error={change && isProblem(change) && <FieldProblem problem={change} onTake={onOne} />}
 				onChange={({ currentTarget }) => onOne(currentTarget.value)}
 			/>
 			{two && (
@@ -195,16 +194,4 @@ function operationOf(name: OperationName, one: string, other: string): Operation
 			return one && Number.isInteger(part) && part >= 1 && part <= 50 ? { do: name, by: one, part } : null
 		}
 	}
-}
-
-function NotUnderstood({
-	verdict,
-	onTake,
-}: {
-	verdict: Exclude<NumberVerdict, { verdict: 'understood' }>
-	onTake: (text: string) => void
-}) {
-	const words = useProblemWords()
-	const text = words(verdict.problem)
-	return verdict.verdict === 'asked' ? <Asked text={text} suggestion={verdict.suggestion} onTake={onTake} /> : text
 }

@@ -3,14 +3,11 @@ import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { currencySign } from '#domain/currency.ts'
 import { multiplyDecimals } from '#domain/decimal.ts'
-import { suggestionOf } from '#domain/number-input.ts'
-import type { Problem } from '#domain/problem.ts'
 import { TIER_UNITS } from '#domain/sku/volume-pricing.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { Asked } from '#web/ui/form/asked.tsx'
-import { useProblemWords } from '#web/api/problem-words.ts'
+import { FieldProblem } from '#web/ui/form/field-problem.tsx'
 import { useCurrent } from '../draft/use-draft.ts'
 import classes from './prices.module.css'
 import { rowProblems, saving, type TierRow, unitPrice } from './tier-rows.ts'
@@ -19,7 +16,7 @@ interface Props {
 	row: TierRow
 	n: number
 	readOnly: boolean
-	/** The table was left: what is wrong is showsProblems. */
+	/** The table was left: what is wrong is said. */
 	showsProblems: boolean
 	onChange: (row: TierRow) => void
 	onRemove: () => void
@@ -54,7 +51,7 @@ export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }
 					maxLength={12}
 					readOnly={readOnly}
 					value={row.min_qty}
-					error={showsProblems && problems.from && <TierProblem problem={problems.from} onTake={from} />}
+					error={showsProblems && problems.from && <FieldProblem problem={problems.from} onTake={from} />}
 					onChange={({ currentTarget }) => from(currentTarget.value)}
 				/>
 			</td>
@@ -78,7 +75,7 @@ export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }
 						maxLength={20}
 						readOnly={readOnly}
 						value={row.price ?? row.discount_pct ?? ''}
-						error={showsProblems && problems.amount && <TierProblem problem={problems.amount} onTake={amount} />}
+						error={showsProblems && problems.amount && <FieldProblem problem={problems.amount} onTake={amount} />}
 						onChange={({ currentTarget }) => amount(currentTarget.value)}
 					/>
 					<NativeSelect
@@ -109,15 +106,5 @@ export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }
 				)}
 			</td>
 		</tr>
-	)
-}
-
-function TierProblem({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
-	const words = useProblemWords()
-	const suggestion = suggestionOf(problem)
-	return suggestion === undefined ? (
-		words(problem)
-	) : (
-		<Asked text={words(problem)} suggestion={suggestion} onTake={onTake} />
 	)
 }

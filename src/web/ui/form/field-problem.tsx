@@ -4,7 +4,7 @@ import { useProblemWords } from '#web/api/problem-words.ts'
 import { Asked } from './asked.tsx'
 
 /** What is wrong with what was typed, in words; with a button for what was probably meant. */
-export function ToldProblem({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
+export function FieldProblem({ problem, onTake }: { problem: Problem; onTake: (text: string) => void }) {
 	const words = useProblemWords()
 	const suggestion = suggestionOf(problem)
 	return suggestion === undefined ? (
