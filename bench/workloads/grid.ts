@@ -7,6 +7,11 @@ import { type Row, upTo, type Workload } from '../workload.ts'
 const FPS = 55
 const SCRIPT_MS = 20
 const HEAP_MB = 60
+const EDITOR_MS = 100
+/** Columns whose cells are edited as text, as a number, by choosing. */
+const EDITED = ['PRODUCT NAME', 'PRICE', 'CATEGORY'] as const
+/** Cells of a column whose editor is opened. */
+const OPENINGS = 5
 /** As a mouse wheel is turned without a rest: pixels of a frame. */
 const STEP = 120
 
@@ -24,7 +29,9 @@ export const grid: Workload = {
 		try {
 			await browsing.page.goto(`${server.url}/dashboard/home`)
 			await browsing.page.getByRole('grid').getByText('SKU-000001').waitFor()
-			return await measure(browsing, bench.smoke ? { seconds: 2, rest: 50 } : { seconds: 6, rest: 400 })
+			const opened = await openEditors(browsing.page)
+			const scrolled = await measure(browsing, bench.smoke ? { seconds: 2, rest: 50 } : { seconds: 6, rest: 400 })
+			return [...opened, ...scrolled]
 		} finally {
 			await browsing.close()
 			await server.stop()
@@ -55,7 +62,47 @@ async function measure(
 	]
 }
 
-/** Of the browser, where the function below runs. */
+/** From the key that opens a cell's editor until it is painted, as the browser tells it. */
+async function openEditors(page: Browsing['page']): Promise<Row[]> {
+	const rows: Row[] = []
+	for (const header of EDITED) {
+		const at = await page.getByRole('columnheader', { name: header }).getAttribute('aria-colindex')
+		const times: number[] = []
+		for (let row = 0; row < OPENINGS; row++) {
+			await page.locator(`[aria-rowindex="${row + 2}"] [aria-colindex="${at}"]`).click()
+			times.push(await painted(page, 'F2', '[data-editing] :is(input, select)'))
+			await page.keyboard.press('Escape')
+			await page.locator('[data-editing]').waitFor({ state: 'detached' })
+		}
+		rows.push(upTo(`grid, opening the editor of ${header}, median of ${OPENINGS}`, median(times), EDITOR_MS, 'ms'))
+	}
+	return rows
+}
+
+/** Milliseconds from a key until the frame after the one in which `seen` stands there. */
+async function painted(page: Browsing['page'], key: string, seen: string): Promise<number> {
+	// The listener stands before the key is pressed.
+	const time = await page.evaluateHandle((seen) => {
+		const painted = new Promise<number>((resolve) => {
+			const look = (pressed: number) => {
+				if (document.querySelector(seen)) requestAnimationFrame(() => resolve(performance.now() - pressed))
+				else requestAnimationFrame(() => look(pressed))
+			}
+			addEventListener('keydown', ({ timeStamp }) => look(timeStamp), { capture: true, once: true })
+		})
+		return { painted }
+	}, seen)
+	await page.keyboard.press(key)
+	return time.evaluate(({ painted }) => painted)
+}
+
+/** Of the browser, where the functions below and above run. */
+declare const document: { querySelector(selector: string): unknown }
+declare const addEventListener: (
+	type: string,
+	listen: (event: { timeStamp: number }) => void,
+	how: { capture: boolean; once: boolean },
+) => void
 declare const requestAnimationFrame: (frame: (now: number) => void) => number
 
 /** Scrolls evenly; answers the milliseconds between frames. */

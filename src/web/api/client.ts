@@ -3,7 +3,7 @@ import type { Api } from '#contract/index.ts'
 import { paths, type CallName } from '#contract/paths.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import { useSession } from '#web/state/session.ts'
-import { text } from '#web/text/i18n.ts'
+import { noticeChinese, text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { openEnvelope, type Answer } from './envelope.ts'
 import { subjectOf, reportSuccess } from './success.ts'
@@ -60,6 +60,7 @@ async function exchange<N extends CallName>(
 		...(signal ? { signal } : {}),
 	})
 	const body = await response.text()
+	noticeChinese(body)
 	const header = (of: string) => response.headers.get(of)
 	return openEnvelope({ status: response.status, body, header }, token)
 }

@@ -9,8 +9,7 @@ import '#web/theme/waiting.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { usePreferences } from '#web/state/preferences.ts'
-import { applyLanguage, loadChineseFont } from '#web/text/i18n.ts'
-import { whenIdle } from '#web/ui/lazy-idle.ts'
+import { applyLanguage, noticeChinese } from '#web/text/i18n.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 import { watchSession } from './session-watch.ts'
@@ -32,8 +31,9 @@ async function start(): Promise<void> {
 			<Providers />
 		</StrictMode>,
 	)
-	// Customers' texts may be Chinese whatever the interface speaks; the font's sheet need not hold up the first paint.
-	whenIdle(() => void loadChineseFont())
+	document.addEventListener('input', ({ target }) => {
+		if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) noticeChinese(target.value)
+	})
 }
 
 void start()

@@ -59,6 +59,14 @@ export async function applyLanguage(language: Language): Promise<void> {
 }
 
 /** The sheet of a hundred subsets; of the subsets only the used ones load. */
-export function loadChineseFont(): Promise<unknown> {
+function loadChineseFont(): Promise<unknown> {
+	isFontThere = true
 	return import('@fontsource-variable/noto-sans-sc')
+}
+
+let isFontThere = false
+
+/** Brings the letters of Chinese once a text holds some: customers' texts may be Chinese whatever the interface speaks. */
+export function noticeChinese(text: string): void {
+	if (!isFontThere && /\p{Script=Han}/u.test(text)) void loadChineseFont()
 }

@@ -63,7 +63,7 @@ export function Grid<R>(props: GridProps<R>) {
 		count: total,
 		getScrollElement: () => box.current,
 		estimateSize: () => ROW_HEIGHT,
-		overscan: 8,
+		overscan: 4,
 		paddingStart: HEADER_HEIGHT,
 		scrollPaddingStart: HEADER_HEIGHT,
 		paddingEnd: BAR_ROOM,
