@@ -221,6 +221,8 @@ export interface RecordedChange {
 export interface Undone {
 	restored: number
 	skipped: { key: string; reason: string }[]
+	/** The changes, by id, whose things are gone without a trace: their records go with them. */
+	gone?: string[]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { JsonObject } from '#server/db/tables.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
-import { comesBack, newActivities, readGroup, takeChanges } from './activity.store.ts'
+import { closeChanges, comesBack, lockChanges, newActivities, readGroup } from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
@@ -23,7 +23,7 @@ export interface Activity {
 /** Rows of one statement; each may carry some kilobytes. */
 const CHUNK = 1000
 /** Changes that an undo takes back in one transaction: others wait for it. */
-const UNDO_CHUNK = 500
+const UNDO_CHUNK = 1000
 /** Bulk changes can be undone this long (product.md section 2). */
 export const UNDO_DAYS = 30
 const DAY_MS = 86_400_000
@@ -82,15 +82,18 @@ export async function openChanges(ctx: Ctx, group_id: string): Promise<number> {
 }
 
 /**
- * Takes back the next changes of a group, at most 500, recording them under the group `undo_id`; null when none are
+ * Takes back the next changes of a group, at most 1,000, recording them under the group `undo_id`; null when none are
  * left. For jobs that undo a large group in many transactions: ask `openChanges` first.
  */
 export async function undoNext(ctx: Ctx, group_id: string, undo_id: string): Promise<Undone | null> {
 	return transact(ctx, async (ctx) => {
 		await lockAccount(ctx)
 		for (const [entity, undo] of Object.entries(ctx.house.undoers)) {
-			const changes = await takeChanges(ctx, group_id, entity, UNDO_CHUNK)
-			if (changes.length) return undo(ctx, changes, undo_id)
+			const changes = await lockChanges(ctx, group_id, entity, UNDO_CHUNK)
+			if (!changes.length) continue
+			const { gone = [], ...undone } = await undo(ctx, changes, undo_id)
+			await closeChanges(ctx, changes, new Set(gone))
+			return undone
 		}
 		return null
 	})

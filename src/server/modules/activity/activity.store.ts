@@ -53,36 +53,48 @@ export async function readGroup(ctx: Ctx, group_id: string): Promise<GroupState 
 }
 
 /**
- * Marks the newest `limit` open changes of a group's entity as undone and hands them over, the newest first.
+ * Locks the newest `limit` open changes of a group's entity and hands them over, the newest first; `closeChanges` follows.
  * Two callers at the same time never get the same change.
  */
-export async function takeChanges(
+export async function lockChanges(
 	ctx: Ctx,
 	group_id: string,
 	entity: string,
 	limit: number,
 ): Promise<RecordedChange[]> {
-	const taken = await ctx.db
-		.with('newest', (db) =>
-			db
-				.selectFrom('activity')
-				.select('id')
-				.where('account_id', '=', ctx.accountId)
-				.where('group_id', '=', group_id)
-				.where('entity', '=', entity)
-				.where('undone_at', 'is', null)
-				.orderBy('id', 'desc')
-				.limit(limit)
-				.forUpdate(),
-		)
-		.updateTable('activity')
-		.from('newest')
-		.set({ undone_at: ctx.house.now() })
+	return ctx.db
+		.selectFrom('activity')
+		.select(['id', 'group_id', 'action', 'entity_id', 'before', 'after'])
 		.where('account_id', '=', ctx.accountId)
-		.whereRef('activity.id', '=', 'newest.id')
-		.returning(['activity.id', 'activity.group_id', 'action', 'entity_id', 'before', 'after'])
+		.where('group_id', '=', group_id)
+		.where('entity', '=', entity)
+		.where('undone_at', 'is', null)
+		.orderBy('id', 'desc')
+		.limit(limit)
+		.forUpdate()
 		.execute()
-	return taken.sort((a, b) => (a.id < b.id ? 1 : -1))
+}
+
+/** Marks changes as undone. Of what is gone without a trace (`gone`: ids of changes) none stays: nobody asks for it again. */
+export async function closeChanges(
+	ctx: Ctx,
+	changes: readonly RecordedChange[],
+	gone: ReadonlySet<string>,
+): Promise<void> {
+	const kept = changes.flatMap(({ id }) => (gone.has(id) ? [] : id))
+	if (gone.size)
+		await ctx.db
+			.deleteFrom('activity')
+			.where('account_id', '=', ctx.accountId)
+			.where('id', '=', sql<string>`any(${[...gone]}::uuid[])`)
+			.execute()
+	if (kept.length)
+		await ctx.db
+			.updateTable('activity')
+			.set({ undone_at: ctx.house.now() })
+			.where('account_id', '=', ctx.accountId)
+			.where('id', '=', sql<string>`any(${kept}::uuid[])`)
+			.execute()
 }
 
 /** A recorded change as the history tells it. */

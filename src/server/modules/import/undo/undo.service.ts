@@ -35,6 +35,8 @@ async function undoAll(
 		return await undoChanges(ctx, group_id, { kind: 'import_undo', import_id: id })
 	} catch (error) {
 		const code = error instanceof Refusal ? error.code : ''
+		// Of what left no trace there are no records either.
+		if (code === 'not_found' && state === 'undone') throw refuse('undo_done')
 		if (code === 'not_found' || (code === 'undo_done' && state !== 'undone')) return { restored: 0, skipped: [] }
 		throw error
 	}

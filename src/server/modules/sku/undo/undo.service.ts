@@ -32,7 +32,8 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	for (const draft of await recomputeChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
 	const problems = await moveBack(ctx, undo, group_id)
-	return tell(ctx, changes, [...undo.skipped, ...problems])
+	const gone = changes.flatMap(({ id, entity_id }) => (undo.toUnmake.has(entity_id) ? id : []))
+	return { ...tell(ctx, changes, [...undo.skipped, ...problems]), gone }
 }
 
 interface Skipped {
