@@ -20,7 +20,6 @@ export const LONG_FUNCTIONS = {
 		'FilterBar',
 		'FoundFacts',
 		'GalleryPage',
-		'Grid',
 		'LabelDialog',
 		'LinkItem',
 		'LookDialog',
@@ -58,7 +57,6 @@ export const LONG_FUNCTIONS = {
 		'openDraft',
 		'useDraft',
 		'useLooks',
-		'useRange',
 		'useSummary',
 	],
 	/** Above 40. */

@@ -4,7 +4,6 @@ import type { GridProps } from '../grid-props.ts'
 import { stepFrom } from '../moves.ts'
 import { editText, lineText } from '../places.ts'
 import type { CellPlace, CellStep, GridColumn } from '../types.ts'
-import { useStable } from '../use-stable.ts'
 import type { useCellEdits } from './use-cell-edits.ts'
 
 /** A cell being edited, over its row as it stood then; `typed` is what began it, in place of what stands there. */
@@ -13,8 +12,10 @@ interface Editing<R> extends CellPlace {
 	readonly over: R
 }
 
-interface Around {
+interface Around<R> {
 	edits: ReturnType<typeof useCellEdits>
+	/** A row as it stands by now. */
+	latest: (row: R, index: number) => R
 	keyboard: RefObject<HTMLInputElement | null>
 	focusCell: (place: CellPlace) => void
 	/** Tells screen readers. */
@@ -22,18 +23,10 @@ interface Around {
 }
 
 /** The cell that is being edited: how editing begins, how it ends, and what is said of it. */
-export function useEditor<R>(props: GridProps<R>, { edits, keyboard, focusCell, say }: Around) {
+export function useEditor<R>(props: GridProps<R>, { edits, latest, keyboard, focusCell, say }: Around<R>) {
 	const { columns, rows, keyOf } = props
 	const { t } = useTranslation()
 	const [editing, setEditing] = useState<Editing<R> | null>(null)
-	// Asked by edits that have waited for an earlier one: then there are other rows.
-	const { latest } = useStable({
-		/** The row as it stands by now, if it still stands there. */
-		latest: (row: R, index: number) => {
-			const now = rows.rowAt(index)
-			return now && keyOf(now) === keyOf(row) ? now : row
-		},
-	})
 	const start = (place: CellPlace, typed?: string) => {
 		const row = rows.rowAt(place.row)
 		const column = columns[place.column - 1]
@@ -72,5 +65,5 @@ export function useEditor<R>(props: GridProps<R>, { edits, keyboard, focusCell, 
 		const at = columns[column - 1]
 		if (at) save(latest(row, index), index, at, text)
 	}
-	return { editing, start, end, write, latest }
+	return { editing, start, end, write }
 }
