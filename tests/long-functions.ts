@@ -55,7 +55,6 @@ export const LONG_FUNCTIONS = {
 		'createTypesetter',
 		'openCart',
 		'openDraft',
-		'useDraft',
 		'useLooks',
 		'useSummary',
 	],

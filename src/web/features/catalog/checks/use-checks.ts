@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call, type Data } from '#web/api/client.ts'
 import { type EditorDraft } from '../editor/draft.ts'
-import { toParams } from '../editor/use-draft.ts'
+import { toParams } from '../editor/draft.ts'
 import { type PageCheck, usePageCheck } from './use-page-check.ts'
 import type { Check } from './check.ts'
 

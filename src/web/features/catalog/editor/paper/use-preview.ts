@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
 import { Lanes, useTurn } from './lanes.ts'
 import { type EditorDraft } from '../draft.ts'
-import { toParams } from '../use-draft.ts'
+import { toParams } from '../draft.ts'
 
 /** Rests so long after a change before the page is drawn again. */
 const DRAW_MS = 120

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import classes from '../editor.module.css'
 import type { EditorDraft } from '../draft.ts'
-import type { Edit } from '../use-draft.ts'
+import type { Edit } from '../use-steps.ts'
 
 /** What every tab of the editor gets. */
 export interface TabProps {
