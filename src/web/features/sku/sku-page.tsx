@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListPlace } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { withWords } from '#web/text/words.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
@@ -25,8 +26,9 @@ import { wordsOf } from './table/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
 import { TableSkeleton } from './table/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
+import type { ViewChange } from './table/view.ts'
 import { listPlace, type HomePlace } from './use-place.ts'
-import { indexOf, useSkuList } from './use-sku-list.ts'
+import { indexOf, type SkuList, useSkuList } from './use-sku-list.ts'
 import { useValueText } from './value/value-text.ts'
 
 const BulkDialogs = lazyIdle(
@@ -40,84 +42,112 @@ const MakeSpecSheet = lazy(
 	})),
 )
 
+interface PageProps {
+	place: HomePlace
+	address: HomeAddress
+}
+
 /** A list of SKUs with everything that can be done with them. */
-export function SkuPage({ place, address }: { place: HomePlace; address: HomeAddress }) {
-	const { t } = useTranslation()
-	const { counted } = useFormat()
-	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+export function SkuPage({ place, address }: PageProps) {
+	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches) ?? false
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
 	useStepKeys()
-	const write = useWriter(address.name, list.fold)
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
-	const bulkUsed = useOnce(useBulkState(({ dialog, job }) => dialog !== null || job !== null))
-	const lookUsed = useOnce(looking !== null)
-	const { rows, total } = list
-	const deleted = place.kind === 'deleted'
 	const clear = () => {
 		list.selecting.clear()
 		setPicking(false)
 	}
-
 	const placeOf = (key: string) => listPlace(place, address, indexOf(list, key))
-
-	const content = () => {
-		if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
-		if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow ?? false} />
-		if (total === 0) return <SkuEmpty place={place} address={address} />
-		const open = ({ sku_name_key }: { sku_name_key: string }) => setLooking(sku_name_key)
-		return narrow ? (
-			<PhoneList list={list} picking={picking} write={write} onPick={() => setPicking(true)} onOpen={open} />
-		) : (
-			<SkuTable
-				list={list}
-				view={view}
-				address={address}
-				readOnly={deleted}
-				write={write}
-				onView={change}
-				onOpen={open}
-				placeOf={placeOf}
-			/>
-		)
-	}
-
 	return (
 		<>
 			<PageHeader
 				title={place.title}
-				meta={
-					rows.total !== undefined && (
-						<span className="num">
-							{t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, list.capped) })}
-						</span>
-					)
-				}
-				actions={<PageActions place={place} list={list} narrow={narrow ?? false} />}
+				meta={list.rows.total !== undefined && <CountOf list={list} />}
+				actions={<PageActions place={place} list={list} narrow={narrow} />}
 			/>
 			<SkuToolbar
-				address={address}
-				list={list}
-				view={view}
-				narrow={narrow ?? false}
-				picking={picking}
+				{...{ address, list, view, narrow, picking }}
 				onPicking={(on) => (on ? setPicking(true) : clear())}
 				onView={change}
 				onReset={reset}
 			/>
 			{list.similar && address.name && <SimilarNote name={address.name} />}
-			{content()}
+			<SkuRows
+				{...{ place, address, list, view, narrow, picking, placeOf }}
+				onView={change}
+				onPick={() => setPicking(true)}
+				onOpen={setLooking}
+			/>
 			{!narrow && <SkuFoot list={list} address={address} view={view} />}
-			<SkuBulkBar list={list} deleted={deleted} />
-			<Suspense>
-				{bulkUsed && <BulkDialogs title={place.title} columns={view ?? []} onDone={clear} />}
-				{address.make && <MakeSpecSheet place={place} list={list} />}
-				{lookUsed && (
-					<QuickLook skuKey={looking} placeOf={placeOf} onClose={() => setLooking(null)} onOpen={setLooking} />
-				)}
-			</Suspense>
+			<SkuBulkBar list={list} deleted={place.kind === 'deleted'} />
+			<ListDialogs {...{ place, address, list, view, looking, placeOf }} onLook={setLooking} onDone={clear} />
 		</>
+	)
+}
+
+function CountOf({ list: { similar, total, capped } }: { list: SkuList }) {
+	const { t } = useTranslation()
+	const { counted } = useFormat()
+	return (
+		<span className="num">
+			{t(similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, capped) })}
+		</span>
+	)
+}
+
+interface SkuRowsProps extends PageProps {
+	list: SkuList
+	view: ReturnType<typeof useView>['view']
+	narrow: boolean
+	picking: boolean
+	placeOf: (key: string) => ListPlace
+	onView: (change: ViewChange) => void
+	onPick: () => void
+	onOpen: (key: string) => void
+}
+
+/** The rows, on a phone as a list; or what stands in their place while there are none. */
+function SkuRows({ place, address, list, view, narrow, picking, placeOf, onView, onPick, onOpen }: SkuRowsProps) {
+	const write = useWriter(address.name, list.fold)
+	const { rows, total } = list
+	if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
+	if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow} />
+	if (total === 0) return <SkuEmpty place={place} address={address} />
+	const open = ({ sku_name_key }: { sku_name_key: string }) => onOpen(sku_name_key)
+	if (narrow) return <PhoneList list={list} picking={picking} write={write} onPick={onPick} onOpen={open} />
+	return (
+		<SkuTable
+			list={list}
+			view={view}
+			address={address}
+			readOnly={place.kind === 'deleted'}
+			write={write}
+			onView={onView}
+			onOpen={open}
+			placeOf={placeOf}
+		/>
+	)
+}
+
+interface ListDialogsProps extends Pick<SkuRowsProps, 'place' | 'address' | 'list' | 'view' | 'placeOf'> {
+	/** The SKU in the quick look. */
+	looking: string | null
+	onLook: (key: string | null) => void
+	onDone: () => void
+}
+
+/** What opens over the list; each is there from its first use on. */
+function ListDialogs({ place, address, list, view, looking, placeOf, onLook, onDone }: ListDialogsProps) {
+	const bulkUsed = useOnce(useBulkState(({ dialog, job }) => dialog !== null || job !== null))
+	const lookUsed = useOnce(looking !== null)
+	return (
+		<Suspense>
+			{bulkUsed && <BulkDialogs title={place.title} columns={view ?? []} onDone={onDone} />}
+			{address.make && <MakeSpecSheet place={place} list={list} />}
+			{lookUsed && <QuickLook skuKey={looking} placeOf={placeOf} onClose={() => onLook(null)} onOpen={onLook} />}
+		</Suspense>
 	)
 }
 

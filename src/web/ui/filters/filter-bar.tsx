@@ -35,7 +35,6 @@ interface Props {
 export function FilterBar({ address, onChange }: Props) {
 	const { t } = useTranslation()
 	const [opened, setOpened] = useState<FilterKind | null>(null)
-	const valueOf = useFilterValue(address)
 	const shown = FILTER_KINDS.filter((kind) => ALWAYS.includes(kind) || isActive(address, kind) || opened === kind)
 	// What an import brought is looked at from there, never chosen here.
 	const others = FILTER_KINDS.filter((kind) => kind !== 'group' && !shown.includes(kind))
@@ -46,53 +45,70 @@ export function FilterBar({ address, onChange }: Props) {
 	return (
 		<>
 			{shown.map((kind) => (
-				<Popover
+				<FilterMenu
 					key={kind}
-					position="bottom-start"
-					width={260}
-					trapFocus
+					kind={kind}
+					address={address}
 					opened={opened === kind}
-					onChange={(open) => setOpened(open ? kind : null)}
-				>
-					<Popover.Target>
-						<FilterPill
-							label={t(`filter.by.${kind}`)}
-							{...(isActive(address, kind) ? { value: valueOf(kind) } : {})}
-							onClick={() => setOpened(opened === kind ? null : kind)}
-						/>
-					</Popover.Target>
-					<Popover.Dropdown aria-label={t(`filter.by.${kind}`)}>
-						<Suspense fallback={<p role="status">{t('common.loading')}</p>}>
-							<FilterPanel
-								kind={kind}
-								address={address}
-								onApply={set}
-								onClear={() => set(Object.fromEntries(fieldsOf(kind).map((field) => [field, undefined])))}
-							/>
-						</Suspense>
-					</Popover.Dropdown>
-				</Popover>
+					onOpened={(open) => setOpened(open ? kind : null)}
+					onChange={set}
+				/>
 			))}
-			{others.length > 0 && (
-				<Menu position="bottom-start">
-					<Menu.Target>
-						<FilterPill label={t('filter.add')} icon={IconFilter} />
-					</Menu.Target>
-					<Menu.Dropdown>
-						{others.map((kind) => (
-							<Menu.Item key={kind} onClick={() => setOpened(kind)}>
-								{t(`filter.by.${kind}`)}
-							</Menu.Item>
-						))}
-					</Menu.Dropdown>
-				</Menu>
-			)}
+			{others.length > 0 && <AddFilter kinds={others} onAdd={setOpened} />}
 			{FILTER_KINDS.some((kind) => isActive(address, kind)) && (
 				<button type="button" className="text-button" onClick={() => set(NO_FILTERS)}>
 					{t('filter.clear')}
 				</button>
 			)}
 		</>
+	)
+}
+
+function AddFilter({ kinds, onAdd }: { kinds: readonly FilterKind[]; onAdd: (kind: FilterKind) => void }) {
+	const { t } = useTranslation()
+	return (
+		<Menu position="bottom-start">
+			<Menu.Target>
+				<FilterPill label={t('filter.add')} icon={IconFilter} />
+			</Menu.Target>
+			<Menu.Dropdown>
+				{kinds.map((kind) => (
+					<Menu.Item key={kind} onClick={() => onAdd(kind)}>
+						{t(`filter.by.${kind}`)}
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
+	)
+}
+
+interface MenuProps extends Props {
+	kind: FilterKind
+	opened: boolean
+	onOpened: (opened: boolean) => void
+}
+
+/** One filter: its pill, and the panel below it. */
+function FilterMenu({ kind, address, opened, onOpened, onChange }: MenuProps) {
+	const { t } = useTranslation()
+	const valueOf = useFilterValue(address)
+	const label = t(`filter.by.${kind}`)
+	const clear = () => onChange(Object.fromEntries(fieldsOf(kind).map((field) => [field, undefined])))
+	return (
+		<Popover position="bottom-start" width={260} trapFocus opened={opened} onChange={onOpened}>
+			<Popover.Target>
+				<FilterPill
+					label={label}
+					{...(isActive(address, kind) ? { value: valueOf(kind) } : {})}
+					onClick={() => onOpened(!opened)}
+				/>
+			</Popover.Target>
+			<Popover.Dropdown aria-label={label}>
+				<Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+					<FilterPanel kind={kind} address={address} onApply={onChange} onClear={clear} />
+				</Suspense>
+			</Popover.Dropdown>
+		</Popover>
 	)
 }
 

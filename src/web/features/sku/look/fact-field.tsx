@@ -34,15 +34,57 @@ export function FactField({ sku, path, readOnly }: Props) {
 	)
 }
 
-function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name: string; onDone: () => void }) {
-	const { t } = useTranslation()
-	const write = useValueText()
+interface EditorProps {
+	sku: Sku
+	path: string
+	name: string
+	onDone: () => void
+}
+
+function FactEditor({ sku, path, name, onDone }: EditorProps) {
+	const { typed, setTyped, busy, refusal, save, take, cancel, onKeyDown } = useFact(sku, path, onDone)
+	const field = {
+		'aria-label': name,
+		size: 'xs',
+		autoFocus: true,
+		value: typed,
+		error: refusal && !refusal.conflict && <SaveProblem refusal={refusal} onTake={take} />,
+		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
+		onBlur: () => void (refusal ? undefined : save()),
+		onKeyDown,
+	} as const
+	const conflict = refusal?.conflict
+	return (
+		<div className={classes.editor} aria-busy={busy}>
+			{isLong(path) ? (
+				<Textarea {...field} autosize minRows={2} maxRows={8} />
+			) : (
+				<TextInput {...field} {...(isNumeric(path) ? { inputMode: 'decimal' } : {})} />
+			)}
+			{conflict && (
+				<Conflict
+					sku={sku}
+					path={path}
+					current={conflict.current}
+					onTheirs={cancel}
+					onMine={() => void save(conflict.current ?? null)}
+				/>
+			)}
+		</div>
+	)
+}
+
+/** What is typed into a value, and what became of saving it; `onDone` hears when that is over. */
+function useFact(sku: Sku, path: string, onDone: () => void) {
 	const { count, decimal } = useFormat()
 	const [typed, setTyped] = useState(() => typedText(sku, path, decimal))
 	const [busy, setBusy] = useState(false)
 	const [refusal, setRefusal] = useState<Refusal | null>(null)
 	const over = useRef(false)
-
+	const cancel = () => {
+		over.current = true
+		onDone()
+	}
 	const save = async (expected?: unknown, text = typed) => {
 		if (over.current || busy) return
 		if (text === typedText(sku, path, decimal)) return cancel()
@@ -56,10 +98,6 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 		setTyped(text)
 		void save(undefined, text)
 	}
-	const cancel = () => {
-		over.current = true
-		onDone()
-	}
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape') {
 			event.stopPropagation()
@@ -70,34 +108,31 @@ function FactEditor({ sku, path, name, onDone }: { sku: Sku; path: string; name:
 			void save()
 		}
 	}
-	const field = {
-		'aria-label': name,
-		size: 'xs',
-		autoFocus: true,
-		value: typed,
-		error: refusal && !refusal.conflict && <SaveProblem refusal={refusal} onTake={take} />,
-		onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setTyped(currentTarget.value),
-		onBlur: () => void (refusal ? undefined : save()),
-		onKeyDown,
-	} as const
+	return { typed, setTyped, busy, refusal, save, take, cancel, onKeyDown }
+}
+
+interface ConflictProps {
+	sku: Sku
+	path: string
+	/** What stands there by now. */
+	current: unknown
+	onTheirs: () => void
+	onMine: () => void
+}
+
+/** Somebody else changed the value meanwhile. */
+function Conflict({ sku, path, current, onTheirs, onMine }: ConflictProps) {
+	const { t } = useTranslation()
+	const write = useValueText()
 	return (
-		<div className={classes.editor} aria-busy={busy}>
-			{isLong(path) ? (
-				<Textarea {...field} autosize minRows={2} maxRows={8} />
-			) : (
-				<TextInput {...field} {...(isNumeric(path) ? { inputMode: 'decimal' } : {})} />
-			)}
-			{refusal?.conflict && (
-				<div role="alert" className={classes.conflict}>
-					<span>{t('sku.conflict', { value: write(sku, path, refusal.conflict.current) || '–' })}</span>
-					<Button size="xs" variant="default" onClick={cancel}>
-						{t('sku.keepTheirs')}
-					</Button>
-					<Button size="xs" variant="default" onClick={() => void save(refusal.conflict?.current ?? null)}>
-						{t('sku.useMine')}
-					</Button>
-				</div>
-			)}
+		<div role="alert" className={classes.conflict}>
+			<span>{t('sku.conflict', { value: write(sku, path, current) || '–' })}</span>
+			<Button size="xs" variant="default" onClick={onTheirs}>
+				{t('sku.keepTheirs')}
+			</Button>
+			<Button size="xs" variant="default" onClick={onMine}>
+				{t('sku.useMine')}
+			</Button>
 		</div>
 	)
 }

@@ -19,28 +19,69 @@ import type { Read } from './use-texts.ts'
 /** Changes listed one by one. */
 const LISTED_MAX = 200
 
+type Judged = PendingCell & Read
+
 /** Every pending change before it is saved: how many per column, old and new, and what cannot be saved. */
 export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: () => void }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const nameOf = useAttributeName()
+	const { good, bad, take } = useJudged(summary)
+	const total = good.length + bad.length
+	const { done, apply } = useApply(summary, onClose)
+	const title = t('summary.reviewTitle', { count: total, n: count(total) })
+	return (
+		<DialogFrame
+			opened
+			size={640}
+			title={title}
+			onClose={done === null ? onClose : () => undefined}
+			buttons={
+				<>
+					<Button variant="default" disabled={done !== null} onClick={onClose}>
+						{t('common.back')}
+					</Button>
+					<Button data-autofocus loading={done !== null} disabled={!good.length} onClick={() => void apply(good)}>
+						{t('summary.apply', { count: good.length, n: count(good.length) })}
+					</Button>
+				</>
+			}
+		>
+			<div className="stack">
+				<Counts cells={[...bad, ...good]} />
+				{bad.length > 0 && <BadNote bad={bad} onTake={take} />}
+				<Changes label={title} cells={[...bad, ...good]} summary={summary} onTake={take} />
+				{done !== null && (
+					<p role="status">{t('summary.applying', { done: count(done), total: count(good.length) })}</p>
+				)}
+			</div>
+		</DialogFrame>
+	)
+}
+
+/** What is pending, apart by whether it can be saved; `take` writes into cells what was probably meant. */
+function useJudged(summary: Summary) {
 	const [cells, setCells] = useState(summary.cells)
-	const [progress, setProgress] = useState<SaveProgress | null>(null)
-	const { data: job } = useJob(progress?.job)
-	const done = progress && progress.done + (job?.progress.done ?? 0)
-	const judged = cells.map((cell) => ({ ...cell, ...summary.texts.read(cell.path, cell.text) }))
-	const [good, bad] = [judged.filter(({ problem }) => !problem), judged.filter(({ problem }) => problem)]
-	// Another currency is another price: that is answered one by one.
-	const asked = bad.filter(({ suggestion, code }) => suggestion !== undefined && code !== 'currency_foreign')
-	/** Writes into cells what was probably meant. */
-	const take = (wanted: readonly (PendingCell & Read)[]) => {
+	const judged = cells.map((cell): Judged => ({ ...cell, ...summary.texts.read(cell.path, cell.text) }))
+	const take = (wanted: readonly Judged[]) => {
 		const texts = new Map(wanted.map(({ row, path, suggestion }) => [`${row.key} ${path}`, suggestion]))
 		const next = cells.map((cell) => ({ ...cell, text: texts.get(`${cell.row.key} ${cell.path}`) ?? cell.text }))
 		summary.edit(next.filter((cell, index) => cell.text !== cells[index]?.text))
 		setCells(next)
 	}
-	const columns = [...Map.groupBy(cells, ({ path }) => path)]
-	const apply = async () => {
+	return {
+		good: judged.filter(({ problem }) => !problem),
+		bad: judged.filter(({ problem }) => problem),
+		take,
+	}
+}
+
+/** Saves what can be saved and says what came of it. `done` counts it, null while nothing runs. */
+function useApply(summary: Summary, onClose: () => void) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const [progress, setProgress] = useState<SaveProgress | null>(null)
+	const { data: job } = useJob(progress?.job)
+	const apply = async (good: readonly Judged[]) => {
 		setProgress({ done: 0 })
 		try {
 			const { group, problems } = await savePending(good, setProgress)
@@ -59,70 +100,75 @@ export function ReviewDialog({ summary, onClose }: { summary: Summary; onClose: 
 			setProgress(null)
 		}
 	}
+	return { done: progress && progress.done + (job?.progress.done ?? 0), apply }
+}
+
+/** How many changes each column has. */
+function Counts({ cells }: { cells: readonly Judged[] }) {
+	const { count } = useFormat()
+	const nameOf = useAttributeName()
 	return (
-		<DialogFrame
-			opened
-			size={640}
-			title={t('summary.reviewTitle', { count: cells.length, n: count(cells.length) })}
-			onClose={done === null ? onClose : () => undefined}
-			buttons={
-				<>
-					<Button variant="default" disabled={done !== null} onClick={onClose}>
-						{t('common.back')}
-					</Button>
-					<Button data-autofocus loading={done !== null} disabled={!good.length} onClick={() => void apply()}>
-						{t('summary.apply', { count: good.length, n: count(good.length) })}
-					</Button>
-				</>
-			}
-		>
-			<div className="stack">
-				<p className={classes.counts}>
-					{columns.map(([path, { length }]) => (
-						<span key={path}>
-							{nameOf(path)} <b className="num">{count(length)}</b>
-						</span>
+		<p className={classes.counts}>
+			{[...Map.groupBy(cells, ({ path }) => path)].map(([path, { length }]) => (
+				<span key={path}>
+					{nameOf(path)} <b className="num">{count(length)}</b>
+				</span>
+			))}
+		</p>
+	)
+}
+
+/** How many cannot be saved, and the way to take what was probably meant in all of them. */
+function BadNote({ bad, onTake }: { bad: readonly Judged[]; onTake: (cells: readonly Judged[]) => void }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	// Another currency is another price: that is answered one by one.
+	const asked = bad.filter(({ suggestion, code }) => suggestion !== undefined && code !== 'currency_foreign')
+	return (
+		<p role="alert" className={classes.bad}>
+			{t('summary.reviewBad', { count: bad.length, n: count(bad.length) })}{' '}
+			{asked.length > 1 && (
+				<button type="button" className="text-button" onClick={() => onTake(asked)}>
+					{t('summary.takeAll', { n: count(asked.length) })}
+				</button>
+			)}
+		</p>
+	)
+}
+
+interface ChangesProps {
+	label: string
+	cells: readonly Judged[]
+	summary: Summary
+	onTake: (cells: readonly Judged[]) => void
+}
+
+function Changes({ label, cells, summary, onTake }: ChangesProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const nameOf = useAttributeName()
+	return (
+		<>
+			<ScrollArea tabIndex={0} role="region" className={classes.changes} aria-label={label}>
+				<ul>
+					{cells.slice(0, LISTED_MAX).map((cell) => (
+						<ChangeLine
+							key={`${cell.row.key} ${cell.path}`}
+							cell={cell}
+							name={nameOf(cell.path)}
+							before={summary.texts.storedWords(cell.row, cell.path)}
+							onTake={() => onTake([cell])}
+						/>
 					))}
-				</p>
-				{bad.length > 0 && (
-					<p role="alert" className={classes.bad}>
-						{t('summary.reviewBad', { count: bad.length, n: count(bad.length) })}{' '}
-						{asked.length > 1 && (
-							<button type="button" className="text-button" onClick={() => take(asked)}>
-								{t('summary.takeAll', { n: count(asked.length) })}
-							</button>
-						)}
-					</p>
-				)}
-				<ScrollArea
-					tabIndex={0}
-					role="region"
-					className={classes.changes}
-					aria-label={t('summary.reviewTitle', { count: cells.length, n: count(cells.length) })}
-				>
-					<ul>
-						{[...bad, ...good].slice(0, LISTED_MAX).map((cell) => (
-							<ChangeLine
-								key={`${cell.row.key} ${cell.path}`}
-								cell={cell}
-								name={nameOf(cell.path)}
-								before={summary.texts.storedWords(cell.row, cell.path)}
-								onTake={() => take([cell])}
-							/>
-						))}
-					</ul>
-				</ScrollArea>
-				{cells.length > LISTED_MAX && <p className="muted">{t('summary.reviewMore', { n: count(LISTED_MAX) })}</p>}
-				{done !== null && (
-					<p role="status">{t('summary.applying', { done: count(done), total: count(good.length) })}</p>
-				)}
-			</div>
-		</DialogFrame>
+				</ul>
+			</ScrollArea>
+			{cells.length > LISTED_MAX && <p className="muted">{t('summary.reviewMore', { n: count(LISTED_MAX) })}</p>}
+		</>
 	)
 }
 
 interface LineProps {
-	cell: PendingCell & Read
+	cell: Judged
 	name: string
 	before: string
 	onTake: () => void

@@ -20,49 +20,30 @@ import { BlockList } from './block-list.tsx'
 import { choose, useSpecChoice } from './spec-choice.ts'
 import classes from './spec-sheets.module.css'
 
+interface Props {
+	chosen: Chosen
+	title: string
+	onClose: () => void
+}
+
 /** Makes spec sheets of the selected SKUs: paper, units, blocks, then a PDF or a ZIP with one each. */
-export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
+export function SpecSheetDialog({ chosen, title, onClose }: Props) {
 	const { t } = useTranslation()
-	const { count, counted } = useFormat()
+	const { counted } = useFormat()
 	const { files: kept, ...how } = useHow()
 	// One sheet is one file.
 	const files = chosen.count > 1 ? kept : 'joined'
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
-	const tooMany = chosen.count > SPEC_SHEETS_MAX
-	const start = () => call('exportSpecSheets', { ...chosenParams(chosen), ...how, files, file_name })
 	return (
 		<ExportFrame
 			title={t('specSheets.title', amountOf(chosen, counted))}
 			fileName={`${file_name}-spec-sheets`}
 			action={t(`specSheets.make.${files}`)}
-			ready={!tooMany}
-			start={start}
+			ready={chosen.count <= SPEC_SHEETS_MAX}
+			start={() => call('exportSpecSheets', { ...chosenParams(chosen), ...how, files, file_name })}
 			onClose={onClose}
 		>
-			<div className={classes.fields}>
-				<Select
-					data-autofocus
-					label={t('specSheets.paper')}
-					data={SPEC_PAPERS.map((value) => ({ value, label: t(`specSheets.papers.${value}`) }))}
-					value={how.paper}
-					allowDeselect={false}
-					onChange={(paper) => choose({ paper })}
-				/>
-				<Select
-					label={t('specSheets.language')}
-					data={SPEC_LANGUAGES.map((value) => ({ value, label: t(`specSheets.languages.${value}`) }))}
-					value={how.language}
-					allowDeselect={false}
-					onChange={(language) => choose({ language })}
-				/>
-			</div>
-			<SegmentedControl
-				fullWidth
-				aria-label={t('specSheets.unit')}
-				data={UNIT_CHOICES.map((value) => ({ value, label: t(`specSheets.units.${value}`) }))}
-				value={how.units}
-				onChange={(units) => choose({ units })}
-			/>
+			<PaperFields {...how} />
 			<BlockList />
 			{chosen.count > 1 && (
 				<SegmentedControl
@@ -73,19 +54,61 @@ export function SpecSheetDialog({ chosen, title, onClose }: { chosen: Chosen; ti
 					onChange={(files) => choose({ files })}
 				/>
 			)}
-			{tooMany ? (
-				<p role="alert" className={classes.problem}>
-					{t('specSheets.tooMany', { max: count(SPEC_SHEETS_MAX), n: count(chosen.count) })}
-				</p>
-			) : (
-				<p className={bulk.hint}>
-					{t('specSheets.sum', amountOf(chosen, counted))}
-					{t(`specSheets.into.${files}`)}
-				</p>
-			)}
+			<Sum chosen={chosen} files={files} />
 		</ExportFrame>
 	)
 }
+
+/** Paper, language and units. */
+function PaperFields({ paper, language, units }: Pick<How, 'paper' | 'language' | 'units'>) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<div className={classes.fields}>
+				<Select
+					data-autofocus
+					label={t('specSheets.paper')}
+					data={SPEC_PAPERS.map((value) => ({ value, label: t(`specSheets.papers.${value}`) }))}
+					value={paper}
+					allowDeselect={false}
+					onChange={(paper) => choose({ paper })}
+				/>
+				<Select
+					label={t('specSheets.language')}
+					data={SPEC_LANGUAGES.map((value) => ({ value, label: t(`specSheets.languages.${value}`) }))}
+					value={language}
+					allowDeselect={false}
+					onChange={(language) => choose({ language })}
+				/>
+			</div>
+			<SegmentedControl
+				fullWidth
+				aria-label={t('specSheets.unit')}
+				data={UNIT_CHOICES.map((value) => ({ value, label: t(`specSheets.units.${value}`) }))}
+				value={units}
+				onChange={(units) => choose({ units })}
+			/>
+		</>
+	)
+}
+
+/** How many sheets in which files, or that they are too many. */
+function Sum({ chosen, files }: { chosen: Chosen; files: How['files'] }) {
+	const { t } = useTranslation()
+	const { count, counted } = useFormat()
+	return chosen.count > SPEC_SHEETS_MAX ? (
+		<p role="alert" className={classes.problem}>
+			{t('specSheets.tooMany', { max: count(SPEC_SHEETS_MAX), n: count(chosen.count) })}
+		</p>
+	) : (
+		<p className={bulk.hint}>
+			{t('specSheets.sum', amountOf(chosen, counted))}
+			{t(`specSheets.into.${files}`)}
+		</p>
+	)
+}
+
+type How = ReturnType<typeof useHow>
 
 /** The choice of last time; what was never chosen follows the account and the language of the screen. */
 function useHow() {

@@ -1,4 +1,4 @@
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { awaitNumberInput } from '#web/api/account-settings.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type Edits, problemIn, tellAsked, toItems, typeInto } from './edits.ts'
@@ -28,60 +28,78 @@ export type SkuPageDraft = ReturnType<typeof openDraft>
  */
 export function openDraft(sku?: SingleSku) {
 	const store = createStore<DraftState>(() => ({ sku: sku ?? BLANK, edits: {}, save: { kind: 'idle' } }))
-	const { getState: get, setState: set } = store
+	const { plan, flush, stop } = savingOf(store, sku !== undefined)
+	return {
+		store,
+		isNew: !sku,
+		flush,
+		...typingInto(store, plan),
+		/** The server has told the SKU anew. */
+		take: (fresh: SingleSku) => store.setState({ sku: fresh }),
+		/** Whether something typed is not stored. */
+		isOpen: () => Object.keys(store.getState().edits).length > 0,
+		close() {
+			if (sku) void flush()
+			stop()
+		},
+	}
+}
+
+/** Saves what is typed by itself, after a rest; `kept` is false where there is nothing yet to save it to. */
+function savingOf(store: StoreApi<DraftState>, kept: boolean) {
 	let timer: ReturnType<typeof setTimeout> | undefined
 	let running: Promise<void> = Promise.resolve()
 
 	const plan = (ms: number) => {
 		clearTimeout(timer)
-		if (sku) timer = setTimeout(() => void flush(), ms)
+		if (kept) timer = setTimeout(() => void flush(), ms)
 	}
-
 	/** Sends what waits; answers when it is told what became of it. */
 	const flush = (): Promise<void> => {
 		clearTimeout(timer)
 		running = running.then(send)
 		return running
 	}
-
-	/** Whether the account's number style is known: nothing that was typed is read before that. */
-	const canRead = () =>
-		awaitNumberInput().then(
-			() => true,
-			(error: unknown) => {
-				set({ save: { kind: 'failed', error } })
-				if (mayPass(error)) plan(RETRY_MS)
-				return false
-			},
-		)
-
 	const send = async () => {
-		if (!Object.keys(get().edits).length || !(await canRead())) return
-		set((now) => ({ edits: tellAsked(now.edits) }))
-		const { edits, sku: before } = get()
-		const ready = Object.fromEntries(Object.entries(edits).filter(([, { held }]) => !held))
-		const items = toItems(ready, before.sku_name_key)
-		if (!items.length || before.status === 'deleted') return
-		const paths = items.flatMap(({ paths }) => paths)
-		set({ save: { kind: 'saving' }, edits: mark(edits, paths, 'saving') })
 		try {
-			const { values, withoutSaved } = await saveItems(items, edits)
-			set((now) => ({
-				sku: withSaved(now.sku, values),
-				edits: withoutSaved(now.edits),
-				save: { kind: 'saved', at: new Date().toISOString() },
-			}))
-			if (toItems(get().edits, before.sku_name_key).length) plan(SAVE_MS)
+			if (await sendEdits(store)) plan(SAVE_MS)
 		} catch (error) {
-			set((now) => ({ save: { kind: 'failed', error }, edits: mark(now.edits, paths, 'waiting') }))
+			store.setState({ save: { kind: 'failed', error } })
 			if (mayPass(error)) plan(RETRY_MS)
 		}
 	}
+	return { plan, flush, stop: () => clearTimeout(timer) }
+}
 
+/** Sends what waits and may be sent; answers whether more has come meanwhile. */
+async function sendEdits({ getState: get, setState: set }: StoreApi<DraftState>): Promise<boolean> {
+	if (!Object.keys(get().edits).length) return false
+	// Nothing that was typed is read before the account's number style is known.
+	await awaitNumberInput()
+	set((now) => ({ edits: tellAsked(now.edits) }))
+	const { edits, sku: before } = get()
+	const ready = Object.fromEntries(Object.entries(edits).filter(([, { held }]) => !held))
+	const items = toItems(ready, before.sku_name_key)
+	if (!items.length || before.status === 'deleted') return false
+	const paths = items.flatMap(({ paths }) => paths)
+	set({ save: { kind: 'saving' }, edits: mark(edits, paths, 'saving') })
+	try {
+		const { values, withoutSaved } = await saveItems(items, edits)
+		set((now) => ({
+			sku: withSaved(now.sku, values),
+			edits: withoutSaved(now.edits),
+			save: { kind: 'saved', at: new Date().toISOString() },
+		}))
+	} catch (error) {
+		set((now) => ({ edits: mark(now.edits, paths, 'waiting') }))
+		throw error
+	}
+	return toItems(get().edits, before.sku_name_key).length > 0
+}
+
+/** What fields do to a draft; `plan` saves it after so many milliseconds. */
+function typingInto({ getState: get, setState: set }: StoreApi<DraftState>, plan: (ms: number) => void) {
 	return {
-		store,
-		isNew: !sku,
-		flush,
 		/** Something was typed. `held` waits until the field is left. */
 		change(path: string, typed: unknown, held = false) {
 			set((now) => ({ edits: typeInto(now.edits, now.sku, path, typed, held) }))
@@ -105,8 +123,6 @@ export function openDraft(sku?: SingleSku) {
 			})
 			if (keep === 'mine') plan(0)
 		},
-		/** The server has told the SKU anew. */
-		take: (fresh: SingleSku) => set({ sku: fresh }),
 		/** Forgets what is typed: into one field, or everywhere. */
 		drop(path?: string) {
 			set(({ edits }) => ({ edits: Object.fromEntries(Object.entries(edits).filter(([at]) => path && at !== path)) }))
@@ -123,12 +139,6 @@ export function openDraft(sku?: SingleSku) {
 				const edit = edits[path] ?? { typed: '', expected: null }
 				return { edits: { ...edits, [path]: { ...edit, state: 'refused', msg, left: true } } }
 			})
-		},
-		/** Whether something typed is not stored. */
-		isOpen: () => Object.keys(get().edits).length > 0,
-		close() {
-			if (sku) void flush()
-			clearTimeout(timer)
 		},
 	}
 }

@@ -18,7 +18,6 @@ const SIDES = ['length', 'width', 'height'] as const
 
 /** Length, width and height of one thing; `10x20x30 cm` pasted into any of them fills all three and the unit. */
 export function DimensionField({ path }: { path: string }) {
-	const { t } = useTranslation()
 	const id = useId()
 	const unit = attributeAt(path)?.unit ?? ''
 	const units = useField(unit)
@@ -51,40 +50,58 @@ export function DimensionField({ path }: { path: string }) {
 				{input.label}
 			</Input.Label>
 			<div className={classes.measure} onPaste={paste}>
-				{SIDES.map((side, index) => (
-					<Fragment key={side}>
-						{index > 0 && (
-							<span className="muted" aria-hidden>
-								×
-							</span>
-						)}
-						<TextInput
-							className={classes.side ?? ''}
-							aria-label={t(`skuPage.${side}`)}
-							inputMode="decimal"
-							maxLength={20}
-							placeholder={sides ? t(`skuPage.${side}Short`) : (given[side] ?? t(`skuPage.${side}Short`))}
-							value={String(sides?.[side] ?? '')}
-							error={Boolean(error)}
-							{...props}
-							onChange={({ currentTarget }) => type(side, currentTarget.value)}
-						/>
-					</Fragment>
-				))}
+				<Sides sides={sides} given={given} bad={Boolean(error)} props={props} onType={type} />
 				<UnitSelect path={unit} />
 			</div>
-			{error && !input.conflict && (
-				<Input.Error>
-					{input.suggestion === undefined ? (
-						error
-					) : (
-						<Asked text={input.error} suggestion={input.suggestion} onTake={put} />
-					)}
-				</Input.Error>
-			)}
+			{error && !input.conflict && <SidesError input={input} onTake={put} />}
 			<Conflict path={unit} />
 		</div>
 	)
+}
+
+function SidesError({ input, onTake }: { input: ReturnType<typeof useInput>; onTake: (text: string) => void }) {
+	return (
+		<Input.Error>
+			{input.suggestion === undefined ? (
+				input.props.error
+			) : (
+				<Asked text={input.error} suggestion={input.suggestion} onTake={onTake} />
+			)}
+		</Input.Error>
+	)
+}
+
+interface SidesProps {
+	sides: Partial<Dimensions> | null
+	/** The parent's, shown in grey where there are none. */
+	given: Partial<Dimensions>
+	bad: boolean
+	props: Omit<ReturnType<typeof useInput>['props'], 'error'>
+	onType: (side: keyof Dimensions, text: string) => void
+}
+
+function Sides({ sides, given, bad, props, onType }: SidesProps) {
+	const { t } = useTranslation()
+	return SIDES.map((side, index) => (
+		<Fragment key={side}>
+			{index > 0 && (
+				<span className="muted" aria-hidden>
+					×
+				</span>
+			)}
+			<TextInput
+				className={classes.side ?? ''}
+				aria-label={t(`skuPage.${side}`)}
+				inputMode="decimal"
+				maxLength={20}
+				placeholder={sides ? t(`skuPage.${side}Short`) : (given[side] ?? t(`skuPage.${side}Short`))}
+				value={String(sides?.[side] ?? '')}
+				error={bad}
+				{...props}
+				onChange={({ currentTarget }) => onType(side, currentTarget.value)}
+			/>
+		</Fragment>
+	))
 }
 
 /** Sides as the account writes them: a field is typed into, and read, in its number style. */

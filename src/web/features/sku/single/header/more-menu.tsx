@@ -26,13 +26,12 @@ interface Props {
 	onDialog: (dialog: HeaderDialog) => void
 }
 
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
+
 /** Duplicate, new, spec sheet, labels, delete; among the deleted ones restore and delete for good. */
 export function MoreMenu({ narrow, onDialog }: Props) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
-	const sku = useSku()
-	const remove = useDelete()
-	const icon = { size: 16, stroke: 1.6, 'aria-hidden': true }
+	const { status } = useSku()
 	return (
 		<Menu position="bottom-end" width={220}>
 			<Menu.Target>
@@ -41,7 +40,7 @@ export function MoreMenu({ narrow, onDialog }: Props) {
 				</ActionIcon>
 			</Menu.Target>
 			<Menu.Dropdown>
-				{narrow && sku.status === 'active' && (
+				{narrow && status === 'active' && (
 					<Menu.Item leftSection={<IconBook2 {...icon} />} onClick={() => onDialog('catalog')}>
 						{t('sku.addToCatalog')}
 					</Menu.Item>
@@ -52,7 +51,7 @@ export function MoreMenu({ narrow, onDialog }: Props) {
 				<Menu.Item leftSection={<IconPlus {...icon} />} renderRoot={(props) => <Link {...links.sku()} {...props} />}>
 					{t('sku.add')}
 				</Menu.Item>
-				{sku.status === 'active' && (
+				{status === 'active' && (
 					<>
 						<Menu.Divider />
 						<Menu.Item leftSection={<IconFileDescription {...icon} />} onClick={() => onDialog('spec-sheets')}>
@@ -64,28 +63,44 @@ export function MoreMenu({ narrow, onDialog }: Props) {
 					</>
 				)}
 				<Menu.Divider />
-				{sku.status === 'deleted' ? (
-					<>
-						<Menu.Item
-							leftSection={<IconArrowBackUp {...icon} />}
-							onClick={() => void restoreSkus(these([sku.sku_name_key]), count)}
-						>
-							{t('sku.restore')}
-						</Menu.Item>
-						<Menu.Item color="red" leftSection={<IconTrashX {...icon} />} onClick={() => onDialog('purge')}>
-							{t('sku.purge')}
-						</Menu.Item>
-					</>
-				) : (
-					<Menu.Item
-						color="red"
-						leftSection={<IconTrash {...icon} />}
-						onClick={() => (sku.children.length > 0 ? onDialog('delete') : void remove())}
-					>
-						{t('skuPage.delete')}
-					</Menu.Item>
-				)}
+				{status === 'deleted' ? <DeletedItems onDialog={onDialog} /> : <DeleteItem onDialog={onDialog} />}
 			</Menu.Dropdown>
 		</Menu>
+	)
+}
+
+/** Back among the SKUs, or gone for good. */
+function DeletedItems({ onDialog }: Pick<Props, 'onDialog'>) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { sku_name_key } = useSku()
+	return (
+		<>
+			<Menu.Item
+				leftSection={<IconArrowBackUp {...icon} />}
+				onClick={() => void restoreSkus(these([sku_name_key]), count)}
+			>
+				{t('sku.restore')}
+			</Menu.Item>
+			<Menu.Item color="red" leftSection={<IconTrashX {...icon} />} onClick={() => onDialog('purge')}>
+				{t('sku.purge')}
+			</Menu.Item>
+		</>
+	)
+}
+
+/** A parent asks first: its variants go with it. */
+function DeleteItem({ onDialog }: Pick<Props, 'onDialog'>) {
+	const { t } = useTranslation()
+	const { children } = useSku()
+	const remove = useDelete()
+	return (
+		<Menu.Item
+			color="red"
+			leftSection={<IconTrash {...icon} />}
+			onClick={() => (children.length > 0 ? onDialog('delete') : void remove())}
+		>
+			{t('skuPage.delete')}
+		</Menu.Item>
 	)
 }

@@ -12,7 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { usePage } from '../draft/use-draft.ts'
 import classes from './images.module.css'
-import { type Image, PICTURE_TYPES, type useImages } from './use-images.ts'
+import { PictureInput } from './picture-input.tsx'
+import type { Image, useImages } from './use-images.ts'
 import { useTileDrag } from './use-tile-drag.ts'
 
 interface Props {
@@ -32,17 +33,9 @@ const ALT_MAX = 300
 export function PictureTile({ image, index, count, state, dragged, onDrag }: Props) {
 	const { t } = useTranslation()
 	const { draft } = usePage()
-	const input = useRef<HTMLInputElement>(null)
 	const n = index + 1
 	const { readOnly } = state
-	const onKeyDown = (event: KeyboardEvent) => {
-		const step = STEPS[event.key]
-		if (step === undefined) return
-		event.preventDefault()
-		state.move(index, index + step)
-	}
 	const drag = useTileDrag({ index, dragged, onDrag, onMove: state.move, disabled: readOnly })
-	const icons = { iconSize: 16, size: 'md' } as const
 	return (
 		<li className={classes.tile} data-over={(dragged !== null && dragged !== index) || undefined} {...drag}>
 			<span className={classes.picture}>
@@ -53,17 +46,7 @@ export function PictureTile({ image, index, count, state, dragged, onDrag }: Pro
 						{t('skuPage.mainPicture')}
 					</span>
 				)}
-				{!readOnly && (
-					<button
-						type="button"
-						className={classes.handle}
-						aria-label={t('skuPage.movePicture', { n })}
-						title={t('skuPage.movePictureHint')}
-						onKeyDown={onKeyDown}
-					>
-						<IconGripVertical size={16} stroke={1.6} aria-hidden />
-					</button>
-				)}
+				{!readOnly && <Handle index={index} onMove={state.move} />}
 			</span>
 			<TextInput
 				size="xs"
@@ -75,49 +58,64 @@ export function PictureTile({ image, index, count, state, dragged, onDrag }: Pro
 				onChange={({ currentTarget }) => state.describe(image.url, currentTarget.value)}
 				onBlur={() => draft.leave('sku_img')}
 			/>
-			{!readOnly && (
-				<div className={classes.tools}>
-					<IconButton
-						{...icons}
-						icon={IconArrowLeft}
-						label={t('skuPage.moveEarlier', { n })}
-						disabled={index === 0}
-						onClick={() => state.move(index, index - 1)}
-					/>
-					<IconButton
-						{...icons}
-						icon={IconArrowRight}
-						label={t('skuPage.moveLater', { n })}
-						disabled={n === count}
-						onClick={() => state.move(index, index + 1)}
-					/>
-					<div className="grow" />
-					<IconButton
-						{...icons}
-						icon={IconRefresh}
-						label={t('skuPage.replacePicture', { n })}
-						onClick={() => input.current?.click()}
-					/>
-					<IconButton
-						{...icons}
-						icon={IconTrash}
-						label={t('skuPage.removePicture', { n })}
-						onClick={() => state.remove(image.url)}
-					/>
-				</div>
-			)}
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept={PICTURE_TYPES}
-				aria-label={t('skuPage.replacePicture', { n })}
-				onChange={({ currentTarget }) => {
-					const [file] = currentTarget.files ?? []
-					currentTarget.value = ''
-					if (file) state.replace(image.url, file)
-				}}
-			/>
+			{!readOnly && <Tools {...{ image, index, count, state }} />}
 		</li>
+	)
+}
+
+function Handle({ index, onMove }: { index: number; onMove: (from: number, to: number) => void }) {
+	const { t } = useTranslation()
+	const onKeyDown = (event: KeyboardEvent) => {
+		const step = STEPS[event.key]
+		if (step === undefined) return
+		event.preventDefault()
+		onMove(index, index + step)
+	}
+	return (
+		<button
+			type="button"
+			className={classes.handle}
+			aria-label={t('skuPage.movePicture', { n: index + 1 })}
+			title={t('skuPage.movePictureHint')}
+			onKeyDown={onKeyDown}
+		>
+			<IconGripVertical size={16} stroke={1.6} aria-hidden />
+		</button>
+	)
+}
+
+/** Earlier, later, replace, remove. */
+function Tools({ image, index, count, state }: Pick<Props, 'image' | 'index' | 'count' | 'state'>) {
+	const { t } = useTranslation()
+	const input = useRef<HTMLInputElement>(null)
+	const n = index + 1
+	const icons = { iconSize: 16, size: 'md' } as const
+	const replace = t('skuPage.replacePicture', { n })
+	return (
+		<div className={classes.tools}>
+			<IconButton
+				{...icons}
+				icon={IconArrowLeft}
+				label={t('skuPage.moveEarlier', { n })}
+				disabled={index === 0}
+				onClick={() => state.move(index, index - 1)}
+			/>
+			<IconButton
+				{...icons}
+				icon={IconArrowRight}
+				label={t('skuPage.moveLater', { n })}
+				disabled={n === count}
+				onClick={() => state.move(index, index + 1)}
+			/>
+			<div className="grow" />
+			<IconButton {...icons} icon={IconRefresh} label={replace} onClick={() => input.current?.click()} />
+			<IconButton
+				{...icons}
+				icon={IconTrash}
+				label={t('skuPage.removePicture', { n })}
+				onClick={() => state.remove(image.url)}
+			/>
+			<PictureInput input={input} label={replace} onFiles={([file]) => state.replace(image.url, file)} />
+		</div>
 	)
 }

@@ -25,23 +25,8 @@ interface Props {
 /** From how many, at which price or discount; what that makes of the list price and of a carton. */
 export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }: Props) {
 	const { t } = useTranslation()
-	const { money, count } = useFormat()
-	const { currency } = useAccountSettings()
-	const list = useCurrent('bps.price')
-	const pieces = useCurrent('pps.qty_per_carton')
-	const price = typeof list === 'string' ? list : null
-	const each = unitPrice(row, price)
-	const less = saving(row, price)
-	const percent = row.discount_pct !== undefined
-	const problems = rowProblems(row)
+	const problem = rowProblems(row).from
 	const from = (min_qty: string) => onChange({ ...row, min_qty })
-	const amount = (text: string) =>
-		onChange(
-			percent
-				? { min_qty: row.min_qty, unit: row.unit, discount_pct: text }
-				: { min_qty: row.min_qty, unit: row.unit, price: text },
-		)
-	const perCarton = row.unit === 'piece' && each !== null && typeof pieces === 'number' && pieces > 0
 	return (
 		<tr>
 			<td>
@@ -51,60 +36,97 @@ export function TierLine({ row, n, readOnly, showsProblems, onChange, onRemove }
 					maxLength={12}
 					readOnly={readOnly}
 					value={row.min_qty}
-					error={showsProblems && problems.from && <FieldProblem problem={problems.from} onTake={from} />}
+					error={showsProblems && problem && <FieldProblem problem={problem} onTake={from} />}
 					onChange={({ currentTarget }) => from(currentTarget.value)}
 				/>
 			</td>
 			<td>
-				<NativeSelect
-					aria-label={t('skuPage.tierUnitOf', { n })}
-					size="sm"
-					disabled={readOnly}
-					value={row.unit}
-					data={TIER_UNITS.map((unit) => ({ value: unit, label: t(`skuPage.unit.${unit}`) }))}
-					onChange={({ currentTarget }) =>
-						onChange({ ...row, unit: TIER_UNITS.find((unit) => unit === currentTarget.value) ?? 'piece' })
-					}
-				/>
+				<Unit {...{ row, n, readOnly, onChange }} />
 			</td>
 			<td>
-				<div className={classes.amount}>
-					<TextInput
-						aria-label={t('skuPage.tierPriceOf', { n })}
-						inputMode="decimal"
-						maxLength={20}
-						readOnly={readOnly}
-						value={row.price ?? row.discount_pct ?? ''}
-						error={showsProblems && problems.amount && <FieldProblem problem={problems.amount} onTake={amount} />}
-						onChange={({ currentTarget }) => amount(currentTarget.value)}
-					/>
-					<NativeSelect
-						aria-label={t('skuPage.tierKindOf', { n })}
-						size="sm"
-						disabled={readOnly}
-						value={percent ? 'percent' : 'price'}
-						data={[
-							{ value: 'price', label: currencySign(currency) },
-							{ value: 'percent', label: t('skuPage.percentOff') },
-						]}
-						onChange={({ currentTarget }) => {
-							const { min_qty, unit, price: was = '', discount_pct = '' } = row
-							onChange(
-								currentTarget.value === 'percent'
-									? { min_qty, unit, discount_pct: was ? '' : discount_pct }
-									: { min_qty, unit, price: discount_pct ? '' : was },
-							)
-						}}
-					/>
-				</div>
+				<Amount {...{ row, n, readOnly, showsProblems, onChange }} />
 			</td>
-			<td className={classes.number}>{less === null ? '–' : `${count(less)} %`}</td>
-			<td className={classes.carton}>{perCarton ? money(multiplyDecimals(each, String(pieces)), currency) : '–'}</td>
+			<Outcome row={row} />
 			<td className={classes.remove}>
 				{!readOnly && (
 					<IconButton icon={IconX} iconSize={16} label={t('skuPage.removeTier', { n })} onClick={onRemove} />
 				)}
 			</td>
 		</tr>
+	)
+}
+
+function Unit({ row, n, readOnly, onChange }: Pick<Props, 'row' | 'n' | 'readOnly' | 'onChange'>) {
+	const { t } = useTranslation()
+	return (
+		<NativeSelect
+			aria-label={t('skuPage.tierUnitOf', { n })}
+			size="sm"
+			disabled={readOnly}
+			value={row.unit}
+			data={TIER_UNITS.map((unit) => ({ value: unit, label: t(`skuPage.unit.${unit}`) }))}
+			onChange={({ currentTarget }) =>
+				onChange({ ...row, unit: TIER_UNITS.find((unit) => unit === currentTarget.value) ?? 'piece' })
+			}
+		/>
+	)
+}
+
+/** The price of a tier or its discount, and which of the two it is. */
+function Amount({ row, n, readOnly, showsProblems, onChange }: Omit<Props, 'onRemove'>) {
+	const { t } = useTranslation()
+	const { currency } = useAccountSettings()
+	const { min_qty, unit, price = '', discount_pct = '' } = row
+	const percent = row.discount_pct !== undefined
+	const problem = rowProblems(row).amount
+	const put = (text: string) =>
+		onChange(percent ? { min_qty, unit, discount_pct: text } : { min_qty, unit, price: text })
+	const turn = (kind: string) =>
+		onChange(
+			kind === 'percent'
+				? { min_qty, unit, discount_pct: price ? '' : discount_pct }
+				: { min_qty, unit, price: discount_pct ? '' : price },
+		)
+	return (
+		<div className={classes.amount}>
+			<TextInput
+				aria-label={t('skuPage.tierPriceOf', { n })}
+				inputMode="decimal"
+				maxLength={20}
+				readOnly={readOnly}
+				value={row.price ?? discount_pct}
+				error={showsProblems && problem && <FieldProblem problem={problem} onTake={put} />}
+				onChange={({ currentTarget }) => put(currentTarget.value)}
+			/>
+			<NativeSelect
+				aria-label={t('skuPage.tierKindOf', { n })}
+				size="sm"
+				disabled={readOnly}
+				value={percent ? 'percent' : 'price'}
+				data={[
+					{ value: 'price', label: currencySign(currency) },
+					{ value: 'percent', label: t('skuPage.percentOff') },
+				]}
+				onChange={({ currentTarget }) => turn(currentTarget.value)}
+			/>
+		</div>
+	)
+}
+
+/** How much less that is than the list price, and what a carton costs. */
+function Outcome({ row }: { row: TierRow }) {
+	const { money, count } = useFormat()
+	const { currency } = useAccountSettings()
+	const list = useCurrent('bps.price')
+	const pieces = useCurrent('pps.qty_per_carton')
+	const price = typeof list === 'string' ? list : null
+	const each = unitPrice(row, price)
+	const less = saving(row, price)
+	const perCarton = row.unit === 'piece' && each !== null && typeof pieces === 'number' && pieces > 0
+	return (
+		<>
+			<td className={classes.number}>{less === null ? '–' : `${count(less)} %`}</td>
+			<td className={classes.carton}>{perCarton ? money(multiplyDecimals(each, String(pieces)), currency) : '–'}</td>
+		</>
 	)
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import type { ClipboardEvent, FocusEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#domain/problem.ts'
 import { type Tier, TIERS_MAX, volumePricingWarnings } from '#domain/sku/volume-pricing.ts'
@@ -20,7 +20,6 @@ const PATH = 'bps.volume_pricing'
 export function Tiers() {
 	const { t } = useTranslation()
 	const { typed, stored, inherited, error, readOnly, change, leave } = useField(PATH)
-	const warnings = useWarnings()
 	const rows = typed === undefined ? toRows(stored) : ((typed ?? []) as TierRow[])
 	const parents = rows.length === 0 ? toRows(inherited) : []
 	const put = (next: TierRow[]) => change(next.length > 0 ? next : null)
@@ -38,68 +37,98 @@ export function Tiers() {
 	return (
 		<Section
 			title={t('skuPage.tiers')}
-			action={
-				!readOnly &&
-				rows.length < TIERS_MAX && (
-					<Button
-						size="xs"
-						variant="subtle"
-						leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
-						onClick={() => put([...rows, BLANK_TIER])}
-					>
-						{t('skuPage.addTier')}
-					</Button>
-				)
-			}
+			action={!readOnly && rows.length < TIERS_MAX && <AddTier onAdd={() => put([...rows, BLANK_TIER])} />}
 		>
 			<div className={classes.tiers} data-path={PATH} onPaste={paste} onBlur={blur}>
-				{rows.length > 0 || parents.length > 0 ? (
-					<table className={classes.table} data-inherited={parents.length > 0 || undefined}>
-						<thead>
-							<tr>
-								<th>{t('skuPage.tierFrom')}</th>
-								<th>{t('skuPage.tierUnit')}</th>
-								<th>{t('skuPage.tierPrice')}</th>
-								<th className={classes.number}>{t('skuPage.tierSaving')}</th>
-								<th className={classes.carton}>{t('skuPage.tierCarton')}</th>
-								<th>
-									<span className="visually-hidden">{t('common.remove')}</span>
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{(rows.length > 0 ? rows : parents).map((row, index) => (
-								<TierLine
-									key={index}
-									row={row}
-									n={index + 1}
-									readOnly={readOnly || parents.length > 0}
-									showsProblems={error !== undefined}
-									onChange={(next) => put(rows.map((old, at) => (at === index ? next : old)))}
-									onRemove={() => put(rows.filter((_, at) => at !== index))}
-								/>
-							))}
-						</tbody>
-					</table>
-				) : (
-					<p className="muted">{t('skuPage.noTiers')}</p>
-				)}
-				{error && !rows.some((row) => Object.values(rowProblems(row)).some(Boolean)) && (
-					<p className={classes.error} role="alert">
-						{error}
-					</p>
-				)}
-				{warnings.map((warning) => (
-					<p key={warning} className={notes.warning} role="status">
-						<IconAlertTriangle size={16} stroke={1.6} aria-hidden />
-						{warning}
-					</p>
-				))}
+				<TierTable
+					rows={rows.length > 0 ? rows : parents}
+					inherited={parents.length > 0}
+					readOnly={readOnly}
+					showsProblems={error !== undefined}
+					onChange={put}
+				/>
+				<Notes error={rows.some(hasProblem) ? undefined : error} />
 				<p className={classes.hint}>{parents.length > 0 ? t('skuPage.tiersInherited') : t('skuPage.tiersHint')}</p>
 			</div>
 			<Conflict path={PATH} />
 		</Section>
 	)
+}
+
+function AddTier({ onAdd }: { onAdd: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<Button size="xs" variant="subtle" leftSection={<IconPlus size={14} stroke={2} aria-hidden />} onClick={onAdd}>
+			{t('skuPage.addTier')}
+		</Button>
+	)
+}
+
+interface TableProps {
+	rows: readonly TierRow[]
+	/** They are the parent's: shown, not to be changed here. */
+	inherited: boolean
+	readOnly: boolean
+	showsProblems: boolean
+	onChange: (rows: TierRow[]) => void
+}
+
+function TierTable({ rows, inherited, readOnly, showsProblems, onChange }: TableProps) {
+	const { t } = useTranslation()
+	if (rows.length === 0) return <p className="muted">{t('skuPage.noTiers')}</p>
+	return (
+		<table className={classes.table} data-inherited={inherited || undefined}>
+			<thead>
+				<tr>
+					<th>{t('skuPage.tierFrom')}</th>
+					<th>{t('skuPage.tierUnit')}</th>
+					<th>{t('skuPage.tierPrice')}</th>
+					<th className={classes.number}>{t('skuPage.tierSaving')}</th>
+					<th className={classes.carton}>{t('skuPage.tierCarton')}</th>
+					<th>
+						<span className="visually-hidden">{t('common.remove')}</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row, index) => (
+					<TierLine
+						key={index}
+						row={row}
+						n={index + 1}
+						readOnly={readOnly || inherited}
+						showsProblems={showsProblems}
+						onChange={(next) => onChange(rows.map((old, at) => (at === index ? next : old)))}
+						onRemove={() => onChange(rows.filter((_, at) => at !== index))}
+					/>
+				))}
+			</tbody>
+		</table>
+	)
+}
+
+/** What is wrong with the table as a whole, and what is odd about it. */
+function Notes({ error }: { error: ReactNode }) {
+	const warnings = useWarnings()
+	return (
+		<>
+			{error && (
+				<p className={classes.error} role="alert">
+					{error}
+				</p>
+			)}
+			{warnings.map((warning) => (
+				<p key={warning} className={notes.warning} role="status">
+					<IconAlertTriangle size={16} stroke={1.6} aria-hidden />
+					{warning}
+				</p>
+			))}
+		</>
+	)
+}
+
+function hasProblem(row: TierRow): boolean {
+	return Object.values(rowProblems(row)).some(Boolean)
 }
 
 /** What is odd about the price breaks but allowed. */

@@ -32,24 +32,11 @@ export function NewVariants({ axes }: { axes: readonly Variation[] }) {
 	}))
 	const chosen = named.filter(({ key }) => !left.has(key))
 	const stocked = !sku.parent && sku.inventory !== null && signOf(sku.inventory) !== 0
-	const toggle = (key: string) => {
-		const next = new Set(left)
-		if (!next.delete(key)) next.add(key)
-		setLeft(next)
-	}
 	return (
 		<section>
 			<h2 className={classes.heading}>{t('skuPage.newVariants', { count: rows.length, n: count(rows.length) })}</h2>
 			<div className={classes.pattern}>
-				<TextInput
-					label={t('skuPage.pattern')}
-					description={t('skuPage.patternHint', { example: chosen[0]?.name ?? named[0]?.name ?? '' })}
-					inputWrapperOrder={['label', 'input', 'error', 'description']}
-					maxLength={200}
-					spellCheck={false}
-					value={pattern}
-					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-				/>
+				<PatternField pattern={pattern} example={chosen[0]?.name ?? named[0]?.name ?? ''} onType={setTyped} />
 				<Button loading={busy} disabled={chosen.length === 0 || stocked} onClick={() => void create(chosen)}>
 					{t('skuPage.createVariants', { count: chosen.length, n: count(chosen.length) })}
 				</Button>
@@ -63,6 +50,52 @@ export function NewVariants({ axes }: { axes: readonly Variation[] }) {
 			{countCombinations(axes) > VARIANTS_MAX && (
 				<p className={classes.hint}>{t('skuPage.tooManyVariants', { max: count(VARIANTS_MAX) })}</p>
 			)}
+			<Combinations named={named} left={left} refused={refused} onLeft={setLeft} />
+		</section>
+	)
+}
+
+interface PatternProps {
+	pattern: string
+	/** A name that the pattern makes. */
+	example: string
+	onType: (pattern: string) => void
+}
+
+function PatternField({ pattern, example, onType }: PatternProps) {
+	const { t } = useTranslation()
+	return (
+		<TextInput
+			label={t('skuPage.pattern')}
+			description={t('skuPage.patternHint', { example })}
+			inputWrapperOrder={['label', 'input', 'error', 'description']}
+			maxLength={200}
+			spellCheck={false}
+			value={pattern}
+			onChange={({ currentTarget }) => onType(currentTarget.value)}
+		/>
+	)
+}
+
+interface CombinationsProps {
+	named: readonly { key: string; values: readonly string[]; name: string }[]
+	/** Those that are not to be made. */
+	left: ReadonlySet<string>
+	/** Why some could not be made. */
+	refused: ReadonlyMap<string, string>
+	onLeft: (left: ReadonlySet<string>) => void
+}
+
+function Combinations({ named, left, refused, onLeft }: CombinationsProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const toggle = (key: string) => {
+		const next = new Set(left)
+		if (!next.delete(key)) next.add(key)
+		onLeft(next)
+	}
+	return (
+		<>
 			<ul className={classes.combinations}>
 				{named.slice(0, SHOWN).map(({ key, values, name }) => (
 					<li key={key}>
@@ -82,6 +115,6 @@ export function NewVariants({ axes }: { axes: readonly Variation[] }) {
 			{named.length > SHOWN && (
 				<p className={classes.hint}>{t('skuPage.moreVariants', { n: count(named.length - SHOWN) })}</p>
 			)}
-		</section>
+		</>
 	)
 }

@@ -7,19 +7,59 @@ import { uploadForm } from '#web/api/upload.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import type { SingleSku } from '../draft/values.ts'
-import { PICTURE_TYPES } from '../images/use-images.ts'
+import { PictureInput } from '../images/picture-input.tsx'
 import { change } from './change-variant.ts'
 import classes from './variants.module.css'
 
+interface Props {
+	child: Sku
+	parent: SingleSku
+}
+
 /** A variant's picture: its own, one of the family's to choose from, or a new one. */
-export function VariantPicture({ child, parent }: { child: Sku; parent: SingleSku }) {
+export function VariantPicture({ child, parent }: Props) {
 	const { t } = useTranslation()
 	const [opened, setOpened] = useState(false)
 	const input = useRef<HTMLInputElement>(null)
 	const own = child.sku_img[0]
-	const choices = new Map([...child.sku_img, ...parent.sku_img].map((image) => [image.url, image]))
+	const { choices, put, upload } = useChoices({ child, parent }, () => setOpened(false))
+	const label = t('skuPage.pictureOf', { name: child.sku_name })
+	return (
+		<Popover opened={opened} onChange={setOpened} position="bottom-start" width={268} trapFocus>
+			<Popover.Target>
+				<UnstyledButton
+					className={classes.thumb ?? ''}
+					data-inherited={(!own && parent.sku_img.length > 0) || undefined}
+					aria-label={label}
+					disabled={parent.status === 'deleted'}
+					onClick={() => setOpened(!opened)}
+				>
+					<SkuThumb src={(own ?? parent.sku_img[0])?.thumbnail_url} size={36} />
+				</UnstyledButton>
+			</Popover.Target>
+			<Popover.Dropdown>
+				<Choices choices={choices} own={own?.url} onPut={put} onAdd={() => input.current?.click()} />
+				{own && (
+					<button type="button" className="text-button" onClick={() => put(null)}>
+						<IconLink size={14} stroke={1.6} aria-hidden /> {t('skuPage.useParentPicture')}
+					</button>
+				)}
+			</Popover.Dropdown>
+			<PictureInput input={input} label={label} onFiles={([file]) => void upload(file)} />
+		</Popover>
+	)
+}
+
+type Picture = Sku['sku_img'][number]
+
+/** The pictures of the family; `onPut` hears when one is put in place. */
+function useChoices({ child, parent }: Props, onPut: () => void) {
+	const { t } = useTranslation()
+	const choices: ReadonlyMap<string, Picture> = new Map(
+		[...child.sku_img, ...parent.sku_img].map((image) => [image.url, image]),
+	)
 	const put = (url: string | null) => {
-		setOpened(false)
+		onPut()
 		const others = child.sku_img.filter((image) => image.url !== url).map(({ url, alt }) => ({ url, alt }))
 		const first = url && { url, alt: choices.get(url)?.alt ?? '' }
 		const attrs = { sku_img: first ? [first, ...others] : null }
@@ -33,57 +73,34 @@ export function VariantPicture({ child, parent }: { child: Sku; parent: SingleSk
 			notifyError(error)
 		}
 	}
+	return { choices, put, upload }
+}
+
+interface ChoicesProps {
+	choices: ReadonlyMap<string, Picture>
+	/** The variant's own. */
+	own: string | undefined
+	onPut: (url: string) => void
+	onAdd: () => void
+}
+
+function Choices({ choices, own, onPut, onAdd }: ChoicesProps) {
+	const { t } = useTranslation()
 	return (
-		<Popover opened={opened} onChange={setOpened} position="bottom-start" width={268} trapFocus>
-			<Popover.Target>
+		<div className={classes.choices}>
+			{[...choices.values()].map(({ url, thumbnail_url, alt }, index) => (
 				<UnstyledButton
-					className={classes.thumb ?? ''}
-					data-inherited={(!own && parent.sku_img.length > 0) || undefined}
-					aria-label={t('skuPage.pictureOf', { name: child.sku_name })}
-					disabled={parent.status === 'deleted'}
-					onClick={() => setOpened(!opened)}
+					key={url}
+					aria-pressed={own === url}
+					aria-label={alt || t('sku.lookPicture', { n: index + 1, total: choices.size })}
+					onClick={() => onPut(url)}
 				>
-					<SkuThumb src={(own ?? parent.sku_img[0])?.thumbnail_url} size={36} />
+					<SkuThumb src={thumbnail_url} size={52} />
 				</UnstyledButton>
-			</Popover.Target>
-			<Popover.Dropdown>
-				<div className={classes.choices}>
-					{[...choices.values()].map(({ url, thumbnail_url, alt }, index) => (
-						<UnstyledButton
-							key={url}
-							aria-pressed={own?.url === url}
-							aria-label={alt || t('sku.lookPicture', { n: index + 1, total: choices.size })}
-							onClick={() => put(url)}
-						>
-							<SkuThumb src={thumbnail_url} size={52} />
-						</UnstyledButton>
-					))}
-					<UnstyledButton
-						className={classes.addPicture ?? ''}
-						aria-label={t('skuPage.addPicture')}
-						onClick={() => input.current?.click()}
-					>
-						<IconPhotoPlus size={18} stroke={1.6} aria-hidden />
-					</UnstyledButton>
-				</div>
-				{own && (
-					<button type="button" className="text-button" onClick={() => put(null)}>
-						<IconLink size={14} stroke={1.6} aria-hidden /> {t('skuPage.useParentPicture')}
-					</button>
-				)}
-			</Popover.Dropdown>
-			<input
-				ref={input}
-				type="file"
-				hidden
-				accept={PICTURE_TYPES}
-				aria-label={t('skuPage.pictureOf', { name: child.sku_name })}
-				onChange={({ currentTarget }) => {
-					const [file] = currentTarget.files ?? []
-					currentTarget.value = ''
-					if (file) void upload(file)
-				}}
-			/>
-		</Popover>
+			))}
+			<UnstyledButton className={classes.addPicture ?? ''} aria-label={t('skuPage.addPicture')} onClick={onAdd}>
+				<IconPhotoPlus size={18} stroke={1.6} aria-hidden />
+			</UnstyledButton>
+		</div>
 	)
 }
