@@ -23,6 +23,7 @@ import { layouts } from './workloads/layouts.ts'
 import { longPdf } from './workloads/long-pdf.ts'
 import { mixed } from './workloads/mixed.ts'
 import { pdf } from './workloads/pdf.ts'
+import { photos } from './workloads/photos.ts'
 import { preview } from './workloads/preview.ts'
 import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
@@ -47,6 +48,7 @@ const WORKLOADS = [
 	pdf,
 	layouts,
 	longPdf,
+	photos,
 	preview,
 	workbook,
 	mixed,
