@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { GridActions } from './grid-actions.ts'
 import type { GridProps } from './grid-props.ts'
 import { GridRow } from './grid-row.tsx'
@@ -17,7 +16,6 @@ interface Props<R> {
 
 /** The rows that are drawn, each where it stands among all. */
 export function GridRows<R>({ id, grid, state, actions }: Props<R>) {
-	const { t } = useTranslation()
 	const { rows, columns, keyOf, nameOf, branchOf } = grid
 	const { selection } = grid.selecting
 	const { active, edits, range, virtual } = state
@@ -36,7 +34,7 @@ export function GridRows<R>({ id, grid, state, actions }: Props<R>) {
 						top={start - HEADER_HEIGHT}
 						row={row}
 						name={row ? nameOf(row) : ''}
-						t={t}
+						t={state.t}
 						columns={columns}
 						selected={key === undefined ? selection.all : isSelected(selection, key)}
 						active={active.row === index ? active.column : -1}

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { GridBox } from './grid-box.tsx'
 import { GridHead } from './grid-head.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -18,7 +17,6 @@ import { useStable } from './use-stable.ts'
  * was saved, refused, picked and shown.
  */
 export function Grid<R>(props: GridProps<R>) {
-	const { t } = useTranslation()
 	const id = useId()
 	const state = useGridState(props)
 	const actions = useGridActions(props, state)
@@ -30,7 +28,7 @@ export function Grid<R>(props: GridProps<R>) {
 		<>
 			{state.voice}
 			<p id={`${id}-keys`} hidden>
-				{t('grid.keys')}
+				{state.t('grid.keys')}
 			</p>
 			<KeyField id={id} grid={props} state={state} onKeyDown={onKeyDown} />
 			<GridBox id={id} grid={props} state={state} actions={actions} onClick={onClick}>

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GridActions } from './grid-actions.ts'
 import type { GridProps } from './grid-props.ts'
 import { useGridKeys } from './keyboard/use-grid-keys.ts'
@@ -12,7 +11,6 @@ import { ROW_HEIGHT } from './use-virtual-rows.ts'
 export function useGridCommands<R>(props: GridProps<R>, state: GridState<R>, { focus }: GridActions<R>) {
 	const { columns, rows, selecting, branchOf, onStep } = props
 	const total = rows.total ?? 0
-	const toggleBranch = useToggleBranch(props, state.say)
 	const withRow = (index: number, act: (row: R) => void) => {
 		const row = rows.rowAt(index)
 		if (row) act(row)
@@ -30,7 +28,7 @@ export function useGridCommands<R>(props: GridProps<R>, state: GridState<R>, { f
 		focus: state.focusCell,
 		edit: state.editor.start,
 		toggleAll,
-		...(branchOf ? { expand: (index) => withRow(index, (row) => toggleBranch(index, row)) } : {}),
+		...(branchOf ? { expand: (index) => withRow(index, (row) => toggleBranch(props, state, index, row)) } : {}),
 		...(onStep ? { step: onStep } : {}),
 		range: state.range,
 		sort: sortBy,
@@ -50,12 +48,14 @@ export function useGridCommands<R>(props: GridProps<R>, state: GridState<R>, { f
 }
 
 /** Folds a family or unfolds it, and says so. */
-function useToggleBranch<R>({ branchOf, onExpand, nameOf }: GridProps<R>, say: (text: string) => void) {
-	const { t } = useTranslation()
-	return (index: number, row: R) => {
-		const branch = branchOf?.(row)
-		if (branch?.expanded === undefined) return
-		onExpand?.(index, row)
-		say(t(branch.expanded ? 'grid.collapsed' : 'grid.expanded', { name: nameOf(row) }))
-	}
+function toggleBranch<R>(
+	{ branchOf, onExpand, nameOf }: GridProps<R>,
+	{ t, say }: GridState<R>,
+	at: number,
+	row: R,
+): void {
+	const branch = branchOf?.(row)
+	if (branch?.expanded === undefined) return
+	onExpand?.(at, row)
+	say(t(branch.expanded ? 'grid.collapsed' : 'grid.expanded', { name: nameOf(row) }))
 }

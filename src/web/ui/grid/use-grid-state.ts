@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useCellEdits } from './cells/use-cell-edits.ts'
 import { useEditor } from './cells/use-editor.ts'
 import type { GridProps } from './grid-props.ts'
@@ -15,6 +16,8 @@ export type GridState<R> = ReturnType<typeof useGridState<R>>
 /** What a grid knows: which cell is active, what is drawn, picked and edited, how wide columns are. */
 export function useGridState<R>(props: GridProps<R>) {
 	const { columns, rows } = props
+	// Asked for once: the grid renders with every step of a drag.
+	const { t } = useTranslation()
 	/** The element that scrolls, and the field that has the focus. */
 	const box = useRef<HTMLDivElement>(null)
 	const keyboard = useRef<HTMLInputElement>(null)
@@ -22,7 +25,7 @@ export function useGridState<R>(props: GridProps<R>) {
 	const { say, voice } = useAnnouncer()
 	const edits = useCellEdits()
 	const latest = useLatestRow(props)
-	const range = useGridRange(props, { active, edits, latest, say })
+	const range = useGridRange(props, { active, edits, latest, t, say })
 	const widths = useWidths(box, columns, props.onResize)
 	const virtual = useVirtualRows(box, rows, active.row)
 
@@ -32,8 +35,8 @@ export function useGridState<R>(props: GridProps<R>) {
 		if (place.row >= 0) virtual.scrollToIndex(place.row, { align: 'auto' })
 		revealColumn(box.current, place.column)
 	}
-	const editor = useEditor(props, { edits, latest, keyboard, focusCell, say })
-	return { box, keyboard, active, setActive, focusCell, say, voice, edits, range, widths, virtual, editor }
+	const editor = useEditor(props, { edits, latest, keyboard, focusCell, t, say })
+	return { t, box, keyboard, active, setActive, focusCell, say, voice, edits, range, widths, virtual, editor }
 }
 
 /** The active cell; with the rows of another query it is in the first of them. */

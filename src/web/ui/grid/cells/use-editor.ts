@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next'
 import { type RefObject, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { GridProps } from '../grid-props.ts'
 import { stepFrom } from '../moves.ts'
 import { editText, lineText } from '../places.ts'
@@ -18,14 +18,14 @@ interface Around<R> {
 	latest: (row: R, index: number) => R
 	keyboard: RefObject<HTMLInputElement | null>
 	focusCell: (place: CellPlace) => void
+	t: TFunction
 	/** Tells screen readers. */
 	say: (text: string) => void
 }
 
 /** The cell that is being edited: how editing begins, how it ends, and what is said of it. */
-export function useEditor<R>(props: GridProps<R>, { edits, latest, keyboard, focusCell, say }: Around<R>) {
+export function useEditor<R>(props: GridProps<R>, { edits, latest, keyboard, focusCell, t, say }: Around<R>) {
 	const { columns, rows, keyOf } = props
-	const { t } = useTranslation()
 	const [editing, setEditing] = useState<Editing<R> | null>(null)
 	const start = (place: CellPlace, typed?: string) => {
 		const row = rows.rowAt(place.row)

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import type { useCellEdits } from '../cells/use-cell-edits.ts'
 import type { GridProps } from '../grid-props.ts'
 import { shownText } from '../places.ts'
@@ -11,14 +11,14 @@ interface Around<R> {
 	edits: ReturnType<typeof useCellEdits>
 	/** A row as it stands by now. */
 	latest: (row: R, index: number) => R
+	t: TFunction
 	/** Tells screen readers. */
 	say: (text: string) => void
 }
 
 /** The picked block of a grid: its texts are those being saved too, and what it changes is saved cell by cell in turn. */
-export function useGridRange<R>(props: GridProps<R>, { active, edits, latest, say }: Around<R>) {
+export function useGridRange<R>(props: GridProps<R>, { active, edits, latest, t, say }: Around<R>) {
 	const { columns, rows, keyOf, onBlock, onLeft, onTooMany, onError } = props
-	const { t } = useTranslation()
 	const save =
 		onBlock &&
 		((block: BlockEdit<R>[]) => {
