@@ -172,7 +172,6 @@ export const LONG_FUNCTIONS = {
 		'toCatalog',
 		'toSettings',
 		'useCreateVariants',
-		'useEditor',
 		'useFolded',
 		'useImages',
 		'usePages',
