@@ -108,37 +108,27 @@ function OptionRow({ n, option, last, onSet, onMove, onRemove, onPaste }: RowPro
 					onChange={({ currentTarget }) => onSet({ label: { ...option.label, [language]: currentTarget.value } })}
 				/>
 			))}
-			<span className={classes.optionButtons}>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					size="sm"
-					aria-label={t('parameter.optionUp', { n })}
-					disabled={n === 1}
-					onClick={() => onMove(-1)}
-				>
-					<IconChevronUp size={14} stroke={1.8} aria-hidden />
-				</ActionIcon>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					size="sm"
-					aria-label={t('parameter.optionDown', { n })}
-					disabled={last}
-					onClick={() => onMove(1)}
-				>
-					<IconChevronDown size={14} stroke={1.8} aria-hidden />
-				</ActionIcon>
-				<ActionIcon
-					variant="subtle"
-					color="gray"
-					size="sm"
-					aria-label={t('parameter.optionRemove', { n })}
-					onClick={onRemove}
-				>
-					<IconX size={14} stroke={1.8} aria-hidden />
-				</ActionIcon>
-			</span>
+			<RowButtons {...{ n, last, onMove, onRemove }} />
 		</li>
+	)
+}
+
+/** Up, down, away. */
+function RowButtons({ n, last, onMove, onRemove }: Pick<RowProps, 'n' | 'last' | 'onMove' | 'onRemove'>) {
+	const { t } = useTranslation()
+	const look = { variant: 'subtle', color: 'gray', size: 'sm' } as const
+	const icon = { size: 14, stroke: 1.8, 'aria-hidden': true }
+	return (
+		<span className={classes.optionButtons}>
+			<ActionIcon {...look} aria-label={t('parameter.optionUp', { n })} disabled={n === 1} onClick={() => onMove(-1)}>
+				<IconChevronUp {...icon} />
+			</ActionIcon>
+			<ActionIcon {...look} aria-label={t('parameter.optionDown', { n })} disabled={last} onClick={() => onMove(1)}>
+				<IconChevronDown {...icon} />
+			</ActionIcon>
+			<ActionIcon {...look} aria-label={t('parameter.optionRemove', { n })} onClick={onRemove}>
+				<IconX {...icon} />
+			</ActionIcon>
+		</span>
 	)
 }

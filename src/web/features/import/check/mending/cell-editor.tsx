@@ -63,7 +63,6 @@ function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClo
 	}
 	const changed = value.trim() !== text
 	const suggestion = issue?.suggestion
-	const choices = issue?.choices
 	return (
 		<form
 			className={classes.form}
@@ -73,34 +72,8 @@ function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClo
 			}}
 		>
 			{issue && <p className={classes.said}>{issue.msg}</p>}
-			{suggestion !== undefined && (
-				<div className={classes.buttons}>
-					<Button size="xs" loading={busy} data-autofocus onClick={() => void write(suggestion)}>
-						<span className={classes.short}>{t('importing.use', { value: suggestion })}</span>
-					</Button>
-					<Button size="xs" variant="default" disabled={busy} onClick={() => void write(suggestion, true)}>
-						{t('importing.fixAlike')}
-					</Button>
-				</div>
-			)}
-			{choices ? (
-				<Select
-					label={t('importing.mapTo')}
-					data={choices}
-					value={choices.includes(value) ? value : null}
-					allowDeselect={false}
-					comboboxProps={{ withinPortal: false }}
-					onChange={(chosen) => chosen !== null && setValue(chosen)}
-				/>
-			) : (
-				<TextInput
-					label={t('importing.writeInstead')}
-					value={value}
-					maxLength={10_000}
-					{...(suggestion === undefined ? { 'data-autofocus': true } : {})}
-					onChange={({ currentTarget }) => setValue(currentTarget.value)}
-				/>
-			)}
+			{suggestion !== undefined && <Suggestion text={suggestion} busy={busy} onTake={write} />}
+			<NewValue value={value} choices={issue?.choices} focused={suggestion === undefined} onChange={setValue} />
 			<div className={classes.buttons}>
 				<Button type="submit" size="xs" variant="default" disabled={!changed || busy} loading={busy && changed}>
 					{t('importing.fixThis')}
@@ -118,5 +91,57 @@ function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClo
 				)}
 			</div>
 		</form>
+	)
+}
+
+interface SuggestionProps {
+	text: string
+	busy: boolean
+	/** `alike`: in all cells with the same text. */
+	onTake: (text: string, alike?: boolean) => Promise<void>
+}
+
+/** What was probably meant, for this cell or all like it. */
+function Suggestion({ text, busy, onTake }: SuggestionProps) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.buttons}>
+			<Button size="xs" loading={busy} data-autofocus onClick={() => void onTake(text)}>
+				<span className={classes.short}>{t('importing.use', { value: text })}</span>
+			</Button>
+			<Button size="xs" variant="default" disabled={busy} onClick={() => void onTake(text, true)}>
+				{t('importing.fixAlike')}
+			</Button>
+		</div>
+	)
+}
+
+interface NewValueProps {
+	value: string
+	/** What may stand here; absent: any text. */
+	choices: string[] | undefined
+	focused: boolean
+	onChange: (value: string) => void
+}
+
+function NewValue({ value, choices, focused, onChange }: NewValueProps) {
+	const { t } = useTranslation()
+	return choices ? (
+		<Select
+			label={t('importing.mapTo')}
+			data={choices}
+			value={choices.includes(value) ? value : null}
+			allowDeselect={false}
+			comboboxProps={{ withinPortal: false }}
+			onChange={(chosen) => chosen !== null && onChange(chosen)}
+		/>
+	) : (
+		<TextInput
+			label={t('importing.writeInstead')}
+			value={value}
+			maxLength={10_000}
+			{...(focused ? { 'data-autofocus': true } : {})}
+			onChange={({ currentTarget }) => onChange(currentTarget.value)}
+		/>
 	)
 }
