@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase, type Database, type OpenOptions } from '#server/db/database.ts'
 import { POSTGRES_TEMPLATE, quietLog } from './database-template.ts'
+import { until } from './make/until.ts'
 import { createDatabase, dropDatabase } from './postgres.ts'
 
 export type DatabaseHome = Database['kind']
@@ -67,6 +68,21 @@ export async function secondConnection(first: Database, options: Partial<OpenOpt
 	const databaseUrl = new URL(inject('postgresUrl'))
 	databaseUrl.pathname = `/${String(rows[0]?.name)}`
 	return openDatabase({ dataDir: '', databaseUrl: databaseUrl.href, log: quietLog, ...options })
+}
+
+/** Whether the database answers. */
+export const isUp = (database: Database) =>
+	database.ping().then(
+		() => true,
+		() => false,
+	)
+
+/**
+ * Waits until the pool's connections answer after its server dropped them: the news about those that stood idle arrives
+ * a moment later, and until then a statement may be given one of them.
+ */
+export async function untilUp(database: Database): Promise<void> {
+	await Promise.all(Array.from({ length: 10 }, () => until(() => isUp(database), 'connections that answer')))
 }
 
 function closingWith(database: Database, cleanUp: () => Promise<void>): Database {

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { DiskSpaceLow } from '#server/db/errors.ts'
 import { caller, mustCall, startApp, type TestApp } from '#tests/app.ts'
 import { quietLog } from '#tests/database-template.ts'
-import { databaseHomes } from '#tests/database.ts'
+import { databaseHomes, secondConnection, untilUp } from '#tests/database.ts'
 import { until } from '#tests/make/until.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { PASSWORD } from '#tests/password.ts'
@@ -87,15 +87,18 @@ describe.each(databaseHomes)('while the disk is too full for the database to wri
 })
 
 /** What RoomGuard does to the embedded database, and a full disk to that of a server. */
-async function setWritable({ kind, executeRaw }: Database, writable: boolean): Promise<void> {
+async function setWritable(database: Database, writable: boolean): Promise<void> {
 	const setting = `default_transaction_read_only = ${writable ? 'off' : 'on'}`
-	if (kind === 'pglite') return void (await executeRaw(`set ${setting}`))
-	const { rows } = await executeRaw('select current_database() as name')
-	await executeRaw(`begin read write; alter database "${String(rows[0]?.['name'])}" set ${setting}; commit`)
-	await executeRaw(
+	if (database.kind === 'pglite') return void (await database.executeRaw(`set ${setting}`))
+	// Asked from outside: of the pool's connections none may keep the old setting, and each is used by the house meanwhile.
+	const operator = await secondConnection(database)
+	const { rows } = await operator.executeRaw('select current_database() as name')
+	await operator.executeRaw(`begin read write; alter database "${String(rows[0]?.['name'])}" set ${setting}; commit`)
+	await operator.executeRaw(
 		`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
 	)
-	await executeRaw(`set ${setting}`)
+	await operator.close()
+	await untilUp(database)
 }
 
 const MB = 1024 * 1024

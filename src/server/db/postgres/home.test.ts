@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { quietLog } from '#tests/database-template.ts'
-import { freshDatabase, secondConnection } from '#tests/database.ts'
+import { freshDatabase, isUp, secondConnection, untilUp } from '#tests/database.ts'
 import { until } from '#tests/make/until.ts'
 import { createDatabase, startPostgres, type TestPostgres } from '#tests/postgres.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { DatabaseUnopenable, isDatabaseAway } from '#server/db/errors.ts'
 
-const isUp = (database: Database) =>
-	database.ping().then(
-		() => true,
-		() => false,
-	)
 const open = (databaseUrl: string) => openDatabase({ dataDir: '', databaseUrl, log: quietLog })
 
 describe('a server that drops connections', () => {
@@ -26,8 +21,7 @@ describe('a server that drops connections', () => {
 			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
 		)
 		expect(await under).toSatisfy(isDatabaseAway)
-		// The news about idle connections arrives a moment later.
-		await Promise.all(Array.from({ length: 5 }, () => until(() => isUp(database), 'five connections')))
+		await untilUp(database)
 		await operator.close()
 		await database.close()
 	})
