@@ -15,21 +15,39 @@ const KNOWN_MAX = 10_000
 const known = new Map<string, Known>()
 
 /**
- * The stamp of a catalog (`readStamps`), read once a second at most however many visitors ask: reading it takes the longer
- * the more SKUs the account has. Every change that this process has committed is told at once.
+ * The stamps of catalogs (`readStamps`), read once a second at most however many look at them: reading one takes the longer
+ * the more SKUs the account has. Every change that this process has committed is told at once. An id that names no catalog
+ * has an empty one.
  */
+export async function currentStamps(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+	if (scope.db.isTransaction) return readStamps(scope, ids)
+	const held = new Map(ids.map((id) => [id, heldOf(scope, id)]))
+	const missing = ids.filter((id) => held.get(id) === undefined)
+	const read = missing.length ? readStamps(scope, missing) : Promise.resolve(new Map<string, string>())
+	for (const id of missing) held.set(id, hold(scope, id, read))
+	return new Map(await Promise.all([...held].map(async ([id, stamp]) => [id, (await stamp) ?? ''] as const)))
+}
+
+/** The stamp of one catalog (`currentStamps`). */
 export async function currentStamp(scope: Scope, catalog_id: string): Promise<string> {
-	const read = async () => (await readStamps(scope, [catalog_id])).get(catalog_id) ?? ''
-	if (scope.db.isTransaction) return read()
-	const key = `${scope.accountId} ${catalog_id}`
-	const writes = writesOf(scope.accountId)
-	const held = known.get(key)
-	if (held && held.writes === writes && held.until > performance.now()) return held.stamp
+	return (await currentStamps(scope, [catalog_id])).get(catalog_id) ?? ''
+}
+
+const keyOf = ({ accountId }: Scope, id: string) => `${accountId} ${id}`
+
+function heldOf(scope: Scope, id: string): Promise<string> | undefined {
+	const held = known.get(keyOf(scope, id))
+	const holds = held && held.writes === writesOf(scope.accountId) && held.until > performance.now()
+	return holds ? held.stamp : undefined
+}
+
+function hold(scope: Scope, id: string, stamps: Promise<Map<string, string>>): Promise<string> {
+	const key = keyOf(scope, id)
 	known.delete(key)
 	const [oldest] = known.keys()
 	if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest)
-	const stamp = read()
-	known.set(key, { stamp, writes, until: performance.now() + HOLDS_MS })
+	const stamp = stamps.then((all) => all.get(id) ?? '')
+	known.set(key, { stamp, writes: writesOf(scope.accountId), until: performance.now() + HOLDS_MS })
 	stamp.catch(() => known.delete(key))
 	return stamp
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/db/database.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import type { PublishedState } from './changes.store.ts'
-import { readStamps } from './kept-facts.store.ts'
+import { currentStamps } from './current-stamp.service.ts'
 
 /** What a card tells of the SKUs that a catalog shows. */
 export interface ContentFacts {
@@ -24,8 +24,9 @@ const keptBy = new WeakMap<Database, Map<string, Kept>>()
 
 /**
  * The facts of catalogs: those that were worked out before, where nothing that they follow from has changed since, and
- * `workOut`'s for all others. Kept in memory only: whether they still hold is asked of the database each time, so any number
- * of processes may keep their own. A followed search depends on more (stock, dates) and is worked out at each look.
+ * `workOut`'s for all others. Kept in memory only: whether they still hold is asked of the database, once a second while
+ * this process writes nothing, so any number of processes may keep their own. A followed search depends on more (stock,
+ * dates) and is worked out at each look.
  */
 export async function keptFacts(
 	ctx: Ctx,
@@ -53,7 +54,7 @@ export async function keptFacts(
 async function stampsOf(ctx: Ctx, rows: readonly CatalogRow[]): Promise<Map<string, string>> {
 	const followed = rows.filter(({ content }) => !content.search)
 	if (!followed.length) return new Map()
-	const stamps = await readStamps(
+	const stamps = await currentStamps(
 		ctx,
 		followed.map(({ id }) => id),
 	)
