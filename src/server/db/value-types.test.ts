@@ -40,6 +40,14 @@ describe.each(databaseHomes)('values read from %s', (home) => {
 		expect(rows).toEqual([{ value: values[name]?.read }])
 	})
 
+	it('reads instants of every form to the millisecond', async () => {
+		const texts = ['2026-12-31 23:59:59', '0999-01-01 00:00:00.57', '0001-02-03 04:05:06', '9999-12-31 23:59:59.999999']
+		for (const text of [...texts, '1969-12-31 23:59:59.0019', '2024-02-29 12:00:00.1', '2026-01-01 00:00:00.0005']) {
+			const { rows } = await database.executeRaw(`select timestamptz '${text}+00' as value`)
+			expect(rows, text).toEqual([{ value: new Date(`${text.replace(' ', 'T')}Z`) }])
+		}
+	})
+
 	it('refuses an integer that a JavaScript number cannot hold', async () => {
 		await expect(database.executeRaw('select 9007199254740993::int8')).rejects.toThrow(RangeError)
 		await database.ping()

@@ -72,10 +72,7 @@ function namedParts(take: Take): Take {
 	return (value) => {
 		if (typeof value !== 'object' || value === null || Array.isArray(value))
 			throw new TypeError('an answer holds something else where a record is declared')
-		if (take === whole && !Object.hasOwn(value, '__proto__')) return value
-		const taken: Record<string, unknown> = {}
-		for (const [name, part] of Object.entries(value)) if (name !== '__proto__') taken[name] = take(part)
-		return taken
+		return declaredParts(value as Record<string, unknown>, (name) => (name === '__proto__' ? undefined : take))
 	}
 }
 
@@ -87,20 +84,44 @@ function unlessMissing(take: Take): Take {
 function eachOf(take: Take): Take {
 	return (value) => {
 		if (!Array.isArray(value)) throw new TypeError('an answer holds something else where a list is declared')
-		return take === whole ? value : value.map(take)
+		let taken: unknown[] | undefined
+		for (const [at, item] of value.entries()) {
+			const got = take(item)
+			if (got !== item) taken ??= value.slice(0, at)
+			taken?.push(got)
+		}
+		return taken ?? value
 	}
 }
 
 function partsOf(shape: Record<string, z.core.$ZodType>, inside: (schema: z.core.$ZodType) => Take): Take {
-	const parts = Object.entries(shape).map(([key, part]) => [key, inside(part)] as const)
+	const parts = new Map(Object.entries(shape).map(([key, part]) => [key, inside(part)]))
 	return (value) => {
 		if (typeof value !== 'object' || value === null)
 			throw new TypeError('an answer holds something else where an object is declared')
-		const taken: Record<string, unknown> = {}
-		for (const [key, take] of parts) {
-			const part = (value as Record<string, unknown>)[key]
-			if (part !== undefined) taken[key] = take(part)
-		}
-		return taken
+		return declaredParts(value as Record<string, unknown>, (key) => parts.get(key))
 	}
+}
+
+/** The object itself where it holds nothing but what is declared, as most do: then it need not be copied. */
+function declaredParts(value: Record<string, unknown>, takeOf: (key: string) => Take | undefined): object {
+	let taken: Record<string, unknown> | undefined
+	for (const key in value) {
+		const part = value[key]
+		const take = takeOf(key)
+		const got = take === undefined || part === undefined ? undefined : take(part)
+		if (got !== part) taken ??= before(key, value)
+		if (taken && got !== undefined) taken[key] = got
+	}
+	return taken ?? value
+}
+
+/** The parts of an object that stand before one of them. */
+function before(last: string, value: Record<string, unknown>): Record<string, unknown> {
+	const first: Record<string, unknown> = {}
+	for (const key in value) {
+		if (key === last) break
+		first[key] = value[key]
+	}
+	return first
 }

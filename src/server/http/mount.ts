@@ -112,7 +112,7 @@ async function openContext(
 	if (row.access === 'operator' && !signedIn.isOperator) throw refuse('forbidden')
 	const { renewed, ...who } = signedIn
 	if (renewed) reply.header('token', renewed)
-	return { ...base, ...who, log: base.log.child({ accountId: who.accountId }) }
+	return { ...base, ...who }
 }
 
 /** What is known of a request before anyone is signed in. */

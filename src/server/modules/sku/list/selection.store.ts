@@ -3,6 +3,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import { DELETED, ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { flushRecent } from '../single/recent-memory.store.ts'
 import { conditionsOf, type Filters, partOf, usableFilters } from './filters.store.ts'
@@ -73,18 +74,20 @@ interface Family {
 	parent_id: number | null
 }
 
-/** Categories and their children. */
-async function readFamilies(ctx: Ctx, ids: readonly number[]): Promise<Family[]> {
-	if (!ids.length) return []
-	const chosen = sql<number>`any(${[...ids]}::int[])`
-	return ctx.db
+async function readFamilies({ db, accountId }: Ctx, ids: readonly number[]): Promise<Family[]> {
+	return ids.length ? selectFamilies(db, { accountId, ids: [...ids] }) : []
+}
+
+/** Categories and their children. Every list of a category asks for them. */
+const selectFamilies = compileOnce((db, { accountId, ids }: { accountId: string; ids: number[] }) => {
+	const chosen = sql<number>`any(${ids}::int[])`
+	return db
 		.selectFrom('category')
 		.select(['id', 'parent_id'])
-		.where('account_id', '=', ctx.accountId)
+		.where('account_id', '=', accountId)
 		.where((eb) => eb.or([eb('id', '=', chosen), eb('parent_id', '=', chosen)]))
 		.modifyEnd(planKept)
-		.execute()
-}
+})
 
 /** Words long enough to tell a typing error from another word. A word with a digit is a code: only itself is meant. */
 export function forgiving({ words }: Selection): string[] {
