@@ -4,7 +4,8 @@ import { fontFamily } from '#templates/fonts.ts'
 import { type Plan, planCatalog } from '#templates/plan.ts'
 import { type PlanSection } from '#templates/plan-parts.ts'
 import { manifestOf } from '#templates/registry.ts'
-import { createPool } from '../children/pool.ts'
+import { createPool, type Pool } from '../children/pool.ts'
+import type { Limits } from '../children/worker.ts'
 import { TypesetError } from './errors.ts'
 import { type LabelRequest, printLabels } from './labels.ts'
 import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts'
@@ -93,40 +94,9 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 	const previews = createPool(typesetting, { size: 1, idleMs: Infinity, urgent: true })
 	const prints = createPool(typesetting, { size: children, idleMs: PRINT_IDLE_MS, urgent: false })
 	return {
-		async preview({ template, settings, data, page, photoHref, behind, signal }) {
-			const manifest = known(template, settings)
-			const plan = planCatalog(data.sections, settings, manifest)
-			if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
-			const first = Math.min(Math.max(1, page), plan.pages.length)
-			const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
-			const photos = [...photosOf(drawing).keys()].map((id) => ({ id, source: id, ink: 100 }))
-			const pictures = [...photos, ...picturesOf(drawing)]
-			const shown = pictures.map(({ id, source, ink }) => [id, { href: photoHref(source), ink }])
-			const limits = { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb, behind, signal }
-			const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
-			const { svg, remarks, photos: printed } = await previews.run(task, limits)
-			const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
-			const { width, height } = plan.geometry
-			return {
-				pages: plan.pages.length,
-				page: first,
-				svg,
-				width: width + outside,
-				height: height + outside,
-				remarks,
-				coarse: coarseOf(printed, drawing),
-			}
-		},
-		async check({ template, settings, data, first, count, signal }) {
-			const manifest = known(template, settings)
-			const plan = planCatalog(data.sections, settings, manifest)
-			const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
-			const task: CheckTask = { kind: 'check', drawing }
-			const { remarks, photos } = await prints.run(task, { timeoutMs, maxMemoryMb, behind: true, signal })
-			const shown = photosOf(drawing)
-			const ids = [...new Set(photos.map(({ id }) => id))].filter((id) => shown.has(id))
-			return { remarks, coarse: coarseOf(photos, drawing), photos: ids }
-		},
+		preview: (request) =>
+			drawPreview(request, previews, { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb }),
+		check: (request) => checkPages(request, prints, { timeoutMs, maxMemoryMb }),
 		async pdf(request) {
 			const manifest = known(request.template, request.settings)
 			const plan = planCatalog(request.data.sections, request.settings, manifest)
@@ -157,6 +127,49 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			painters.close()
 		},
 	}
+}
+
+async function drawPreview(
+	{ template, settings, data, page, photoHref, behind, signal }: PreviewRequest,
+	pool: Pool,
+	limits: Limits,
+): Promise<Preview> {
+	const manifest = known(template, settings)
+	const plan = planCatalog(data.sections, settings, manifest)
+	if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
+	const first = Math.min(Math.max(1, page), plan.pages.length)
+	const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })
+	const photos = [...photosOf(drawing).keys()].map((id) => ({ id, source: id, ink: 100 }))
+	const pictures = [...photos, ...picturesOf(drawing)]
+	const shown = pictures.map(({ id, source, ink }) => [id, { href: photoHref(source), ink }])
+	const task: PreviewTask = { kind: 'preview', drawing, shown: Object.fromEntries(shown) }
+	const { svg, remarks, photos: printed } = await pool.run(task, { ...limits, behind, signal })
+	const outside = 2 * (plan.geometry.bleed + plan.geometry.slug)
+	const { width, height } = plan.geometry
+	return {
+		pages: plan.pages.length,
+		page: first,
+		svg,
+		width: width + outside,
+		height: height + outside,
+		remarks,
+		coarse: coarseOf(printed, drawing),
+	}
+}
+
+async function checkPages(
+	{ template, settings, data, first, count, signal }: CheckRequest,
+	pool: Pool,
+	limits: Limits,
+): Promise<Checked> {
+	const manifest = known(template, settings)
+	const plan = planCatalog(data.sections, settings, manifest)
+	const drawing = drawWindow(plan, data, settings, manifest, { first, count, title: data.title })
+	const task: CheckTask = { kind: 'check', drawing }
+	const { remarks, photos } = await pool.run(task, { ...limits, behind: true, signal })
+	const shown = photosOf(drawing)
+	const ids = [...new Set(photos.map(({ id }) => id))].filter((id) => shown.has(id))
+	return { remarks, coarse: coarseOf(photos, drawing), photos: ids }
 }
 
 /** Logos and watermarks are no photos. */

@@ -27,7 +27,6 @@ function Products({ page }: { page: PageData }) {
 	const w = words[page.lang]
 	const items = useItems(page)
 	const [open, setOpen] = useState<PublicItem | null>(null)
-	const { categories, fields } = page.data.catalog
 	useVisit(page)
 	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
 	const more = items.list.length < items.total
@@ -41,33 +40,7 @@ function Products({ page }: { page: PageData }) {
 			</TopBar>
 			<main>
 				<Hero page={page} w={w} />
-				<div className="tools">
-					<label className="search">
-						<Icon name="search" size={16} />
-						<span className="hidden">{w.search}</span>
-						<input
-							type="search"
-							placeholder={w.search}
-							value={items.filter.name}
-							maxLength={200}
-							onChange={({ target }) => items.setFilter({ ...items.filter, name: target.value })}
-						/>
-					</label>
-					{categories.length > 1 && (
-						<nav className="categories" aria-label={w.categories}>
-							{[{ name: '', count: page.data.total }, ...categories].map(({ name, count }) => (
-								<button
-									key={name}
-									type="button"
-									aria-pressed={items.filter.category === name}
-									onClick={() => items.setFilter({ ...items.filter, category: name })}
-								>
-									{name || w.all} <span className="num muted">{countText(count)}</span>
-								</button>
-							))}
-						</nav>
-					)}
-				</div>
+				<Tools page={page} items={items} w={w} />
 				<ul className="grid" id="products" aria-busy={items.state === 'loading'}>
 					{items.list.map((item) => (
 						<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={() => setOpen(item)} />
@@ -78,9 +51,49 @@ function Products({ page }: { page: PageData }) {
 			<footer className="foot">
 				{w.madeWith} <strong className="serif">Vitrine</strong>
 			</footer>
-			{open && <ItemSheet item={open} fields={fields} w={w} onClose={() => setOpen(null)} />}
+			{open && <ItemSheet item={open} fields={page.data.catalog.fields} w={w} onClose={() => setOpen(null)} />}
 			<CartDrawer />
 			<Announcement announcer={announcer} />
+		</div>
+	)
+}
+
+interface ToolsProps {
+	page: PageData
+	items: ReturnType<typeof useItems>
+	w: (typeof words)['en']
+}
+
+/** What the products are narrowed with. */
+function Tools({ page, items, w }: ToolsProps) {
+	const { categories } = page.data.catalog
+	return (
+		<div className="tools">
+			<label className="search">
+				<Icon name="search" size={16} />
+				<span className="hidden">{w.search}</span>
+				<input
+					type="search"
+					placeholder={w.search}
+					value={items.filter.name}
+					maxLength={200}
+					onChange={({ target }) => items.setFilter({ ...items.filter, name: target.value })}
+				/>
+			</label>
+			{categories.length > 1 && (
+				<nav className="categories" aria-label={w.categories}>
+					{[{ name: '', count: page.data.total }, ...categories].map(({ name, count }) => (
+						<button
+							key={name}
+							type="button"
+							aria-pressed={items.filter.category === name}
+							onClick={() => items.setFilter({ ...items.filter, category: name })}
+						>
+							{name || w.all} <span className="num muted">{countText(count)}</span>
+						</button>
+					))}
+				</nav>
+			)}
 		</div>
 	)
 }

@@ -168,6 +168,24 @@ function fold(
 export function basket(canvas: Canvas, colour: string, rim = shade(colour, -0.25)): void {
 	const d = `M262 470Q276 700 318 ${FLOOR}Q500 ${FLOOR + 56} 682 ${FLOOR}Q724 700 738 470Q500 530 262 470Z`
 	const clip = canvas.clip(d)
+	layGround(canvas, colour)
+	canvas.add(
+		wovenBody(canvas, { outline: d, clip, colour }),
+		path('M262 470Q500 532 738 470', { fill: 'none', stroke: rim, 'stroke-width': 22, 'stroke-linecap': 'round' }),
+		path('M268 464Q500 524 732 464', { fill: 'none', stroke: shade(rim, 0.35), 'stroke-width': 5, opacity: 0.6 }),
+		...[262, 738].map((x) =>
+			path(`M${x - 38} 486C${x - 44} 390 ${x + 44} 390 ${x + 38} 486`, {
+				fill: 'none',
+				stroke: rim,
+				'stroke-width': 17,
+				'stroke-linecap': 'round',
+			}),
+		),
+	)
+}
+
+/** What lies under a basket, and what is seen of its inside. */
+function layGround(canvas: Canvas, colour: string): void {
 	canvas.add(
 		shape('ellipse', {
 			cx: 580,
@@ -202,6 +220,16 @@ export function basket(canvas: Canvas, colour: string, rim = shade(colour, -0.25
 			]),
 		}),
 	)
+}
+
+interface WovenBody {
+	outline: string
+	/** The clip of the outline. */
+	clip: string
+	colour: string
+}
+
+function wovenBody(canvas: Canvas, { outline, clip, colour }: WovenBody): string {
 	const weave = Array.from({ length: 15 }, (_, row) => {
 		const y = 484 + row * 25
 		return Array.from({ length: 18 }, (_, col) =>
@@ -212,30 +240,18 @@ export function basket(canvas: Canvas, colour: string, rim = shade(colour, -0.25
 			),
 		)
 	}).flat()
-	canvas.add(
-		group(`clip-path="${clip}"`, [
-			path(d, { fill: shade(colour, -0.45) }),
-			...weave,
-			path(d, {
-				fill: canvas.linear(0, [
-					[0, '#1d1410', 0.3],
-					[0.28, '#ffffff', 0.14],
-					[0.55, '#1d1410', 0],
-					[1, '#1d1410', 0.5],
-				]),
-			}),
-		]),
-		path('M262 470Q500 532 738 470', { fill: 'none', stroke: rim, 'stroke-width': 22, 'stroke-linecap': 'round' }),
-		path('M268 464Q500 524 732 464', { fill: 'none', stroke: shade(rim, 0.35), 'stroke-width': 5, opacity: 0.6 }),
-		...[262, 738].map((x) =>
-			path(`M${x - 38} 486C${x - 44} 390 ${x + 44} 390 ${x + 38} 486`, {
-				fill: 'none',
-				stroke: rim,
-				'stroke-width': 17,
-				'stroke-linecap': 'round',
-			}),
-		),
-	)
+	return group(`clip-path="${clip}"`, [
+		path(outline, { fill: shade(colour, -0.45) }),
+		...weave,
+		path(outline, {
+			fill: canvas.linear(0, [
+				[0, '#1d1410', 0.3],
+				[0.28, '#ffffff', 0.14],
+				[0.55, '#1d1410', 0],
+				[1, '#1d1410', 0.5],
+			]),
+		}),
+	])
 }
 
 function strand(x: number, y: number, colour: string): string {

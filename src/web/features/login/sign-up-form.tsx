@@ -28,6 +28,58 @@ interface Props {
 export function SignUpForm({ next, first }: Props) {
 	const { t } = useTranslation()
 	const code = useCode('signup')
+	const { form, onSubmit, busy, problem } = useSignUp(code, first)
+	return (
+		<FormFrame
+			title={code.sentTo ? t('login.confirmEmail') : first ? t('login.firstTitle') : t('login.signUpTitle')}
+			text={first ? t('login.firstText') : t('login.signUpText')}
+			onSubmit={onSubmit}
+			foot={
+				<>
+					{t('login.haveAccount')} <Link {...links.login(undefined, next)}>{t('common.signIn')}</Link>
+				</>
+			}
+		>
+			{code.sentTo ? <CodeField code={code} data-autofocus {...form.getInputProps('code')} /> : <Details form={form} />}
+			<FormProblem error={problem} />
+			<Button type="submit" size="md" fullWidth loading={busy}>
+				{first || code.sentTo ? t('login.create') : t('common.continue')}
+			</Button>
+		</FormFrame>
+	)
+}
+
+type Code = ReturnType<typeof useCode>
+type Form = ReturnType<typeof useSignUp>['form']
+
+function Details({ form }: { form: Form }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<TextInput
+				type="email"
+				label={t('login.email')}
+				autoComplete="email"
+				data-autofocus
+				{...form.getInputProps('email')}
+			/>
+			<UsernameField
+				typed={form.values.username}
+				onPick={(name) => form.setFieldValue('username', name)}
+				{...form.getInputProps('username')}
+			/>
+			<TextInput
+				label={`${t('login.companyName')} (${t('common.optional')})`}
+				autoComplete="organization"
+				{...form.getInputProps('company_name')}
+			/>
+			<NewPasswordField label={t('login.password')} typed={form.values.password} {...form.getInputProps('password')} />
+		</>
+	)
+}
+
+/** The details of a new account, and what becomes of them: sent with the code, once there is one. */
+function useSignUp(code: Code, first: boolean) {
 	const form = useForm({
 		initialValues: { email: '', username: '', password: '', company_name: '', code: '' },
 		validate: {
@@ -57,50 +109,5 @@ export function SignUpForm({ next, first }: Props) {
 		if (!(error instanceof ApiError && error.code === 'code_needed') || code.sentTo) throw error
 		await code.send(form.values.email.trim())
 	}
-
-	return (
-		<FormFrame
-			title={code.sentTo ? t('login.confirmEmail') : first ? t('login.firstTitle') : t('login.signUpTitle')}
-			text={first ? t('login.firstText') : t('login.signUpText')}
-			onSubmit={onSubmit}
-			foot={
-				<>
-					{t('login.haveAccount')} <Link {...links.login(undefined, next)}>{t('common.signIn')}</Link>
-				</>
-			}
-		>
-			{code.sentTo ? (
-				<CodeField code={code} data-autofocus {...form.getInputProps('code')} />
-			) : (
-				<>
-					<TextInput
-						type="email"
-						label={t('login.email')}
-						autoComplete="email"
-						data-autofocus
-						{...form.getInputProps('email')}
-					/>
-					<UsernameField
-						typed={form.values.username}
-						onPick={(name) => form.setFieldValue('username', name)}
-						{...form.getInputProps('username')}
-					/>
-					<TextInput
-						label={`${t('login.companyName')} (${t('common.optional')})`}
-						autoComplete="organization"
-						{...form.getInputProps('company_name')}
-					/>
-					<NewPasswordField
-						label={t('login.password')}
-						typed={form.values.password}
-						{...form.getInputProps('password')}
-					/>
-				</>
-			)}
-			<FormProblem error={problem} />
-			<Button type="submit" size="md" fullWidth loading={busy}>
-				{first || code.sentTo ? t('login.create') : t('common.continue')}
-			</Button>
-		</FormFrame>
-	)
+	return { form, onSubmit, busy, problem }
 }

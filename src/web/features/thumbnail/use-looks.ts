@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import type { Size } from '#domain/media/cut.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
@@ -31,31 +33,11 @@ export function useLooks({ items, cuts }: Queue) {
 		return all[url] ?? saved[url] ?? (cut ? fromCut(cut, size) : UNTOUCHED)
 	}
 	const lookAt = (url: string, { size }: Loaded): Look => lookIn(pending, url, size)
-	const saveSome = async (part: readonly Item[], groups: string[]): Promise<string | undefined> => {
-		const wanted = await Promise.all(
-			part.map(async ({ url }) => {
-				const picture = await loadPicture(url)
-				return { url, ...toCut(lookAt(url, picture), picture) }
-			}),
-		)
-		const { results, group_id } = await outcomeOf(await call('adjustThumbnails', { items: wanted }))
-		groups.push(group_id)
-		const done = results.filter(({ ok }) => ok)
+	const took = (done: readonly Done[]) => {
+		const urls = done.map(({ key }) => key)
 		setThumbnails((all) => ({ ...all, ...Object.fromEntries(done.map((one) => [one.key, one.thumbnail_url ?? ''])) }))
-		setSaved((all) => ({
-			...all,
-			...pick(
-				pending,
-				done.map(({ key }) => key),
-			),
-		}))
-		setPending((all) =>
-			omit(
-				all,
-				done.map(({ key }) => key),
-			),
-		)
-		return results.find(({ error }) => error)?.error?.msg
+		setSaved((all) => ({ ...all, ...pick(pending, urls) }))
+		setPending((all) => omit(all, urls))
 	}
 	/** True when all of them were saved; says itself when not. */
 	const save = async (urls: readonly string[]): Promise<boolean> => {
@@ -66,7 +48,7 @@ export function useLooks({ items, cuts }: Queue) {
 		let problem: string | undefined
 		try {
 			for (let at = 0; at < part.length; at += CALL_MAX)
-				problem = (await saveSome(part.slice(at, at + CALL_MAX), groups)) ?? problem
+				problem = (await saveSome(part.slice(at, at + CALL_MAX), { lookAt, took, groups })) ?? problem
 			if (problem) notifyWarning(problem)
 			else notifyOk(t('thumbnail.saved', { count: part.length }), () => undo(groups, part))
 			return !problem
@@ -101,6 +83,30 @@ export function useLooks({ items, cuts }: Queue) {
 	}
 }
 export type LooksControl = ReturnType<typeof useLooks>
+
+type Done = DataOf<Api['adjustThumbnails']>['results'][number]
+
+interface Saving {
+	lookAt: (url: string, picture: Loaded) => Look
+	/** Shown those that were saved. */
+	took: (done: readonly Done[]) => void
+	/** What can be undone; this call's change joins it. */
+	groups: string[]
+}
+
+/** Saves some pictures in one call; answers what is wrong with the first that could not be. */
+async function saveSome(part: readonly Item[], { lookAt, took, groups }: Saving): Promise<string | undefined> {
+	const wanted = await Promise.all(
+		part.map(async ({ url }) => {
+			const picture = await loadPicture(url)
+			return { url, ...toCut(lookAt(url, picture), picture) }
+		}),
+	)
+	const { results, group_id } = await outcomeOf(await call('adjustThumbnails', { items: wanted }))
+	groups.push(group_id)
+	took(results.filter(({ ok }) => ok))
+	return results.find(({ error }) => error)?.error?.msg
+}
 
 function omit<T>(all: Readonly<Record<string, T>>, keys: readonly string[]): Record<string, T> {
 	return Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key)))

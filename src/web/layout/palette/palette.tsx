@@ -75,27 +75,50 @@ function PaletteBody({ close }: { close: () => void }) {
 					onKeyDown={onKeyDown}
 				/>
 			</div>
-			<div id={listId} role="listbox" aria-label={t('shell.search')} className={classes.list}>
-				{choices.map((choice, index) => (
-					<div
-						key={choice.label}
-						id={`${listId}-${index}`}
-						role="option"
-						tabIndex={-1}
-						aria-selected={index === current}
-						className={classes.option}
-						onPointerMove={() => setAt(index)}
-						onPointerDown={(event) => event.preventDefault()}
-						onClick={() => choose(index)}
-						onKeyDown={onKeyDown}
-					>
-						{choice.label}
-						{index === current && <IconArrowRight size={16} stroke={1.6} aria-hidden />}
-					</div>
-				))}
-			</div>
+			<ChoiceList
+				id={listId}
+				choices={choices}
+				current={current}
+				onPoint={setAt}
+				onChoose={choose}
+				onKeyDown={onKeyDown}
+			/>
 			<p className={classes.hint}>{t('shell.searchHint')}</p>
 		</>
+	)
+}
+
+interface ChoiceListProps {
+	id: string
+	choices: readonly Choice[]
+	current: number
+	onPoint: (index: number) => void
+	onChoose: (index: number) => void
+	onKeyDown: (event: KeyboardEvent) => void
+}
+
+function ChoiceList({ id, choices, current, onPoint, onChoose, onKeyDown }: ChoiceListProps) {
+	const { t } = useTranslation()
+	return (
+		<div id={id} role="listbox" aria-label={t('shell.search')} className={classes.list}>
+			{choices.map((choice, index) => (
+				<div
+					key={choice.label}
+					id={`${id}-${index}`}
+					role="option"
+					tabIndex={-1}
+					aria-selected={index === current}
+					className={classes.option}
+					onPointerMove={() => onPoint(index)}
+					onPointerDown={(event) => event.preventDefault()}
+					onClick={() => onChoose(index)}
+					onKeyDown={onKeyDown}
+				>
+					{choice.label}
+					{index === current && <IconArrowRight size={16} stroke={1.6} aria-hidden />}
+				</div>
+			))}
+		</div>
 	)
 }
 

@@ -13,59 +13,29 @@ export interface CartStore {
 
 /** Opens the cart of a publisher. It is read when it is first asked for: on the server there is none. */
 export function openCart(username: string): CartStore {
-	const key = CART_PREFIX + username
+	const kept = new KeptCart(CART_PREFIX + username)
 	const listeners = new Set<() => void>()
-	let text: string | null = null
-	let cart: Cart | null = null
-	let kept = true
-
-	const look = (): Cart => {
-		// What could not be kept is newer than what is.
-		if (cart && !kept) return cart
-		try {
-			const found = localStorage.getItem(key)
-			if (cart && found === text) return cart
-			text = found
-			cart = readCart(found)
-		} catch {
-			kept = false
-			cart ??= []
-		}
-		return cart
-	}
-	const keep = (next: Cart) => {
-		cart = next
-		try {
-			const written = next.length ? writeCart(next) : null
-			if (written === null) localStorage.removeItem(key)
-			else localStorage.setItem(key, written)
-			text = written
-			kept = true
-		} catch {
-			kept = false
-		}
-	}
 	const tellAll = () => {
 		for (const tell of listeners) tell()
 	}
 	const onStorage = (event: StorageEvent) => {
-		if (event.key !== null && event.key !== key) return
-		look()
+		if (event.key !== null && event.key !== kept.key) return
+		kept.look()
 		tellAll()
 	}
 	// A page that was left and comes back as it was heard nothing meanwhile.
 	const onShow = ({ persisted }: PageTransitionEvent) => {
 		if (!persisted) return
-		look()
+		kept.look()
 		tellAll()
 	}
 	return {
-		get: () => cart ?? look(),
+		get: () => kept.cart ?? kept.look(),
 		update(change) {
-			keep(change(look()))
+			kept.keep(change(kept.look()))
 			tellAll()
 		},
-		isKept: () => kept,
+		isKept: () => kept.isKept,
 		subscribe(tell) {
 			if (!listeners.size) {
 				addEventListener('storage', onStorage)
@@ -79,5 +49,46 @@ export function openCart(username: string): CartStore {
 				removeEventListener('pageshow', onShow)
 			}
 		},
+	}
+}
+
+/** A cart in the browser's storage; where the browser keeps nothing, in memory. */
+class KeptCart {
+	readonly key: string
+	/** As it was last read or written. */
+	cart: Cart | null = null
+	isKept = true
+	#text: string | null = null
+
+	constructor(key: string) {
+		this.key = key
+	}
+
+	look(): Cart {
+		// What could not be kept is newer than what is.
+		if (this.cart && !this.isKept) return this.cart
+		try {
+			const found = localStorage.getItem(this.key)
+			if (this.cart && found === this.#text) return this.cart
+			this.#text = found
+			this.cart = readCart(found)
+		} catch {
+			this.isKept = false
+			this.cart ??= []
+		}
+		return this.cart
+	}
+
+	keep(next: Cart): void {
+		this.cart = next
+		try {
+			const written = next.length ? writeCart(next) : null
+			if (written === null) localStorage.removeItem(this.key)
+			else localStorage.setItem(this.key, written)
+			this.#text = written
+			this.isKept = true
+		} catch {
+			this.isKept = false
+		}
 	}
 }

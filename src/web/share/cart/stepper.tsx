@@ -35,14 +35,12 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 	return (
 		<div className="quantity">
 			<div className="stepper">
-				<button
-					type="button"
-					aria-label={w.fewer(goods.name)}
+				<StepButton
+					icon="minus"
+					label={w.fewer(goods.name)}
 					disabled={fewer === null && !onNone}
 					onClick={() => step(fewer)}
-				>
-					<Icon name="minus" size={16} />
-				</button>
+				/>
 				<input
 					ref={input}
 					className="num"
@@ -57,38 +55,64 @@ export function Stepper({ goods, num, size = 1, onNum, onNone }: Props) {
 					onBlur={typing.commit}
 					onKeyDown={typing.onKey}
 				/>
-				<button
-					type="button"
-					aria-label={w.more(goods.name)}
-					disabled={more === null}
-					onClick={() => step(more)}
-					data-more
-				>
-					<Icon name="plus" size={16} />
-				</button>
+				<StepButton icon="plus" label={w.more(goods.name)} disabled={more === null} onClick={() => step(more)} />
 			</div>
 			{offer && (
-				<p className="offer" id={offerId}>
-					<span>{offer.text}</span>
-					{offer.fits.map((fit, index) => (
-						<span key={fit}>
-							{index > 0 && `${w.or} `}
-							<button
-								type="button"
-								className="button chip num"
-								aria-label={w.take(fit)}
-								onClick={() => {
-									typing.choose(fit)
-									input.current?.focus()
-								}}
-							>
-								{formatNumber(String(fit), 'en')}
-							</button>
-						</span>
-					))}
-				</p>
+				<OfferLine
+					id={offerId}
+					offer={offer}
+					onTake={(fit) => {
+						typing.choose(fit)
+						input.current?.focus()
+					}}
+				/>
 			)}
 		</div>
+	)
+}
+
+interface StepButtonProps {
+	icon: 'minus' | 'plus'
+	label: string
+	disabled: boolean
+	onClick: () => void
+}
+
+function StepButton({ icon, label, disabled, onClick }: StepButtonProps) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			disabled={disabled}
+			onClick={onClick}
+			data-more={icon === 'plus' || undefined}
+		>
+			<Icon name={icon} size={16} />
+		</button>
+	)
+}
+
+interface OfferLineProps {
+	id: string
+	offer: Offer
+	onTake: (fit: number) => void
+}
+
+/** What is wrong with a quantity, and those next to it that fit. */
+function OfferLine({ id, offer, onTake }: OfferLineProps) {
+	const { w } = useCartContext()
+	return (
+		<p className="offer" id={id}>
+			<span>{offer.text}</span>
+			{offer.fits.map((fit, index) => (
+				<span key={fit}>
+					{index > 0 && `${w.or} `}
+					<button type="button" className="button chip num" aria-label={w.take(fit)} onClick={() => onTake(fit)}>
+						{formatNumber(String(fit), 'en')}
+					</button>
+				</span>
+			))}
+		</p>
 	)
 }
 

@@ -60,20 +60,34 @@ export function SearchPanel({ texts, whole, typed, w, onType, onGo, onClose }: P
 			<p className="find-word muted" role="status">
 				{word}
 			</p>
-			<ul className="find-hits">
-				{hits.map(({ n, before, match, after }) => (
-					<li key={n}>
-						<button type="button" aria-current={n === gone ? 'page' : undefined} onClick={() => go(n)}>
-							<span className="num muted">{w.page(n)}</span>
-							<span>
-								{before}
-								<mark>{match}</mark>
-								{after}
-							</span>
-						</button>
-					</li>
-				))}
-			</ul>
+			<Hits hits={hits} gone={gone} w={w} onGo={go} />
 		</search>
+	)
+}
+
+interface HitsProps {
+	hits: ReturnType<typeof findIn>
+	/** The page that was gone to last. */
+	gone: number | undefined
+	w: Words
+	onGo: (page: number) => void
+}
+
+function Hits({ hits, gone, w, onGo }: HitsProps) {
+	return (
+		<ul className="find-hits">
+			{hits.map(({ n, before, match, after }) => (
+				<li key={n}>
+					<button type="button" aria-current={n === gone ? 'page' : undefined} onClick={() => onGo(n)}>
+						<span className="num muted">{w.page(n)}</span>
+						<span>
+							{before}
+							<mark>{match}</mark>
+							{after}
+						</span>
+					</button>
+				</li>
+			))}
+		</ul>
 	)
 }

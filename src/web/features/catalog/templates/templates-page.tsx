@@ -34,16 +34,7 @@ export function TemplatesPage() {
 			<PageTitle title={t('template.publicTitle')} />
 			<h1 className="serif">{t('template.publicTitle')}</h1>
 			<p className={classes.lead}>{t('template.publicText')}</p>
-			<div className={classes.filters} role="group" aria-label={t('template.filter')}>
-				<Chip on={!kind} onClick={() => setKind(undefined)}>
-					{t('template.all')}
-				</Chip>
-				{KINDS.map((one) => (
-					<Chip key={one} on={kind === one} onClick={() => setKind(kind === one ? undefined : one)}>
-						{t(`template.kind_${one}`)}
-					</Chip>
-				))}
-			</div>
+			<KindChips kind={kind} onKind={setKind} />
 			<div className={classes.choices}>
 				<Select
 					label={t('template.paper')}
@@ -81,6 +72,28 @@ export function TemplatesPage() {
 				))}
 			</div>
 			{seen && <LookDialog layout={seen} paper={paper} color={color} onClose={() => setOpened(undefined)} />}
+		</div>
+	)
+}
+
+interface KindChipsProps {
+	/** Undefined: every kind. */
+	kind: Kind | undefined
+	onKind: (kind: Kind | undefined) => void
+}
+
+function KindChips({ kind, onKind }: KindChipsProps) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.filters} role="group" aria-label={t('template.filter')}>
+			<Chip on={!kind} onClick={() => onKind(undefined)}>
+				{t('template.all')}
+			</Chip>
+			{KINDS.map((one) => (
+				<Chip key={one} on={kind === one} onClick={() => onKind(kind === one ? undefined : one)}>
+					{t(`template.kind_${one}`)}
+				</Chip>
+			))}
 		</div>
 	)
 }

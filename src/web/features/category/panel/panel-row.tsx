@@ -12,7 +12,6 @@ import type { Drag, DropPlace } from './use-drag.ts'
 
 /** A row of the management panel; it can be dragged, and dropped on. */
 export function PanelRow({ node, drag }: { node: CategoryNode; drag: Drag }) {
-	const { t } = useTranslation()
 	const format = useFormat()
 	const name = useNodeName()(node)
 	const own = node.id > ROOT
@@ -46,35 +45,31 @@ export function PanelRow({ node, drag }: { node: CategoryNode; drag: Drag }) {
 					<span className="muted num">{format.count(node.skuNum)}</span>
 				</span>
 			</td>
-			<td className={classes.actions}>
-				{own && (
-					<>
-						<IconButton
-							icon={IconArrowRight}
-							iconSize={16}
-							size="md"
-							label={t('category.moveTo')}
-							onClick={() => openDialog('move', node)}
-						/>
-						<IconButton
-							icon={IconPencil}
-							iconSize={16}
-							size="md"
-							label={t('category.edit')}
-							onClick={() => openDialog('edit', node)}
-						/>
-						<IconButton
-							icon={IconTrash}
-							iconSize={16}
-							size="md"
-							label={t('category.delete')}
-							disabled={node.children.length > 0}
-							onClick={() => openDialog('delete', node)}
-						/>
-					</>
-				)}
-			</td>
+			<td className={classes.actions}>{own && <RowActions node={node} />}</td>
 		</tr>
+	)
+}
+
+function RowActions({ node }: { node: CategoryNode }) {
+	const { t } = useTranslation()
+	const look = { iconSize: 16, size: 'md' } as const
+	return (
+		<>
+			<IconButton
+				{...look}
+				icon={IconArrowRight}
+				label={t('category.moveTo')}
+				onClick={() => openDialog('move', node)}
+			/>
+			<IconButton {...look} icon={IconPencil} label={t('category.edit')} onClick={() => openDialog('edit', node)} />
+			<IconButton
+				{...look}
+				icon={IconTrash}
+				label={t('category.delete')}
+				disabled={node.children.length > 0}
+				onClick={() => openDialog('delete', node)}
+			/>
+		</>
 	)
 }
 

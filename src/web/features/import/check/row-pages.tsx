@@ -30,40 +30,20 @@ const MORE = 4
 /** The rows of the file, a hundred at a time: a table, on a phone cards. */
 export function RowPages({ file, status, filter, onAll }: Props) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
 	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
 	const [page, setPage] = useState(1)
 	const scroll = useRef<HTMLDivElement>(null)
-	const { problems } = status
+	const columns = useColumns(file, status)
 	const { data, error, refetch, isPlaceholderData } = useImportRows(status, filter, page)
-	const columns = useMemo(() => {
-		const shown = shownColumns(file.mapping ?? {}, file.columns)
-		const disputed = problems.flatMap(({ column }) => column ?? []).filter((index) => isMore(file, shown, index))
-		return [...shown, ...new Set(disputed.slice(0, MORE))].flatMap((index) => file.columns[index] ?? [])
-	}, [file, problems])
 	if (error) return <LoadError error={error} onRetry={() => void refetch()} />
 	const Shown = narrow ? RowCards : RowsTable
 	const total = data?.total ?? 0
-	const from = (page - 1) * ROWS + 1
-	const to = Math.min(page * ROWS, total)
 	return (
 		<section className={classes.rows} aria-label={t('importing.filter')} aria-busy={isPlaceholderData || !data}>
 			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without controls needs the keyboard */}
 			<div ref={scroll} className={classes.scroll} tabIndex={0} role="region" aria-label={t('importing.step.check')}>
 				{!data && <Waiting />}
-				{data && total === 0 && (
-					<EmptyState
-						small
-						icon={IconFilterOff}
-						title={t('importing.rowEmpty')}
-						text={t('importing.rowEmptyText')}
-						action={
-							<Button size="xs" variant="default" onClick={onAll}>
-								{t('importing.showAllRows')}
-							</Button>
-						}
-					/>
-				)}
+				{data && total === 0 && <NoRows onAll={onAll} />}
 				{data && data.total > 0 && (
 					<ListDecimal value={file.rules.decimal}>
 						<Shown rows={data.list} columns={columns} all={file.columns} mapping={file.mapping ?? {}} />
@@ -71,26 +51,75 @@ export function RowPages({ file, status, filter, onAll }: Props) {
 				)}
 			</div>
 			{total > ROWS && (
-				<div className={classes.pages}>
-					<span className="muted num">
-						{t('importing.pageOf', { from: count(from), to: count(to), total: count(total) })}
-					</span>
-					<div className="grow" />
-					<Pagination
-						size="sm"
-						total={Math.ceil(total / ROWS)}
-						value={page}
-						siblings={narrow ? 0 : 1}
-						aria-label={t('importing.pages')}
-						getControlProps={(control) => ({ 'aria-label': control })}
-						onChange={(next) => {
-							setPage(next)
-							scroll.current?.scrollTo(0, 0)
-						}}
-					/>
-				</div>
+				<PageTurner
+					page={page}
+					total={total}
+					siblings={narrow ? 0 : 1}
+					onPage={(next) => {
+						setPage(next)
+						scroll.current?.scrollTo(0, 0)
+					}}
+				/>
 			)}
 		</section>
+	)
+}
+
+/** The usual columns and some of those that are objected to. */
+function useColumns(file: ImportFile, { problems }: ImportStatus) {
+	return useMemo(() => {
+		const shown = shownColumns(file.mapping ?? {}, file.columns)
+		const disputed = problems.flatMap(({ column }) => column ?? []).filter((index) => isMore(file, shown, index))
+		return [...shown, ...new Set(disputed.slice(0, MORE))].flatMap((index) => file.columns[index] ?? [])
+	}, [file, problems])
+}
+
+interface PageTurnerProps {
+	page: number
+	/** Rows. */
+	total: number
+	siblings: number
+	onPage: (page: number) => void
+}
+
+function PageTurner({ page, total, siblings, onPage }: PageTurnerProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const from = (page - 1) * ROWS + 1
+	const to = Math.min(page * ROWS, total)
+	return (
+		<div className={classes.pages}>
+			<span className="muted num">
+				{t('importing.pageOf', { from: count(from), to: count(to), total: count(total) })}
+			</span>
+			<div className="grow" />
+			<Pagination
+				size="sm"
+				total={Math.ceil(total / ROWS)}
+				value={page}
+				siblings={siblings}
+				aria-label={t('importing.pages')}
+				getControlProps={(control) => ({ 'aria-label': control })}
+				onChange={onPage}
+			/>
+		</div>
+	)
+}
+
+function NoRows({ onAll }: { onAll: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<EmptyState
+			small
+			icon={IconFilterOff}
+			title={t('importing.rowEmpty')}
+			text={t('importing.rowEmptyText')}
+			action={
+				<Button size="xs" variant="default" onClick={onAll}>
+					{t('importing.showAllRows')}
+				</Button>
+			}
+		/>
 	)
 }
 

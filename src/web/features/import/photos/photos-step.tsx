@@ -30,63 +30,20 @@ interface Props {
 /** Step 4: the photos that the list names, or that carry a SKU's name. The first check has learnt the names. */
 export function PhotosStep({ file, status }: Props) {
 	const { t } = useTranslation()
-	const counted = useCounted()
 	const { go } = useWizard()
 	const { photos, state, job } = status
 	const uploads = uploadsOf(file.import_id, () => void refreshImport())
 	const list = useSyncExternalStore(uploads.subscribe, uploads.list)
 	const busy = list.some(({ state }) => state !== 'ok' && state !== 'error')
 	const zip = useZip(file.import_id)
-	const [leaving, setLeaving] = useState(false)
 	const added = list.some(({ state }) => state === 'ok')
-
-	const next = async () => {
-		setLeaving(true)
-		try {
-			// The check shows which photo each row gets.
-			await (added && state === 'checked' ? checkAgain(file) : refreshImport())
-			go('check')
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setLeaving(false)
-		}
-	}
+	const { leaving, leave } = useLeaving(file, added && state === 'checked')
 	return (
 		<>
 			<ScrollArea>
 				<div className={`${page.body} ${classes.step}`}>
 					{state === 'checking' && job && <JobPanel title={t('importing.comparing')} job={job} />}
-					{state === 'checked' && (
-						<>
-							{(photos.named > 0 || photos.in_rows === 0) && (
-								<p className={classes.lead}>
-									{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
-								</p>
-							)}
-							<PictureSources file={file} status={status} />
-							<FileDrop
-								multiple
-								accept="image/*,.zip"
-								hint={t('importing.photosHint')}
-								disabled={zip.part !== undefined || isTakingPictures(status)}
-								onFiles={(files) => {
-									const archive = files.find(isZip)
-									if (archive) void zip.send(archive)
-									uploads.add(files.filter(isPhoto))
-								}}
-							/>
-							{zip.part !== undefined && (
-								<Progress value={zip.part * 100} size={4} aria-label={t('importing.uploadingZip')} />
-							)}
-							<FolderButton uploads={uploads} />
-							<UploadList list={list} onRetry={(some) => uploads.retry(some)} />
-							<LeftOver photos={photos} />
-							<p className={classes.elsewhere}>
-								{t('importing.otherPictures')} <Link to={paths.importImages}>{t('importing.matchPictures')}</Link>
-							</p>
-						</>
-					)}
+					{state === 'checked' && <Choices file={file} status={status} uploads={uploads} zip={zip} />}
 				</div>
 			</ScrollArea>
 			<ActionBar text={<Summary list={list} photos={photos} />}>
@@ -96,11 +53,70 @@ export function PhotosStep({ file, status }: Props) {
 				<Button
 					loading={leaving}
 					disabled={busy || zip.part !== undefined || state === 'checking'}
-					onClick={() => void next()}
+					onClick={() => void leave()}
 				>
 					{t(photos.matched > 0 || added ? 'importing.next' : 'importing.skipPhotos')}
 				</Button>
 			</ActionBar>
+		</>
+	)
+}
+
+/** On to the check, which shows the photo that each row gets: `anew` where photos have come that it does not know. */
+function useLeaving(file: ImportFile, anew: boolean) {
+	const { go } = useWizard()
+	const [leaving, setLeaving] = useState(false)
+	const leave = async () => {
+		setLeaving(true)
+		try {
+			await (anew ? checkAgain(file) : refreshImport())
+			go('check')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setLeaving(false)
+		}
+	}
+	return { leaving, leave }
+}
+
+interface ChoicesProps extends Props {
+	uploads: PhotoUploads
+	zip: ReturnType<typeof useZip>
+}
+
+/** Where photos may come from, and what has come. */
+function Choices({ file, status, uploads, zip }: ChoicesProps) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const { photos } = status
+	const list = useSyncExternalStore(uploads.subscribe, uploads.list)
+	return (
+		<>
+			{(photos.named > 0 || photos.in_rows === 0) && (
+				<p className={classes.lead}>
+					{photos.named ? counted('photosNamed', photos.named) : t('importing.photosNone')}
+				</p>
+			)}
+			<PictureSources file={file} status={status} />
+			<FileDrop
+				multiple
+				accept="image/*,.zip"
+				hint={t('importing.photosHint')}
+				disabled={zip.part !== undefined || isTakingPictures(status)}
+				onFiles={(files) => {
+					const archive = files.find(isZip)
+					if (archive) void zip.send(archive)
+					uploads.add(files.filter(isPhoto))
+				}}
+			/>
+			{zip.part !== undefined && <Progress value={zip.part * 100} size={4} aria-label={t('importing.uploadingZip')} />}
+			<FolderButton uploads={uploads} />
+			<UploadList list={list} onRetry={(some) => uploads.retry(some)} />
+			<LeftOver photos={photos} />
+			<p className={classes.elsewhere}>
+				{t('importing.otherPictures')} <Link to={paths.importImages}>{t('importing.matchPictures')}</Link>
+			</p>
 		</>
 	)
 }

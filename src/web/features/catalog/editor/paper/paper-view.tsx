@@ -44,39 +44,15 @@ export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }
 	const [strip, setStrip] = useState(false)
 	const [spread, setSpread] = useState(false)
 	const [checking, setChecking] = useState(false)
-	const preview = usePreview(id, draft, page)
+	const paper = usePaper({ id, draft, page, spread: spread && !narrow })
+	const checks = useChecks(id, edit, draft, paper.leaves)
+	const { preview, leaves, pages, shown, shape } = paper
 	const { data, error } = preview
-	const pages = data?.pages ?? 1
-	const shown = data?.page ?? page
-	// While a page is on its way the foot counts on from it: pressed three times, it turns three pages.
-	const turnedTo = preview.isPlaceholderData ? Math.min(page, pages) : shown
-	const facing = spread && !narrow ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
-	const other = usePreview(id, draft, facing ?? shown, facing !== undefined && !preview.isFetching)
-	const leaves = [data, facing === undefined ? undefined : other.data]
-		.flatMap((leaf) => leaf ?? [])
-		.toSorted((a, b) => a.page - b.page)
-	const checks = useChecks(id, edit, draft, leaves)
 	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} onContent={onContent} />
-	const { width, height } = data ?? PAPER_SIZES[paperOf(draft.settings.paper)]
-	const shape = width / height
+	const turning = { pages, shape, onPage }
 	return (
 		<section className={classes.desk} data-paper aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
-			{/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a paper larger than its desk is moved by the arrow keys */}
-			<div className={classes.stage} tabIndex={zoom > 1 ? 0 : undefined}>
-				<div
-					className={classes.leaves}
-					style={{
-						['--zoom' as string]: zoom,
-						['--shape' as string]: shape,
-						['--leaves' as string]: Math.max(1, leaves.length),
-					}}
-				>
-					{!data && <Skeleton radius={0} className={classes.paper ?? ''} style={{ aspectRatio: shape }} />}
-					{leaves.map((leaf) => (
-						<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
-					))}
-				</div>
-			</div>
+			<Leaves leaves={leaves} pages={pages} shape={shape} zoom={zoom} />
 			<Suspense>
 				{checking && (
 					<ChecksPanel
@@ -87,20 +63,10 @@ export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }
 						onClose={() => setChecking(false)}
 					/>
 				)}
-				{strip && !narrow && (
-					<PageStrip
-						id={id}
-						draft={draft}
-						pages={pages}
-						page={shown}
-						shape={shape}
-						busy={preview.isFetching}
-						onPage={onPage}
-					/>
-				)}
+				{strip && !narrow && <PageStrip id={id} draft={draft} page={shown} busy={preview.isFetching} {...turning} />}
 			</Suspense>
 			<PaperFoot
-				page={turnedTo}
+				page={paper.turnedTo}
 				pages={pages}
 				paper={draft.settings.paper}
 				count={data?.count}
@@ -109,7 +75,7 @@ export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }
 				spread={spread}
 				checks={checks}
 				checking={checking}
-				step={facing === undefined ? 1 : 2}
+				step={paper.isSpread ? 2 : 1}
 				onPage={onPage}
 				onZoom={setZoom}
 				onStrip={setStrip}
@@ -117,6 +83,57 @@ export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }
 				onChecking={setChecking}
 			/>
 		</section>
+	)
+}
+
+interface Asked extends Pick<Props, 'id' | 'draft' | 'page'> {
+	/** Two pages that face each other are shown together. */
+	spread: boolean
+}
+
+/** The page that is asked for and the one that faces it, as they lie on the desk. */
+function usePaper({ id, draft, page, spread }: Asked) {
+	const preview = usePreview(id, draft, page)
+	const { data } = preview
+	const pages = data?.pages ?? 1
+	const shown = data?.page ?? page
+	const facing = spread ? spreadOf(shown, pages).find((other) => other !== shown) : undefined
+	const isSpread = facing !== undefined
+	const other = usePreview(id, draft, facing ?? shown, isSpread && !preview.isFetching)
+	const { width, height } = data ?? PAPER_SIZES[paperOf(draft.settings.paper)]
+	return {
+		preview,
+		pages,
+		shown,
+		isSpread,
+		shape: width / height,
+		// While a page is on its way the foot counts on from it: pressed three times, it turns three pages.
+		turnedTo: preview.isPlaceholderData ? Math.min(page, pages) : shown,
+		leaves: [data, isSpread ? other.data : undefined].flatMap((leaf) => leaf ?? []).toSorted((a, b) => a.page - b.page),
+	}
+}
+
+interface LeavesProps extends Pick<ReturnType<typeof usePaper>, 'leaves' | 'pages' | 'shape'> {
+	zoom: number
+}
+
+function Leaves({ leaves, pages, shape, zoom }: LeavesProps) {
+	const { t } = useTranslation()
+	const style = {
+		['--zoom' as string]: zoom,
+		['--shape' as string]: shape,
+		['--leaves' as string]: Math.max(1, leaves.length),
+	}
+	return (
+		/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a paper larger than its desk is moved by the arrow keys */
+		<div className={classes.stage} tabIndex={zoom > 1 ? 0 : undefined}>
+			<div className={classes.leaves} style={style}>
+				{!leaves.length && <Skeleton radius={0} className={classes.paper ?? ''} style={{ aspectRatio: shape }} />}
+				{leaves.map((leaf) => (
+					<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
+				))}
+			</div>
+		</div>
 	)
 }
 

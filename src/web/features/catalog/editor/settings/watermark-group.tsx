@@ -7,6 +7,8 @@ import { PictureChoice } from './picture-choice.tsx'
 import { ColorField } from './setting-fields.tsx'
 import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
+type Watermark = ReturnType<typeof useSettings>['settings']['watermark']
+
 const TYPES = ['none', 'text', 'image'] as const
 
 /** Text or a picture over every page: once or repeated, its colour, how much of it is seen, its size. */
@@ -14,10 +16,7 @@ export function WatermarkGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, setIn } = useSettings(props)
 	const { watermark } = settings
-	const isEmpty = watermark.type === 'text' && watermark.text.trim() === ''
-	const profile = useQuery({ ...read('userProfile', {}), enabled: isEmpty })
-	const company = profile.data?.company.company_name?.trim()
-	const change = (part: Partial<typeof watermark>) => setIn('watermark', part)
+	const change = (part: Partial<Watermark>) => setIn('watermark', part)
 	return (
 		<Group title={t('catalog.watermark')}>
 			<SegmentedControl
@@ -28,24 +27,7 @@ export function WatermarkGroup(props: TabProps) {
 				data={TYPES.map((type) => ({ value: type, label: t(`catalog.watermark_${type}`) }))}
 				onChange={(type) => change({ type })}
 			/>
-			{watermark.type === 'text' && (
-				<>
-					<TextInput
-						label={t('catalog.watermarkText')}
-						description={
-							isEmpty && profile.data ? t(company ? 'catalog.watermarkEmpty' : 'catalog.watermarkNothing') : null
-						}
-						value={watermark.text}
-						maxLength={120}
-						onChange={({ currentTarget: { value } }) => change({ text: value })}
-					/>
-					<ColorField
-						label={t('catalog.color')}
-						value={watermark.text_color}
-						onChange={(text_color) => change({ text_color })}
-					/>
-				</>
-			)}
+			{watermark.type === 'text' && <WatermarkText watermark={watermark} onChange={change} />}
 			{watermark.type === 'image' && (
 				<PictureChoice
 					label={t('catalog.watermarkImage')}
@@ -54,33 +36,68 @@ export function WatermarkGroup(props: TabProps) {
 					onChange={(path) => change({ path })}
 				/>
 			)}
-			{watermark.type !== 'none' && (
-				<>
-					<NumberField
-						label={t('catalog.watermarkInk')}
-						min="1"
-						max="100"
-						places={2}
-						suffix="%"
-						value={String(watermark.transparency)}
-						onChange={(typed) => typed !== null && change({ transparency: Number(typed) })}
-					/>
-					<NumberField
-						label={t('catalog.watermarkSize')}
-						min="6"
-						max="200"
-						places={2}
-						suffix="pt"
-						value={String(watermark.size)}
-						onChange={(typed) => typed !== null && change({ size: Number(typed) })}
-					/>
-					<Flag
-						label={t('catalog.watermarkTiled')}
-						checked={watermark.direction === 'Tiled'}
-						onChange={(tiled) => change({ direction: tiled ? 'Tiled' : 'Single' })}
-					/>
-				</>
-			)}
+			{watermark.type !== 'none' && <WatermarkLook watermark={watermark} onChange={change} />}
 		</Group>
+	)
+}
+
+interface PartProps {
+	watermark: Watermark
+	onChange: (part: Partial<Watermark>) => void
+}
+
+function WatermarkText({ watermark, onChange }: PartProps) {
+	const { t } = useTranslation()
+	const isEmpty = watermark.text.trim() === ''
+	const profile = useQuery({ ...read('userProfile', {}), enabled: isEmpty })
+	const company = profile.data?.company.company_name?.trim()
+	return (
+		<>
+			<TextInput
+				label={t('catalog.watermarkText')}
+				description={
+					isEmpty && profile.data ? t(company ? 'catalog.watermarkEmpty' : 'catalog.watermarkNothing') : null
+				}
+				value={watermark.text}
+				maxLength={120}
+				onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+			/>
+			<ColorField
+				label={t('catalog.color')}
+				value={watermark.text_color}
+				onChange={(text_color) => onChange({ text_color })}
+			/>
+		</>
+	)
+}
+
+function WatermarkLook({ watermark, onChange }: PartProps) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<NumberField
+				label={t('catalog.watermarkInk')}
+				min="1"
+				max="100"
+				places={2}
+				suffix="%"
+				value={String(watermark.transparency)}
+				onChange={(typed) => typed !== null && onChange({ transparency: Number(typed) })}
+			/>
+			<NumberField
+				label={t('catalog.watermarkSize')}
+				min="6"
+				max="200"
+				places={2}
+				suffix="pt"
+				value={String(watermark.size)}
+				onChange={(typed) => typed !== null && onChange({ size: Number(typed) })}
+			/>
+			<Flag
+				label={t('catalog.watermarkTiled')}
+				checked={watermark.direction === 'Tiled'}
+				onChange={(tiled) => onChange({ direction: tiled ? 'Tiled' : 'Single' })}
+			/>
+		</>
 	)
 }

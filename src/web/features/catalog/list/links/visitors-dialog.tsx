@@ -3,6 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { text } from '#web/text/i18n.ts'
@@ -29,21 +31,9 @@ interface Props {
 /** The e-mail addresses given at a link, the last visit first. */
 export function VisitorsDialog({ linkId, name, onClose }: Props) {
 	const { t } = useTranslation()
-	const format = useFormat()
 	const query = useVisitors(linkId)
 	const shown = query.data?.pages.flatMap(({ list }) => list) ?? []
-	const [copying, setCopying] = useState(false)
-	const copy = async () => {
-		setCopying(true)
-		try {
-			const emails = await allEmails(linkId)
-			await navigator.clipboard.writeText(emails.join('\n'))
-			notifyOk(t('publishing.emailsCopied', { count: emails.length, n: format.count(emails.length) }))
-		} catch (error) {
-			notifyError(error)
-		}
-		setCopying(false)
-	}
+	const { copying, copy } = useCopying(linkId)
 	return (
 		<DialogFrame
 			opened
@@ -72,23 +62,7 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 				{() => (
 					<ScrollArea tabIndex={0} role="region" aria-label={t('publishing.visitorsTitle', { name })}>
 						{!shown.length && <p className="muted">{t('publishing.noEmails')}</p>}
-						<ul className={classes.list}>
-							{shown.map(({ email, visits, last_at }) => (
-								<li key={email} className={classes.visitor}>
-									<span className={classes.what}>
-										{email}
-										<small className="muted num" title={format.stamp(last_at)}>
-											{t('publishing.visitsOf', { count: visits, n: format.count(visits), time: format.when(last_at) })}
-										</small>
-									</span>
-									<IconButton
-										icon={IconTrash}
-										label={t('publishing.forget', { email })}
-										onClick={() => void forget(linkId, email)}
-									/>
-								</li>
-							))}
-						</ul>
+						<VisitorList linkId={linkId} visitors={shown} />
 						{query.hasNextPage && (
 							<Button variant="subtle" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
 								{t('publishing.showMore')}
@@ -99,6 +73,51 @@ export function VisitorsDialog({ linkId, name, onClose }: Props) {
 			</QueryGate>
 		</DialogFrame>
 	)
+}
+
+type Visitor = DataOf<Api['getLinkVisitors']>['list'][number]
+
+function VisitorList({ linkId, visitors }: { linkId: string; visitors: readonly Visitor[] }) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	return (
+		<ul className={classes.list}>
+			{visitors.map(({ email, visits, last_at }) => (
+				<li key={email} className={classes.visitor}>
+					<span className={classes.what}>
+						{email}
+						<small className="muted num" title={format.stamp(last_at)}>
+							{t('publishing.visitsOf', { count: visits, n: format.count(visits), time: format.when(last_at) })}
+						</small>
+					</span>
+					<IconButton
+						icon={IconTrash}
+						label={t('publishing.forget', { email })}
+						onClick={() => void forget(linkId, email)}
+					/>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+/** Copies every address of a link, however many are shown. */
+function useCopying(linkId: string) {
+	const { t } = useTranslation()
+	const format = useFormat()
+	const [copying, setCopying] = useState(false)
+	const copy = async () => {
+		setCopying(true)
+		try {
+			const emails = await allEmails(linkId)
+			await navigator.clipboard.writeText(emails.join('\n'))
+			notifyOk(t('publishing.emailsCopied', { count: emails.length, n: format.count(emails.length) }))
+		} catch (error) {
+			notifyError(error)
+		}
+		setCopying(false)
+	}
+	return { copying, copy }
 }
 
 /** Every address that was given, page by page; a link takes no more than some thousand. */
