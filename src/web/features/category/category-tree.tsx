@@ -27,40 +27,11 @@ interface OpenMenu {
 /** The sidebar's tree: click goes to the category, right-click or the dots open its menu, arrows walk it. */
 export function CategoryTree({ tree, page, onPage }: Props) {
 	const { t } = useTranslation()
-	const navigate = useNavigate()
 	const { cateKey = ROOT, level }: { cateKey?: number; level?: number } = useSearch({ strict: false })
 	const [open, toggle] = useOpenCategories()
-	const [menu, setMenu] = useState<OpenMenu | null>(null)
-	const [focused, setFocused] = useState('root')
-	const list = useRef<HTMLDivElement>(null)
 	const rows = treeRows(tree, open)
+	const { list, menu, tabStop, handlersOf, closeMenu } = useWalk(rows, page, toggle)
 	const current = onPage ? currentKey(rows, cateKey, level) : ''
-	const tabStop = rows.some(({ key }) => key === focused) ? focused : 'root'
-
-	const focus = (key: string) => {
-		setFocused(key)
-		list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
-	}
-	const go = (row: TreeRow) => void navigate(linkOf(row, page))
-	const showMenu = (row: TreeRow, element: Element) => {
-		const box = element.getBoundingClientRect()
-		setMenu({ row, at: { x: box.right - 20, y: box.bottom } })
-	}
-
-	const onKeyDown = (event: KeyboardEvent<HTMLElement>, row: TreeRow) => {
-		// The menu takes the focus a moment after it opens; until then Escape arrives here.
-		if (event.key === 'Escape') return setMenu(null)
-		const at = rows.indexOf(row)
-		const act = keyAction(event, row, rows, at)
-		if (!act) return
-		event.preventDefault()
-		if (act === 'go') go(row)
-		else if (act === 'menu') showMenu(row, event.currentTarget)
-		else if (act === 'toggle') toggle(row.node.id)
-		else if (act === 'edit') openDialog('edit', row.node)
-		else focus(act.focus)
-	}
-
 	return (
 		<>
 			<div role="tree" aria-label={t('category.tree')} ref={list}>
@@ -70,39 +41,85 @@ export function CategoryTree({ tree, page, onPage }: Props) {
 						row={row}
 						current={row.key === current}
 						tabStop={row.key === tabStop}
-						onGo={() => go(row)}
-						onToggle={() => toggle(row.node.id)}
-						onFocus={() => setFocused(row.key)}
-						onKeyDown={(event) => onKeyDown(event, row)}
-						onMenu={(at) => setMenu({ row, at })}
-						onDots={(element) => showMenu(row, element)}
+						{...handlersOf(row)}
 					/>
 				))}
 			</div>
-			{menu && (
-				<CategoryMenu
-					node={menu.row.node}
-					at={menu.at}
-					onClose={() => {
-						setMenu(null)
-						focus(menu.row.key)
-					}}
-				/>
-			)}
+			{menu && <CategoryMenu node={menu.row.node} at={menu.at} onClose={closeMenu} />}
 		</>
 	)
 }
 
-interface ItemProps {
-	row: TreeRow
-	current: boolean
-	tabStop: boolean
+/** Where the focus stands in the tree, whose menu is open, and what pointer and keys do on a row. */
+function useWalk(rows: TreeRow[], page: Props['page'], toggle: (id: number) => void) {
+	const navigate = useNavigate()
+	const [menu, setMenu] = useState<OpenMenu | null>(null)
+	const [focused, setFocused] = useState('root')
+	const list = useRef<HTMLDivElement>(null)
+	const focus = (key: string) => {
+		setFocused(key)
+		list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
+	}
+	const go = (row: TreeRow) => void navigate(linkOf(row, page))
+	const showMenu = (row: TreeRow, element: Element) => {
+		const box = element.getBoundingClientRect()
+		setMenu({ row, at: { x: box.right - 20, y: box.bottom } })
+	}
+	const acts: RowActs = { go, showMenu, toggle, focus, closeMenu: () => setMenu(null) }
+	return {
+		list,
+		menu,
+		tabStop: rows.some(({ key }) => key === focused) ? focused : 'root',
+		handlersOf: (row: TreeRow): RowHandlers => ({
+			onGo: () => go(row),
+			onToggle: () => toggle(row.node.id),
+			onFocus: () => setFocused(row.key),
+			onKeyDown: (event) => walk(event, row, rows, acts),
+			onMenu: (at) => setMenu({ row, at }),
+			onDots: (element) => showMenu(row, element),
+		}),
+		closeMenu: () => {
+			setMenu(null)
+			if (menu) focus(menu.row.key)
+		},
+	}
+}
+
+interface RowActs {
+	go: (row: TreeRow) => void
+	showMenu: (row: TreeRow, element: Element) => void
+	toggle: (id: number) => void
+	focus: (key: string) => void
+	closeMenu: () => void
+}
+
+/** Does what a key means on a row. */
+function walk(event: KeyboardEvent<HTMLElement>, row: TreeRow, rows: TreeRow[], acts: RowActs): void {
+	// The menu takes the focus a moment after it opens; until then Escape arrives here.
+	if (event.key === 'Escape') return acts.closeMenu()
+	const act = keyAction(event, row, rows, rows.indexOf(row))
+	if (!act) return
+	event.preventDefault()
+	if (act === 'go') acts.go(row)
+	else if (act === 'menu') acts.showMenu(row, event.currentTarget)
+	else if (act === 'toggle') acts.toggle(row.node.id)
+	else if (act === 'edit') openDialog('edit', row.node)
+	else acts.focus(act.focus)
+}
+
+interface RowHandlers {
 	onGo: () => void
 	onToggle: () => void
 	onFocus: () => void
 	onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 	onMenu: (at: { x: number; y: number }) => void
 	onDots: (element: Element) => void
+}
+
+interface ItemProps extends RowHandlers {
+	row: TreeRow
+	current: boolean
+	tabStop: boolean
 }
 
 function TreeItem({ row, current, tabStop, onGo, onToggle, onFocus, onKeyDown, onMenu, onDots }: ItemProps) {

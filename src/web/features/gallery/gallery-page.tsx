@@ -10,21 +10,23 @@ import { GalleryList, HiddenList } from './gallery-list.tsx'
 import classes from './gallery.module.css'
 import { type GalleryWish, useGalleryCategories } from './use-gallery.ts'
 
+/** What is looked for, as it stands in the fields; `category` and `group` null: any. */
+interface Search {
+	typed: string
+	category: string | null
+	group: GalleryWish['group'] | null
+}
+
+const EMPTY: Search = { typed: '', category: null, group: null }
+
 /** /gallery and /catalog: the catalogs that sellers of this installation show to everybody. */
 export function GalleryPage() {
 	const { t } = useTranslation()
 	const operator = useSession(({ token, user }) => token !== null && user?.is_operator === true)
-	const [typed, setTyped] = useState('')
-	const [name] = useDebouncedValue(typed.trim(), 300)
-	const [category, setCategory] = useState<string | null>(null)
-	const [group, setGroup] = useState<GalleryWish['group']>()
+	const [search, setSearch] = useState(EMPTY)
+	const [name] = useDebouncedValue(search.typed.trim(), 300)
 	const [hidden, setHidden] = useState(false)
-	const categories = useGalleryCategories()
-	const clear = () => {
-		setTyped('')
-		setCategory(null)
-		setGroup(undefined)
-	}
+	const wish = { name, category: search.category ?? '', group: search.group ?? undefined }
 	return (
 		<div className={classes.page}>
 			<PageTitle title={t('gallery.title')} />
@@ -32,37 +34,7 @@ export function GalleryPage() {
 				<h1 className="serif">{t('gallery.title')}</h1>
 				<p className="muted">{t('gallery.text')}</p>
 				<div className={classes.tools}>
-					<TextInput
-						type="search"
-						className={classes.search ?? ''}
-						aria-label={t('gallery.find')}
-						placeholder={t('gallery.find')}
-						leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-						value={typed}
-						maxLength={200}
-						onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-					/>
-					{categories.length > 0 && (
-						<Select
-							clearable
-							searchable={categories.length > 8}
-							className={classes.choice ?? ''}
-							aria-label={t('gallery.category')}
-							placeholder={t('gallery.category')}
-							data={categories.map(({ name: value }) => value)}
-							value={category}
-							onChange={setCategory}
-						/>
-					)}
-					<Select
-						clearable
-						className={classes.choice ?? ''}
-						aria-label={t('gallery.kind')}
-						placeholder={t('gallery.kind')}
-						data={LAYOUT_GROUPS.map((value) => ({ value, label: t(`gallery.kind_${value}`) }))}
-						value={group ?? null}
-						onChange={(value) => setGroup(LAYOUT_GROUPS.find((known) => known === value))}
-					/>
+					<SearchFields search={search} onChange={(part) => setSearch((now) => ({ ...now, ...part }))} />
 					{operator && (
 						<Checkbox
 							label={t('gallery.hiddenOnes')}
@@ -75,8 +47,53 @@ export function GalleryPage() {
 			{operator && hidden ? (
 				<HiddenList />
 			) : (
-				<GalleryList wish={{ name, category: category ?? '', group }} onClear={clear} operator={operator} />
+				<GalleryList wish={wish} onClear={() => setSearch(EMPTY)} operator={operator} />
 			)}
 		</div>
+	)
+}
+
+interface FieldsProps {
+	search: Search
+	onChange: (part: Partial<Search>) => void
+}
+
+function SearchFields({ search: { typed, category, group }, onChange }: FieldsProps) {
+	const { t } = useTranslation()
+	const categories = useGalleryCategories()
+	return (
+		<>
+			<TextInput
+				type="search"
+				className={classes.search ?? ''}
+				aria-label={t('gallery.find')}
+				placeholder={t('gallery.find')}
+				leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
+				value={typed}
+				maxLength={200}
+				onChange={({ currentTarget }) => onChange({ typed: currentTarget.value })}
+			/>
+			{categories.length > 0 && (
+				<Select
+					clearable
+					searchable={categories.length > 8}
+					className={classes.choice ?? ''}
+					aria-label={t('gallery.category')}
+					placeholder={t('gallery.category')}
+					data={categories.map(({ name: value }) => value)}
+					value={category}
+					onChange={(value) => onChange({ category: value })}
+				/>
+			)}
+			<Select
+				clearable
+				className={classes.choice ?? ''}
+				aria-label={t('gallery.kind')}
+				placeholder={t('gallery.kind')}
+				data={LAYOUT_GROUPS.map((value) => ({ value, label: t(`gallery.kind_${value}`) }))}
+				value={group ?? null}
+				onChange={(value) => onChange({ group: LAYOUT_GROUPS.find((known) => known === value) ?? null })}
+			/>
+		</>
 	)
 }

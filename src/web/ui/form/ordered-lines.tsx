@@ -32,29 +32,10 @@ export function OrderedLines<K extends string>({
 	children,
 	renderButtons,
 }: Props<K>) {
-	const { t } = useTranslation()
-	/** A line on its way, and where it would stand. */
-	const [drag, setDrag] = useState<{ key: K; to: number } | null>(null)
 	const list = useKeptFocus<HTMLUListElement>()
 	const { first = 0, last = 0 } = fixed
 	const end = lines.length - last
-	const shown = drag
-		? reordered(
-				lines,
-				lines.findIndex(({ key }) => key === drag.key),
-				drag,
-				fixed,
-			)
-		: lines
-	const over = (event: DragEvent, index: number) => {
-		if (!drag || index < first || index >= end) return
-		event.preventDefault()
-		setDrag({ ...drag, to: index })
-	}
-	const drop = () => {
-		if (drag && lines[drag.to]?.key !== drag.key) onMove(drag.key, { to: drag.to })
-		setDrag(null)
-	}
+	const { shown, dragged, handlersOf } = useDrag({ lines, fixed, onMove })
 	return (
 		<ul className={classes.lines} aria-label={label} ref={list}>
 			{shown.map((line, index) => {
@@ -64,36 +45,76 @@ export function OrderedLines<K extends string>({
 						<div
 							className={classes.line}
 							draggable={!locked}
-							data-dragged={drag?.key === line.key || undefined}
-							onDragStart={() => setDrag({ key: line.key, to: index })}
-							onDragOver={(event) => over(event, index)}
-							onDragEnd={drop}
+							data-dragged={dragged === line.key || undefined}
+							{...handlersOf(line.key, index)}
 						>
 							<IconGripVertical size={14} stroke={1.6} aria-hidden data-locked={locked || undefined} />
 							<div className={classes.body}>{children(line)}</div>
 							{renderButtons?.(line)}
-							<button
-								type="button"
-								data-part={`${line.key} up`}
-								aria-label={t('common.moveUp', { name: line.name })}
+							<Arrow
+								line={line}
+								by={-1}
 								disabled={locked || index === first}
 								onClick={() => onMove(line.key, { by: -1 })}
-							>
-								<IconChevronUp size={14} stroke={1.8} aria-hidden />
-							</button>
-							<button
-								type="button"
-								data-part={`${line.key} down`}
-								aria-label={t('common.moveDown', { name: line.name })}
+							/>
+							<Arrow
+								line={line}
+								by={1}
 								disabled={locked || index === end - 1}
 								onClick={() => onMove(line.key, { by: 1 })}
-							>
-								<IconChevronDown size={14} stroke={1.8} aria-hidden />
-							</button>
+							/>
 						</div>
 					</li>
 				)
 			})}
 		</ul>
 	)
+}
+
+interface ArrowProps {
+	line: OrderedLine<string>
+	by: 1 | -1
+	disabled: boolean
+	onClick: () => void
+}
+
+function Arrow({ line, by, disabled, onClick }: ArrowProps) {
+	const { t } = useTranslation()
+	const Glyph = by < 0 ? IconChevronUp : IconChevronDown
+	return (
+		<button
+			type="button"
+			data-part={`${line.key} ${by < 0 ? 'up' : 'down'}`}
+			aria-label={t(by < 0 ? 'common.moveUp' : 'common.moveDown', { name: line.name })}
+			disabled={disabled}
+			onClick={onClick}
+		>
+			<Glyph size={14} stroke={1.8} aria-hidden />
+		</button>
+	)
+}
+
+/** A line on its way, and the lines as they would stand if it were let go. */
+function useDrag<K extends string>({ lines, fixed, onMove }: Pick<Props<K>, 'lines' | 'onMove'> & { fixed: Fixed }) {
+	const [drag, setDrag] = useState<{ key: K; to: number } | null>(null)
+	const { first = 0, last = 0 } = fixed
+	const from = lines.findIndex(({ key }) => key === drag?.key)
+	const over = (event: DragEvent, index: number) => {
+		if (!drag || index < first || index >= lines.length - last) return
+		event.preventDefault()
+		setDrag({ ...drag, to: index })
+	}
+	const drop = () => {
+		if (drag && lines[drag.to]?.key !== drag.key) onMove(drag.key, { to: drag.to })
+		setDrag(null)
+	}
+	return {
+		shown: drag ? reordered(lines, from, drag, fixed) : lines,
+		dragged: drag?.key,
+		handlersOf: (key: K, index: number) => ({
+			onDragStart: () => setDrag({ key, to: index }),
+			onDragOver: (event: DragEvent) => over(event, index),
+			onDragEnd: drop,
+		}),
+	}
 }

@@ -28,61 +28,28 @@ interface Props {
 	onContent: () => void
 }
 
+/** What opens over the editor. */
+type Dialog = 'export' | 'share' | 'published'
+
 /** Name, state, when it was saved; export and publish. */
 export function EditorBar({ state, draft, catalog, onContent }: Props) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const [dialog, setDialog] = useState<'export' | 'share' | 'published' | null>(null)
+	const [dialog, setDialog] = useState<Dialog | null>(null)
 	const narrow = useMediaQuery(NARROW)
-	const { published, published_version } = catalog
-	const download = <IconDownload size={16} stroke={1.6} aria-hidden />
-	const publish = async () => {
-		setBusy(true)
-		try {
-			const done = (await state.flush()) && (await publishCatalog(catalog))
-			if (!done) return
-			state.replace(done)
-			setDialog('published')
-		} finally {
-			setBusy(false)
-		}
-	}
+	const { publish, busy } = usePublish({ state, catalog, onDone: () => setDialog('published') })
+	const { published } = catalog
+	const close = () => setDialog(null)
 	return (
 		<header className={classes.bar}>
 			<h1 className="visually-hidden">{draft.name}</h1>
 			<BackLink {...links.catalogs('generated')} label={t('catalog.back')} />
 			<NameField name={draft.name} onChange={(name) => state.change({ name })} />
-			<span className={classes.state}>
-				<StatusChip tone={published ? 'ok' : 'neutral'}>
-					{published
-						? `${t('catalog.published')} · ${t('catalog.version', { version: published_version ?? 1 })}`
-						: t(published_version === null ? 'catalog.draft' : 'catalog.unpublishedState')}
-				</StatusChip>
-			</span>
+			<PublishedState catalog={catalog} />
 			<SavedNote state={state} />
 			<div className={classes.gap} />
 			<UndoButtons state={state} />
-			{published === 1 && !narrow && (
-				<a
-					href={publicLink(catalog)}
-					target="_blank"
-					rel="noreferrer"
-					className={classes.open}
-					aria-label={t('catalog.openPage')}
-					title={t('catalog.openPage')}
-				>
-					<IconExternalLink size={18} stroke={1.6} aria-hidden />
-				</a>
-			)}
-			<Button
-				variant="default"
-				className={classes.action ?? ''}
-				leftSection={narrow ? null : download}
-				onClick={() => void state.flush().then((saved) => saved && setDialog('export'))}
-			>
-				{narrow && download}
-				{narrow ? <span className="visually-hidden">{t('catalog.export')}</span> : t('catalog.export')}
-			</Button>
+			{published === 1 && !narrow && <PageLink catalog={catalog} />}
+			<ExportButton narrow={narrow} onClick={() => void state.flush().then((saved) => saved && setDialog('export'))} />
 			{published && !isChanged(catalog) && !state.unsaved ? (
 				<Button className={classes.action ?? ''} loading={busy} onClick={() => setDialog('share')}>
 					{t('catalog.share')}
@@ -94,14 +61,74 @@ export function EditorBar({ state, draft, catalog, onContent }: Props) {
 			)}
 			{dialog === 'export' && (
 				<Suspense>
-					<ExportDialog catalog={catalog} onContent={onContent} onClose={() => setDialog(null)} />
+					<ExportDialog catalog={catalog} onContent={onContent} onClose={close} />
 				</Suspense>
 			)}
-			{dialog === 'published' && <ShareDialog catalog={catalog} onClose={() => setDialog(null)} />}
-			{dialog === 'share' && (
-				<ShareDialog catalog={catalog} onAgain={() => void publish()} onClose={() => setDialog(null)} />
-			)}
+			{dialog === 'published' && <ShareDialog catalog={catalog} onClose={close} />}
+			{dialog === 'share' && <ShareDialog catalog={catalog} onAgain={() => void publish()} onClose={close} />}
 		</header>
+	)
+}
+
+interface Publishing extends Pick<Props, 'state' | 'catalog'> {
+	onDone: () => void
+}
+
+/** Publishes what is saved, after saving what is not. */
+function usePublish({ state, catalog, onDone }: Publishing) {
+	const [busy, setBusy] = useState(false)
+	const publish = async () => {
+		setBusy(true)
+		try {
+			const done = (await state.flush()) && (await publishCatalog(catalog))
+			if (!done) return
+			state.replace(done)
+			onDone()
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { publish, busy }
+}
+
+function PublishedState({ catalog: { published, published_version } }: Pick<Props, 'catalog'>) {
+	const { t } = useTranslation()
+	return (
+		<span className={classes.state}>
+			<StatusChip tone={published ? 'ok' : 'neutral'}>
+				{published
+					? `${t('catalog.published')} · ${t('catalog.version', { version: published_version ?? 1 })}`
+					: t(published_version === null ? 'catalog.draft' : 'catalog.unpublishedState')}
+			</StatusChip>
+		</span>
+	)
+}
+
+function PageLink({ catalog }: Pick<Props, 'catalog'>) {
+	const { t } = useTranslation()
+	return (
+		<a
+			href={publicLink(catalog)}
+			target="_blank"
+			rel="noreferrer"
+			className={classes.open}
+			aria-label={t('catalog.openPage')}
+			title={t('catalog.openPage')}
+		>
+			<IconExternalLink size={18} stroke={1.6} aria-hidden />
+		</a>
+	)
+}
+
+/** On a phone the sign alone. */
+function ExportButton({ narrow, onClick }: { narrow: boolean | undefined; onClick: () => void }) {
+	const { t } = useTranslation()
+	const sign = <IconDownload size={16} stroke={1.6} aria-hidden />
+	return (
+		<Button variant="default" className={classes.action ?? ''} leftSection={narrow ? null : sign} onClick={onClick}>
+			{narrow && sign}
+			{narrow ? <span className="visually-hidden">{t('catalog.export')}</span> : t('catalog.export')}
+		</Button>
 	)
 }
 

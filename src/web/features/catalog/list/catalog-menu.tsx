@@ -81,35 +81,14 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 	)
 }
 
-function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) => void }) {
+interface ItemsProps {
+	catalog: Catalog
+	onShow: (side: Side) => void
+}
+
+function Active({ catalog, onShow }: ItemsProps) {
 	const { t } = useTranslation()
-	const { id, name, kind } = catalog
-	const unpublish = async () => {
-		if (await change(() => operate(id, 'unpublish'))) notifyOk(t('catalog.unpublished', { name }))
-	}
-	const list = async () => {
-		const in_gallery = !catalog.in_gallery
-		if (await change(() => call('setCatalogListing', { catalog_id: id, in_gallery })))
-			notifyOk(t(in_gallery ? 'publishing.inGallery' : 'publishing.outOfGallery', { name }))
-	}
-	const rotate = async () => {
-		const question = {
-			title: t('catalog.newLinkTitle', { name }),
-			text: t('catalog.newLinkText'),
-			action: t('catalog.newLink'),
-		}
-		if (await confirm(question)) await change(() => operate(id, 'rotate_link'))
-	}
-	const remove = async () => {
-		const question = {
-			title: t('catalog.deleteTitle', { name }),
-			text: t('catalog.deleteText'),
-			action: t('catalog.delete'),
-			danger: true,
-		}
-		if (!(await confirm(question))) return
-		if (await change(() => call('delPhotoAlbum', { id }))) notifyOk('', () => change(() => operate(id, 'restore')))
-	}
+	const { id, kind } = catalog
 	return (
 		<>
 			{kind === 'uploaded' ? (
@@ -122,46 +101,8 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 					</Menu.Item>
 				</>
 			)}
-			{catalog.published ? (
-				<>
-					<Menu.Item
-						leftSection={<IconExternalLink {...icon} />}
-						component="a"
-						href={publicLink(catalog)}
-						target="_blank"
-						rel="noreferrer"
-					>
-						{t('catalog.openPage')}
-					</Menu.Item>
-					<Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink(catalog)}>
-						{t('catalog.copyLink')}
-					</Menu.Item>
-					<Menu.Item leftSection={<IconLinkOff {...icon} />} onClick={() => void rotate()}>
-						{t('catalog.newLink')}
-					</Menu.Item>
-					<Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => void unpublish()}>
-						{t('catalog.unpublish')}
-					</Menu.Item>
-				</>
-			) : (
-				<Menu.Item
-					leftSection={<IconWorldUpload {...icon} />}
-					disabled={kind === 'uploaded' && !catalog.file}
-					onClick={() => void publishCatalog(catalog).then((done) => done && onShow('share'))}
-				>
-					{t('catalog.publish')}
-				</Menu.Item>
-			)}
-			{catalog.published === 1 && (
-				<>
-					<Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => onShow('links')}>
-						{t('publishing.links')}
-					</Menu.Item>
-					<Menu.Item leftSection={<IconBuildingStore {...icon} />} onClick={() => void list()}>
-						{catalog.in_gallery ? t('publishing.hideFromGallery') : t('publishing.showInGallery')}
-					</Menu.Item>
-				</>
-			)}
+			{catalog.published ? <PublicPage catalog={catalog} /> : <Publish catalog={catalog} onShow={onShow} />}
+			{catalog.published === 1 && <Ways catalog={catalog} onShow={onShow} />}
 			<Menu.Item leftSection={<IconCalendarTime {...icon} />} onClick={() => onShow('window')}>
 				{t('publishing.schedule')}
 			</Menu.Item>
@@ -176,10 +117,98 @@ function Active({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) =>
 				</Menu.Item>
 			)}
 			<Menu.Divider />
-			<Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
-				{t('catalog.delete')}
+			<Delete catalog={catalog} />
+		</>
+	)
+}
+
+/** What can be done with the page of a published catalog. */
+function PublicPage({ catalog }: { catalog: Catalog }) {
+	const { t } = useTranslation()
+	const { id, name } = catalog
+	const unpublish = async () => {
+		if (await change(() => operate(id, 'unpublish'))) notifyOk(t('catalog.unpublished', { name }))
+	}
+	const rotate = async () => {
+		const question = {
+			title: t('catalog.newLinkTitle', { name }),
+			text: t('catalog.newLinkText'),
+			action: t('catalog.newLink'),
+		}
+		if (await confirm(question)) await change(() => operate(id, 'rotate_link'))
+	}
+	return (
+		<>
+			<Menu.Item
+				leftSection={<IconExternalLink {...icon} />}
+				component="a"
+				href={publicLink(catalog)}
+				target="_blank"
+				rel="noreferrer"
+			>
+				{t('catalog.openPage')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyLink(catalog)}>
+				{t('catalog.copyLink')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconLinkOff {...icon} />} onClick={() => void rotate()}>
+				{t('catalog.newLink')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={() => void unpublish()}>
+				{t('catalog.unpublish')}
 			</Menu.Item>
 		</>
+	)
+}
+
+function Publish({ catalog, onShow }: ItemsProps) {
+	const { t } = useTranslation()
+	return (
+		<Menu.Item
+			leftSection={<IconWorldUpload {...icon} />}
+			disabled={catalog.kind === 'uploaded' && !catalog.file}
+			onClick={() => void publishCatalog(catalog).then((done) => done && onShow('share'))}
+		>
+			{t('catalog.publish')}
+		</Menu.Item>
+	)
+}
+
+/** Further ways to the page: links with terms of their own, and the gallery. */
+function Ways({ catalog: { id, name, in_gallery: isListed }, onShow }: ItemsProps) {
+	const { t } = useTranslation()
+	const list = async () => {
+		if (await change(() => call('setCatalogListing', { catalog_id: id, in_gallery: !isListed })))
+			notifyOk(t(isListed ? 'publishing.outOfGallery' : 'publishing.inGallery', { name }))
+	}
+	return (
+		<>
+			<Menu.Item leftSection={<IconShare3 {...icon} />} onClick={() => onShow('links')}>
+				{t('publishing.links')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconBuildingStore {...icon} />} onClick={() => void list()}>
+				{isListed ? t('publishing.hideFromGallery') : t('publishing.showInGallery')}
+			</Menu.Item>
+		</>
+	)
+}
+
+function Delete({ catalog: { id, name } }: { catalog: Catalog }) {
+	const { t } = useTranslation()
+	const remove = async () => {
+		const question = {
+			title: t('catalog.deleteTitle', { name }),
+			text: t('catalog.deleteText'),
+			action: t('catalog.delete'),
+			danger: true,
+		}
+		if (!(await confirm(question))) return
+		if (await change(() => call('delPhotoAlbum', { id }))) notifyOk('', () => change(() => operate(id, 'restore')))
+	}
+	return (
+		<Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={() => void remove()}>
+			{t('catalog.delete')}
+		</Menu.Item>
 	)
 }
 
@@ -194,7 +223,7 @@ function Edit({ id }: { id: string }) {
 }
 
 /** What can be done with an uploaded file. */
-function OwnFile({ catalog, onShow }: { catalog: Catalog; onShow: (side: Side) => void }) {
+function OwnFile({ catalog, onShow }: ItemsProps) {
 	const { t } = useTranslation()
 	const { id, name } = catalog
 	const toggle = async () => {

@@ -44,39 +44,21 @@ type State = 'all' | 'published' | 'draft' | 'unpublished'
 export function CatalogsPage() {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { mod, add: wanted }: { mod?: string; add?: true } = useSearch({ strict: false })
-	const navigate = useNavigate()
+	const { mod }: { mod?: string } = useSearch({ strict: false })
 	const shelf = mod === 'deleted' || mod === 'uploaded' ? mod : 'generated'
-	const { title, add, emptyTitle, emptyText } = SHELVES[shelf]
 	const [typed, setTyped] = useState('')
 	const [name] = useDebouncedValue(typed.trim(), 300)
-	const [creating, setCreating] = useState(false)
-	const [dropped, setDropped] = useState<File>()
-	const close = () => {
-		setCreating(false)
-		setDropped(undefined)
-		if (wanted) void navigate({ to: '.', search: (old) => ({ ...old, add: undefined }) as typeof old, replace: true })
-	}
 	const [state, setState] = useState<State>('all')
 	const query = useCatalogs(shelf, name, state)
 	const states = useStates(shelf)
-	const none = useNoSkus()
-	const open = shelf !== 'deleted'
-	const plain = open && !name && state === 'all'
-	const list = query.data?.pages.flatMap((page) => page.list) ?? []
+	const creating = useCreating()
 	const total = query.data?.pages.at(-1)?.total
-	const Glyph = shelf === 'uploaded' ? IconUpload : IconPlus
-	const newButton = (
-		<Button leftSection={<Glyph size={16} stroke={2} aria-hidden />} onClick={() => setCreating(true)}>
-			{t(add)}
-		</Button>
-	)
 	return (
 		<>
 			<PageHeader
-				title={t(title)}
+				title={t(SHELVES[shelf].title)}
 				meta={total === undefined ? undefined : <span className="num">{format.count(total)}</span>}
-				actions={open && newButton}
+				actions={shelf !== 'deleted' && <NewButton shelf={shelf} onClick={creating.begin} />}
 			/>
 			<Toolbar wraps label={t('catalog.find')}>
 				<TextInput
@@ -89,7 +71,7 @@ export function CatalogsPage() {
 					maxLength={200}
 					onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 				/>
-				{open && (
+				{shelf !== 'deleted' && (
 					<SegmentedControl
 						aria-label={t('publishing.filter')}
 						value={state}
@@ -101,29 +83,7 @@ export function CatalogsPage() {
 				<span className={classes.order}>{t('catalog.lastEdited')}</span>
 			</Toolbar>
 			<ScrollArea>
-				{query.error ? (
-					<LoadError error={query.error} onRetry={() => void query.refetch()} />
-				) : total === undefined ? (
-					<Waiting />
-				) : list.length ? (
-					<div className={cards.grid}>
-						{list.map((catalog) => (
-							<CatalogCard key={catalog.id} catalog={catalog} />
-						))}
-						{plain && !query.hasNextPage && (
-							<NewTile shelf={shelf} onClick={() => setCreating(true)} onFile={setDropped} />
-						)}
-					</div>
-				) : plain && shelf === 'generated' && none ? (
-					<NoSkus />
-				) : (
-					<EmptyState
-						icon={shelf === 'uploaded' ? IconUpload : IconBook2}
-						title={name ? t('catalog.nothingFound') : state !== 'all' ? t('publishing.nothingThere') : t(emptyTitle)}
-						text={plain && emptyText ? t(emptyText) : ''}
-						action={plain && newButton}
-					/>
-				)}
+				<Shown query={query} shelf={shelf} name={name} state={state} creating={creating} />
 				{query.hasNextPage && (
 					<div className={cards.more}>
 						<Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -132,10 +92,79 @@ export function CatalogsPage() {
 					</div>
 				)}
 			</ScrollArea>
-			{(creating || wanted) && shelf === 'generated' && <NewCatalogDialog onClose={close} />}
-			{(creating || dropped) && shelf === 'uploaded' && <UploadDialog file={dropped} onClose={close} />}
+			{creating.isWanted && shelf === 'generated' && <NewCatalogDialog onClose={creating.end} />}
+			{(creating.isBegun || creating.dropped) && shelf === 'uploaded' && (
+				<UploadDialog file={creating.dropped} onClose={creating.end} />
+			)}
 		</>
 	)
+}
+
+interface ShownProps {
+	query: ReturnType<typeof useCatalogs>
+	shelf: Shelf
+	name: string
+	state: State
+	creating: ReturnType<typeof useCreating>
+}
+
+/** The catalogs of a shelf, or why none are seen. */
+function Shown({ query, shelf, name, state, creating }: ShownProps) {
+	const { t } = useTranslation()
+	const none = useNoSkus()
+	const { emptyTitle, emptyText } = SHELVES[shelf]
+	const isPlain = shelf !== 'deleted' && !name && state === 'all'
+	if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+	if (!query.data) return <Waiting />
+	const list = query.data.pages.flatMap((page) => page.list)
+	if (list.length)
+		return (
+			<div className={cards.grid}>
+				{list.map((catalog) => (
+					<CatalogCard key={catalog.id} catalog={catalog} />
+				))}
+				{isPlain && !query.hasNextPage && <NewTile shelf={shelf} onClick={creating.begin} onFile={creating.drop} />}
+			</div>
+		)
+	if (isPlain && shelf === 'generated' && none) return <NoSkus />
+	return (
+		<EmptyState
+			icon={shelf === 'uploaded' ? IconUpload : IconBook2}
+			title={name ? t('catalog.nothingFound') : state !== 'all' ? t('publishing.nothingThere') : t(emptyTitle)}
+			text={isPlain && emptyText ? t(emptyText) : ''}
+			action={isPlain && <NewButton shelf={shelf} onClick={creating.begin} />}
+		/>
+	)
+}
+
+function NewButton({ shelf, onClick }: { shelf: Shelf; onClick: () => void }) {
+	const { t } = useTranslation()
+	const Glyph = shelf === 'uploaded' ? IconUpload : IconPlus
+	return (
+		<Button leftSection={<Glyph size={16} stroke={2} aria-hidden />} onClick={onClick}>
+			{t(SHELVES[shelf].add)}
+		</Button>
+	)
+}
+
+/** Whether a catalog is being added: by a button, by a file that was dropped, or by the address (`add`). */
+function useCreating() {
+	const { add }: { add?: true } = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const [isBegun, setBegun] = useState(false)
+	const [dropped, setDropped] = useState<File>()
+	return {
+		isBegun,
+		isWanted: isBegun || add === true,
+		dropped,
+		begin: () => setBegun(true),
+		drop: setDropped,
+		end: () => {
+			setBegun(false)
+			setDropped(undefined)
+			if (add) void navigate({ to: '.', search: (old) => ({ ...old, add: undefined }) as typeof old, replace: true })
+		},
+	}
 }
 
 /** The filters by state; of the generated catalogs with how many there are. */

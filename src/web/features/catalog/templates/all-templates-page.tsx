@@ -29,27 +29,12 @@ export function AllTemplatesPage() {
 	const [name] = useDebouncedValue(typed.trim(), 300)
 	const query = useShelf(shelf, name)
 	const total = query.data?.pages.at(-1)?.total
-	const resetInput = useRef<() => void>(null)
-	const take = async (file: File | null) => {
-		// The same file may be chosen again once it is mended.
-		resetInput.current?.()
-		const imported = file && (await importTemplate(file))
-		if (imported) setShelf(imported.type)
-	}
 	return (
 		<>
 			<PageHeader
 				title={t('template.title')}
 				meta={total === undefined ? undefined : <span className="num">{format.count(total)}</span>}
-				actions={
-					<FileButton resetRef={resetInput} accept="application/json,.json" onChange={(file) => void take(file)}>
-						{(props) => (
-							<Button variant="default" leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />} {...props}>
-								{t('template.import')}
-							</Button>
-						)}
-					</FileButton>
-				}
+				actions={<ImportButton onImported={setShelf} />}
 			/>
 			<Toolbar wraps label={t('template.find')}>
 				<SegmentedControl
@@ -81,6 +66,26 @@ export function AllTemplatesPage() {
 				)}
 			</ScrollArea>
 		</>
+	)
+}
+
+function ImportButton({ onImported }: { onImported: (shelf: Shelf) => void }) {
+	const { t } = useTranslation()
+	const resetInput = useRef<() => void>(null)
+	const take = async (file: File | null) => {
+		// The same file may be chosen again once it is mended.
+		resetInput.current?.()
+		const imported = file && (await importTemplate(file))
+		if (imported) onImported(imported.type)
+	}
+	return (
+		<FileButton resetRef={resetInput} accept="application/json,.json" onChange={(file) => void take(file)}>
+			{(props) => (
+				<Button variant="default" leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />} {...props}>
+					{t('template.import')}
+				</Button>
+			)}
+		</FileButton>
 	)
 }
 

@@ -56,32 +56,45 @@ export function LookDialog({ layout, paper, color, onClose }: Props) {
 					{data && <SamplePicture page={data} alt={t('template.page', { page, pages })} />}
 				</div>
 			</div>
-			<div className={classes.lookFoot}>
-				<IconButton
-					icon={IconChevronLeft}
-					label={t('template.previous')}
-					disabled={page <= 1}
-					onClick={() => turn(-1)}
-				/>
-				<span className="num" aria-live="polite">
-					{t('template.page', { page, pages })}
-				</span>
-				<IconButton
-					icon={IconChevronRight}
-					label={t('template.next')}
-					disabled={page >= pages}
-					onClick={() => turn(1)}
-				/>
-				<span className={`grow ${classes.facts}`}>
-					{t('template.best')}:{' '}
-					{layout.fields
-						.map((field) => (i18n.language === 'zh' ? (displayField(field)?.zh ?? field) : field))
-						.join(', ')}
-				</span>
-				<Button renderRoot={(props) => <Link {...links.fromTemplate(layout.key, color)} {...props} />}>
-					{t('template.use')}
-				</Button>
-			</div>
+			<LookFoot layout={layout} color={color} page={page} pages={pages} onTurn={turn} />
 		</Modal>
+	)
+}
+
+interface FootProps {
+	layout: Template
+	color: string
+	page: number
+	pages: number
+	onTurn: (by: number) => void
+}
+
+function LookFoot({ layout, color, page, pages, onTurn }: FootProps) {
+	const { t, i18n } = useTranslation()
+	const nameOf = (field: string) => (i18n.language === 'zh' ? (displayField(field)?.zh ?? field) : field)
+	return (
+		<div className={classes.lookFoot}>
+			<IconButton
+				icon={IconChevronLeft}
+				label={t('template.previous')}
+				disabled={page <= 1}
+				onClick={() => onTurn(-1)}
+			/>
+			<span className="num" aria-live="polite">
+				{t('template.page', { page, pages })}
+			</span>
+			<IconButton
+				icon={IconChevronRight}
+				label={t('template.next')}
+				disabled={page >= pages}
+				onClick={() => onTurn(1)}
+			/>
+			<span className={`grow ${classes.facts}`}>
+				{t('template.best')}: {layout.fields.map(nameOf).join(', ')}
+			</span>
+			<Button renderRoot={(props) => <Link {...links.fromTemplate(layout.key, color)} {...props} />}>
+				{t('template.use')}
+			</Button>
+		</div>
 	)
 }

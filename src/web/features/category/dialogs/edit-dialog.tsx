@@ -27,29 +27,7 @@ export function EditDialog({ mode, node, tree, onClose }: Props) {
 	const nameOf = useNodeName()
 	const adding = mode === 'add'
 	const parent = adding ? node : (findNode(tree.root, node.parent_id) ?? tree.root)
-	const siblings = parent.children.filter(({ id }) => adding || id !== node.id).map(({ name }) => name)
-	const form = useForm({
-		initialValues: adding ? { name: '', icon: '', type: '' } : { name: node.name, icon: node.icon, type: node.type },
-		validate: {
-			name: (name) => {
-				const problem = categoryNameProblem(name, siblings)
-				return problem ? problemText(problem) : null
-			},
-		},
-		validateInputOnBlur: true,
-	})
-	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
-		const { msg } = adding
-			? await send('addCategories', {
-					categories: [pathTo(tree.root, parent, values.name)],
-					icon: values.icon,
-					type: values.type,
-				})
-			: await send('updateCategory', { id: node.id, ...values })
-		notifyOk(msg)
-		await refreshTree()
-		onClose()
-	})
+	const { form, onSubmit, busy, problem } = useEdit({ mode, node, tree, onClose }, parent)
 	const title = adding
 		? parent.id === ROOT
 			? t('category.add')
@@ -92,6 +70,34 @@ export function EditDialog({ mode, node, tree, onClose }: Props) {
 			/>
 		</FormDialog>
 	)
+}
+
+function useEdit({ mode, node, tree, onClose }: Props, parent: CategoryNode) {
+	const adding = mode === 'add'
+	const siblings = parent.children.filter(({ id }) => adding || id !== node.id).map(({ name }) => name)
+	const form = useForm({
+		initialValues: adding ? { name: '', icon: '', type: '' } : { name: node.name, icon: node.icon, type: node.type },
+		validate: {
+			name: (name) => {
+				const problem = categoryNameProblem(name, siblings)
+				return problem ? problemText(problem) : null
+			},
+		},
+		validateInputOnBlur: true,
+	})
+	const submitting = useSubmit(form, async (values) => {
+		const { msg } = adding
+			? await send('addCategories', {
+					categories: [pathTo(tree.root, parent, values.name)],
+					icon: values.icon,
+					type: values.type,
+				})
+			: await send('updateCategory', { id: node.id, ...values })
+		notifyOk(msg)
+		await refreshTree()
+		onClose()
+	})
+	return { form, ...submitting }
 }
 
 /** The new category's path: its parent's name, when that is not the root, then its own. */

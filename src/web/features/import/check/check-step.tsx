@@ -56,28 +56,15 @@ function Waiting({ children }: { children: ReactNode }) {
 	)
 }
 
-function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
+interface CheckedProps extends Props {
+	counts: ImportCounts
+}
+
+function Checked({ file, status, counts }: CheckedProps) {
 	const { t } = useTranslation()
-	const counted = useCounted()
-	const { go } = useWizard()
 	const [filter, setFilter] = useState<RowFilter>({})
-	const [busy, setBusy] = useState(false)
-	const good = counts.new + counts.changed
 	const pictures = isTakingPictures(status)
 	const again = status.state === 'checking'
-
-	const run = async () => {
-		setBusy(true)
-		try {
-			await call('importRun', { import_id: file.import_id })
-			await refreshImport()
-			go('run')
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
 	return (
 		<>
 			<div className={classes.bar}>
@@ -97,27 +84,52 @@ function Checked({ file, status, counts }: Props & { counts: ImportCounts }) {
 				/>
 				<ProblemList file={file} status={status} counts={counts} filter={filter} onChange={setFilter} />
 			</div>
-			<ActionBar
-				text={
-					pictures
-						? t('importing.takingPictures')
-						: again
-							? t('importing.checkingAgain')
-							: counts.error
-								? counted('errorsStayOut', counts.error)
-								: good
-									? null
-									: t('importing.nothingNew')
-				}
-			>
-				<Button variant="default" onClick={() => go('photos')}>
-					{t('common.back')}
-				</Button>
-				<Button loading={busy} disabled={!good || again || pictures} onClick={() => void run()}>
-					{good ? counted('importRows', good) : t('importing.nothingToImport')}
-				</Button>
-			</ActionBar>
+			<RunBar file={file} counts={counts} again={again} pictures={pictures} />
 		</>
+	)
+}
+
+interface RunBarProps extends Omit<CheckedProps, 'status'> {
+	/** The check runs anew. */
+	again: boolean
+	/** Pictures are still being fetched. */
+	pictures: boolean
+}
+
+/** What holds the import up, and the button that writes the good rows. */
+function RunBar({ file, counts, again, pictures }: RunBarProps) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const { go } = useWizard()
+	const [busy, setBusy] = useState(false)
+	const good = counts.new + counts.changed
+	const run = async () => {
+		setBusy(true)
+		try {
+			await call('importRun', { import_id: file.import_id })
+			await refreshImport()
+			go('run')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	const text = () => {
+		if (pictures) return t('importing.takingPictures')
+		if (again) return t('importing.checkingAgain')
+		if (counts.error) return counted('errorsStayOut', counts.error)
+		return good ? null : t('importing.nothingNew')
+	}
+	return (
+		<ActionBar text={text()}>
+			<Button variant="default" onClick={() => go('photos')}>
+				{t('common.back')}
+			</Button>
+			<Button loading={busy} disabled={!good || again || pictures} onClick={() => void run()}>
+				{good ? counted('importRows', good) : t('importing.nothingToImport')}
+			</Button>
+		</ActionBar>
 	)
 }
 

@@ -15,25 +15,11 @@ const SOURCES = { vitrine: 'Vitrine', shopify: 'Shopify', woocommerce: 'WooComme
 /** Sheet, header row, letters and separator as they were guessed, to be set right. */
 export function FoundFacts({ file }: { file: ImportFile }) {
 	const { t } = useTranslation()
-	const counted = useCounted()
 	const { reread, busy } = useReread(file)
-	const mapped = file.columns.filter(({ target }) => target !== undefined).length
 	return (
 		<section aria-label={t('importing.found')} aria-busy={busy}>
 			<h2 className={classes.title}>{t('importing.found')}</h2>
-			<div className={classes.chips}>
-				<StatusChip tone="info">{counted('rows', file.total_rows)}</StatusChip>
-				<StatusChip tone={mapped ? 'ok' : 'warn'}>
-					{t('importing.mapped', { mapped, columns: file.columns.length })}
-				</StatusChip>
-				{file.hidden_rows !== undefined && (
-					<StatusChip tone="warn">{counted('hiddenRows', file.hidden_rows)}</StatusChip>
-				)}
-				{file.unvalued !== undefined && <StatusChip tone="warn">{counted('unvalued', file.unvalued)}</StatusChip>}
-				{file.source && (
-					<StatusChip tone="accent">{t('importing.sourceIs', { source: SOURCES[file.source] })}</StatusChip>
-				)}
-			</div>
+			<FactChips file={file} />
 			<div className={classes.facts}>
 				{file.sheets.length > 1 && (
 					<Select
@@ -47,33 +33,66 @@ export function FoundFacts({ file }: { file: ImportFile }) {
 					/>
 				)}
 				<HeaderRow key={file.header_row} file={file} busy={busy} onRow={(header_row) => reread({ header_row })} />
-				{file.encoding && (
-					<Select
-						label={t('importing.encoding')}
-						data={[...new Set([file.encoding, ...ENCODINGS])]}
-						value={file.encoding}
-						allowDeselect={false}
-						disabled={busy}
-						onChange={(encoding) => encoding && reread({ encoding })}
-					/>
-				)}
-				{file.delimiter && (
-					<Select
-						label={t('importing.delimiter')}
-						data={[
-							{ value: ',', label: t('importing.comma') },
-							{ value: ';', label: t('importing.semicolon') },
-							{ value: '\t', label: t('importing.tab') },
-							{ value: '|', label: t('importing.bar') },
-						]}
-						value={file.delimiter}
-						allowDeselect={false}
-						disabled={busy}
-						onChange={(delimiter) => delimiter && reread({ delimiter: delimiter as ',' })}
-					/>
-				)}
+				<TextFacts file={file} busy={busy} reread={reread} />
 			</div>
 		</section>
+	)
+}
+
+function FactChips({ file }: { file: ImportFile }) {
+	const { t } = useTranslation()
+	const counted = useCounted()
+	const mapped = file.columns.filter(({ target }) => target !== undefined).length
+	return (
+		<div className={classes.chips}>
+			<StatusChip tone="info">{counted('rows', file.total_rows)}</StatusChip>
+			<StatusChip tone={mapped ? 'ok' : 'warn'}>
+				{t('importing.mapped', { mapped, columns: file.columns.length })}
+			</StatusChip>
+			{file.hidden_rows !== undefined && <StatusChip tone="warn">{counted('hiddenRows', file.hidden_rows)}</StatusChip>}
+			{file.unvalued !== undefined && <StatusChip tone="warn">{counted('unvalued', file.unvalued)}</StatusChip>}
+			{file.source && (
+				<StatusChip tone="accent">{t('importing.sourceIs', { source: SOURCES[file.source] })}</StatusChip>
+			)}
+		</div>
+	)
+}
+
+/** How the letters of a text file are read, and what stands between its columns. */
+function TextFacts({
+	file,
+	busy,
+	reread,
+}: { file: ImportFile } & Pick<ReturnType<typeof useReread>, 'busy' | 'reread'>) {
+	const { t } = useTranslation()
+	return (
+		<>
+			{file.encoding && (
+				<Select
+					label={t('importing.encoding')}
+					data={[...new Set([file.encoding, ...ENCODINGS])]}
+					value={file.encoding}
+					allowDeselect={false}
+					disabled={busy}
+					onChange={(encoding) => encoding && reread({ encoding })}
+				/>
+			)}
+			{file.delimiter && (
+				<Select
+					label={t('importing.delimiter')}
+					data={[
+						{ value: ',', label: t('importing.comma') },
+						{ value: ';', label: t('importing.semicolon') },
+						{ value: '\t', label: t('importing.tab') },
+						{ value: '|', label: t('importing.bar') },
+					]}
+					value={file.delimiter}
+					allowDeselect={false}
+					disabled={busy}
+					onChange={(delimiter) => delimiter && reread({ delimiter: delimiter as ',' })}
+				/>
+			)}
+		</>
 	)
 }
 

@@ -52,27 +52,7 @@ export function ChangeCheck({ id, draft, effect, onBack, onGo }: Props) {
 			</div>
 			{examples.length > 0 && (
 				<>
-					<table className={classes.examples}>
-						<caption>{t('parameter.checkExamples')}</caption>
-						<thead>
-							<tr>
-								<th scope="col">{t('parameter.checkValue')}</th>
-								<th scope="col">{t('parameter.checkOn')}</th>
-								<th scope="col" className="num">
-									{t('parameter.checkCount')}
-								</th>
-							</tr>
-						</thead>
-						<tbody>
-							{examples.map(({ value, sku_name, count, msg }) => (
-								<tr key={value} title={msg}>
-									<td>{value}</td>
-									<td>{sku_name}</td>
-									<td className="num">{count}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+					<Examples examples={examples} />
 					{hasOptions(draft) && (
 						<div>
 							<Button size="xs" variant="default" onClick={asOptions}>
@@ -84,5 +64,32 @@ export function ChangeCheck({ id, draft, effect, onBack, onGo }: Props) {
 			)}
 			<FormProblem error={problem} />
 		</form>
+	)
+}
+
+function Examples({ examples }: Pick<Effect, 'examples'>) {
+	const { t } = useTranslation()
+	return (
+		<table className={classes.examples}>
+			<caption>{t('parameter.checkExamples')}</caption>
+			<thead>
+				<tr>
+					<th scope="col">{t('parameter.checkValue')}</th>
+					<th scope="col">{t('parameter.checkOn')}</th>
+					<th scope="col" className="num">
+						{t('parameter.checkCount')}
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{examples.map(({ value, sku_name, count, msg }) => (
+					<tr key={value} title={msg}>
+						<td>{value}</td>
+						<td>{sku_name}</td>
+						<td className="num">{count}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
 	)
 }

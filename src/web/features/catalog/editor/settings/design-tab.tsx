@@ -22,36 +22,9 @@ const FLAGS = ['showTitlePage', 'showToc', 'showQrCode', 'showCatalogYear', 'hid
 export function DesignTab(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
-	const [saving, setSaving] = useState(false)
 	return (
 		<>
-			<Group
-				title={t('catalog.layout')}
-				aside={
-					<button type="button" className="text-button" onClick={() => setSaving(true)}>
-						{t('catalog.saveTemplate')}
-					</button>
-				}
-			>
-				<TemplateChoice
-					value={props.draft.template}
-					paper={paperOf(settings.paper)}
-					onChange={(template, own) =>
-						props.change((now) => ({ template, ...(own ? { settings: designed(now.settings, own) } : {}) }))
-					}
-				/>
-			</Group>
-			{saving && (
-				<SaveTemplate
-					type="user"
-					template={props.draft.template}
-					settings={settings}
-					onSaved={({ template_id, key = props.draft.template.key }) =>
-						props.change({ template: { type: 'user', id: template_id, key } })
-					}
-					onClose={() => setSaving(false)}
-				/>
-			)}
+			<LayoutGroup {...props} />
 			<ColorGroup {...props} />
 			<Group title={t('catalog.theme')}>
 				<Select
@@ -85,6 +58,43 @@ export function DesignTab(props: TabProps) {
 					/>
 				))}
 			</Group>
+		</>
+	)
+}
+
+function LayoutGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings } = useSettings(props)
+	const [saving, setSaving] = useState(false)
+	return (
+		<>
+			<Group
+				title={t('catalog.layout')}
+				aside={
+					<button type="button" className="text-button" onClick={() => setSaving(true)}>
+						{t('catalog.saveTemplate')}
+					</button>
+				}
+			>
+				<TemplateChoice
+					value={props.draft.template}
+					paper={paperOf(settings.paper)}
+					onChange={(template, own) =>
+						props.change((now) => ({ template, ...(own ? { settings: designed(now.settings, own) } : {}) }))
+					}
+				/>
+			</Group>
+			{saving && (
+				<SaveTemplate
+					type="user"
+					template={props.draft.template}
+					settings={settings}
+					onSaved={({ template_id, key = props.draft.template.key }) =>
+						props.change({ template: { type: 'user', id: template_id, key } })
+					}
+					onClose={() => setSaving(false)}
+				/>
+			)}
 		</>
 	)
 }

@@ -14,55 +14,10 @@ const LABELS = ['page', 'en', 'zh', 'both'] as const
 /** Paper, margins, language, title page, logo, header, footer, back page, watermark, and what happens after publishing. */
 export function PageTab(props: TabProps) {
 	const { t } = useTranslation()
-	const { settings, set } = useSettings(props)
 	return (
 		<>
-			<Group title={t('catalog.paperSize')}>
-				<Select
-					aria-label={t('catalog.paperSize')}
-					data={Object.keys(PAPER_NAMES)}
-					value={settings.paper}
-					allowDeselect={false}
-					onChange={(paper) => paper && set({ paper })}
-				/>
-				<Select
-					label={t('catalog.margins')}
-					data={Object.entries(MARGINS).map(([key, inches]) => ({
-						value: String(inches),
-						label: t(`catalog.${key as keyof typeof MARGINS}`),
-					}))}
-					value={String(settings.margins)}
-					allowDeselect={false}
-					onChange={(value) => value && set({ margins: Number(value) })}
-				/>
-				<Select
-					label={t('catalog.sectionBreak')}
-					data={SECTION_BREAKS.map((value) => ({ value, label: t(`catalog.section_${value}`) }))}
-					value={settings.section_break}
-					allowDeselect={false}
-					onChange={(value) => set({ section_break: SECTION_BREAKS.find((known) => known === value) ?? 'auto' })}
-				/>
-				<Flag label={t('catalog.bleed')} checked={settings.bleed} onChange={(bleed) => set({ bleed })} />
-			</Group>
-			<Group title={t('catalog.language')}>
-				<SegmentedControl
-					fullWidth
-					aria-label={t('catalog.language')}
-					data={[
-						{ value: 'en', label: 'English' },
-						{ value: 'zh', label: '中文' },
-					]}
-					value={settings.language}
-					onChange={(value) => set({ language: value === 'zh' ? 'zh' : 'en' })}
-				/>
-				<Select
-					label={t('catalog.labelLanguage')}
-					data={LABELS.map((value) => ({ value, label: t(`catalog.labels_${value}`) }))}
-					value={settings.label_language}
-					allowDeselect={false}
-					onChange={(value) => set({ label_language: LABELS.find((known) => known === value) ?? 'page' })}
-				/>
-			</Group>
+			<PaperGroup {...props} />
+			<LanguageGroup {...props} />
 			<CoverGroup {...props} />
 			<LogoGroup {...props} />
 			<HeaderGroup {...props} />
@@ -82,5 +37,65 @@ export function PageTab(props: TabProps) {
 				</Radio.Group>
 			</Group>
 		</>
+	)
+}
+
+function PaperGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	return (
+		<Group title={t('catalog.paperSize')}>
+			<Select
+				aria-label={t('catalog.paperSize')}
+				data={Object.keys(PAPER_NAMES)}
+				value={settings.paper}
+				allowDeselect={false}
+				onChange={(paper) => paper && set({ paper })}
+			/>
+			<Select
+				label={t('catalog.margins')}
+				data={Object.entries(MARGINS).map(([key, inches]) => ({
+					value: String(inches),
+					label: t(`catalog.${key as keyof typeof MARGINS}`),
+				}))}
+				value={String(settings.margins)}
+				allowDeselect={false}
+				onChange={(value) => value && set({ margins: Number(value) })}
+			/>
+			<Select
+				label={t('catalog.sectionBreak')}
+				data={SECTION_BREAKS.map((value) => ({ value, label: t(`catalog.section_${value}`) }))}
+				value={settings.section_break}
+				allowDeselect={false}
+				onChange={(value) => set({ section_break: SECTION_BREAKS.find((known) => known === value) ?? 'auto' })}
+			/>
+			<Flag label={t('catalog.bleed')} checked={settings.bleed} onChange={(bleed) => set({ bleed })} />
+		</Group>
+	)
+}
+
+function LanguageGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, set } = useSettings(props)
+	return (
+		<Group title={t('catalog.language')}>
+			<SegmentedControl
+				fullWidth
+				aria-label={t('catalog.language')}
+				data={[
+					{ value: 'en', label: 'English' },
+					{ value: 'zh', label: '中文' },
+				]}
+				value={settings.language}
+				onChange={(value) => set({ language: value === 'zh' ? 'zh' : 'en' })}
+			/>
+			<Select
+				label={t('catalog.labelLanguage')}
+				data={LABELS.map((value) => ({ value, label: t(`catalog.labels_${value}`) }))}
+				value={settings.label_language}
+				allowDeselect={false}
+				onChange={(value) => set({ label_language: LABELS.find((known) => known === value) ?? 'page' })}
+			/>
+		</Group>
 	)
 }

@@ -50,35 +50,45 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 			<span>
 				<StatusChip tone={LINK_TONES[state]}>{t(`publishing.link_${state}`)}</StatusChip>
 			</span>
-			<span className={classes.actions}>
-				{(state === 'active' || state === 'closed') && (
-					<IconButton
-						icon={IconCopy}
-						label={t('publishing.copyNamed', { name })}
-						onClick={() => void copyShareLink(link)}
-					/>
-				)}
-				{id && state === 'revoked' && (
-					<IconButton
-						icon={IconTrash}
-						label={t('publishing.deleteLinkNamed', { name })}
-						onClick={() => void remove(id, name, emails)}
-					/>
-				)}
-				{id && state !== 'revoked' && (
-					<>
-						<IconButton
-							icon={IconPencil}
-							label={t('publishing.editNamed', { name })}
-							onClick={() => setShown('edit')}
-						/>
-						<Button size="compact-sm" variant="subtle" color="gray" onClick={() => void revoke(id, name)}>
-							{t('publishing.revoke')}
-						</Button>
-					</>
-				)}
-			</span>
+			<LinkActions link={link} name={name} onEdit={() => setShown('edit')} />
 		</li>
+	)
+}
+
+interface ActionsProps {
+	link: ShareLink
+	name: string
+	onEdit: () => void
+}
+
+function LinkActions({ link, name, onEdit }: ActionsProps) {
+	const { t } = useTranslation()
+	const { id, state, emails } = link
+	return (
+		<span className={classes.actions}>
+			{(state === 'active' || state === 'closed') && (
+				<IconButton
+					icon={IconCopy}
+					label={t('publishing.copyNamed', { name })}
+					onClick={() => void copyShareLink(link)}
+				/>
+			)}
+			{id && state === 'revoked' && (
+				<IconButton
+					icon={IconTrash}
+					label={t('publishing.deleteLinkNamed', { name })}
+					onClick={() => void remove(id, name, emails)}
+				/>
+			)}
+			{id && state !== 'revoked' && (
+				<>
+					<IconButton icon={IconPencil} label={t('publishing.editNamed', { name })} onClick={onEdit} />
+					<Button size="compact-sm" variant="subtle" color="gray" onClick={() => void revoke(id, name)}>
+						{t('publishing.revoke')}
+					</Button>
+				</>
+			)}
+		</span>
 	)
 }
 

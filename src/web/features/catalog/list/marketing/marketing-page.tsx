@@ -75,45 +75,62 @@ function Numbers({ stats: { totals, days, catalogs, searches } }: { stats: Stats
 				))}
 			</dl>
 			<ViewsChart days={days} />
-			<section>
-				<h2>{t('publishing.byCatalog')}</h2>
-				<table className={classes.table}>
-					<thead>
-						<tr>
-							<th scope="col">{t('publishing.catalogWord')}</th>
-							<th scope="col">{t('publishing.viewsWord')}</th>
-							<th scope="col">{t('publishing.visitorsWord')}</th>
-							<th scope="col">{t('publishing.timeEach')}</th>
-							<th scope="col">{t('publishing.cartRate')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{catalogs.map(({ id, name, views, visitors, seconds, carts }) => (
-							<tr key={id}>
-								<th scope="row">{name}</th>
-								<td className="num">{count(views)}</td>
-								<td className="num">{count(visitors)}</td>
-								<td className="num">{duration(visitors ? seconds / visitors : 0)}</td>
-								<td className="num">{percent(cartRate({ visitors, carts }))}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			</section>
-			{searches.length > 0 && (
-				<section>
-					<h2>{t('publishing.missed')}</h2>
-					<p className="muted">{t('publishing.missedText')}</p>
-					<ul className={classes.terms}>
-						{searches.map(({ term, n }) => (
-							<li key={term}>
-								{term} <span className="num muted">{count(n)}</span>
-							</li>
-						))}
-					</ul>
-				</section>
-			)}
+			<ByCatalog catalogs={catalogs} />
+			{searches.length > 0 && <Missed searches={searches} />}
 			<p className={classes.note}>{t('publishing.privacy')}</p>
 		</div>
+	)
+}
+
+function ByCatalog({ catalogs }: Pick<Stats, 'catalogs'>) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const duration = useDuration()
+	const percent = usePercent()
+	return (
+		<section>
+			<h2>{t('publishing.byCatalog')}</h2>
+			<table className={classes.table}>
+				<thead>
+					<tr>
+						<th scope="col">{t('publishing.catalogWord')}</th>
+						<th scope="col">{t('publishing.viewsWord')}</th>
+						<th scope="col">{t('publishing.visitorsWord')}</th>
+						<th scope="col">{t('publishing.timeEach')}</th>
+						<th scope="col">{t('publishing.cartRate')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{catalogs.map(({ id, name, views, visitors, seconds, carts }) => (
+						<tr key={id}>
+							<th scope="row">{name}</th>
+							<td className="num">{count(views)}</td>
+							<td className="num">{count(visitors)}</td>
+							<td className="num">{duration(visitors ? seconds / visitors : 0)}</td>
+							<td className="num">{percent(cartRate({ visitors, carts }))}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	)
+}
+
+/** What visitors looked for and did not find. */
+function Missed({ searches }: Pick<Stats, 'searches'>) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	return (
+		<section>
+			<h2>{t('publishing.missed')}</h2>
+			<p className="muted">{t('publishing.missedText')}</p>
+			<ul className={classes.terms}>
+				{searches.map(({ term, n }) => (
+					<li key={term}>
+						{term} <span className="num muted">{count(n)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
