@@ -64,6 +64,28 @@ describe('the grid', () => {
 		await page.getByRole('dialog', { name: 'A-029' }).waitFor()
 	})
 
+	test('two cells that are saved at once are both told', async () => {
+		await stock(5)
+		const { page } = await openHome()
+		await grid(page).focus()
+		await press(page, 'ArrowDown', 'ArrowRight')
+		// Neither save is over before the list is read again.
+		const { promise: released, resolve: release } = Promise.withResolvers<void>()
+		await page.route('**/api/productSearch', async (route) => {
+			await released
+			await route.continue()
+		})
+		await page.keyboard.type('Stool')
+		await press(page, 'Enter')
+		await page.keyboard.type('Bench')
+		await press(page, 'Enter')
+		await expect.poll(() => nameOf('a-001'), patience).toBe('Stool')
+		await expect.poll(() => nameOf('a-002'), patience).toBe('Bench')
+		release()
+		await page.getByText('PRODUCT NAME of A-001 saved').waitFor({ state: 'attached' })
+		await page.getByText('PRODUCT NAME of A-002 saved').waitFor({ state: 'attached' })
+	})
+
 	test('offers theirs and mine when someone else was faster', async () => {
 		await stock(3)
 		const { page } = await openHome()
@@ -242,6 +264,7 @@ describe('bulk', () => {
 		expect(await readFile(await download.path(), 'utf8')).toContain('Parent SKU')
 
 		await bulk(page).getByRole('button', { name: 'Add to catalog' }).click()
+		expect(await page.getByLabel('Catalog name').inputValue()).toMatch(/^\S.* 20\d\d$/)
 		await page.getByLabel('Catalog name').fill('Two chairs')
 		await page.getByRole('button', { name: 'Create catalog' }).click()
 		await page.waitForURL('**/catalogEditor?id=*')

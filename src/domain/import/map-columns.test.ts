@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyText } from '#tests/make/any-text.ts'
 import { foldHeader } from './headers/fold.ts'
 import { detectSource } from './headers/sources.ts'
+import { EUROPEAN_SYNONYMS } from './headers/european-synonyms.ts'
 import { SYNONYMS } from './headers/synonyms.ts'
 import { mapColumns, unitDefaults } from './map-columns.ts'
 import { applyProfile } from './profile.ts'
@@ -233,7 +234,39 @@ describe('choices', () => {
 		)
 	})
 	test('every synonym leads to a target there is', () => {
-		for (const target of Object.keys(SYNONYMS)) expect([target, targetOf(target)?.target]).toEqual([target, target])
+		for (const target of [...Object.keys(SYNONYMS), ...Object.keys(EUROPEAN_SYNONYMS)])
+			expect([target, targetOf(target)?.target]).toEqual([target, target])
+	})
+})
+
+describe('lists of other languages', () => {
+	test.each([
+		['Artikel-Nr.;Bezeichnung;VK-Preis;Menge;Farbe;Größe;Kategorie;Gewicht', 'German'],
+		['Référence;Désignation;Prix unitaire;Quantité;Couleur;Taille;Catégorie;Poids', 'French'],
+		['Referencia;Nombre;Precio;Cantidad;Color;Talla;Categoría;Peso', 'Spanish'],
+		['Codice articolo;Nome;Prezzo;Quantità;Colore;Taglia;Categoria;Peso', 'Italian'],
+	])('%s', (line) => {
+		expect(targets(line.split(';'))).toEqual([
+			'sku_name',
+			'bps.product_name',
+			'bps.price',
+			'inventory',
+			'bps.colors',
+			'bps.size',
+			'category',
+			'pps.item_weight',
+		])
+	})
+	test('no word of theirs means something else in English or Chinese', () => {
+		const words = (lists: Readonly<Record<string, string>>) =>
+			Object.entries(lists).flatMap(([target, list]) =>
+				list.split(', ').map((word) => [foldHeader(word), target] as const),
+			)
+		const known = new Map(words(SYNONYMS))
+		for (const [word, target] of words(EUROPEAN_SYNONYMS)) {
+			expect([word, known.get(word) ?? target]).toEqual([word, target])
+			expect([word, targets([word])]).toEqual([word, [target]])
+		}
 	})
 })
 

@@ -4,6 +4,7 @@ import { parseDimensions } from '../../units.ts'
 import { isProblem } from '../../problem.ts'
 import { TARGETS, targetOf } from '../targets.ts'
 import { foldBareHeader, foldHeader } from './fold.ts'
+import { EUROPEAN_SYNONYMS } from './european-synonyms.ts'
 import { SYNONYMS } from './synonyms.ts'
 
 const exact = new Map<string, string>()
@@ -20,7 +21,7 @@ for (const { path, en, zh } of DEFAULT_COLUMNS) {
 }
 
 const synonyms = new Map<string, string>()
-for (const [target, words] of Object.entries(SYNONYMS))
+for (const [target, words] of [...Object.entries(SYNONYMS), ...Object.entries(EUROPEAN_SYNONYMS)])
 	for (const word of words.split(', ')) if (!synonyms.has(foldHeader(word))) synonyms.set(foldHeader(word), target)
 
 /** The target whose path, English or Chinese label is the header. */

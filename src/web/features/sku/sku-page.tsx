@@ -144,7 +144,7 @@ function ListDialogs({ place, address, list, view, looking, placeOf, onLook, onD
 	const lookUsed = useOnce(looking !== null)
 	return (
 		<Suspense>
-			{bulkUsed && <BulkDialogs title={place.title} columns={view ?? []} onDone={onDone} />}
+			{bulkUsed && <BulkDialogs title={place.title} category={place.category} columns={view ?? []} onDone={onDone} />}
 			{address.make && <MakeSpecSheet place={place} list={list} />}
 			{lookUsed && <QuickLook skuKey={looking} placeOf={placeOf} onClose={() => onLook(null)} onOpen={onLook} />}
 		</Suspense>

@@ -18,6 +18,8 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 	return {
 		search: recent ? { ...search, recent: true } : search,
 		title: direct ? t('sku.direct', { name: title }) : title,
+		/** The category whose SKUs are listed. */
+		category: recent || cateKey <= ROOT ? undefined : node?.name,
 		kind: recent ? ('recent' as const) : cateKey === DELETED ? ('deleted' as const) : ('category' as const),
 		cateKey: recent || cateKey === DELETED ? ROOT : cateKey,
 	}

@@ -98,6 +98,7 @@ export const common = {
 	fileFormat: 'Format',
 	uncategorized: 'Uncategorized',
 	recent: 'Recent',
+	catalog: 'Catalog',
 	myCategories: 'My categories',
 	deletedSkus: 'Deleted SKUs',
 	language: 'Language',

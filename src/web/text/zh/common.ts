@@ -95,6 +95,7 @@ export const common = {
 	fileFormat: '格式',
 	uncategorized: '未分类',
 	recent: '最近',
+	catalog: '图册',
 	myCategories: '我的分类',
 	deletedSkus: '已删除 SKU',
 	language: '语言',

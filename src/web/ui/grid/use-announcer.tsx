@@ -1,8 +1,12 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 
+/** What was said last stays there so long as no more than so much is said after it. */
+const KEPT = 3
+
 /**
- * Says to screen readers what happened; the place where it is said stands beside the grid, which holds rows alone. Its
- * words are written past React: saying something renders no row.
+ * Says to screen readers what happened; the place where it is said stands beside the grid, which holds rows alone. What is
+ * said at the same time is heard one after the other: two cells may be saved at once. The words are written past React:
+ * saying something renders no row.
  */
 export function useAnnouncer(): { say: (words: string) => void; voice: ReactNode } {
 	const place = useRef<HTMLDivElement>(null)
@@ -10,10 +14,15 @@ export function useAnnouncer(): { say: (words: string) => void; voice: ReactNode
 		() => ({
 			say: (words) => {
 				if (!place.current) return
-				// The same words again are heard again only when they differ.
-				place.current.textContent = place.current.textContent === words ? `${words}\u00a0` : words
+				const line = document.createElement('p')
+				line.textContent = words
+				// The same words again are heard again: they stand in a line of their own, the old one goes.
+				const old = [...place.current.children]
+				for (const said of old) if (said.textContent === words) said.remove()
+				place.current.append(line)
+				if (place.current.childElementCount > KEPT) place.current.firstElementChild?.remove()
 			},
-			voice: <div ref={place} role="status" className="visually-hidden" />,
+			voice: <div ref={place} role="log" className="visually-hidden" />,
 		}),
 		[],
 	)

@@ -7,6 +7,7 @@ import { CATALOG_NAME_MAX } from '#domain/catalog/limits.ts'
 import { newPaper } from '#domain/catalog/settings.ts'
 import { ROOT } from '#domain/category/limits.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useCatalogName } from '#web/api/catalog-name.ts'
 import { call } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -20,7 +21,8 @@ import { TemplateChoice } from '../templates.tsx'
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
-	const [name, setName] = useState('')
+	const nameOf = useCatalogName()
+	const [typed, setTyped] = useState<string>()
 	const [chosen, setChosen] = useState<TemplateRef>()
 	const first = useDefaultTemplate()
 	const template = chosen ?? first
@@ -36,6 +38,8 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 			...node.children.map((child) => ({ value: String(child.id), label: `${node.name} › ${child.name}` })),
 		]),
 	]
+	const name =
+		typed ?? nameOf(nodes.flatMap((node) => [node, ...node.children]).find(({ id }) => String(id) === category)?.name)
 	const create = async () => {
 		setBusy(true)
 		try {
@@ -63,7 +67,8 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 				label={t('catalog.name')}
 				value={name}
 				maxLength={CATALOG_NAME_MAX}
-				onChange={({ currentTarget }) => setName(currentTarget.value)}
+				onFocus={({ currentTarget }) => currentTarget.select()}
+				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
 			/>
 			<Select
 				label={t('catalog.content')}

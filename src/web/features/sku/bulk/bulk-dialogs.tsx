@@ -16,13 +16,15 @@ import { SpecSheetDialog } from './spec-sheets/spec-dialog.tsx'
 interface Props {
 	/** Names the exported file. */
 	title: string
+	/** Names a catalog: the category whose SKUs are listed. */
+	category?: string | undefined
 	columns: readonly ViewColumn[]
 	/** After an action that leaves nothing to select. */
 	onDone: () => void
 }
 
 /** The dialogs of bulk actions, and the progress of those that became jobs. */
-export function BulkDialogs({ title, columns, onDone }: Props) {
+export function BulkDialogs({ title, category, columns, onDone }: Props) {
 	const { dialog, job } = useBulkState()
 	if (job) return <JobDialog {...job} />
 	if (!dialog) return null
@@ -32,7 +34,7 @@ export function BulkDialogs({ title, columns, onDone }: Props) {
 		onDone()
 	}
 	if (mode === 'move') return <MoveDialog chosen={chosen} onClose={closeBulk} onDone={done} />
-	if (mode === 'catalog') return <CatalogDialog chosen={chosen} title={title} onClose={closeBulk} />
+	if (mode === 'catalog') return <CatalogDialog chosen={chosen} shown={category} onClose={closeBulk} />
 	if (mode === 'labels') return <LabelDialog chosen={chosen} title={title} onClose={closeBulk} />
 	if (mode === 'spec-sheets') return <SpecSheetDialog chosen={chosen} title={title} onClose={closeBulk} />
 	if (mode === 'purge') return <PurgeDialog chosen={chosen} onClose={closeBulk} onDone={done} />

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useCatalogName } from '#web/api/catalog-name.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
@@ -13,12 +14,20 @@ import { amountOf, chosenKeys, chosenParams, type Chosen } from './chosen.ts'
 /** SKUs that a catalog names one by one (contract/catalog.ts); more of a search stay a search. */
 const NAMED_MAX = 10_000
 
+interface Props {
+	chosen: Chosen
+	/** What they have in common, for the name; undefined: nothing that it could be called after. */
+	shown: string | undefined
+	onClose: () => void
+}
+
 /** Makes a catalog of the selected SKUs and opens it in the editor. */
-export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; title: string; onClose: () => void }) {
+export function CatalogDialog({ chosen, shown, onClose }: Props) {
 	const { t } = useTranslation()
 	const { counted } = useFormat()
 	const navigate = useNavigate()
-	const form = useForm({ initialValues: { name: title } })
+	const nameOf = useCatalogName()
+	const form = useForm({ initialValues: { name: nameOf(shown) } })
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
 		const content =
 			chosen.capped || chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
@@ -44,6 +53,7 @@ export function CatalogDialog({ chosen, title, onClose }: { chosen: Chosen; titl
 				description={t('sku.newCatalogText', amountOf(chosen, counted))}
 				inputWrapperOrder={['label', 'input', 'error', 'description']}
 				maxLength={200}
+				onFocus={({ currentTarget }) => currentTarget.select()}
 				{...form.getInputProps('name')}
 			/>
 		</FormDialog>

@@ -18,7 +18,7 @@ export function HeaderDialogs({ dialog, onClose }: { dialog: HeaderDialog; onClo
 	const chosen = these([sku.sku_name_key])
 	switch (dialog) {
 		case 'catalog':
-			return <CatalogDialog chosen={chosen} title={sku.sku_name} onClose={onClose} />
+			return <CatalogDialog chosen={chosen} shown={sku.sku_name} onClose={onClose} />
 		case 'duplicate':
 			return <DuplicateDialog onClose={onClose} />
 		case 'labels':
