@@ -163,6 +163,23 @@ describe('reasons', () => {
 			read(table).map((outcome) => (outcome.kind === 'sku' ? outcome.sku_name : [outcome.row, outcome.code])),
 		).toEqual([[3, 'row_empty'], 'Total recall', [6, 'row_empty'], 'A2', [5, 'row_total']])
 	})
+	const totals = ['Grand total', 'Subtotal:', 'Sum', 'Summe', 'Gesamtsumme', 'Zwischensumme', 'Sous-total', 'Somme']
+	test.each([...totals, 'Suma', 'Totale', 'Somma', '合计', '總計', '小计'])('%s at the end is no product', (word) => {
+		const outcomes = read([
+			['SKU', 'Price'],
+			['A1', '2'],
+			[word, '2'],
+		])
+		expect(outcomes).toMatchObject([{ sku_name: 'A1' }, { row: 3, code: 'row_total' }])
+	})
+	test.each(['Summer hat', 'Gesamtkunstwerk', 'Totem', 'Sumatra'])('%s at the end is one', (word) => {
+		const outcomes = read([
+			['SKU', 'Price'],
+			['A1', '2'],
+			[word, '2'],
+		])
+		expect(outcomes).toMatchObject([{ sku_name: 'A1' }, { sku_name: word }])
+	})
 	test('measures in three columns, units from headers', () => {
 		const [draft] = drafts(
 			read([

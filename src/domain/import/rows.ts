@@ -9,7 +9,8 @@ export type { ImportFile } from './reading/plan.ts'
 
 /** Rows of totals at the end of a list at most. */
 const TOTALS_MAX = 20
-const TOTAL = /^(?:(?:grand |sub[- ]?)?totals?|sum|(?:合|总|總|小|共)\s?[计計]|[总總][数和])(?=$|[\s:：\d])/i
+const TOTAL =
+	/^(?:(?:grand |sub[- ]?|sous[- ]?)?total(?:s|e|es)?(?: général)?|sum(?:me|a)?|somme|somma|(?:gesamt|zwischen)(?:summe|betrag)?|(?:合|总|總|小|共)\s?[计計]|[总總][数和])(?=$|[\s:：\d])/i
 
 /**
  * Turns the rows of a file into SKU drafts, one row after the other. Every row comes out exactly once: in `rows` of one

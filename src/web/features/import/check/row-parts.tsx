@@ -42,6 +42,9 @@ export function RowStatus({ row: { status, warning } }: { row: ImportRow }) {
 /** How the list's own cells write decimals; what changes on a SKU comes with points. */
 export const ListDecimal = createContext<DecimalSign>('.')
 
+/** `1,234.50`, as a list may write it. */
+const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/
+
 /** Plain amounts in the account's currency, quantities without idle zeros, categories with a fine arrow; anything else as it stands. */
 function useShown(path: string) {
 	const { currency } = useAccountSettings()
@@ -50,9 +53,10 @@ function useShown(path: string) {
 	return (text: string, decimal: DecimalSign = '.') => {
 		if (path === 'category') return text.replaceAll(' > ', ' › ')
 		const number = decimal === '.' ? text : text.replaceAll(/[.,]/g, (sign) => (sign === ',' ? '.' : ','))
-		if (!/^\d+(\.\d{1,4})?0*$/.test(number)) return text
-		if (type === 'money') return money(trimDecimal(number), currency)
-		return type === 'quantity' ? count(trimDecimal(number)) : text
+		const plain = GROUPED.test(number) ? number.replaceAll(',', '') : number
+		if (!/^\d+(\.\d{1,4})?0*$/.test(plain)) return text
+		if (type === 'money') return money(trimDecimal(plain), currency)
+		return type === 'quantity' ? count(trimDecimal(plain)) : text
 	}
 }
 
