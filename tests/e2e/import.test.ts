@@ -104,7 +104,7 @@ test('a list goes from the file to the SKUs, and back again', async () => {
 	await press('Import 3 rows')
 
 	await page.getByRole('heading', { name: '3 rows imported' }).waitFor()
-	await page.getByText('Skipped: empty or totals').waitFor()
+	await page.getByText('Skipped: empty, totals, or left out').waitFor()
 	const { list } = await seller.must('productSearch', { page: 1, size: 10 })
 	expect(list.map(({ sku_name, sku_img, category }) => [sku_name, sku_img.length, category])).toEqual([
 		['404.068.14', 1, 'Seats'],
