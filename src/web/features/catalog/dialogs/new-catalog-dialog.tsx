@@ -8,7 +8,7 @@ import { newPaper } from '#domain/catalog/settings.ts'
 import { ROOT } from '#domain/category/limits.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useCatalogName } from '#web/api/catalog-name.ts'
-import { call } from '#web/api/client.ts'
+import { call, type Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -20,45 +20,23 @@ import { TemplateChoice } from '../templates.tsx'
 /** A catalog from everything or one category: a name, a layout, and the editor opens. */
 export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 	const { t } = useTranslation()
-	const navigate = useNavigate()
 	const nameOf = useCatalogName()
 	const [typed, setTyped] = useState<string>()
 	const [chosen, setChosen] = useState<TemplateRef>()
 	const first = useDefaultTemplate()
 	const template = chosen ?? first
 	const [category, setCategory] = useState(String(ROOT))
-	const [busy, setBusy] = useState(false)
-	const { data } = useQuery(read('getCategoryTree', {}))
 	const { units } = useAccountSettings()
-	const nodes = data?.tree.find(({ id }) => id === ROOT)?.children ?? []
-	const options = [
-		{ value: String(ROOT), label: t('catalog.allSkus') },
-		...nodes.flatMap((node) => [
-			{ value: String(node.id), label: node.name },
-			...node.children.map((child) => ({ value: String(child.id), label: `${node.name} › ${child.name}` })),
-		]),
-	]
-	const name =
-		typed ?? nameOf(nodes.flatMap((node) => [node, ...node.children]).find(({ id }) => String(id) === category)?.name)
-	const create = async () => {
-		setBusy(true)
-		try {
-			const content = { category_ids: [Number(category)] }
-			const { id } = await call('setCatalog', { name: name.trim(), template, content })
-			await refreshCatalogs()
-			await navigate(links.catalogEditor(id))
-		} catch (error) {
-			notifyError(error)
-			setBusy(false)
-		}
-	}
+	const { options, categoryName } = useContents()
+	const name = typed ?? nameOf(categoryName(category))
+	const { create, busy } = useCreate()
 	return (
 		<FormDialog
 			title={t('catalog.createTitle')}
 			action={t('catalog.create')}
 			ready={name.trim() !== ''}
 			busy={busy}
-			onSubmit={() => void create()}
+			onSubmit={() => void create({ name: name.trim(), template, content: { category_ids: [Number(category)] } })}
 			onClose={onClose}
 		>
 			<TextInput
@@ -81,4 +59,39 @@ export function NewCatalogDialog({ onClose }: { onClose: () => void }) {
 			<TemplateChoice value={template} paper={newPaper(units)} onChange={setChosen} />
 		</FormDialog>
 	)
+}
+
+/** What a catalog may show: everything, or a category. */
+function useContents() {
+	const { t } = useTranslation()
+	const { data } = useQuery(read('getCategoryTree', {}))
+	const nodes = data?.tree.find(({ id }) => id === ROOT)?.children ?? []
+	return {
+		options: [
+			{ value: String(ROOT), label: t('catalog.allSkus') },
+			...nodes.flatMap((node) => [
+				{ value: String(node.id), label: node.name },
+				...node.children.map((child) => ({ value: String(child.id), label: `${node.name} › ${child.name}` })),
+			]),
+		],
+		categoryName: (value: string) =>
+			nodes.flatMap((node) => [node, ...node.children]).find(({ id }) => String(id) === value)?.name,
+	}
+}
+
+function useCreate() {
+	const navigate = useNavigate()
+	const [busy, setBusy] = useState(false)
+	const create = async (params: Params<'setCatalog'>) => {
+		setBusy(true)
+		try {
+			const { id } = await call('setCatalog', params)
+			await refreshCatalogs()
+			await navigate(links.catalogEditor(id))
+		} catch (error) {
+			notifyError(error)
+			setBusy(false)
+		}
+	}
+	return { create, busy }
 }
