@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { cp, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { POSTGRES_TEMPLATE, preparePglite, preparePostgres } from '#tests/database-template.ts'
 import { createDatabase } from '#tests/postgres.ts'
 import type { Bench } from '../workload.ts'
 import type { Server } from './server.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** A new, empty database on the bench's PostgreSQL server. */
-export function freshDatabase({ postgres }: Bench): Promise<string> {
-	return createDatabase(postgres.url, `bench_${randomUUID().replaceAll('-', '')}`)
+const prepared = new Map<string, Promise<void>>()
+
+/** A new database on the bench's PostgreSQL server that nobody has used. */
+export async function freshDatabase({ postgres }: Bench): Promise<string> {
+	const template = prepared.get(postgres.url) ?? preparePostgres(postgres.url)
+	prepared.set(postgres.url, template)
+	await template
+	return createDatabase(postgres.url, `bench_${randomUUID().replaceAll('-', '')}`, POSTGRES_TEMPLATE)
 }
 
 export function freshFolder({ folder }: Bench): Promise<string> {
 	return mkdtemp(join(folder, 'data-'))
+}
+
+/** A data folder with an embedded database that nobody has used: making one takes longer than most of a smoke. */
+export async function embeddedFolder(bench: Bench): Promise<string> {
+	const folder = await freshFolder(bench)
+	await cp(await preparePglite(), join(folder, 'database'), { recursive: true })
+	return folder
 }
 
 /** The first account of a server, signed in. */

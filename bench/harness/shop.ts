@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { CHUNK, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from './seller.ts'
+import { CHUNK, embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from './seller.ts'
 import { makePhoto } from './photos.ts'
 import { type Server, startServer } from './server.ts'
 import type { Bench } from '../workload.ts'
@@ -13,7 +13,7 @@ export interface Shop {
 
 /** A server with SKUs that show photos. */
 export async function openShop(bench: Bench, shop: Shop): Promise<Server> {
-	const dataDir = await freshFolder(bench)
+	const dataDir = await (shop.embedded ? embeddedFolder(bench) : freshFolder(bench))
 	const databaseUrl = shop.embedded ? undefined : await freshDatabase(bench)
 	const first = await startServer(dataDir, databaseUrl)
 	await signUp(first)

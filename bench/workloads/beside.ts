@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { timed, uploadList } from '../harness/lists.ts'
-import { freshFolder, signUp } from '../harness/seller.ts'
+import { embeddedFolder, signUp } from '../harness/seller.ts'
 import { startServer, type Server } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
 import { type Bench, type Row, ratioRow, upTo, type Workload } from '../workload.ts'
@@ -20,7 +20,7 @@ export const beside: Workload = {
 }
 
 async function besideList(bench: Bench, count: number): Promise<Row[]> {
-	const server = await startServer(await freshFolder(bench))
+	const server = await startServer(await embeddedFolder(bench))
 	try {
 		await signUp(server)
 		const { import_id, mapping } = await uploadList(server, 'prices.csv', priceList(count))

@@ -1,6 +1,6 @@
 import { growth, makeBook, timed, uploadList } from '../harness/lists.ts'
 import { makePhoto } from '../harness/photos.ts'
-import { freshFolder, signUp } from '../harness/seller.ts'
+import { embeddedFolder, signUp } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
 
@@ -18,7 +18,7 @@ export const books: Workload = {
 
 async function rowsOf(bench: Bench, count: number): Promise<Row[]> {
 	const book = await makeBook(bench, count)
-	const server = await startServer(await freshFolder(bench))
+	const server = await startServer(await embeddedFolder(bench))
 	try {
 		await signUp(server)
 		let import_id = ''
@@ -54,7 +54,7 @@ async function pictures(bench: Bench, count: number): Promise<Row[]> {
 		columns: [column],
 		cells: (n) => cells(n).flatMap(({ image, ...rest }) => (image ? [{ image, ...rest }] : [])),
 	})
-	const server = await startServer(await freshFolder(bench))
+	const server = await startServer(await embeddedFolder(bench))
 	try {
 		await signUp(server)
 		const idle = server.memory()

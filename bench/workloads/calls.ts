@@ -7,7 +7,7 @@ import { api, type Api } from '#contract/index.ts'
 import { startPostgres } from '#tests/postgres.ts'
 import { type Child, startChild } from '../harness/child.ts'
 import { treeCpuMs } from '../harness/processor.ts'
-import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { median, shown } from '../harness/stats.ts'
 import { type Bench, ratioRow, type Row, type Workload } from '../workload.ts'
@@ -90,7 +90,7 @@ async function openOnServer(bench: Bench): Promise<Sides> {
 }
 
 async function openEmbedded(bench: Bench): Promise<Sides> {
-	const dataDir = await freshFolder(bench)
+	const dataDir = await embeddedFolder(bench)
 	const first = await startServer(dataDir)
 	await signUp(first)
 	await first.stop()

@@ -1,4 +1,4 @@
-import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { startServer } from '../harness/server.ts'
 import { makeCatalog } from '../harness/shop.ts'
 import { median } from '../harness/stats.ts'
@@ -14,8 +14,9 @@ export const catalogs: Workload = {
 		const [count, skus] = bench.smoke ? [2, 100] : [20, 5_000]
 		const rows: Row[] = []
 		for (const home of ['embedded', 'PostgreSQL'] as const) {
-			const dataDir = await freshFolder(bench)
-			const databaseUrl = home === 'PostgreSQL' ? await freshDatabase(bench) : undefined
+			const isEmbedded = home === 'embedded'
+			const dataDir = await (isEmbedded ? embeddedFolder(bench) : freshFolder(bench))
+			const databaseUrl = isEmbedded ? undefined : await freshDatabase(bench)
 			const first = await startServer(dataDir, databaseUrl)
 			await signUp(first)
 			const session = first.session()

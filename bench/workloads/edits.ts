@@ -1,4 +1,4 @@
-import { fillSkus, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { percentile } from '../harness/stats.ts'
 import { upTo, type Row, type Workload } from '../workload.ts'
@@ -10,7 +10,7 @@ const BULK_S = 15
 export const edits: Workload = {
 	name: 'edits',
 	async run(bench) {
-		const dataDir = await freshFolder(bench)
+		const dataDir = await embeddedFolder(bench)
 		const first = await startServer(dataDir)
 		await signUp(first)
 		const session = first.session()

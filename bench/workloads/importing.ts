@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findPrograms } from '#tests/postgres.ts'
 import { cellsOf, FIELDS, growth, timed, uploadList } from '../harness/lists.ts'
-import { freshDatabase, freshFolder, signUp } from '../harness/seller.ts'
+import { embeddedFolder, freshDatabase, freshFolder, signUp } from '../harness/seller.ts'
 import { startServer } from '../harness/server.ts'
 import { median, shown } from '../harness/stats.ts'
 import { type Bench, type Row, ratioRow, upTo, type Workload } from '../workload.ts'
@@ -62,7 +62,8 @@ function atLeast(workload: string, value: number, least: number, yardstick?: str
 }
 
 async function importInto(bench: Bench, count: number, databaseUrl: string | undefined) {
-	const server = await startServer(await freshFolder(bench), databaseUrl)
+	const dataDir = await (databaseUrl === undefined ? embeddedFolder(bench) : freshFolder(bench))
+	const server = await startServer(dataDir, databaseUrl)
 	try {
 		await signUp(server)
 		const idle = server.memory()

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/index.ts'
 import { api } from '#contract/index.ts'
-import { fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { percentile } from '../harness/stats.ts'
 import type { Bench, Row, Workload } from '../workload.ts'
@@ -31,7 +31,7 @@ async function onServer(bench: Bench): Promise<Row[]> {
 }
 
 async function embedded(bench: Bench): Promise<Row[]> {
-	const dataDir = await freshFolder(bench)
+	const dataDir = await embeddedFolder(bench)
 	const first = await startServer(dataDir)
 	await signUp(first)
 	await first.stop()

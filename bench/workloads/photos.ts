@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { makePhoto } from '../harness/photos.ts'
-import { freshFolder, signUp } from '../harness/seller.ts'
+import { embeddedFolder, signUp } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
 
@@ -17,7 +17,7 @@ const AT_ONCE = 4
 export const photos: Workload = {
 	name: 'photos',
 	async run(bench) {
-		const server = await startServer(await freshFolder(bench))
+		const server = await startServer(await embeddedFolder(bench))
 		try {
 			await signUp(server)
 			return [await upload(server, bench)]

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/index.ts'
 import { timed } from '../harness/lists.ts'
-import { fillSkus, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, signUp, withDatabase } from '../harness/seller.ts'
 import { type Server, startServer } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
 import type { Bench, Row, Workload } from '../workload.ts'
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100
 export const readers: Workload = {
 	name: 'readers',
 	async run(bench) {
-		const dataDir = await freshFolder(bench)
+		const dataDir = await embeddedFolder(bench)
 		const first = await startServer(dataDir)
 		await signUp(first)
 		await first.stop()

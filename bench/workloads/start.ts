@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { startChild } from '../harness/child.ts'
-import { fillSkus, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { embeddedFolder, fillSkus, signUp, withDatabase } from '../harness/seller.ts'
 import { startServer } from '../harness/server.ts'
 import { inTurns, shown } from '../harness/stats.ts'
 import { ratioRow, upTo, type Workload } from '../workload.ts'
@@ -12,7 +12,7 @@ const IDLE_MS = 5_000
 export const start: Workload = {
 	name: 'start',
 	async run(bench) {
-		const dataDir = await freshFolder(bench)
+		const dataDir = await embeddedFolder(bench)
 		const first = await startServer(dataDir)
 		await signUp(first)
 		await first.stop()

@@ -167,6 +167,45 @@ test("a factory's workbook brings its pictures, is mended in the check, and show
 	expect(complaints).toEqual([])
 })
 
+test('what one cell was meant to say is taken in all cells like it, and in no other', async () => {
+	const { page, complaints } = await site.visit(seller)
+	const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+	const { import_id } = await checkList(
+		site,
+		seller,
+		csv([
+			['Item No', 'Name', 'Stock', 'Weight (kg)'],
+			['ALIKE-1', 'Mug', '12 pcs', '1'],
+			['ALIKE-2', 'Cup', '12 pcs', '1'],
+			['ALIKE-3', 'Jug', '15 pcs', 'heavy'],
+		]),
+	)
+	await page.goto(`/importProduct?import_id=${import_id}&step=check`)
+	const alike = page.getByRole('button', { name: 'All like this' })
+	await press('Stock, row 2: 12 pcs')
+	// Beside what was probably meant; the second one stands beside a value of one's own.
+	await alike.first().click()
+	await page.getByRole('button', { name: 'Import 2 rows' }).waitFor()
+	await page.getByText('1 row with errors stays out').waitFor()
+	await press('Stock, row 4: 15 pcs')
+	await press('Use 15')
+	await press('Weight (kg), row 4: heavy')
+	await page.getByRole('dialog').getByRole('textbox').fill('2')
+	await alike.last().click()
+	await press('Import 3 rows')
+	await page.getByRole('heading', { name: '3 rows imported' }).waitFor()
+	const { list } = await seller.must('productSearch', { name: 'ALIKE', page: 1, size: 10 })
+	expect(list.map(({ sku_name, inventory }) => [sku_name, inventory])).toEqual([
+		['ALIKE-1', '12'],
+		['ALIKE-2', '12'],
+		['ALIKE-3', '15'],
+	])
+	await press('Undo this import')
+	await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+	await page.getByRole('heading', { name: 'This import was undone' }).waitFor()
+	expect(complaints).toEqual([])
+})
+
 test('cells that are pasted are a list; a word is none, nor what is pasted into a field', async () => {
 	const { page, complaints } = await site.visit(seller)
 	const paste = (text: string, into = 'body') =>
