@@ -141,7 +141,6 @@ export const LONG_FUNCTIONS = [
 	'pendant',
 	'readUndoLimits',
 	'recheck',
-	'showPublished',
 	'stool',
 	'teapot',
 	'toCatalog',

@@ -3,16 +3,9 @@ import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#do
 import { post } from './endpoint.ts'
 import { At, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
 
-/** What a visitor may see of a SKU, and nothing else (api.md, "Public SKU"). */
-const PublicSku = z.object({
-	sku_name_key: z.string(),
-	sku_name: z.string(),
-	parent_sku_name_key: z.string().optional(),
-	category: z.string(),
-	images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string() })),
-	attrs: z.record(z.string(), z.string()),
+/** In which quantities a SKU is ordered and what it costs, each only where the catalog shows it. */
+const OrderFacts = {
 	price: z.string().optional(),
-	price_text: z.string(),
 	/** In pieces; the price is per piece. */
 	breaks: z.array(z.object({ min_qty: z.int(), price: z.string(), price_text: z.string() })).optional(),
 	moq: z.int().optional(),
@@ -24,6 +17,52 @@ const PublicSku = z.object({
 	/** Cubic metres of a carton and kilograms of a piece, where the catalog shows them. */
 	carton_cbm: z.string().optional(),
 	piece_kg: z.string().optional(),
+}
+
+/** A variant of a product; what is not said of it is that of the product. */
+const PublicVariant = z.object({
+	sku_name_key: z.string(),
+	sku_name: z.string(),
+	/** A value for each of the product's options, empty where it has none. */
+	options: z.array(z.string()),
+	...OrderFacts,
+	price_text: z.string().optional(),
+	images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string() })).optional(),
+	attrs: z.record(z.string(), z.string()).optional(),
+})
+export type PublicVariant = z.output<typeof PublicVariant>
+
+/**
+ * What a visitor may see of a SKU, and nothing else (api.md, "Public SKU"). Of a product with variants: what they have in
+ * common, under the parent's key, with its options and the variants.
+ */
+const PublicSku = z.object({
+	sku_name_key: z.string(),
+	sku_name: z.string(),
+	parent_sku_name_key: z.string().optional(),
+	category: z.string(),
+	images: z.array(z.object({ url: z.string(), thumbnail_url: z.string(), alt: z.string() })),
+	attrs: z.record(z.string(), z.string()),
+	...OrderFacts,
+	price_text: z.string(),
+	/** The least of the variants' prices where they differ. */
+	from_price: z.string().optional(),
+	options: z
+		.array(
+			z.object({
+				name: z.string(),
+				role: z.enum(['color', 'size', 'other']),
+				values: z.array(z.string()),
+				/** `#rrggbb` of colours known by their names. */
+				swatches: z.record(z.string(), z.string()).optional(),
+			}),
+		)
+		.optional(),
+	/** In the order of their options. A list tells the first of them, `variants_total` how many there are. */
+	variants: z.array(PublicVariant).optional(),
+	variants_total: z.int().optional(),
+	/** The variant that a search has found, where it did not find all. */
+	found_sku_name_key: z.string().optional(),
 })
 export type PublicSku = z.output<typeof PublicSku>
 
@@ -49,10 +88,13 @@ export const published = {
 			size: size(100),
 			name: text(200).optional(),
 			category: text(200).optional(),
-			/** Only these, as a cart asks for its present prices; what the catalog does not show is left out. */
+			/** Only these SKUs, as a cart asks for its present prices, or products by their parents' keys, whole; what the catalog does not show is left out. */
 			sku_name_keys: z.array(SkuNameKey).max(ASKED_KEYS_MAX).optional(),
 		}),
 		data: listOf(PublicSku).extend({
+			/** What `total` counts, and how many SKUs that is. */
+			unit: z.enum(['product', 'sku']),
+			skus: z.int(),
 			catalog: z.object({
 				name: z.string(),
 				subtitle: z.string(),

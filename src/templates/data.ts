@@ -62,6 +62,35 @@ export interface Item {
 	readonly upc?: string
 	/** What publishing needs and the item lacks; told, not printed. */
 	readonly missing?: readonly string[]
+	/** Of a product with variants: its options with the values that are shown, sizes in their order. */
+	readonly options?: readonly {
+		readonly name: string
+		readonly role: 'color' | 'size' | 'other'
+		readonly values: readonly string[]
+	}[]
+	/** Its variants, two and more, in the order of their options. */
+	readonly variants?: readonly ItemVariant[]
+	/** They as a table, where their options tell them apart: indexes of `variants`, -1 where there is none. */
+	readonly matrix?: ItemMatrix
+}
+
+/** A variant of a product as papers print it; strings may be empty. */
+export interface ItemVariant {
+	readonly key: string
+	readonly sku: string
+	/** A value for each of the product's options. */
+	readonly options: readonly string[]
+	readonly price: string
+	readonly moq: string
+	readonly upc: string
+}
+
+export interface ItemMatrix {
+	/** Names of the options down and across. */
+	readonly down: string
+	readonly across: string
+	readonly columns: readonly string[]
+	readonly lines: readonly { readonly label: string; readonly hex: string; readonly cells: readonly number[] }[]
 }
 
 /** An array of items, or anything that makes items on demand: one page of 5,000 items needs only its own. */

@@ -235,18 +235,71 @@ describe.each(oneHome)('catalogs on %s', (home) => {
 		})
 	})
 
-	test('variants are told apart by their options, on the page and in its search', async () => {
-		const axes = (size: string) => [{ name: 'Size', values: [size] }]
-		const items = [
-			{ sku_name: 'LAPTOP', attrs: { 'bps.product_name': 'Laptop' } },
-			{ sku_name: 'LAPTOP-13', parent_sku_name_key: 'laptop', attrs: { 'bps.variations': axes('13 inch') } },
-			{ sku_name: 'LAPTOP-15', parent_sku_name_key: 'laptop', attrs: { 'bps.variations': axes('15 inch') } },
-		]
-		for (const item of items) await seller.must('productUpsertByAttrPath', { items: [item] })
-		const catalog = await make({ content: { sku_name_keys: ['laptop-13', 'laptop-15'] } })
+	const LAPTOPS = [
+		{ sku_name: 'LAPTOP', attrs: { 'bps.product_name': 'Laptop', 'bps.price': '900' } },
+		...['15 inch', '13 inch'].map((size) => ({
+			sku_name: `LAPTOP-${size.slice(0, 2)}`,
+			parent_sku_name_key: 'laptop',
+			attrs: { 'bps.variations': [{ name: 'Size', values: [size] }] },
+		})),
+	]
+
+	test('by SKU variants are told apart by their options, on the page and in its search', async () => {
+		for (const item of LAPTOPS) await seller.must('productUpsertByAttrPath', { items: [item] })
+		const catalog = await make({ content: { sku_name_keys: ['laptop-13', 'laptop-15'] }, settings: { group: 'sku' } })
 		await operate(catalog, 'publish')
 		const names = async (more: object) => (await visit(catalog.hash, more)).data.list.map(({ attrs }) => attrs['name'])
 		expect(await names({})).toEqual(['Laptop · 13 inch', 'Laptop · 15 inch'])
 		expect(await names({ name: 'laptop 15' })).toEqual(['Laptop · 15 inch'])
+		expect((await visit(catalog.hash)).data).toMatchObject({ unit: 'sku', total: 2, skus: 2 })
 	})
+
+	test.each(['live', 'frozen'])(
+		'by product a %s catalog shows a family as one, and a search opens it on a variant',
+		async (mode) => {
+			for (const item of LAPTOPS) await seller.must('productUpsertByAttrPath', { items: [item] })
+			await seller.must('productUpsertByAttrPath', {
+				items: [
+					{ sku_name: 'LAPTOP-13', attrs: { 'bps.price': '800' } },
+					{ sku_name: 'MOUSE', attrs: { 'bps.product_name': 'Mouse', 'bps.price': '20' } },
+				],
+			})
+			const content = { sku_name_keys: ['laptop-15', 'mouse', 'laptop-13'] }
+			const catalog = await make({ mode, content, settings: { group: 'product' } })
+			await operate(catalog, 'publish')
+			const { data } = await visit(catalog.hash)
+			expect(data).toMatchObject({ unit: 'product', total: 2, skus: 3 })
+			expect(data.list).toMatchObject([
+				{
+					sku_name_key: 'laptop',
+					sku_name: 'LAPTOP',
+					attrs: { name: 'Laptop', price: 'from $800.00' },
+					price_text: 'from $800.00',
+					from_price: '800.00',
+					options: [{ name: 'Size', role: 'size', values: ['13 inch', '15 inch'] }],
+					variants_total: 2,
+					variants: [
+						{ sku_name_key: 'laptop-13', options: ['13 inch'], price: '800.00', price_text: '$800.00' },
+						{ sku_name_key: 'laptop-15', options: ['15 inch'], price: '900.00', price_text: '$900.00' },
+					],
+				},
+				{ sku_name_key: 'mouse', attrs: { name: 'Mouse' } },
+			])
+			expect((await visit(catalog.hash, { name: 'laptop-13' })).data).toMatchObject({
+				total: 1,
+				list: [{ sku_name_key: 'laptop', found_sku_name_key: 'laptop-13' }],
+			})
+			const asked = (await visit(catalog.hash, { sku_name_keys: ['laptop-13', 'laptop', 'nobody'] })).data.list
+			expect(asked).toMatchObject([
+				{ sku_name_key: 'laptop', variants: [{}, {}] },
+				{
+					sku_name_key: 'laptop-13',
+					price: '800.00',
+					parent_sku_name_key: 'laptop',
+					attrs: { name: 'Laptop · 13 inch' },
+				},
+			])
+			expect(asked[1]).not.toHaveProperty('variants')
+		},
+	)
 })

@@ -71,6 +71,8 @@ export interface CatalogSettings {
 	}
 	/** Placeholder names in the seller's order; empty: the template's own. */
 	display_content: string[]
+	/** What is shown as one thing: a product with its variants, or each SKU (product.md section 4, "Families"). */
+	group: 'product' | 'sku'
 	hide_price: boolean
 	/** What stands in the place of a hidden price: "Price on request", or nothing. */
 	hidden_price: 'on_request' | 'nothing'
@@ -135,6 +137,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 		footer_text_position: 'left',
 	},
 	display_content: [],
+	group: 'sku',
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },
@@ -146,6 +149,9 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	showBackPage: false,
 	addBorder: true,
 }
+
+/** What stored settings mean that say nothing: catalogs made before products were shown as one go on by SKU. */
+export const STORED_DEFAULTS: CatalogSettings = { ...CATALOG_DEFAULTS, group: 'sku' }
 
 /** Checks a part of the settings; a key that is unknown or does not fit is named. An unlisted paper becomes Letter. */
 export function cleanCatalogSettings(part: Record<string, unknown>): Cleaned<Partial<CatalogSettings>> {

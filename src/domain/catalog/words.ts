@@ -23,6 +23,7 @@ export const CATALOG_WORDS = {
 		sign: 'Signature',
 		price_on_request: 'Price on request',
 		prices_in: 'Prices in {currency}',
+		price_from: 'from {price}',
 	},
 	zh: {
 		contents: '目录',
@@ -47,5 +48,6 @@ export const CATALOG_WORDS = {
 		sign: '签名',
 		price_on_request: '面议',
 		prices_in: '价格币种：{currency}',
+		price_from: '{price} 起',
 	},
 } as const

@@ -1,6 +1,6 @@
 import type { Catalog } from '#contract/catalog.ts'
 import { cartRate } from '#domain/catalog/cart-rate.ts'
-import { CATALOG_DEFAULTS, type CatalogSettings, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { type CatalogSettings, mergeCatalogSettings, STORED_DEFAULTS } from '#domain/catalog/settings.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import type { CatalogRow } from './catalog.store.ts'
@@ -68,7 +68,7 @@ export function toCatalog(row: CatalogRow, facts: CatalogFacts): Catalog {
 
 /** A catalog's settings with the defaults under them, so that older rows know newer settings. */
 export function settingsOf(row: Pick<CatalogRow, 'settings'>): CatalogSettings {
-	return mergeCatalogSettings(CATALOG_DEFAULTS, row.settings)
+	return mergeCatalogSettings(STORED_DEFAULTS, row.settings)
 }
 
 /** Whether buyers may see a published catalog at a moment; `none`: it has no window. */

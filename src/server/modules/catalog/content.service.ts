@@ -1,14 +1,22 @@
 import { printedCategories } from '#domain/catalog/category-order.ts'
 import { CATALOG_SKUS_MAX } from '#domain/catalog/limits.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { findAllIds } from '#server/modules/sku/index.ts'
-import type { PlannedSection } from '#server/modules/paper/index.ts'
+import {
+	type Families,
+	NO_FAMILIES,
+	type PlannedSection,
+	productsOf,
+	readFamilies,
+	type SkuSection,
+} from '#server/modules/paper/index.ts'
 import type { Content, OwnSection } from './content.types.ts'
 import { categoryOrder, contentByCategories, contentByIds, contentByKeys, type ContentRow } from './content.store.ts'
 
 /** What stands under the heading of a category. */
-interface CategorySection extends PlannedSection {
+interface CategorySection extends SkuSection {
 	/** 0: SKUs without category, without a heading. */
 	id: number
 }
@@ -17,14 +25,24 @@ export interface ResolvedContent {
 	sections: PlannedSection[]
 	/** The categories among the sections, in printing order. */
 	categories: { id: number; name: string; parent: string; count: number }[]
+	/** SKUs, and what buyers see as one thing. */
 	count: number
+	products: number
 }
 
-/** The SKUs of a content in printing order, under the seller's own sections or under their categories. */
-export async function resolveContent(ctx: Ctx, content: Content, own: readonly OwnSection[]): Promise<ResolvedContent> {
+/**
+ * The SKUs of a content in printing order, under the seller's own sections or under their categories; a family as one
+ * product where the catalog shows products.
+ */
+export async function resolveContent(
+	ctx: Ctx,
+	content: Content,
+	own: readonly OwnSection[],
+	group: CatalogSettings['group'],
+): Promise<ResolvedContent> {
 	const rows = await listContent(ctx, content)
 	const byKey = new Map(rows.map((row) => [row.sku_name_key, row]))
-	const sections: PlannedSection[] = []
+	const sections: SkuSection[] = []
 	for (const { name, sku_name_keys } of own) {
 		const keys = sku_name_keys.filter((key) => byKey.has(key))
 		if (keys.length) sections.push({ name, parent: '', keys })
@@ -32,11 +50,20 @@ export async function resolveContent(ctx: Ctx, content: Content, own: readonly O
 	const placed = new Set(sections.flatMap(({ keys }) => keys))
 	const others = rows.filter((row) => !placed.has(row.sku_name_key))
 	const grouped = await byCategory(ctx, others, content.category_order)
+	const families = group === 'product' ? await readFamilies(ctx, [...byKey.keys()]) : NO_FAMILIES
+	const planned = [...sections, ...grouped].map((section) => withProducts(section, families))
 	return {
-		sections: [...sections, ...grouped.map(({ name, parent, keys }) => ({ name, parent, keys }))],
+		sections: planned,
+		products: planned.reduce((sum, { products }) => sum + products.length, 0),
 		categories: grouped.flatMap(({ id, name, parent, keys }) => (id ? [{ id, name, parent, count: keys.length }] : [])),
 		count: rows.length,
 	}
+}
+
+function withProducts({ name, parent, keys }: SkuSection, families: Families): PlannedSection {
+	const products = productsOf(keys, families)
+	// Those of a family stand together.
+	return { name, parent, keys: products.flatMap(({ keys }) => keys), products }
 }
 
 async function listContent(ctx: Ctx, { sku_name_keys, category_ids, search, except }: Content): Promise<ContentRow[]> {

@@ -15,8 +15,9 @@ import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { cartonVolume } from '#domain/sku/carton-volume.ts'
+import { withoutOptions } from '#domain/family/product-name.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
+import { optionText, type Variation } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import type { Field, Item, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
@@ -168,11 +169,15 @@ function missingOf(row: GoodsRow, { parameters, lang }: Writing): string[] {
 	})
 }
 
-/** A variant's name tells it from its siblings: `Laptop · 15 inch, 16 GB`. */
+/** A variant's name tells it from its siblings: `Laptop · 15 inch, 16 GB`; what its options say stands in it once. */
 function nameOf(row: GoodsRow, writing: Writing): string {
 	const name = text(row, 'bps.product_name', writing)
-	const options = row.parent_key === null ? '' : optionText(getAttribute(row.attrs, 'bps.variations'))
-	return name && options ? `${name} · ${options}` : name
+	if (row.parent_key === null) return name
+	const axes = getAttribute(row.attrs, 'bps.variations')
+	const options = optionText(axes)
+	if (!name || !options) return name
+	const values = (axes as readonly Partial<Variation>[]).flatMap(({ values = [] }) => values)
+	return `${withoutOptions(name, values)} · ${options}`
 }
 
 function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): string {
@@ -190,6 +195,12 @@ function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): s
 function priceText(row: GoodsRow, writing: Writing): string {
 	if (writing.hidePrice) return writing.hiddenPrice
 	return text(row, 'bps.price', writing)
+}
+
+/** What a SKU asks in the catalog's currency; undefined where that is hidden or not given. */
+export function priceAmount({ attrs }: GoodsRow, { rule, hidePrice }: Writing): Decimal | undefined {
+	const price = getAttribute(attrs, 'bps.price')
+	return hidePrice || typeof price !== 'string' || !isDecimal(price) ? undefined : priceByRule(price, rule)
 }
 
 /** Volume prices in pieces, by the one rule of pricing; none where prices are hidden. */

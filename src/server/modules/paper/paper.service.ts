@@ -3,16 +3,18 @@ import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { DISPLAY_FIELDS } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
 import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import type { PlannedSection } from './planned-section.types.ts'
-import { firstPicture, readGoods } from './goods.store.ts'
+import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
-import { fieldLabel, fieldNames, toItem, type Writing, writingOf } from './item.presenter.ts'
+import { fieldLabel, fieldNames, type Writing, writingOf } from './item.presenter.ts'
+import { toProductItem } from './product.presenter.ts'
+import type { Product } from './products.rule.ts'
 
 const MM_PER_INCH = 25.4
 
@@ -72,20 +74,24 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		words,
 		company: toCompany(company, pictures.logo),
 	}
-	const dataOf = (items: ReadonlyMap<string, Item>, cover: Photo | null): CatalogData => ({
-		...about,
-		...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
-		labels: Object.fromEntries(labelled(fields, items).map((field) => [field, fieldLabel(field, writing)])),
-		sections: draft.sections.map(({ name, parent, keys }, index) => {
-			return { id: String(index), name, parent, items: new LoadedItems(keys, items) }
-		}),
-	})
+	const dataOf = (loaded: Loaded, cover: Photo | null): CatalogData => {
+		const sections = draft.sections.map(({ name, parent, products }, index) => {
+			return { id: String(index), name, parent, items: new LoadedItems(products, loaded) }
+		})
+		const labels = labelled(fields, loaded).map((field) => [field, fieldLabel(field, writing)])
+		return {
+			...about,
+			...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
+			labels: Object.fromEntries(labels),
+			sections,
+		}
+	}
 	let face: Promise<Photo | null> | undefined
 	return {
 		settings: toSettings(settings, pictures.watermark, fields, draft.published),
-		data: dataOf(new Map(), pictures.cover),
+		data: dataOf({ goods: new Map(), writing, photos: new Map() }, pictures.cover),
 		load: async (keys) =>
-			dataOf(await loadItems(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
+			dataOf(await loadGoods(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
 }
 
@@ -94,40 +100,54 @@ function linksOf(url: string, { published }: PaperDraft, purpose: Purpose) {
 	return { publicUrl: url, linkBase: `${url}#`, draft: !published }
 }
 
-/** Items by key; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
-class LoadedItems implements ItemList {
-	readonly #keys: readonly string[]
-	readonly #items: ReadonlyMap<string, Item>
+/** SKUs that were read for some pages, and what they are written with. */
+interface Loaded {
+	readonly goods: ReadonlyMap<string, GoodsRow>
+	readonly writing: Writing
+	readonly photos: ReadonlyMap<string, Photo>
+}
 
-	constructor(keys: readonly string[], items: ReadonlyMap<string, Item>) {
-		this.#keys = keys
-		this.#items = items
+/** Products as items; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
+class LoadedItems implements ItemList {
+	readonly #products: readonly Product[]
+	readonly #loaded: Loaded
+	readonly #made = new Map<Product, Item | null>()
+
+	constructor(products: readonly Product[], loaded: Loaded) {
+		this.#products = products
+		this.#loaded = loaded
 	}
 
 	get length(): number {
-		return this.#keys.length
+		return this.#products.length
 	}
 
 	slice(from: number, to: number): Item[] {
-		return this.#keys.slice(from, to).flatMap((key) => this.#items.get(key) ?? [])
+		return this.#products.slice(from, to).flatMap((product) => this.#itemOf(product) ?? [])
+	}
+
+	#itemOf(product: Product): Item | null {
+		const { goods, writing, photos } = this.#loaded
+		const made = this.#made.get(product)
+		const item = made === undefined ? toProductItem(product, goods, writing, photos) : made
+		this.#made.set(product, item)
+		return item
 	}
 }
 
 /** SKUs of one query; each carries some kilobytes. */
 const BATCH = 500
 
-async function loadItems(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Map<string, Item>> {
-	const items = new Map<string, Item>()
+async function loadGoods(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Loaded> {
+	const loaded = { goods: new Map<string, GoodsRow>(), photos: new Map<string, Photo>() }
 	const wanted = [...new Set(keys)]
 	for (let at = 0; at < wanted.length; at += BATCH) {
 		const goods = await readGoods(ctx, wanted.slice(at, at + BATCH))
-		const photos = await photosAt(
-			ctx,
-			[...goods.values()].flatMap(({ images }) => images.map(({ url }) => url)),
-		)
-		for (const [key, row] of goods) items.set(key, toItem(row, writing, photos))
+		const urls = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url))
+		for (const [url, photo] of await photosAt(ctx, urls)) loaded.photos.set(url, photo)
+		for (const [key, row] of goods) loaded.goods.set(key, row)
 	}
-	return items
+	return { ...loaded, writing }
 }
 
 /** The photo that stands for a catalog without a cover of its own. */
@@ -229,10 +249,10 @@ function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['p
 	return hidden_price === 'nothing' ? 'none' : 'on_request'
 }
 
-/** Every field that may be printed: the chosen ones, and whatever the loaded items carry. */
-function labelled(fields: Field[], items: ReadonlyMap<string, Item>): Field[] {
-	const all = new Set<Field>([...fields, ...DISPLAY_FIELDS.map(({ field }) => field)])
-	for (const { values } of items.values()) for (const field of Object.keys(values)) all.add(field as Field)
+/** Every field that may be printed: the chosen ones, and the own parameters that the loaded SKUs carry. */
+function labelled(fields: Field[], { goods }: Loaded): Field[] {
+	const all = new Set<Field>([...fields, ...[...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => field)])
+	for (const { attrs } of goods.values()) for (const { key } of attrs.cps ?? []) all.add(`cps.${key}`)
 	return [...all]
 }
 

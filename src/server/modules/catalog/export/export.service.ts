@@ -53,11 +53,12 @@ function paperName(settings: CatalogSettings): string {
 }
 
 async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
-	const { sections, count } = await resolveContent(ctx, row.content, row.sections)
+	const settings = settingsOf(row)
+	const { sections, count } = await resolveContent(ctx, row.content, row.sections, settings.group)
 	if (!count) throw refuse('catalog_empty')
 	const version = row.published_version ?? 1
 	const { name, hash, published } = row
-	return { name, hash, settings: settingsOf(row), sections, version, published: published === 1 }
+	return { name, hash, settings, sections, version, published: published === 1 }
 }
 
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CATALOG_DEFAULTS, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { mergeCatalogSettings, STORED_DEFAULTS } from '#domain/catalog/settings.ts'
 import type { Scope } from '#server/context.ts'
 import { joinParent, liveVariant, publishedVariant, shownImages, type VariantSource } from '#server/db/inherited.ts'
 import { readStored } from '#server/db/stored.ts'
@@ -16,7 +16,7 @@ export async function readPublishedSettings({ db, accountId }: Scope, ids: reado
 		where c.account_id = ${accountId}::uuid and c.published = 1 and c.id = any(${[...ids]}::uuid[])`.execute(db)
 	return rows.map((row) => {
 		const settings = readStored(StoredSettings, row.settings, `settings of version ${row.n} of catalog ${row.id}`)
-		return { ...row, settings: mergeCatalogSettings(CATALOG_DEFAULTS, settings) }
+		return { ...row, settings: mergeCatalogSettings(STORED_DEFAULTS, settings) }
 	})
 }
 

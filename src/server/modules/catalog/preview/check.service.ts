@@ -18,7 +18,7 @@ export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['
 	const gone = await deletedFindings(ctx, chosen, shown)
 	const lines = preflightLines({ template, settings, data }, ctx.locale, undefined, [...goods.list, ...gone.list])
 	try {
-		const sections = draft.sections.map(({ keys }) => ({ items: keys }))
+		const sections = draft.sections.map(({ products }) => ({ items: products }))
 		const pages = pagesOf(ctx.house.typesetter.plan(template, settings, sections), draft.sections)
 		const list = lines.slice(0, LINES_MAX).map((line) => {
 			const page = line.item === undefined ? undefined : pages.get(line.item)

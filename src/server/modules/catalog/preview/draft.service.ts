@@ -29,9 +29,9 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	if (row) refuseUploaded(row)
 	const content = params.content ?? row?.content ?? {}
 	const own = params.sections ?? row?.sections ?? []
-	const { sections, categories } = await resolveContent(ctx, content, own)
 	const choice = await chosenTemplate(ctx, params.template)
 	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
+	const { sections, categories } = await resolveContent(ctx, content, own, settings.group)
 	return {
 		draft: {
 			name: params.name ?? row?.name ?? '',

@@ -23,6 +23,6 @@ export async function openDraft(ctx: Ctx, catalog_id: string): Promise<OpenDraft
 	const lasting = { ...data, updated: '', version: '', draft: undefined, sections: draft.sections }
 	const about = [template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
 	const fingerprint = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
-	const sections = draft.sections.map(({ keys }) => ({ items: keys }))
+	const sections = draft.sections.map(({ products }) => ({ items: products }))
 	return { ...drawn, fingerprint, plan: () => ctx.house.typesetter.plan(template, settings, sections) }
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '#templates/plan.ts'
-import type { PlannedSection } from '#server/modules/paper/index.ts'
+import type { PlannedSection, Product } from '#server/modules/paper/index.ts'
 
 /** Items looked at for title pages, contents and openers: enough for 24 photos and a picture per section. */
 const FRONT_ITEMS = 48
@@ -16,21 +16,33 @@ export function keysOfPage(
 	perSection = FRONT_PER_SECTION,
 ): string[] {
 	const planned = plan.pages[page - 1]
-	if (planned?.kind === 'items')
-		return planned.blocks.flatMap((block) =>
-			block.kind === 'row' ? (sections[block.section]?.keys.slice(block.from, block.to) ?? []) : [],
-		)
-	if (planned?.kind === 'opener') return sections[planned.section]?.keys.slice(0, FRONT_ITEMS) ?? []
+	if (planned?.kind === 'items') return productsOfPage(plan, page, sections).flatMap(({ keys }) => keys)
+	if (planned?.kind === 'opener') return keysIn(sections[planned.section], 0, FRONT_ITEMS)
 	const each = Math.max(perSection, Math.ceil(FRONT_ITEMS / sections.length))
-	return sections.flatMap(({ keys }) => keys.slice(0, each))
+	return sections.flatMap((section) => keysIn(section, 0, each))
 }
 
-/** On which page each SKU stands, from 1. */
+/** The products that stand on a page with items. */
+function productsOfPage(plan: Plan, page: number, sections: readonly PlannedSection[]): Product[] {
+	const planned = plan.pages[page - 1]
+	if (planned?.kind !== 'items') return []
+	return planned.blocks.flatMap((block) =>
+		block.kind === 'row' ? (sections[block.section]?.products.slice(block.from, block.to) ?? []) : [],
+	)
+}
+
+/** The SKUs of some of a section's products. */
+function keysIn(section: PlannedSection | undefined, from: number, to: number): string[] {
+	return section?.products.slice(from, to).flatMap(({ keys }) => keys) ?? []
+}
+
+/** On which page each product and each of its SKUs stands, from 1. */
 export function pagesOf(plan: Plan, sections: readonly PlannedSection[]): Map<string, number> {
 	const found = new Map<string, number>()
 	for (const [index, { kind }] of plan.pages.entries()) {
 		if (kind !== 'items') continue
-		for (const key of keysOfPage(plan, index + 1, sections)) found.set(key, index + 1)
+		for (const { key, keys } of productsOfPage(plan, index + 1, sections))
+			for (const one of [key, ...keys]) found.set(one, index + 1)
 	}
 	return found
 }

@@ -31,7 +31,10 @@ it.each(TEMPLATES.flatMap(({ key, manifest }) => [1, 2, 30].map((count) => ({ ke
 	({ manifest, count }) => {
 		const lists = Array.from({ length: count }, (_, at) => makeItems(at * 60 + 1, at * 60 + 60))
 		const settings = makeSettings()
-		const sections = lists.map((items) => ({ name: '', parent: '', keys: items.map(({ key }) => key) }))
+		const sections = lists.map((items) => {
+			const keys = items.map(({ key }) => key)
+			return { name: '', parent: '', keys, products: keys.map((key) => ({ key, keys: [key] })) }
+		})
 		const plan = planCatalog(
 			lists.map((items) => ({ items })),
 			settings,

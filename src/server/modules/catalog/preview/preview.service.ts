@@ -19,7 +19,7 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		const plan = typesetter.plan(
 			template,
 			settings,
-			draft.sections.map(({ keys }) => ({ items: keys })),
+			draft.sections.map(({ products }) => ({ items: products })),
 		)
 		const page = Math.min(params.page, plan.pages.length)
 		const data = await load(keysOfPage(plan, page, draft.sections))

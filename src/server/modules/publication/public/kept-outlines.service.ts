@@ -1,13 +1,29 @@
 import type { Scope } from '#server/context.ts'
 import { currentStamp } from '#server/modules/catalog/index.ts'
-import { type Outline, readOutlines } from '#server/modules/paper/index.ts'
+import {
+	NO_FAMILIES,
+	type Outline,
+	type Product,
+	productsOf,
+	readFamilies,
+	readOutlines,
+	showsProducts,
+} from '#server/modules/paper/index.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
-import { type Edition, readItemOutlines } from '../versions/version-items.store.ts'
+import { type Edition, readItemFamilies, readItemOutlines } from '../versions/version-items.store.ts'
 
-type Outlines = Map<string, Outline>
+/** What a version shows, before the data of its SKUs is read. */
+export interface Contents {
+	/** By key; SKUs deleted since are missing. */
+	readonly outlines: ReadonlyMap<string, Outline>
+	readonly sections: readonly { readonly name: string; readonly products: readonly Product[]; readonly skus: number }[]
+	/** Products of several variants by their keys, in the first section that has them. */
+	readonly families: ReadonlyMap<string, Product>
+}
+
 interface Kept {
 	stamp: string
-	outlines: Outlines
+	contents: Contents
 }
 
 /** SKUs whose outlines are kept, of the versions looked at last; some hundred bytes each. */
@@ -16,35 +32,44 @@ const KEPT_SKUS_MAX = 100_000
 const kept = new Map<string, Kept>()
 
 /**
- * What every SKU of a version is called: kept between readers. A frozen version never changes; a live one shows SKUs as they
- * are now, so the database is asked first whether one has changed.
+ * What every SKU of a version is called, and what it shows as one product: kept between readers. A frozen version never
+ * changes; a live one shows SKUs as they are now, so the database is asked first whether one has changed.
  */
-export async function outlinesOf(scope: Scope, snapshot: Snapshot, edition: Edition): Promise<Outlines> {
+export async function contentsOf(scope: Scope, snapshot: Snapshot, edition: Edition): Promise<Contents> {
 	const { catalog_id, n } = edition
 	const key = `${scope.accountId} ${catalog_id} ${n}`
-	const frozen = snapshot.mode === 'frozen'
-	const stamp = frozen ? 'frozen' : await currentStamp(scope, catalog_id)
+	const stamp = snapshot.mode === 'frozen' ? 'frozen' : await currentStamp(scope, catalog_id)
 	const known = kept.get(key)
-	if (known?.stamp === stamp) return known.outlines
-	const outlines = frozen
-		? await readItemOutlines(scope, edition)
-		: await readOutlines(
-				scope,
-				snapshot.sections.flatMap(({ keys }) => keys),
-			)
+	if (known?.stamp === stamp) return known.contents
+	const contents = await readContents(scope, snapshot, edition)
 	kept.delete(key)
-	kept.set(key, { stamp, outlines })
+	kept.set(key, { stamp, contents })
 	letGo()
-	return outlines
+	return contents
+}
+
+async function readContents(scope: Scope, snapshot: Snapshot, edition: Edition): Promise<Contents> {
+	const isFrozen = snapshot.mode === 'frozen'
+	const keys = snapshot.sections.flatMap((section) => section.keys)
+	const outlines = isFrozen ? await readItemOutlines(scope, edition) : await readOutlines(scope, keys)
+	const grouped = showsProducts(snapshot.settings)
+	const read = () => (isFrozen ? readItemFamilies(scope, edition) : readFamilies(scope, keys))
+	const families = grouped ? await read() : NO_FAMILIES
+	const sections = snapshot.sections.map(({ name, keys }) => {
+		const present = keys.filter((key) => outlines.has(key))
+		return { name, products: productsOf(present, families), skus: present.length }
+	})
+	const several = sections.flatMap(({ products }) => products.filter(({ family }) => family))
+	return { outlines, sections, families: new Map(several.toReversed().map((product) => [product.key, product])) }
 }
 
 /** Lets go of the oldest above the limit, but never of the last. */
 function letGo(): void {
 	let sum = 0
-	for (const { outlines } of kept.values()) sum += outlines.size
-	for (const [key, { outlines }] of kept) {
+	for (const { contents } of kept.values()) sum += contents.outlines.size
+	for (const [key, { contents }] of kept) {
 		if (sum <= KEPT_SKUS_MAX || kept.size === 1) return
 		kept.delete(key)
-		sum -= outlines.size
+		sum -= contents.outlines.size
 	}
 }

@@ -16,12 +16,15 @@ import {
 	firstPicture,
 	type GoodsRow,
 	type Outline,
+	type Product,
 	readGoods,
+	showsProducts,
+	toPublicProduct,
 	toPublicSku,
 	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
-import { outlinesOf } from './kept-outlines.service.ts'
+import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import type { SharedCatalog } from '../links/shared.store.ts'
@@ -78,7 +81,9 @@ export type PublishedPage = Awaited<ReturnType<typeof showPublished>>
 const KEPT_SKUS = 20_000
 const PAGE_WEIGHT = 5
 const together = sharedWork<PublishedPage>()
-const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => list.length + PAGE_WEIGHT)
+const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => {
+	return list.reduce((sum, { variants = [] }) => sum + 1 + variants.length / 2, PAGE_WEIGHT)
+})
 
 /**
  * The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work; pages are
@@ -104,23 +109,20 @@ async function showPublished(
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
 	const fields = fieldNames(settings.display_content, writing)
-	const outlines = await outlinesOf(found.scope, snapshot, found.edition)
-	const sections = snapshot.sections.map(({ name, keys }) => ({
-		name,
-		items: keys.flatMap((key) => outlines.get(key) ?? []),
-	}))
-	const asked = sku_name_keys && new Set(sku_name_keys)
-	const wanted = sections
-		.filter((section) => category === undefined || category === '' || section.name === category)
-		.flatMap(({ items }) => items)
-		.filter((item) => !asked || asked.has(item.sku_name_key))
-		.filter((item) => !name || matches(item, name, fields))
-	const keys = wanted.slice((page - 1) * size, page * size).map(({ sku_name_key }) => sku_name_key)
-	const goods = await goodsOf(found, keys)
-	const cover_url = page === 1 && !asked ? await coverOf(found) : undefined
+	const contents = await contentsOf(found.scope, snapshot, found.edition)
+	const sections = contents.sections.filter((section) => !category || section.name === category)
+	const wanted = sku_name_keys
+		? askedFor(contents, sections, sku_name_keys)
+		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
+	const matching = name ? wanted.flatMap((one) => whatMatches(one, contents, name, fields) ?? []) : wanted
+	const slice = matching.slice((page - 1) * size, page * size)
+	const list = await showProducts(found, slice, fields, sku_name_keys ? Infinity : LISTED_VARIANTS)
+	const cover_url = page === 1 && !sku_name_keys ? await coverOf(found) : undefined
 	return {
-		total: wanted.length,
-		list: keys.flatMap((key) => goods.get(key) ?? []).map((item) => toPublicSku(item, fields, writing)),
+		total: matching.length,
+		unit: showsProducts(settings) ? ('product' as const) : ('sku' as const),
+		skus: matching.reduce((sum, { product }) => sum + product.keys.length, 0),
+		list,
 		catalog: {
 			name: snapshot.name,
 			subtitle: settings.subtitle,
@@ -130,14 +132,80 @@ async function showPublished(
 				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
 				: '',
 			updated_at: (row.published_at ?? row.updated_at).toISOString(),
-			categories: sections
-				.filter(({ name, items }) => name && items.length)
-				.map(({ name, items }) => ({ name, count: items.length })),
+			categories: contents.sections
+				.filter(({ name, products }) => name && products.length)
+				.map(({ name, products }) => ({ name, count: products.length })),
 			fields: fields.map((field) => ({ field, label: fieldLabel(field, writing) })),
 			currency: writing.rule.currency,
 		},
 		...(settings.hiddenNameCard ? {} : { company }),
 	}
+}
+
+/** A product that is to be shown, and the variant of it that a search has found. */
+interface Wanted {
+	product: Product
+	found?: string
+}
+
+/** Variants of a product that a page of the list tells; who opens it asks for all of them by its key. */
+const LISTED_VARIANTS = 60
+
+/** SKUs by their keys, each on its own as a cart asks for them, and whole products by their parents' keys. */
+function askedFor(contents: Contents, sections: Contents['sections'], keys: readonly string[]): Wanted[] {
+	const asked = new Set(keys)
+	return sections.flatMap(({ products }) =>
+		products.flatMap((product): Wanted[] => {
+			const whole = product.family && asked.has(product.key) && contents.families.get(product.key) === product
+			const single = product.keys.filter((key) => asked.has(key))
+			return [...(whole ? [{ product }] : []), ...single.map((key) => ({ product: { key, keys: [key] } }))]
+		}),
+	)
+}
+
+/** The product where a search finds it: by any of its SKUs, which is told where it is not all of them. */
+function whatMatches(
+	{ product }: Wanted,
+	{ outlines }: Contents,
+	name: string,
+	fields: readonly string[],
+): Wanted | undefined {
+	const hits = product.keys.filter((key) => {
+		const outline = outlines.get(key)
+		return outline && matches(outline, name, fields)
+	})
+	const [first] = hits
+	if (first === undefined) return undefined
+	return product.family && hits.length < product.keys.length ? { product, found: first } : { product }
+}
+
+async function showProducts(
+	found: Published,
+	wanted: readonly Wanted[],
+	fields: readonly string[],
+	most: number,
+): Promise<PublicSku[]> {
+	const shown = wanted.map(({ product, found }) => ({ product, found, keys: someOf(product, most, found) }))
+	const goods = await goodsOf(
+		found,
+		shown.flatMap(({ keys }) => keys),
+	)
+	return shown.flatMap(({ product, found: hit, keys }) => {
+		const sku = toPublicProduct(product, new Map(keys.flatMap((key) => pick(goods, key))), fields, found.writing)
+		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
+	})
+}
+
+function pick(goods: ReadonlyMap<string, GoodsRow>, key: string): (readonly [string, GoodsRow])[] {
+	const row = goods.get(key)
+	return row ? [[key, row]] : []
+}
+
+/** The first SKUs of a product, with the one that was found. */
+function someOf({ keys }: Product, most: number, found: string | undefined): readonly string[] {
+	if (keys.length <= most) return keys
+	const first = keys.slice(0, most)
+	return found === undefined || first.includes(found) ? first : [...first, found]
 }
 
 /** Some SKUs of a published catalog as any visitor may see them, by key; those that it does not show are missing. */

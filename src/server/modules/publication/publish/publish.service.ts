@@ -70,14 +70,17 @@ async function keepUploaded(ctx: Ctx, row: CatalogRow, n: number): Promise<strin
 /** Keeps the design and the data of its SKUs; answers the categories of level 1 that it shows. */
 async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number, automatic: boolean): Promise<string[]> {
 	const own = row.sections
-	const { sections, count } = await resolveContent(ctx, row.content, own)
+	const settings = settingsOf(row)
+	const planned = await resolveContent(ctx, row.content, own, settings.group)
+	const { count } = planned
+	const sections = planned.sections.map(({ name, parent, keys }) => ({ name, parent, keys }))
 	if (!count) throw refuse('catalog_empty')
 	const keys = sections.flatMap((section) => section.keys)
 	await refuseIncomplete(ctx, keys)
 	const { currency } = await getSettings(ctx)
 	await insertVersion(ctx, row.id, n, {
 		name: row.name,
-		settings: settingsOf(row),
+		settings,
 		template: row.template_id,
 		sections,
 		mode: row.mode,

@@ -69,7 +69,7 @@ export async function getCatalogChanges(
 }
 
 async function findDifferences(ctx: Ctx, row: CatalogRow, snapshot: Snapshot, paths: string[]) {
-	const now = (await resolveContent(ctx, row.content, row.sections)).sections
+	const now = (await resolveContent(ctx, row.content, row.sections, settingsOf(row).group)).sections
 	const before = snapshot.sections.flatMap(({ keys }) => keys)
 	const after = now.flatMap(({ keys }) => keys)
 	const [was, is] = [new Set(before), new Set(after)]

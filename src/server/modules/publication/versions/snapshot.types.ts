@@ -1,5 +1,5 @@
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
-import type { PlannedSection } from '#server/modules/paper/index.ts'
+import type { SkuSection } from '#server/modules/paper/index.ts'
 
 /** What a published version keeps beside the data of its SKUs (version-items.store.ts). */
 export interface Snapshot {
@@ -7,7 +7,7 @@ export interface Snapshot {
 	settings: CatalogSettings
 	/** Key of the layout. */
 	template: string
-	sections: PlannedSection[]
+	sections: SkuSection[]
 	/** Absent, as the following, in versions that were made before they were kept. */
 	mode?: 'live' | 'frozen'
 	/** Frozen prices stay in the currency they were published in. */

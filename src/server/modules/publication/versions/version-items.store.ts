@@ -3,7 +3,15 @@ import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { joinParent, publishedVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
-import { type GoodsRow, inherit, type Outline } from '#server/modules/paper/index.ts'
+import {
+	type Families,
+	type GoodsRow,
+	inherit,
+	type MemberRow,
+	NO_FAMILIES,
+	type Outline,
+	type ParentRow,
+} from '#server/modules/paper/index.ts'
 
 /** A version of a catalog. */
 export interface Edition {
@@ -17,7 +25,7 @@ const ITEM = publishedVariant('i')
 const DATA = sql`jsonb_build_object(
 	'sku_name', s.sku_name, 'category', k.name, 'category_id', k.id, 'category_parent', k.parent_id,
 	'attrs', s.attrs, 'images', s.images,
-	'parent_key', p.sku_name_key, 'parent_attrs', p.attrs, 'parent_images', p.images)`
+	'parent_key', p.sku_name_key, 'parent_sku', p.sku_name, 'parent_attrs', p.attrs, 'parent_images', p.images)`
 
 /**
  * Keeps the SKUs of a new version: only those that differ from the version before are written, so a republished catalog
@@ -84,6 +92,24 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 			${shownText(ITEM, 'bps.product_name')} as product_name
 		from catalog_item i where ${inEdition(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
+}
+
+/** The families among the SKUs of a version, as they were published. */
+export async function readItemFamilies(scope: Scope, edition: Edition): Promise<Families> {
+	const { rows: members } = await sql<MemberRow>`
+		select i.sku_name_key, i.data ->> 'parent_key' as parent_key, i.data #> '{attrs,bps,variations}' as variations
+		from catalog_item i where ${inEdition(scope, edition)} and i.data ->> 'parent_key' is not null`.execute(scope.db)
+	if (!members.length) return NO_FAMILIES
+	const { rows } = await sql<ParentRow>`
+		select distinct on (i.data ->> 'parent_key') i.data ->> 'parent_key' as sku_name_key,
+			coalesce(i.data ->> 'parent_sku', '') as sku_name, i.data #>> '{parent_attrs,bps,product_name}' as product_name,
+			i.data #> '{parent_attrs,bps,variations}' as variations
+		from catalog_item i where ${inEdition(scope, edition)} and i.data ->> 'parent_key' is not null
+		order by i.data ->> 'parent_key', i.sku_name_key`.execute(scope.db)
+	return {
+		members: new Map(members.map((row) => [row.sku_name_key, row])),
+		parents: new Map(rows.map((row) => [row.sku_name_key, row])),
+	}
 }
 
 /** As `firstPicture`, of SKUs as they were published. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { CATALOG_DEFAULTS, mergeCatalogSettings } from '#domain/catalog/settings.ts'
+import { mergeCatalogSettings, STORED_DEFAULTS } from '#domain/catalog/settings.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { StoredSettings } from '#server/modules/catalog/index.ts'
@@ -62,7 +62,7 @@ export async function readSnapshot(
 	if (!row) return undefined
 	// Older versions know newer settings by their defaults.
 	const snapshot = readStored(StoredSnapshot, row.snapshot, `version ${n} of catalog ${catalog_id}`)
-	return { ...snapshot, settings: mergeCatalogSettings(CATALOG_DEFAULTS, snapshot.settings) }
+	return { ...snapshot, settings: mergeCatalogSettings(STORED_DEFAULTS, snapshot.settings) }
 }
 
 /** A page of a catalog's versions, the newest first, with who made them. */
