@@ -71,9 +71,13 @@ export function familyOf(parent: readonly Variation[], members: readonly FamilyM
 		}
 		return 0
 	})
+	return { axes, variants: inOrder, isDistinct: areDistinct(variants) }
+}
+
+/** Whether every variant has a value on every axis, and no two the same ones. */
+export function areDistinct(variants: readonly Pick<Variant, 'options'>[]): boolean {
 	const kinds = new Set(variants.map(({ options }) => JSON.stringify(options.map(foldText))))
-	const isWhole = variants.every(({ options }) => options.length > 0 && options.every(Boolean))
-	return { axes, variants: inOrder, isDistinct: isWhole && kinds.size === variants.length }
+	return kinds.size === variants.length && variants.every(({ options }) => options.length > 0 && options.every(Boolean))
 }
 
 function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]): FamilyAxis[] {

@@ -4,11 +4,12 @@ import type { Words } from './words.ts'
 
 /** The catalog's face: title on the seller's colour, the cover photo beside it, and whom to ask. */
 export function Hero({ page, w }: { page: PageData; w: Words }) {
-	const { catalog, company, total } = page.data
+	const { catalog, company, total, skus } = page.data
+	const count = skus > total ? w.productsAndSkus(total, skus) : w.products(total)
 	return (
 		<section className="hero">
 			<div className="hero-text">
-				<p className="hero-meta">{[w.catalog, catalog.year, w.products(total)].filter(Boolean).join(' · ')}</p>
+				<p className="hero-meta">{[w.catalog, catalog.year, count].filter(Boolean).join(' · ')}</p>
 				<h1 className="serif">{catalog.name}</h1>
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
 				{company && nameIn(company) && <Card company={company} />}

@@ -1,20 +1,32 @@
+import { useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { cardUrl } from '#domain/media/urls.ts'
-import { AddControl } from './cart/add-control.tsx'
+import { AddControl, ChooseControl } from './cart/add-control.tsx'
 import { Icon } from './icons.tsx'
 import type { PublicItem } from './page-data.ts'
+import { photoOf } from './product/family.ts'
+import { Swatches } from './product/swatches.tsx'
 import type { Words } from './words.ts'
 
-/** One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's. */
-export function ItemCard({ item, w, onOpen }: { item: PublicItem; w: Words; onOpen: () => void }) {
-	const name = itemName(item)
-	const picture = item.images[0]
-	const packing = [item.moq && `${w.moq} ${item.moq}`, item.carton && w.perCarton(item.carton)]
-		.filter(Boolean)
-		.join(' · ')
+interface Props {
+	item: PublicItem
+	w: Words
+	/** Opens its details, on a variant where one is chosen. */
+	onOpen: (choice?: string) => void
+}
+
+/**
+ * One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's.
+ * Of a product with variants it shows the photo of the colour that is taken.
+ */
+export function ItemCard({ item, w, onOpen }: Props) {
+	const [color, setColor] = useState<string | null>(null)
+	const axis = item.options?.findIndex(({ role }) => role === 'color') ?? -1
+	const picture = color === null ? item.images[0] : photoOf(item, axis, color)
+	const choice = color === null ? item.found_sku_name_key : variantOfColor(item, axis, color)
 	return (
 		<li className="item">
-			<button type="button" className="item-open" onClick={onOpen}>
+			<button type="button" className="item-open" onClick={() => onOpen(choice)}>
 				<span className="item-photo">
 					{picture ? (
 						<img src={cardUrl(picture.url)} alt={picture.alt} loading="lazy" decoding="async" />
@@ -26,15 +38,33 @@ export function ItemCard({ item, w, onOpen }: { item: PublicItem; w: Words; onOp
 					)}
 				</span>
 				<span className="item-head">
-					<span className="item-name">{name}</span>
+					<span className="item-name">{itemName(item)}</span>
 					<span className="item-price num">{item.price_text}</span>
 				</span>
 				<span className="item-facts num">
 					<span>{item.sku_name}</span>
-					{packing && <span>{packing}</span>}
+					<Facts item={item} w={w} />
 				</span>
 			</button>
-			<AddControl item={item} />
+			<Swatches item={item} chosen={color} w={w} onChoose={setColor} />
+			{item.variants ? <ChooseControl item={item} onChoose={() => onOpen(choice)} /> : <AddControl item={item} />}
 		</li>
 	)
+}
+
+function variantOfColor({ variants }: PublicItem, axis: number, color: string): string | undefined {
+	return variants?.find(({ options }) => options[axis] === color)?.sku_name_key
+}
+
+/** `3 colours · 5 sizes` of a product with variants, else how it is packed. */
+function Facts({ item, w }: { item: PublicItem; w: Words }) {
+	const options = (item.options ?? []).filter(({ values }) => values.length > 1)
+	const parts = options.length
+		? options.map(({ name, role, values: { length } }) => {
+				if (role === 'color') return w.colors(length)
+				return role === 'size' ? w.sizes(length) : w.optionsOf(name, length)
+			})
+		: [item.moq && `${w.moq} ${item.moq}`, item.carton && w.perCarton(item.carton)]
+	const text = parts.filter(Boolean).join(' · ')
+	return text && <span>{text}</span>
 }

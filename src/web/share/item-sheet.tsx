@@ -1,30 +1,48 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { Icon } from './icons.tsx'
 import { SheetOrder } from './cart/add-control.tsx'
 import { useCartContext } from './cart/cart-context.tsx'
 import { Announcement } from './cart/announcer.tsx'
 import type { PublicCatalog, PublicItem } from './page-data.ts'
+import type { Opened } from './product/address.ts'
+import { familyIn, variantItem } from './product/family.ts'
+import { CopyItem } from './product/copy-item.tsx'
+import { ProductOrder } from './product/product-order.tsx'
+import { useWhole } from './product/use-whole.ts'
 import { useModal } from './use-modal.ts'
 import type { Words } from './words.ts'
 
 interface Props {
-	item: PublicItem
+	opened: Opened
 	fields: PublicCatalog['catalog']['fields']
 	w: Words
+	/** Another variant is chosen. */
+	onChoose: (key: string) => void
 	onClose: () => void
 }
 
 /** Fields that the head of the sheet shows already. */
 const HEAD = ['name', 'sku', 'price', 'description']
 
-/** Everything the seller shows of one product: pictures, price breaks, facts. Escape and the backdrop close it. */
-export function ItemSheet({ item, fields, w, onClose }: Props) {
-	const { show, announcer } = useCartContext()
+/**
+ * Everything the seller shows of one product: pictures, price breaks, facts, and the choice of its variants. Escape and the
+ * backdrop close it.
+ */
+export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
+	const { page, show, announcer } = useCartContext()
 	const dialog = useModal()
+	const { item: product } = useWhole(page, opened.item)
+	const family = useMemo(() => familyIn(product), [product])
+	const chosen = product.variants?.find(({ sku_name_key }) => sku_name_key === opened.choice) ?? product.variants?.[0]
+	const item = useMemo(() => (chosen ? variantItem(product, chosen) : product), [product, chosen])
+	const onCart = () => {
+		dialog.current?.close()
+		show()
+	}
 	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
 	return (
-		<dialog ref={dialog} className="sheet" aria-label={itemName(item)} onClose={onClose}>
+		<dialog ref={dialog} className="sheet" aria-label={itemName(product)} onClose={onClose}>
 			<div className="sheet-body">
 				<button
 					type="button"
@@ -34,19 +52,19 @@ export function ItemSheet({ item, fields, w, onClose }: Props) {
 				>
 					<Icon name="close" />
 				</button>
-				<Gallery item={item} w={w} />
+				<Gallery key={item.images[0]?.url} item={item} w={w} />
 				<div className="sheet-text">
-					<p className="num muted">{item.sku_name}</p>
-					<h2>{itemName(item)}</h2>
+					<p className="num muted">
+						{item.sku_name} <CopyItem w={w} />
+					</p>
+					<h2>{itemName(product)}</h2>
 					<p className="sheet-price num">{item.price_text}</p>
 					{item.breaks && <Breaks breaks={item.breaks} w={w} />}
-					<SheetOrder
-						item={item}
-						onCart={() => {
-							dialog.current?.close()
-							show()
-						}}
-					/>
+					{family && chosen ? (
+						<ProductOrder product={product} item={item} family={family} w={w} onChoose={onChoose} onCart={onCart} />
+					) : (
+						<SheetOrder item={item} onCart={onCart} />
+					)}
 					{item.attrs['description'] && <p className="sheet-description">{item.attrs['description']}</p>}
 					<dl className="facts">
 						{facts.map(({ field, label }) => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider, useCartContext } from './cart/cart-context.tsx'
 import { CartDrawer } from './cart/cart-drawer.tsx'
@@ -7,11 +7,13 @@ import { Hero } from './hero.tsx'
 import { Icon } from './icons.tsx'
 import { ItemCard } from './item-card.tsx'
 import { ItemSheet } from './item-sheet.tsx'
-import type { PageData, PublicItem } from './page-data.ts'
+import type { PageData } from './page-data.ts'
+import type { Opened } from './product/address.ts'
+import { useOpened } from './product/use-opened.ts'
 import { TopBar } from './top-bar.tsx'
 import { useItems } from './use-items.ts'
 import { useMissedSearch, useVisit } from './visits.ts'
-import { countText, words } from './words.ts'
+import { countText, type Words, words } from './words.ts'
 
 /** The public page of a catalog: rendered on the server, alive in the browser. */
 export function SharePage({ page }: { page: PageData }) {
@@ -26,10 +28,9 @@ function Products({ page }: { page: PageData }) {
 	const { announcer } = useCartContext()
 	const w = words[page.lang]
 	const items = useItems(page)
-	const [open, setOpen] = useState<PublicItem | null>(null)
+	const { opened, open, choose, close, isMissing } = useOpened(page)
 	useVisit(page)
 	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
-	const more = items.list.length < items.total
 	return (
 		<div className="page">
 			<a className="skip" href="#products">
@@ -40,21 +41,52 @@ function Products({ page }: { page: PageData }) {
 			</TopBar>
 			<main>
 				<Hero page={page} w={w} />
+				{isMissing && <Missing w={w} />}
 				<Tools page={page} items={items} w={w} />
-				<ul className="grid" id="products" aria-busy={items.state === 'loading'}>
-					{items.list.map((item) => (
-						<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={() => setOpen(item)} />
-					))}
-				</ul>
-				<Foot items={items} more={more} w={w} />
+				<Cards items={items} w={w} onOpen={open} />
+				<Foot items={items} more={items.list.length < items.total} w={w} />
 			</main>
 			<footer className="foot">
 				{w.madeWith} <strong className="serif">Vitrine</strong>
 			</footer>
-			{open && <ItemSheet item={open} fields={page.data.catalog.fields} w={w} onClose={() => setOpen(null)} />}
+			{opened && (
+				<ItemSheet
+					key={opened.item.sku_name_key}
+					opened={opened}
+					fields={page.data.catalog.fields}
+					w={w}
+					onChoose={choose}
+					onClose={close}
+				/>
+			)}
 			<CartDrawer />
 			<Announcement announcer={announcer} />
 		</div>
+	)
+}
+
+interface CardsProps {
+	items: ReturnType<typeof useItems>
+	w: Words
+	onOpen: (opened: Opened) => void
+}
+
+function Cards({ items, w, onOpen }: CardsProps) {
+	return (
+		<ul className="grid" id="products" aria-busy={items.state === 'loading'}>
+			{items.list.map((item) => (
+				<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={(choice) => onOpen({ item, choice })} />
+			))}
+		</ul>
+	)
+}
+
+/** What the address names is not in the catalog any more. */
+function Missing({ w }: { w: Words }) {
+	return (
+		<p className="missing" role="status">
+			{w.notHere}
+		</p>
 	)
 }
 

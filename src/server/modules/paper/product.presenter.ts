@@ -186,8 +186,8 @@ function factsOf(sku: PublicSku): Partial<PublicSku> {
 }
 
 const FACTS = ['price', 'price_text', 'breaks', 'moq', 'multiple', 'pack', 'carton', 'carton_cbm', 'piece_kg'] as const
-/** Fields of a variant that its SKU, options and price say. */
-const SAID: ReadonlySet<string> = new Set(['sku', 'name', 'price', 'size', 'colors'])
+/** Fields of a variant that its SKU, options and price say already. */
+const SAID: ReadonlySet<string> = new Set(['sku', 'price', 'size', 'colors'])
 
 /** What all of them say alike. */
 function commonOf<T extends object>(all: readonly T[]): Partial<T> {

@@ -32,6 +32,8 @@ export interface Product {
 	readonly keys: readonly string[]
 	/** Of two variants and more. */
 	readonly family?: ProductFamily
+	/** Of the only variant that is shown: its parent's key. */
+	readonly parent?: string
 }
 
 export interface ProductFamily extends Family {
@@ -64,7 +66,8 @@ export function productsOf(keys: readonly string[], { members, parents }: Famili
 	return [...groups.values()].map((group) => {
 		const [key = ''] = group
 		const parent = members.get(key)?.parent_key
-		return parent === undefined || group.length < 2 ? { key, keys: group } : toProduct(parent, group, members, parents)
+		if (parent === undefined) return { key, keys: group }
+		return group.length < 2 ? { key, keys: group, parent } : toProduct(parent, group, members, parents)
 	})
 }
 

@@ -1,18 +1,40 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { linePrice, rulesOf } from '#domain/cart/line-price.ts'
-import { cartGoods } from '#domain/cart/shown-goods.ts'
+import { cartGoods, itemName } from '#domain/cart/shown-goods.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
-import { useAlive, useCartContext, useLine } from './cart-context.tsx'
+import { useAlive, useCart, useCartContext, useLine } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */
 export function AddControl({ item }: { item: PublicItem }) {
 	const goods = useGoods(item)
 	return useAlive() ? <AddOrStep item={item} goods={goods} size={1} /> : null
+}
+
+/** Below a product with variants: opens it to choose one, and says how many of it are in the cart. */
+export function ChooseControl({ item, onChoose }: { item: PublicItem; onChoose: () => void }) {
+	const { w } = useCartContext()
+	const cart = useCart()
+	if (!useAlive()) return null
+	const own = new Set(item.variants?.map(({ sku_name_key }) => sku_name_key))
+	const pieces = cart.reduce((sum, { key, num, gone }) => sum + (own.has(key) && !gone ? num : 0), 0)
+	return (
+		<div className="add-control">
+			<button
+				type="button"
+				className="button add"
+				data-in={pieces > 0 || undefined}
+				aria-label={`${w.chooseOf(itemName(item))}${pieces ? `, ${w.inCart(pieces)}` : ''}`}
+				onClick={onChoose}
+			>
+				{pieces ? w.inCart(pieces) : w.choose}
+			</button>
+		</div>
+	)
 }
 
 /** The same in the product's sheet, in pieces, packs or cartons, with what it comes to. */

@@ -151,13 +151,17 @@ interface Wanted {
 /** Variants of a product that a page of the list tells; who opens it asks for all of them by its key. */
 const LISTED_VARIANTS = 60
 
-/** SKUs by their keys, each on its own as a cart asks for them, and whole products by their parents' keys. */
+/**
+ * SKUs by their keys, each on its own as a cart asks for them, and whole products by their parents' keys: of one whose
+ * only shown variant is left, that.
+ */
 function askedFor(contents: Contents, sections: Contents['sections'], keys: readonly string[]): Wanted[] {
 	const asked = new Set(keys)
 	return sections.flatMap(({ products }) =>
 		products.flatMap((product): Wanted[] => {
 			const whole = product.family && asked.has(product.key) && contents.families.get(product.key) === product
-			const single = product.keys.filter((key) => asked.has(key))
+			const lone = product.parent !== undefined && asked.has(product.parent)
+			const single = product.keys.filter((key) => lone || asked.has(key))
 			return [...(whole ? [{ product }] : []), ...single.map((key) => ({ product: { key, keys: [key] } }))]
 		}),
 	)

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { Icon } from '../icons.tsx'
+import type { Words } from '../words.ts'
+
+/** Copies the address of what is open, with the chosen variant. */
+export function CopyItem({ w }: { w: Words }) {
+	const [copied, setCopied] = useState(false)
+	const copy = async () => {
+		await navigator.clipboard.writeText(location.href)
+		setCopied(true)
+		setTimeout(() => setCopied(false), 2000)
+	}
+	return (
+		<>
+			<button type="button" className="copy-item" aria-label={w.copyItem} onClick={() => void copy()}>
+				<Icon name="link" size={16} />
+			</button>
+			<span role="status">{copied ? w.copied : ''}</span>
+		</>
+	)
+}

@@ -1,0 +1,153 @@
+import { useMemo } from 'react'
+import { sumLines } from '#domain/cart/cart-totals.ts'
+import { cartGoods } from '#domain/cart/shown-goods.ts'
+import { type Family, type FamilyMatrix, matrixOf } from '#domain/family/family.ts'
+import { formatMoney, formatNumber } from '#domain/money.ts'
+import { useCartContext } from '../cart/cart-context.tsx'
+import type { PublicItem } from '../page-data.ts'
+import { photoOf, variantItem } from './family.ts'
+import { Quantity } from './matrix-cell.tsx'
+import { Dot } from './swatches.tsx'
+import { type Cell, useEntry } from './use-entry.ts'
+
+interface Props {
+	item: PublicItem
+	family: Family
+}
+
+/** Quantities of many variants at once: sizes across, the other options down; a list where options tell nothing apart. */
+export function OrderMatrix({ item, family }: Props) {
+	const { page, w } = useCartContext()
+	const cells = useMemo(() => cellsOf(item, page.data.catalog.currency), [item, page])
+	const table = useMemo(() => matrixOf(family) ?? listOf(item), [family, item])
+	const entry = useEntry(cells)
+	return (
+		<div className="matrix">
+			<div className="matrix-scroll">
+				<table>
+					<MatrixHead table={table} />
+					<tbody>
+						{table.lines.map((line) => (
+							<MatrixLine key={line.keys.join(' ')} line={line} table={table} item={item} cells={cells} entry={entry} />
+						))}
+					</tbody>
+				</table>
+			</div>
+			{entry.offer && (
+				<p className="offer" role="alert">
+					<span>
+						<strong>{entry.offer.name}</strong>: {entry.offer.text}
+					</span>
+					{entry.offer.fits.map((fit) => (
+						<button key={fit} type="button" className="button chip num" onClick={() => entry.take(fit)}>
+							{w.take(fit)}
+						</button>
+					))}
+				</p>
+			)}
+			<MatrixTotal cells={cells} nums={entry.typed} />
+		</div>
+	)
+}
+
+function MatrixHead({ table }: { table: FamilyMatrix }) {
+	const { w } = useCartContext()
+	return (
+		<thead>
+			<tr>
+				<th scope="col">{table.down}</th>
+				{table.columns.map((column) => (
+					<th key={column} scope="col" className="num">
+						{column || w.num}
+					</th>
+				))}
+			</tr>
+		</thead>
+	)
+}
+
+interface LineProps {
+	line: FamilyMatrix['lines'][number]
+	table: FamilyMatrix
+	item: PublicItem
+	cells: ReadonlyMap<string, Cell>
+	entry: ReturnType<typeof useEntry>
+}
+
+function MatrixLine({ line: { labels, keys }, table, item, cells, entry }: LineProps) {
+	const { w } = useCartContext()
+	const axis = item.options?.findIndex(({ name }) => name === table.down) ?? -1
+	const isColour = item.options?.[axis]?.role === 'color'
+	return (
+		<tr>
+			<th scope="row">
+				<span className="matrix-label">
+					{labels.map(({ value, hex }, at) => (
+						<span key={value} className="matrix-value">
+							{at === 0 && (hex || isColour) && <Dot hex={hex} photo={photoOf(item, axis, value)?.url} />}
+							{value}
+						</span>
+					))}
+				</span>
+			</th>
+			{keys.map((key, column) => {
+				const cell = key === null ? undefined : cells.get(key)
+				return (
+					<td key={table.columns[column]}>
+						{cell ? (
+							<Quantity
+								cell={cell}
+								num={entry.nums.get(cell.item.sku_name_key) ?? 0}
+								hasPrice={item.from_price !== undefined}
+								onDraft={entry.draft}
+								onNum={entry.commit}
+								onFault={entry.fault}
+							/>
+						) : (
+							<span className="matrix-none" role="img" aria-label={w.notOffered} />
+						)}
+					</td>
+				)
+			})}
+		</tr>
+	)
+}
+
+function cellsOf(item: PublicItem, currency: string): Map<string, Cell> {
+	const variants = item.variants ?? []
+	return new Map(
+		variants.map((variant) => {
+			const own = variantItem(item, variant)
+			return [variant.sku_name_key, { item: own, goods: cartGoods(own, currency) }]
+		}),
+	)
+}
+
+/** Variants that options do not tell apart, each in a line under its SKU. */
+function listOf({ variants = [] }: PublicItem): FamilyMatrix {
+	const lines = variants.map(({ sku_name_key, sku_name, options }) => {
+		const text = options.filter(Boolean).join(', ')
+		return { labels: [{ value: text ? `${sku_name} · ${text}` : sku_name }], keys: [sku_name_key] }
+	})
+	return { down: 'SKU', across: '', columns: [''], lines }
+}
+
+/** `36 pieces · $432.00` of the product. */
+function MatrixTotal({ cells, nums }: { cells: ReadonlyMap<string, Cell>; nums: ReadonlyMap<string, number> }) {
+	const { w, lang } = useCartContext()
+	const ordered = [...nums].flatMap(([key, num]) => {
+		const goods = cells.get(key)?.goods
+		return goods && num > 0 ? [{ goods, num }] : []
+	})
+	const { pieces, amounts, unpriced } = sumLines(ordered)
+	const parts = [
+		w.pieces(formatNumber(String(pieces), 'en')),
+		...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang)),
+		...(unpriced ? [w.onRequest] : []),
+	]
+	return (
+		<p className="matrix-total num" role="status">
+			{pieces ? parts.join(' · ') : w.fillIn}
+		</p>
+	)
+}
