@@ -203,7 +203,9 @@ export const catalog = {
 			width: z.number(),
 			height: z.number(),
 			svg: z.string(),
+			/** SKUs, and what is shown as one thing: products where the catalog shows them, else SKUs. */
 			count: z.int(),
+			products: z.int(),
 			/** The categories under whose headings SKUs stand, in printing order; none of more than 200. */
 			categories: z.array(z.object({ id: z.int(), name: z.string(), parent: z.string(), count: z.int() })),
 			preflight: z.array(Preflight),

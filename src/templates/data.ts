@@ -68,6 +68,10 @@ export interface Item {
 		readonly role: 'color' | 'size' | 'other'
 		readonly values: readonly string[]
 	}[]
+	/** On layouts that list variants: the line above them, or one of them, called by its options. */
+	readonly line?: 'product' | 'variant'
+	/** Of a variant's line: the product's name, for pages that begin with it. */
+	readonly product?: string
 	/** Its variants, two and more, in the order of their options. */
 	readonly variants?: readonly ItemVariant[]
 	/** They as a table, where their options tell them apart: indexes of `variants`, -1 where there is none. */
@@ -107,6 +111,10 @@ export interface Section {
 	/** Photo for contents and opener pages; else the first photo found among the first items. */
 	readonly cover?: Photo
 	readonly items: ItemList
+	/** Products under this heading, where items are also lines of variants; as many as items when absent. */
+	readonly count?: number
+	/** Whether an item is a line that must not end a page. */
+	readonly keepsWithNext?: (index: number) => boolean
 }
 
 /** The fixed words of the pages, in the catalog's language. */
@@ -280,6 +288,8 @@ export interface Manifest {
 	readonly tail?: number
 	/** Header and footer on item pages? Yes when absent. */
 	readonly chrome?: boolean
+	/** How variants of a product are shown: on its card, or each on a line of its own under it. On the card when absent. */
+	readonly variants?: 'card' | 'lines'
 	/** Does each item print its own QR code: where the user wants codes, or always because the layout is about them? */
 	readonly itemQr?: 'option' | 'always'
 }

@@ -140,7 +140,8 @@ class PageContent {
 		if (page.kind === 'contents') return { kind: 'contents', contents: this.contents(page.contents) }
 		const section = this.section(page.section)
 		if (page.kind === 'opener') return { kind: 'opener', section: nameOf(section), photo: coverOf(section) }
-		return { kind: 'items', section: nameOf(section), blocks: page.blocks.map((block) => this.block(block)) }
+		const blocks = page.blocks.map((block) => this.block(block))
+		return { kind: 'items', section: nameOf(section), blocks: namedAtTop(blocks) }
 	}
 
 	private section(index: number): Section {
@@ -194,8 +195,23 @@ class PageContent {
 	}
 }
 
+/** A page that begins among the variants of a product names it once more. */
+function namedAtTop(blocks: readonly DrawnBlock[]): readonly DrawnBlock[] {
+	const first = blocks.findIndex(({ kind }) => kind === 'row')
+	return blocks.map((block, at) => {
+		if (at !== first || block.kind !== 'row') return block
+		return {
+			...block,
+			items: block.items.map((item) => ({
+				...item,
+				name: item.product ? `${item.product} · ${item.name}` : item.name,
+			})),
+		}
+	})
+}
+
 function nameOf(section: Section): SectionName {
-	return { name: section.name, parent: section.parent, count: section.items.length }
+	return { name: section.name, parent: section.parent, count: section.count ?? section.items.length }
 }
 
 function coverOf(section: Section): Photo | null {

@@ -46,12 +46,12 @@ export function placeBlocks(
 	const flow = !opener && (settings.sectionBreak === 'auto' ? auto : settings.sectionBreak) === 'flow'
 	const pages: Page[] = []
 	const open = new OpenPage(measures, pages)
-	for (const [section, { items }] of sections.entries()) {
+	for (const [section, { items, keepsWithNext }] of sections.entries()) {
 		if (items.length === 0) continue
 		if (!flow) open.end(false)
 		if (opener) pages.push({ kind: 'opener', section })
 		for (const [index, chunk] of chunksOf(items.length, manifest, geometry).entries())
-			open.addRow({ kind: 'row', section, ...chunk, index })
+			open.addRow({ kind: 'row', section, ...chunk, index }, keepsWithNext?.(chunk.to - 1))
 	}
 	if (manifest.tail) open.endWith(manifest.tail)
 	else open.end(flow)
@@ -88,11 +88,13 @@ class OpenPage {
 		this.most = most
 	}
 
-	addRow(row: Row): void {
+	/** `keeps`: it must not be the last of its page. */
+	addRow(row: Row, keeps = false): void {
 		const { head, headAir, smallestRow, content, gap } = this.measures
+		const least = keeps ? 2 * smallestRow + gap : smallestRow
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
-		const isFull = this.used + headHeight + smallestRow > content + ROUNDING_MM || this.rows().length >= this.most
+		const isFull = this.used + headHeight + least > content + ROUNDING_MM || this.rows().length >= this.most
 		if (this.waiting.length > 0 && isFull) this.close()
 		if (this.waiting.length === 0) {
 			this.waiting.push({ kind: 'head', section: row.section, first: begins })

@@ -1,6 +1,8 @@
 /** What the planner must know of a section; `Section` fits. */
 export interface PlanSection {
 	readonly items: { readonly length: number }
+	/** Whether an item is a line that must not end a page: the one above variants. */
+	readonly keepsWithNext?: (index: number) => boolean
 }
 
 /** A block of a page at `y` millimetres below the content's top. `section` counts within the sections handed in. */

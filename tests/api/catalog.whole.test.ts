@@ -83,15 +83,18 @@ describe.each(oneHome)('a catalog in the editor, as PDF, as workbook and as page
 
 	async function onPage(hash: string): Promise<Told> {
 		const { list } = await seller.must('getPublishedCatalogV1', { username: 'seller', hash })
-		return list.map(({ sku_name, price_text }) => [sku_name, price_text])
+		return list.flatMap(({ sku_name, price_text, variants }): Told => {
+			// What is not said of a variant is that of the product.
+			return variants?.map((own) => [own.sku_name, own.price_text ?? price_text]) ?? [[sku_name, price_text]]
+		})
 	}
 
-	test(
-		'every SKU once everywhere, at the prices of the rule; after a change the new ones, a frozen page the old',
+	test.each(['sku', 'product'])(
+		'by %s every SKU once everywhere, at the prices of the rule; after a change the new ones, a frozen page the old',
 		{ timeout: 90_000 },
-		async () => {
+		async (group) => {
 			const price_rule = { percent: '-10', currency: 'EUR', rate: '0.5' }
-			const settings = { price_rule, display_content: ['SKU', 'Price'], showTitlePage: false, showToc: false }
+			const settings = { group, price_rule, display_content: ['SKU', 'Price'], showTitlePage: false, showToc: false }
 			const make = (mode: 'live' | 'frozen') =>
 				seller.must('setCatalog', {
 					name: mode,
@@ -108,10 +111,15 @@ describe.each(oneHome)('a catalog in the editor, as PDF, as workbook and as page
 			const wanted = () => list.map(({ sku_name }) => [sku_name, ruled(costs.get(sku_name) ?? '')]).toSorted()
 			const before = wanted()
 			expect(before).toHaveLength(16 + 8 * SIZES.length)
-			expect((await inEditor(live.id)).toSorted()).toEqual(list.map(({ sku_name_key }) => sku_name_key).toSorted())
+			const keys = new Set(list.map(({ sku_name_key }) => sku_name_key))
+			const linked = await inEditor(live.id)
+			expect(linked.filter((key) => keys.has(key)).toSorted()).toEqual([...keys].toSorted())
+			// By product each of the eight families has a line of its own above its variants.
+			expect(linked).toHaveLength(keys.size + (group === 'product' ? 8 : 0))
 			const printed = [await inPdf(live.id), await inWorkbook(live.id, '€')]
 			for (const told of [...printed, await onPage(live.hash), await onPage(frozen.hash)])
 				expect(told.toSorted()).toEqual(before)
+			const original = new Map(costs)
 			costs.set('P1X', '400').set('V0XM', '640')
 			await seller.must('productUpsertByAttrPath', {
 				items: ['P1X', 'V0XM'].map((sku_name) => ({ sku_name, attrs: { 'bps.price': costs.get(sku_name) } })),
@@ -122,6 +130,9 @@ describe.each(oneHome)('a catalog in the editor, as PDF, as workbook and as page
 			expect((await onPage(frozen.hash)).toSorted()).toEqual(before)
 			await seller.must('operateCatalog', { catalog_id: frozen.id })
 			expect((await onPage(frozen.hash)).toSorted()).toEqual(wanted())
+			await seller.must('productUpsertByAttrPath', {
+				items: ['P1X', 'V0XM'].map((sku_name) => ({ sku_name, attrs: { 'bps.price': original.get(sku_name) } })),
+			})
 		},
 	)
 })

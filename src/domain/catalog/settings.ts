@@ -137,7 +137,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 		footer_text_position: 'left',
 	},
 	display_content: [],
-	group: 'sku',
+	group: 'product',
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },

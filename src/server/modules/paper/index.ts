@@ -5,7 +5,7 @@ export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
 export { dateText, type PaperDraft, openPaper, type Paper, toPaper, toSettings } from './paper.service.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
-export type { PlannedSection, SkuSection } from './planned-section.types.ts'
+export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
 export { readFamilies } from './families.store.ts'
 export { toPublicProduct } from './product.presenter.ts'
 export {
@@ -18,5 +18,6 @@ export {
 	showsProducts,
 } from './products.rule.ts'
 export { PRESETS } from './presets.rule.ts'
+export { keysOfUnit, toPlanSection, withUnits } from './units.rule.ts'
 export { printedPaths } from './printed-paths.rule.ts'
 export { refuseTypesetting } from './typeset-refusal.rule.ts'

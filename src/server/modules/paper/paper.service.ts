@@ -7,14 +7,14 @@ import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
-import type { CatalogData, Company, Field, Item, ItemList, Photo, Settings, Theme } from '#templates/data.ts'
+import type { CatalogData, Company, Field, Item, ItemList, Photo, Section, Settings, Theme } from '#templates/data.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
-import type { PlannedSection } from './planned-section.types.ts'
+import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
 import { fieldLabel, fieldNames, type Writing, writingOf } from './item.presenter.ts'
-import { toProductItem } from './product.presenter.ts'
-import type { Product } from './products.rule.ts'
+import { toPlanSection } from './units.rule.ts'
+import { toUnitItem } from './product.presenter.ts'
 
 const MM_PER_INCH = 25.4
 
@@ -23,7 +23,7 @@ export interface PaperDraft {
 	name: string
 	hash: string
 	settings: CatalogSettings
-	sections: PlannedSection[]
+	sections: PaperSection[]
 	version: number
 	/** Whether its link leads somewhere: the catalog is published. */
 	published: boolean
@@ -75,15 +75,12 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		company: toCompany(company, pictures.logo),
 	}
 	const dataOf = (loaded: Loaded, cover: Photo | null): CatalogData => {
-		const sections = draft.sections.map(({ name, parent, products }, index) => {
-			return { id: String(index), name, parent, items: new LoadedItems(products, loaded) }
-		})
 		const labels = labelled(fields, loaded).map((field) => [field, fieldLabel(field, writing)])
 		return {
 			...about,
 			...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
 			labels: Object.fromEntries(labels),
-			sections,
+			sections: draft.sections.map((section, index) => toSection(section, index, loaded)),
 		}
 	}
 	let face: Promise<Photo | null> | undefined
@@ -93,6 +90,12 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		load: async (keys) =>
 			dataOf(await loadGoods(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
+}
+
+function toSection({ name, parent, products, units }: PaperSection, index: number, loaded: Loaded): Section {
+	const { keepsWithNext } = toPlanSection({ units })
+	const items = new LoadedItems(units, loaded)
+	return { id: String(index), name, parent, items, count: products.length, keepsWithNext }
 }
 
 function linksOf(url: string, { published }: PaperDraft, purpose: Purpose) {
@@ -107,30 +110,30 @@ interface Loaded {
 	readonly photos: ReadonlyMap<string, Photo>
 }
 
-/** Products as items; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
+/** Products and variants as items; those that were not loaded are left out of a slice. Papers ask only for what stands on their page. */
 class LoadedItems implements ItemList {
-	readonly #products: readonly Product[]
+	readonly #units: readonly Unit[]
 	readonly #loaded: Loaded
-	readonly #made = new Map<Product, Item | null>()
+	readonly #made = new Map<Unit, Item | null>()
 
-	constructor(products: readonly Product[], loaded: Loaded) {
-		this.#products = products
+	constructor(units: readonly Unit[], loaded: Loaded) {
+		this.#units = units
 		this.#loaded = loaded
 	}
 
 	get length(): number {
-		return this.#products.length
+		return this.#units.length
 	}
 
 	slice(from: number, to: number): Item[] {
-		return this.#products.slice(from, to).flatMap((product) => this.#itemOf(product) ?? [])
+		return this.#units.slice(from, to).flatMap((unit) => this.#itemOf(unit) ?? [])
 	}
 
-	#itemOf(product: Product): Item | null {
+	#itemOf(unit: Unit): Item | null {
 		const { goods, writing, photos } = this.#loaded
-		const made = this.#made.get(product)
-		const item = made === undefined ? toProductItem(product, goods, writing, photos) : made
-		this.#made.set(product, item)
+		const made = this.#made.get(unit)
+		const item = made === undefined ? toUnitItem(unit, goods, writing, photos) : made
+		this.#made.set(unit, item)
 		return item
 	}
 }

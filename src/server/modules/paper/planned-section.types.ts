@@ -12,3 +12,15 @@ export interface SkuSection {
 export interface PlannedSection extends SkuSection {
 	products: Product[]
 }
+
+/** What a layout places as one: a product, or on layouts that list variants one of them. */
+export interface Unit {
+	product: Product
+	/** Key of the variant that has this line; undefined: the product itself. */
+	variant?: string
+}
+
+/** A section as a layout places it. */
+export interface PaperSection extends PlannedSection {
+	units: Unit[]
+}

@@ -9,12 +9,33 @@ import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Item, ItemMatrix, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
 import { priceAmount, toItem, toPublicSku, type Writing } from './item.presenter.ts'
+import type { Unit } from './planned-section.types.ts'
 import type { Product, ProductFamily } from './products.rule.ts'
 
 type Goods = ReadonlyMap<string, GoodsRow>
 
 /** Photos of a product on paper: more are on no page. */
 const ITEM_PHOTOS = 24
+
+/** What a layout places as one, as the templates print it; null when its SKU is not there any more. */
+export function toUnitItem(
+	{ product, variant }: Unit,
+	goods: Goods,
+	writing: Writing,
+	photos: ReadonlyMap<string, Photo>,
+): Item | null {
+	if (variant === undefined) return toProductItem(product, goods, writing, photos)
+	const row = goods.get(variant)
+	return row ? toVariantLine(product, row, toItem(row, writing, photos)) : null
+}
+
+/** A variant on a line under its product: called by its options, without its product's photo. */
+function toVariantLine({ family }: Product, row: GoodsRow, item: Item): Item {
+	const options = family?.variants.find(({ key }) => key === row.sku_name_key)?.options ?? []
+	const name = options.filter(Boolean).join(' · ') || item.name
+	const product = family ? nameOf(family, [{ row, options }]) : ''
+	return { ...item, name, product, line: 'variant', values: { ...item.values, ...(item.values.name ? { name } : {}) } }
+}
 
 /**
  * A product as the templates print it; null when none of its SKUs is there any more. What all its variants share stands
@@ -50,6 +71,7 @@ export function toProductItem(
 			return { key, sku, options: present[at]?.options ?? [], price: price.display, moq: values.moq ?? '', upc }
 		}),
 		...matrixIn(family, items),
+		line: 'product',
 	}
 }
 

@@ -12,6 +12,8 @@ export const catalog: Translation<typeof en> = {
 	draft: '草稿',
 	unpublishedState: '已下架',
 	deleted: '已删除',
+	products_other: '{{n}} 款产品',
+	countsBetween: '，',
 	skus_other: '{{n}} 个 SKU',
 	version: 'v{{version}}',
 	edited: '编辑于 {{time}}',

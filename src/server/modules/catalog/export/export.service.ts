@@ -10,7 +10,7 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
 import { resolveContent } from '../content.service.ts'
-import { type PaperDraft, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
+import { type PaperDraft, withUnits, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
 import { makePdf } from './pdf.job.ts'
 import { makePhotoArchive } from './photo-archive.job.ts'
@@ -58,7 +58,7 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
 	if (!count) throw refuse('catalog_empty')
 	const version = row.published_version ?? 1
 	const { name, hash, published } = row
-	return { name, hash, settings, sections, version, published: published === 1 }
+	return { name, hash, settings, sections: withUnits(sections, row.template_id), version, published: published === 1 }
 }
 
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */

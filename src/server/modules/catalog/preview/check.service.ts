@@ -1,7 +1,7 @@
 import type { catalog } from '#contract/catalog.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
+import { refuseTypesetting, toPaper, toPlanSection } from '#server/modules/paper/index.ts'
 import { drawnOf } from './draft.service.ts'
 import { checkGoods, deletedFindings } from './goods-check.service.ts'
 import { pagesOf } from './page-keys.rule.ts'
@@ -18,7 +18,7 @@ export async function checkCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['
 	const gone = await deletedFindings(ctx, chosen, shown)
 	const lines = preflightLines({ template, settings, data }, ctx.locale, undefined, [...goods.list, ...gone.list])
 	try {
-		const sections = draft.sections.map(({ products }) => ({ items: products }))
+		const sections = draft.sections.map(toPlanSection)
 		const pages = pagesOf(ctx.house.typesetter.plan(template, settings, sections), draft.sections)
 		const list = lines.slice(0, LINES_MAX).map((line) => {
 			const page = line.item === undefined ? undefined : pages.get(line.item)

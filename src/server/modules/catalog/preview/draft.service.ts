@@ -5,7 +5,7 @@ import { settingsOf } from '../catalog.presenter.ts'
 import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import { resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
-import type { PaperDraft } from '#server/modules/paper/index.ts'
+import { type PaperDraft, withUnits } from '#server/modules/paper/index.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
 
 /** What is to be drawn or checked: the stored catalog with the unsaved changes over it. */
@@ -32,16 +32,17 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	const choice = await chosenTemplate(ctx, params.template)
 	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
 	const { sections, categories } = await resolveContent(ctx, content, own, settings.group)
+	const template = choice.layout ?? row?.template_id ?? 'DefaultTemp'
 	return {
 		draft: {
 			name: params.name ?? row?.name ?? '',
 			hash: row?.hash ?? newHash(),
 			settings,
-			sections,
+			sections: withUnits(sections, template),
 			version: (row?.published_version ?? 0) + 1,
 			published: row?.published === 1,
 		},
-		template: choice.layout ?? row?.template_id ?? 'DefaultTemp',
+		template,
 		chosen: content.sku_name_keys ?? [],
 		shown: sections.flatMap(({ keys }) => keys),
 		categories,

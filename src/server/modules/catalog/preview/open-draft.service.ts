@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import type { Plan } from '#templates/plan.ts'
-import { toPaper } from '#server/modules/paper/index.ts'
+import { toPaper, toPlanSection } from '#server/modules/paper/index.ts'
 import { goodsDigest } from './check.store.ts'
 import { type Drawn, drawnOf } from './draft.service.ts'
 
@@ -23,6 +23,6 @@ export async function openDraft(ctx: Ctx, catalog_id: string): Promise<OpenDraft
 	const lasting = { ...data, updated: '', version: '', draft: undefined, sections: draft.sections }
 	const about = [template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
 	const fingerprint = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
-	const sections = draft.sections.map(({ products }) => ({ items: products }))
+	const sections = draft.sections.map(toPlanSection)
 	return { ...drawn, fingerprint, plan: () => ctx.house.typesetter.plan(template, settings, sections) }
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '#templates/plan.ts'
-import type { PlannedSection, Product } from '#server/modules/paper/index.ts'
+import { keysOfUnit, type PaperSection, type Unit } from '#server/modules/paper/index.ts'
 
 /** Items looked at for title pages, contents and openers: enough for 24 photos and a picture per section. */
 const FRONT_ITEMS = 48
@@ -12,37 +12,38 @@ export const FRONT_PRINTED = 24
 export function keysOfPage(
 	plan: Plan,
 	page: number,
-	sections: readonly PlannedSection[],
+	sections: readonly PaperSection[],
 	perSection = FRONT_PER_SECTION,
 ): string[] {
 	const planned = plan.pages[page - 1]
-	if (planned?.kind === 'items') return productsOfPage(plan, page, sections).flatMap(({ keys }) => keys)
+	if (planned?.kind === 'items') return unitsOfPage(plan, page, sections).flatMap(keysOfUnit)
 	if (planned?.kind === 'opener') return keysIn(sections[planned.section], 0, FRONT_ITEMS)
 	const each = Math.max(perSection, Math.ceil(FRONT_ITEMS / sections.length))
 	return sections.flatMap((section) => keysIn(section, 0, each))
 }
 
-/** The products that stand on a page with items. */
-function productsOfPage(plan: Plan, page: number, sections: readonly PlannedSection[]): Product[] {
+/** What stands on a page with items. */
+function unitsOfPage(plan: Plan, page: number, sections: readonly PaperSection[]): Unit[] {
 	const planned = plan.pages[page - 1]
 	if (planned?.kind !== 'items') return []
 	return planned.blocks.flatMap((block) =>
-		block.kind === 'row' ? (sections[block.section]?.products.slice(block.from, block.to) ?? []) : [],
+		block.kind === 'row' ? (sections[block.section]?.units.slice(block.from, block.to) ?? []) : [],
 	)
 }
 
-/** The SKUs of some of a section's products. */
-function keysIn(section: PlannedSection | undefined, from: number, to: number): string[] {
-	return section?.products.slice(from, to).flatMap(({ keys }) => keys) ?? []
+/** The SKUs of some of a section's units. */
+function keysIn(section: PaperSection | undefined, from: number, to: number): string[] {
+	return section?.units.slice(from, to).flatMap(keysOfUnit) ?? []
 }
 
 /** On which page each product and each of its SKUs stands, from 1. */
-export function pagesOf(plan: Plan, sections: readonly PlannedSection[]): Map<string, number> {
+export function pagesOf(plan: Plan, sections: readonly PaperSection[]): Map<string, number> {
 	const found = new Map<string, number>()
 	for (const [index, { kind }] of plan.pages.entries()) {
 		if (kind !== 'items') continue
-		for (const { key, keys } of productsOfPage(plan, index + 1, sections))
-			for (const one of [key, ...keys]) found.set(one, index + 1)
+		for (const { product, variant } of unitsOfPage(plan, index + 1, sections))
+			// A variant stands on its own line where it has one.
+			for (const key of variant === undefined ? [...product.keys, product.key] : [variant]) found.set(key, index + 1)
 	}
 	return found
 }

@@ -33,7 +33,8 @@ it.each(TEMPLATES.flatMap(({ key, manifest }) => [1, 2, 30].map((count) => ({ ke
 		const settings = makeSettings()
 		const sections = lists.map((items) => {
 			const keys = items.map(({ key }) => key)
-			return { name: '', parent: '', keys, products: keys.map((key) => ({ key, keys: [key] })) }
+			const products = keys.map((key) => ({ key, keys: [key] }))
+			return { name: '', parent: '', keys, products, units: products.map((product) => ({ product })) }
 		})
 		const plan = planCatalog(
 			lists.map((items) => ({ items })),

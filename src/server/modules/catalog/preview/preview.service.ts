@@ -4,7 +4,7 @@ import { ORDERED_CATEGORIES_MAX } from '#domain/catalog/limits.ts'
 import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { openPaper, refuseTypesetting } from '#server/modules/paper/index.ts'
+import { openPaper, refuseTypesetting, toPlanSection } from '#server/modules/paper/index.ts'
 import { drawnOf } from './draft.service.ts'
 import { keysOfPage } from './page-keys.rule.ts'
 import { LINES_MAX, preflightLines } from './preflight.presenter.ts'
@@ -16,11 +16,7 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 	const { settings, load } = await openPaper(ctx, draft)
 	const { typesetter } = ctx.house
 	try {
-		const plan = typesetter.plan(
-			template,
-			settings,
-			draft.sections.map(({ products }) => ({ items: products })),
-		)
+		const plan = typesetter.plan(template, settings, draft.sections.map(toPlanSection))
 		const page = Math.min(params.page, plan.pages.length)
 		const data = await load(keysOfPage(plan, page, draft.sections))
 		const drawn = await typesetter.preview({
@@ -35,7 +31,8 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		const lines = preflightLines({ template, settings, data }, ctx.locale, { ...drawn, lost: [], isFront })
 		const sheet = { pages, page: drawn.page, width, height, svg }
 		const listed = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
-		return { ...sheet, count: shown.length, categories: listed, preflight: lines.slice(0, LINES_MAX) }
+		const products = draft.sections.reduce((sum, section) => sum + section.products.length, 0)
+		return { ...sheet, count: shown.length, products, categories: listed, preflight: lines.slice(0, LINES_MAX) }
 	} catch (error) {
 		return refuseTypesetting(error)
 	}

@@ -59,6 +59,7 @@ export const publishing = {
 	setting_section_break: 'where sections begin',
 	setting_photo_fit: 'photos',
 	setting_display_content: 'fields',
+	setting_group: 'variants as one product or one by one',
 	setting_hide_price: 'prices hidden or shown',
 	setting_header: 'header',
 	setting_footer: 'footer',

@@ -56,6 +56,7 @@ export const publishing: Translation<typeof en.publishing> = {
 	setting_section_break: '章节起始',
 	setting_photo_fit: '图片',
 	setting_display_content: '字段',
+	setting_group: '多规格产品的展示方式',
 	setting_hide_price: '价格显示',
 	setting_header: '页眉',
 	setting_footer: '页脚',

@@ -9,6 +9,7 @@ import { FollowedSearch } from './followed-search.tsx'
 import { ChosenSkus } from './chosen-skus.tsx'
 import { reorderedIn } from './order.ts'
 import { SectionOrder } from './section-order.tsx'
+import { ShownAs } from './shown-as.tsx'
 import { TakeOver } from './take-over.tsx'
 
 /** What the catalog shows: categories or a search that it follows, or SKUs that were chosen, in their own order. */
@@ -63,6 +64,7 @@ export function ContentTab({ id, page, draft, change }: TabProps & { id: string;
 					onChange={(reorder) => change((now) => reorderedIn(now, reorder))}
 				/>
 			)}
+			<ShownAs draft={draft} change={change} />
 			<SectionOrder id={id} page={page} draft={draft} change={change} />
 		</div>
 	)

@@ -24,6 +24,8 @@ interface Props {
 	paper: string
 	/** SKUs; not known before the first page is drawn. */
 	count: number | undefined
+	/** What is shown as one thing. */
+	products: number | undefined
 	zoom: number
 	strip: boolean
 	spread: boolean
@@ -45,7 +47,8 @@ export function PaperFoot(props: Props) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const narrow = useMediaQuery(NARROW)
-	const { page, pages, paper, count, step, onPage, checks, checking, onChecking } = props
+	const { page, pages, paper, count, products = count, step, onPage, checks, checking, onChecking } = props
+	const countsOf = useCounts()
 	return (
 		<div className={classes.foot}>
 			<IconButton
@@ -63,7 +66,7 @@ export function PaperFoot(props: Props) {
 								page: format.count(page),
 								pages: format.count(pages),
 								paper,
-								skus: t('catalog.skus', { count, n: format.count(count) }),
+								skus: countsOf(count, products),
 							})}
 			</span>
 			<IconButton
@@ -78,6 +81,17 @@ export function PaperFoot(props: Props) {
 			<CheckButton checks={checks} checking={checking} onChecking={onChecking} />
 		</div>
 	)
+}
+
+/** `24 products, 354 SKUs`; SKUs alone where each stands for itself. */
+function useCounts() {
+	const { t } = useTranslation()
+	const format = useFormat()
+	return (skus: number, products = skus) => {
+		const counted = t('catalog.skus', { count: skus, n: format.count(skus) })
+		if (products === skus) return counted
+		return `${t('catalog.products', { count: products, n: format.count(products) })}${t('catalog.countsBetween')}${counted}`
+	}
 }
 
 /** How many things there are to check, and whether all pages are known; opens the list. */

@@ -70,6 +70,7 @@ export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }
 				pages={pages}
 				paper={draft.settings.paper}
 				count={data?.count}
+				products={data?.products}
 				zoom={zoom}
 				strip={strip}
 				spread={spread}

@@ -14,6 +14,7 @@ const NAMED = [
 	'cover',
 	'subtitle',
 	'display_content',
+	'group',
 	'hide_price',
 	'header',
 	'footer',
