@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CURES } from '#domain/catalog/checks.ts'
 import { CATALOG_PARTS_MAX } from '#domain/catalog/limits.ts'
 import { OWN_TEMPLATE_TYPES } from '#domain/catalog/template.ts'
 import { get, post } from './endpoint.ts'
@@ -107,6 +108,37 @@ const Preflight = z.object({
 	field: z.string().optional(),
 	msg: z.string(),
 })
+
+/** A place where something is odd; `item` is a SKU's key, `product` its family's where the catalog shows that. */
+const CheckPlace = z.object({
+	item: z.string().optional(),
+	product: z.string().optional(),
+	field: z.string().optional(),
+	page: z.int().optional(),
+	msg: z.string(),
+})
+
+/** Something odd, wherever it was found: one line of the list of checks. */
+const CheckCause = z.object({
+	level: z.enum(['block', 'warn']),
+	code: z.string(),
+	/** What of the SKUs, or of the company; several where they are told together. */
+	fields: z.array(z.string()),
+	/** Places in all. */
+	count: z.int(),
+	msg: z.string(),
+	/** The one thing that puts it right (domain/catalog/checks). */
+	cure: z.enum(CURES).optional(),
+	/** The first ones; getCheckPlaces has the others. */
+	places: z.array(CheckPlace),
+})
+
+/** The weightiest causes first, twelve at most. */
+const Causes = {
+	/** Causes, those that are not in `list` included. */
+	total: z.int(),
+	list: z.array(CheckCause),
+}
 
 const CatalogParams = {
 	name: requiredText(200).optional(),
@@ -230,14 +262,12 @@ export const catalog = {
 		access: 'user',
 		effect: 'read',
 		summary:
-			'What is odd about a whole catalog, what blocks publishing first, then in printing order, each with its page.',
+			'What is odd about a whole catalog, grouped by cause: what blocks publishing first, then what buyers notice.',
 		params: z.strictObject({ catalog_id: CatalogId.optional(), ...CatalogParams }),
 		data: z.object({
-			/** Of which `list` has the first ones. */
-			total: z.int(),
 			/** SKUs that lack what publishing needs. */
 			incomplete: z.int(),
-			list: z.array(Preflight.extend({ page: z.int().optional() })),
+			...Causes,
 		}),
 	}),
 	checkCatalogPages: post('/api/checkCatalogPages', {
@@ -249,9 +279,26 @@ export const catalog = {
 			/** Null: what follows is what is known of the catalog as it stands. */
 			job_id: z.string().nullable(),
 			pages: z.int(),
-			/** Of which `list` has the first ones of each kind. */
+			...Causes,
+		}),
+	}),
+	getCheckPlaces: post('/api/getCheckPlaces', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of the places of one cause of checkCatalog or checkCatalogPages, in the order of the catalog.',
+		params: z.strictObject({
+			catalog_id: CatalogId.optional(),
+			...CatalogParams,
+			code: text(60),
+			/** The field of the cause; absent where it has none or several. */
+			field: text(120).optional(),
+			page: Page,
+			size: size(20),
+		}),
+		data: z.object({
+			/** Places that can be asked for: of what only drawing shows not more than 1,000 of a field. */
 			total: z.int(),
-			list: z.array(Preflight.extend({ page: z.int() })),
+			list: z.array(CheckPlace),
 		}),
 	}),
 	exportCatalog: post('/api/exportCatalog', {

@@ -107,12 +107,12 @@ describe.each(oneHome)('exports of catalogs on %s', (home) => {
 		expect(await print()).toEqual({ codes: [], links: [] })
 		expect((await pdfPages(path)).join('').match(/Draft/g)).toHaveLength(2)
 		expect(await told()).toMatchObject([
+			{ level: 'warn', code: 'link_local', msg: expect.stringContaining('this computer only (localhost)') },
 			{
 				level: 'warn',
 				code: 'link_draft',
 				msg: expect.stringContaining('lead nowhere until the catalog is published'),
 			},
-			{ level: 'warn', code: 'link_local', msg: expect.stringContaining('this computer only (localhost)') },
 		])
 		const draft = await items()
 		await seller.must('operateCatalog', { catalog_id: id, action: 'publish' })

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
 import { finished } from '#tests/make/jobs.ts'
+
+type Causes = DataOf<Api['checkCatalog']>['list']
 
 describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 	let app: TestApp
@@ -20,8 +24,10 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 	}
 	const check = async (params: Parameters<typeof seller.must<'checkCatalog'>>[1]) => {
 		const { list } = await seller.must('checkCatalog', params)
-		return list.map(({ code, item, page }) => `${code} ${item ?? ''} ${page ?? ''}`.trim())
+		return placed(list)
 	}
+	const placed = (list: Causes) =>
+		list.flatMap(({ code, places }) => places.map(({ item, page }) => `${code} ${item ?? ''} ${page ?? ''}`.trim()))
 	const plain = { showTitlePage: false, showToc: false, showQrCode: false, color: '#1f4e79', paper: 'A4' }
 
 	test('tells of a photo that is too small for its place, and of SKUs deleted since', async () => {
@@ -38,7 +44,11 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 		await seller.must('productDelete', { sku_name_keys: keys.slice(1) })
 		const { list } = await seller.must('checkCatalog', { catalog_id: id })
 		expect(list).toContainEqual(
-			expect.objectContaining({ code: 'item_deleted', msg: 'P-2 has been deleted and is not printed.' }),
+			expect.objectContaining({
+				code: 'item_deleted',
+				msg: 'P-2 has been deleted and is not printed.',
+				cure: 'take_out',
+			}),
 		)
 	})
 
@@ -55,9 +65,9 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 		expect([first, second, third, fourth]).toEqual(keys)
 		expect(lines).toEqual([
 			`item_no_name ${third} 1`,
-			`item_no_price ${third} 1`,
 			`item_no_price ${first} 1`,
 			`item_no_price ${second} 1`,
+			`item_no_price ${third} 1`,
 			`item_no_price ${fourth} 1`,
 		])
 	})
@@ -85,27 +95,88 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 		expect(found(await check(hidden))).not.toContain(`item_no_price ${keys[11]} 2`)
 	})
 
-	test('of more than it tells all are counted: findings, SKUs that stop publishing, and SKUs deleted since', async () => {
+	test('of more than it tells all are counted; further places are answered page by page, each once', async () => {
 		const names = Array.from({ length: 460 }, (_, at) => `V-${at + 1000}`)
 		const keys = await makeGoods(seller, names)
 		const nameless = names.slice(0, 230).map((sku_name) => ({ sku_name, attrs: { 'bps.product_name': null } }))
 		await seller.must('productUpsertByAttrPath', { items: nameless })
 		await seller.must('productDelete', { sku_name_keys: keys.slice(250) })
 		const all = { name: 'V', content: { sku_name_keys: keys }, settings: plain }
-		const { list, ...counts } = await seller.must('checkCatalog', all)
-		expect(list).toHaveLength(200)
-		// Nobody has a photo; links lead to a draft on this computer; the last page may be almost empty.
-		const odd = 230 + 250 + 210 + 2
-		expect(counts.incomplete).toBe(230)
-		expect([odd, odd + 1]).toContain(counts.total)
+		const { list, incomplete } = await seller.must('checkCatalog', all)
+		expect(incomplete).toBe(230)
+		// Links lead to a draft on this computer; the last page may be almost empty.
+		const goods = list.filter(({ places }) => places.length > 0)
+		expect(goods.map(({ msg, count, cure, places }) => [msg, count, cure, places.length])).toEqual([
+			['230 SKUs have no product name.', 230, 'table', 20],
+			['250 SKUs have no photo.', 250, 'photos', 20],
+			['210 SKUs have been deleted and are not printed.', 210, 'take_out', 20],
+		])
+		const zh = await seller.call('checkCatalog', all, { 'accept-language': 'zh' })
+		expect(zh.data.list[0]?.msg).toBe('230 个 SKU 没有产品名称。')
+		const told: (string | undefined)[] = []
+		for (let page = 1; ; page++) {
+			const asked = { ...all, code: 'item_no_name', field: 'name', page, size: 90 }
+			const { total, list: places } = await seller.must('getCheckPlaces', asked)
+			expect(total).toBe(places.length ? 230 : 0)
+			if (!places.length) break
+			told.push(...places.map(({ item }) => item))
+		}
+		expect(told).toEqual(keys.slice(0, 230))
+		const gone = await seller.must('getCheckPlaces', { ...all, code: 'item_deleted', page: 11 })
+		expect(gone).toMatchObject({ total: 210, list: { length: 10 } })
+		expect(gone.list.at(-1)?.msg).toBe('V-1459 has been deleted and is not printed.')
 	})
+
+	test('a variant is found on the page of the product that shows it', async () => {
+		const size = (value: string) => ({ 'bps.variations': [{ name: 'Size', values: [value] }] })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name: 'Z-0', attrs: { 'bps.product_name': 'Rug' } }],
+		})
+		await seller.must('productUpsertByAttrPath', {
+			items: ['S', 'M'].map((value) => {
+				return { sku_name: `Z-${value}`, parent_sku_name_key: 'z-0', attrs: size(value) }
+			}),
+		})
+		const content = { sku_name_keys: ['z-s', 'z-m'] }
+		const { list } = await seller.must('checkCatalog', { name: 'Z', content, settings: { ...plain, group: 'product' } })
+		expect(list.find(({ code }) => code === 'item_no_price')).toMatchObject({
+			count: 2,
+			places: [
+				{ item: 'z-s', product: 'z-0', page: 1 },
+				{ item: 'z-m', product: 'z-0', page: 1 },
+			],
+		})
+	})
+
+	test(
+		'10,000 SKUs with something odd about each are a few lines of a few kilobytes',
+		{ timeout: 120_000 },
+		async () => {
+			const many = await signUp(app, 'many')
+			const names = Array.from({ length: 10_000 }, (_, at) => `W-${at}`)
+			const keys: string[] = []
+			for (let from = 0; from < names.length; from += 500) {
+				const items = names.slice(from, from + 500).map((sku_name) => ({
+					sku_name,
+					attrs: { 'bps.product_name': sku_name, 'bps.upc': '012345678905' },
+				}))
+				const { results } = await many.must('productUpsertByAttrPath', { items })
+				keys.push(...results.map(({ sku_name_key }) => sku_name_key ?? ''))
+			}
+			const answer = await many.must('checkCatalog', { content: { sku_name_keys: keys }, settings: plain, name: 'W' })
+			const counts = answer.list.map(({ code, count }) => `${code} ${count}`)
+			expect(counts.slice(0, 3)).toEqual(['item_no_photo 10000', 'item_no_price 10000', 'upc_twice 10000'])
+			expect(answer.list.length).toBeLessThanOrEqual(12)
+			expect(answer.list[0]?.msg).toBe('10,000 SKUs have no photo.')
+			expect(JSON.stringify(answer).length).toBeLessThan(20_000)
+		},
+	)
 
 	/** Asks until every page is known; answers what was found, and how many pages were drawn for it. */
 	const checkPages = async (catalog_id: string) => {
 		for (let drawn = 0; ;) {
 			const answer = await seller.must('checkCatalogPages', { catalog_id })
-			if (answer.job_id === null)
-				return { ...answer, drawn, found: answer.list.map(({ code, item, page }) => `${code} ${item ?? ''} ${page}`) }
+			if (answer.job_id === null) return { ...answer, drawn, found: placed(answer.list) }
 			const job = await finished(seller, answer.job_id)
 			expect([job.state, job.error]).toEqual(['done', undefined])
 			drawn = job.progress.done
@@ -130,12 +201,12 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 			})
 			const whole = await checkPages(id)
 			expect(whole).toMatchObject({ pages: 14, drawn: 14 })
-			expect(whole.found).toEqual([`photo_coarse ${keys[9]} 10`, `cut ${keys[12]} 13`])
-			expect(whole.list[0]?.msg).toMatch(/^The photo of T-10 has only \d+ dots an inch at this size\.$/)
+			expect(whole.found).toEqual([`cut ${keys[12]} 13`, `photo_coarse ${keys[9]} 10`])
+			expect(whole.list[1]?.msg).toMatch(/^The photo of T-10 has only \d+ dots an inch at this size\.$/)
 			// Known now: nothing is drawn again, whoever asks in whatever language.
 			expect(await checkPages(id)).toMatchObject({ drawn: 0, found: whole.found })
 			const zh = await seller.call('checkCatalogPages', { catalog_id: id }, { 'accept-language': 'zh' })
-			expect(zh.data.list[0]?.msg).toMatch(/^T-10 的图片/)
+			expect(zh.data.list[1]?.msg).toMatch(/^T-10 的图片/)
 			// A SKU and the look: both are other pages.
 			await seller.must('setSkuImages', { sku_name_key: keys[9] ?? '', images: [] })
 			expect(await checkPages(id)).toMatchObject({ drawn: 14, found: [`cut ${keys[12]} 13`] })
@@ -158,7 +229,7 @@ describe.each(oneHome)('preflight of catalogs on %s', (home) => {
 		})
 		const { job_id } = await seller.must('checkCatalogPages', { catalog_id: id })
 		await seller.must('setCatalog', { catalog_id: id, content: { sku_name_keys: keys.slice(0, 3) } })
-		expect(await checkPages(id)).toMatchObject({ pages: 3, total: 3 })
+		expect(await checkPages(id)).toMatchObject({ pages: 3, total: 1, list: [{ code: 'photo_coarse', count: 3 }] })
 		expect((await finished(seller, job_id ?? '')).state).toBe('done')
 		await seller.must('setCatalog', { catalog_id: id, content: {} })
 		expect(await checkPages(id)).toMatchObject({ pages: 0, total: 0, drawn: 0 })

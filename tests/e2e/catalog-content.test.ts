@@ -202,11 +202,9 @@ test('two pages side by side, all pages as a strip, prices by a rule', async () 
 	await eventually(() => editor.paper.count()).toBe(2)
 	await eventually(() => editor.paper.first().getAttribute('aria-label')).toBe('Page 2 of 4')
 	await page.getByRole('button', { name: /things to check$/ }).click()
-	const shown = page.getByRole('region', { name: 'On these pages' }).getByRole('listitem')
-	await eventually(async () => (await shown.allInnerTexts()).map((line) => line.slice(0, 3)).toSorted()).toEqual([
-		'A-2',
-		'A-3',
-	])
+	const bare = page.getByRole('listitem').filter({ hasText: '4 SKUs have no photo.' })
+	await bare.getByRole('button', { name: 'Show' }).click()
+	await eventually(() => editor.paper.first().getAttribute('aria-label')).toBe('Page 1 of 4')
 	expect(await axe(page)).toEqual([])
 	await editor.button('Two pages side by side').click()
 	const prices = page.getByRole('group', { name: 'Prices' })

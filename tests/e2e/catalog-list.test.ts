@@ -67,10 +67,11 @@ test('what changed since publishing is counted, reviewed field by field, and bro
 	expect(await review.getByRole('listitem').filter({ hasText: '→' }).allInnerTexts()).toHaveLength(2)
 	expect(await axe(page)).toEqual([])
 	// What is odd about it is told here: a click brings it out, without another question.
-	// Three are seen in the data at once (links to this computer among them), the other twelve (small photos) when the pages are drawn.
+	// Three are seen in the data at once (links to this computer among them), small photos when the pages are drawn.
 	await review.getByText(/things to check$/).click()
 	await review.getByText(/^All \d pages are checked/).waitFor()
-	await review.getByText('15 things to check').waitFor()
+	await review.getByText('4 things to check').waitFor()
+	await review.getByText('12 photos are too small for their place and may look blurred.').waitFor()
 	await review.getByRole('button', { name: 'Republish' }).click()
 	await review.waitFor({ state: 'detached' })
 	await list.card('Spring').getByText('v2').waitFor()

@@ -266,6 +266,14 @@ export const fixtures: Fixtures = {
 	getTemplateUsage: (world) => ({ template_id: world.template, page: 1, size: 15 }),
 	getTemplateSamples: () => ({ key: 'DefaultTemp', page: 1, settings: { color: '#112233' } }),
 	checkCatalogPages: (world) => ({ catalog_id: world.catalog }),
+	getCheckPlaces: (world) => ({
+		catalog_id: world.catalog,
+		content: content(world),
+		sections: [{ name: 'S', sku_name_keys: [world.sku] }],
+		template: template(world),
+		code: 'item_no_photo',
+		field: 'image',
+	}),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
 	getPublishedCatalogV1: (world) => ({
 		username: world.seller.username,

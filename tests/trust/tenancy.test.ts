@@ -20,6 +20,7 @@ const FILTERS: readonly CallName[] = [
 	'exportSpecSheets',
 	'previewCatalog',
 	'checkCatalog',
+	'getCheckPlaces',
 	'getCatalog',
 	'getTemplate',
 ]

@@ -1,3 +1,4 @@
+import { type CheckCode, CHECKS } from '#domain/catalog/checks.ts'
 import { contrast } from '#templates/colour.ts'
 import type { CatalogData, Item, Settings } from '#templates/data.ts'
 import { fontFamily } from '#templates/fonts.ts'
@@ -6,55 +7,12 @@ import { planCatalog } from '#templates/plan.ts'
 import { manifestOf } from '#templates/registry.ts'
 import { createGlyphCheck, type GlyphCheck } from './glyphs.ts'
 import type { CatalogJob } from './catalog-job.ts'
+import type { Remark } from './messages.ts'
 
-/** What is wrong with the catalog as a whole, and whether it may be published all the same. */
-const LEVELS = {
-	no_items: 'block',
-	template_unknown: 'block',
-	font_unknown: 'block',
-	/** A QR code is to be printed and has nothing to say. */
-	code_empty: 'block',
-	item_no_photo: 'warn',
-	item_no_price: 'warn',
-	/** Publishing needs a name (product.md section 3.1), and the parameters the seller says it needs: `value`. */
-	item_no_name: 'block',
-	item_missing: 'block',
-	/** Another item has the same SKU, or the same UPC. */
-	sku_twice: 'warn',
-	upc_twice: 'warn',
-	/** A SKU that was chosen and has been deleted since. */
-	item_deleted: 'warn',
-	/** `value`: dots an inch of a photo at the size it is printed in. */
-	photo_coarse: 'warn',
-	/** The same of a picture that was chosen as the cover. */
-	cover_coarse: 'warn',
-	/** A photo, or the chosen cover, that is gone or damaged since it was uploaded. */
-	photo_unreadable: 'warn',
-	cover_unreadable: 'warn',
-	/** What headers say of the seller (`field`) is shortened, or has no room. */
-	contact_cut: 'warn',
-	contact_dropped: 'warn',
-	/** A QR code is wanted and no page has a place for it. */
-	code_nowhere: 'warn',
-	/** `value`: signs that no font has. */
-	glyphs_missing: 'warn',
-	/** `value`: the section's name. */
-	section_of_one: 'warn',
-	last_page_short: 'warn',
-	/** The colour is printed darker in prices, or nobody could read them. */
-	colour_corrected: 'warn',
-	/** `value`: a link that goes over http. */
-	link_insecure: 'warn',
-	/** The catalog is not published: what leads to it leads nowhere. */
-	link_draft: 'warn',
-	/** `value`: the host that links lead to, which nobody reaches from another computer, or from outside the own network. */
-	link_local: 'warn',
-	link_private: 'warn',
-} as const
+/** What the data of a catalog tell; what its pages cut to fit is told by remarks. */
+export type FindingCode = Exclude<CheckCode, Remark['kind']>
 
-export type FindingCode = keyof typeof LEVELS
-
-/** One line of the preflight list; `item` is an item's key, `field` what of it. */
+/** Something found in one place; `item` is an item's key, `field` what of it, `value` what stands there. */
 export interface Finding {
 	readonly level: 'block' | 'warn'
 	readonly code: FindingCode
@@ -83,7 +41,7 @@ export function preflight(job: CatalogJob): readonly Finding[] {
 
 /** A finding of the gravity that its code has. */
 export function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'> = {}): Finding {
-	return { level: LEVELS[code], code, ...about }
+	return { level: CHECKS[code].level, code, ...about }
 }
 
 function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {

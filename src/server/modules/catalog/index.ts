@@ -7,6 +7,7 @@ import { forgetCatalogs } from './list/forget.service.ts'
 import { catalogCheckJob } from './preview/check.job.ts'
 import { checkCatalog } from './preview/check.service.ts'
 import { checkCatalogPages } from './preview/page-check.service.ts'
+import { getCheckPlaces } from './preview/places.service.ts'
 import { previewCatalog } from './preview/preview.service.ts'
 import { getCatalogContent } from './preview/shown.service.ts'
 import { deleteTemplate } from './template/delete.service.ts'
@@ -30,7 +31,7 @@ export { present } from './list/present.service.ts'
 export { checkPages } from './preview/check.job.ts'
 export { checkCatalog } from './preview/check.service.ts'
 export { refuseIncomplete } from './preview/goods-check.service.ts'
-export { type FindingLine, lineOf } from './preview/preflight.presenter.ts'
+export { sayCauses } from './preview/causes.service.ts'
 export { type FileRow, findFile, readTexts } from './upload/file.store.ts'
 export { pageUrl } from './upload/page-url.presenter.ts'
 export { pagesJob } from './upload/pages.job.ts'
@@ -51,6 +52,7 @@ export const catalog = {
 		getCatalogContent,
 		checkCatalog,
 		checkCatalogPages,
+		getCheckPlaces,
 		exportCatalog,
 		getTemplate: getTemplates,
 		getLayouts,

@@ -6,7 +6,7 @@ import { refuseTypesetting, toPaper } from '#server/modules/paper/index.ts'
 import { type Check, readCheck, readEdit, writeCheck } from './check.store.ts'
 import { type Drawn } from './draft.service.ts'
 import { openDraft } from './open-draft.service.ts'
-import { Findings, type Placed } from './findings.rule.ts'
+import { Findings, type Hit } from './findings.rule.ts'
 import { keysOfPage, pagesOf } from './page-keys.rule.ts'
 import { drawnFindings, pageFindings } from './preflight.presenter.ts'
 import { unreadablePhotos } from './unreadable.service.ts'
@@ -39,8 +39,8 @@ export async function checkPages(run: JobRun, catalog_id: string): Promise<Check
 	try {
 		const edit = await readEdit(ctx, catalog_id)
 		const open = await openDraft(ctx, catalog_id)
-		const known = await readCheck(ctx, catalog_id)
-		if (known?.fingerprint === open.fingerprint) return known
+		const known = await readCheck(ctx, catalog_id, open.fingerprint)
+		if (known) return known
 		const plan = open.plan()
 		const found = await drawAll(run, { ...open, plan }, async () => (await readEdit(ctx, catalog_id)) === edit)
 		if (!found) return null
@@ -82,7 +82,7 @@ async function checkWindow(
 	{ draft, template, plan }: Planned,
 	{ first, count }: Window,
 	homes: ReadonlyMap<string, number>,
-): Promise<Placed[]> {
+): Promise<Hit[]> {
 	const numbers = Array.from({ length: count }, (_, at) => first + at)
 	const keys = numbers.flatMap((page) => keysOfPage(plan, page, draft.sections))
 	const job = { template, ...(await toPaper(ctx, draft, keys)) }
@@ -91,5 +91,7 @@ async function checkWindow(
 	const { photos, ...shown } = await ctx.house.typesetter.check({ ...job, first, count, signal })
 	const drawn = { ...shown, lost: await unreadablePhotos(ctx, photos, signal), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
-	return found.map((one) => ({ ...one, page: (hasItems && homes.get(one.item ?? '')) || first }))
+	return found.map(({ code, item, field, value }) => {
+		return { code, item, field, value, page: (hasItems && homes.get(item ?? '')) || first }
+	})
 }

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { CHECKS } from '#domain/catalog/checks.ts'
 import type { Scope } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
-import type { Placed } from './findings.rule.ts'
+import type { CountedHits } from './findings.rule.ts'
 
-const Found: z.ZodType<Placed[]> = z.array(
+const Stored: z.ZodType<CountedHits[]> = z.array(
 	z.object({
-		level: z.enum(['block', 'warn']),
-		code: z.custom<Placed['code']>((code) => typeof code === 'string'),
-		item: z.string().optional(),
+		code: z.custom<CountedHits['code']>((code) => typeof code === 'string' && Object.hasOwn(CHECKS, code)),
 		field: z.string().optional(),
-		value: z.string().optional(),
-		sku: z.string().optional(),
-		label: z.string().optional(),
-		page: z.int(),
+		count: z.int(),
+		places: z.array(
+			z.object({
+				item: z.string().optional(),
+				field: z.string().optional(),
+				value: z.string().optional(),
+				page: z.int().optional(),
+			}),
+		),
 	}),
 )
 
@@ -22,19 +26,25 @@ export interface Check {
 	/** Of what was drawn. */
 	fingerprint: string
 	pages: number
-	/** Of which `found` has the first ones. */
+	/** Places in all. */
 	total: number
-	found: Placed[]
+	found: CountedHits[]
 }
 
-export async function readCheck({ db, accountId }: Scope, catalog_id: string): Promise<Check | undefined> {
+/** What is known of a catalog as the fingerprint says that it stands. */
+export async function readCheck(
+	{ db, accountId }: Scope,
+	catalog_id: string,
+	fingerprint: string,
+): Promise<Check | undefined> {
 	const row = await db
 		.selectFrom('catalog_check')
 		.select(['fingerprint', 'pages', 'total', 'found'])
 		.where('account_id', '=', accountId)
 		.where('catalog_id', '=', catalog_id)
+		.where('fingerprint', '=', fingerprint)
 		.executeTakeFirst()
-	return row && { ...row, found: readStored(Found, row.found, `findings of catalog ${catalog_id}`) }
+	return row && { ...row, found: readStored(Stored, row.found, `findings of catalog ${catalog_id}`) }
 }
 
 /** Keeps a check in the place of the one before. */

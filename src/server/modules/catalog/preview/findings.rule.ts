@@ -1,33 +1,54 @@
-import { type PreflightHit, LINES_MAX } from './preflight.presenter.ts'
+import type { CheckCode, Found } from '#domain/catalog/checks.ts'
 
-/** Something found, and the page it stands on. */
-export type Placed = PreflightHit & { page: number }
+/** Where something was found: an item's key and SKU, what of it, what stands there, on which page. */
+export interface Place {
+	item?: string | undefined
+	/** Key of the product that shows the item, of a family. */
+	product?: string | undefined
+	sku?: string | undefined
+	field?: string | undefined
+	value?: string | undefined
+	page?: number | undefined
+}
 
-/** Of one kind at most, so that one of them does not hide the others. */
-const OF_A_KIND_MAX = 80
+/** Something that was found, how often, and some of the places. */
+export interface CountedHits extends Found {
+	places: Place[]
+}
 
-/** What the pages of a catalog showed so far: all are counted once, the first ones of each kind kept. */
+/** Something found in one place. */
+export type Hit = Place & { code: CheckCode }
+
+/** Places of one kind that are kept; all are counted. */
+export const PLACES_MAX = 1000
+
+/** What was found place by place, counted by code and field: each place once, the first ones kept. */
 export class Findings {
-	total = 0
-	private readonly kept: Placed[] = []
 	private readonly known = new Set<string>()
-	private readonly kinds = new Map<string, number>()
+	private readonly kinds = new Map<string, CountedHits & { count: number }>()
 
-	add(found: readonly Placed[]): void {
-		for (const one of found) {
-			const name = `${one.code} ${one.item} ${one.field}`
+	add(found: readonly Hit[]): void {
+		for (const { code, ...place } of found) {
+			const name = `${code} ${place.field ?? ''} ${place.item ?? place.value ?? ''}`
 			if (this.known.has(name)) continue
 			this.known.add(name)
-			this.total++
-			const before = this.kinds.get(one.code) ?? 0
-			if (before >= OF_A_KIND_MAX) continue
-			this.kinds.set(one.code, before + 1)
-			this.kept.push(one)
+			this.count(code, place)
 		}
 	}
 
-	/** In the order of the pages. */
-	get list(): Placed[] {
-		return this.kept.slice(0, LINES_MAX)
+	private count(code: CheckCode, place: Place): void {
+		const name = `${code} ${place.field ?? ''}`
+		const kind = this.kinds.get(name) ?? { code, field: place.field, count: 0, places: [] }
+		this.kinds.set(name, kind)
+		kind.count++
+		if (kind.places.length < PLACES_MAX) kind.places.push(place)
+	}
+
+	get list(): CountedHits[] {
+		return [...this.kinds.values()]
+	}
+
+	get total(): number {
+		return this.list.reduce((sum, { count }) => sum + count, 0)
 	}
 }

@@ -1,77 +1,76 @@
-import { wordIn } from '#domain/custom-parameter/parameter.ts'
+import { CHECKS } from '#domain/catalog/checks.ts'
+import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
-import { finding, type FindingCode } from '#server/typesetting/index.ts'
-import { namedSkus } from '#server/modules/paper/index.ts'
-import { type Faults, namesOf, readFaults } from './goods-check.store.ts'
-import type { NamedFinding } from './preflight.presenter.ts'
+import { NAMED_MAX, namedSkus } from '#server/modules/paper/index.ts'
+import type { CountedHits, Place } from './findings.rule.ts'
+import { type Fault, type FaultsAsked, namesOf, readFaults } from './goods-check.store.ts'
 
-/** SKUs that are told of at most; all are counted. */
-const FOUND_MAX = 200
-
-/** What is odd about SKUs: what keeps a catalog from being published first, then as it is printed; as many as are told. */
+/** What is odd about the SKUs of a catalog, by cause, each with the places that were asked for. */
 export interface GoodsFindings {
-	list: NamedFinding[]
-	/** Findings, those that are not in `list` included. */
-	total: number
+	found: CountedHits[]
 	/** SKUs that lack what publishing needs. */
 	incomplete: number
 }
 
 /**
- * What is odd about the SKUs of a whole catalog, the gravest first, by one query; a variant has what its parent has.
+ * What is odd about the SKUs of a whole catalog, by one query; a variant has what its parent has.
  * A product name and the seller's own required parameters are needed to publish (product.md sections 3.1 and 3.14).
  */
 export async function checkGoods(
 	ctx: Ctx,
 	keys: readonly string[],
 	{ prices }: { prices: boolean },
+	asked: FaultsAsked,
 ): Promise<GoodsFindings> {
-	const rows = await readFaults(ctx, keys, { prices, needed: await neededParameters(ctx), most: FOUND_MAX })
-	const { total = 0, incomplete = 0 } = rows[0] ?? {}
-	return { list: rows.flatMap(findingsOf), total, incomplete }
+	const rows = await readFaults(ctx, keys, { prices, needed: await neededParameters(ctx) }, asked)
+	const kinds = Map.groupBy(rows, ({ code, field }) => `${code} ${asked.cause ? '' : field}`)
+	const found = [...kinds.values()].flatMap((faults) => {
+		const [first] = faults
+		return first ? [{ ...causeOf(first), count: first.count, places: faults.map(placeOf) }] : []
+	})
+	return { found, incomplete: rows[0]?.incomplete ?? 0 }
 }
 
 /** The required parameters, each with the shape of a `cps` list that holds it. */
 async function neededParameters(ctx: Ctx) {
 	const wanted = (await readParameters(ctx)).filter(({ required, archived }) => required && !archived)
-	return wanted.map(({ key, name, category_id }) => ({ name: wordIn(name, ctx.locale), category_id, held: [{ key }] }))
+	return wanted.map((parameter) => ({
+		path: pathOf(parameter),
+		category_id: parameter.category_id,
+		held: [{ key: parameter.key }],
+	}))
 }
 
-function findingsOf(faults: Faults): NamedFinding[] {
-	const { sku_name_key: item, sku_name: sku } = faults
-	const of = (code: FindingCode, field: string, value?: string): NamedFinding => ({
-		...finding(code, { item, field, ...(value === undefined ? {} : { value }) }),
-		sku,
-	})
-	return [
-		...(faults.no_name ? [of('item_no_name', 'name')] : []),
-		...faults.missing.map((name) => of('item_missing', name, name)),
-		...(faults.no_photo ? [of('item_no_photo', 'image')] : []),
-		...(faults.no_price ? [of('item_no_price', 'price')] : []),
-		...(faults.upc_twice === null ? [] : [of('upc_twice', 'upc', faults.upc_twice)]),
-	]
+const causeOf = ({ code, field }: Fault) => ({ code, field })
+
+function placeOf({ field, value, sku_name_key: item, sku_name: sku }: Fault): Place {
+	return { item, sku, field, ...(value === null ? {} : { value }) }
 }
 
-/** The chosen SKUs that are not there any more: the first ones by the names they had, and how many there are. */
+/** The chosen SKUs that are not there any more, by the names they had. */
 export async function deletedFindings(
 	ctx: Ctx,
 	chosen: readonly string[],
 	shown: readonly string[],
-): Promise<Pick<GoodsFindings, 'list' | 'total'>> {
+	{ skip, most }: FaultsAsked,
+): Promise<CountedHits[]> {
 	const there = new Set(shown)
 	const all = chosen.filter((key) => !there.has(key))
-	if (!all.length) return { list: [], total: 0 }
-	const gone = all.slice(0, FOUND_MAX)
-	const names = await namesOf(ctx, gone)
-	const list = gone.map((item) => ({ ...finding('item_deleted', { item }), sku: names.get(item) ?? item }))
-	return { list, total: all.length }
+	if (!all.length) return []
+	const gone = all.slice(skip, skip + most)
+	const names = gone.length ? await namesOf(ctx, gone) : new Map<string, string>()
+	return [
+		{ code: 'item_deleted', count: all.length, places: gone.map((item) => ({ item, sku: names.get(item) ?? item })) },
+	]
 }
 
 /** Refuses to publish SKUs that lack what publishing needs, naming the first. */
 export async function refuseIncomplete(ctx: Ctx, keys: readonly string[]): Promise<void> {
-	const { list } = await checkGoods(ctx, keys, { prices: false })
-	const lacking = [...new Set(list.filter(({ level }) => level === 'block').map(({ sku }) => sku))]
+	const asked = { skip: 0, most: NAMED_MAX + 1 }
+	const faults = await readFaults(ctx, keys, { prices: false, needed: await neededParameters(ctx) }, asked)
+	const stops = faults.filter(({ code }) => CHECKS[code].level === 'block').toSorted((a, b) => a.place - b.place)
+	const lacking = [...new Set(stops.map(({ sku_name }) => sku_name))]
 	if (lacking.length) throw refuse('catalog_incomplete', { params: { skus: namedSkus(lacking) } })
 }

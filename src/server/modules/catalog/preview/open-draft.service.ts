@@ -6,6 +6,9 @@ import { toPaper, toPlanSection } from '#server/modules/paper/index.ts'
 import { goodsDigest } from './check.store.ts'
 import { type Drawn, drawnOf } from './draft.service.ts'
 
+/** Of what is stored of a check: what an older version has stored is of another catalog. */
+const CHECK_FORM = 2
+
 /** A stored catalog as it stands. */
 export interface OpenDraft extends Drawn {
 	/** Differs as soon as a page may look different. */
@@ -21,7 +24,7 @@ export async function openDraft(ctx: Ctx, catalog_id: string): Promise<OpenDraft
 	const { settings, data } = await toPaper(ctx, draft, [])
 	// What changes by itself, and is short anyway: the day, the number of the next version, the mark of a draft on codes.
 	const lasting = { ...data, updated: '', version: '', draft: undefined, sections: draft.sections }
-	const about = [template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
+	const about = [CHECK_FORM, template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
 	const fingerprint = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
 	const sections = draft.sections.map(toPlanSection)
 	return { ...drawn, fingerprint, plan: () => ctx.house.typesetter.plan(template, settings, sections) }

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/refusals/index.ts'
+import type { CheckCode } from '#domain/catalog/checks.ts'
 import {
 	type CatalogJob,
 	type Finding,
 	finding,
-	type FindingCode,
 	itemsOf,
 	preflight,
 	preflightItems,
@@ -15,7 +15,7 @@ import type { Field, HeaderField } from '#templates/data.ts'
 /** Something found, in no language yet; `item` is a SKU's key. */
 export interface PreflightHit {
 	level: 'block' | 'warn'
-	code: FindingCode | Remark['kind']
+	code: CheckCode
 	item?: string
 	field?: string
 	value?: string
@@ -27,16 +27,10 @@ export interface PreflightHit {
 /** A line of the preflight list as the editor shows it. */
 export type FindingLine = Pick<PreflightHit, 'level' | 'code' | 'item' | 'field'> & { msg: string }
 
-/** A finding about a SKU that is not loaded, with its name. */
-export type NamedFinding = Finding & { readonly sku: string }
-
-/** Lines of one list at most: nobody reads more, and the first ones are the gravest. */
-export const LINES_MAX = 200
-
 type HeaderName = HeaderField | 'company_name'
 
 /** What headers say of the seller. */
-const CONTACTS: Record<HeaderName, Record<Locale, string>> = {
+export const CONTACTS: Record<HeaderName, Record<Locale, string>> = {
 	company_name: { en: 'name', zh: '公司名称' },
 	email: { en: 'email', zh: '邮箱' },
 	phone: { en: 'phone number', zh: '电话' },
@@ -46,7 +40,7 @@ const CONTACTS: Record<HeaderName, Record<Locale, string>> = {
 	fax_number: { en: 'fax number', zh: '传真' },
 }
 
-const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = {
+const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 	no_items: { en: 'There is nothing in this catalog yet.', zh: '图册中还没有内容。' },
 	template_unknown: { en: 'The template {value} does not exist.', zh: '模板“{value}”不存在。' },
 	font_unknown: { en: 'The font {value} is not installed.', zh: '未安装字体“{value}”。' },
@@ -117,20 +111,17 @@ const SENTENCES: Record<FindingCode | Remark['kind'], Record<Locale, string>> = 
 	tiny: { en: '{field} of {item} is printed smaller to fit.', zh: '{item} 的{field}已缩小打印。' },
 }
 
+/** Lines about one page at most. */
+const LINES_MAX = 200
+
 /**
- * What is odd about a catalog and what the kit had to cut, in sentences (templates.md section 7). It looks at the items
- * that are loaded, those of a page; `more` is what was found otherwise.
+ * What is odd about a page and what the kit had to cut there, in sentences (templates.md section 7): the catalog as a
+ * whole and the items that are loaded.
  */
-export function preflightLines(
-	job: CatalogJob,
-	locale: Locale,
-	drawn: Drawn = { remarks: [], coarse: [], lost: [], isFront: false },
-	more: readonly NamedFinding[] = [],
-): FindingLine[] {
-	const found: PreflightHit[] = [...more, ...preflight(job)]
-	const sorted = found.toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
+export function preflightLines(job: CatalogJob, locale: Locale, drawn: Drawn): FindingLine[] {
+	const sorted = preflight(job).toSorted((a, b) => Number(b.level === 'block') - Number(a.level === 'block'))
 	const named = [...sorted.map(namer(job)), ...drawnFindings(job, drawn)]
-	return named.map((one) => lineOf(one, locale))
+	return named.slice(0, LINES_MAX).map((one) => lineOf(one, locale))
 }
 
 /** What drawing showed of a page; `isFront` where it shows the cover photo. */
@@ -169,15 +160,19 @@ function namer(job: CatalogJob): (found: PreflightHit) => PreflightHit {
 }
 
 /** What was found, in a sentence. */
-export function lineOf(
-	{ level, code, item, field, value = '', sku, label }: PreflightHit,
+export function sentenceOf(
+	{ code, item, field, value = '', sku, label }: Omit<PreflightHit, 'level'>,
 	locale: Locale,
-): FindingLine {
+): string {
 	const contact = CONTACTS[field as HeaderName]?.[locale]
 	const named = code === 'contact_cut' || code === 'contact_dropped' ? contact : label
 	const words: Record<string, string> = { item: sku ?? item ?? '', field: named ?? field ?? '', value }
-	const msg = SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
-	return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg }
+	return SENTENCES[code][locale].replaceAll(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
+}
+
+function lineOf(hit: PreflightHit, locale: Locale): FindingLine {
+	const { level, code, item, field } = hit
+	return { level, code, ...(item ? { item } : {}), ...(field ? { field } : {}), msg: sentenceOf(hit, locale) }
 }
 
 /** A photo that cannot be read, on each item that has it; on the front the cover. */

@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { openPaper, refuseTypesetting, toPlanSection } from '#server/modules/paper/index.ts'
 import { drawnOf } from './draft.service.ts'
 import { keysOfPage } from './page-keys.rule.ts'
-import { LINES_MAX, preflightLines } from './preflight.presenter.ts'
+import { preflightLines } from './preflight.presenter.ts'
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
@@ -32,7 +32,7 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 		const sheet = { pages, page: drawn.page, width, height, svg }
 		const listed = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
 		const products = draft.sections.reduce((sum, section) => sum + section.products.length, 0)
-		return { ...sheet, count: shown.length, products, categories: listed, preflight: lines.slice(0, LINES_MAX) }
+		return { ...sheet, count: shown.length, products, categories: listed, preflight: lines }
 	} catch (error) {
 		return refuseTypesetting(error)
 	}

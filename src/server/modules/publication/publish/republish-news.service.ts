@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
+import { byWeight } from '#domain/catalog/checks.ts'
 import { type Locale, sentence } from '#contract/refusals/index.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import {
+	type CatalogRow,
 	checkCatalog,
 	checkPages,
-	type FindingLine,
-	lineOf,
 	ownCatalog,
+	sayCauses,
+	settingsOf,
 	updateCatalog,
 } from '#server/modules/catalog/index.ts'
 
-/** Findings that a message spells out. */
+type CauseTold = Awaited<ReturnType<typeof checkCatalog>>['list'][number]
+
+/** Causes that a message spells out. */
 const TOLD_MAX = 3
 
-/** What is odd about a catalog: the first sentences, each with what tells it from others, and how many there are. */
+/** What is odd about a catalog: the first causes, each with what tells it from others, and how many there are. */
 interface FoundProblems {
 	list: { name: string; msg: string }[]
 	total: number
@@ -27,7 +31,7 @@ interface FoundProblems {
  */
 export async function newsOf(run: JobRun, catalog_id: string, version: number): Promise<string | undefined> {
 	const { ctx } = run
-	const found = await findAll(run, catalog_id)
+	const found = await findAll(run, await ownCatalog(ctx, catalog_id))
 	const row = await ownCatalog(ctx, catalog_id)
 	if (!found || row.version !== row.published_edit) return undefined
 	const digest = found.total ? digestOf(found) : null
@@ -36,14 +40,15 @@ export async function newsOf(run: JobRun, catalog_id: string, version: number): 
 	return found.total ? newsText(row.name, version, found, ctx.locale) : undefined
 }
 
-async function findAll(run: JobRun, catalog_id: string): Promise<FoundProblems | null> {
+async function findAll(run: JobRun, row: CatalogRow): Promise<FoundProblems | null> {
 	const { ctx } = run
-	const goods = await checkCatalog(ctx, { catalog_id })
-	const drawn = await checkPages(run, catalog_id).catch(uncheckedBy(ctx.locale))
+	const goods = await checkCatalog(ctx, { catalog_id: row.id })
+	const drawn = await checkPages(run, row.id).catch(uncheckedBy(ctx.locale))
 	if (!drawn) return null
 	if ('msg' in drawn) return { list: [drawn, ...goods.list.map(named)], total: 1 + goods.total }
-	const lines = [...goods.list, ...drawn.found.map((found) => lineOf(found, ctx.locale))]
-	return { list: lines.map(named), total: goods.total + drawn.total }
+	const pages = await sayCauses(ctx, drawn.found, { template: row.template_id, settings: settingsOf(row) })
+	const causes = [...goods.list, ...pages.list].toSorted(byWeight)
+	return { list: causes.map(named), total: goods.total + pages.total }
 }
 
 /** That its pages cannot be drawn does not take the version back, but whoever wants a PDF of it should know. */
@@ -54,11 +59,11 @@ function uncheckedBy(locale: Locale) {
 	}
 }
 
-function named({ code, item = '', field = '', msg }: FindingLine): FoundProblems['list'][number] {
-	return { name: `${code} ${item} ${field}`, msg }
+function named({ code, fields, count, places, msg }: CauseTold): FoundProblems['list'][number] {
+	return { name: JSON.stringify([code, fields, count, places.map(({ item, field }) => [item, field])]), msg }
 }
 
-/** The same for the same findings, in whatever language and order. */
+/** The same for the same causes in the same places, in whatever language. */
 function digestOf({ list, total }: FoundProblems): string {
 	const names = list.map(({ name }) => name).toSorted()
 	return createHash('sha256')
@@ -70,7 +75,7 @@ function newsText(name: string, version: number, { list, total }: FoundProblems,
 	const sentences = list.slice(0, TOLD_MAX).map(({ msg }) => msg)
 	const more = total - sentences.length
 	if (locale === 'zh')
-		return `“${name}”已发布为第 ${version} 版，有 ${total} 处需检查：${sentences.join('')}${more ? `另有 ${more} 处。` : ''}`
+		return `“${name}”已发布为第 ${version} 版，有 ${total} 项需检查：${sentences.join('')}${more ? `另有 ${more} 项。` : ''}`
 	const head = `“${name}” is published as version ${version}, with ${total} ${total === 1 ? 'thing' : 'things'} to check:`
 	return [head, ...sentences, ...(more ? [`And ${more} more.`] : [])].join(' ')
 }

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { isOver, useJob } from '#web/api/use-job.ts'
-import type { Check } from './check.ts'
+import type { CauseLines } from './cause.ts'
 
 /** What drawing every page showed, or how far that is. */
-export interface PageCheck {
-	list: Check[]
-	/** Of which `list` has the first ones of each kind. */
-	total: number
+export interface PageCheck extends CauseLines {
 	pages: number
 	/** Pages drawn so far; null: every page is known. */
 	done: number | null

@@ -63,10 +63,10 @@ function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 		<PaperView
 			id={catalog.id}
 			edit={catalog.version}
-			draft={draft}
+			{...props}
 			page={page}
 			onPage={setPage}
-			onFields={() => setSide('design')}
+			onTab={setSide}
 			onContent={side === 'content' ? undefined : toContent}
 		/>
 	)

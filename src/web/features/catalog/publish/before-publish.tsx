@@ -6,32 +6,34 @@ import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import type { Catalog } from '../catalog-data.ts'
-import { CheckLine } from '../checks/check-line.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { CauseList } from '../checks/cause-list.tsx'
 import { CheckState } from '../checks/check-state.tsx'
-import lines from '../checks/checks.module.css'
-import { type Check } from '../checks/check.ts'
-import { joined, nameOf, untold } from '../checks/use-checks.ts'
+import { keysOf, TABLE_MAX } from '../checks/cures.ts'
+import { joined } from '../checks/use-checks.ts'
 import { usePageCheck } from '../checks/use-page-check.ts'
 import classes from './before-publish.module.css'
 
 /** What is odd about a catalog before it goes out, as the editor tells it. */
 export function useBeforePublish(catalog: Pick<Catalog, 'id' | 'version'>) {
-	const query = useQuery({ ...read('checkCatalog', { catalog_id: catalog.id }), staleTime: 0, gcTime: 0 })
+	const checked = { catalog_id: catalog.id }
+	const query = useQuery({ ...read('checkCatalog', checked), staleTime: 0, gcTime: 0 })
 	const drawn = usePageCheck(catalog.id, catalog.version)
 	// That a draft's links lead nowhere is what publishing ends.
-	const found = joined(query.data?.list ?? [], drawn.list).filter(({ code }) => code !== 'link_draft')
+	const found = joined([query.data, drawn], ({ code }) => code !== 'link_draft')
+	const stops = found.list.filter(({ level }) => level === 'block')
 	return {
 		query,
 		drawn,
+		checked,
 		found,
-		/** Found, but not told one by one. */
-		hidden: untold(query.data) + untold(drawn),
-		/** SKUs that lack what publishing needs, and how many there are in all. */
-		lacking: [...new Set(found.flatMap(({ level, item }) => (level === 'block' && item ? [item] : [])))],
+		/** What SKUs lack that publishing needs. */
+		lacking: stops.filter(({ places }) => places.length > 0),
+		/** SKUs that lack it. */
 		incomplete: query.data?.incomplete ?? 0,
-		stopped: found.some(({ level }) => level === 'block'),
+		stopped: stops.length > 0,
 		/** It has no SKUs at all. */
-		empty: found.some(({ code }) => code === 'no_items'),
+		empty: stops.some(({ code }) => code === 'no_items'),
 	}
 }
 
@@ -51,16 +53,17 @@ interface ActionProps {
 	onLeave: () => void
 }
 
-/** Publishes; where SKUs lack what that needs, leads to the table of those that are told of instead, where there are none, to them. */
+/** Publishes; where SKUs lack what that needs, leads to a table of them instead, where there are none, to their choice. */
 export function PublishButton(props: ActionProps) {
 	const { catalog, before, label, busy = false, ready = true, onPublish, onContent, onLeave } = props
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const navigate = useNavigate()
-	const { lacking, incomplete, query, stopped, empty } = before
-	const edit = () => {
+	const { lacking, incomplete, query, stopped, empty, checked } = before
+	const edit = async () => {
+		const keys = await keysOf(checked, lacking)
 		onLeave()
-		void navigate(links.summary(lacking))
+		await navigate(links.summary(keys))
 	}
 	const choose = () => {
 		onLeave()
@@ -80,37 +83,32 @@ export function PublishButton(props: ActionProps) {
 			</Button>
 		)
 	return (
-		<Button data-autofocus onClick={edit}>
-			{incomplete > lacking.length
-				? t('catalog.incompleteEditFirst', { first: count(lacking.length), all: count(incomplete) })
-				: t('catalog.incompleteEdit', { count: lacking.length })}
+		<Button data-autofocus onClick={() => void edit().catch(notifyError)}>
+			{incomplete > TABLE_MAX
+				? t('catalog.incompleteEditFirst', { first: count(TABLE_MAX), all: count(incomplete) })
+				: t('catalog.incompleteEdit', { count: incomplete })}
 		</Button>
 	)
 }
 
-/** How far the pages are checked, and what was found: a click leads to the page or the SKU. */
-export function WhatWasFound({ before, onPage }: { before: BeforePublish; onPage: (page: number) => void }) {
-	const { drawn, found, hidden } = before
-	return (
-		<>
-			{(drawn.pages > 0 || drawn.done !== null) && <CheckState drawn={drawn} total={found.length + hidden} />}
-			{found.length > 0 && <Found list={found} hidden={hidden} onPage={onPage} />}
-		</>
-	)
+interface FoundProps {
+	before: BeforePublish
+	onPage: (page: number) => void
+	/** Before another page is opened. */
+	onLeave: () => void
 }
 
-/** What was found, and how much more there is of it. */
-function Found({ list, hidden, onPage }: { list: Check[]; hidden: number; onPage: (page: number) => void }) {
-	const { t } = useTranslation()
-	const { count } = useFormat()
+/** How far the pages are checked, and what was found: a click leads to the page or the SKUs. */
+export function WhatWasFound({ before, onPage, onLeave }: FoundProps) {
+	const { drawn, found, checked } = before
 	return (
-		<div className={classes.list} data-scroll-area>
-			<ul className={lines.lines}>
-				{list.map((check) => (
-					<CheckLine key={nameOf(check)} check={check} onPage={onPage} />
-				))}
-			</ul>
-			{hidden > 0 && <p className={lines.more}>{t('catalog.checksMore', { count: hidden, n: count(hidden) })}</p>}
-		</div>
+		<>
+			{(drawn.pages > 0 || drawn.done !== null) && <CheckState drawn={drawn} total={found.total} />}
+			{found.total > 0 && (
+				<div className={classes.list} data-scroll-area>
+					<CauseList causes={found} checked={checked} onPage={onPage} onLeave={onLeave} />
+				</div>
+			)}
+		</>
 	)
 }

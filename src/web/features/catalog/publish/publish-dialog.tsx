@@ -29,7 +29,7 @@ export function PublishDialog({ catalog, answer, onPage, onContent }: Props) {
 		? 'incompleteText'
 		: stopped
 			? 'publishStopped'
-			: found.length
+			: found.total
 				? 'publishFound'
 				: 'publishText'
 	const close = () => answer(false)
@@ -64,7 +64,7 @@ export function PublishDialog({ catalog, answer, onPage, onContent }: Props) {
 				{() => (
 					<div className="stack">
 						<p>{t(`catalog.${text}`)}</p>
-						<WhatWasFound before={before} onPage={show} />
+						<WhatWasFound before={before} onPage={show} onLeave={close} />
 					</div>
 				)}
 			</QueryGate>

@@ -11,12 +11,14 @@ import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { useCures } from '../../checks/cures.ts'
 import { useChecks } from '../../checks/use-checks.ts'
 import { NoSkus, useNoSkus } from '../../no-skus.tsx'
 import classes from './paper.module.css'
 import { PaperFoot } from './paper-foot.tsx'
 import { Sheet } from './sheet.tsx'
 import type { EditorDraft } from '../draft.ts'
+import type { Edit } from '../use-steps.ts'
 import { usePreview } from './use-preview.ts'
 
 // Both open by a click; the paper is seen first.
@@ -30,36 +32,39 @@ interface Props {
 	draft: EditorDraft
 	page: number
 	onPage: (page: number) => void
-	/** Leads to the choice of fields. */
-	onFields: () => void
+	change: (edit: Edit) => void
+	/** Leads to another tab of the settings. */
+	onTab: (tab: 'content' | 'design' | 'page') => void
 	/** Leads to the choice of SKUs; absent where it is on screen. */
 	onContent: (() => void) | undefined
 }
 
 /** The live paper on its desk: one page or a spread, all pages as a strip, zoom, and what to check. */
-export function PaperView({ id, edit, draft, page, onPage, onFields, onContent }: Props) {
+export function PaperView({ id, edit, draft, change, page, onPage, onTab, onContent }: Props) {
 	const { t } = useTranslation()
 	const narrow = useMediaQuery(NARROW)
 	const [zoom, setZoom] = useState(1)
 	const [strip, setStrip] = useState(false)
 	const [spread, setSpread] = useState(false)
 	const [checking, setChecking] = useState(false)
+	const [marked, setMarked] = useState<string>()
 	const paper = usePaper({ id, draft, page, spread: spread && !narrow })
-	const checks = useChecks(id, edit, draft, paper.leaves)
+	const checks = useChecks(id, edit, draft)
+	const cures = useCures({ draft, change, onTab })
 	const { preview, leaves, pages, shown, shape } = paper
 	const { data, error } = preview
 	if (error && !data) return <NoPaper error={error} onRetry={() => void preview.refetch()} onContent={onContent} />
 	const turning = { pages, shape, onPage }
 	return (
 		<section className={classes.desk} data-paper aria-label={t('catalog.paper')} aria-busy={preview.isFetching}>
-			<Leaves leaves={leaves} pages={pages} shape={shape} zoom={zoom} />
+			<Leaves leaves={leaves} pages={pages} shape={shape} zoom={zoom} marked={marked} />
 			<Suspense>
 				{checking && (
 					<ChecksPanel
 						checks={checks}
-						pages={leaves.length}
+						cures={cures}
 						onPage={onPage}
-						onFields={onFields}
+						onMark={setMarked}
 						onClose={() => setChecking(false)}
 					/>
 				)}
@@ -116,9 +121,11 @@ function usePaper({ id, draft, page, spread }: Asked) {
 
 interface LeavesProps extends Pick<ReturnType<typeof usePaper>, 'leaves' | 'pages' | 'shape'> {
 	zoom: number
+	/** Key of the item that is pointed at. */
+	marked: string | undefined
 }
 
-function Leaves({ leaves, pages, shape, zoom }: LeavesProps) {
+function Leaves({ leaves, pages, shape, zoom, marked }: LeavesProps) {
 	const { t } = useTranslation()
 	const style = {
 		['--zoom' as string]: zoom,
@@ -131,7 +138,7 @@ function Leaves({ leaves, pages, shape, zoom }: LeavesProps) {
 			<div className={classes.leaves} style={style}>
 				{!leaves.length && <Skeleton radius={0} className={classes.paper ?? ''} style={{ aspectRatio: shape }} />}
 				{leaves.map((leaf) => (
-					<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} />
+					<Sheet key={leaf.page} data={leaf} label={t('catalog.preview', { page: leaf.page, pages })} marked={marked} />
 				))}
 			</div>
 		</div>

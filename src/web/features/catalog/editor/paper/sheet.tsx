@@ -1,13 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Data } from '#web/api/client.ts'
 import classes from './paper.module.css'
-import { svgOf } from './svg.ts'
+import { markItem, svgOf } from './svg.ts'
+
+interface Props {
+	data: Data<'previewCatalog'>
+	label: string
+	/** Key of the item that is pointed at. */
+	marked?: string | undefined
+}
 
 /** One drawn page. */
-export function Sheet({ data, label }: { data: Data<'previewCatalog'>; label: string }) {
+export function Sheet({ data, label, marked }: Props) {
 	const frame = useRef<HTMLDivElement>(null)
 	const { svg, width, height } = data
-	useEffect(() => frame.current?.replaceChildren(svgOf(svg)), [svg])
+	const page = useMemo(() => svgOf(svg), [svg])
+	useEffect(() => frame.current?.replaceChildren(page), [page])
+	useEffect(() => markItem(page, marked), [page, marked])
 	return (
 		<div
 			ref={frame}

@@ -30,7 +30,7 @@ const KEPT = new Set([
 export function svgOf(text: string): Element {
 	const { documentElement: svg } = new DOMParser().parseFromString(text, 'image/svg+xml')
 	for (const element of svg.querySelectorAll('*')) {
-		if (element.localName === 'a') element.replaceWith(...element.childNodes)
+		if (element.localName === 'a') unlink(element)
 		else if (!KEPT.has(element.localName)) element.remove()
 	}
 	for (const element of [svg, ...svg.querySelectorAll('*')])
@@ -45,4 +45,17 @@ export function svgOf(text: string): Element {
 	svg.setAttribute('preserveAspectRatio', 'none')
 	svg.setAttribute('aria-hidden', 'true')
 	return svg
+}
+
+/** What a link of an item covers keeps the item's key, so that it can be marked. */
+function unlink(link: Element): void {
+	const item = link.getAttribute('href')?.split('#')[1]
+	if (item) for (const child of link.children) child.setAttribute('data-item', item)
+	link.replaceWith(...link.childNodes)
+}
+
+/** Marks an item on a page, and no other. */
+export function markItem(page: Element, item: string | undefined): void {
+	for (const part of page.querySelectorAll('[data-item]'))
+		part.toggleAttribute('data-marked', part.getAttribute('data-item') === item)
 }

@@ -27,7 +27,6 @@ const KINDS = ['changed', 'added', 'removed', 'gone'] as const
  */
 export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
 	const { t } = useTranslation()
-	const navigate = useNavigate()
 	const [busy, setBusy] = useState(false)
 	const query = useChanges(catalog.id)
 	const before = useBeforePublish(catalog)
@@ -72,13 +71,7 @@ export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 							more={query.hasNextPage ? () => void query.fetchNextPage() : undefined}
 							loading={query.isFetchingNextPage}
 						/>
-						<ToCheck
-							before={before}
-							onPage={(page) => {
-								onClose()
-								void navigate(links.catalogEditor(catalog.id, page))
-							}}
-						/>
+						<ToCheck catalog={catalog} before={before} onClose={onClose} />
 					</div>
 				)}
 			</QueryGate>
@@ -86,13 +79,28 @@ export function ReviewDialog({ catalog, onClose }: { catalog: Catalog; onClose: 
 	)
 }
 
+interface ToCheckProps {
+	catalog: Catalog
+	before: BeforePublish
+	onClose: () => void
+}
+
 /** What publishing would ask about: in a line, to be opened; open where it stops publishing. */
-function ToCheck({ before, onPage }: { before: BeforePublish; onPage: (page: number) => void }) {
+function ToCheck({ catalog, before, onClose }: ToCheckProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const { found, hidden, stopped, lacking } = before
-	const total = found.length + hidden
-	if (!total) return <WhatWasFound before={before} onPage={onPage} />
+	const navigate = useNavigate()
+	const {
+		found: { total },
+		stopped,
+		lacking,
+	} = before
+	const show = (page: number) => {
+		onClose()
+		void navigate(links.catalogEditor(catalog.id, page))
+	}
+	const what = <WhatWasFound before={before} onPage={show} onLeave={onClose} />
+	if (!total) return what
 	return (
 		<details key={String(stopped)} open={stopped} className={classes.checks}>
 			<summary>
@@ -102,7 +110,7 @@ function ToCheck({ before, onPage }: { before: BeforePublish; onPage: (page: num
 			</summary>
 			<div className="stack">
 				{stopped && <p>{t(lacking.length ? 'catalog.incompleteText' : 'catalog.publishStopped')}</p>}
-				<WhatWasFound before={before} onPage={onPage} />
+				{what}
 			</div>
 		</details>
 	)

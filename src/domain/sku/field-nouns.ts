@@ -1,0 +1,21 @@
+/** What English calls the values of the display fields, many of them, in a sentence: by their names in templates. */
+export const FIELD_NOUNS: Readonly<Record<string, string>> = {
+	sku: 'SKU numbers',
+	name: 'product names',
+	price: 'prices',
+	price_per_pack: 'pack prices',
+	price_per_carton: 'carton prices',
+	weight: 'weights',
+	moq: 'minimum quantities',
+	size: 'sizes',
+	colors: 'lists of colors',
+	material: 'materials',
+	lead_time: 'lead times',
+	dimension: 'dimensions',
+	description: 'descriptions',
+	qty_per_carton: 'carton quantities',
+	qty_per_pack: 'pack quantities',
+	custom_content_override: 'custom texts',
+	carton_size: 'carton sizes',
+	cbm: 'volumes',
+}
