@@ -18,6 +18,7 @@ export {
 	showsProducts,
 } from './products.rule.ts'
 export { PRESETS } from './presets.rule.ts'
+export { type OptionColumns, optionColumns } from './option-columns.rule.ts'
 export { keysOfUnit, toPlanSection, withUnits } from './units.rule.ts'
 export { printedPaths } from './printed-paths.rule.ts'
 export { refuseTypesetting } from './typeset-refusal.rule.ts'

@@ -1,6 +1,6 @@
 import type { PublicSku } from '#contract/published.ts'
 import type { Cell, Column } from '#server/sheets/sheet-content.ts'
-import { fieldLabel, type Writing } from '#server/modules/paper/index.ts'
+import { fieldLabel, type OptionColumns, type Writing } from '#server/modules/paper/index.ts'
 
 /** A column of a catalog's workbook and what it says of a SKU; `picture` is the SKU's, as its cell. */
 export type CatalogColumn = Column & { readonly cell: (sku: PublicSku, picture: Cell) => Cell }
@@ -17,6 +17,8 @@ const WIDTHS: Readonly<Record<string, number>> = { name: 32, description: 48, cu
 export interface WorkbookSource {
 	readonly fields: readonly string[]
 	readonly pictures: boolean
+	/** Of products with variants: each has a column beside the name. */
+	readonly options: OptionColumns
 }
 
 /**
@@ -25,7 +27,7 @@ export interface WorkbookSource {
  * shows.
  */
 export function catalogColumns(
-	{ fields, pictures }: WorkbookSource,
+	{ fields, pictures, options }: WorkbookSource,
 	writing: Writing,
 	order: boolean,
 ): CatalogColumn[] {
@@ -37,11 +39,30 @@ export function catalogColumns(
 		{ header: 'SKU', type: 'text', width: 20, cell: ({ sku_name }) => sku_name },
 		...(pictures ? [pictureColumn(writing)] : []),
 		...(beside ? [] : ordered),
-		...rest.flatMap((field) => [fieldColumn(field, writing), ...(field === beside ? ordered : [])]),
+		...(named.length ? [] : optionsBeside(options)),
+		...rest.flatMap((field) => [
+			...(field === 'name' ? nameColumns(options, writing) : [fieldColumn(field, writing)]),
+			...(field === beside ? ordered : []),
+		]),
 	]
 	const price = columns.findIndex(({ type }) => type === 'price')
 	if (order && price >= 0) columns.splice(price + 2, 0, amountColumn(price, writing))
 	return columns
+}
+
+/** The name without options where these have columns of their own. */
+function nameColumns(options: OptionColumns, writing: Writing): CatalogColumn[] {
+	const column = fieldColumn('name', writing)
+	return [{ ...column, cell: (sku) => options.nameOf(sku) || null }, ...optionsBeside(options)]
+}
+
+function optionsBeside(options: OptionColumns): CatalogColumn[] {
+	return options.names.map((header, at) => ({
+		header,
+		type: 'text',
+		width: 14,
+		cell: ({ sku_name_key }) => options.valuesOf(sku_name_key)[at] || null,
+	}))
 }
 
 function pictureColumn({ lang }: Writing): CatalogColumn {

@@ -13,6 +13,8 @@ import {
 	fieldNames,
 	type GoodsRow,
 	isLost,
+	type OptionColumns,
+	optionColumns,
 	readGoods,
 	toPublicSku,
 	type Writing,
@@ -39,8 +41,10 @@ export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: 
 	const { currency } = await getSettings(run.ctx)
 	const writing = writingOf(settings, currency, byPath(await readParameters(run.ctx)))
 	const work = { run, draft, fields: fieldNames(settings.display_content, writing), writing, lost: new Set<string>() }
-	const columns = catalogColumns(await shownOf(work), writing, orderColumn)
-	await writeXlsx(createWriteStream(out), { columns, rows: rowsOf(work, columns) }, { signal: run.signal })
+	const source = await shownOf(work)
+	const columns = catalogColumns(source, writing, orderColumn)
+	const rows = rowsOf(work, columns, source.options)
+	await writeXlsx(createWriteStream(out), { columns, rows }, { signal: run.signal })
 	return { rows: sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: work.lost.size }
 }
 
@@ -54,20 +58,38 @@ async function shownOf(work: Work): Promise<WorkbookSource> {
 			const { attrs } = toPublicSku(row, [...empty], work.writing)
 			for (const field of Object.keys(attrs)) empty.delete(field)
 		}
-	return { fields: work.fields.filter((field) => !empty.has(field)), pictures }
+	const options = optionColumns(work.draft.sections.flatMap(({ products }) => products))
+	return { fields: work.fields.filter((field) => !empty.has(field)), pictures, options }
 }
 
-/** The rows in batches. Pictures that cannot be read any more are left out and named in `lost`. */
-async function* rowsOf(work: Work, columns: readonly CatalogColumn[]): AsyncGenerator<Cell[][]> {
+/**
+ * The rows in batches, the variants of a product under each other and a photo that they share once. Pictures that cannot be
+ * read any more are left out and named in `lost`.
+ */
+async function* rowsOf(
+	work: Work,
+	columns: readonly CatalogColumn[],
+	options: OptionColumns,
+): AsyncGenerator<Cell[][]> {
 	const { run, fields, writing, lost } = work
+	let above: GoodsRow | undefined
 	for await (const { goods, done, total } of batchesOf(work)) {
 		yield goods.map((row) => {
 			const sku = toPublicSku(row, fields, writing)
-			const picture = pictureOf(run.ctx, row, lost)
+			const picture = isShownAbove(row, above, options) ? null : pictureOf(run.ctx, row, lost)
+			above = row
 			return columns.map(({ cell }) => cell(sku, picture))
 		})
 		run.progress(done, total)
 	}
+}
+
+/** Whether the row above, of the same product, shows the same photo. */
+function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { productOf }: OptionColumns): boolean {
+	const product = productOf(row.sku_name_key)
+	return (
+		!!product && !!above && productOf(above.sku_name_key) === product && above.images[0]?.url === row.images[0]?.url
+	)
 }
 
 /** The SKUs that are still there, in the order of the catalog. */

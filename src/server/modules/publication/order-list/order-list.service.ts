@@ -10,7 +10,9 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { findPublished, showSome } from '../public/public.service.ts'
+import { optionColumns, type Product } from '#server/modules/paper/index.ts'
 import { openShared } from '../links/shared.service.ts'
+import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
 import { orderSheet, type OrderLine } from './order-sheet.presenter.ts'
 
 type Row = (typeof published)['exportOrderList']
@@ -37,13 +39,17 @@ export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: Params
 	const keys = [...new Set(lines.map(({ sku_name_key }) => sku_name_key))]
 	const shown = await showSome(found, keys)
 	const { currency } = writing.rule
-	const ordered = lines.flatMap(({ sku_name_key, num, note = '' }): OrderLine[] => {
-		const item = shown.get(sku_name_key)
-		return item ? [{ goods: cartGoods(item, currency), num, note }] : []
+	const { sections } = await contentsOf(scope, snapshot, found.edition)
+	const columns = optionColumns(productsAmong(sections, shown))
+	const ordered = lines.flatMap(({ sku_name_key: key, num, note = '' }): OrderLine[] => {
+		const item = shown.get(key)
+		if (!item) return []
+		const facts = { name: columns.nameOf(item), options: columns.valuesOf(key) }
+		return [{ goods: cartGoods(item, currency), num, note, ...facts }]
 	})
 	if (!ordered.length) throw refuse('order_list_empty')
 	const key = `${ORDER_LIST_PREFIX}${scope.accountId}/${uuid()}.xlsx`
-	const body = await buffer(xlsxStream(orderSheet(ordered, writing)))
+	const body = await buffer(xlsxStream(orderSheet(ordered, columns.names, writing)))
 	await ctx.house.storage.put(key, body, { contentType: XLSX })
 	const today = wallDay(ctx.house.now(), shared.timeZone)
 	const fileName = `${fileNameOf(`${snapshot.name} ${today}`, 'order')}.xlsx`
@@ -53,4 +59,9 @@ export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: Params
 		lines: ordered.length,
 		left_out: keys.filter((key) => !shown.has(key)),
 	}
+}
+
+/** The products that some of these SKUs belong to. */
+function productsAmong(sections: Contents['sections'], skus: ReadonlyMap<string, unknown>): Product[] {
+	return sections.flatMap(({ products }) => products.filter(({ keys }) => keys.some((key) => skus.has(key))))
 }

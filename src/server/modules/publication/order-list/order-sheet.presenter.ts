@@ -10,6 +10,9 @@ export interface OrderLine {
 	readonly goods: CartGoods
 	readonly num: number
 	readonly note: string
+	/** What the catalog calls its product, and its options in the order of their columns. */
+	readonly name: string
+	readonly options: readonly string[]
 }
 
 type OrderColumn = Column & { readonly cell: (line: OrderLine) => Cell; readonly total?: Cell }
@@ -29,13 +32,17 @@ const WORDS = {
  * An order list as a sheet: SKU first and as text, then pieces, prices and notes, and a line with what it comes to. Columns
  * that say nothing are left out: prices where the catalog hides them, notes where there are none.
  */
-export function orderSheet(lines: readonly OrderLine[], writing: Writing): SheetContent {
-	const columns = columnsOf(lines, writing)
+export function orderSheet(lines: readonly OrderLine[], options: readonly string[], writing: Writing): SheetContent {
+	const columns = columnsOf(lines, options, writing)
 	const rows = lines.map((line) => columns.map(({ cell }) => cell(line)))
 	return { columns, rows: [...rows, columns.map(({ total = null }) => total)] }
 }
 
-function columnsOf(lines: readonly OrderLine[], { lang, rule: { currency } }: Writing): OrderColumn[] {
+function columnsOf(
+	lines: readonly OrderLine[],
+	options: readonly string[],
+	{ lang, rule: { currency } }: Writing,
+): OrderColumn[] {
 	const { pieces, cartons, amounts } = sumLines(lines)
 	const amount = amounts[0]?.amount
 	const remark = (line: OrderLine) => {
@@ -44,7 +51,10 @@ function columnsOf(lines: readonly OrderLine[], { lang, rule: { currency } }: Wr
 	}
 	const all: (OrderColumn | false)[] = [
 		{ header: 'SKU', type: 'text', width: 20, cell: ({ goods }) => goods.sku_name, total: WORDS.total[lang] },
-		{ header: WORDS.name[lang], type: 'text', width: 36, cell: ({ goods }) => nameOf(goods) },
+		{ header: WORDS.name[lang], type: 'text', width: 36, cell: ({ name }) => name || null },
+		...options.map((header, at): OrderColumn => {
+			return { header, type: 'text', width: 14, cell: ({ options }) => options[at] || null }
+		}),
 		{
 			header: WORDS.quantity[lang],
 			type: 'number',
@@ -86,8 +96,4 @@ function columnsOf(lines: readonly OrderLine[], { lang, rule: { currency } }: Wr
 		},
 	]
 	return all.filter((column) => column !== false)
-}
-
-function nameOf({ name, sku_name }: CartGoods): Cell {
-	return name === sku_name ? null : name
 }

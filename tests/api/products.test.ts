@@ -1,0 +1,195 @@
+import { expect, describe, test } from 'vitest'
+import { openSheet } from '#server/sheets/open.ts'
+import { caller, type Seller, type TestApp } from '#tests/app.ts'
+import { oneHome } from '#tests/database.ts'
+import { exported } from '#tests/make/goods.ts'
+import { withSellers } from '#tests/make/sellers.ts'
+import { makeFile } from '#tests/make/workbook.ts'
+
+/** Variants of a product: their options, price and minimum. */
+type Family = { name?: string; variants: { options: Record<string, string>; price?: string; moq?: string }[] }
+
+describe.each(oneHome)('products on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+	withSellers(home, 'products-', (test) => ({ app, seller } = test))
+
+	const axesOf = (options: Record<string, string>) =>
+		Object.entries(options).map(([name, value]) => ({ name, values: [value] }))
+
+	/** Makes families as A, B, C …; answers the keys of their variants. */
+	async function makeFamilies(families: readonly Family[]): Promise<string[][]> {
+		const keys: string[][] = []
+		for (const [at, { name, variants }] of families.entries()) {
+			const code = `P${at}`
+			const attrs = name === undefined ? {} : { 'bps.product_name': name }
+			await seller.must('productUpsertByAttrPath', { items: [{ sku_name: code, attrs }] })
+			const items = variants.map(({ options, price, moq }, n) => ({
+				sku_name: `${code}-${n}`,
+				parent_sku_name_key: code.toLowerCase(),
+				attrs: {
+					'bps.variations': axesOf(options),
+					// As shops export them: the options once more in the name.
+					...(name === undefined ? { 'bps.product_name': `${code} Thing-${Object.values(options).join('-')}` } : {}),
+					...(price === undefined ? {} : { 'bps.price': price }),
+					...(moq === undefined ? {} : { 'bps.moq': moq }),
+				},
+			}))
+			const { results } = await seller.must('productUpsertByAttrPath', { items })
+			keys.push(results.map(({ sku_name_key = '' }) => sku_name_key))
+		}
+		return keys
+	}
+
+	async function publish(keys: readonly string[], settings: Record<string, unknown> = {}) {
+		const { id } = await seller.must('setCatalog', { name: 'C', content: { sku_name_keys: [...keys] }, settings })
+		return seller.must('operateCatalog', { catalog_id: id })
+	}
+
+	const page = async (hash: string, more: object = {}) =>
+		(await caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })).data
+
+	const rowsIn = async (bytes: Buffer) => {
+		const book = await openSheet(await makeFile(bytes, 'list.xlsx'), { fileName: 'list.xlsx' })
+		const rows: (readonly (string | null)[])[] = []
+		for await (const { cells } of book.rows()) rows.push(cells)
+		await book.close()
+		return rows
+	}
+
+	const workbook = async (catalog_id: string) => {
+		const { job_id } = await seller.must('exportCatalog', { catalog_id, format: 'xlsx' })
+		return rowsIn((await exported(app, seller, job_id)).bytes)
+	}
+
+	const orderList = async (hash: string, keys: readonly string[]) => {
+		const lines = keys.map((sku_name_key) => ({ sku_name_key, num: 12 }))
+		const { data } = await caller(app)('exportOrderList', { username: seller.username, hash, lines })
+		return { ...data, rows: await rowsIn((await app.app.inject({ url: data.url })).rawPayload) }
+	}
+
+	test('workbook and order list have a row per variant under its product, and a column for each option', async () => {
+		const [jacket = [], lamp = []] = await makeFamilies([
+			{
+				name: 'Solar Jacket',
+				variants: [
+					{ options: { Size: 'M', Color: 'Red' }, price: '75' },
+					{ options: { Size: 'S', Color: 'Red' }, price: '75' },
+				],
+			},
+			{
+				name: 'Lamp',
+				variants: [
+					{ options: { Cable: '2 m' }, price: '20' },
+					{ options: { Cable: '5 m' }, price: '25' },
+				],
+			},
+		])
+		const display_content = ['SKU', 'Product name', 'Price']
+		const { id, hash } = await publish([...jacket, ...lamp], { display_content })
+		expect(await workbook(id)).toEqual([
+			['SKU', 'Product name', 'Size', 'Color', 'Cable', 'Price (USD)'],
+			['P0-1', 'Solar Jacket', 'S', 'Red', null, '75'],
+			['P0-0', 'Solar Jacket', 'M', 'Red', null, '75'],
+			['P1-0', 'Lamp', null, null, '2 m', '20'],
+			['P1-1', 'Lamp', null, null, '5 m', '25'],
+		])
+		const { rows } = await orderList(hash, [jacket[0] ?? '', jacket[1] ?? ''])
+		expect(rows.slice(0, 3).map((row) => row.slice(0, 5))).toEqual([
+			['SKU', 'Product name', 'Size', 'Color', 'Order qty'],
+			['P0-0', 'Solar Jacket', 'M', 'Red', '12'],
+			['P0-1', 'Solar Jacket', 'S', 'Red', '12'],
+		])
+	})
+
+	test('a catalog changed from SKUs to products keeps every line of a cart; a lone variant is that SKU again', async () => {
+		const [keys = []] = await makeFamilies([
+			{ name: 'Mug', variants: ['Red', 'Blue'].map((Color) => ({ options: { Color }, price: '4' })) },
+		])
+		const { id, hash } = await publish(keys, { group: 'sku' })
+		expect(await page(hash)).toMatchObject({ unit: 'sku', total: 2 })
+		await seller.must('setCatalog', { catalog_id: id, settings: { group: 'product' } })
+		await seller.must('operateCatalog', { catalog_id: id })
+		expect(await page(hash)).toMatchObject({ unit: 'product', total: 1, skus: 2 })
+		const asked = await page(hash, { sku_name_keys: keys })
+		expect(asked.list.map(({ sku_name_key, variants }) => [sku_name_key, variants])).toEqual(
+			keys.map((key) => [key, undefined]),
+		)
+		expect(await orderList(hash, keys)).toMatchObject({ lines: 2, left_out: [] })
+		await seller.must('productDelete', { sku_name_keys: [keys[0] ?? ''] })
+		const alone = await page(hash)
+		expect(alone).toMatchObject({ total: 1, skus: 1, list: [{ sku_name_key: keys[1], attrs: { name: 'Mug · Blue' } }] })
+		// A code on paper that led to the product leads to what is left of it.
+		expect((await page(hash, { sku_name_keys: ['p0'] })).list).toMatchObject([{ sku_name_key: keys[1] }])
+	})
+
+	test.each([
+		['the same options twice', [{ options: { Color: 'Red' } }, { options: { Color: 'red ' } }]],
+		['axes that differ', [{ options: { Color: 'Red' } }, { options: { Size: 'S' } }]],
+		['no options', [{ options: {} }, { options: {} }]],
+		['a price for some', [{ options: { Color: 'Red' }, price: '5' }, { options: { Color: 'Teal' } }]],
+		[
+			'colours nobody knows, 60 signs long',
+			Array.from({ length: 30 }, (_, at) => ({ options: { Color: `${'Zorgle '.repeat(8)}${at}` }, price: '5' })),
+		],
+	] as [string, Family['variants']][])('with %s no variant is lost anywhere', async (_, variants) => {
+		const [keys = []] = await makeFamilies([{ name: 'Odd', variants }])
+		const { id, hash } = await publish(keys)
+		const { list } = await page(hash)
+		expect(list).toHaveLength(1)
+		const found = list[0]?.variants ?? []
+		expect(found.map(({ sku_name_key }) => sku_name_key).toSorted()).toEqual(keys.toSorted())
+		const rows = (await workbook(id)).slice(1)
+		expect(rows.map(([sku]) => sku).toSorted()).toEqual(found.map(({ sku_name }) => sku_name).toSorted())
+		for (const key of ['template_5', 'singleTemp', 'DefaultTemp'])
+			expect((await seller.must('previewCatalog', { catalog_id: id, template: { key }, page: 2 })).products).toBe(1)
+	})
+
+	test('a family of 500 tells its first variants in the list and all of them when it is asked for', async () => {
+		const variants = Array.from({ length: 500 }, (_, at) => ({ options: { No: String(at) }, price: '1' }))
+		const [keys = []] = await makeFamilies([{ name: 'Bolt', variants }])
+		const { hash } = await publish(keys)
+		const { list, skus } = await page(hash, { name: 'p0-499' })
+		expect([skus, list[0]?.variants_total, list[0]?.found_sku_name_key]).toEqual([500, 500, 'p0-499'])
+		expect(list[0]?.variants).toHaveLength(61)
+		expect((await page(hash, { sku_name_keys: ['p0'] })).list[0]?.variants).toHaveLength(500)
+	})
+
+	test('random families: page, answers by key, workbook and order list tell the same names, prices and minimums', async () => {
+		let seed = 7
+		const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+		const families = Array.from({ length: 6 }, (_, at): Family => {
+			const variants = Array.from({ length: 1 + random(6) }, () => ({
+				options: {
+					Size: ['S', 'M', '10', 'XL'][random(4)] ?? 'S',
+					...(random(2) ? { Color: ['Red', '青'][random(2)] ?? '' } : {}),
+				},
+				...(random(4) ? { price: `${1 + random(90)}.5` } : {}),
+				...(random(3) ? { moq: String(2 * (1 + random(3))) } : {}),
+			}))
+			return { ...(random(3) ? { name: `Piece ${at}` } : {}), variants }
+		})
+		const keys = (await makeFamilies(families)).flat()
+		const { id, hash } = await publish(keys, { display_content: ['SKU', 'Product name', 'Price', 'MOQ'] })
+		const { list, skus, total } = await page(hash)
+		expect([skus, total]).toEqual([keys.length, families.length])
+		const single = new Map(
+			(await page(hash, { sku_name_keys: keys, size: 200 })).list.map((sku) => [sku.sku_name_key, sku]),
+		)
+		const [head = [], ...lines] = await workbook(id)
+		const book = new Map(lines.map((row) => [row[0], row]))
+		const priceAt = head.indexOf('Price (USD)')
+		const ordered = new Map((await orderList(hash, keys)).rows.slice(1).map((row) => [row[0], row]))
+		const told = list.flatMap((product) =>
+			(product.variants ?? [product]).map((own) => ({ ...product, ...own, attrs: { ...product.attrs, ...own.attrs } })),
+		)
+		expect(told.map(({ sku_name_key }) => sku_name_key).toSorted()).toEqual(keys.toSorted())
+		for (const { sku_name_key, sku_name, attrs, price, price_text, moq } of told) {
+			const alone = single.get(sku_name_key)
+			expect(alone).toMatchObject({ sku_name, price_text })
+			expect([attrs['name'], price, moq]).toEqual([alone?.attrs['name'], alone?.price, alone?.moq])
+			expect(book.get(sku_name)?.[priceAt] ?? null).toBe(price === undefined ? null : String(Number(price)))
+			expect(ordered.get(sku_name)?.[1]).toBe(book.get(sku_name)?.[1])
+		}
+	})
+})
