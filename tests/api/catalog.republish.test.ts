@@ -103,7 +103,7 @@ describe.each(oneHome)('publishing by itself on %s', (home) => {
 		const pages = await seller.must('checkCatalogPages', { catalog_id: id })
 		expect(pages).toMatchObject({ job_id: null, total: 1, list: [{ code: 'cut' }] })
 		expect(first).toMatch(
-			/^Automatic publishing finished: “Spring” is published as version 2, with \d things to check: 2 SKUs have no photo\. Product name of A-1 is too long and is cut\./,
+			/^Automatic publishing finished: “Spring” is published as version 2, with \d things to check: 2 SKUs have no photo\. Product name of A-1 is too long and is shortened\./,
 		)
 		expect(first).toContain(`with ${data.total + 1} things`)
 		expect(first).toContain(`And ${data.total - 2} more.`)

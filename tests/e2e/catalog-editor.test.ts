@@ -266,8 +266,10 @@ test('causes are told in a line each: shown place by place, put right by one cli
 	const names = Array.from({ length: 25 }, (_, index) => `T-${String(index + 1).padStart(2, '0')}`)
 	const long = 'A lamp with a shade of linen that softens the light of the evening. '.repeat(12).trim()
 	const sku_name_keys = await makeGoods(seller(), names, { attrs: { 'bps.description': long } })
+	const gone = await makeGoods(seller(), ['T-26', 'T-27'])
 	const { id } = await make('Spring', { paper: 'A4', showQrCode: false })
-	await seller().must('setCatalog', { catalog_id: id, content: { sku_name_keys } })
+	await seller().must('setCatalog', { catalog_id: id, content: { sku_name_keys: [...sku_name_keys, ...gone] } })
+	await seller().must('productDelete', { sku_name_keys: gone })
 	const { page, editor, complaints } = await enter()
 	await editor.go(id)
 	await page.getByRole('button', { name: /things? to check$/ }).click()
@@ -276,9 +278,15 @@ test('causes are told in a line each: shown place by place, put right by one cli
 	const line = (text: string) => panel.getByRole('listitem').filter({ hasText: text })
 	const cut = line('25 descriptions are shortened.')
 	// What a buyer notices first stands above.
-	const [first, second] = await panel.getByRole('listitem').allInnerTexts()
+	const [first, second, third] = await panel.getByRole('listitem').allInnerTexts()
 	expect(first).toMatch(/^25 SKUs have no photo\./)
-	expect(second).toMatch(/^25 descriptions are shortened\./)
+	expect(second).toMatch(/^2 SKUs have been deleted and are not printed\./)
+	expect(third).toMatch(/^25 descriptions are shortened\./)
+	const deleted = line('2 SKUs have been deleted and are not printed.')
+	await deleted.getByRole('button', { name: 'Remove from the catalog' }).click()
+	await deleted.waitFor({ state: 'detached' })
+	await eventually(async () => (await stored(id))?.content['sku_name_keys']).toEqual(sku_name_keys)
+	await panel.getByText(/^All \d pages are checked/).waitFor()
 	await cut.getByRole('button', { name: 'Show' }).click()
 	// The item is pointed at on the paper, as long as the places are shown.
 	await eventually(() => editor.paper.locator('[data-marked]').first().getAttribute('data-item')).toBe(sku_name_keys[0])
@@ -287,7 +295,7 @@ test('causes are told in a line each: shown place by place, put right by one cli
 		await cut.getByRole('button', { name: 'Next place' }).click()
 		await cut.getByText(`${at} of 25`, { exact: true }).waitFor()
 	}
-	await cut.getByText(/^Description of T-25 is too long and is cut\. Page \d$/).waitFor()
+	await cut.getByText(/^Description of T-25 is too long and is shortened\. Page \d$/).waitFor()
 	expect(await cut.getByRole('button', { name: 'Next place' }).isDisabled()).toBe(true)
 	const last = /Page (\d)$/.exec((await cut.getByText(/T-25/).innerText()).trim())?.[1]
 	await eventually(editor.place).toMatch(new RegExp(`^Page ${last} of`))

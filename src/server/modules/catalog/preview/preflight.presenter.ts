@@ -49,9 +49,9 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 	item_no_price: { en: '{item} has no price.', zh: '{item} 没有价格。' },
 	item_no_name: { en: '{item} has no product name.', zh: '{item} 没有产品名称。' },
 	item_missing: { en: '{item} has no {value}.', zh: '{item} 缺少{value}。' },
-	sku_twice: { en: 'The SKU {value} stands on several items.', zh: 'SKU {value} 出现在多个产品上。' },
+	sku_twice: { en: 'More than one product has the SKU {value}.', zh: 'SKU {value} 出现在多个产品上。' },
 	upc_twice: {
-		en: 'The UPC {value} of {item} stands on another SKU too.',
+		en: '{item} shares its UPC {value} with another SKU.',
 		zh: '{item} 的 UPC {value} 也用于其他 SKU。',
 	},
 	item_deleted: { en: '{item} has been deleted and is not printed.', zh: '{item} 已删除，不会打印。' },
@@ -72,11 +72,11 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 		zh: '封面图片已无法读取，不会打印。请另选一张。',
 	},
 	contact_cut: {
-		en: 'The {field} of your company is shortened in the header of the pages.',
+		en: 'The header shortens the {field} of your company.',
 		zh: '页眉放不下完整的{field}，已缩短。',
 	},
 	contact_dropped: {
-		en: 'The {field} of your company finds no room in the header of the pages.',
+		en: 'The header has no room for the {field} of your company.',
 		zh: '页眉放不下{field}，已省略。',
 	},
 	code_nowhere: {
@@ -84,10 +84,10 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 		zh: '没有页面可放置二维码。请显示封面或封底。',
 	},
 	glyphs_missing: {
-		en: '{field} of {item} has signs that no font can print: {value}',
+		en: '{field} of {item} has characters that no font can print: {value}',
 		zh: '{item} 的{field}含有无法打印的字符：{value}',
 	},
-	section_of_one: { en: 'The section {value} holds a single item.', zh: '章节“{value}”只有一个产品。' },
+	section_of_one: { en: 'The section {value} holds a single SKU.', zh: '章节“{value}”只有一个 SKU。' },
 	last_page_short: { en: 'The last page is almost empty.', zh: '最后一页几乎是空的。' },
 	colour_corrected: {
 		en: 'Your colour is printed darker in prices, so that they can be read.',
@@ -106,9 +106,9 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 		en: 'Codes and links lead to {value}, which only your own network reaches. Set VITRINE_URL to the address that customers use.',
 		zh: '二维码和链接指向 {value}，仅在您的内网可以打开。请将 VITRINE_URL 设为客户使用的网址。',
 	},
-	cut: { en: '{field} of {item} is too long and is cut.', zh: '{item} 的{field}过长，已被截断。' },
-	dropped: { en: '{field} of {item} finds no room on this template.', zh: '此模板放不下 {item} 的{field}。' },
-	tiny: { en: '{field} of {item} is printed smaller to fit.', zh: '{item} 的{field}已缩小打印。' },
+	cut: { en: '{field} of {item} is too long and is shortened.', zh: '{item} 的{field}过长，已被截断。' },
+	dropped: { en: '{field} of {item} has no room in this layout.', zh: '此版式放不下 {item} 的{field}。' },
+	tiny: { en: '{field} of {item} is printed very small to fit.', zh: '{item} 的{field}以很小的字打印。' },
 }
 
 /** Lines about one page at most. */

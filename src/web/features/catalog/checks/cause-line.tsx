@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import type { Cause, Checked } from './cause.ts'
 import classes from './checks.module.css'
 import { CureButton } from './cure-button.tsx'
@@ -97,8 +98,12 @@ function Steps({ places: { at, go, busy, isFirst, isLast }, all, onPage }: Steps
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const step = async (by: 1 | -1) => {
-		const next = await go(by)
-		if (next?.page !== undefined) onPage(next.page)
+		try {
+			const next = await go(by)
+			if (next?.page !== undefined) onPage(next.page)
+		} catch (error) {
+			notifyError(error)
+		}
 	}
 	return (
 		<>
