@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeGoods } from '#tests/make/goods.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { catalogSite } from './catalog-site.ts'
-import { axe, eventually } from './site.ts'
+import { axe, eventually, phone } from './site.ts'
 
 const { seller, make, stored, enter } = catalogSite()
 
@@ -310,5 +310,24 @@ test('causes are told in a line each: shown place by place, put right by one cli
 	await editor.button('Undo').click()
 	await cut.waitFor()
 	await eventually(async () => (await stored(id))?.settings['display_content']).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+test('on a phone, in Chinese: while places are shown, their line alone is before the paper', async () => {
+	const { id } = await make('Spring', { showQrCode: false })
+	await seller().must('setCatalog', { catalog_id: id, template: { key: 'singleTemp' } })
+	const { page, complaints } = await enter({ viewport: phone, language: 'zh' })
+	await page.goto(`/catalogEditor?id=${id}`)
+	await page.getByRole('tab', { name: '纸面' }).click()
+	await page.getByRole('button', { name: /项需检查$/ }).click()
+	const panel = page.getByRole('region', { name: '待检查', exact: true })
+	const coarse = panel.getByRole('listitem').filter({ hasText: '12 张图片分辨率不足' })
+	await coarse.getByRole('button', { name: '查看' }).click()
+	await coarse.getByRole('button', { name: '下一处' }).click()
+	await coarse.getByText('2 / 12', { exact: true }).waitFor()
+	expect(await panel.getByRole('listitem').count()).toBe(1)
+	expect(await axe(page)).toEqual([])
+	await coarse.getByRole('button', { name: '收起' }).click()
+	await eventually(() => panel.getByRole('listitem').count()).toBeGreaterThan(1)
 	expect(complaints).toEqual([])
 })
