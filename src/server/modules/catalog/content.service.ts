@@ -5,11 +5,11 @@ import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { findAllIds } from '#server/modules/sku/index.ts'
 import {
-	type Families,
-	NO_FAMILIES,
+	NO_PARENTS,
+	type Parents,
 	type PlannedSection,
 	productsOf,
-	readFamilies,
+	readParents,
 	type SkuSection,
 } from '#server/modules/paper/index.ts'
 import type { Content, OwnSection } from './content.types.ts'
@@ -50,8 +50,8 @@ export async function resolveContent(
 	const placed = new Set(sections.flatMap(({ keys }) => keys))
 	const others = rows.filter((row) => !placed.has(row.sku_name_key))
 	const grouped = await byCategory(ctx, others, content.category_order)
-	const families = group === 'product' ? await readFamilies(ctx, [...byKey.keys()]) : NO_FAMILIES
-	const planned = [...sections, ...grouped].map((section) => withProducts(section, families))
+	const parents = group === 'product' ? await readParents(ctx, rows) : NO_PARENTS
+	const planned = [...sections, ...grouped].map((section) => withProducts(section, parents))
 	return {
 		sections: planned,
 		products: planned.reduce((sum, { products }) => sum + products.length, 0),
@@ -60,8 +60,8 @@ export async function resolveContent(
 	}
 }
 
-function withProducts({ name, parent, keys }: SkuSection, families: Families): PlannedSection {
-	const products = productsOf(keys, families)
+function withProducts({ name, parent, keys }: SkuSection, parents: Parents): PlannedSection {
+	const products = productsOf(keys, parents)
 	// Those of a family stand together.
 	return { name, parent, keys: products.flatMap(({ keys }) => keys), products }
 }

@@ -5,12 +5,13 @@ import type { Scope } from '#server/context.ts'
 export interface ContentRow {
 	sku_name_key: string
 	category_id: number | null
+	parent_id: string | null
 }
 
 /** The chosen SKUs that are active and sellable, in the order chosen. */
 export async function contentByKeys({ db, accountId }: Scope, keys: readonly string[]): Promise<ContentRow[]> {
 	const { rows } = await sql<ContentRow>`
-		select s.sku_name_key, s.category_id
+		select s.sku_name_key, s.category_id, s.parent_id
 		from unnest(${sql.val([...keys])}::text[]) with ordinality as chosen(key, place)
 		join sku s on s.account_id = ${accountId} and s.sku_name_key = chosen.key
 		where s.status = 'active' and not s.is_parent
@@ -21,7 +22,7 @@ export async function contentByKeys({ db, accountId }: Scope, keys: readonly str
 /** The active SKUs of a search by their ids, in its order. */
 export async function contentByIds({ db, accountId }: Scope, ids: readonly string[]): Promise<ContentRow[]> {
 	const { rows } = await sql<ContentRow>`
-		select s.sku_name_key, s.category_id
+		select s.sku_name_key, s.category_id, s.parent_id
 		from unnest(${sql.val([...ids])}::uuid[]) with ordinality as found(id, place)
 		join sku s on s.account_id = ${accountId} and s.id = found.id
 		where s.status = 'active'
@@ -37,7 +38,7 @@ export function contentByCategories(
 ): Promise<ContentRow[]> {
 	return db
 		.selectFrom('sku')
-		.select(['sku_name_key', 'category_id'])
+		.select(['sku_name_key', 'category_id', 'parent_id'])
 		.where('account_id', '=', accountId)
 		.where('status', '=', 'active')
 		.where('is_parent', '=', false)

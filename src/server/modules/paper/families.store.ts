@@ -1,21 +1,31 @@
 import { sql } from 'kysely'
 import type { Scope } from '#server/context.ts'
-import { type Families, type MemberRow, NO_FAMILIES, type ParentRow } from './products.rule.ts'
+import type { ParentRow, Parents } from './products.rule.ts'
 
-/** The families among active SKUs by key: two statements, one where there are none. */
-export async function readFamilies({ db, accountId }: Scope, keys: readonly string[]): Promise<Families> {
-	const { rows: members } = await sql<MemberRow>`
-		select s.sku_name_key, p.sku_name_key as parent_key, s.attrs #> '{bps,variations}' as variations
-		from sku s join sku p on p.account_id = s.account_id and p.id = s.parent_id
-		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
-	`.execute(db)
-	if (!members.length) return NO_FAMILIES
-	const parents = [...new Set(members.map(({ parent_key }) => parent_key))]
-	const { rows } = await sql<ParentRow>`
-		select sku_name_key, sku_name, attrs #>> '{bps,product_name}' as product_name, attrs #> '{bps,variations}' as variations
-		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val(parents)}::text[])`.execute(db)
-	return {
-		members: new Map(members.map((row) => [row.sku_name_key, row])),
-		parents: new Map(rows.map((row) => [row.sku_name_key, row])),
-	}
+/** The parents of SKUs, by the keys of their variants. `variants` names each with its parent's id. */
+export async function readParents(
+	{ db, accountId }: Scope,
+	variants: readonly { sku_name_key: string; parent_id: string | null }[],
+): Promise<Parents> {
+	const ids = [...new Set(variants.flatMap(({ parent_id }) => parent_id ?? []))]
+	if (!ids.length) return new Map()
+	const { rows } = await sql<ParentRow & { id: string }>`
+		select id, sku_name_key, sku_name, attrs #>> '{bps,product_name}' as product_name, attrs #> '{bps,variations}' as variations
+		from sku where account_id = ${accountId} and id = any(${sql.val(ids)}::uuid[])`.execute(db)
+	const byId = new Map(rows.map(({ id, ...row }) => [id, row]))
+	return new Map(
+		variants.flatMap(({ sku_name_key, parent_id }) => {
+			const parent = byId.get(parent_id ?? '')
+			return parent ? [[sku_name_key, parent] as const] : []
+		}),
+	)
+}
+
+/** The axes of SKUs as stored, `bps.variations`, by key. */
+export async function readAxes({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, unknown>> {
+	if (!keys.length) return new Map()
+	const { rows } = await sql<{ sku_name_key: string; variations: unknown }>`
+		select sku_name_key, attrs #> '{bps,variations}' as variations
+		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
+	return new Map(rows.map(({ sku_name_key, variations }) => [sku_name_key, variations]))
 }

@@ -27,6 +27,8 @@ export interface Outline {
 	/** Its axes as stored, `bps.variations`. */
 	variations: unknown
 	category: string | null
+	/** Of a variant; not known in versions. */
+	parent_id: string | null
 }
 
 const GOODS = liveVariant('s', 'p')
@@ -34,7 +36,7 @@ const GOODS = liveVariant('s', 'p')
 /** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
 export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
 	const { rows } = await sql<Outline>`
-		select s.sku_name_key, s.sku_name, category.name as category, s.attrs #> '{bps,variations}' as variations,
+		select s.sku_name_key, s.sku_name, s.parent_id, category.name as category, s.attrs #> '{bps,variations}' as variations,
 			${shownText(GOODS, 'bps.product_name')} as product_name
 		from sku s
 		left join category on category.account_id = s.account_id and category.id = s.category_id

@@ -6,19 +6,19 @@ export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
 export { dateText, type PaperDraft, openPaper, type Paper, toPaper, toSettings } from './paper.service.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
 export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
-export { readFamilies } from './families.store.ts'
+export { readAxes, readParents } from './families.store.ts'
 export { toPublicProduct } from './product.presenter.ts'
 export {
-	type Families,
-	type MemberRow,
-	NO_FAMILIES,
+	familyIn,
+	NO_PARENTS,
 	type ParentRow,
+	type Parents,
 	type Product,
 	productsOf,
 	showsProducts,
 } from './products.rule.ts'
 export { PRESETS } from './presets.rule.ts'
 export { type OptionColumns, optionColumns } from './option-columns.rule.ts'
-export { keysOfUnit, toPlanSection, withUnits } from './units.rule.ts'
+export { keysOfUnit, toPlanSection, withUnits } from './units.service.ts'
 export { printedPaths } from './printed-paths.rule.ts'
 export { refuseTypesetting } from './typeset-refusal.rule.ts'

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text.ts'
 import type { PublicSku } from '#contract/published.ts'
-import type { Product } from './products.rule.ts'
+import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
 
 /** The options of variants as columns of a sheet: one for each name of an option, whatever product has it. */
 export interface OptionColumns {
@@ -9,29 +9,32 @@ export interface OptionColumns {
 	valuesOf(key: string): readonly string[]
 	/** What its product is called, where the catalog shows names: the options stand in columns of their own. */
 	nameOf(sku: PublicSku): string
-	/** The product of several variants that a SKU belongs to. */
-	productOf(key: string): Product | undefined
+	/** The family of several variants that a SKU belongs to. */
+	familyOf(key: string): ProductFamily | undefined
 }
 
-export function optionColumns(products: readonly Product[]): OptionColumns {
+/** `axesOf` tells a variant's own axes as stored. */
+export function optionColumns(products: readonly Product[], axesOf: (key: string) => unknown): OptionColumns {
 	const names = new Map<string, string>()
-	const found = new Map<string, { product: Product; options: ReadonlyMap<string, string> }>()
+	const found = new Map<string, { family: ProductFamily; options: ReadonlyMap<string, string> }>()
 	for (const product of products) {
-		const { axes = [], variants = [] } = product.family ?? {}
+		const family = familyIn(product, axesOf)
+		if (!family) continue
+		const { axes, variants } = family
 		for (const { name } of axes) if (!names.has(foldText(name))) names.set(foldText(name), name)
 		for (const { key, options } of variants)
-			found.set(key, { product, options: new Map(axes.map(({ name }, at) => [foldText(name), options[at] ?? ''])) })
+			found.set(key, { family, options: new Map(axes.map(({ name }, at) => [foldText(name), options[at] ?? ''])) })
 	}
 	return {
 		names: [...names.values()],
 		valuesOf: (key) => [...names.keys()].map((fold) => found.get(key)?.options.get(fold) ?? ''),
 		nameOf({ sku_name_key, attrs }) {
-			const { product, options } = found.get(sku_name_key) ?? {}
+			const { family, options } = found.get(sku_name_key) ?? {}
 			const name = attrs['name'] ?? ''
-			if (!product || !options || !name) return name
-			return product.family?.name || withoutEnding(name, [...options.values()])
+			if (!family || !options || !name) return name
+			return family.name || withoutEnding(name, [...options.values()])
 		},
-		productOf: (key) => found.get(key)?.product,
+		familyOf: (key) => found.get(key)?.family,
 	}
 }
 

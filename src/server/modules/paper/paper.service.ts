@@ -13,7 +13,7 @@ import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
 import { fieldLabel, fieldNames, type Writing, writingOf } from './item.presenter.ts'
-import { toPlanSection } from './units.rule.ts'
+import { toPlanSection } from './units.service.ts'
 import { toUnitItem } from './product.presenter.ts'
 
 const MM_PER_INCH = 25.4

@@ -10,7 +10,7 @@ import type { Item, ItemMatrix, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
 import { priceAmount, toItem, toPublicSku, type Writing } from './item.presenter.ts'
 import type { Unit } from './planned-section.types.ts'
-import type { Product, ProductFamily } from './products.rule.ts'
+import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
 
 type Goods = ReadonlyMap<string, GoodsRow>
 
@@ -25,16 +25,14 @@ export function toUnitItem(
 	photos: ReadonlyMap<string, Photo>,
 ): Item | null {
 	if (variant === undefined) return toProductItem(product, goods, writing, photos)
-	const row = goods.get(variant)
-	return row ? toVariantLine(product, row, toItem(row, writing, photos)) : null
-}
-
-/** A variant on a line under its product: called by its options, without its product's photo. */
-function toVariantLine({ family }: Product, row: GoodsRow, item: Item): Item {
-	const options = family?.variants.find(({ key }) => key === row.sku_name_key)?.options ?? []
-	const name = options.filter(Boolean).join(' · ') || item.name
-	const product = family ? nameOf(family, [{ row, options }]) : ''
-	return { ...item, name, product, line: 'variant', values: { ...item.values, ...(item.values.name ? { name } : {}) } }
+	const { family, present } = presentOf(product, goods)
+	const found = present.find(({ row }) => row.sku_name_key === variant)
+	if (!family || !found) return null
+	const item = toItem(found.row, writing, photos)
+	// Called by its options, under the name of its product.
+	const name = found.options.filter(Boolean).join(' · ') || item.name
+	const values = { ...item.values, ...(item.values.name ? { name } : {}) }
+	return { ...item, name, values, product: nameOf(family, present), line: 'variant' }
 }
 
 /**
@@ -47,10 +45,9 @@ export function toProductItem(
 	writing: Writing,
 	photos: ReadonlyMap<string, Photo>,
 ): Item | null {
-	const present = presentOf(product, goods)
+	const { family, present } = presentOf(product, goods)
 	const items = present.map(({ row }) => toItem(row, writing, photos))
 	const [face] = items
-	const { family } = product
 	if (!face || !family || items.length < 2) return face ?? null
 	const name = nameOf(family, present)
 	const price = pricesOf(present, writing).text
@@ -85,10 +82,9 @@ export function toPublicProduct(
 	fields: readonly string[],
 	writing: Writing,
 ): PublicSku | null {
-	const present = presentOf(product, goods)
+	const { family, present } = presentOf(product, goods)
 	const skus = present.map(({ row }) => toPublicSku(row, fields, writing))
 	const [face] = skus
-	const { family } = product
 	if (!face || !family || skus.length < 2) return face ?? null
 	const prices = fields.includes('price') ? pricesOf(present, writing) : { text: '' }
 	const said = { ...runsOf(family), name: nameOf(family, present), sku: family.sku, price: prices.text }
@@ -121,12 +117,19 @@ interface Present {
 	readonly options: readonly string[]
 }
 
-function presentOf({ keys, family }: Product, goods: Goods): Present[] {
-	const options = new Map(family?.variants.map((variant) => [variant.key, variant.options]))
-	return keys.flatMap((key) => {
+/** The SKUs of a product that were read, in the order of their options where there are several. */
+function presentOf({ keys, ...product }: Product, goods: Goods): { family: ProductFamily | null; present: Present[] } {
+	const there = keys.filter((key) => goods.has(key))
+	const family = familyIn({ ...product, keys: there }, (key) => {
 		const row = goods.get(key)
-		return row ? [{ row, options: options.get(key) ?? [] }] : []
+		return row && getAttribute(row.attrs, 'bps.variations')
 	})
+	const variants = family?.variants ?? there.map((key) => ({ key, options: [] }))
+	const present = variants.flatMap(({ key, options }) => {
+		const row = goods.get(key)
+		return row ? [{ row, options }] : []
+	})
+	return { family, present }
 }
 
 function nameOf(family: ProductFamily, present: readonly Present[]): string {

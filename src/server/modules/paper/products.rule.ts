@@ -2,40 +2,29 @@ import { type Family, familyOf } from '#domain/family/family.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { Variation } from '#domain/sku/value/variations.ts'
 
-/** A variant that belongs to a family, with its own options. */
-export interface MemberRow {
-	readonly sku_name_key: string
-	readonly parent_key: string
-	/** Its axes as stored, `bps.variations`. */
-	readonly variations: unknown
-}
-
 /** What a family takes from its parent. */
 export interface ParentRow {
 	readonly sku_name_key: string
 	readonly sku_name: string
 	readonly product_name: string | null
+	/** Its axes as stored, `bps.variations`. */
 	readonly variations: unknown
 }
 
-/** What is known of the families among some SKUs, by the keys of variants and of parents. */
-export interface Families {
-	readonly members: ReadonlyMap<string, MemberRow>
-	readonly parents: ReadonlyMap<string, ParentRow>
-}
+/** Which SKUs are variants, and of what: parents by the keys of their variants. */
+export type Parents = ReadonlyMap<string, ParentRow>
 
 /** What buyers see as one thing: a family by its shown variants, or a single SKU (product.md section 4, "Families"). */
 export interface Product {
-	/** The parent's key of a family, else the SKU's own. */
+	/** The parent's key of several variants, else the SKU's own. */
 	readonly key: string
-	/** The SKUs, in the order of their options. */
+	/** Its SKUs in the order of the catalog. */
 	readonly keys: readonly string[]
-	/** Of two variants and more. */
-	readonly family?: ProductFamily
-	/** Of the only variant that is shown: its parent's key. */
-	readonly parent?: string
+	/** Of variants, also of the only one that is shown. */
+	readonly parent?: ParentRow
 }
 
+/** The variants of a product in the order of their options. */
 export interface ProductFamily extends Family {
 	/** The parent's SKU, and the name that it has of its own; may be empty. */
 	readonly sku: string
@@ -43,7 +32,7 @@ export interface ProductFamily extends Family {
 }
 
 /** No families: every SKU is a product. */
-export const NO_FAMILIES: Families = { members: new Map(), parents: new Map() }
+export const NO_PARENTS: Parents = new Map()
 
 /** Whether a catalog with these settings shows families as one. */
 export function showsProducts({ group }: Pick<CatalogSettings, 'group'>): boolean {
@@ -54,36 +43,27 @@ export function showsProducts({ group }: Pick<CatalogSettings, 'group'>): boolea
  * The products of a list of SKUs, a family where its first variant stands. A family of which one variant is shown is that
  * SKU.
  */
-export function productsOf(keys: readonly string[], { members, parents }: Families): Product[] {
-	const groups = new Map<string, string[]>()
+export function productsOf(keys: readonly string[], parents: Parents): Product[] {
+	const products = new Map<string, { key: string; keys: string[]; parent?: ParentRow }>()
 	for (const key of keys) {
-		const parent = members.get(key)?.parent_key
-		const id = parent === undefined ? `sku ${key}` : `family ${parent}`
-		const group = groups.get(id)
-		if (group) group.push(key)
-		else groups.set(id, [key])
+		const parent = parents.get(key)
+		const id = parent ? `family ${parent.sku_name_key}` : `sku ${key}`
+		const product = products.get(id)
+		if (!product) products.set(id, { key, keys: [key], ...(parent && { parent }) })
+		else {
+			product.keys.push(key)
+			product.key = parent?.sku_name_key ?? key
+		}
 	}
-	return [...groups.values()].map((group) => {
-		const [key = ''] = group
-		const parent = members.get(key)?.parent_key
-		if (parent === undefined) return { key, keys: group }
-		return group.length < 2 ? { key, keys: group, parent } : toProduct(parent, group, members, parents)
-	})
+	return [...products.values()]
 }
 
-function toProduct(
-	key: string,
-	group: readonly string[],
-	members: Families['members'],
-	parents: Families['parents'],
-): Product {
-	const parent = parents.get(key)
-	const family = familyOf(
-		axesIn(parent?.variations),
-		group.map((key) => ({ key, axes: axesIn(members.get(key)?.variations) })),
-	)
-	const keys = family.variants.map(({ key }) => key)
-	return { key, keys, family: { ...family, sku: parent?.sku_name ?? '', name: parent?.product_name ?? '' } }
+/** The family of a product of several variants; `axesOf` tells a variant's own axes as stored. */
+export function familyIn({ keys, parent }: Product, axesOf: (key: string) => unknown): ProductFamily | null {
+	if (keys.length < 2 || !parent) return null
+	const members = keys.map((key) => ({ key, axes: axesIn(axesOf(key)) }))
+	const { sku_name, product_name, variations } = parent
+	return { ...familyOf(axesIn(variations), members), sku: sku_name, name: product_name ?? '' }
 }
 
 /** Axes as they are stored; what is none is left out. */

@@ -58,7 +58,14 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
 	if (!count) throw refuse('catalog_empty')
 	const version = row.published_version ?? 1
 	const { name, hash, published } = row
-	return { name, hash, settings, sections: withUnits(sections, row.template_id), version, published: published === 1 }
+	return {
+		name,
+		hash,
+		settings,
+		sections: await withUnits(ctx, sections, row.template_id),
+		version,
+		published: published === 1,
+	}
 }
 
 /** What the seller should know of the file: photos that are missing in it, and no tags for screen readers. */

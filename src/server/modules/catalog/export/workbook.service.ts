@@ -10,11 +10,13 @@ import type { Cell } from '#server/sheets/sheet-content.ts'
 import { writeXlsx } from '#server/sheets/xlsx-writer.ts'
 import {
 	type PaperDraft,
+	familyIn,
 	fieldNames,
 	type GoodsRow,
 	isLost,
 	type OptionColumns,
 	optionColumns,
+	readAxes,
 	readGoods,
 	toPublicSku,
 	type Writing,
@@ -29,10 +31,13 @@ const PICTURE_SIDE = 72
 /** A catalog on its way into a workbook: how its values are written, and the photos that could not be read. */
 interface Work {
 	readonly run: JobRun
-	readonly draft: PaperDraft
 	readonly fields: readonly string[]
 	readonly writing: Writing
 	readonly lost: Set<string>
+	/** Of products with variants. */
+	readonly options: OptionColumns
+	/** The SKUs in the order of the catalog, variants in that of their options. */
+	readonly keys: readonly string[]
 }
 
 /** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
@@ -40,12 +45,25 @@ export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: 
 	const { settings, sections } = draft
 	const { currency } = await getSettings(run.ctx)
 	const writing = writingOf(settings, currency, byPath(await readParameters(run.ctx)))
-	const work = { run, draft, fields: fieldNames(settings.display_content, writing), writing, lost: new Set<string>() }
+	const fields = fieldNames(settings.display_content, writing)
+	const work = { run, fields, writing, lost: new Set<string>(), ...(await inOrder(run.ctx, sections)) }
 	const source = await shownOf(work)
 	const columns = catalogColumns(source, writing, orderColumn)
-	const rows = rowsOf(work, columns, source.options)
+	const rows = rowsOf(work, columns)
 	await writeXlsx(createWriteStream(out), { columns, rows }, { signal: run.signal })
 	return { rows: sections.reduce((sum, { keys }) => sum + keys.length, 0), lost_photos: work.lost.size }
+}
+
+/** The SKUs of a catalog under each other as a sheet lists them, with the columns of their options. */
+async function inOrder(ctx: Ctx, sections: PaperDraft['sections']): Promise<Pick<Work, 'options' | 'keys'>> {
+	const products = sections.flatMap((section) => section.products)
+	const axes = await readAxes(
+		ctx,
+		products.flatMap(({ keys }) => (keys.length > 1 ? keys : [])),
+	)
+	const axesOf = (key: string) => axes.get(key)
+	const keys = products.flatMap((product) => familyIn(product, axesOf)?.variants.map(({ key }) => key) ?? product.keys)
+	return { options: optionColumns(products, axesOf), keys }
 }
 
 /** What some SKU of the catalog has: fields that say nothing in the whole catalog get no column. */
@@ -58,20 +76,15 @@ async function shownOf(work: Work): Promise<WorkbookSource> {
 			const { attrs } = toPublicSku(row, [...empty], work.writing)
 			for (const field of Object.keys(attrs)) empty.delete(field)
 		}
-	const options = optionColumns(work.draft.sections.flatMap(({ products }) => products))
-	return { fields: work.fields.filter((field) => !empty.has(field)), pictures, options }
+	return { fields: work.fields.filter((field) => !empty.has(field)), pictures, options: work.options }
 }
 
 /**
  * The rows in batches, the variants of a product under each other and a photo that they share once. Pictures that cannot be
  * read any more are left out and named in `lost`.
  */
-async function* rowsOf(
-	work: Work,
-	columns: readonly CatalogColumn[],
-	options: OptionColumns,
-): AsyncGenerator<Cell[][]> {
-	const { run, fields, writing, lost } = work
+async function* rowsOf(work: Work, columns: readonly CatalogColumn[]): AsyncGenerator<Cell[][]> {
+	const { run, fields, writing, lost, options } = work
 	let above: GoodsRow | undefined
 	for await (const { goods, done, total } of batchesOf(work)) {
 		yield goods.map((row) => {
@@ -85,16 +98,13 @@ async function* rowsOf(
 }
 
 /** Whether the row above, of the same product, shows the same photo. */
-function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { productOf }: OptionColumns): boolean {
-	const product = productOf(row.sku_name_key)
-	return (
-		!!product && !!above && productOf(above.sku_name_key) === product && above.images[0]?.url === row.images[0]?.url
-	)
+function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { familyOf }: OptionColumns): boolean {
+	const family = familyOf(row.sku_name_key)
+	return !!family && !!above && familyOf(above.sku_name_key) === family && above.images[0]?.url === row.images[0]?.url
 }
 
 /** The SKUs that are still there, in the order of the catalog. */
-async function* batchesOf({ run, draft }: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
-	const keys = draft.sections.flatMap((section) => section.keys)
+async function* batchesOf({ run, keys }: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
 		const batch = keys.slice(at, at + BATCH)

@@ -53,7 +53,7 @@ export async function dataFindings(
 /** Says of places of a cause on which page they are, and of variants which product shows them. */
 function placing(sections: readonly PlannedSection[], pages: ReadonlyMap<string, number>) {
 	const heads = new Map(sections.map(({ name, keys }) => [name, keys[0]]))
-	const families = sections.flatMap(({ products }) => products.filter(({ family }) => family !== undefined))
+	const families = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
 	const shownBy = new Map(families.flatMap(({ key, keys }) => keys.map((variant) => [variant, key] as const)))
 	return ({ code }: CountedHits) =>
 		(place: Place): Place => {

@@ -39,8 +39,8 @@ export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: Params
 	const keys = [...new Set(lines.map(({ sku_name_key }) => sku_name_key))]
 	const shown = await showSome(found, keys)
 	const { currency } = writing.rule
-	const { sections } = await contentsOf(scope, snapshot, found.edition)
-	const columns = optionColumns(productsAmong(sections, shown))
+	const { sections, outlines } = await contentsOf(scope, snapshot, found.edition)
+	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
 	const ordered = lines.flatMap(({ sku_name_key: key, num, note = '' }): OrderLine[] => {
 		const item = shown.get(key)
 		if (!item) return []

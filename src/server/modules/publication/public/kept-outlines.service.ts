@@ -1,16 +1,17 @@
 import type { Scope } from '#server/context.ts'
 import { currentStamp } from '#server/modules/catalog/index.ts'
 import {
-	NO_FAMILIES,
+	NO_PARENTS,
 	type Outline,
+	type Parents,
 	type Product,
 	productsOf,
-	readFamilies,
 	readOutlines,
+	readParents,
 	showsProducts,
 } from '#server/modules/paper/index.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
-import { type Edition, readItemFamilies, readItemOutlines } from '../versions/version-items.store.ts'
+import { type Edition, readItemParents, readItemOutlines } from '../versions/version-items.store.ts'
 
 /** What a version shows, before the data of its SKUs is read. */
 export interface Contents {
@@ -52,15 +53,22 @@ async function readContents(scope: Scope, snapshot: Snapshot, edition: Edition):
 	const isFrozen = snapshot.mode === 'frozen'
 	const keys = snapshot.sections.flatMap((section) => section.keys)
 	const outlines = isFrozen ? await readItemOutlines(scope, edition) : await readOutlines(scope, keys)
-	const grouped = showsProducts(snapshot.settings)
-	const read = () => (isFrozen ? readItemFamilies(scope, edition) : readFamilies(scope, keys))
-	const families = grouped ? await read() : NO_FAMILIES
+	const parents = showsProducts(snapshot.settings) ? await parentsOf(scope, edition, outlines, isFrozen) : NO_PARENTS
 	const sections = snapshot.sections.map(({ name, keys }) => {
 		const present = keys.filter((key) => outlines.has(key))
-		return { name, products: productsOf(present, families), skus: present.length }
+		return { name, products: productsOf(present, parents), skus: present.length }
 	})
-	const several = sections.flatMap(({ products }) => products.filter(({ family }) => family))
+	const several = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
 	return { outlines, sections, families: new Map(several.toReversed().map((product) => [product.key, product])) }
+}
+
+function parentsOf(
+	scope: Scope,
+	edition: Edition,
+	outlines: Contents['outlines'],
+	isFrozen: boolean,
+): Promise<Parents> {
+	return isFrozen ? readItemParents(scope, edition) : readParents(scope, [...outlines.values()])
 }
 
 /** Lets go of the oldest above the limit, but never of the last. */

@@ -159,8 +159,8 @@ function askedFor(contents: Contents, sections: Contents['sections'], keys: read
 	const asked = new Set(keys)
 	return sections.flatMap(({ products }) =>
 		products.flatMap((product): Wanted[] => {
-			const whole = product.family && asked.has(product.key) && contents.families.get(product.key) === product
-			const lone = product.parent !== undefined && asked.has(product.parent)
+			const whole = product.keys.length > 1 && asked.has(product.key) && contents.families.get(product.key) === product
+			const lone = product.keys.length === 1 && !!product.parent && asked.has(product.parent.sku_name_key)
 			const single = product.keys.filter((key) => lone || asked.has(key))
 			return [...(whole ? [{ product }] : []), ...single.map((key) => ({ product: { key, keys: [key] } }))]
 		}),
@@ -180,7 +180,7 @@ function whatMatches(
 	})
 	const [first] = hits
 	if (first === undefined) return undefined
-	return product.family && hits.length < product.keys.length ? { product, found: first } : { product }
+	return hits.length < product.keys.length ? { product, found: first } : { product }
 }
 
 async function showProducts(

@@ -3,15 +3,7 @@ import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { joinParent, publishedVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
-import {
-	type Families,
-	type GoodsRow,
-	inherit,
-	type MemberRow,
-	NO_FAMILIES,
-	type Outline,
-	type ParentRow,
-} from '#server/modules/paper/index.ts'
+import { type GoodsRow, inherit, type Outline, type ParentRow, type Parents } from '#server/modules/paper/index.ts'
 
 /** A version of a catalog. */
 export interface Edition {
@@ -89,27 +81,30 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 	const { rows } = await sql<Outline>`
 		select i.sku_name_key, i.data ->> 'sku_name' as sku_name, i.data ->> 'category' as category,
 			i.data #> '{attrs,bps,variations}' as variations,
-			${shownText(ITEM, 'bps.product_name')} as product_name
+			${shownText(ITEM, 'bps.product_name')} as product_name, null as parent_id
 		from catalog_item i where ${inEdition(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
 
-/** The families among the SKUs of a version, as they were published. */
-export async function readItemFamilies(scope: Scope, edition: Edition): Promise<Families> {
-	const { rows: members } = await sql<MemberRow>`
-		select i.sku_name_key, i.data ->> 'parent_key' as parent_key, i.data #> '{attrs,bps,variations}' as variations
+/** The parents of the variants of a version as they were published, by the keys of the variants. */
+export async function readItemParents(scope: Scope, edition: Edition): Promise<Parents> {
+	const { rows: variants } = await sql<{ key: string; parent_key: string }>`
+		select i.sku_name_key as key, i.data ->> 'parent_key' as parent_key
 		from catalog_item i where ${inEdition(scope, edition)} and i.data ->> 'parent_key' is not null`.execute(scope.db)
-	if (!members.length) return NO_FAMILIES
+	if (!variants.length) return new Map()
 	const { rows } = await sql<ParentRow>`
 		select distinct on (i.data ->> 'parent_key') i.data ->> 'parent_key' as sku_name_key,
 			coalesce(i.data ->> 'parent_sku', '') as sku_name, i.data #>> '{parent_attrs,bps,product_name}' as product_name,
 			i.data #> '{parent_attrs,bps,variations}' as variations
 		from catalog_item i where ${inEdition(scope, edition)} and i.data ->> 'parent_key' is not null
 		order by i.data ->> 'parent_key', i.sku_name_key`.execute(scope.db)
-	return {
-		members: new Map(members.map((row) => [row.sku_name_key, row])),
-		parents: new Map(rows.map((row) => [row.sku_name_key, row])),
-	}
+	const parents = new Map(rows.map((row) => [row.sku_name_key, row]))
+	return new Map(
+		variants.flatMap(({ key, parent_key }) => {
+			const parent = parents.get(parent_key)
+			return parent ? [[key, parent] as const] : []
+		}),
+	)
 }
 
 /** As `firstPicture`, of SKUs as they were published. */
