@@ -32,7 +32,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'template',
 			'limits',
 		],
-		journeys: ['catalog-content', 'catalog-editor', 'catalog-list', 'templates'],
+		journeys: ['catalog-checks', 'catalog-content', 'catalog-editor', 'catalog-list', 'templates'],
 	},
 	'catalog-list': {
 		code: ['catalog/list', 'catalog/dialogs'],
@@ -42,7 +42,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	'catalog-editor': {
 		code: ['catalog/editor', 'catalog/checks'],
 		api: ['catalog', 'catalog.preflight'],
-		journeys: ['catalog-content', 'catalog-editor'],
+		journeys: ['catalog-checks', 'catalog-content', 'catalog-editor'],
 	},
 	templates: { code: ['catalog/templates', 'catalog/template'], api: ['template', 'layouts'], journeys: ['templates'] },
 	paper: {
