@@ -47,14 +47,15 @@ export const FEATURES: Record<string, FeatureWords> = {
 	templates: { code: ['catalog/templates', 'catalog/template'], api: ['template', 'layouts'], journeys: ['templates'] },
 	paper: {
 		code: ['paper', 'label', 'spec-sheet', 'labels', 'kit'],
-		api: ['catalog.preflight', 'catalog.prices', 'catalog.whole', 'labels', 'layouts', 'spec-sheets'],
+		api: ['catalog.preflight', 'catalog.prices', 'catalog.whole', 'labels', 'layouts', 'products', 'spec-sheets'],
 		journeys: ['catalog-export'],
 	},
 	publication: {
 		code: ['publication', 'publishing', 'published', 'sharing', 'gallery', 'share'],
 		api: ['catalog.publish', 'catalog.republish', 'sharing', 'sharing.stats'],
-		journeys: ['share', 'sharing'],
+		journeys: ['products', 'share', 'sharing'],
 	},
+	products: { code: ['family', 'product'], api: ['products'], journeys: ['products'] },
 	cart: { code: ['cart'], api: ['cart'], journeys: ['cart', 'cart-limits'] },
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],
