@@ -139,6 +139,8 @@ export interface Words {
 	readonly discount: string
 	readonly deposit: string
 	readonly sign: string
+	/** `{n}` variants that have no room. */
+	readonly more_variants: string
 }
 
 /** The seller's company as the pages name it (spec section 3); empty strings vanish. */

@@ -24,6 +24,7 @@ export const CATALOG_WORDS = {
 		price_on_request: 'Price on request',
 		prices_in: 'Prices in {currency}',
 		price_from: 'from {price}',
+		more_variants: 'and {n} more',
 	},
 	zh: {
 		contents: '目录',
@@ -49,5 +50,6 @@ export const CATALOG_WORDS = {
 		price_on_request: '面议',
 		prices_in: '价格币种：{currency}',
 		price_from: '{price} 起',
+		more_variants: '另有 {n} 种规格',
 	},
 } as const
