@@ -66,10 +66,13 @@ function withoutRoot(names: readonly string[]): string[] {
 	return start < 0 ? [] : names.slice(start)
 }
 
-/** The path of names, cut at the deepest level there is, with a warning (product.md section 1.16); each name checked. */
+/**
+ * The path of names, each checked. Of a deeper one the first level and the last stay, which say most (`Women > Jackets` of
+ * `Women > Tops > Jackets`), with a warning.
+ */
 export function categoryPath(names: readonly string[]): CellCategory {
 	const full = names.map((name) => name.trim().normalize('NFC')).filter((name) => name !== '' && !isNone(name))
-	const path = full.slice(0, MAX_LEVEL)
+	const path = full.length > MAX_LEVEL ? [...full.slice(0, MAX_LEVEL - 1), ...full.slice(-1)] : full
 	for (const name of path) {
 		const problem = categoryNameProblem(name)
 		if (problem) return { path: [], error: categoryError(problem, name), warnings: [] }

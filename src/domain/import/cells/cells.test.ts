@@ -104,10 +104,10 @@ describe('categories', () => {
 		})
 		expect(readLevels(['uncategorized'])).toEqual({ path: [], warnings: [] })
 	})
-	test('a third level is cut, with a warning', () => {
+	test('of three levels the first and the last are kept, with a warning', () => {
 		expect(readCategory('A > B > C')).toEqual({
-			path: ['A', 'B'],
-			warnings: [{ code: 'category_depth', params: { max: 2, kept: 'A > B' } }],
+			path: ['A', 'C'],
+			warnings: [{ code: 'category_depth', params: { max: 2, kept: 'A > C' } }],
 		})
 	})
 	test('reserved and impossible names are errors', () => {
