@@ -14,7 +14,9 @@ export function catalogList(page: Page) {
 			await card(name)
 				.getByRole('button', { name: `Actions for ${name}` })
 				.click()
-			await page.getByRole('menuitem', { name: action, exact: true }).click()
+			// Of this card: a menu that is closing has the same entries for a moment.
+			const menu = page.getByRole('menu', { name: `Actions for ${name}` })
+			await menu.getByRole('menuitem', { name: action, exact: true }).click()
 		},
 		answer: (title: string, button: string) => dialog(title).getByRole('button', { name: button, exact: true }).click(),
 		find: (text: string) => page.getByRole('searchbox', { name: 'Find a catalog' }).fill(text),

@@ -114,17 +114,21 @@ function Shown({ query, shelf, name, state, creating }: ShownProps) {
 	const none = useNoSkus()
 	const { emptyTitle, emptyText } = SHELVES[shelf]
 	const isPlain = shelf !== 'deleted' && !name && state === 'all'
-	if (query.error) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
-	if (!query.data) return <Waiting />
+	const failed = query.error && <LoadError error={query.error} onRetry={() => void query.refetch()} />
+	// What is there stays when reading it again fails: somebody may be at work in it.
+	if (!query.data) return failed ?? <Waiting />
 	const list = query.data.pages.flatMap((page) => page.list)
 	if (list.length)
 		return (
-			<div className={cards.grid}>
-				{list.map((catalog) => (
-					<CatalogCard key={catalog.id} catalog={catalog} />
-				))}
-				{isPlain && !query.hasNextPage && <NewTile shelf={shelf} onClick={creating.begin} onFile={creating.drop} />}
-			</div>
+			<>
+				{failed}
+				<div className={cards.grid}>
+					{list.map((catalog) => (
+						<CatalogCard key={catalog.id} catalog={catalog} />
+					))}
+					{isPlain && !query.hasNextPage && <NewTile shelf={shelf} onClick={creating.begin} onFile={creating.drop} />}
+				</div>
+			</>
 		)
 	if (isPlain && shelf === 'generated' && none) return <NoSkus />
 	return (
