@@ -86,17 +86,64 @@ it('takes photos for a mosaic title from all sections, the cover first', () => {
 })
 
 it.each([
-	{ key: 'DefaultTemp', first: ['cover'], chosen: ['cover'] },
-	{ key: 'PictureWallTemp', first: ['cover', 'photo-1', 'photo-2'], chosen: ['cover'] },
+	{ key: 'DefaultTemp', first: ['photo-3', 'photo-4'], chosen: ['cover'] },
+	{ key: 'PictureWallTemp', first: ['cover', 'photo-1', 'photo-2', 'photo-3', 'photo-4'], chosen: ['cover'] },
 	{ key: 'template_9', first: [], chosen: ['cover'] },
 	{ key: 'template_5', first: [], chosen: ['cover'] },
 ])('$key shows a cover that the seller chose alone', (one) => {
 	const shown = (coverChosen: boolean) => {
-		const data = makeCatalog([[makeItem(1), makeItem(2)]], { cover: makePhoto('cover'), coverChosen })
+		const data = makeCatalog([makeItems(1, 4)], { cover: makePhoto('cover'), coverChosen })
 		const [title] = draw(one.key, data, 1, 1).pages
 		return title?.kind === 'title' ? title.photos.map(({ id }) => id) : null
 	}
 	expect([shown(false), shown(true)]).toEqual([one.first, one.chosen])
+})
+
+const idsOf = (page: ReturnType<typeof draw>['pages'][number] | undefined) => {
+	if (page?.kind === 'title' || page?.kind === 'back') return page.photos.map(({ id }) => id)
+	if (page?.kind === 'opener') return page.photo ? [page.photo.id] : []
+	return []
+}
+/** The first item of a section of so many has the photo `a0`, with two further ones. */
+const ofPhotos = (id: string, count: number, further = 0) =>
+	Array.from({ length: count }, (_, n) => {
+		const more = Array.from({ length: further }, (_, at) => makePhoto(`${id}${n}-${at}`))
+		return makeItem(n, { images: [makePhoto(`${id}${n}`), ...more] })
+	})
+
+it.each([
+	{ what: 'items', sections: [ofPhotos('a', 5), ofPhotos('b', 5)], opener: 'a1', title: 'a2' },
+	{ what: 'one item with three photos', sections: [ofPhotos('a', 1, 2)], opener: 'a0-0', title: 'a0-1' },
+	{
+		what: 'the same photo on all items but two',
+		sections: [[...ofPhotos('a', 1), ...ofPhotos('a', 3)]],
+		opener: 'a1',
+		title: 'a2',
+	},
+])('shows three photos of $what on cover, opener and first item', ({ sections, opener, title }) => {
+	const pages = draw('template_2', makeCatalog(sections, { cover: makePhoto('a0') }), 1, 3).pages
+	const found = pages.filter(({ kind }) => kind === 'title' || kind === 'opener').map((page) => idsOf(page)[0])
+	expect(found).toEqual([title, opener])
+})
+
+it('opens a section with its only photo, and with another one than a chosen cover', () => {
+	const opener = (photos: number, cover: string) => {
+		const data = makeCatalog([ofPhotos('a', photos)], { cover: makePhoto(cover), coverChosen: true })
+		return draw('template_2', data, 1, 2)
+			.pages.filter(({ kind }) => kind === 'opener')
+			.flatMap(idsOf)
+	}
+	expect(opener(1, 'cover')).toEqual(['a0'])
+	expect(opener(4, 'a1')).toEqual(['a2'])
+})
+
+it('shows five photos of the range on the back page, of all sections, and none of a range of two', () => {
+	const options = { ...makeSettings().options, showBackPage: true }
+	const strip = (...sections: Item[][]) =>
+		idsOf(draw('DefaultTemp', makeCatalog(sections), 1, 20, makeSettings({ options })).pages.at(-1))
+	expect(strip(ofPhotos('a', 9), ofPhotos('b', 2))).toEqual(['a8', 'b0', 'a7', 'b1', 'a6'])
+	expect(strip(ofPhotos('a', 3))).toEqual(['a2', 'a0', 'a1'])
+	expect(strip(ofPhotos('a', 2))).toEqual([])
 })
 
 it('tells the photos and the pictures of a drawing', () => {

@@ -1,5 +1,6 @@
 import type { CatalogData, Field, Item, Manifest, Photo, Section, Settings } from './data.ts'
 import { FALLBACK_FAMILIES, fontFamily } from './fonts.ts'
+import { openerPhoto, stripPhotos, titlePhotos } from './front-photos.ts'
 import { contentsCapacity, type Geometry } from './geometry.ts'
 import type { Block, Page } from './plan-parts.ts'
 import type { Plan } from './plan.ts'
@@ -55,7 +56,7 @@ type DrawnBlock =
 export type DrawnPage =
 	| { readonly kind: 'title'; readonly contents: readonly ContentsLine[]; readonly photos: readonly Photo[] }
 	| { readonly kind: 'contents'; readonly contents: readonly ContentsLine[] }
-	| { readonly kind: 'back' }
+	| { readonly kind: 'back'; readonly photos: readonly Photo[] }
 	| { readonly kind: 'opener'; readonly section: SectionName; readonly photo: Photo | null }
 	| { readonly kind: 'items'; readonly section: SectionName; readonly blocks: readonly DrawnBlock[] }
 
@@ -65,13 +66,6 @@ export interface Drawing {
 	/** What the QR codes say, by their number; 0 is the catalog itself. */
 	readonly codes: readonly string[]
 }
-
-/** Photos that a mosaic title page shows. */
-const MOSAIC_PHOTOS = 24
-/** Photos among which a title page finds one that fills its tall or wide field without losing much. */
-const COVER_CHOICE = 12
-/** How far into a section its cover photo is looked for. */
-const COVER_SEARCH = 24
 
 /** Which pages to draw, and what the drawn file is called. */
 export interface Window {
@@ -135,11 +129,12 @@ class PageContent {
 
 	page(page: Page): DrawnPage {
 		if (page.kind === 'title')
-			return { kind: 'title', contents: this.contents(page.contents), photos: this.titlePhotos() }
-		if (page.kind === 'back') return page
+			return { kind: 'title', contents: this.contents(page.contents), photos: titlePhotos(this.data, this.manifest) }
+		if (page.kind === 'back') return { kind: 'back', photos: stripPhotos(this.data) }
 		if (page.kind === 'contents') return { kind: 'contents', contents: this.contents(page.contents) }
 		const section = this.section(page.section)
-		if (page.kind === 'opener') return { kind: 'opener', section: nameOf(section), photo: coverOf(section) }
+		if (page.kind === 'opener')
+			return { kind: 'opener', section: nameOf(section), photo: openerPhoto(section, this.data) }
 		const blocks = page.blocks.map((block) => this.block(block))
 		return { kind: 'items', section: nameOf(section), blocks: namedAtTop(blocks) }
 	}
@@ -153,7 +148,7 @@ class PageContent {
 	private contents(indexes: readonly number[]): ContentsLine[] {
 		return indexes.map((index) => {
 			const section = this.section(index)
-			return { ...nameOf(section), page: this.plan.firstPage[index] ?? 0, photo: coverOf(section) }
+			return { ...nameOf(section), page: this.plan.firstPage[index] ?? 0, photo: openerPhoto(section, this.data) }
 		})
 	}
 
@@ -176,23 +171,6 @@ class PageContent {
 		const said = this.fields.has('name') ? item.name : text
 		return { ...item, values: Object.fromEntries(values), swatches, code, fromRight: FROM_RIGHT.test(said) }
 	}
-
-	/** The chosen cover alone; else the first photo and others, taken evenly from all sections. */
-	private titlePhotos(): Photo[] {
-		const { title } = this.manifest
-		const { cover, coverChosen = false, sections } = this.data
-		if ((title === 'plain' || title === 'type') && !coverChosen) return []
-		if (cover && (coverChosen || title !== 'mosaic')) return [cover]
-		const wanted = title === 'mosaic' ? MOSAIC_PHOTOS : COVER_CHOICE
-		const photos = cover ? [cover] : []
-		const each = Math.ceil(wanted / Math.max(1, sections.length))
-		for (const section of sections) {
-			if (photos.length >= wanted) break
-			const main = mainPhotos(section, 2 * each).filter((photo) => photo.id !== cover?.id)
-			photos.push(...main.slice(0, each))
-		}
-		return photos.slice(0, wanted)
-	}
 }
 
 /** A page that begins among the variants of a product names it once more. */
@@ -214,14 +192,6 @@ function nameOf(section: Section): SectionName {
 	return { name: section.name, parent: section.parent, count: section.count ?? section.items.length }
 }
 
-function coverOf(section: Section): Photo | null {
-	return section.cover ?? mainPhotos(section, COVER_SEARCH)[0] ?? null
-}
-
-function mainPhotos(section: Section, among: number): Photo[] {
-	return section.items.slice(0, among).flatMap((item) => item.images[0] ?? [])
-}
-
 /** All photos that a drawing may print, by id. */
 export function photosOf(drawing: Drawing): ReadonlyMap<string, Photo> {
 	const photos = drawing.pages.flatMap(photosOfPage)
@@ -232,7 +202,7 @@ function photosOfPage(page: DrawnPage): readonly (Photo | null)[] {
 	if (page.kind === 'title') return [...page.photos, ...page.contents.map((line) => line.photo)]
 	if (page.kind === 'contents') return page.contents.map((line) => line.photo)
 	if (page.kind === 'opener') return [page.photo]
-	if (page.kind === 'back') return []
+	if (page.kind === 'back') return page.photos
 	return page.blocks.flatMap((block) => (block.kind === 'row' ? block.items.flatMap((item) => item.images) : []))
 }
 

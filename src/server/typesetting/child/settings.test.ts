@@ -115,6 +115,18 @@ it('ends with a back page that has the message, the company and the way to the c
 	}
 })
 
+it('says the terms on the back page: currency, the own line of the footer, version and date', async () => {
+	const footer = { text: 'Minimum order 500 USD, 30 % deposit.' }
+	const data = { pricesNote: 'Prices in USD' }
+	for (const template of ['DefaultTemp', 'format_1_1', 'template_2', 'template_5', 'template_9']) {
+		const back = (await pdfPages(await print({ options: { showBackPage: true }, footer }, { template, ...data }))).at(
+			-1,
+		)
+		for (const said of ['Prices in USD', 'Minimum order 500 USD', '1 Mar 2027', 'trade@shop.test', 'Maker & Sons'])
+			expect(back?.replaceAll(/\s+/g, ' ')).toContain(said)
+	}
+})
+
 it('leaves lines for discount and deposit in an order form, and says the message', async () => {
 	const text = await textOf({ message: { text: 'Pay within 30 days' } }, { template: 'template_10' })
 	for (const word of ['Discount', 'Deposit', 'Pay within 30 days']) expect(text).toContain(word)

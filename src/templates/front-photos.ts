@@ -1,0 +1,76 @@
+import type { CatalogData, Manifest, Photo, Section } from './data.ts'
+
+/** Photos that a mosaic title page shows. */
+const MOSAIC_PHOTOS = 24
+/** Photos among which a title page finds one that fills its tall or wide field without losing much. */
+const COVER_CHOICE = 12
+/** Photos of the strip on the back page. */
+const STRIP_PHOTOS = 5
+/** How far into a section photos that stand for it are looked for. */
+const LOOKED_AT = 24
+/** The place of a section's first item among its photos, and that of its opener: the cover takes none of both. */
+const [FIRST, OPENER] = [0, 1]
+
+/**
+ * The photos of the title page: the cover that the seller chose alone; else some of all sections, but those that their first
+ * items and openers show, as long as there are others.
+ */
+export function titlePhotos({ cover, coverChosen = false, sections }: CatalogData, { title }: Manifest): Photo[] {
+	if (cover && coverChosen) return [cover]
+	if (title === 'plain' || title === 'type') return []
+	if (title === 'mosaic') return inTurns(sections.map(mainPhotos), MOSAIC_PHOTOS, cover ? [cover] : [])
+	const candidates = [OPENER + 1, OPENER, FIRST].map((from) =>
+		inTurns(
+			sections.map((section) => photosIn(section).slice(from)),
+			COVER_CHOICE,
+		),
+	)
+	return candidates.find((photos) => photos.length > 0) ?? (cover ? [cover] : [])
+}
+
+/** The photo of a section's opener page, and of its line in the contents: not that of its first item, where it has others. */
+export function openerPhoto(section: Section, { cover, coverChosen = false }: CatalogData): Photo | null {
+	if (section.cover) return section.cover
+	const photos = photosIn(section)
+	const others = photos.slice(OPENER).filter(({ id }) => !coverChosen || id !== cover?.id)
+	return others[0] ?? photos[FIRST] ?? null
+}
+
+/** Photos of the range for the back page, from all sections: none of a range that has fewer than three. */
+export function stripPhotos({ cover, coverChosen = false, sections }: CatalogData): Photo[] {
+	const lists = sections.map((section) => {
+		const mains = mainPhotos(section).filter(({ id }) => !coverChosen || id !== cover?.id)
+		// What opens a section comes after what has not been seen large.
+		return [...mains.slice(OPENER + 1).toReversed(), ...mains.slice(0, OPENER + 1)]
+	})
+	const photos = inTurns(lists, STRIP_PHOTOS)
+	return photos.length >= 3 ? photos : []
+}
+
+/** Of each list one after the other, every photo once. */
+function inTurns(lists: readonly (readonly Photo[])[], most: number, first: readonly Photo[] = []): Photo[] {
+	const taken = new Map(first.map((photo) => [photo.id, photo]))
+	const longest = Math.max(0, ...lists.map(({ length }) => length))
+	for (let at = 0; at < longest; at++) {
+		for (const photo of lists.flatMap((list) => list[at] ?? [])) {
+			if (taken.size >= most) return [...taken.values()]
+			taken.set(photo.id, photo)
+		}
+	}
+	return [...taken.values()]
+}
+
+/** Different photos of a section: first what its first items show, then their further photos. */
+function photosIn(section: Section): Photo[] {
+	const items = section.items.slice(0, LOOKED_AT)
+	const further = items.flatMap(({ images }) => images.slice(1))
+	return distinct([...items.flatMap(({ images }) => images[0] ?? []), ...further])
+}
+
+function mainPhotos(section: Section): Photo[] {
+	return distinct(section.items.slice(0, LOOKED_AT).flatMap(({ images }) => images[0] ?? []))
+}
+
+function distinct(photos: readonly Photo[]): Photo[] {
+	return [...new Map(photos.map((photo) => [photo.id, photo])).values()]
+}
