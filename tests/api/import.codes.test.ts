@@ -136,7 +136,7 @@ const CASES: readonly Case[] = [
 		column: 5,
 		warning: true,
 		en: 'Categories have 2 levels. Kept: Home > Table.',
-		zh: '分类最多 2 级，已保留：Home > Table。',
+		zh: '分类最多 2 级，已保留：Home > Bowls。',
 	},
 	...['My Categories'].map((name) => ({
 		code: 'category_reserved',
