@@ -135,7 +135,7 @@ const CASES: readonly Case[] = [
 		row: 3,
 		column: 5,
 		warning: true,
-		en: 'Categories have 2 levels. Kept: Home > Table.',
+		en: 'Categories have 2 levels. Kept: Home > Bowls.',
 		zh: '分类最多 2 级，已保留：Home > Bowls。',
 	},
 	...['My Categories'].map((name) => ({
