@@ -12,12 +12,13 @@ const LOOKED_AT = 24
 const [FIRST, OPENER] = [0, 1]
 
 /**
- * The photos of the title page: the cover that the seller chose alone; else some of all sections, but those that their first
- * items and openers show, as long as there are others.
+ * The photos of the title page: the cover alone, on walls of photos only one that the seller chose; without one some of all
+ * sections, but those that their first items and openers show, as long as there are others.
  */
 export function titlePhotos({ cover, coverChosen = false, sections }: CatalogData, { title }: Manifest): Photo[] {
-	if (cover && coverChosen) return [cover]
-	if (title === 'plain' || title === 'type') return []
+	if ((title === 'plain' || title === 'type') && !coverChosen) return []
+	// The photo that stands for the catalog is the same on its card, in link previews and here.
+	if (cover && (coverChosen || title !== 'mosaic')) return [cover]
 	if (title === 'mosaic') return inTurns(sections.map(mainPhotos), MOSAIC_PHOTOS, cover ? [cover] : [])
 	const candidates = [OPENER + 1, OPENER, FIRST].map((from) =>
 		inTurns(
@@ -25,7 +26,7 @@ export function titlePhotos({ cover, coverChosen = false, sections }: CatalogDat
 			COVER_CHOICE,
 		),
 	)
-	return candidates.find((photos) => photos.length > 0) ?? (cover ? [cover] : [])
+	return candidates.find((photos) => photos.length > 0) ?? []
 }
 
 /** The photo of a section's opener page, and of its line in the contents: not that of its first item, where it has others. */
