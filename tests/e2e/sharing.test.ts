@@ -179,8 +179,9 @@ test('the gallery: shown from the menu, found by name, opened; on a phone, dark,
 	const desk = await site.visit(operator)
 	await desk.page.goto('/gallery')
 	const act = async (action: string) => {
-		await desk.page.getByRole('button', { name: `Actions for ${catalog.name}`, exact: true }).click()
-		await desk.page.getByRole('menuitem', { name: action }).click()
+		const actions = { name: `Actions for ${catalog.name}`, exact: true }
+		await desk.page.getByRole('button', actions).click()
+		await desk.page.getByRole('menu', actions).getByRole('menuitem', { name: action }).click()
 	}
 	await act('Feature')
 	await desk.page.getByText('Featured', { exact: true }).waitFor()

@@ -97,7 +97,7 @@ export async function axe(page: Page): Promise<string[]> {
 
 /**
  * Keeps a toast that says this for as long as the mouse rests on it, as a seller does who reads it: what it offers would
- * be gone after five seconds, and a busy machine needs longer. Answers the toast.
+ * be gone after ten seconds, and a busy machine needs longer. Answers the toast.
  */
 export async function hold(page: Page, words: string | RegExp): Promise<Locator> {
 	const toast = page.locator('[role=status], [role=alert]').filter({ hasText: words }).last()

@@ -14,8 +14,10 @@ export function templateShelf(page: Page) {
 		/** Pictures of cards that are drawn. */
 		drawn: () => page.locator('article img').count(),
 		async choose(name: string, action: string) {
-			await page.getByRole('button', { name: `Actions for the template ${name}`, exact: true }).click()
-			await page.getByRole('menuitem', { name: action, exact: true }).click()
+			const actions = { name: `Actions for the template ${name}`, exact: true }
+			await page.getByRole('button', actions).click()
+			// Of this card: a menu that is closing has the same entries for a moment.
+			await page.getByRole('menu', actions).getByRole('menuitem', { name: action, exact: true }).click()
 		},
 		dialog: (name: string) => page.getByRole('dialog', { name }),
 	}

@@ -7,8 +7,10 @@ import classes from './toast.module.css'
 import { hideToast, dismissToasts, useToasts, type Toast } from './toasts.ts'
 
 const ICON = { ok: IconCircleCheckFilled, warn: IconInfoCircleFilled, bad: IconAlertTriangleFilled }
-/** Errors stay until they are closed or settled. */
+/** How long a toast stays. Errors stay until they are closed or settled. */
 const SHOWN_MS = { ok: 5000, warn: 5000, bad: undefined }
+/** With a button, such as Undo: long enough to read, to decide and to get there, also with a keyboard. */
+const WITH_ACTION_MS = 10_000
 
 /** Where toasts appear: bottom left, on a phone at the top. It stands there always, so that screen readers listen to it. */
 export function ToastHost() {
@@ -28,15 +30,15 @@ export function ToastHost() {
 function ToastItem({ toast }: { toast: Toast }) {
 	const { t } = useTranslation()
 	const { id, tone, message, action } = toast
+	const ms = SHOWN_MS[tone] && (action ? WITH_ACTION_MS : SHOWN_MS[tone])
 	const [held, setHeld] = useState(false)
 	const Glyph = ICON[tone]
 
 	useEffect(() => {
-		const ms = SHOWN_MS[tone]
 		if (held || ms === undefined) return undefined
 		const timer = setTimeout(() => hideToast(id), ms)
 		return () => clearTimeout(timer)
-	}, [held, id, tone])
+	}, [held, id, ms])
 
 	return (
 		<div
