@@ -130,7 +130,6 @@ export const LONG_FUNCTIONS = [
 	'actOf',
 	'candle',
 	'clock',
-	'columnsOf',
 	'contentOf',
 	'createGrants',
 	'createPool',

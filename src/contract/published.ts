@@ -8,6 +8,8 @@ const OrderFacts = {
 	price: z.string().optional(),
 	/** In pieces; the price is per piece. */
 	breaks: z.array(z.object({ min_qty: z.int(), price: z.string(), price_text: z.string() })).optional(),
+	/** Pieces of SKUs of one group count together for their breaks. */
+	mix_group: z.string().optional(),
 	moq: z.int().optional(),
 	/** Ordered in steps of so many pieces: whole cartons or packs, where the minimum allows. */
 	multiple: z.int().optional(),

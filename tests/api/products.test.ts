@@ -123,6 +123,41 @@ describe.each(oneHome)('products on %s', (home) => {
 		expect((await page(hash, { sku_name_keys: ['p0'] })).list).toMatchObject([{ sku_name_key: keys[1] }])
 	})
 
+	test('breaks mix over the variants of a parent that says so, whatever the catalog shows them as, live and frozen', async () => {
+		const [keys = []] = await makeFamilies([
+			{ name: 'Sock', variants: ['Gray', 'Blue'].map((Color) => ({ options: { Color }, price: '4' })) },
+		])
+		const attrs = { 'bps.volume_pricing': '10=3', 'bps.mix_variants': 'yes' }
+		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: 'p0', attrs }] })
+		const lines = keys.map((sku_name_key) => ({ sku_name_key, num: 5 }))
+		const priced = async (hash: string) => {
+			const { data } = await caller(app)('exportOrderList', { username: seller.username, hash, lines })
+			const rows = await rowsIn((await app.app.inject({ url: data.url })).rawPayload)
+			return rows.slice(1).map((row) => row.at(-1))
+		}
+		const byProduct = await publish(keys, { display_content: ['SKU', 'Price'] })
+		expect((await page(byProduct.hash)).list).toMatchObject([
+			{ mix_group: 'p0', breaks: [{ min_qty: 10, price: '3.00' }] },
+		])
+		expect(await priced(byProduct.hash)).toEqual(['15', '15', '30'])
+		const { id } = await seller.must('setCatalog', {
+			name: 'F',
+			content: { sku_name_keys: keys },
+			settings: { group: 'sku', display_content: ['SKU', 'Price'] },
+			mode: 'frozen',
+		})
+		const frozen = await seller.must('operateCatalog', { catalog_id: id })
+		await seller.must('productUpsertByAttrPath', {
+			items: [{ sku_name_key: 'p0', attrs: { 'bps.mix_variants': null } }],
+		})
+		expect((await page(frozen.hash)).list.map(({ mix_group }) => mix_group)).toEqual(['p0', 'p0'])
+		expect(await priced(frozen.hash)).toEqual(['15', '15', '30'])
+		expect((await page(byProduct.hash)).list[0]?.mix_group).toBeUndefined()
+		expect(await priced(byProduct.hash)).toEqual(['20', '20', '40'])
+		const priceless = await publish(keys, { display_content: ['SKU'] })
+		expect(JSON.stringify(await page(priceless.hash))).not.toContain('mix_group')
+	})
+
 	test.each([
 		['the same options twice', [{ options: { Color: 'Red' } }, { options: { Color: 'red ' } }]],
 		['axes that differ', [{ options: { Color: 'Red' } }, { options: { Size: 'S' } }]],

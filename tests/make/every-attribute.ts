@@ -17,6 +17,7 @@ const OF_TYPE: Readonly<Partial<Record<AttributeType, unknown>>> = {
 	list: ['Red', 'Blue, dark'],
 	url: 'https://shop.example/mug?a=1,2',
 	upc: '036000291452',
+	yes_no: true,
 	volume_pricing: [
 		{ min_qty: 100, price: '3.9' },
 		{ min_qty: 1000, discount_pct: '12.5' },

@@ -22,6 +22,8 @@ export interface ShownPrices {
 	readonly price: Decimal | null
 	readonly currency: string
 	readonly breaks: readonly ShownBreak[]
+	/** Lines of one group reach their breaks together. */
+	readonly mix_group?: string | undefined
 }
 
 /** What a catalog shows of a SKU that bears on ordering it: enough to draw a line of the cart without asking. */

@@ -1,7 +1,9 @@
 import { formatMoney, formatNumber } from '../money.ts'
+import { mixedPieces } from '../pricing/mixed-pieces.ts'
 import { quoted } from '../text.ts'
 import type { CartLine } from './cart-line.ts'
-import { cartTotals, chosenLines } from './cart-totals.ts'
+import { cartTotals } from './cart-totals.ts'
+import { chosenLines } from './chosen-lines.ts'
 import { linePrice } from './line-price.ts'
 import { wellFormed } from './well-formed.ts'
 
@@ -16,9 +18,13 @@ export interface ListWords {
 	readonly pieces: (count: string) => string
 }
 
-/** `12 × 404.068.14 Padded Chair · €67.60 · €811.20 (blue)`. */
-export function lineText({ goods, num, note }: CartLine, { lang, onRequest }: Pick<ListWords, 'lang' | 'onRequest'>) {
-	const { unit_price, total } = linePrice(goods, num)
+/** `12 × 404.068.14 Padded Chair · €67.60 · €811.20 (blue)`; `beside` as `linePrice` takes it. */
+export function lineText(
+	{ goods, num, note }: CartLine,
+	{ lang, onRequest }: Pick<ListWords, 'lang' | 'onRequest'>,
+	beside = 0,
+): string {
+	const { unit_price, total } = linePrice(goods, num, beside)
 	const money = (amount: string) => formatMoney(amount, goods.currency, lang)
 	const prices = unit_price === null || total === null ? [onRequest] : [money(unit_price), money(total)]
 	const name = goods.name === goods.sku_name ? '' : ` ${goods.name}`
@@ -28,8 +34,7 @@ export function lineText({ goods, num, note }: CartLine, { lang, onRequest }: Pi
 
 /** The checked lines as plain text, with what they come to. */
 export function listText(cart: readonly CartLine[], words: ListWords): string {
-	const lines = chosenLines(cart).map((line) => lineText(line, words))
-	return [words.title, '', ...lines, '', ...totalsText(cart, words), words.link].join('\n')
+	return [words.title, '', ...lineTexts(cart, words), '', ...totalsText(cart, words), words.link].join('\n')
 }
 
 /** Characters of a `mailto:` address that every mail program takes; longer ones are cut somewhere without a word. */
@@ -43,7 +48,7 @@ export function mailtoList(
 	cart: readonly CartLine[],
 	words: ListWords & { cut: (count: number) => string },
 ): string {
-	const lines = chosenLines(cart).map((line) => lineText(line, words))
+	const lines = lineTexts(cart, words)
 	const to = encoded(email).replace('%40', '@')
 	const subject = encoded(quoted(words.title, SUBJECT_MAX))
 	const letter = (count: number) => {
@@ -61,6 +66,12 @@ export function mailtoList(
 		else tooMany = middle
 	}
 	return letter(most)
+}
+
+function lineTexts(cart: readonly CartLine[], words: ListWords): string[] {
+	const lines = chosenLines(cart)
+	const beside = mixedPieces(lines)
+	return lines.map((line) => lineText(line, words, beside(line)))
 }
 
 /** Half a character, as cut texts may end with, has no place in an address. */

@@ -1,5 +1,7 @@
 import { addDecimals, type Decimal, multiplyDecimals, trimDecimal } from '../decimal.ts'
+import { mixedPieces } from '../pricing/mixed-pieces.ts'
 import type { Cart, CartLine } from './cart-line.ts'
+import { chosenLines } from './chosen-lines.ts'
 import { linePrice } from './line-price.ts'
 
 /** A sum over the lines that tell it; `silent` = lines that do not. */
@@ -21,16 +23,6 @@ export interface CartTotals {
 	readonly unpriced: number
 }
 
-/** The lines of one catalog's link. */
-export function ownLines(cart: Cart, hash: string): Cart {
-	return cart.filter((line) => line.hash === hash)
-}
-
-/** The lines that count. */
-export function chosenLines(cart: Cart): CartLine[] {
-	return cart.filter(({ checked, gone }) => checked && !gone)
-}
-
 /** What the checked lines come to. */
 export function cartTotals(cart: Cart): CartTotals {
 	return sumLines(chosenLines(cart))
@@ -41,9 +33,11 @@ type Ordered = Pick<CartLine, 'goods' | 'num'>
 /** What some lines come to, all of which count. */
 export function sumLines(lines: readonly Ordered[]): CartTotals {
 	const amounts = new Map<string, Decimal>()
+	const beside = mixedPieces(lines)
 	let unpriced = 0
-	for (const { goods, num } of lines) {
-		const { total } = linePrice(goods, num)
+	for (const line of lines) {
+		const { goods, num } = line
+		const { total } = linePrice(goods, num, beside(line))
 		if (total === null) unpriced++
 		else amounts.set(goods.currency, addDecimals(amounts.get(goods.currency) ?? '0', total))
 	}

@@ -32,6 +32,16 @@ const answer = (goods: Record<string, CartGoods>, hash = 'A', asked = Object.key
 	found: new Map(Object.entries(goods)),
 })
 
+const words = {
+	lang: 'en',
+	title: 'Order list: Spring',
+	link: 'https://x.example/c',
+	onRequest: 'Price on request',
+	total: 'Total',
+	pieces: (count: string) => `${count} pieces`,
+	cut: (count: number) => `… and ${count} more`,
+} as const
+
 describe('the cart', () => {
 	test('puts in, changes, takes out and brings back to where it stood', () => {
 		const cart = put(put([], 'l-1', 12), 'l-2', 6)
@@ -78,6 +88,26 @@ describe('the cart', () => {
 		expect(priceChanges(hidden)).toMatchObject([{ from: '4.20', to: null }])
 		const abroad = repriceCart(cart, answer({ 'l-2': { ...lamp, currency: 'USD' } }))
 		expect(priceChanges(abroad)).toMatchObject([{ from_currency: 'EUR' }])
+	})
+	test('lines of one group reach their breaks together, each once it counts; a changed rule is told like a changed price', () => {
+		const [gray, blue] = [
+			{ ...lamp, mix_group: 'lamp' },
+			{ ...lamp, sku_name: 'L-2', mix_group: 'lamp' },
+		]
+		const cart = put(put(put([], 'l-1', 60, gray), 'l-2', 48, blue), 'm-1', 60)
+		expect(cartTotals(cart).amounts).toEqual([{ currency: 'EUR', amount: '673.20' }])
+		expect(listText(cart, words)).toContain('60 × L-1 Light Shade · €3.90 · €234.00')
+		expect(readCart(writeCart(cart))).toEqual(cart)
+		expect(priceChanges(cart)).toEqual([])
+		const alone = changeLine(cart, 'l-2', { checked: false })
+		expect(cartTotals(alone).amounts).toEqual([{ currency: 'EUR', amount: '504.00' }])
+		expect(priceChanges(alone)).toEqual([])
+		const apart = repriceCart(cart, answer({ 'l-1': lamp, 'l-2': { ...lamp, sku_name: 'L-2' } }))
+		expect(priceChanges(apart)).toMatchObject([
+			{ line: { key: 'l-1' }, from: '3.90', to: '4.20' },
+			{ line: { key: 'l-2' }, from: '3.90', to: '4.20' },
+		])
+		expect(priceChanges(takeNote(apart))).toEqual([])
 	})
 	test('what the catalog has no more is gone and counts no more; other catalogs keep theirs, or give them over', () => {
 		const cart = put(put(put([], 'l-1', 12), 'l-2', 12, lamp, 'B'), 'l-3', 12, lamp, 'B')
@@ -196,15 +226,6 @@ describe('what a browser kept', () => {
 })
 
 describe('the list as text', () => {
-	const words = {
-		lang: 'en',
-		title: 'Order list: Spring',
-		link: 'https://x.example/c',
-		onRequest: 'Price on request',
-		total: 'Total',
-		pieces: (count: string) => `${count} pieces`,
-		cut: (count: number) => `… and ${count} more`,
-	} as const
 	test('says what is ordered, for how much, and what it comes to', () => {
 		const cart = changeLine(put(put([], 'a', 1200), 'b', 7, { ...lamp, price: null, breaks: [] }), 'a', {
 			note: 'in\nblue',

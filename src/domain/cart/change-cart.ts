@@ -1,4 +1,12 @@
-import { type Cart, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX, type CartGoods, type CartLine } from './cart-line.ts'
+import {
+	type Cart,
+	CART_LINES_MAX,
+	CART_NOTE_MAX,
+	CART_NUM_MAX,
+	type CartGoods,
+	type CartLine,
+	type ShownPrices,
+} from './cart-line.ts'
 import { wellFormed } from './well-formed.ts'
 
 /** What is put into a cart: goods of a catalog, at a moment. */
@@ -77,8 +85,8 @@ export function inOrder(a: CartLine, b: CartLine): number {
 	return a.at - b.at || (a.key < b.key ? -1 : 1)
 }
 
-function pricesOf({ price, currency, breaks }: CartGoods) {
-	return { price, currency, breaks }
+function pricesOf({ price, currency, breaks, mix_group }: CartGoods): ShownPrices {
+	return { price, currency, breaks, ...(mix_group && { mix_group }) }
 }
 
 function tidy(line: CartLine): CartLine {

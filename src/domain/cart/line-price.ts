@@ -1,18 +1,27 @@
 import { compareDecimals } from '../decimal.ts'
 import type { OrderRules } from '../pricing/order-rules.ts'
+import { mixedPieces } from '../pricing/mixed-pieces.ts'
 import { type ResolvedPrice, resolvePrice } from '../pricing/resolve-price.ts'
 import { type Cart, CART_NUM_MAX, type CartGoods, type CartLine, type ShownPrices } from './cart-line.ts'
+import { chosenLines } from './chosen-lines.ts'
 
 /** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most. */
 export function rulesOf({ moq, multiple }: Pick<CartGoods, 'moq' | 'multiple'>): OrderRules {
 	return { min: moq, multiple, max: CART_NUM_MAX }
 }
 
-/** The price of so many pieces by the breaks the catalog shows, with the next break and what is wrong with the quantity. */
-export function linePrice(goods: ShownPrices & Pick<CartGoods, 'moq' | 'multiple'>, qty: number): ResolvedPrice {
+/**
+ * The price of so many pieces by the breaks the catalog shows, with the next break and what is wrong with the quantity;
+ * `beside` = pieces of other lines that count for the breaks (`mixedPieces`).
+ */
+export function linePrice(
+	goods: ShownPrices & Pick<CartGoods, 'moq' | 'multiple'>,
+	qty: number,
+	beside = 0,
+): ResolvedPrice {
 	const { price, breaks, currency } = goods
 	const tiers = breaks.map(({ min_qty, price }) => ({ min_qty, price, unit: 'piece' as const }))
-	return resolvePrice({ price, tiers, rules: rulesOf(goods) }, { qty, currency })
+	return resolvePrice({ price, tiers, rules: rulesOf(goods) }, { qty, beside, currency })
 }
 
 /** A line whose price is another one than the buyer has seen. */
@@ -24,12 +33,17 @@ export interface PriceChange {
 	readonly from_currency: string
 }
 
-/** The lines whose price has changed since the buyer took note of it; those that are gone have none. */
+/** The lines of a catalog's cart whose price has changed since the buyer took note of it; those that are gone have none. */
 export function priceChanges(cart: Cart): PriceChange[] {
+	const counted = chosenLines(cart)
+	const beside = mixedPieces(counted)
+	const seen = new Map(cart.map((line) => [line.key, { goods: line.price_seen, num: line.num }]))
+	const besideSeen = mixedPieces(counted.flatMap(({ key }) => seen.get(key) ?? []))
 	return cart.flatMap((line) => {
-		if (line.gone) return []
-		const from = linePrice(line.price_seen, line.num).unit_price
-		const to = linePrice(line.goods, line.num).unit_price
+		const before = seen.get(line.key)
+		if (line.gone || !before) return []
+		const from = linePrice(line.price_seen, line.num, besideSeen(before)).unit_price
+		const to = linePrice(line.goods, line.num, beside(line)).unit_price
 		const { currency } = line.price_seen
 		if (isSame(from, to) && (to === null || currency === line.goods.currency)) return []
 		return { line, from, to, from_currency: currency }

@@ -2,7 +2,7 @@ import type { CartGoods, ShownBreak } from './cart-line.ts'
 
 /** A SKU as a catalog shows it to visitors (contract/published.ts). */
 interface ShownItem extends Partial<
-	Pick<CartGoods, 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg'>
+	Pick<CartGoods, 'mix_group' | 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg'>
 > {
 	readonly sku_name: string
 	readonly images: readonly { readonly thumbnail_url: string }[]
@@ -14,7 +14,19 @@ interface ShownItem extends Partial<
 
 /** What a cart keeps of it; `currency` is the catalog's. */
 export function cartGoods(item: ShownItem, currency: string): CartGoods {
-	const { sku_name, price_text, price, breaks = [], moq, multiple, pack, carton, carton_cbm, piece_kg } = item
+	const {
+		sku_name,
+		price_text,
+		price,
+		breaks = [],
+		mix_group,
+		moq,
+		multiple,
+		pack,
+		carton,
+		carton_cbm,
+		piece_kg,
+	} = item
 	return {
 		sku_name,
 		name: itemName(item),
@@ -23,6 +35,7 @@ export function cartGoods(item: ShownItem, currency: string): CartGoods {
 		price_text,
 		currency,
 		breaks: breaks.map(({ min_qty, price }) => ({ min_qty, price })),
+		...(mix_group && { mix_group }),
 		...(moq && { moq }),
 		...(multiple && { multiple }),
 		...(pack && { pack }),

@@ -13,6 +13,7 @@ import {
 type Fields = Readonly<Record<string, unknown>>
 
 const TEXT_MAX = 1000
+const KEY_MAX = 80
 const BREAKS_MAX = 20
 
 /** A cart as a browser keeps it: goods keyed by `sku_name_key` (spec section 3). */
@@ -43,7 +44,7 @@ function readLine(key: string, line: Fields | null): CartLine | null {
 	const price_seen = readPrices(fields(line?.['price_seen']))
 	const num = count(line?.['num'], CART_NUM_MAX)
 	const { hash, catalog, at } = line ?? {}
-	if (!line || !goods || !price_seen || !num || !key || key.length > 80) return null
+	if (!line || !goods || !price_seen || !num || !key || key.length > KEY_MAX) return null
 	if (!isText(hash) || !isText(catalog) || typeof at !== 'number' || !Number.isFinite(at)) return null
 	const note = isText(line['note']) ? cleanNote(line['note']) : ''
 	const gone = line['gone'] === true
@@ -76,7 +77,7 @@ function readGoods(goods: Fields | null): CartGoods | null {
 }
 
 function readPrices(from: Fields | null): ShownPrices | null {
-	const { price, currency, breaks } = from ?? {}
+	const { price, currency, breaks, mix_group } = from ?? {}
 	if (price !== null && !isAmount(price)) return null
 	if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null
 	if (!Array.isArray(breaks) || breaks.length > BREAKS_MAX) return null
@@ -86,7 +87,8 @@ function readPrices(from: Fields | null): ShownPrices | null {
 		return step && min_qty && isAmount(step['price']) ? { min_qty, price: step['price'] } : null
 	})
 	if (read.includes(null)) return null
-	return { price, currency, breaks: read.filter((entry) => entry !== null) }
+	const group = isText(mix_group) && mix_group.length <= KEY_MAX && mix_group ? { mix_group } : {}
+	return { price, currency, breaks: read.filter((entry) => entry !== null), ...group }
 }
 
 function fields(value: unknown): Fields | null {

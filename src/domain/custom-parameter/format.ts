@@ -4,6 +4,7 @@ import { type DecimalSign, inStyle } from '../number-input.ts'
 import { type Format, formatOf, type FormatWith, plainText } from '../sku/attribute-format.ts'
 import { documentName } from '../media/documents.ts'
 import { joinList } from '../sku/value/list-text.ts'
+import { yesNoText } from '../yes-no.ts'
 import { formatDay } from './date.ts'
 import { type Parameter, type ParameterMap, valueTypeOf, wordIn } from './parameter.ts'
 
@@ -48,7 +49,7 @@ export function formatParameter(
 			if (!isDecimal(String(value))) return plainText(value)
 			return currency ? formatMoney(String(value), currency, locale, decimal) : inStyle(String(value), decimal)
 		case 'yes_no':
-			return typeof value === 'boolean' ? YES_NO[language][value ? 0 : 1] : plainText(value)
+			return typeof value === 'boolean' ? yesNoText(value, locale) : plainText(value)
 		case 'date':
 			return formatDay(String(value), locale)
 		case 'select':
@@ -61,8 +62,6 @@ export function formatParameter(
 			return plainText(value)
 	}
 }
-
-const YES_NO = { en: ['Yes', 'No'], zh: ['是', '否'] } as const
 
 function numberText(
 	value: unknown,

@@ -10,6 +10,7 @@ import type { Json } from '../sku/value/json-value.ts'
 import { splitList } from '../sku/value/list-text.ts'
 import { cleanLines, cleanText, foldText, quoted } from '../text.ts'
 import { isHttpUrl } from '../url.ts'
+import { cleanYesNo } from '../yes-no.ts'
 import { cleanDate } from './date.ts'
 import { OPTIONS_MAX } from './limits.ts'
 import { pathOf, type Parameter, type ParameterMap, type ParameterOption, type ParameterType } from './parameter.ts'
@@ -82,16 +83,6 @@ function cleanNumber(text: string, { unit, decimals }: Rule, input: NumberInput)
 	const line = text.trim()
 	const bare = unit && foldText(line).endsWith(foldText(unit)) ? line.slice(0, -unit.length) : line
 	return parseDecimal(/\d/.test(bare) ? bare : line, { ...input, places: decimals ?? PLACES_MAX })
-}
-
-const YES = new Set(['yes', 'y', 'true', '1', 'on', 'x', '✓', '✔', '是', '有', '对'])
-const NO = new Set(['no', 'n', 'false', '0', 'off', '-', '✗', '否', '无', '不'])
-
-function cleanYesNo(raw: unknown): Cleaned<boolean> {
-	if (typeof raw === 'boolean') return { value: raw }
-	const text = foldText(String(raw))
-	if (YES.has(text)) return { value: true }
-	return NO.has(text) ? { value: false } : { code: 'yes_no_bad', params: { value: quoted(String(raw)) } }
 }
 
 /** The option that a text names by its value or by its label in either language. */

@@ -2,6 +2,7 @@ import { isDecimal } from '../decimal.ts'
 import { formatMoney, formatNumber } from '../money.ts'
 import type { DecimalSign } from '../number-input.ts'
 import type { Dimensions } from '../units.ts'
+import { yesNoText } from '../yes-no.ts'
 import { attributeAt, type AttributeType } from './attributes.ts'
 import { joinList } from './value/list-text.ts'
 import { formatVariations, type Variation } from './value/variations.ts'
@@ -26,6 +27,7 @@ const FORMATS: Readonly<Partial<Record<AttributeType, Format>>> = {
 	integer: numberText,
 	quantity: numberText,
 	weight: (value, locale, use) => measure(numberText(value, locale, use), use.unit),
+	yes_no: (value, locale) => (typeof value === 'boolean' ? yesNoText(value, locale) : plainText(value)),
 	dimension: (value, locale, use) => measure(sidesText(value as Dimensions, locale, use), use.unit),
 	variations: (value) => formatVariations(value as readonly Variation[]),
 	volume_pricing: (value, _, { decimal }) => formatTiers(value as readonly Tier[], decimal),

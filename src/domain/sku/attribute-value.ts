@@ -15,6 +15,7 @@ import {
 } from '../units.ts'
 import { cleanUpc, restoreZero } from '../upc.ts'
 import { isHttpUrl } from '../url.ts'
+import { cleanYesNo } from '../yes-no.ts'
 import { attributePathProblem } from './attribute-path.ts'
 import { attributeAt } from './attributes.ts'
 import { cleanImages } from './value/images.ts'
@@ -88,6 +89,7 @@ const CLEAN: Readonly<Record<AttributeType, Clean>> = {
 	list: cleanList,
 	url: fromText(cleanUrl),
 	upc: (raw, attribute, input) => upcText(typeof raw === 'number' ? restoreZero(raw) : raw, attribute, input),
+	yes_no: (raw) => cleanYesNo(raw),
 	volume_pricing: (raw, _, input) => json(cleanVolumePricing(raw, input)),
 	variations: (raw) => json(cleanVariations(raw)),
 	images: (raw, { max = 20 }) => json(cleanImages(raw, max)),

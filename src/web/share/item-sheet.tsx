@@ -59,7 +59,7 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 					</p>
 					<h2>{itemName(product)}</h2>
 					<p className="sheet-price num">{item.price_text}</p>
-					{item.breaks && <Breaks breaks={item.breaks} w={w} />}
+					{item.breaks && <Breaks breaks={item.breaks} mixes={item.mix_group !== undefined} w={w} />}
 					{family && chosen ? (
 						<ProductOrder product={product} item={item} family={family} w={w} onChoose={onChoose} onCart={onCart} />
 					) : (
@@ -121,17 +121,27 @@ function Gallery({ item, w }: { item: PublicItem; w: Words }) {
 	)
 }
 
-function Breaks({ breaks, w }: { breaks: NonNullable<PublicItem['breaks']>; w: Words }) {
+interface BreaksProps {
+	breaks: NonNullable<PublicItem['breaks']>
+	/** Whether the pieces of all variants count together. */
+	mixes: boolean
+	w: Words
+}
+
+function Breaks({ breaks, mixes, w }: BreaksProps) {
 	return (
-		<ul className="breaks num">
-			{breaks.map(({ min_qty, price_text }) => (
-				<li key={min_qty}>
-					<span className="muted">
-						{w.from} {min_qty}
-					</span>
-					<strong>{price_text}</strong>
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className="breaks num">
+				{breaks.map(({ min_qty, price_text }) => (
+					<li key={min_qty}>
+						<span className="muted">
+							{w.from} {min_qty}
+						</span>
+						<strong>{price_text}</strong>
+					</li>
+				))}
+			</ul>
+			{mixes && <p className="breaks-mix muted">{w.mixes}</p>}
+		</>
 	)
 }

@@ -31,6 +31,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 	'bps.moq':
 		'Min order, Min order qty, Minimum order, Minimum order quantity, Minimum qty, Minimum quantity, MOQ (pcs), 最小起订量, 起批量, 起订数量, 最低起订量, 最小订量',
 	'bps.volume_pricing': 'Price breaks, Tier prices, Tiered pricing, Quantity breaks, 阶梯价格, 批量价',
+	'bps.mix_variants':
+		'Mix and match, Mix & match, Mixed order, Mix quantities, Breaks over variants, 混批, 可混批, 支持混批, 混合起批',
 	'bps.custom_content_override': 'Custom content, 自定义文本',
 	inventory:
 		'Stock, Stock qty, Stock quantity, Qty, Quantity, Qty in stock, Quantity in stock, On hand, Qty on hand, Stock on hand, Stock level, Available, Available qty, Available stock, Inventory qty, Inventory quantity, Variant inventory qty, Balance, 库存数量, 库存量, 现货, 现有库存, 可用库存, 在库数量, 数量, 存量',

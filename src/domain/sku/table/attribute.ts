@@ -13,6 +13,7 @@ export type AttributeType =
 	| 'list'
 	| 'url'
 	| 'upc'
+	| 'yes_no'
 	| 'volume_pricing'
 	| 'variations'
 	| 'images'

@@ -35,5 +35,6 @@ export const basics: readonly Attribute[] = [
 	{ path: 'bps.wholesale_price', type: 'money', group: 'prices', en: 'Wholesale price', zh: '批发价' },
 	{ path: 'bps.moq', type: 'integer', group: 'prices', en: 'MOQ', zh: '起订量', min: 1 },
 	{ path: 'bps.volume_pricing', type: 'volume_pricing', group: 'prices', en: 'Volume pricing', zh: '阶梯价' },
+	{ path: 'bps.mix_variants', type: 'yes_no', group: 'prices', en: 'Mix variants', zh: '混批' },
 	{ path: 'bps.variations', type: 'variations', group: 'variants', en: 'Variations', zh: '规格选项' },
 ]

@@ -100,7 +100,10 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 	}
 }
 
-function publicPrices(row: GoodsRow, writing: Writing): Pick<PublicSku, 'price' | 'price_text' | 'breaks'> {
+function publicPrices(
+	row: GoodsRow,
+	writing: Writing,
+): Pick<PublicSku, 'price' | 'price_text' | 'breaks' | 'mix_group'> {
 	const price = getAttribute(row.attrs, 'bps.price')
 	const breaks = breaksOf(row, writing).map(({ from, amount, price }) => ({
 		min_qty: from,
@@ -110,8 +113,13 @@ function publicPrices(row: GoodsRow, writing: Writing): Pick<PublicSku, 'price' 
 	return {
 		...(writing.hidePrice || price === undefined ? {} : { price: priceByRule(String(price), writing.rule) }),
 		price_text: priceText(row, writing),
-		...(breaks.length ? { breaks } : {}),
+		...(breaks.length ? { breaks, ...mixOf(row) } : {}),
 	}
+}
+
+/** Variants whose breaks mix are a group under their parent's key. */
+function mixOf({ parent_key, attrs }: GoodsRow): Pick<PublicSku, 'mix_group'> {
+	return parent_key !== null && getAttribute(attrs, 'bps.mix_variants') === true ? { mix_group: parent_key } : {}
 }
 
 /** The fields of a catalog by their names in templates: the seller's choice, or all placeholders. */

@@ -210,7 +210,18 @@ function factsOf(sku: PublicSku): Partial<PublicSku> {
 	return Object.fromEntries(FACTS.flatMap((fact) => (sku[fact] === undefined ? [] : [[fact, sku[fact]]])))
 }
 
-const FACTS = ['price', 'price_text', 'breaks', 'moq', 'multiple', 'pack', 'carton', 'carton_cbm', 'piece_kg'] as const
+const FACTS = [
+	'price',
+	'price_text',
+	'breaks',
+	'mix_group',
+	'moq',
+	'multiple',
+	'pack',
+	'carton',
+	'carton_cbm',
+	'piece_kg',
+] as const
 /** Fields of a variant that its SKU, options and price say already. */
 const SAID: ReadonlySet<string> = new Set(['sku', 'price', 'size', 'colors'])
 

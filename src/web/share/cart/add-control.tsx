@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts'
 import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
-import { useAlive, useCart, useCartContext, useLine } from './cart-context.tsx'
+import { useAlive, useBeside, useCart, useCartContext, useLine } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */
@@ -42,6 +42,7 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 	const { page, w } = useCartContext()
 	const goods = useGoods(item)
 	const line = useLine(item.sku_name_key)
+	const beside = useBeside(item.sku_name_key, goods)
 	// What the cart has of this catalog was priced since the page came.
 	const asked = line?.hash === page.hash ? line.goods : goods
 	const [unit, setUnit] = useState('piece')
@@ -67,8 +68,8 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 			<AddOrStep item={item} goods={goods} size={size} />
 			{line && (
 				<>
-					<LineSum goods={asked} num={line.num} size={size} />
-					<Nudge goods={asked} num={line.num} />
+					<LineSum goods={asked} num={line.num} beside={beside} size={size} />
+					<Nudge goods={asked} num={line.num} beside={beside} />
 					<button type="button" className="link-button" onClick={onCart}>
 						{w.view}
 					</button>
@@ -136,10 +137,17 @@ function useFollow(isIn: boolean) {
 	return { box, follow }
 }
 
+interface PricedProps {
+	goods: CartGoods
+	num: number
+	/** Pieces of other lines that count for its price breaks. */
+	beside: number
+}
+
 /** `24 pieces · €14.79 each · €354.96`. */
-function LineSum({ goods, num, size }: { goods: CartGoods; num: number; size: number }) {
+function LineSum({ goods, num, beside, size }: PricedProps & { size: number }) {
 	const { w, lang } = useCartContext()
-	const { unit_price, total } = linePrice(goods, num)
+	const { unit_price, total } = linePrice(goods, num, beside)
 	const money = (amount: string) => formatMoney(amount, goods.currency, lang)
 	const parts = [
 		...(size > 1 ? [w.pieces(formatNumber(String(num), 'en'))] : []),
@@ -151,9 +159,10 @@ function LineSum({ goods, num, size }: { goods: CartGoods; num: number; size: nu
 }
 
 /** Where a few more pieces bring a lower price. */
-export function Nudge({ goods, num }: { goods: CartGoods; num: number }) {
+export function Nudge({ goods, num, beside }: PricedProps) {
 	const { w, lang } = useCartContext()
-	const { next, fault } = linePrice(goods, num)
-	if (!next || fault || next.add > num) return null
-	return <p className="nudge num">{w.next(next.add, formatMoney(next.unit_price, goods.currency, lang))}</p>
+	const { next, fault } = linePrice(goods, num, beside)
+	if (!next || fault || next.add > num + beside) return null
+	const price = formatMoney(next.unit_price, goods.currency, lang)
+	return <p className="nudge num">{goods.mix_group ? w.nextMixed(next.add, price) : w.next(next.add, price)}</p>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { cartTotals, ownLines } from '#domain/cart/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { ownLines } from '#domain/cart/chosen-lines.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { useAlive, useCart, useCartContext } from './cart-context.tsx'

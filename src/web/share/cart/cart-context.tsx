@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react'
-import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
+import type { Cart, CartGoods, CartLine } from '#domain/cart/cart-line.ts'
 import { changeLine, isFull, putLine, removeLine } from '#domain/cart/change-cart.ts'
-import { ownLines } from '#domain/cart/cart-totals.ts'
+import { chosenLines, ownLines } from '#domain/cart/chosen-lines.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
+import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import type { PageData, PublicItem } from '../page-data.ts'
 import { tellCart } from '../visits.ts'
 import { type CartStore, openCart } from './cart-store.ts'
@@ -97,6 +98,17 @@ export function useLine(key: string): CartLine | undefined {
 		() => store.get().find((line) => line.key === key),
 		() => undefined,
 	)
+}
+
+/** Pieces in the cart that count for the price breaks of these goods beside their own line. */
+export function useBeside(key: string, goods: CartGoods): number {
+	const { page, store } = useCartContext()
+	const read = () => {
+		if (!goods.mix_group) return 0
+		const own = ownLines(store.get(), page.hash)
+		return mixedPieces(chosenLines(own))(own.find((line) => line.key === key) ?? { goods, num: 0 })
+	}
+	return useSyncExternalStore(store.subscribe, read, () => 0)
 }
 
 const never = () => () => undefined

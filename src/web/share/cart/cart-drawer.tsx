@@ -1,8 +1,11 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
 import { restoreLine, takeNote } from '#domain/cart/change-cart.ts'
-import { cartTotals, ownLines } from '#domain/cart/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { chosenLines, ownLines } from '#domain/cart/chosen-lines.ts'
 import { priceChanges } from '#domain/cart/line-price.ts'
+import { formatMoney } from '#domain/money.ts'
+import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import { Icon } from '../icons.tsx'
 import { useCart, useCartContext } from './cart-context.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -88,6 +91,7 @@ function Lines({ own }: { own: Cart }) {
 	)
 	const isOut = taken !== null && !own.some(({ key }) => key === taken.key)
 	const rows = isOut ? restoreLine(own, taken) : own
+	const told = useTold(own)
 	if (!rows.length) return null
 	return (
 		<ul ref={list} className="lines" tabIndex={-1} aria-label={w.title}>
@@ -108,11 +112,25 @@ function Lines({ own }: { own: Cart }) {
 						</button>
 					</li>
 				) : (
-					<CartLineRow key={line.key} line={line} onRemove={takeOut} />
+					<CartLineRow key={line.key} line={line} {...told(line)} onRemove={takeOut} />
 				),
 			)}
 		</ul>
 	)
+}
+
+/** What the other lines and the prices that were seen say about a line: texts and numbers, so that it is drawn again only where they change. */
+function useTold(own: Cart) {
+	const { lang } = useCartContext()
+	return useMemo(() => {
+		const beside = mixedPieces(chosenLines(own))
+		const changes = new Map(priceChanges(own).map((change) => [change.line.key, change]))
+		return (line: CartLine) => {
+			const change = changes.get(line.key)
+			const was = change && (change.from === null ? '' : formatMoney(change.from, change.from_currency, lang))
+			return { beside: beside(line), was: was ?? null }
+		}
+	}, [own, lang])
 }
 
 /** What the buyer should know before the lines are read. */

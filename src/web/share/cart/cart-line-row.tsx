@@ -2,18 +2,27 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { CART_NOTE_MAX, type CartLine } from '#domain/cart/cart-line.ts'
 import { changeLine } from '#domain/cart/change-cart.ts'
 import { cartonsOf } from '#domain/cart/cart-totals.ts'
-import { linePrice, priceChanges } from '#domain/cart/line-price.ts'
+import { linePrice } from '#domain/cart/line-price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
 import { Nudge } from './add-control.tsx'
 import { useCartContext } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
+interface Props {
+	line: CartLine
+	/** Pieces of other lines that count for its price breaks. */
+	beside: number
+	/** What a piece cost when the buyer saw it, where that has changed; empty where it had no price. */
+	was: string | null
+	onRemove: (line: CartLine) => void
+}
+
 /** A line of the cart. Of five hundred only those that changed are drawn again. */
 export const CartLineRow = memo(LineRow)
 
 /** Whether it counts, what it is, how many, what it comes to. */
-function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine) => void }) {
+function LineRow({ line, beside, was, onRemove }: Props) {
 	const { w, store, setNum } = useCartContext()
 	const { key, goods, num, checked, gone } = line
 	const cartons = cartonsOf(line)
@@ -34,7 +43,7 @@ function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine
 			<div className="line-text">
 				<p className="line-name">{goods.name}</p>
 				<p className="line-facts num">
-					<span>{goods.sku_name}</span> <UnitPrice line={line} />
+					<span>{goods.sku_name}</span> <UnitPrice line={line} beside={beside} was={was} />
 				</p>
 				{gone ? (
 					<p className="line-gone">{w.gone}</p>
@@ -44,13 +53,13 @@ function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine
 							<Stepper goods={goods} num={num} onNum={(num) => setNum(line, num)} />
 							{cartons !== null && <span className="muted num line-cartons">{w.cartons(cartons)}</span>}
 						</div>
-						<Nudge goods={goods} num={num} />
+						<Nudge goods={goods} num={num} beside={beside} />
 						<Note line={line} />
 					</>
 				)}
 			</div>
 			<div className="line-end">
-				<Amount line={line} />
+				<Amount line={line} beside={beside} />
 				<button
 					type="button"
 					className="link-button"
@@ -65,31 +74,28 @@ function LineRow({ line, onRemove }: { line: CartLine; onRemove: (line: CartLine
 }
 
 /** What a piece costs; beside a price that has changed, the one that was seen. */
-function UnitPrice({ line }: { line: CartLine }) {
+function UnitPrice({ line: { goods, num, gone }, beside, was }: Omit<Props, 'onRemove'>) {
 	const { w, lang } = useCartContext()
-	const { goods, num, gone } = line
-	const { unit_price } = linePrice(goods, num)
+	const { unit_price } = linePrice(goods, num, beside)
 	if (gone || unit_price === null) return null
-	const [change] = priceChanges([line])
-	const from = change?.from
 	return (
 		<>
-			· <span className={change ? 'new-price' : undefined}>{formatMoney(unit_price, goods.currency, lang)}</span>
-			{change && from && (
+			· <span className={was === null ? undefined : 'new-price'}>{formatMoney(unit_price, goods.currency, lang)}</span>
+			{was && (
 				<>
 					{' '}
-					<s aria-hidden>{formatMoney(from, change.from_currency, lang)}</s>
-					<span className="hidden">{w.wasEach(formatMoney(from, change.from_currency, lang))}</span>
+					<s aria-hidden>{was}</s>
+					<span className="hidden">{w.wasEach(was)}</span>
 				</>
 			)}
 		</>
 	)
 }
 
-function Amount({ line: { goods, num, gone } }: { line: CartLine }) {
+function Amount({ line: { goods, num, gone }, beside }: Pick<Props, 'line' | 'beside'>) {
 	const { w, lang } = useCartContext()
 	if (gone) return <span />
-	const { total } = linePrice(goods, num)
+	const { total } = linePrice(goods, num, beside)
 	if (total === null) return <span className="line-request">{goods.price_text || w.onRequest}</span>
 	return <strong className="num">{formatMoney(total, goods.currency, lang)}</strong>
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Cart } from '#domain/cart/cart-line.ts'
-import { cartTotals, chosenLines } from '#domain/cart/cart-totals.ts'
+import { cartTotals } from '#domain/cart/cart-totals.ts'
+import { chosenLines } from '#domain/cart/chosen-lines.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
+import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import { useCartContext } from './cart-context.tsx'
 import { CartSums } from './cart-sums.tsx'
 
@@ -14,6 +16,7 @@ export function OrderPrint({ own }: { own: Cart }) {
 		new Date().toLocaleDateString(lang === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long' }),
 	)
 	const lines = chosenLines(own)
+	const beside = mixedPieces(lines)
 	const { catalog, company } = page.data
 	const hasNotes = lines.some(({ note }) => note)
 	const hasPrices = cartTotals(own).amounts.length > 0
@@ -35,8 +38,9 @@ export function OrderPrint({ own }: { own: Cart }) {
 					</tr>
 				</thead>
 				<tbody>
-					{lines.map(({ key, goods, num, note }) => {
-						const { unit_price, total } = linePrice(goods, num)
+					{lines.map((line) => {
+						const { key, goods, num, note } = line
+						const { unit_price, total } = linePrice(goods, num, beside(line))
 						const money = (amount: string | null) =>
 							amount === null ? w.onRequest : formatMoney(amount, goods.currency, lang)
 						return (

@@ -3,6 +3,7 @@ import { sumLines } from '#domain/cart/cart-totals.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { type Family, type FamilyMatrix, matrixOf } from '#domain/family/family.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
+import { Nudge } from '../cart/add-control.tsx'
 import { useCartContext } from '../cart/cart-context.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { photoOf, variantItem } from './family.ts'
@@ -45,7 +46,7 @@ export function OrderMatrix({ item, family }: Props) {
 					))}
 				</p>
 			)}
-			<MatrixTotal cells={cells} nums={entry.typed} />
+			<MatrixTotal item={item} cells={cells} nums={entry.typed} />
 		</div>
 	)
 }
@@ -132,8 +133,14 @@ function listOf({ variants = [] }: PublicItem): FamilyMatrix {
 	return { down: 'SKU', across: '', columns: [''], lines }
 }
 
-/** `36 pieces · $432.00` of the product. */
-function MatrixTotal({ cells, nums }: { cells: ReadonlyMap<string, Cell>; nums: ReadonlyMap<string, number> }) {
+interface TotalProps {
+	item: PublicItem
+	cells: ReadonlyMap<string, Cell>
+	nums: ReadonlyMap<string, number>
+}
+
+/** `36 pieces · $432.00` of the product; where its breaks mix over variants, how many more bring a lower price. */
+function MatrixTotal({ item, cells, nums }: TotalProps) {
 	const { w, lang } = useCartContext()
 	const ordered = [...nums].flatMap(([key, num]) => {
 		const goods = cells.get(key)?.goods
@@ -145,9 +152,15 @@ function MatrixTotal({ cells, nums }: { cells: ReadonlyMap<string, Cell>; nums: 
 		...amounts.map(({ amount, currency }) => formatMoney(amount, currency, lang)),
 		...(unpriced ? [w.onRequest] : []),
 	]
+	const [first] = ordered
 	return (
-		<p className="matrix-total num" role="status">
-			{pieces ? parts.join(' · ') : w.fillIn}
-		</p>
+		<>
+			<p className="matrix-total num" role="status">
+				{pieces ? parts.join(' · ') : w.fillIn}
+			</p>
+			{first && item.breaks && item.mix_group && (
+				<Nudge goods={first.goods} num={first.num} beside={pieces - first.num} />
+			)}
+		</>
 	)
 }

@@ -150,8 +150,8 @@ function PhotoFields({ draft, onDraft }: FieldProps) {
 	)
 }
 
-/** Fields that every SKU holds, or that are written by themselves, are never missing. */
-const NEVER = ['sku_name', 'no', 'created_at', 'updated_at', 'quotation']
+/** Fields that every SKU holds, that are written by themselves, or that say no by being empty are never missing. */
+const NEVER = ['sku_name', 'no', 'created_at', 'updated_at', 'quotation', 'bps.mix_variants']
 const CHOICES = ATTRIBUTES.filter(({ path, type }) => !NEVER.includes(path) && !type.endsWith('_unit'))
 
 function MissingFields({ draft, onDraft }: FieldProps) {

@@ -2,6 +2,8 @@ import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { cartonsOf, sumLines } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
+import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
+import type { ResolvedPrice } from '#domain/pricing/resolve-price.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { Writing } from '#server/modules/paper/index.ts'
 
@@ -38,15 +40,13 @@ export function orderSheet(lines: readonly OrderLine[], options: readonly string
 	return { columns, rows: [...rows, columns.map(({ total = null }) => total)] }
 }
 
-function columnsOf(
-	lines: readonly OrderLine[],
-	options: readonly string[],
-	{ lang, rule: { currency } }: Writing,
-): OrderColumn[] {
-	const { pieces, cartons, amounts } = sumLines(lines)
-	const amount = amounts[0]?.amount
+function columnsOf(lines: readonly OrderLine[], options: readonly string[], writing: Writing): OrderColumn[] {
+	const { lang } = writing
+	const { pieces, cartons } = sumLines(lines)
+	const beside = mixedPieces(lines)
+	const priceOf = (line: OrderLine) => linePrice(line.goods, line.num, beside(line))
 	const remark = (line: OrderLine) => {
-		const problem = linePrice(line.goods, line.num).fault?.problem
+		const problem = priceOf(line).fault?.problem
 		return problem && isRefusalCode(problem.code) ? sentence(problem.code, lang, problem.params) : null
 	}
 	const all: (OrderColumn | false)[] = [
@@ -69,31 +69,37 @@ function columnsOf(
 			cell: (line) => cartonsOf(line)?.toString() ?? null,
 			total: String(cartons.sum),
 		},
-		amount !== undefined && {
-			header: `${WORDS.price[lang]} (${currency})`,
-			type: 'price',
-			width: 14,
-			cell: ({ goods, num }) => linePrice(goods, num).unit_price,
-		},
-		amount !== undefined && {
-			header: `${WORDS.amount[lang]} (${currency})`,
-			type: 'price',
-			width: 14,
-			cell: ({ goods, num }) => linePrice(goods, num).total,
-			total: amount,
-		},
-		lines.some(({ note }) => note) && {
-			header: WORDS.note[lang],
-			type: 'text',
-			width: 36,
-			cell: ({ note }) => note || null,
-		},
-		lines.some((line) => remark(line) !== null) && {
-			header: WORDS.remark[lang],
-			type: 'text',
-			width: 30,
-			cell: remark,
-		},
+		...priceColumns(lines, priceOf, writing),
+		...textColumn(lines, { header: WORDS.note[lang], width: 36, textOf: ({ note }) => note || null }),
+		...textColumn(lines, { header: WORDS.remark[lang], width: 30, textOf: remark }),
 	]
 	return all.filter((column) => column !== false)
+}
+
+/** Price and amount; none where no line has a price. */
+function priceColumns(
+	lines: readonly OrderLine[],
+	priceOf: (line: OrderLine) => ResolvedPrice,
+	{ lang, rule: { currency } }: Writing,
+): OrderColumn[] {
+	const amount = sumLines(lines).amounts[0]?.amount
+	if (amount === undefined) return []
+	const column = { type: 'price', width: 14 } as const
+	return [
+		{ ...column, header: `${WORDS.price[lang]} (${currency})`, cell: (line) => priceOf(line).unit_price },
+		{
+			...column,
+			header: `${WORDS.amount[lang]} (${currency})`,
+			cell: (line) => priceOf(line).total,
+			total: amount,
+		},
+	]
+}
+
+/** A column of texts, where some line has one. */
+function textColumn(
+	lines: readonly OrderLine[],
+	{ textOf, ...column }: { header: string; width: number; textOf: (line: OrderLine) => string | null },
+): OrderColumn[] {
+	return lines.some((line) => textOf(line) !== null) ? [{ ...column, type: 'text', cell: textOf }] : []
 }

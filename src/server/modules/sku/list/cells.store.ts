@@ -103,7 +103,14 @@ function parentOf({ accountId }: Ctx): RawBuilder<unknown> {
 	return sql`left join sku as parent on parent.account_id = ${accountId}::uuid and parent.id = sku.parent_id`
 }
 
-const COMPOSED: ReadonlySet<AttributeType> = new Set(['list', 'dimension', 'volume_pricing', 'variations', 'images'])
+const COMPOSED: ReadonlySet<AttributeType> = new Set([
+	'list',
+	'dimension',
+	'yes_no',
+	'volume_pricing',
+	'variations',
+	'images',
+])
 const PARTS = new Set(['bps', 'pps'])
 const COLUMNS = new Set([
 	'sku_name',

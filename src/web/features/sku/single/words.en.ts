@@ -115,6 +115,9 @@ export const skuPage = {
 	unit: { piece: 'pieces', pack: 'packs', carton: 'cartons' },
 	noTiers: 'One price for every quantity.',
 	tiersHint: 'Paste 1=4.20; 100=3.90; 500=-10% here to fill the table.',
+	mix: 'Breaks count over all variants',
+	mixHint: '5 gray and 5 blue reach the price from 10.',
+	mixInherited: 'The pieces of all variants count together.',
 	tiersInherited: 'From the parent. A price break of its own takes their place.',
 
 	sumText_one: 'The stock of {{n}} variant',

@@ -116,6 +116,9 @@ export const skuPage: Translation<typeof en> = {
 	unit: { piece: '件', pack: '包', carton: '箱' },
 	noTiers: '所有数量同一价格。',
 	tiersHint: '可在此粘贴 1=4.20; 100=3.90; 500=-10%。',
+	mix: '支持混批',
+	mixHint: '各规格件数合并计算：5 件灰色加 5 件蓝色，即享 10 件起的价格。',
+	mixInherited: '各规格件数合并计算。',
 	tiersInherited: '来自父 SKU。添加自有阶梯后将取而代之。',
 
 	sumText_other: '{{n}} 个变体的库存之和',

@@ -14,7 +14,7 @@ import { parameterCell } from '../table/parameter-cell.tsx'
 import { useView } from '../table/use-view.ts'
 import { headerOf, type ViewColumn, widthOf } from '../table/view.ts'
 import { isLong, isTypable } from '../value/editing.ts'
-import { isTypableType, LONG_INPUT, parameterColumn } from '../value/parameter-editing.tsx'
+import { isTypableType, LONG_INPUT, parameterColumn, yesNoInput } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
 import type { SummaryRow } from './summary-row.ts'
 import type { Asked } from './use-asked.ts'
@@ -87,6 +87,7 @@ function summaryColumn(
 		...(asked ? { problem: (row) => problemAt(row, path, texts, asked) } : {}),
 		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
 		...(isLong(path) ? { input: LONG_INPUT } : {}),
+		...(attributeAt(path)?.type === 'yes_no' ? { input: yesNoInput(texts.language) } : {}),
 		...(parameter ? parameterColumn(parameter, texts.language) : {}),
 		...(isEditable(path, texts) ? { edit: (row) => texts.textAt(row, path) } : {}),
 	}

@@ -1,5 +1,4 @@
 import { Suspense, type FunctionComponent } from 'react'
-import { formatParameter } from '#domain/custom-parameter/format.ts'
 import {
 	EMPTY_PARAMETER,
 	type Parameter,
@@ -8,6 +7,7 @@ import {
 	valueTypeOf,
 	wordIn,
 } from '#domain/custom-parameter/parameter.ts'
+import { yesNoText } from '#domain/yes-no.ts'
 import type { Language } from '#web/state/preferences.ts'
 import type { CellField, GridColumn } from '#web/ui/grid/types.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
@@ -53,7 +53,10 @@ function inputOf(parameter: Parameter, language: Language): GridColumn<unknown>[
 	if (parameter.type === 'date') return 'date'
 	if (parameter.type === 'select')
 		return { choices: parameter.options.map(({ label, value }) => wordIn(label, language) || value) }
-	return parameter.type === 'yes_no'
-		? { choices: [true, false].map((yes) => formatParameter(parameter, yes, language)) }
-		: undefined
+	return parameter.type === 'yes_no' ? yesNoInput(language) : undefined
+}
+
+/** A choice of two words. */
+export function yesNoInput(language: Language): { choices: string[] } {
+	return { choices: [true, false].map((yes) => yesNoText(yes, language)) }
 }

@@ -10,6 +10,7 @@ import { readTyped } from '../draft/values.ts'
 import { Conflict } from '../fields/conflict.tsx'
 import notes from '../fields/notes.module.css'
 import { Section } from '../section.tsx'
+import { MixVariants } from './mix-variants.tsx'
 import classes from './prices.module.css'
 import { TierLine } from './tier-line.tsx'
 import { BLANK_TIER, isBlank, pastedRows, rowProblems, type TierRow, toRows } from './tier-rows.ts'
@@ -49,6 +50,7 @@ export function Tiers() {
 				/>
 				<Notes error={rows.some(hasProblem) ? undefined : error} />
 				<p className={classes.hint}>{parents.length > 0 ? t('skuPage.tiersInherited') : t('skuPage.tiersHint')}</p>
+				<MixVariants />
 			</div>
 			<Conflict path={PATH} />
 		</Section>
