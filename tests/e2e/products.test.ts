@@ -65,7 +65,7 @@ test('a product is one card: name once, options, the price it begins at; a swatc
 	const { page, complaints, share } = await visit()
 	expect(await share.names()).toEqual(['Solar Jacket', 'Product SCARF'])
 	const card = share.products.first()
-	await card.getByText('3 sizes · 2 colours').waitFor()
+	await card.getByText('3 sizes · 2 colors').waitFor()
 	await card.getByText('from $75.00').waitFor()
 	const before = await card.locator('.item-photo img').getAttribute('src')
 	await card.getByRole('button', { name: 'Red', exact: true }).click()
