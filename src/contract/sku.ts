@@ -180,6 +180,8 @@ export const sku = {
 						category_id: CategoryKey.optional(),
 						/** Makes it a variant; null makes it a SKU of its own again, with what it showed of its parent. */
 						parent_sku_name_key: SkuNameKey.nullable().optional(),
+						/** The stock of a parent that had no variants before becomes this variant's. Without it `parent_has_stock`. */
+						takes_stock: z.literal(true).optional(),
 						attrs: z.record(AttributePath, AttributeValue).default({}),
 						/** How numbers are written in the texts of `attrs`: `,` where somebody typed 1.234,56. `.` without it. */
 						decimal: DecimalSign.optional(),

@@ -21,8 +21,8 @@ export const skuWriteRefusals = {
 	parent_has_stock: {
 		status: 422,
 		state: 2504,
-		en: 'The parent SKU has stock of its own. Set its inventory to 0 before it gets variants.',
-		zh: '父 SKU 自身有库存，请先将其库存设为 0 再添加变体。',
+		en: 'The parent SKU has stock of its own. Make a variant on its page that takes the stock over, or set it to 0 first.',
+		zh: '父 SKU 自身有库存，请先在其页面新建一个接收库存的变体，或将库存设为 0。',
 	},
 	sku_nothing_chosen: {
 		status: 422,

@@ -2,7 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { stockRoutes } from './stock.routes.ts'
 import { undoStock } from './undo.service.ts'
-export { inventoryProof, MAIN, moveStock, type StockLater } from './stock.service.ts'
+export { carryStock, inventoryProof, MAIN, moveStock, type StockLater } from './stock.service.ts'
 export { lockingLevels, type StockLevel } from './stock.store.ts'
 export { type StockMove, type StockOutcome } from './stock.types.ts'
 

@@ -1,6 +1,8 @@
 import { NIL } from 'uuid'
+import type { Decimal } from '#domain/decimal.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
 import { Book } from './book.rule.ts'
 import {
@@ -66,6 +68,49 @@ export async function moveStock(
 		later?.activities.push(...activities)
 		if (!later) await writeAll(ctx.db, [...writes, ...recordingOf(ctx, activities)])
 		return outcomes
+	})
+}
+
+interface Carry {
+	/** Ids; whether these SKUs may have stock is the caller's to know. */
+	from: string
+	to: string
+	/** All that there is when left out. */
+	qty?: Decimal
+}
+
+interface CarryOptions {
+	group_id: string
+	reason: string
+	/** Not recorded for undo: the caller's own changes bring it back. */
+	silently?: true
+}
+
+/**
+ * Carries stock of SKUs to others, by a movement of each. What is untracked stays so. Refuses with `conflict` when there is
+ * less than is to be carried.
+ */
+export async function carryStock(
+	ctx: Ctx,
+	carries: readonly Carry[],
+	{ group_id, reason, silently }: CarryOptions,
+): Promise<void> {
+	await transact(ctx, async (ctx) => {
+		const ids = carries.flatMap(({ from, to }) => [from, to])
+		const levels = await lockLevels(ctx, MAIN, ids)
+		const onHand = new Map(levels.map(({ sku_id, on_hand }) => [sku_id, on_hand]))
+		const moves = carries.flatMap(({ from, to, qty = onHand.get(from) ?? null }): StockMove[] =>
+			qty === null
+				? []
+				: [
+						{ sku_id: from, mode: 'dec', qty, reason },
+						{ sku_id: to, mode: 'inc', qty, reason },
+					],
+		)
+		const later: StockLater = { writes: [], activities: [] }
+		const outcomes = await moveStock(ctx, moves, { group_id, levels, parents: new Set(), later })
+		if (outcomes.some(({ ok }) => !ok)) throw refuse('conflict')
+		await writeAll(ctx.db, [...later.writes, ...(silently ? [] : recordingOf(ctx, later.activities))])
 	})
 }
 

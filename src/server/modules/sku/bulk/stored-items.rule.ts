@@ -11,6 +11,7 @@ export const StoredItem: z.ZodType<UpsertItem> = z.object({
 	category_id: z.int().optional(),
 	parent_sku_name_key: z.string().nullable().optional(),
 	parent_sku_name: z.string().optional(),
+	takes_stock: z.literal(true).optional(),
 	attrs: Values,
 	decimal: DecimalSign.optional(),
 	expected: Values.optional(),

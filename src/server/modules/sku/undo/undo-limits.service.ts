@@ -5,7 +5,7 @@ import { withStock } from '../remove/remove.store.ts'
 import { holdersOfNames } from '../single/single.store.ts'
 import type { SkuDraft } from '../write/draft.rule.ts'
 import { lockSkus, readCategoryIds } from '../write/write.store.ts'
-import { movedOutside, namedByCatalogs, variantsOf } from './undo.store.ts'
+import { movedOutside, namedByCatalogs, type Taker, variantsOf } from './undo.store.ts'
 
 /** What old values lean on: names must be free, categories and parents must still be there. */
 export interface UndoLimits {
@@ -17,6 +17,11 @@ export interface UndoLimits {
 	mayGo(draft: SkuDraft, going: (id: string) => boolean): boolean
 	/** Whether it may go for good: not with variants in any state that stay, nor when a catalog names it. */
 	mayVanish(draft: SkuDraft, vanishing: ReadonlySet<string>): boolean
+	/**
+	 * Whether a created SKU that took over its parent's stock can give it back: nobody moved it since, and no other variant
+	 * stays. True for any other.
+	 */
+	mayHandBack(draft: SkuDraft, going: (id: string) => boolean): boolean
 	/** Whether its stock was moved by others than the groups that are taken back. */
 	wasMoved(draft: SkuDraft): boolean
 }
@@ -25,6 +30,7 @@ export async function readUndoLimits(
 	ctx: Ctx,
 	drafts: ReadonlyMap<string, SkuDraft>,
 	changes: readonly RecordedChange[],
+	takers: readonly Taker[],
 ): Promise<UndoLimits> {
 	const old = (path: string) => changes.flatMap(({ before }) => before?.[path] ?? [])
 	const categories = await readCategoryIds(
@@ -38,7 +44,8 @@ export async function readUndoLimits(
 	)
 	const names = old('sku_name').filter((name) => typeof name === 'string')
 	const taken = new Set((await holdersOfNames(ctx, names.map(foldText))).keys())
-	const variants = await variantsOf(ctx, drafts.keys())
+	const parentsOf = new Map(takers.map(({ id, parent_id }) => [id, parent_id]))
+	const variants = await variantsOf(ctx, [...drafts.keys(), ...parentsOf.values()])
 	const made = changes.flatMap(({ entity_id, before }) => (before ? [] : (drafts.get(entity_id) ?? [])))
 	const moved = await movedOutside(
 		ctx,
@@ -69,6 +76,12 @@ export async function readUndoLimits(
 			(variants.get(id) ?? []).every((variant) => variant.status === 'deleted' || going(variant.id)),
 		mayVanish: ({ id, key }, vanishing) =>
 			!named.has(key) && (variants.get(id) ?? []).every((variant) => vanishing.has(variant.id)),
+		mayHandBack({ id }, going) {
+			const parent = parentsOf.get(id)
+			if (parent === undefined) return true
+			const others = (variants.get(parent) ?? []).filter((variant) => variant.status === 'active' && variant.id !== id)
+			return !moved.has(id) && others.every((variant) => going(variant.id))
+		},
 		wasMoved: ({ id }) => moved.has(id),
 	}
 }

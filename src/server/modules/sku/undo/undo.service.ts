@@ -14,6 +14,7 @@ import { SkuDraft } from '../write/draft.rule.ts'
 import { saveDrafts } from '../write/save.service.ts'
 import { difference, EMPTY_STATE, getValue, type SkuState, withValues } from '../write/state.rule.ts'
 import { lockSkus } from '../write/write.store.ts'
+import { handBack, readTakers, takersLast } from './hand-back.service.ts'
 import { readUndoLimits, type UndoLimits } from './undo-limits.service.ts'
 
 /**
@@ -25,13 +26,16 @@ export const undoSkus: Undoer = async (ctx, changes, group_id) => {
 	await lockAccount(ctx)
 	const stored = await lockSkus(ctx, { ids: changes.map(({ entity_id }) => entity_id) })
 	const drafts = new Map(stored.map((row) => [row.id, new SkuDraft(row.id, row)]))
-	const limits = await readUndoLimits(ctx, drafts, changes)
+	const takers = await readTakers(ctx, changes)
+	const limits = await readUndoLimits(ctx, drafts, changes, takers)
 	const rules = await readRules(ctx)
 	const undo: Work = { limits, rules, toUnmake: new Set(), toDelete: new Set(), toRestore: new Set(), skipped: [] }
-	for (const change of changes) takeBack(undo, drafts.get(change.entity_id), change)
+	// They go only where the whole family goes: with a variant left, the parent cannot have its stock back.
+	for (const change of takersLast(changes, takers)) takeBack(undo, drafts.get(change.entity_id), change)
 	for (const draft of await recomputeChanged(ctx, rules, [...drafts.values()])) drafts.set(draft.id, draft)
 	await writeBack(ctx, [...drafts.values()], group_id)
 	const problems = await moveBack(ctx, undo, group_id)
+	await handBack(ctx, takers, group_id)
 	const gone = changes.flatMap(({ id, entity_id }) => (undo.toUnmake.has(entity_id) ? id : []))
 	return { ...tell(ctx, changes, [...undo.skipped, ...problems]), gone }
 }
@@ -94,9 +98,9 @@ function takeAway(
 	const wholly = isSameState(then, draft.now)
 	const untouched = wholly || [...made].every(([path, value]) => sameJson(getValue(draft.now, path), value))
 	const ofImport = change.action === 'import'
-	const stays = !untouched || (ofImport && limits.wasMoved(draft))
-	if (stays || !limits.mayGo(draft, (id) => toUnmake.has(id) || toDelete.has(id)))
-		return draft.now.status === 'active' ? 'undo_changed_since' : null
+	const going = (id: string) => toUnmake.has(id) || toDelete.has(id)
+	const stays = !untouched || (ofImport && limits.wasMoved(draft)) || !limits.mayHandBack(draft, going)
+	if (stays || !limits.mayGo(draft, going)) return draft.now.status === 'active' ? 'undo_changed_since' : null
 	const traceless = ofImport && (wholly || isAsMade(rules, draft, then)) && limits.mayVanish(draft, toUnmake)
 	;(traceless ? toUnmake : toDelete).add(draft.id)
 	return null

@@ -15,6 +15,8 @@ export interface UpsertItem {
 	parent_sku_name_key?: string | null | undefined
 	/** As above by name, so that a parent may stand before its variants in the same batch. */
 	parent_sku_name?: string | undefined
+	/** The stock of a SKU that becomes a parent goes to this variant; it counts for the other items of the batch too. */
+	takes_stock?: true | undefined
 	/** Values by dotted path; null clears. */
 	attrs: Readonly<Record<string, unknown>>
 	/** How numbers are written in texts of `attrs`; without it decimals stand behind a point. */

@@ -139,7 +139,11 @@ function placeInFamily(known: WriteBatch, item: UpsertItem, draft: SkuDraft, val
 	if (!parent || parent.now.status === 'deleted') return { code: 'parent_unknown', path }
 	if (parent === draft || parent.now.parent_id !== null || draft.now.is_parent) return { code: 'parent_nested', path }
 	const stock = parent.newStock === undefined ? parent.stock : parent.newStock
-	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0) return { code: 'parent_has_stock', path }
+	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0 && !known.handovers.has(parent)) {
+		// What the same batch sets is nobody's to hand over: it is not in the ledger yet.
+		if (!item.takes_stock || parent.newStock !== undefined) return { code: 'parent_has_stock', path }
+		known.handovers.set(parent, draft)
+	}
 	values.set('parent_id', parent.id)
 	if (!draft.stored && !values.has('category_id')) values.set('category_id', parent.now.category_id)
 	return null

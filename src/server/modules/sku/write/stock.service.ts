@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { moveStock, type StockLater, type StockLevel } from '#server/modules/stock/index.ts'
+import { carryStock, moveStock, type StockLater, type StockLevel } from '#server/modules/stock/index.ts'
 import type { SkuDraft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
@@ -44,4 +44,17 @@ export async function setStock(
 function parentsAmong(drafts: readonly SkuDraft[]): { parents?: ReadonlySet<string> } {
 	if (!drafts.every(({ stored }) => stored)) return {}
 	return { parents: new Set(drafts.filter(({ stored }) => stored?.is_parent).map(({ id }) => id)) }
+}
+
+/**
+ * Carries the stock of SKUs that have become parents to the variants that take it over. It is recorded by the ledger
+ * alone: taking the variant back brings the stock back (`undo/hand-back.service.ts`).
+ */
+export async function handOver(
+	ctx: Ctx,
+	handovers: ReadonlyMap<SkuDraft, SkuDraft>,
+	{ group_id }: { group_id: string },
+): Promise<void> {
+	const pairs = [...handovers].map(([from, to]) => ({ from: from.id, to: to.id }))
+	await carryStock(ctx, pairs, { group_id, reason: 'transfer', silently: true })
 }

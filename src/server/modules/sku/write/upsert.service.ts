@@ -1,7 +1,7 @@
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { writeAll, writeLast } from '#server/db/writes.ts'
-import { itemError } from '#server/http/refusal.ts'
+import { itemError, refuse } from '#server/http/refusal.ts'
 import { recordingOf } from '#server/modules/activity/index.ts'
 import type { StockLater } from '#server/modules/stock/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
@@ -13,7 +13,7 @@ import { makeKeys } from './key.service.ts'
 import { type WriteBatch, readWriteBatch } from './write-batch.service.ts'
 import { planItem } from './plan.rule.ts'
 import { changedSkus, insertSkus, toWrite } from './rows.store.ts'
-import { setStock } from './stock.service.ts'
+import { handOver, setStock } from './stock.service.ts'
 import { keepUnits } from './units.service.ts'
 import { takeNumbers } from './write.store.ts'
 
@@ -46,7 +46,7 @@ export async function upsertSkus(
 	if (!items.length) return []
 	return transact(ctx, async (ctx) => {
 		const known = await readWriteBatch(ctx, items)
-		const plans = items.map((item) => ({ item, plan: planItem(known, item) }))
+		const plans = planAll(known, items)
 		for (const draft of await keepUnits(ctx, known.drafts)) known.add(draft)
 		for (const draft of await recomputeChanged(ctx, known.rules, known.drafts)) known.add(draft)
 		const { changes, refused } = await writeDrafts(ctx, known, options)
@@ -71,6 +71,14 @@ export async function previewUpserts(ctx: Ctx, items: readonly UpsertItem[]): Pr
 	})
 }
 
+/** Who takes over the stock of a parent is planned first: the other variants can only follow. */
+function planAll(known: WriteBatch, items: readonly UpsertItem[]) {
+	const plans = items.map((item) => ({ item, plan: item.takes_stock ? planItem(known, item) : undefined }))
+	const planned = plans.map(({ item, plan = planItem(known, item) }) => ({ item, plan }))
+	if (known.handovers.size) known.sortFresh(planned.flatMap(({ plan }) => (isProblem(plan) ? [] : plan)))
+	return planned
+}
+
 type Changes = ReadonlyMap<SkuDraft, Difference>
 
 /** Stock that was counted on comes first: a SKU whose stock has moved meanwhile is left alone. */
@@ -79,6 +87,8 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	const later: StockLater = { writes: [], activities: [] }
 	const refused = await setStock(ctx, stored, { ...options, levels: known.levels, later })
 	for (const draft of refused.keys()) draft.reset()
+	// A parent would be left with stock that nobody takes.
+	if ([...known.handovers.values()].some((variant) => refused.has(variant))) throw refuse('conflict')
 	if (fresh.length) await requireQuota(ctx, { skus: fresh.length })
 	await numberNew(ctx, fresh)
 	const inserting = insertSkus(
@@ -99,6 +109,11 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	if (known.families.size) await writeAll(ctx.db, later.writes.splice(0))
 	await refreshFamilies(ctx, known.families)
 	await setStock(ctx, fresh, { ...options, later })
+	if (known.handovers.size) {
+		// On top of what the variants begin with.
+		await writeAll(ctx.db, later.writes.splice(0))
+		await handOver(ctx, known.handovers, options)
+	}
 	await writeLast(ctx.db, [...later.writes, ...recording, ...recordingOf(ctx, later.activities)])
 	return { changes, refused }
 }

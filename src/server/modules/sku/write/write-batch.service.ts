@@ -23,6 +23,8 @@ export class WriteBatch {
 	readonly byFold = new Map<string, SkuDraft>()
 	/** Parents that gain or lose variants. */
 	readonly families = new Set<string>()
+	/** SKUs with stock that become parents, and the variants that take it over. */
+	readonly handovers = new Map<SkuDraft, SkuDraft>()
 	readonly categories: ReadonlySet<number>
 	readonly pictures: ReadonlyMap<string, SkuImage>
 	/** The account's documents: as an item calls them → as they are stored. */
@@ -55,6 +57,13 @@ export class WriteBatch {
 		this.byId.set(draft.id, draft)
 		this.byFold.set(draft.fold, draft)
 		if (draft.stored) this.byKey.set(draft.stored.sku_name_key, draft)
+	}
+
+	/** Puts new SKUs into the order of the items that made them: it is that of their running numbers. */
+	sortFresh(order: readonly SkuDraft[]): void {
+		const places = new Map(order.toReversed().map((draft, index) => [draft, order.length - index]))
+		const placeOf = (draft: SkuDraft) => (draft.stored ? 0 : (places.get(draft) ?? 0))
+		this.drafts.sort((one, other) => placeOf(one) - placeOf(other))
 	}
 
 	/** Keeps names findable after a rename inside the batch. */

@@ -165,7 +165,9 @@ export const skuPage = {
 	variantsSome: '{{n}} of {{total}} created. {{reason}}',
 	tooManyVariants: 'More combinations than {{max}}: these are the first.',
 	moreVariants: 'and {{n}} more',
-	stockFirst: 'This SKU has {{n}} in stock. A parent has none of its own: set it to 0 first.',
+	stockTo: 'The {{n}} in stock go to',
+	stockToHint:
+		'A SKU with variants has no stock of its own. The move is written down as a transfer, and undo takes it back.',
 	valueOf: '{{field}} of {{name}}',
 	pictureOf: 'Picture of {{name}}',
 	pictureSet: 'Picture of {{name}} changed',

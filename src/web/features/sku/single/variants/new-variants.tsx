@@ -1,12 +1,12 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import { type Variation } from '#domain/sku/value/variations.ts'
 import { countCombinations, defaultPattern, optionsKey, variantName, VARIANTS_MAX } from '#domain/sku/variants.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { TabLink } from '../aside/tab-link.tsx'
 import { useSku } from '../draft/use-draft.ts'
+import type { SingleSku } from '../draft/values.ts'
 import { missingCombinations } from './family.ts'
 import { useCreateVariants } from './use-create-variants.ts'
 import classes from './variants.module.css'
@@ -23,7 +23,6 @@ export function NewVariants({ axes }: { axes: readonly Variation[] }) {
 	const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 	const { create, busy, refused } = useCreateVariants(axes)
 	const rows = missingCombinations(sku, axes)
-	if (rows.length === 0) return null
 	const pattern = typed ?? defaultPattern(axes)
 	const named = rows.map((values) => ({
 		values,
@@ -31,27 +30,61 @@ export function NewVariants({ axes }: { axes: readonly Variation[] }) {
 		name: variantName(pattern, sku.sku_name, axes, values),
 	}))
 	const chosen = named.filter(({ key }) => !left.has(key))
-	const stocked = !sku.parent && sku.inventory !== null && signOf(sku.inventory) !== 0
+	const { stock, taker, onTaker } = useTaker(sku, chosen)
+	if (rows.length === 0) return null
 	return (
 		<section>
 			<h2 className={classes.heading}>{t('skuPage.newVariants', { count: rows.length, n: count(rows.length) })}</h2>
 			<div className={classes.pattern}>
 				<PatternField pattern={pattern} example={chosen[0]?.name ?? named[0]?.name ?? ''} onType={setTyped} />
-				<Button loading={busy} disabled={chosen.length === 0 || stocked} onClick={() => void create(chosen)}>
+				<Button loading={busy} disabled={chosen.length === 0} onClick={() => void create(chosen, taker)}>
 					{t('skuPage.createVariants', { count: chosen.length, n: count(chosen.length) })}
 				</Button>
 			</div>
-			{stocked && (
-				<p className={classes.error}>
-					{t('skuPage.stockFirst', { n: count(sku.inventory ?? '0') })}{' '}
-					<TabLink tab="inventory">{t('skuPage.adjust')}</TabLink>
-				</p>
-			)}
+			{taker !== undefined && <StockTaker stock={stock} variants={chosen} taker={taker} onTaker={onTaker} />}
 			{countCombinations(axes) > VARIANTS_MAX && (
 				<p className={classes.hint}>{t('skuPage.tooManyVariants', { max: count(VARIANTS_MAX) })}</p>
 			)}
 			<Combinations named={named} left={left} refused={refused} onLeft={setLeft} />
 		</section>
+	)
+}
+
+type Named = ComponentProps<typeof Combinations>['named']
+
+/** Which of the variants that are to be made takes over the stock of the SKU: the first until another is chosen. */
+function useTaker({ parent, inventory }: SingleSku, variants: Named) {
+	const [chosen, onTaker] = useState<string | null>(null)
+	const stock = parent ? '0' : (inventory ?? '0')
+	const taker = variants.find(({ key }) => key === chosen) ?? variants[0]
+	return { stock, taker: signOf(stock) > 0 ? taker?.key : undefined, onTaker }
+}
+
+interface TakerProps {
+	stock: string
+	/** Those that are to be made. */
+	variants: Named
+	/** The key of the one that takes the stock over. */
+	taker: string
+	onTaker: (key: string) => void
+}
+
+/** A parent has no stock of its own: which variant takes it over. */
+function StockTaker({ stock, variants, taker, onTaker }: TakerProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	return (
+		<Select
+			className={classes.taker ?? ''}
+			label={t('skuPage.stockTo', { n: count(stock) })}
+			description={t('skuPage.stockToHint')}
+			inputWrapperOrder={['label', 'input', 'error', 'description']}
+			data={variants.map(({ key, values, name }) => ({ value: key, label: `${values.join(' · ')} (${name})` }))}
+			value={taker}
+			onChange={(key) => key !== null && onTaker(key)}
+			allowDeselect={false}
+			searchable={variants.length > 12}
+		/>
 	)
 }
 

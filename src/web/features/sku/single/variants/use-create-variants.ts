@@ -24,18 +24,20 @@ export function useCreateVariants(axes: readonly Variation[]) {
 	const [busy, setBusy] = useState(false)
 	const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
 
-	const create = async (variants: readonly NewVariant[]) => {
+	/** `taker`: the key of the variant that takes over the stock of the SKU. */
+	const create = async (variants: readonly NewVariant[], taker?: string) => {
 		setBusy(true)
 		setRefused(new Map())
 		try {
 			await draft.flush()
 			const { results, group_id } = await call('productUpsertByAttrPath', {
-				items: variants.map(({ name, values }) => ({
+				items: variants.map(({ key, name, values }) => ({
 					sku_name: name,
 					category_id: sku.category_id,
 					parent_sku_name_key: sku.sku_name_key,
 					attrs: { 'bps.variations': axes.map((axis, index) => ({ name: axis.name, values: [values[index] ?? ''] })) },
 					expected: { sku_name: null },
+					...(key === taker ? { takes_stock: true as const } : {}),
 				})),
 			})
 			const problems = results.flatMap(({ error }, index) => {
