@@ -62,39 +62,49 @@ export interface Item {
 	readonly upc?: string
 	/** What publishing needs and the item lacks; told, not printed. */
 	readonly missing?: readonly string[]
-	/** Of a product with variants: its options with the values that are shown, sizes in their order. */
+	/** Of a product with variants: what its options say in short, `XS–XL`. */
 	readonly options?: readonly {
 		readonly name: string
 		readonly role: 'color' | 'size' | 'other'
-		readonly values: readonly string[]
+		readonly run: string
+		/** How many values it has. */
+		readonly count: number
 	}[]
-	/** On layouts that list variants: the line above them, or one of them, called by its options. */
-	readonly line?: 'product' | 'variant'
-	/** Of a variant's line: the product's name, for pages that begin with it. */
-	readonly product?: string
-	/** Its variants, two and more, in the order of their options. */
-	readonly variants?: readonly ItemVariant[]
-	/** They as a table, where their options tell them apart: indexes of `variants`, -1 where there is none. */
-	readonly matrix?: ItemMatrix
+	/** How many variants it has. */
+	readonly variants?: number
+	/** On layouts that list variants: the line above them, one of them called by its options, or several beside each other. */
+	readonly line?: 'product' | 'variant' | 'run'
+	/** The variants that stand here, where the layout lists them. */
+	readonly listing?: Listing
 }
 
 /** A variant of a product as papers print it; strings may be empty. */
 export interface ItemVariant {
 	readonly key: string
 	readonly sku: string
-	/** A value for each of the product's options. */
-	readonly options: readonly string[]
 	readonly price: string
-	readonly moq: string
-	readonly upc: string
 }
 
-export interface ItemMatrix {
-	/** Names of the options down and across. */
-	readonly down: string
-	readonly across: string
+/** Variants as a table: sizes across and a line a colour, or a line a variant. */
+export interface Listing {
+	/** Heads over the variants of the lines; empty where each line is a variant. */
 	readonly columns: readonly string[]
-	readonly lines: readonly { readonly label: string; readonly hex: string; readonly cells: readonly number[] }[]
+	readonly lines: readonly {
+		readonly label: string
+		/** `#rrggbb`, or empty. */
+		readonly hex: string
+		readonly cells: readonly (ItemVariant | null)[]
+		/** What each cell is called, where no column says it; else empty. */
+		readonly labels: readonly string[]
+	}[]
+	/** Places beside each other: variants of a line, or lines of one variant each. */
+	readonly across: number
+	/** Millimetres of a line. */
+	readonly lineHeight: number
+	/** Whether prices differ, so that each variant says its own. */
+	readonly priced: boolean
+	/** The product began on an earlier page. */
+	readonly continued: boolean
 }
 
 /** An array of items, or anything that makes items on demand: one page of 5,000 items needs only its own. */
@@ -113,8 +123,18 @@ export interface Section {
 	readonly items: ItemList
 	/** Products under this heading, where items are also lines of variants; as many as items when absent. */
 	readonly count?: number
-	/** Whether an item is a line that must not end a page. */
-	readonly keepsWithNext?: (index: number) => boolean
+	/** How an item stands on pages, where items are lines of different kinds. */
+	readonly lineOf?: (index: number) => ItemLine
+}
+
+/** What the planner must know of an item that is not as high as others, or belongs to one above it. */
+export interface ItemLine {
+	/** Of the height of a row. */
+	readonly share: number
+	/** So many items that follow stand on the same page. */
+	readonly keeps: number
+	/** The item that is printed again above it where a page begins with it. */
+	readonly under?: number
 }
 
 /** The fixed words of the pages, in the catalog's language. */
@@ -139,8 +159,8 @@ export interface Words {
 	readonly discount: string
 	readonly deposit: string
 	readonly sign: string
-	/** `{n}` variants that have no room. */
-	readonly more_variants: string
+	/** `{n}` of a product. */
+	readonly variants: string
 }
 
 /** The seller's company as the pages name it (spec section 3); empty strings vanish. */
@@ -290,8 +310,8 @@ export interface Manifest {
 	readonly tail?: number
 	/** Header and footer on item pages? Yes when absent. */
 	readonly chrome?: boolean
-	/** How variants of a product are shown: on its card, or each on a line of its own under it. On the card when absent. */
-	readonly variants?: 'card' | 'lines'
+	/** Where variants of a product have places of their own: on lines under it, or in a table on its block. Nowhere when absent. */
+	readonly variants?: 'lines' | 'table'
 	/** Does each item print its own QR code: where the user wants codes, or always because the layout is about them? */
 	readonly itemQr?: 'option' | 'always'
 }

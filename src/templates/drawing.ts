@@ -27,7 +27,14 @@ export interface DrawingHead {
  * An item as it is drawn: `code` is the number of its QR code among the drawing's codes, if it has one; `fromRight`: its text begins at the
  * right, and its short lines with it.
  */
-type DrawnItem = Item & { readonly code: number | null; readonly fromRight: boolean }
+type DrawnItem = Item & {
+	readonly code: number | null
+	readonly fromRight: boolean
+	/** It stands on an earlier page already. */
+	readonly again?: true
+	/** Millimetres of the lines of its variants that follow on this page. */
+	readonly below?: number
+}
 
 /** The first letter is one of a script that is written from the right. */
 const FROM_RIGHT = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u
@@ -136,7 +143,7 @@ class PageContent {
 		if (page.kind === 'opener')
 			return { kind: 'opener', section: nameOf(section), photo: openerPhoto(section, this.data) }
 		const blocks = page.blocks.map((block) => this.block(block))
-		return { kind: 'items', section: nameOf(section), blocks: namedAtTop(blocks) }
+		return { kind: 'items', section: nameOf(section), blocks: withBelow(blocks) }
 	}
 
 	private section(index: number): Section {
@@ -157,7 +164,8 @@ class PageContent {
 		const section = this.section(block.section)
 		if (block.kind === 'head') return { ...block, section: nameOf(section) }
 		const items = section.items.slice(block.from, block.to).map((item) => this.shown(item))
-		return { ...block, section: nameOf(section), items }
+		const again = items.map((item) => ({ ...item, again: true as const }))
+		return { ...block, section: nameOf(section), items: block.again ? again : items }
 	}
 
 	/** Only the values that are printed travel to the typesetter. */
@@ -173,18 +181,15 @@ class PageContent {
 	}
 }
 
-/** A page that begins among the variants of a product names it once more. */
-function namedAtTop(blocks: readonly DrawnBlock[]): readonly DrawnBlock[] {
-	const first = blocks.findIndex(({ kind }) => kind === 'row')
+/** A product knows how high the lines of its variants are that follow: its photo reaches into them. */
+function withBelow(blocks: readonly DrawnBlock[]): readonly DrawnBlock[] {
+	const isLine = (block: DrawnBlock | undefined) =>
+		block?.kind === 'row' && (block.items[0]?.line === 'variant' || block.items[0]?.line === 'run')
 	return blocks.map((block, at) => {
-		if (at !== first || block.kind !== 'row') return block
-		return {
-			...block,
-			items: block.items.map((item) => ({
-				...item,
-				name: item.product ? `${item.product} · ${item.name}` : item.name,
-			})),
-		}
+		if (block.kind !== 'row' || block.items[0]?.line !== 'product') return block
+		let below = 0
+		for (let next = at + 1; isLine(blocks[next]); next++) below += blocks[next]?.h ?? 0
+		return { ...block, items: block.items.map((item) => ({ ...item, below })) }
 	})
 }
 

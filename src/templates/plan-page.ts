@@ -1,4 +1,4 @@
-import type { Manifest, Settings } from './data.ts'
+import type { ItemLine, Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
 import type { Block, Page, PlanSection } from './plan-parts.ts'
 
@@ -18,7 +18,7 @@ type Chunk = { readonly from: number; readonly to: number }
 /** A block that waits for its position. */
 type Waiting =
 	| { kind: 'head'; section: number; first: boolean }
-	| { kind: 'row'; section: number; from: number; to: number; index: number }
+	| { kind: 'row'; section: number; from: number; to: number; index: number; again?: true }
 
 interface Measures {
 	/** Section head with its table head. */
@@ -45,13 +45,13 @@ export function placeBlocks(
 	const auto = geometry.rows > 1 ? 'flow' : 'page'
 	const flow = !opener && (settings.sectionBreak === 'auto' ? auto : settings.sectionBreak) === 'flow'
 	const pages: Page[] = []
-	const open = new OpenPage(measures, pages)
-	for (const [section, { items, keepsWithNext }] of sections.entries()) {
+	const open = new OpenPage(measures, sections, pages)
+	for (const [section, { items }] of sections.entries()) {
 		if (items.length === 0) continue
 		if (!flow) open.end(false)
 		if (opener) pages.push({ kind: 'opener', section })
 		for (const [index, chunk] of chunksOf(items.length, manifest, geometry).entries())
-			open.addRow({ kind: 'row', section, ...chunk, index }, keepsWithNext?.(chunk.to - 1))
+			open.addRow({ kind: 'row', section, ...chunk, index })
 	}
 	if (manifest.tail) open.endWith(manifest.tail)
 	else open.end(flow)
@@ -71,40 +71,58 @@ function measure(manifest: Manifest, geometry: Geometry): Measures {
 
 type Row = Extract<Waiting, { kind: 'row' }>
 
+/** A row of items that are all alike. */
+const USUAL: ItemLine = { share: 1, keeps: 0 }
+
 /**
  * The page being filled. It takes rows at their smallest height, `most` of them at most, and shares the rest out when it is
  * closed.
  */
 class OpenPage {
 	private readonly measures: Measures
+	private readonly sections: readonly PlanSection[]
 	private readonly done: Page[]
 	private readonly most: number
 	private waiting: Waiting[] = []
 	private used = 0
 
-	constructor(measures: Measures, done: Page[], most = Infinity) {
+	constructor(measures: Measures, sections: readonly PlanSection[], done: Page[], most = Infinity) {
 		this.measures = measures
+		this.sections = sections
 		this.done = done
 		this.most = most
 	}
 
-	/** `keeps`: it must not be the last of its page. */
-	addRow(row: Row, keeps = false): void {
+	addRow(row: Row): void {
 		const { head, headAir, smallestRow, content, gap } = this.measures
-		const least = keeps ? 2 * smallestRow + gap : smallestRow
+		const { keeps, under } = this.lineOf(row.section, row.to - 1)
+		// Lines of different kinds are rows of one item.
+		let together = -gap
+		for (let item = row.to - 1; item < row.to + keeps; item++)
+			together += this.lineOf(row.section, item).share * smallestRow + gap
 		const begins = row.index === 0
 		const headHeight = begins && this.waiting.length > 0 ? head + headAir : 0
-		const isFull = this.used + headHeight + least > content + ROUNDING_MM || this.rows().length >= this.most
+		const isFull = this.used + headHeight + together > content + ROUNDING_MM || this.rows().length >= this.most
 		if (this.waiting.length > 0 && isFull) this.close()
 		if (this.waiting.length === 0) {
 			this.waiting.push({ kind: 'head', section: row.section, first: begins })
 			this.used = head
+			if (under !== undefined) this.push({ ...row, from: under, to: under + 1, again: true })
 		} else if (begins) {
 			this.waiting.push({ kind: 'head', section: row.section, first: true })
 			this.used += headHeight
 		}
+		this.push(row)
+	}
+
+	private push(row: Row): void {
+		const { smallestRow, gap } = this.measures
 		this.waiting.push(row)
-		this.used += smallestRow + gap
+		this.used += this.lineOf(row.section, row.to - 1).share * smallestRow + gap
+	}
+
+	private lineOf(section: number, item: number): ItemLine {
+		return this.sections[section]?.lineOf?.(item) ?? USUAL
 	}
 
 	/**
@@ -143,18 +161,21 @@ class OpenPage {
 		this.close()
 	}
 
-	/** Rows on two pages, at most `first` of them on each; null when they need more. */
+	/** Rows on two pages, at most `first` of them on each; null when they need more, or a line would head none of its own. */
 	private split(rows: readonly Row[], first: number): readonly [Page, Page] | null {
 		const pages: Page[] = []
-		const open = new OpenPage(this.measures, pages, first)
+		const open = new OpenPage(this.measures, this.sections, pages, first)
 		for (const row of rows) open.addRow(row)
 		open.close()
 		const [one, two, ...others] = pages
-		return one && two && others.length === 0 ? [one, two] : null
+		const last = rowsOf(one).at(-1)
+		const isAlone = last !== undefined && this.lineOf(last.section, last.to - 1).keeps > 0
+		return one && two && others.length === 0 && !isAlone ? [one, two] : null
 	}
 
+	/** But for those that stand on an earlier page. */
 	private rows(): Row[] {
-		return this.waiting.filter((block) => block.kind === 'row')
+		return this.waiting.filter((block) => block.kind === 'row' && !block.again) as Row[]
 	}
 
 	private close(): void {
@@ -169,8 +190,9 @@ class OpenPage {
 		let y = 0
 		return this.waiting.map((block, index) => {
 			if (block.kind === 'head' && index > 0) y += headAir
-			const placed = { ...block, y, h: block.kind === 'head' ? head : rowHeight }
-			y += block.kind === 'head' ? head : rowHeight + gap
+			const h = block.kind === 'head' ? head : rowHeight * this.lineOf(block.section, block.to - 1).share
+			const placed = { ...block, y, h }
+			y += block.kind === 'head' ? h : h + gap
 			return placed
 		})
 	}
@@ -178,11 +200,12 @@ class OpenPage {
 	/** A full page shares out its height exactly; the rows of a short one grow, but not beyond what suits them. */
 	private rowHeight(): number {
 		const { head, headAir, row, smallestRow, largestRow, content, gap, rows } = this.measures
-		const count = this.rows().length
-		const heads = this.waiting.length - count
+		const lines = this.waiting.filter((block) => block.kind === 'row')
+		const count = lines.reduce((sum, { section, to }) => sum + this.lineOf(section, to - 1).share, 0)
+		const heads = this.waiting.length - lines.length
 		const isList = smallestRow === row
 		if (isList && count > FULL_LIST * rows) return row
-		const share = (content - heads * head - (heads - 1) * headAir - (count - 1) * gap) / count
+		const share = (content - heads * head - (heads - 1) * headAir - (lines.length - 1) * gap) / count
 		return count < rows ? Math.min(Math.max(share, smallestRow), largestRow) : share
 	}
 }
@@ -190,7 +213,7 @@ class OpenPage {
 function rowsOf(page: Page | undefined): Row[] {
 	if (page?.kind !== 'items') return []
 	return page.blocks.flatMap((block) => {
-		if (block.kind !== 'row') return []
+		if (block.kind !== 'row' || block.again) return []
 		const { y: _, h: __, ...row } = block
 		return row
 	})

@@ -1,8 +1,10 @@
+import type { ItemLine } from './data.ts'
+
 /** What the planner must know of a section; `Section` fits. */
 export interface PlanSection {
 	readonly items: { readonly length: number }
-	/** Whether an item is a line that must not end a page: the one above variants. */
-	readonly keepsWithNext?: (index: number) => boolean
+	/** Of items that are lines of different kinds. */
+	readonly lineOf?: (index: number) => ItemLine
 }
 
 /** A block of a page at `y` millimetres below the content's top. `section` counts within the sections handed in. */
@@ -16,6 +18,8 @@ export type Block =
 			readonly to: number
 			/** Which row of the section this is, from 0: list templates tint every second one. */
 			readonly index: number
+			/** It stands on an earlier page already, and heads what follows of it. */
+			readonly again?: true
 			readonly y: number
 			readonly h: number
 	  }

@@ -220,3 +220,59 @@ it('gives the room of a switched-off header to the items', () => {
 	expect(plan.geometry.header).toBe(12.7)
 	expect(planCatalog(sections(9), settings(), manifest('DefaultTemp')).geometry.header).toBe(14)
 })
+
+describe('lines of different kinds', () => {
+	/** A product of so many lines at the beginning, in the middle, or at the end of others that have none. */
+	const mixed = fc.array(fc.nat({ max: 70 }), { minLength: 1, maxLength: 12 })
+	const linesOf = (counts: readonly number[], share: number) => {
+		const lines: { share: number; keeps: number; under?: number }[] = []
+		for (const count of counts) {
+			const under = lines.length
+			lines.push({ share: 1, keeps: Math.min(count, count > 6 ? 1 : count) })
+			for (let at = 0; at < count; at++) lines.push({ share, keeps: 0, under })
+		}
+		return lines
+	}
+
+	it('each stand once, under the line of their product, and on the page', () => {
+		const any = fc.record({
+			counts: mixed,
+			share: fc.constantFrom(0.5, 0.84, 1.2),
+			key: fc.constantFrom('template_5', 'template_10'),
+			paper: fc.constantFrom(...PAPERS),
+		})
+		fc.assert(
+			fc.property(any, ({ counts, share, key, paper }) => {
+				const lines = linesOf(counts, share)
+				const lineOf = (index: number) => lines[index] ?? { share: 1, keeps: 0 }
+				const section = { items: { length: lines.length }, lineOf }
+				const plan = planCatalog([section], settings({ ...bare, paper }), manifest(key))
+				let placed = 0
+				for (const page of plan.pages) {
+					let end = 0
+					let above: number | undefined
+					for (const block of blocksOf(page)) {
+						expect(block.y).toBeGreaterThanOrEqual(end - 0.001)
+						end = block.y + block.h
+						if (block.kind !== 'row') continue
+						const under = lines[block.from]?.under
+						if (under === undefined) above = block.from
+						else expect(above).toBe(under)
+						if (block.again) continue
+						expect(block.from).toBe(placed)
+						placed = block.to
+						// What keeps others is followed by them; at the end by one at least, where the closing block takes some.
+						const isLast = plan.pages.indexOf(page) > plan.pages.length - 4
+						const kept = Math.min(lines[block.from]?.keeps ?? 0, isLast ? 1 : Infinity)
+						const after = blocksOf(page).filter(
+							(other) => other.kind === 'row' && !other.again && other.from > block.from,
+						)
+						expect(after.length).toBeGreaterThanOrEqual(kept)
+					}
+					expect(end).toBeLessThanOrEqual(plan.geometry.contentHeight + 0.101)
+				}
+				expect(placed).toBe(lines.length)
+			}),
+		)
+	})
+})

@@ -7,7 +7,7 @@ import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
 import { exported } from '#tests/make/goods.ts'
 import { csv, importList } from '#tests/make/imports.ts'
-import { pdfPages } from '#tests/pdf.ts'
+import { pdfWords } from '#tests/pdf.ts'
 
 const SIZES = ['S', 'M', 'L']
 const price = (at: number) => `${10 + at}.${String((37 * at) % 100).padStart(2, '0')}`
@@ -66,10 +66,18 @@ describe.each(oneHome)('a catalog in the editor, as PDF, as workbook and as page
 		return path
 	}
 
-	/** Each line of the price list begins with the SKU and ends with its price. */
+	/** In a price list a price ends the line of its SKU, or stands under the SKU where sizes stand beside each other. */
 	async function inPdf(catalog_id: string): Promise<Told> {
-		const text = (await pdfPages(await file(catalog_id, 'pdf'))).join('\n')
-		return [...text.matchAll(/(\b[PV]\d+X[SML]?\b).*?([$€][\d.,]+)/g)].map(([, sku = '', cost = '']) => [sku, cost])
+		const pages = await pdfWords(await file(catalog_id, 'pdf'))
+		return pages.flatMap(({ words }) => {
+			const prices = words.filter(({ text }) => /^[$€][\d.,]+$/.test(text))
+			return words.flatMap((sku): Told => {
+				if (!/^[PV]\d+X[SML]?$/.test(sku.text)) return []
+				const under = prices.find(({ x, y }) => Math.abs(x - sku.x) < 1 && y > sku.y && y - sku.y < 4)
+				const beside = prices.find(({ y }) => Math.abs(y - sku.y) < 1)
+				return [[sku.text, (under ?? beside)?.text ?? '']]
+			})
+		})
 	}
 
 	async function inWorkbook(catalog_id: string, sign: string): Promise<Told> {

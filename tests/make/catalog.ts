@@ -61,7 +61,7 @@ const WORDS: CatalogData['words'] = {
 	discount: 'Discount',
 	deposit: 'Deposit',
 	sign: 'Signature',
-	more_variants: 'and {n} more',
+	variants: '{n} variants',
 }
 
 /** A catalog with one section per list of items. */

@@ -24,7 +24,8 @@ export const CATALOG_WORDS = {
 		price_on_request: 'Price on request',
 		prices_in: 'Prices in {currency}',
 		price_from: 'from {price}',
-		more_variants: 'and {n} more',
+		by_variant: 'by variant',
+		variants: '{n} variants',
 	},
 	zh: {
 		contents: '目录',
@@ -50,6 +51,7 @@ export const CATALOG_WORDS = {
 		price_on_request: '面议',
 		prices_in: '价格币种：{currency}',
 		price_from: '{price} 起',
-		more_variants: '另有 {n} 种规格',
+		by_variant: '视规格而定',
+		variants: '{n} 种规格',
 	},
 } as const

@@ -29,3 +29,30 @@ export async function readAxes({ db, accountId }: Scope, keys: readonly string[]
 		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
 	return new Map(rows.map(({ sku_name_key, variations }) => [sku_name_key, variations]))
 }
+
+/** What tells how the variants of a product stand on paper. */
+export interface VariantRow {
+	readonly sku_name_key: string
+	readonly sku_name: string
+	/** Its axes as stored, `bps.variations`. */
+	readonly variations: unknown
+	/** Its own price as stored. */
+	readonly price: string | null
+	/** Differs where one of the asked values is another. */
+	readonly facts: string
+}
+
+/** SKUs by key as lists of variants need them; `paths` are the values that are compared (`bps.moq`). */
+export async function readVariants(
+	{ db, accountId }: Scope,
+	keys: readonly string[],
+	paths: readonly string[],
+): Promise<Map<string, VariantRow>> {
+	if (!keys.length) return new Map()
+	const values = paths.map((path) => sql`attrs #> ${path.split('.')}::text[]`)
+	const { rows } = await sql<VariantRow>`
+		select sku_name_key, sku_name, attrs #> '{bps,variations}' as variations, attrs #>> '{bps,price}' as price,
+			${values.length ? sql`md5(jsonb_build_array(${sql.join(values)})::text)` : sql`''`} as facts
+		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
+	return new Map(rows.map((row) => [row.sku_name_key, row]))
+}

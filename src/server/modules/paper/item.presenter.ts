@@ -200,7 +200,8 @@ function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): s
 	return formatAttribute(path, getAttribute(row.attrs, path), lang, use)
 }
 
-function priceText(row: GoodsRow, writing: Writing): string {
+/** The price as it is written, or what stands in its place. */
+export function priceText(row: GoodsRow, writing: Writing): string {
 	if (writing.hidePrice) return writing.hiddenPrice
 	return text(row, 'bps.price', writing)
 }

@@ -1,5 +1,5 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
-import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
@@ -7,16 +7,15 @@ import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
-import type { CatalogData, Company, Field, Item, ItemList, Photo, Section, Settings, Theme } from '#templates/data.ts'
+import type { CatalogData, Company, Field, Item, ItemList, Photo, Section, Settings } from '#templates/data.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
 import { fieldLabel, fieldNames, type Writing, writingOf } from './item.presenter.ts'
+import { toSettings } from './printed-settings.rule.ts'
 import { toPlanSection } from './units.service.ts'
 import { toUnitItem } from './product.presenter.ts'
-
-const MM_PER_INCH = 25.4
 
 /** A catalog about to be drawn: its name, look and plan, without the data of its SKUs. */
 export interface PaperDraft {
@@ -93,9 +92,9 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 }
 
 function toSection({ name, parent, products, units }: PaperSection, index: number, loaded: Loaded): Section {
-	const { keepsWithNext } = toPlanSection({ units })
+	const { lineOf } = toPlanSection({ units })
 	const items = new LoadedItems(units, loaded)
-	return { id: String(index), name, parent, items, count: products.length, keepsWithNext }
+	return { id: String(index), name, parent, items, count: products.length, lineOf }
 }
 
 function linksOf(url: string, { published }: PaperDraft, purpose: Purpose) {
@@ -187,69 +186,6 @@ export function toCompany(company: Partial<StoredCompany>, logo: Photo | null): 
 		fax_number: company.fax_number ?? '',
 		logo,
 	}
-}
-
-/** Stored settings as the typesetter takes them. */
-export function toSettings(
-	settings: CatalogSettings,
-	watermark: Photo | null,
-	fields: Field[],
-	published: boolean,
-): Settings {
-	const { logo, footer, header } = settings
-	return {
-		paper: paperOf(settings.paper),
-		bleed: settings.bleed,
-		marks: false,
-		theme: settings.theme as Theme,
-		color: settings.color,
-		font: settings.font,
-		size: settings.font_size,
-		margin: settings.margins * MM_PER_INCH,
-		lang: settings.language,
-		logo: { size: logo.size as 'middle', location: logo.location as 'right' },
-		watermark: {
-			type: settings.watermark.type as 'none',
-			text: settings.watermark.text,
-			image: watermark,
-			color: settings.watermark.text_color,
-			direction: settings.watermark.direction as 'Single',
-			transparency: settings.watermark.transparency,
-			size: settings.watermark.size,
-			rotate: -30,
-		},
-		header,
-		footer: {
-			show: footer.show,
-			text: footer.add_footer_text.content,
-			textSize: footer.add_footer_text.font_size,
-			position: footer.footer_text_position as 'left',
-			pageNumbers: footer.page_numbers,
-			latest: footer.latest_code && published,
-		},
-		message: { text: footer.message_to_customer.content, size: footer.message_to_customer.font_size },
-		order: { discount: footer.discount, deposit: footer.deposit },
-		prices: pricesShown(settings),
-		options: {
-			showTitlePage: settings.showTitlePage,
-			showToc: settings.showToc,
-			showBackPage: settings.showBackPage,
-			showQrCode: settings.showQrCode,
-			hiddenNameCard: settings.hiddenNameCard,
-			showCatalogYear: settings.showCatalogYear,
-			addBorder: settings.addBorder,
-		},
-		sectionBreak: settings.section_break,
-		fit: FITS[settings.photo_fit],
-		fields: settings.display_content.length ? fields : null,
-	}
-}
-
-const FITS = { auto: null, fill: 'cover', whole: 'contain' } as const
-
-function pricesShown({ hide_price, hidden_price }: CatalogSettings): Settings['prices'] {
-	if (!hide_price) return 'shown'
-	return hidden_price === 'nothing' ? 'none' : 'on_request'
 }
 
 /** Every field that may be printed: the chosen ones, and the own parameters that the loaded SKUs carry. */

@@ -1,14 +1,14 @@
 import type { PublicSku, PublicVariant } from '#contract/published.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { compareDecimals, type Decimal } from '#domain/decimal.ts'
-import { matrixOf } from '#domain/family/family.ts'
 import { productName } from '#domain/family/product-name.ts'
+import { shortRun, type VariantLine } from '#domain/family/variant-lines.ts'
 import { formatMoney } from '#domain/money.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
-import type { Item, ItemMatrix, Photo } from '#templates/data.ts'
+import type { Field, Item, Listing, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
-import { priceAmount, toItem, toPublicSku, type Writing } from './item.presenter.ts'
+import { priceAmount, priceText, toItem, toPublicSku, type Writing } from './item.presenter.ts'
 import type { Unit } from './planned-section.types.ts'
 import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
 
@@ -19,25 +19,62 @@ const ITEM_PHOTOS = 24
 
 /** What a layout places as one, as the templates print it; null when its SKU is not there any more. */
 export function toUnitItem(
-	{ product, variant }: Unit,
+	{ product, variant, listed }: Unit,
 	goods: Goods,
 	writing: Writing,
 	photos: ReadonlyMap<string, Photo>,
 ): Item | null {
-	if (variant === undefined) return toProductItem(product, goods, writing, photos)
+	if (variant !== undefined) return toVariantItem(product, variant, goods, writing, photos)
+	const item = toProductItem(product, goods, writing, photos)
+	if (!item || !listed || item.line !== 'product') return item
+	const listing = { ...listed, lines: listed.lines.map((line) => toListedLine(line, goods, writing)) }
+	// The table says which sizes and colors there are.
+	if (!listed.continued) return { ...item, values: withoutOptions(item), listing }
+	// Further lines of a product say no more than its variants.
+	return { ...item, images: item.images.slice(0, 1), tiers: [], values: {}, listing, line: 'run' }
+}
+
+function withoutOptions({ values, options = [] }: Item): Item['values'] {
+	const roles = new Set(options.map(({ role }) => role))
+	const { size, colors, ...rest } = values
+	return {
+		...rest,
+		...(size && !roles.has('size') ? { size } : {}),
+		...(colors && !roles.has('color') ? { colors } : {}),
+	}
+}
+
+/** A variant on a line of its own under its product. */
+function toVariantItem(
+	product: Product,
+	variant: string,
+	goods: Goods,
+	writing: Writing,
+	photos: ReadonlyMap<string, Photo>,
+): Item | null {
 	const { family, present } = presentOf(product, goods)
 	const found = present.find(({ row }) => row.sku_name_key === variant)
-	if (!family || !found) return null
+	if (!found) return null
 	const item = toItem(found.row, writing, photos)
+	// Of a family of which nothing else is left it is a SKU.
+	if (!family) return item
 	// Called by its options, under the name of its product.
 	const name = found.options.filter(Boolean).join(' · ') || item.name
 	const values = { ...item.values, ...(item.values.name ? { name } : {}) }
-	return { ...item, name, values, product: nameOf(family, present), line: 'variant' }
+	return { ...item, name, values, line: 'variant' }
+}
+
+function toListedLine({ keys, ...line }: VariantLine, goods: Goods, writing: Writing): Listing['lines'][number] {
+	const cells = keys.map((key) => {
+		const row = key === null ? undefined : goods.get(key)
+		return row ? { key: row.sku_name_key, sku: row.sku_name, price: priceText(row, writing) } : null
+	})
+	return { ...line, cells }
 }
 
 /**
  * A product as the templates print it; null when none of its SKUs is there any more. What all its variants share stands
- * on it as on a SKU, prices that differ as `from …`, its options and variants beside it.
+ * on it as on a SKU, prices that differ as `from …`, other values that differ beside each other, its options in short.
  */
 export function toProductItem(
 	product: Product,
@@ -51,6 +88,10 @@ export function toProductItem(
 	if (!face || !family || items.length < 2) return face ?? null
 	const name = nameOf(family, present)
 	const price = pricesOf(present, writing).text
+	const common = printedOf(
+		items.map(({ values }) => values),
+		writing,
+	)
 	return {
 		...face,
 		key: product.key,
@@ -60,16 +101,40 @@ export function toProductItem(
 		price: { ...face.price, display: price },
 		tiers: oneOf(items.map(({ tiers }) => tiers)) ?? [],
 		swatches: swatchesOf(family) ?? face.swatches,
-		values: { ...commonOf(items.map(({ values }) => values)), ...runsOf(family), ...(name ? { name } : {}), price },
+		values: { ...common, ...inShort(runsOf(family), family), ...(name ? { name } : {}), price },
 		upc: '',
 		missing: [...new Set(items.flatMap(({ missing = [] }) => missing))],
-		options: family.axes.map(({ name, role, values }) => ({ name, role, values: values.map(({ value }) => value) })),
-		variants: items.map(({ key, sku, price, upc = '', values }, at) => {
-			return { key, sku, options: present[at]?.options ?? [], price: price.display, moq: values.moq ?? '', upc }
+		options: family.axes.map((axis) => {
+			return { name: axis.name, role: axis.role, run: shortRun(axis), count: axis.values.length }
 		}),
-		...matrixIn(family, items),
+		variants: items.length,
 		line: 'product',
 	}
+}
+
+/** More sizes are told by the first and the last. */
+const SIZES_MOST = 6
+
+function inShort(runs: { size?: string; colors?: string }, { axes }: ProductFamily) {
+	const sizes = axes.find(({ role }) => role === 'size')
+	return sizes && sizes.values.length > SIZES_MOST ? { ...runs, size: shortRun(sizes) } : runs
+}
+
+/** More values than so many, or longer ones, are not told beside each other. */
+const [DIFFERENT_MOST, DIFFERENT_SIGNS] = [3, 40]
+
+/** The values of a product: those that its variants share, few that differ beside each other; of texts the first. */
+function printedOf(all: readonly Item['values'][], { lang }: Writing): Partial<Item['values']> {
+	const fields = [...new Set(all.flatMap((values) => Object.keys(values) as Field[]))]
+	const said = fields.map((field) => {
+		const values = [...new Set(all.flatMap((values) => values[field] || []))]
+		const joined = values.join(' / ')
+		if (values.length < 2) return [field, joined]
+		if (field === 'description') return [field, values[0]]
+		const isShort = values.length <= DIFFERENT_MOST && joined.length <= DIFFERENT_SIGNS
+		return [field, isShort ? joined : CATALOG_WORDS[lang].by_variant]
+	})
+	return Object.fromEntries(said) as Partial<Item['values']>
 }
 
 /**
@@ -177,18 +242,6 @@ function swatchesOf({ axes }: ProductFamily): Item['swatches'] | undefined {
 
 function hexOf(values: ProductFamily['axes'][number]['values']): Record<string, string> {
 	return Object.fromEntries(values.flatMap(({ value, hex }) => (hex ? [[value, hex]] : [])))
-}
-
-function matrixIn(family: ProductFamily, items: readonly Item[]): { matrix?: ItemMatrix } {
-	const matrix = matrixOf(family)
-	if (!matrix) return {}
-	const place = new Map(items.map(({ key }, at) => [key, at]))
-	const lines = matrix.lines.map(({ labels, keys }) => ({
-		label: labels.map(({ value }) => value).join(' · '),
-		hex: labels.flatMap(({ hex }) => hex ?? [])[0] ?? '',
-		cells: keys.map((key) => (key === null ? -1 : (place.get(key) ?? -1))),
-	}))
-	return { matrix: { down: matrix.down, across: matrix.across, columns: matrix.columns, lines } }
 }
 
 /** What a variant says that its product does not. */

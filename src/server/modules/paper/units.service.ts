@@ -1,33 +1,58 @@
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import { displayField } from '#domain/sku/display-fields.ts'
 import type { Scope } from '#server/context.ts'
-import { TEMPLATES } from '#templates/registry.ts'
-import { readAxes } from './families.store.ts'
+import type { Field } from '#templates/data.ts'
+import { geometryOf } from '#templates/geometry.ts'
+import { manifestOf } from '#templates/registry.ts'
+import { readVariants } from './families.store.ts'
+import { unitsOf } from './listed-units.rule.ts'
 import type { PaperSection, PlannedSection, Unit } from './planned-section.types.ts'
-import { familyIn, type Product } from './products.rule.ts'
+import { toSettings } from './printed-settings.rule.ts'
+import type { Product } from './products.rule.ts'
 
 /** The sections of a catalog as the layout of this key places them. */
 export async function withUnits(
 	scope: Scope,
 	sections: readonly PlannedSection[],
 	template: string,
+	settings: CatalogSettings,
 ): Promise<PaperSection[]> {
-	const lists = TEMPLATES.find(({ key }) => key === template)?.manifest.variants === 'lines'
-	const several = lists ? sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1)) : []
-	const axes = await readAxes(
-		scope,
-		several.flatMap(({ keys }) => keys),
-	)
-	const linesOf = (product: Product): Unit[] => {
-		const family = lists ? familyIn(product, (key) => axes.get(key)) : null
-		const variants = family?.variants ?? []
-		return [{ product }, ...variants.map(({ key }) => ({ product, variant: key }))]
+	const manifest = manifestOf(template)
+	if (!manifest?.variants) return sections.map((section) => ({ ...section, units: section.products.map(toUnit) }))
+	const several = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
+	const keys = several.flatMap((product) => product.keys)
+	const chosen = settings.display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+	const printed = toSettings(settings, null, chosen, false)
+	const paths = manifest.variants === 'lines' ? comparedPaths(printed.fields ?? manifest.fields) : []
+	const about = {
+		rows: await readVariants(scope, keys, paths),
+		settings: printed,
+		manifest,
+		geometry: geometryOf(printed, manifest),
 	}
-	return sections.map((section) => ({ ...section, units: section.products.flatMap(linesOf) }))
+	const units = unitsOf(
+		sections.map(({ products }) => products),
+		about,
+	)
+	return sections.map((section, at) => ({ ...section, units: units[at] ?? [] }))
+}
+
+const toUnit = (product: Product): Unit => ({ product })
+
+/** Fields that a variant's place says, or its product does for all. */
+const SAID: ReadonlySet<string> = new Set(['sku', 'name', 'price', 'size', 'colors', 'description', 'cbm'])
+
+/** Where the values stand that a line of several variants has no columns for. */
+function comparedPaths(fields: readonly string[]): string[] {
+	const known = fields.flatMap((name) => displayField(name) ?? [])
+	const paths = known.flatMap(({ field, paths }) => (SAID.has(field) ? [] : paths))
+	const stored = paths.filter((path) => !path.startsWith('cps.'))
+	return [...new Set(stored.length < paths.length ? [...stored, 'cps'] : stored)]
 }
 
 /** What the planner must know of such a section. */
 export function toPlanSection({ units }: Pick<PaperSection, 'units'>) {
-	const isLine = (index: number) => units[index]?.variant !== undefined
-	return { items: units, keepsWithNext: (index: number) => !isLine(index) && isLine(index + 1) }
+	return { items: units, lineOf: (index: number) => units[index]?.line ?? { share: 1, keeps: 0 } }
 }
 
 /** The SKUs that a unit is drawn from: a variant's line too says what its product is called. */

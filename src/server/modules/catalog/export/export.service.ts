@@ -62,7 +62,7 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
 		name,
 		hash,
 		settings,
-		sections: await withUnits(ctx, sections, row.template_id),
+		sections: await withUnits(ctx, sections, row.template_id, settings),
 		version,
 		published: published === 1,
 	}

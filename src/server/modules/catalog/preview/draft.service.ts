@@ -38,7 +38,7 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 			name: params.name ?? row?.name ?? '',
 			hash: row?.hash ?? newHash(),
 			settings,
-			sections: await withUnits(ctx, sections, template),
+			sections: await withUnits(ctx, sections, template, settings),
 			version: (row?.published_version ?? 0) + 1,
 			published: row?.published === 1,
 		},

@@ -22,12 +22,14 @@ export function keysOfPage(
 	return sections.flatMap((section) => keysIn(section, 0, each))
 }
 
-/** What stands on a page with items. */
-function unitsOfPage(plan: Plan, page: number, sections: readonly PaperSection[]): Unit[] {
+/** What stands on a page with items; with `repeated` also what heads the lines that follow of an earlier page's product. */
+function unitsOfPage(plan: Plan, page: number, sections: readonly PaperSection[], repeated = true): Unit[] {
 	const planned = plan.pages[page - 1]
 	if (planned?.kind !== 'items') return []
 	return planned.blocks.flatMap((block) =>
-		block.kind === 'row' ? (sections[block.section]?.units.slice(block.from, block.to) ?? []) : [],
+		block.kind === 'row' && (repeated || !block.again)
+			? (sections[block.section]?.units.slice(block.from, block.to) ?? [])
+			: [],
 	)
 }
 
@@ -41,9 +43,15 @@ export function pagesOf(plan: Plan, sections: readonly PaperSection[]): Map<stri
 	const found = new Map<string, number>()
 	for (const [index, { kind }] of plan.pages.entries()) {
 		if (kind !== 'items') continue
-		for (const { product, variant } of unitsOfPage(plan, index + 1, sections))
-			// A variant stands on its own line where it has one.
-			for (const key of variant === undefined ? [...product.keys, product.key] : [variant]) found.set(key, index + 1)
+		for (const unit of unitsOfPage(plan, index + 1, sections, false))
+			for (const key of placedIn(unit)) found.set(key, index + 1)
 	}
 	return found
+}
+
+/** A variant stands on its own line where it has one, or among those that stand beside each other. */
+function placedIn({ product, variant, listed }: Unit): readonly string[] {
+	if (variant !== undefined) return [variant]
+	if (listed?.continued) return listed.lines.flatMap(({ keys }) => keys.flatMap((key) => key ?? []))
+	return [...product.keys, product.key]
 }
