@@ -180,11 +180,22 @@ describe.each(oneHome)('products on %s', (home) => {
 			expect((await seller.must('previewCatalog', { catalog_id: id, template: { key }, page: 2 })).products).toBe(1)
 	})
 
-	test('a family of 500 tells its first variants in the list and all of them when it is asked for', async () => {
-		const variants = Array.from({ length: 500 }, (_, at) => ({ options: { No: String(at) }, price: '1' }))
+	test('a family of 500 tells its first variants in the list with the options and least price of all, and all when it is asked for', async () => {
+		const variants = Array.from({ length: 500 }, (_, at) => {
+			return { options: { No: String(at) }, price: String(at === 400 ? 1 : 2) }
+		})
 		const [keys = []] = await makeFamilies([{ name: 'Bolt', variants }])
-		const { hash } = await publish(keys)
+		const { id, hash } = await publish(keys)
 		const { list, skus } = await page(hash, { name: 'p0-499' })
+		const told = ({ options, from_price, price }: (typeof list)[number]) => [
+			options?.[0]?.values.length,
+			from_price,
+			price,
+		]
+		expect(list.map(told)).toEqual([[500, '1.00', undefined]])
+		await seller.must('setCatalog', { catalog_id: id, mode: 'frozen' })
+		await seller.must('operateCatalog', { catalog_id: id })
+		expect((await page(hash)).list.map(told)).toEqual([[500, '1.00', undefined]])
 		expect([skus, list[0]?.variants_total, list[0]?.found_sku_name_key]).toEqual([500, 500, 'p0-499'])
 		expect(list[0]?.variants).toHaveLength(61)
 		expect((await page(hash, { sku_name_keys: ['p0'] })).list[0]?.variants).toHaveLength(500)

@@ -73,6 +73,20 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 	)
 }
 
+/** The prices of SKUs as stored, a variant's its parent's where it has none, by key. */
+export async function readPrices(
+	{ db, accountId }: Scope,
+	keys: readonly string[],
+): Promise<Map<string, string | null>> {
+	if (!keys.length) return new Map()
+	const { rows } = await sql<{ key: string; price: string | null }>`
+		select s.sku_name_key as key, ${shownText(GOODS, 'bps.price')} as price
+		from sku s ${joinParent('s', 'p')}
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
+	`.execute(db)
+	return new Map(rows.map(({ key, price }) => [key, price]))
+}
+
 /** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
 export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {
 	const { rows } = await sql<{ url: string }>`

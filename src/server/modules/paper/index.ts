@@ -1,5 +1,13 @@
 export { companyOnPaper } from './company.service.ts'
-export { firstPicture, type GoodsRow, inherit, type Outline, readGoods, readOutlines } from './goods.store.ts'
+export {
+	firstPicture,
+	type GoodsRow,
+	inherit,
+	type Outline,
+	readGoods,
+	readOutlines,
+	readPrices,
+} from './goods.store.ts'
 export { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
 export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
@@ -8,13 +16,14 @@ export { toSettings } from './printed-settings.rule.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
 export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
 export { readAxes, readParents } from './families.store.ts'
-export { toPublicProduct } from './product.presenter.ts'
+export { toPublicProduct, type Untold } from './product.presenter.ts'
 export {
 	familyIn,
 	NO_PARENTS,
 	type ParentRow,
 	type Parents,
 	type Product,
+	type ProductFamily,
 	productsOf,
 	showsProducts,
 } from './products.rule.ts'

@@ -206,9 +206,8 @@ export function priceText(row: GoodsRow, writing: Writing): string {
 	return text(row, 'bps.price', writing)
 }
 
-/** What a SKU asks in the catalog's currency; undefined where that is hidden or not given. */
-export function priceAmount({ attrs }: GoodsRow, { rule, hidePrice }: Writing): Decimal | undefined {
-	const price = getAttribute(attrs, 'bps.price')
+/** What a stored price is in the catalog's currency; undefined where that is hidden or not given. */
+export function priceAmount(price: unknown, { rule, hidePrice }: Writing): Decimal | undefined {
 	return hidePrice || typeof price !== 'string' || !isDecimal(price) ? undefined : priceByRule(price, rule)
 }
 

@@ -137,26 +137,38 @@ function printedOf(all: readonly Item['values'][], { lang }: Writing): Partial<I
 	return Object.fromEntries(said) as Partial<Item['values']>
 }
 
+/** All the variants of a product of which only some are told: their options, and the prices of those that are not. */
+export interface Untold {
+	readonly family: ProductFamily
+	/** As stored. */
+	readonly prices: readonly (string | null)[]
+}
+
 /**
  * A product as visitors may see it (api.md, "Public SKU"): what is not said of a variant is that of the product. Null when
- * none of its SKUs is there any more.
+ * none of its SKUs is there any more. With `untold` it tells the variants that are among `goods`, and of all their options
+ * and the least price.
  */
 export function toPublicProduct(
 	product: Product,
 	goods: Goods,
 	fields: readonly string[],
 	writing: Writing,
+	untold?: Untold,
 ): PublicSku | null {
-	const { family, present } = presentOf(product, goods)
+	const told = presentOf(product, goods)
+	const family = untold?.family ?? told.family
+	const present = untold ? presentIn(untold.family, goods) : told.present
 	const skus = present.map(({ row }) => toPublicSku(row, fields, writing))
 	const [face] = skus
 	if (!face || !family || skus.length < 2) return face ?? null
-	const prices = fields.includes('price') ? pricesOf(present, writing) : { text: '' }
+	const prices = fields.includes('price') ? pricesOf(present, writing, untold?.prices) : { text: '' }
 	const said = { ...runsOf(family), name: nameOf(family, present), sku: family.sku, price: prices.text }
 	const attrs: Record<string, string> = { ...commonOf(skus.map(({ attrs }) => attrs)), ...said }
-	const common = commonOf(skus.map(factsOf))
+	const { price, ...common } = commonOf(skus.map(factsOf))
 	const shown: PublicSku = {
 		...common,
+		...(price === undefined || prices.from !== undefined ? {} : { price }),
 		sku_name_key: product.key,
 		sku_name: family.sku || face.sku_name,
 		category: face.category,
@@ -190,11 +202,14 @@ function presentOf({ keys, ...product }: Product, goods: Goods): { family: Produ
 		return row && getAttribute(row.attrs, 'bps.variations')
 	})
 	const variants = family?.variants ?? there.map((key) => ({ key, options: [] }))
-	const present = variants.flatMap(({ key, options }) => {
+	return { family, present: presentIn({ variants }, goods) }
+}
+
+function presentIn({ variants }: Pick<ProductFamily, 'variants'>, goods: Goods): Present[] {
+	return variants.flatMap(({ key, options }) => {
 		const row = goods.get(key)
 		return row ? [{ row, options }] : []
 	})
-	return { family, present }
 }
 
 function nameOf(family: ProductFamily, present: readonly Present[]): string {
@@ -204,17 +219,22 @@ function nameOf(family: ProductFamily, present: readonly Present[]): string {
 	return productName(family.name, named)
 }
 
-/** One price for all, or the least of them. */
-function pricesOf(present: readonly Present[], writing: Writing): { text: string; from?: Decimal } {
+/** One price for all, or the least of them; `others` are stored prices of further variants. */
+function pricesOf(
+	present: readonly Present[],
+	writing: Writing,
+	others: readonly (string | null)[] = [],
+): { text: string; from?: Decimal } {
 	const { lang, rule, hidePrice, hiddenPrice } = writing
 	if (hidePrice) return { text: hiddenPrice }
-	const amounts = present.map(({ row }) => priceAmount(row, writing))
+	const own = present.map(({ row }) => getAttribute(row.attrs, 'bps.price'))
+	const amounts = [...own, ...others].map((price) => priceAmount(price, writing))
 	const given = amounts.flatMap((amount) => amount ?? [])
-	const [first, ...others] = given
+	const [first, ...rest] = given
 	if (first === undefined) return { text: '' }
-	const least = others.reduce((low, amount) => (compareDecimals(amount, low) < 0 ? amount : low), first)
+	const least = rest.reduce((low, amount) => (compareDecimals(amount, low) < 0 ? amount : low), first)
 	const text = formatMoney(least, rule.currency, lang)
-	const isOne = given.length === amounts.length && others.every((amount) => compareDecimals(amount, first) === 0)
+	const isOne = given.length === amounts.length && rest.every((amount) => compareDecimals(amount, first) === 0)
 	return isOne ? { text } : { text: CATALOG_WORDS[lang].price_from.replace('{price}', text), from: least }
 }
 

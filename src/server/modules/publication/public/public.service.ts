@@ -12,12 +12,15 @@ import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
 	fieldLabel,
+	familyIn,
 	fieldNames,
 	firstPicture,
 	type GoodsRow,
 	type Outline,
 	type Product,
+	type ProductFamily,
 	readGoods,
+	readPrices,
 	showsProducts,
 	toPublicProduct,
 	toPublicSku,
@@ -28,7 +31,7 @@ import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import type { SharedCatalog } from '../links/shared.store.ts'
-import { type Edition, firstItemPicture, readItems } from '../versions/version-items.store.ts'
+import { type Edition, firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
@@ -116,7 +119,7 @@ async function showPublished(
 		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
 	const matching = name ? wanted.flatMap((one) => whatMatches(one, contents, name, fields) ?? []) : wanted
 	const slice = matching.slice((page - 1) * size, page * size)
-	const list = await showProducts(found, slice, fields, sku_name_keys ? Infinity : LISTED_VARIANTS)
+	const list = await showProducts(found, contents, slice, sku_name_keys ? Infinity : LISTED_VARIANTS)
 	const cover_url = page === 1 && !sku_name_keys ? await coverOf(found) : undefined
 	return {
 		total: matching.length,
@@ -185,17 +188,24 @@ function whatMatches(
 
 async function showProducts(
 	found: Published,
+	contents: Contents,
 	wanted: readonly Wanted[],
-	fields: readonly string[],
 	most: number,
 ): Promise<PublicSku[]> {
-	const shown = wanted.map(({ product, found }) => ({ product, found, keys: someOf(product, most, found) }))
-	const goods = await goodsOf(
-		found,
-		shown.flatMap(({ keys }) => keys),
-	)
-	return shown.flatMap(({ product, found: hit, keys }) => {
-		const sku = toPublicProduct(product, new Map(keys.flatMap((key) => pick(goods, key))), fields, found.writing)
+	const { snapshot, writing } = found
+	const fields = fieldNames(snapshot.settings.display_content, writing)
+	const shown = wanted.map((one) => ({ ...one, ...someOf(one, most, contents) }))
+	const [goods, prices] = await Promise.all([
+		goodsOf(
+			found,
+			shown.flatMap(({ keys }) => keys),
+		),
+		pricesOf(found, fields.includes('price') ? shown.flatMap(({ untold }) => untold ?? []) : []),
+	])
+	return shown.flatMap(({ product, found: hit, keys, family, untold = [] }) => {
+		const told = new Map(keys.flatMap((key) => pick(goods, key)))
+		const all = family && { family, prices: untold.map((key) => prices.get(key) ?? null) }
+		const sku = toPublicProduct(product, told, fields, writing, all)
 		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
 	})
 }
@@ -205,11 +215,26 @@ function pick(goods: ReadonlyMap<string, GoodsRow>, key: string): (readonly [str
 	return row ? [[key, row]] : []
 }
 
-/** The first SKUs of a product, with the one that was found. */
-function someOf({ keys }: Product, most: number, found: string | undefined): readonly string[] {
-	if (keys.length <= most) return keys
-	const first = keys.slice(0, most)
-	return found === undefined || first.includes(found) ? first : [...first, found]
+/** The SKUs of a product that are told: the first in the order of its options, with the one that was found; and the others. */
+function someOf(
+	{ product, found }: Wanted,
+	most: number,
+	{ outlines }: Contents,
+): { keys: readonly string[]; family?: ProductFamily; untold?: readonly string[] } {
+	const { keys } = product
+	const family = keys.length > most ? familyIn(product, (key) => outlines.get(key)?.variations) : null
+	if (!family) return { keys }
+	const told = new Set(family.variants.slice(0, most).map(({ key }) => key))
+	if (found !== undefined) told.add(found)
+	return { keys: [...told], family, untold: keys.filter((key) => !told.has(key)) }
+}
+
+/** The stored prices of some SKUs. */
+function pricesOf(
+	{ scope, snapshot, edition }: Published,
+	keys: readonly string[],
+): Promise<Map<string, string | null>> {
+	return snapshot.mode === 'frozen' ? readItemPrices(scope, edition, keys) : readPrices(scope, keys)
 }
 
 /** Some SKUs of a published catalog as any visitor may see them, by key; those that it does not show are missing. */

@@ -86,6 +86,20 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
 
+/** As `readPrices` of the papers, of SKUs as they were published. */
+export async function readItemPrices(
+	scope: Scope,
+	edition: Edition,
+	keys: readonly string[],
+): Promise<Map<string, string | null>> {
+	if (!keys.length) return new Map()
+	const { rows } = await sql<{ key: string; price: string | null }>`
+		select i.sku_name_key as key, ${shownText(ITEM, 'bps.price')} as price
+		from catalog_item i
+		where ${inEdition(scope, edition)} and i.sku_name_key = any(${sql.val([...keys])}::text[])`.execute(scope.db)
+	return new Map(rows.map(({ key, price }) => [key, price]))
+}
+
 /** The parents of the variants of a version as they were published, by the keys of the variants. */
 export async function readItemParents(scope: Scope, edition: Edition): Promise<Parents> {
 	const { rows: variants } = await sql<{ key: string; parent_key: string }>`
