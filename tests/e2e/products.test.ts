@@ -105,6 +105,7 @@ test('a search by a code finds the product and opens it on that variant', async 
 	const { page, share } = await visit()
 	await share.search.fill('wj01-m-red')
 	await share.products.nth(1).waitFor({ state: 'detached' })
+	expect(await share.products.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('Red')
 	const sheet = await share.open('Solar Jacket')
 	await sheet.getByText('WJ01-M-Red').waitFor()
 	expect(page.url()).toContain('#wj01-m-red')
@@ -135,5 +136,95 @@ test('on a phone the table takes three sizes of two colours, refuses what is too
 	expect(names).toEqual(['S, Blue', 'M, Blue', 'L, Blue', 'M, Red'].map((options) => `Solar Jacket · ${options}`))
 	await cart.getByRole('button', { name: 'Close' }).click()
 	await share.products.first().getByRole('button', { name: '23 in cart' }).waitFor()
+	expect(complaints).toEqual([])
+})
+
+test('breaks that mix count all variants: in the table, in each line of the cart and in its nudge', async () => {
+	await makeGoods(seller, ['SOCK'], {
+		attrs: { 'bps.product_name': 'Sock', 'bps.volume_pricing': '10=3', 'bps.mix_variants': true },
+	})
+	const { results } = await seller.must('productUpsertByAttrPath', {
+		items: ['Gray', 'Blue'].map((color) => ({
+			sku_name: `SOCK-${color}`,
+			parent_sku_name_key: 'sock',
+			attrs: { 'bps.price': '4', 'bps.variations': [{ name: 'Color', values: [color] }] },
+		})),
+	})
+	const sku_name_keys = results.map(({ sku_name_key = '' }) => sku_name_key)
+	const { id } = await seller.must('setCatalog', {
+		name: 'Socks',
+		content: { sku_name_keys },
+	})
+	const { share_path } = await seller.must('operateCatalog', { catalog_id: id })
+	const { page } = await site.visit(undefined, { viewport: phone, theme: 'dark' })
+	await page.setExtraHTTPHeaders({ 'accept-language': 'zh-CN' })
+	await page.goto(share_path)
+	const share = sharePage(page)
+	const sheet = await share.open('Sock')
+	await sheet.getByText('各规格件数合并计算').waitFor()
+	await sheet.getByRole('radio', { name: '批量填写' }).check()
+	await sheet.getByRole('textbox').first().fill('5')
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('4')
+	await sheet.getByText('9 件 · $36.00').waitFor()
+	await sheet.getByText('任意规格再加 1 件，单价 $3.00。').waitFor()
+	await page.keyboard.type('5')
+	await sheet.getByText('50 件 · $150.00').waitFor()
+	await page.keyboard.press('Backspace')
+	await page.keyboard.press('Backspace')
+	await page.keyboard.type('5')
+	await page.keyboard.press('Tab')
+	expect(await axe(page)).toEqual([])
+	await sheet.getByRole('button', { name: '查看购物车' }).click()
+	const cart = page.getByRole('dialog', { name: '购物车' })
+	expect(await cart.locator('.line-facts').allInnerTexts()).toEqual(
+		['Gray', 'Blue'].map((color) => `SOCK-${color} · $3.00`),
+	)
+	await cart.getByRole('button', { name: /^减少/ }).first().click()
+	await cart.getByText('SOCK-Blue · $4.00').waitFor()
+	expect(await axe(page)).toEqual([])
+})
+
+test('a catalog turned from SKUs to products and back, and variants that go, cost a buyer nothing of the cart and are told', async () => {
+	await makeGoods(seller, ['BAG'], { attrs: { 'bps.product_name': 'Bag' } })
+	const { results } = await seller.must('productUpsertByAttrPath', {
+		items: ['Red', 'Blue', 'Green'].map((color) => ({
+			sku_name: `BAG-${color}`,
+			parent_sku_name_key: 'bag',
+			attrs: { 'bps.price': '4', 'bps.variations': [{ name: 'Color', values: [color] }] },
+		})),
+	})
+	const keys = results.map(({ sku_name_key = '' }) => sku_name_key)
+	const { id } = await seller.must('setCatalog', {
+		name: 'Bags',
+		content: { sku_name_keys: keys },
+		settings: { group: 'sku' },
+	})
+	const { share_path } = await seller.must('operateCatalog', { catalog_id: id })
+	const change = async (params: object) => {
+		await seller.must('setCatalog', { catalog_id: id, ...params })
+		await seller.must('operateCatalog', { catalog_id: id })
+	}
+	const { page, complaints } = await site.visit()
+	await page.goto(share_path)
+	const share = sharePage(page)
+	for (const color of ['Red', 'Blue', 'Green']) await page.getByRole('button', { name: `Add Bag · ${color}` }).click()
+	await change({ settings: { group: 'product' } })
+	await share.search.fill('bag')
+	await page.getByText('The seller has changed how this catalog is shown. Your cart is as it was.').waitFor()
+	await share.products.getByRole('button', { name: 'Choose options of Bag, 3 in cart' }).waitFor()
+	await page.getByRole('button', { name: 'Reload the page' }).click()
+	await page.getByRole('button', { name: 'Cart, 3 SKUs' }).waitFor()
+	await seller.must('productDelete', { sku_name_keys: [keys[0] ?? ''] })
+	await change({ content: { sku_name_keys: [keys[1] ?? ''] } })
+	await page.getByRole('button', { name: 'Cart, 3 SKUs' }).click()
+	const cart = page.getByRole('dialog', { name: 'Your cart' })
+	await cart.getByText('2 SKUs are no longer in this catalog and not counted.').waitFor()
+	expect(await cart.locator('.line').count()).toBe(3)
+	await change({ content: { sku_name_keys: keys }, settings: { group: 'sku' } })
+	await page.reload()
+	await page.getByRole('button', { name: 'Cart, 3 products' }).click()
+	await cart.getByText('1 product is no longer in this catalog and not counted.').waitFor()
+	expect(await cart.locator('.line-name').allInnerTexts()).toEqual(['Bag · Red', 'Bag · Blue', 'Bag · Green'])
 	expect(complaints).toEqual([])
 })

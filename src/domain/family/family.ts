@@ -127,6 +127,9 @@ export interface FamilyMatrix {
 	readonly down: string
 	readonly across: string
 	readonly columns: readonly string[]
+	/** Places among the family's axes: of the labels of a line in their order, and of the columns. */
+	readonly downAt: readonly number[]
+	readonly acrossAt: number
 	/** `labels` of the axes down, a key for each column: null where no such variant is shown. */
 	readonly lines: readonly { readonly labels: readonly FamilyValue[]; readonly keys: readonly (string | null)[] }[]
 }
@@ -152,7 +155,8 @@ export function matrixOf({ axes, variants, isDistinct }: Family): FamilyMatrix |
 		lines.set(id, line)
 	}
 	const names = down.map(({ name }) => name).join(' · ')
-	return { down: names, across: across.name, columns, lines: inLineOrder([...lines.values()], down) }
+	const places = { downAt: down.map(({ index }) => index), acrossAt: across.index }
+	return { down: names, across: across.name, columns, ...places, lines: inLineOrder([...lines.values()], down) }
 }
 
 function labelled(values: readonly FamilyValue[], option: string): FamilyValue {

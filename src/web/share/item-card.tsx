@@ -17,13 +17,15 @@ interface Props {
 
 /**
  * One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's.
- * Of a product with variants it shows the photo of the colour that is taken.
+ * Of a product with variants it shows the photo of the colour that is taken, or that a search has found.
  */
 export function ItemCard({ item, w, onOpen }: Props) {
-	const [color, setColor] = useState<string | null>(null)
 	const axis = item.options?.findIndex(({ role }) => role === 'color') ?? -1
+	const found = item.variants?.find(({ sku_name_key }) => sku_name_key === item.found_sku_name_key)
+	const [taken, setColor] = useState<string | null>(null)
+	const color = taken ?? found?.options[axis] ?? null
 	const picture = color === null ? item.images[0] : photoOf(item, axis, color)
-	const choice = color === null ? item.found_sku_name_key : variantOfColor(item, axis, color)
+	const choice = taken === null ? item.found_sku_name_key : variantOfColor(item, axis, taken)
 	return (
 		<li className="item">
 			<button type="button" className="item-open" onClick={() => onOpen(choice)}>
@@ -41,7 +43,7 @@ export function ItemCard({ item, w, onOpen }: Props) {
 					<span className="item-name">{itemName(item)}</span>
 					<span className="item-price num">{item.price_text}</span>
 				</span>
-				<span className="item-facts num">
+				<span className="item-facts num" data-options={item.options ? true : undefined}>
 					<span>{item.sku_name}</span>
 					<Facts item={item} w={w} />
 				</span>

@@ -24,6 +24,8 @@ interface Props {
 
 /** Fields that the head of the sheet shows already. */
 const HEAD = ['name', 'sku', 'price', 'description']
+/** Runs of sizes and colours stand among the options. */
+const SAID_BY_OPTIONS = ['size', 'colors']
 
 /**
  * Everything the seller shows of one product: pictures, price breaks, facts, and the choice of its variants. Escape and the
@@ -34,13 +36,13 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 	const dialog = useModal()
 	const { item: product } = useWhole(page, opened.item)
 	const family = useMemo(() => familyIn(product), [product])
-	const chosen = product.variants?.find(({ sku_name_key }) => sku_name_key === opened.choice) ?? product.variants?.[0]
+	const [looked, setLooked] = useState<string>()
+	const chosen = variantAt(product, looked) ?? variantAt(product, opened.choice) ?? product.variants?.[0]
 	const item = useMemo(() => (chosen ? variantItem(product, chosen) : product), [product, chosen])
 	const onCart = () => {
 		dialog.current?.close()
 		show()
 	}
-	const facts = fields.filter(({ field }) => !HEAD.includes(field) && item.attrs[field])
 	return (
 		<dialog ref={dialog} className="sheet" aria-label={itemName(product)} onClose={onClose}>
 			<div className="sheet-body">
@@ -54,30 +56,60 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 				</button>
 				<Gallery key={item.images[0]?.url} item={item} w={w} />
 				<div className="sheet-text">
-					<p className="num muted">
-						{item.sku_name} <CopyItem w={w} />
-					</p>
-					<h2>{itemName(product)}</h2>
-					<p className="sheet-price num">{item.price_text}</p>
-					{item.breaks && <Breaks breaks={item.breaks} mixes={item.mix_group !== undefined} w={w} />}
+					<Head product={product} item={item} w={w} />
 					{family && chosen ? (
-						<ProductOrder product={product} item={item} family={family} w={w} onChoose={onChoose} onCart={onCart} />
+						<ProductOrder
+							product={product}
+							item={item}
+							family={family}
+							w={w}
+							onLook={setLooked}
+							onChoose={(key) => {
+								setLooked(undefined)
+								onChoose(key)
+							}}
+							onCart={onCart}
+						/>
 					) : (
 						<SheetOrder item={item} onCart={onCart} />
 					)}
-					{item.attrs['description'] && <p className="sheet-description">{item.attrs['description']}</p>}
-					<dl className="facts">
-						{facts.map(({ field, label }) => (
-							<div key={field}>
-								<dt>{label}</dt>
-								<dd className="num">{item.attrs[field]}</dd>
-							</div>
-						))}
-					</dl>
+					<Facts item={item} fields={fields} isFamily={family !== null} />
 				</div>
 				<Announcement announcer={announcer} />
 			</div>
 		</dialog>
+	)
+}
+
+/** What it is called and costs. */
+function Head({ product, item, w }: { product: PublicItem; item: PublicItem; w: Words }) {
+	return (
+		<>
+			<p className="num muted">
+				{item.sku_name} <CopyItem itemKey={item.sku_name_key} w={w} />
+			</p>
+			<h2>{itemName(product)}</h2>
+			<p className="sheet-price num">{item.price_text}</p>
+			{item.breaks && <Breaks breaks={item.breaks} mixes={item.mix_group !== undefined} w={w} />}
+		</>
+	)
+}
+
+function Facts({ item, fields, isFamily }: { item: PublicItem; fields: Props['fields']; isFamily: boolean }) {
+	const said = [...HEAD, ...(isFamily ? SAID_BY_OPTIONS : [])]
+	const facts = fields.filter(({ field }) => !said.includes(field) && item.attrs[field])
+	return (
+		<>
+			{item.attrs['description'] && <p className="sheet-description">{item.attrs['description']}</p>}
+			<dl className="facts">
+				{facts.map(({ field, label }) => (
+					<div key={field}>
+						<dt>{label}</dt>
+						<dd className="num">{item.attrs[field]}</dd>
+					</div>
+				))}
+			</dl>
+		</>
 	)
 }
 
@@ -119,6 +151,10 @@ function Gallery({ item, w }: { item: PublicItem; w: Words }) {
 			)}
 		</div>
 	)
+}
+
+function variantAt({ variants }: PublicItem, key: string | undefined) {
+	return key === undefined ? undefined : variants?.find(({ sku_name_key }) => sku_name_key === key)
 }
 
 interface BreaksProps {

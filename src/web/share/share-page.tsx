@@ -28,6 +28,7 @@ function Products({ page }: { page: PageData }) {
 	const { announcer } = useCartContext()
 	const w = words[page.lang]
 	const items = useItems(page)
+	const { fields } = page.data.catalog
 	const { opened, open, choose, close, isMissing } = useOpened(page)
 	useVisit(page)
 	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
@@ -42,6 +43,7 @@ function Products({ page }: { page: PageData }) {
 			<main>
 				<Hero page={page} w={w} />
 				{isMissing && <Missing w={w} />}
+				{items.isChanged && <Changed w={w} />}
 				<Tools page={page} items={items} w={w} />
 				<Cards items={items} w={w} onOpen={open} />
 				<Foot items={items} more={items.list.length < items.total} w={w} />
@@ -50,14 +52,7 @@ function Products({ page }: { page: PageData }) {
 				{w.madeWith} <strong className="serif">Vitrine</strong>
 			</footer>
 			{opened && (
-				<ItemSheet
-					key={opened.item.sku_name_key}
-					opened={opened}
-					fields={page.data.catalog.fields}
-					w={w}
-					onChoose={choose}
-					onClose={close}
-				/>
+				<ItemSheet key={opened.item.sku_name_key} {...{ opened, fields, w }} onChoose={choose} onClose={close} />
 			)}
 			<CartDrawer />
 			<Announcement announcer={announcer} />
@@ -86,6 +81,18 @@ function Missing({ w }: { w: Words }) {
 	return (
 		<p className="missing" role="status">
 			{w.notHere}
+		</p>
+	)
+}
+
+/** The list has begun anew, by products or by SKUs; the cart knows SKUs either way. */
+function Changed({ w }: { w: Words }) {
+	return (
+		<p className="missing" role="status">
+			{w.changedUnit}{' '}
+			<button type="button" className="link-button" onClick={() => location.reload()}>
+				{w.reload}
+			</button>
 		</p>
 	)
 }

@@ -44,7 +44,7 @@ export function CartProvider({ page, children }: { page: PageData; children: Rea
 
 function actsOf(page: PageData) {
 	const { username, hash, lang, data } = page
-	const w = cartWords[lang]
+	const w = cartWords(lang, data.skus > data.total ? 'sku' : 'product')
 	const store = openCart(username)
 	const announcer = makeAnnouncer()
 	const { name, currency } = data.catalog

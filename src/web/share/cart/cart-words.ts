@@ -5,18 +5,14 @@ const en = {
 	title: 'Your cart',
 	close: 'Close',
 	again: 'Try again',
-	open: (lines: number) => (lines ? `Cart, ${count(lines, 'product', 'products')}` : 'Cart, empty'),
 	view: 'View cart',
-	products: (lines: number) => count(lines, 'product', 'products'),
 	add: 'Add',
 	addOf: (name: string) => `Add ${name}`,
 	fewer: (name: string) => `Fewer: ${name}`,
 	more: (name: string) => `More: ${name}`,
 	quantity: (name: string) => `Quantity of ${name}`,
-	added: (lines: number) => `Added. ${count(lines, 'product', 'products')} in the cart.`,
 	now: (num: number) => `${number(num)} in the cart.`,
 	removed: (name: string) => `${name} was taken out of the cart.`,
-	full: `The cart is full: it holds ${number(CART_LINES_MAX)} products.`,
 	unit: 'Unit',
 	piece: 'Piece',
 	pack: (size: number) => `Pack of ${number(size)}`,
@@ -62,8 +58,6 @@ const en = {
 	changed: (lines: number) =>
 		`${count(lines, 'price', 'prices')} changed since you added ${lines === 1 ? 'it' : 'them'}.`,
 	noted: 'Keep the new prices',
-	goneCount: (lines: number) =>
-		`${count(lines, 'product is', 'products are')} no longer in this catalog and not counted.`,
 	removeGone: 'Remove',
 	unchecked: 'Prices could not be checked. Those that you saw last stand here.',
 	notKept: 'This browser keeps no cart: it is gone when the page is closed. Take the list with you before.',
@@ -72,13 +66,10 @@ const en = {
 	totalPieces: 'Pieces',
 	volume: 'Volume',
 	weight: 'Weight',
-	silent: (lines: number) => `${count(lines, 'product tells', 'products tell')} none`,
 	total: 'Estimated total',
-	unpriced: (lines: number) => `${count(lines, 'product is', 'products are')} on request and not in the total.`,
-	nothingChosen: 'No product is ticked.',
+	nothingChosen: 'Nothing is ticked.',
 	excel: 'Download order list',
 	excelBusy: 'Writing the list',
-	leftOut: (lines: number) => `${count(lines, 'product is', 'products are')} no longer in the catalog and left out.`,
 	copy: 'Copy as text',
 	copied: 'List copied',
 	copyHand: 'The browser did not let it be copied. Copy it from here:',
@@ -87,8 +78,6 @@ const en = {
 	notSent: 'Nothing is sent or ordered by this.',
 	failed: 'That did not work. Check the connection and try again.',
 	orderList: 'Order list',
-	cut: (lines: number) =>
-		`… and ${count(lines, 'more product', 'more products')}: they did not fit into this letter. Attach the order list.`,
 	sku: 'SKU',
 	picture: 'Picture',
 	product: 'Product',
@@ -102,18 +91,14 @@ const zh: typeof en = {
 	title: '购物车',
 	close: '关闭',
 	again: '重试',
-	open: (lines) => (lines ? `购物车，${lines} 款产品` : '购物车，暂无产品'),
 	view: '查看购物车',
-	products: (lines) => `${lines} 款产品`,
 	add: '加入',
 	addOf: (name) => `加入 ${name}`,
 	fewer: (name) => `减少 ${name}`,
 	more: (name) => `增加 ${name}`,
 	quantity: (name) => `${name} 的数量`,
-	added: (lines) => `已加入，购物车中有 ${lines} 款产品。`,
 	now: (num) => `购物车中 ${number(num)} 件。`,
 	removed: (name) => `已从购物车移除 ${name}。`,
-	full: `购物车已满，最多 ${number(CART_LINES_MAX)} 款产品。`,
 	unit: '单位',
 	piece: '件',
 	pack: (size) => `包（${number(size)} 件）`,
@@ -158,7 +143,6 @@ const zh: typeof en = {
 	browse: '浏览产品',
 	changed: (lines) => `自加入以来有 ${lines} 个价格已变动。`,
 	noted: '接受新价格',
-	goneCount: (lines) => `${lines} 款产品已不在此图册中，未计入。`,
 	removeGone: '移除',
 	unchecked: '无法核对价格，以下为上次看到的价格。',
 	notKept: '此浏览器不保存购物车，关闭页面后即消失，请先带走清单。',
@@ -167,13 +151,10 @@ const zh: typeof en = {
 	totalPieces: '件数',
 	volume: '体积',
 	weight: '重量',
-	silent: (lines) => `${lines} 款产品未注明`,
 	total: '预估合计',
-	unpriced: (lines) => `${lines} 款产品面议，未计入合计。`,
 	nothingChosen: '未勾选任何产品。',
 	excel: '下载订货清单',
 	excelBusy: '正在生成清单',
-	leftOut: (lines) => `${lines} 款产品已不在图册中，未列入。`,
 	copy: '复制为文本',
 	copied: '清单已复制',
 	copyHand: '浏览器不允许复制，请从此处复制：',
@@ -182,7 +163,6 @@ const zh: typeof en = {
 	notSent: '此操作不会发送或下单。',
 	failed: '操作失败，请检查网络后重试。',
 	orderList: '订货清单',
-	cut: (lines) => `……另有 ${lines} 款产品未能写入邮件，请附上订货清单。`,
 	sku: 'SKU',
 	picture: '图片',
 	product: '产品',
@@ -192,8 +172,50 @@ const zh: typeof en = {
 	noteWord: '备注',
 }
 
-export type CartWords = typeof en
-export const cartWords: Record<'en' | 'zh', CartWords> = { en, zh }
+/** What lines of a cart are counted as. */
+type Unit = 'product' | 'sku'
+
+const countedEn = (unit: Unit) => ({
+	open: (lines: number) => (lines ? `Cart, ${things(lines, unit)}` : 'Cart, empty'),
+	products: (lines: number) => things(lines, unit),
+	added: (lines: number) => `Added. ${things(lines, unit)} in the cart.`,
+	full: `The cart is full: it holds ${things(CART_LINES_MAX, unit)}.`,
+	goneCount: (lines: number) =>
+		`${things(lines, unit)} ${lines === 1 ? 'is' : 'are'} no longer in this catalog and not counted.`,
+	silent: (lines: number) => `${things(lines, unit)} ${lines === 1 ? 'tells' : 'tell'} none`,
+	unpriced: (lines: number) => `${things(lines, unit)} ${lines === 1 ? 'is' : 'are'} on request and not in the total.`,
+	leftOut: (lines: number) =>
+		`${things(lines, unit)} ${lines === 1 ? 'is' : 'are'} no longer in the catalog and left out.`,
+	cut: (lines: number) =>
+		`… and ${things(lines, unit)} more: they did not fit into this letter. Attach the order list.`,
+})
+
+const countedZh: typeof countedEn = (unit) => ({
+	open: (lines) => (lines ? `购物车，${thingsZh(lines, unit)}` : '购物车，暂无产品'),
+	products: (lines) => thingsZh(lines, unit),
+	added: (lines) => `已加入，购物车中有 ${thingsZh(lines, unit)}。`,
+	full: `购物车已满，最多 ${thingsZh(CART_LINES_MAX, unit)}。`,
+	goneCount: (lines) => `${thingsZh(lines, unit)}已不在此图册中，未计入。`,
+	silent: (lines) => `${thingsZh(lines, unit)}未注明`,
+	unpriced: (lines) => `${thingsZh(lines, unit)}面议，未计入合计。`,
+	leftOut: (lines) => `${thingsZh(lines, unit)}已不在图册中，未列入。`,
+	cut: (lines) => `……另有 ${thingsZh(lines, unit)}未能写入邮件，请附上订货清单。`,
+})
+
+export type CartWords = typeof en & ReturnType<typeof countedEn>
+
+/** The cart's words; lines are counted as `unit`: SKUs where the catalog's products have variants. */
+export function cartWords(lang: 'en' | 'zh', unit: Unit): CartWords {
+	return lang === 'zh' ? { ...zh, ...countedZh(unit) } : { ...en, ...countedEn(unit) }
+}
+
+function things(lines: number, unit: Unit): string {
+	return unit === 'sku' ? count(lines, 'SKU', 'SKUs') : count(lines, 'product', 'products')
+}
+
+function thingsZh(lines: number, unit: Unit): string {
+	return `${number(lines)} ${unit === 'sku' ? '个 SKU' : '款产品'}`
+}
 
 function number(value: number): string {
 	return formatNumber(String(value), 'en')

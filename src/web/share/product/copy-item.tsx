@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
 
-/** Copies the address of what is open, with the chosen variant. */
-export function CopyItem({ w }: { w: Words }) {
+/** Copies the address of a SKU: of a variant, its product with it chosen. */
+export function CopyItem({ itemKey, w }: { itemKey: string; w: Words }) {
 	const [copied, setCopied] = useState(false)
 	const copy = async () => {
-		await navigator.clipboard.writeText(location.href)
+		await navigator.clipboard.writeText(`${location.href.split('#')[0]}#${encodeURIComponent(itemKey)}`)
 		setCopied(true)
 		setTimeout(() => setCopied(false), 2000)
 	}

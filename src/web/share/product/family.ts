@@ -29,7 +29,7 @@ export function variantItem(product: PublicItem, variant: PublicVariant): Public
 }
 
 /** The photo that stands for a value: that of the first variant which has both. */
-export function photoOf(product: PublicItem, axis: number, value: string): PublicItem['images'][number] | undefined {
+export function photoOf(product: PublicItem, axis = -1, value = ''): PublicItem['images'][number] | undefined {
 	const variant = product.variants?.find(({ options }) => options[axis] === value)
 	return (variant?.images ?? product.images)[0]
 }

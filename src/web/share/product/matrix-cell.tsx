@@ -16,13 +16,14 @@ interface QuantityProps {
 	num: number
 	/** Whether prices differ, so that each says its own. */
 	hasPrice: boolean
+	onLook: (key: string) => void
 	onDraft: (key: string, num: number) => void
 	onNum: (item: PublicItem, num: number) => void
 	onFault: (offer: CellOffer) => void
 }
 
 /** A cell: empty where none is ordered. What is typed and does not fit is never changed silently: what fits is offered. */
-export const Quantity = memo(function Quantity({ cell, num, hasPrice, ...acts }: QuantityProps) {
+export const Quantity = memo(function Quantity({ cell, num, hasPrice, onLook, ...acts }: QuantityProps) {
 	const { w } = useCartContext()
 	const { item, goods } = cell
 	const typing = useTyping({ cell, num, ...acts })
@@ -37,6 +38,7 @@ export const Quantity = memo(function Quantity({ cell, num, hasPrice, ...acts }:
 				aria-label={w.quantity(goods.name)}
 				aria-invalid={typing.isBad || undefined}
 				onChange={({ target }) => typing.type(target.value)}
+				onFocus={() => onLook(item.sku_name_key)}
 				onBlur={typing.commit}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') typing.commit()
@@ -49,7 +51,13 @@ export const Quantity = memo(function Quantity({ cell, num, hasPrice, ...acts }:
 })
 
 /** A quantity on its way into the cart: an empty one takes the variant out. */
-function useTyping({ cell: { item, goods }, num, onDraft, onNum, onFault }: Omit<QuantityProps, 'hasPrice'>) {
+function useTyping({
+	cell: { item, goods },
+	num,
+	onDraft,
+	onNum,
+	onFault,
+}: Omit<QuantityProps, 'hasPrice' | 'onLook'>) {
 	const { w } = useCartContext()
 	const [draft, setDraft] = useState<string | null>(null)
 	const isNone = draft !== null && /^0*$/.test(draft.trim())

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { sumLines } from '#domain/cart/cart-totals.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { type Family, type FamilyMatrix, matrixOf } from '#domain/family/family.ts'
@@ -14,13 +14,17 @@ import { type Cell, useEntry } from './use-entry.ts'
 interface Props {
 	item: PublicItem
 	family: Family
+	/** A variant's quantity is being filled in: its photo shows meanwhile. */
+	onLook: (key: string) => void
 }
 
 /** Quantities of many variants at once: sizes across, the other options down; a list where options tell nothing apart. */
-export function OrderMatrix({ item, family }: Props) {
-	const { page, w } = useCartContext()
+export const OrderMatrix = memo(Matrix)
+
+function Matrix({ item, family, onLook }: Props) {
+	const { page } = useCartContext()
 	const cells = useMemo(() => cellsOf(item, page.data.catalog.currency), [item, page])
-	const table = useMemo(() => matrixOf(family) ?? listOf(item), [family, item])
+	const table = useMemo(() => tableOf(item, family), [item, family])
 	const entry = useEntry(cells)
 	return (
 		<div className="matrix">
@@ -29,25 +33,42 @@ export function OrderMatrix({ item, family }: Props) {
 					<MatrixHead table={table} />
 					<tbody>
 						{table.lines.map((line) => (
-							<MatrixLine key={line.keys.join(' ')} line={line} table={table} item={item} cells={cells} entry={entry} />
+							<MatrixLine
+								key={line.keys.join(' ')}
+								line={line}
+								table={table}
+								item={item}
+								cells={cells}
+								entry={entry}
+								onLook={onLook}
+							/>
 						))}
 					</tbody>
 				</table>
 			</div>
-			{entry.offer && (
-				<p className="offer" role="alert">
-					<span>
-						<strong>{entry.offer.name}</strong>: {entry.offer.text}
-					</span>
-					{entry.offer.fits.map((fit) => (
-						<button key={fit} type="button" className="button chip num" onClick={() => entry.take(fit)}>
-							{w.take(fit)}
-						</button>
-					))}
-				</p>
-			)}
-			<MatrixTotal item={item} cells={cells} nums={entry.typed} />
+			<div className="matrix-foot">
+				<Fault entry={entry} />
+				<MatrixTotal item={item} cells={cells} nums={entry.typed} />
+			</div>
 		</div>
+	)
+}
+
+/** What does not fit, and what would. */
+function Fault({ entry: { offer, take } }: { entry: Entry }) {
+	const { w } = useCartContext()
+	if (!offer) return null
+	return (
+		<p className="offer" role="alert">
+			<span>
+				<strong>{offer.name}</strong>: {offer.text}
+			</span>
+			{offer.fits.map((fit) => (
+				<button key={fit} type="button" className="button chip num" onClick={() => take(fit)}>
+					{w.take(fit)}
+				</button>
+			))}
+		</p>
 	)
 }
 
@@ -67,25 +88,28 @@ function MatrixHead({ table }: { table: FamilyMatrix }) {
 	)
 }
 
+type Entry = ReturnType<typeof useEntry>
+
 interface LineProps {
 	line: FamilyMatrix['lines'][number]
 	table: FamilyMatrix
 	item: PublicItem
 	cells: ReadonlyMap<string, Cell>
-	entry: ReturnType<typeof useEntry>
+	entry: Entry
+	onLook: (key: string) => void
 }
 
-function MatrixLine({ line: { labels, keys }, table, item, cells, entry }: LineProps) {
+function MatrixLine({ line: { labels, keys }, table, item, cells, entry, onLook }: LineProps) {
 	const { w } = useCartContext()
-	const axis = item.options?.findIndex(({ name }) => name === table.down) ?? -1
-	const isColour = item.options?.[axis]?.role === 'color'
 	return (
 		<tr>
 			<th scope="row">
 				<span className="matrix-label">
 					{labels.map(({ value, hex }, at) => (
 						<span key={value} className="matrix-value">
-							{at === 0 && (hex || isColour) && <Dot hex={hex} photo={photoOf(item, axis, value)?.url} />}
+							{isColour(item, table.downAt[at]) && (
+								<Dot hex={hex} photo={photoOf(item, table.downAt[at], value)?.url} />
+							)}
 							{value}
 						</span>
 					))}
@@ -100,6 +124,7 @@ function MatrixLine({ line: { labels, keys }, table, item, cells, entry }: LineP
 								cell={cell}
 								num={entry.nums.get(cell.item.sku_name_key) ?? 0}
 								hasPrice={item.from_price !== undefined}
+								onLook={onLook}
 								onDraft={entry.draft}
 								onNum={entry.commit}
 								onFault={entry.fault}
@@ -124,13 +149,34 @@ function cellsOf(item: PublicItem, currency: string): Map<string, Cell> {
 	)
 }
 
+const isColour = ({ options }: PublicItem, axis = -1) => options?.[axis]?.role === 'color'
+
+/** Values of the only option that stand beside each other; more, and those with a swatch, stand below each other. */
+const ROW_MAX = 6
+
+/** Sizes across, the other options down; a list where one option has many values, or where options tell nothing apart. */
+function tableOf(item: PublicItem, family: Family): FamilyMatrix {
+	const matrix = matrixOf(family)
+	if (!matrix) return listOf(item)
+	const { columns, lines, across, acrossAt, downAt } = matrix
+	const [only] = lines
+	if (downAt.length || !only || (columns.length <= ROW_MAX && !isColour(item, acrossAt))) return matrix
+	const { values = [] } = family.axes[acrossAt] ?? {}
+	const upright = columns.map((value, at) => {
+		return { labels: [values[at] ?? { value }], keys: [only.keys[at] ?? null] }
+	})
+	return { down: across, downAt: [acrossAt], ...NO_COLUMNS, lines: upright }
+}
+
+const NO_COLUMNS = { across: '', acrossAt: -1, columns: [''] }
+
 /** Variants that options do not tell apart, each in a line under its SKU. */
 function listOf({ variants = [] }: PublicItem): FamilyMatrix {
 	const lines = variants.map(({ sku_name_key, sku_name, options }) => {
 		const text = options.filter(Boolean).join(', ')
 		return { labels: [{ value: text ? `${sku_name} · ${text}` : sku_name }], keys: [sku_name_key] }
 	})
-	return { down: 'SKU', across: '', columns: [''], lines }
+	return { down: 'SKU', downAt: [], ...NO_COLUMNS, lines }
 }
 
 interface TotalProps {

@@ -47,8 +47,13 @@ interface AxisProps {
 	onChoose: (value: string) => void
 }
 
+/** More values than these are chosen from a list. */
+const BUTTONS_MAX = 40
+
 /** The values of one option. One that does not go with the others is marked; taking it changes what does not fit. */
-function Axis({ axis: { name, role, values }, chosen, w, photo, isPossible, onChoose }: AxisProps) {
+function Axis({ axis, chosen, w, photo, isPossible, onChoose }: AxisProps) {
+	const { name, role, values } = axis
+	if (values.length > BUTTONS_MAX) return <ValueList {...{ axis, chosen, w, isPossible, onChoose }} />
 	return (
 		<fieldset className="option">
 			<legend>
@@ -78,6 +83,21 @@ function Axis({ axis: { name, role, values }, chosen, w, photo, isPossible, onCh
 				)
 			})}
 		</fieldset>
+	)
+}
+
+function ValueList({ axis, chosen, w, isPossible, onChoose }: Omit<AxisProps, 'photo'>) {
+	return (
+		<label className="option-list">
+			<span>{axis.name}</span>
+			<select value={chosen} onChange={({ target }) => onChoose(target.value)}>
+				{axis.values.map(({ value }) => (
+					<option key={value} value={value}>
+						{isPossible(value) ? value : `${value} (${w.changesOthers})`}
+					</option>
+				))}
+			</select>
+		</label>
 	)
 }
 

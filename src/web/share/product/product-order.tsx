@@ -13,14 +13,16 @@ interface Props {
 	item: PublicItem
 	family: Family
 	w: Words
+	/** A variant's quantity is being filled in. */
+	onLook: (key: string) => void
 	onChoose: (key: string) => void
 	onCart: () => void
 }
 
 /** Orders a product with variants: one of them, chosen by its options, or many at once in a table. */
-export function ProductOrder({ product, item, family, w, onChoose, onCart }: Props) {
+export function ProductOrder({ product, item, family, w, onLook, onChoose, onCart }: Props) {
 	const { w: words } = useCartContext()
-	const [isMany, setMany] = useState(false)
+	const [isMany, setMany] = useWay()
 	const isAlive = useAlive()
 	const hasAny = useCart().length > 0
 	const ways = [
@@ -42,7 +44,7 @@ export function ProductOrder({ product, item, family, w, onChoose, onCart }: Pro
 			)}
 			{isMany ? (
 				<>
-					<OrderMatrix item={product} family={family} />
+					<OrderMatrix item={product} family={family} onLook={onLook} />
 					{hasAny && (
 						<button type="button" className="link-button" onClick={onCart}>
 							{words.view}
@@ -58,3 +60,15 @@ export function ProductOrder({ product, item, family, w, onChoose, onCart }: Pro
 		</>
 	)
 }
+
+/** Whether quantities are filled in for many at once: the next product begins as the last was ordered. */
+function useWay() {
+	const [isMany, setMany] = useState(lastWay)
+	const choose = (many: boolean) => {
+		lastWay = many
+		setMany(many)
+	}
+	return [isMany, choose] as const
+}
+
+let lastWay = false
