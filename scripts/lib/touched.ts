@@ -79,9 +79,14 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['images', 'thumbnails'],
 	},
 	sku: {
-		code: ['sku', 'sku-page', 'stock', 'inventory', 'pricing', 'bulk-operation'],
+		code: ['sku', 'sku-page', 'pricing', 'bulk-operation'],
 		api: ['sku.', 'number-spellings', 'number-style'],
 		journeys: ['home', 'home-edit', 'home-views', 'sku-page', 'sku-tabs', 'summary'],
+	},
+	inventory: {
+		code: ['inventory', 'stock', 'stocktake', 'scan'],
+		api: ['inventory', 'sku.race'],
+		journeys: [],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
+import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -62,6 +64,14 @@ export const Settings = z.strictObject({
 	units: z.enum(['metric', 'imperial']),
 	/** The number style: 1,234.56 (`.`) or 1.234,56 (`,`). What people type is read so, the app's screens show it so. */
 	decimal: DecimalSign,
+	/** What buyers see of SKUs that are out of stock, where the SKU itself says nothing. */
+	stock_policy: z.enum(STOCK_POLICIES),
+	/** Whether stock may go below zero. */
+	stock_negative: z.boolean(),
+	/** Whether a change by hand of more than half of the stock needs a note. */
+	stock_note: z.boolean(),
+	/** Units of which stock may be a fraction; all others are counted in whole numbers. */
+	fraction_units: z.array(requiredText(30)).max(FRACTION_UNITS_MAX),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -21,6 +21,7 @@ export type IdKind =
 	| 'share_link'
 	| 'catalog_file'
 	| 'user'
+	| 'location'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -58,6 +59,13 @@ export const ShareLinkId = uuid('share_link')
 export const CatalogFileId = uuid('catalog_file')
 /** A person of the account. */
 export const UserId = uuid('user')
+/** A place where stock lies: `main`, or one that the seller has made. */
+export const LocationId = z
+	.string()
+	.min(1)
+	.max(36)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'location' })
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()
@@ -91,6 +99,8 @@ export const requiredText = (max: number) => text(max).min(1)
 
 /** A decimal number as text: up to 12 digits before and 4 after the point. */
 export const Decimal = z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/)
+/** A quantity of stock as text: at most 11 digits before and 3 after the point. */
+export const Quantity = z.string().regex(/^\d{1,11}(\.\d{1,3})?$/)
 /** What separates the decimals where people type numbers: 1,234.56 or 1.234,56. */
 export const DecimalSign = z.enum(['.', ','])
 

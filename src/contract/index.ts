@@ -5,6 +5,7 @@ import { category } from './category.ts'
 import { customParameter } from './custom-parameter.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
+import { inventory } from './inventory.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
 import { published } from './published.ts'
@@ -30,6 +31,7 @@ export const contracts = {
 	sku: { ...sku, ...skuPage },
 	customParameter,
 	stock,
+	inventory,
 	media,
 	skuImage,
 	imports,

@@ -12,6 +12,7 @@ import {
 	ItemError,
 	listOf,
 	Page,
+	Quantity,
 	size,
 	SkuNameKey,
 	requiredText,
@@ -74,6 +75,10 @@ export const SkuFilters = z.strictObject({
 	brand: text(200).optional(),
 	color: text(100).optional(),
 	material: text(100).optional(),
+	size: text(100).optional(),
+	/** On hand, at least and at most. */
+	qty_min: Quantity.optional(),
+	qty_max: Quantity.optional(),
 	/** Fields that are all empty. */
 	missing: z.array(requiredText(120)).max(20).optional(),
 	/** Changed on this day or later, in the account's time zone. */

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { post } from './endpoint.ts'
-import { At, listOf, Page, requiredText, size, SkuNameKey } from './fields.ts'
+import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
+import { LOCATION_NAME_MAX, LOCATIONS_MAX } from '#domain/inventory/location.ts'
+import { get, post } from './endpoint.ts'
+import { At, GroupId, listOf, LocationId, Page, requiredText, size, SkuNameKey, text } from './fields.ts'
 
 /** A moment that the database can compare with, too. */
 const Moment = At.regex(/^[12]\d{3}-/)
@@ -14,12 +16,36 @@ export const StockMove = z.object({
 	location: z.string(),
 	delta: z.string(),
 	on_hand_after: z.string(),
+	kind: z.enum(MOVE_KINDS),
 	/** A word of domain/inventory/change.ts, 'undo', or the seller's own. */
 	reason: z.string(),
 	note: z.string(),
+	/** The document that it belongs to. */
+	document: z.object({ type: z.string(), id: z.string() }).optional(),
 	/** Who moved it, as they are called; empty when they are gone. */
 	actor: z.string(),
 	group_id: z.string(),
+})
+export type StockMove = z.output<typeof StockMove>
+
+/** A place where stock lies. Until a second one is made there is only `main`. */
+export const StockLocation = z.object({
+	id: z.string(),
+	/** Empty: `main`, which nobody has named. */
+	name: z.string(),
+	archived: z.boolean(),
+	/** SKUs whose stock is counted there, where that was asked for. */
+	skus: z.int().optional(),
+	version: z.int(),
+})
+export type StockLocation = z.output<typeof StockLocation>
+
+/** A level that is not the sum of its movements. */
+export const WrongLevel = z.object({
+	sku_name_key: z.string(),
+	location: z.string(),
+	on_hand: z.string(),
+	ledger: z.string(),
 })
 
 export const stock = {
@@ -29,7 +55,10 @@ export const stock = {
 		summary: 'The stock ledger, the newest movement first: of everything, or of one SKU and its variants.',
 		params: z.strictObject({
 			sku_name_key: SkuNameKey.optional(),
-			location: requiredText(60).optional(),
+			location: LocationId.optional(),
+			kinds: z.array(z.enum(MOVE_KINDS)).max(MOVE_KINDS.length).optional(),
+			/** Movements of this undoable group. */
+			group: GroupId.optional(),
 			/** Movements from this moment on. */
 			from: Moment.optional(),
 			/** Movements before this moment. */
@@ -37,7 +66,8 @@ export const stock = {
 			page: Page,
 			size: size(50),
 		}),
-		data: listOf(StockMove),
+		/** `capped`: there are more than `total`, which is 10000 then. */
+		data: listOf(StockMove).extend({ capped: z.literal(true).optional() }),
 	}),
 	inventoryProof: post('/api/inventoryProof', {
 		access: 'user',
@@ -47,9 +77,32 @@ export const stock = {
 		data: z.object({
 			checked: z.int(),
 			/** At most 1000 of them. */
-			wrong: z.array(
-				z.object({ sku_name_key: z.string(), location: z.string(), on_hand: z.string(), ledger: z.string() }),
-			),
+			wrong: z.array(WrongLevel),
 		}),
 	}),
+	getLocations: get('/api/getLocations', {
+		access: 'user',
+		summary: 'Where stock lies, in the seller’s order; `main` is always among them.',
+		/** `counts`: with how many SKUs lie there. */
+		params: z.strictObject({ counts: z.stringbool().optional() }),
+		data: z.object({ list: z.array(StockLocation) }),
+	}),
+	setLocation: post('/api/setLocation', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Make a location, rename, move, archive or restore one. One is archived only when nothing lies there.',
+		params: z.strictObject({
+			/** None: a new one is made. */
+			id: LocationId.optional(),
+			name: text(LOCATION_NAME_MAX).optional(),
+			/** Its place among the others, from 0. */
+			position: z.int().min(0).max(LOCATIONS_MAX).optional(),
+			archived: z.boolean().optional(),
+			version: z.int().min(1).optional(),
+		}),
+		data: StockLocation,
+	}),
 }
+
+/** Why stock moved: a word of domain/inventory/change.ts or the seller's own. */
+export const MoveReason = requiredText(60)

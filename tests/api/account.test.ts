@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { oneHome } from '#tests/database.ts'
 import { caller, lastCode, mustCall, type Seller, signUp, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
@@ -132,12 +133,7 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		const profile = await seller.must('userProfile', {})
 		expect(profile.company).toEqual({ company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
 		expect(profile.user).toMatchObject({ nickname: '李雷', locale: 'zh', company: 'Harbor & Pine' })
-		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual({
-			currency: 'EUR',
-			timezone: 'UTC',
-			units: 'metric',
-			decimal: '.',
-		})
+		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual({ ...DEFAULT_SETTINGS, currency: 'EUR' })
 		expect((await seller.must('setSettings', { decimal: ',' })).decimal).toBe(',')
 		expect(await seller.must('getSettings', {})).toMatchObject({ currency: 'EUR', decimal: ',' })
 		expect((await seller.call('setSettings', { decimal: ';' as ',' })).errors?.[0]?.path).toBe('decimal')

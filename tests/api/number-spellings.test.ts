@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { trimDecimal } from '#domain/decimal.ts'
 import { DEFAULT_RULES } from '#domain/import/rules.ts'
 import { createRowReader } from '#domain/import/rows.ts'
@@ -161,10 +162,8 @@ const STYLES: readonly (readonly [DecimalSign, readonly Spelling[]])[] = [
 	[',', [...POINT.filter(([text]) => !text.startsWith('ca.')).map(mirrored), ...AMBIGUOUS]],
 ]
 
-const SETTINGS = { currency: 'USD', timezone: 'UTC', units: 'metric' } as const
-
 function inAccountOf(decimal: DecimalSign): void {
-	queryClient.setQueryData(read('getSettings', {}).queryKey, { ...SETTINGS, decimal })
+	queryClient.setQueryData(read('getSettings', {}).queryKey, { ...DEFAULT_SETTINGS, decimal })
 }
 
 type Door = (text: string) => NumberVerdict
@@ -216,7 +215,7 @@ function inList(path: string): Door {
 		const reader = createRowReader({
 			mapping: { 0: 'sku_name', 1: path },
 			rules: { ...DEFAULT_RULES, decimal: numberInput().decimal ?? '.' },
-			currency: SETTINGS.currency,
+			currency: DEFAULT_SETTINGS.currency,
 		})
 		const [outcome] = [...reader.push(2, ['A-1', text]), ...reader.end()]
 		if (outcome?.kind !== 'sku') throw new Error('no row')

@@ -145,14 +145,14 @@ describe.each(oneHome)('what the page of a SKU asks, on %s', (home) => {
 		const parent = await skus.create('P')
 		const child = await skus.create('P-S', { inventory: '4' }, { parent_sku_name_key: parent })
 		await skus.create('A', { inventory: '1' })
-		await skus.save({ sku_name_key: child, attrs: { inventory: '2.5' } })
+		await skus.save({ sku_name_key: child, attrs: { inventory: '2' } })
 		const moves = await seller.must('inventoryMoves', { sku_name_key: parent })
 		expect(moves.total).toBe(2)
 		expect(moves.list[0]).toMatchObject({
 			sku_name: 'P-S',
 			location: 'main',
-			delta: '-1.5',
-			on_hand_after: '2.5',
+			delta: '-2',
+			on_hand_after: '2',
 			reason: 'correction',
 		})
 		expect((await seller.must('inventoryMoves', { page: 2, size: 2 })).list).toHaveLength(1)

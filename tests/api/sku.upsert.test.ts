@@ -181,7 +181,7 @@ describe.each(oneHome)('creating and changing SKUs on %s', (home) => {
 	})
 
 	test('stock goes through the ledger; null ends the tracking', async () => {
-		const key = await create({ inventory: '12.5' })
+		const key = await create({ inventory: '12.5', 'pps.item_unit': 'm' })
 		expect(await read(key)).toMatchObject({ inventory: '12.5', bps: { inventory: '12.5' } })
 		await save({ sku_name_key: key, attrs: { 'bps.inventory': '7' } })
 		expect((await read(key)).inventory).toBe('7')

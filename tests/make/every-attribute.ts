@@ -27,6 +27,8 @@ const OF_TYPE: Readonly<Partial<Record<AttributeType, unknown>>> = {
 /** A value for every attribute of spec section 3; the packing agrees with itself. */
 export const EVERY: Readonly<Record<string, unknown>> = {
 	...Object.fromEntries(LISTED.flatMap(({ path, type }) => (type in OF_TYPE ? [[path, OF_TYPE[type]]] : []))),
+	// Of what is counted in whole numbers there is no half.
+	'pps.item_unit': 'm',
 	'pps.qty_per_pack': 6,
 	'pps.pack_per_carton': 4,
 	low_inventory_triggering: 5,

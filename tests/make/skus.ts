@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 
-/** New SKUs `<prefix>-1` …, straight into the table: for tests that are not about making SKUs. Answers their ids. */
+/** New SKUs `<prefix>-1` …, straight into the table: for tests that are not about making SKUs. Without a `unit`
+ * they are counted in pieces. Answers their ids. */
 export async function makeSkus(
 	ctx: Ctx,
 	count: number,
-	{ prefix = 'SKU', is_parent = false }: { prefix?: string; is_parent?: boolean } = {},
+	{ prefix = 'SKU', is_parent = false, unit }: { prefix?: string; is_parent?: boolean; unit?: string } = {},
 ): Promise<string[]> {
 	const { next_sku_no } = await ctx.db
 		.updateTable('account')
@@ -24,7 +25,7 @@ export async function makeSkus(
 			sku_name_fold: key,
 			sku_name_key: key,
 			search: key,
-			attrs: '{}',
+			attrs: JSON.stringify(unit === undefined ? {} : { pps: { item_unit: unit } }),
 			images: '[]',
 			is_parent,
 		}

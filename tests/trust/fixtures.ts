@@ -24,6 +24,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	share_link: (world) => world.shareLink,
 	catalog_file: (world) => world.catalogFile,
 	user: (world) => world.seller.userId,
+	location: (world) => world.location,
 }
 
 type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
@@ -119,7 +120,28 @@ export const fixtures: Fixtures = {
 	getSkuHistory: (world) => ({ sku_name_key: world.sku, page: 1, size: 10 }),
 	restoreSkuField: (world) => ({ sku_name_key: world.sku, activity_id: world.activity, path: 'bps.price' }),
 	duplicateSku: (world) => ({ sku_name_key: world.sku, sku_name: 'a copy', with_images: true }),
-	inventoryMoves: (world) => ({ sku_name_key: world.sku, location: 'main', page: 1, size: 10 }),
+	inventoryGet: (world) => ({
+		category_ids: [world.category],
+		name: 'chair',
+		status: ['ok'],
+		location: world.location,
+		filters: { price_min: '1', group: world.group },
+		sort: 'available',
+	}),
+	inventorySet: (world) => ({
+		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
+		group_id: world.group,
+	}),
+	getLocations: () => ({ counts: 'true' }),
+	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),
+	inventoryMoves: (world) => ({
+		sku_name_key: world.sku,
+		location: world.location,
+		group: world.group,
+		kinds: ['adjust'],
+		page: 1,
+		size: 10,
+	}),
 	getCustomParameters: () => ({ usage: true }),
 	setCustomParameters: (world) => ({
 		add: [{ name: { en: 'Board', zh: '' }, type: 'number', unit: 'cm', category_id: world.category }],

@@ -23,6 +23,8 @@ const FILTERS: readonly CallName[] = [
 	'getCheckPlaces',
 	'getCatalog',
 	'getTemplate',
+	'inventoryGet',
+	'inventoryMoves',
 ]
 /** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */
 const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
@@ -46,6 +48,7 @@ const NOT_THERE = [
 	'parent_unknown',
 	'sku_image_unknown',
 	'template_unknown',
+	'location_unknown',
 ]
 
 const cases = rows.flatMap(([name, row]) =>
@@ -173,7 +176,7 @@ function told({ status, code, data, errors }: Answer): string {
 }
 
 /** Tables that a plain world leaves empty. */
-const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username']
+const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username', 'stock_alert', 'stock_commitment', 'stock_expected']
 
 function refusesForeign(name: CallName, answer: Answer): boolean {
 	if (answer.status === 404) return true

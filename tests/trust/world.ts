@@ -39,6 +39,7 @@ export interface World {
 	profile: string
 	job: string
 	notification: string
+	location: string
 }
 
 /** Builds a world through the application. `lead` shifts its category ids, so that two worlds share none. */
@@ -58,6 +59,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const catalogs = await buildCatalogs(seller, canary, [goods.sku, goods.otherSku], templates.template)
 	const uploads = await buildUploads(app, seller, canary)
 	const importing = await buildImport(app, seller, canary, mediaUrl)
+	const { id: location } = await must('setLocation', { name: `${canary} store` })
 	return {
 		seller,
 		canary,
@@ -71,6 +73,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...catalogs,
 		...uploads,
 		...importing,
+		location,
 	}
 }
 

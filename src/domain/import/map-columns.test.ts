@@ -53,7 +53,7 @@ describe('single headers', () => {
 		['bps.wholesale_price', 'bps.wholesale_price'],
 		['cps.origin', 'cps.origin'],
 		['carton_spec.package_qty', 'pps.qty_per_carton'],
-		['Cost price', null],
+		['Cost price', 'bps.cost'],
 		['序号', null],
 		['No.', null],
 		['', null],

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDecimals, compareDecimals, trimDecimal } from '../decimal.ts'
 import { isProblem } from '../problem.ts'
 import { applyStockChange, parseStockEntry, stockChangeProblem, wantsNote } from './change.ts'
-import { stockAlert, stockState, thresholdsProblem } from './state.ts'
+import { stockState, thresholdsProblem } from './state.ts'
 
 describe('state', () => {
 	test.each([
@@ -31,12 +31,6 @@ describe('state', () => {
 		expect(thresholdsProblem({ low: 5, over: 5 })).toMatchObject({ code: 'thresholds_crossed' })
 		expect(thresholdsProblem({ low: -1 })).toMatchObject({ code: 'threshold_bad', path: 'low_inventory_triggering' })
 		expect(thresholdsProblem({ over: 1.5 })).toMatchObject({ code: 'threshold_bad', path: 'over_inventory_triggering' })
-	})
-	test('an alert fires on crossing only', () => {
-		expect(stockAlert('ok', 'low')).toBe('low')
-		expect(stockAlert('low', 'out')).toBe('out')
-		expect(stockAlert('low', 'low')).toBeNull()
-		expect(stockAlert('out', 'ok')).toBeNull()
 	})
 })
 

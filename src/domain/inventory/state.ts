@@ -32,9 +32,5 @@ export function thresholdsProblem({ low, over }: Thresholds): Problem | null {
 }
 
 /** States that raise a notification when they are entered; `ok` and `untracked` arm it again. */
-const ALARMS: readonly StockState[] = ['out', 'low', 'over']
-
-/** The state that is news after a change, or null: alerts fire on crossing into low, out or over only. */
-export function stockAlert(before: StockState, after: StockState): StockState | null {
-	return before !== after && ALARMS.includes(after) ? after : null
-}
+export const ALARM_STATES = ['out', 'low', 'over'] as const
+export type AlarmState = (typeof ALARM_STATES)[number]

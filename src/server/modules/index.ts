@@ -7,6 +7,7 @@ import { category } from './category/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
 import { exports } from './export/index.ts'
 import { imports } from './import/index.ts'
+import { inventory } from './inventory/index.ts'
 import { job } from './job/index.ts'
 import { media } from './media/index.ts'
 import { publication } from './publication/index.ts'
@@ -24,6 +25,7 @@ import { usage } from './usage/index.ts'
 export const modules: readonly AnyModule[] = [
 	account,
 	stock,
+	inventory,
 	sku,
 	skuImage,
 	media,

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Settings } from '#contract/account.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import type { DecimalSign, NumberInput } from '#domain/number-input.ts'
 import { useSession } from '#web/state/session.ts'
 import { queryClient, read } from './queries.ts'
 
-/** Until the account's own are here, and for visitors: the browser's time zone, the spec's dollar. */
+/** Until the account's own are here, and for visitors: the browser's time zone. */
 const fallback: Settings = {
-	currency: 'USD',
+	...DEFAULT_SETTINGS,
 	timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-	units: 'metric',
-	decimal: '.',
 }
 
 /**

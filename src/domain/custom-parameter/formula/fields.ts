@@ -16,10 +16,10 @@ export interface FormulaField {
 /** Cubic metres of the carton, worked out from its size. */
 export const CBM: FormulaField = { name: 'cbm', path: CARTON_SIZE, en: 'Carton CBM', zh: '外箱体积 CBM' }
 
-/** Stock changes on its own, pictures and structured values cannot be calculated with. */
+/** Stock changes on its own, pictures and structured values cannot be calculated with; what a formula makes of a cost could be shown. */
 const USABLE: readonly Attribute['type'][] = ['sku_name', 'text', 'money', 'integer', 'weight', 'list', 'upc']
 const known = ATTRIBUTES.filter(
-	({ type, group, readonly }) => USABLE.includes(type) && group !== 'inventory' && !readonly,
+	(one) => USABLE.includes(one.type) && one.group !== 'inventory' && !one.readonly && !one.private,
 )
 
 /** The SKU's own fields, by the last part of their path. */

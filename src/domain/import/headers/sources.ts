@@ -36,7 +36,7 @@ const SHOPIFY: Headers = {
 	weightunitfordisplay: null,
 	variantcompareatprice: null,
 	compareatprice: null,
-	costperitem: null,
+	costperitem: 'bps.cost',
 	status: null,
 	tags: null,
 }

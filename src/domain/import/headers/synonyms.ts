@@ -28,6 +28,8 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 	'bps.price_per_carton': 'Carton price, Price per carton, Price/ctn, Case price, 箱价, 每箱单价, 整箱价',
 	'bps.wholesale_price':
 		'Wholesale, Trade price, Dealer price, Reseller price, B2B price, 批发, 批发单价, 代理价, 分销价',
+	'bps.cost':
+		'Cost price, Unit cost, Cost per item, Purchase price, Buying price, Landed cost, 成本价, 单位成本, 进价, 进货价, 采购价, 采购单价',
 	'bps.moq':
 		'Min order, Min order qty, Minimum order, Minimum order quantity, Minimum qty, Minimum quantity, MOQ (pcs), 最小起订量, 起批量, 起订数量, 最低起订量, 最小订量',
 	'bps.volume_pricing': 'Price breaks, Tier prices, Tiered pricing, Quantity breaks, 阶梯价格, 批量价',

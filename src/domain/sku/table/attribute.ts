@@ -39,6 +39,8 @@ export interface Attribute {
 	readonly aliases?: readonly string[]
 	/** The value has a column of its own and does not stand in the attribute tree. */
 	readonly column?: true
+	/** For the seller alone: in no public answer and on no paper, exported only when asked for. */
+	readonly private?: true
 	/** Shown, exported, never written by path. */
 	readonly readonly?: true
 }

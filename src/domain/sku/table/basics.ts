@@ -1,6 +1,6 @@
 import type { Attribute } from './attribute.ts'
 
-/** 'bps' of spec section 3, with the limits of product.md section 3.1. */
+/** 'bps' of spec section 3, with the limits of product.md section 3.1; the cost is ours (section 4). */
 export const basics: readonly Attribute[] = [
 	{ path: 'bps.product_name', type: 'text', group: 'basics', en: 'Product name', zh: '产品名称', max: 200 },
 	{ path: 'bps.description', type: 'long_text', group: 'basics', en: 'Description', zh: '描述', max: 10_000 },
@@ -33,6 +33,7 @@ export const basics: readonly Attribute[] = [
 	{ path: 'bps.price_per_pack', type: 'money', group: 'prices', en: 'Price/Pack', zh: '每包价格' },
 	{ path: 'bps.price_per_carton', type: 'money', group: 'prices', en: 'Price/Carton', zh: '每箱价格' },
 	{ path: 'bps.wholesale_price', type: 'money', group: 'prices', en: 'Wholesale price', zh: '批发价' },
+	{ path: 'bps.cost', type: 'money', group: 'prices', en: 'Cost', zh: '成本', private: true },
 	{ path: 'bps.moq', type: 'integer', group: 'prices', en: 'MOQ', zh: '起订量', min: 1 },
 	{ path: 'bps.volume_pricing', type: 'volume_pricing', group: 'prices', en: 'Volume pricing', zh: '阶梯价' },
 	{ path: 'bps.mix_variants', type: 'yes_no', group: 'prices', en: 'Mix variants', zh: '混批' },

@@ -26,6 +26,7 @@ import { up as oneOperator } from './0025-one-operator.ts'
 import { up as accountUsage } from './0026-account-usage.ts'
 import { up as unusedMedia } from './0027-unused-media.ts'
 import { up as importPhotoNames } from './0029-import-photo-names.ts'
+import { up as inventory } from './0030-inventory.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0026-account-usage', up: accountUsage },
 	{ name: '0027-unused-media', up: unusedMedia },
 	{ name: '0029-import-photo-names', up: importPhotoNames },
+	{ name: '0030-inventory', up: inventory },
 ]

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely'
+import type { StockState } from '#domain/inventory/state.ts'
 import type { Cut } from '#domain/media/cut.ts'
 import type { Framing } from '#domain/media/framing.ts'
-import type { At, AtOrNull, Decimal, DecimalOrNull, Json, JsonOrNull, SkuAttrs, SkuImage, ToRead } from './columns.ts'
+import type { At, AtOrNull, Json, JsonOrNull, SkuAttrs, SkuImage, ToRead } from './columns.ts'
 
-/** Categories, SKUs, stock and pictures. */
+/** Categories, SKUs and pictures. */
 export interface GoodsTables {
 	category: {
 		account_id: string
@@ -37,40 +38,20 @@ export interface GoodsTables {
 		created_at: At
 		updated_at: At
 		deleted_at: AtOrNull
+		/** Of all its levels against its thresholds, kept by triggers (migration 0030). */
+		stock_state: Generated<StockState>
 	}
-	/** Kept by triggers (migration 0004); category 0 = none. Read it, never write it. */
+	/** Kept by triggers (migrations 0004 and 0030); category 0 = none. Read it, never write it. */
 	sku_count: {
 		account_id: string
 		status: 'active' | 'deleted'
 		kind: 'single' | 'parent' | 'variant'
 		category_id: number
+		stock_state: StockState
 		n: number
 	}
 	sku_recent: { account_id: string; user_id: string; sku_id: string; at: Date }
 	sku_view: { account_id: string; user_id: string; list: Json<{ path: string; name: string; width?: number }[]> }
-	stock_level: {
-		account_id: string
-		sku_id: string
-		location: string
-		/** Null: the stock of this SKU is not tracked. */
-		on_hand: DecimalOrNull
-		committed: Generated<string>
-		version: Generated<number>
-		updated_at: At
-	}
-	stock_move: {
-		account_id: string
-		id: string
-		sku_id: string
-		location: string
-		delta: Decimal
-		on_hand_after: Decimal
-		reason: string
-		group_id: string
-		note: Generated<string>
-		actor: string
-		at: At
-	}
 	/** Kept by triggers (migration 0026). Read it, never write it. */
 	account_usage: { account_id: string; pictures: number; bytes: number }
 	media: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type account, Company, Settings, type User } from '#contract/account.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
+import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
 import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -26,8 +27,6 @@ import {
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
 
 const NAME_CHECKS = { name: 'username-check', max: 60, seconds: 60 }
-const DEFAULTS: Settings = { currency: 'USD', timezone: 'UTC', units: 'metric', decimal: '.' }
-
 /** What the account's JSON columns hold; parts that are no longer known are left out. */
 const StoredCompany = z.object(Company.partial().shape)
 const StoredSettings = z.object(Settings.partial().shape)
@@ -117,7 +116,7 @@ export async function getUsername(ctx: Ctx): Promise<string> {
 
 /** Settings of the account with the defaults filled in. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-	return { ...DEFAULTS, ...readStored(StoredSettings, await readSettings(ctx, 'settings'), 'settings') }
+	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, await readSettings(ctx, 'settings'), 'settings') }
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
@@ -125,7 +124,7 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 		throw refuse('invalid', { errors: [{ path: 'currency', code: 'field_format' }] })
 	if (parts.timezone && !isTimeZone(parts.timezone))
 		throw refuse('invalid', { errors: [{ path: 'timezone', code: 'field_format' }] })
-	return { ...DEFAULTS, ...readStored(StoredSettings, await mergeSettings(ctx, 'settings', parts), 'settings') }
+	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, await mergeSettings(ctx, 'settings', parts), 'settings') }
 }
 
 function isTimeZone(name: string): boolean {

@@ -33,6 +33,13 @@ export function newGroup(): string {
 	return uuidv7()
 }
 
+/** A group of changes of these entities that can still be undone, to go on with. Refuses with `not_found`. */
+export async function openGroup(ctx: Ctx, group_id: string, entities: readonly string[]): Promise<string> {
+	const group = await readGroup(ctx, group_id)
+	if (!group?.open.length || !group.open.every(({ entity }) => entities.includes(entity))) throw refuse('not_found')
+	return group_id
+}
+
 /** Records changes in the caller's transaction, thousands in a few statements. Their order is kept for undo. */
 export async function record(ctx: Ctx, activities: readonly Activity[]): Promise<void> {
 	await writeAll(ctx.db, recordingOf(ctx, activities))

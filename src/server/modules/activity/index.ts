@@ -7,6 +7,7 @@ export {
 	type Activity,
 	newGroup,
 	openChanges,
+	openGroup,
 	record,
 	recordingOf,
 	UNDO_DAYS,

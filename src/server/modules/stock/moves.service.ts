@@ -11,6 +11,11 @@ export async function listMoves(ctx: Ctx, params: ParamsOf<Moves>): Promise<Data
 	const { sku_name_key, page, size, ...wanted } = params
 	const ids = sku_name_key === undefined ? undefined : await familyOf(ctx, sku_name_key)
 	if (ids?.length === 0) throw refuse('not_found')
-	const { total, list } = await findMoves(ctx, { ...wanted, ids }, { page, size })
-	return { total, list: list.map(({ at, ...move }) => ({ ...move, at: at.toISOString() })) }
+	const { total, capped, list } = await findMoves(ctx, { ...wanted, ids }, { page, size })
+	return { total, ...(capped && { capped }), list: list.map(present) }
+}
+
+function present({ at, doc_type, doc_id, ...move }: Awaited<ReturnType<typeof findMoves>>['list'][number]) {
+	const document = doc_type !== null && doc_id !== null ? { type: doc_type, id: doc_id } : undefined
+	return { ...move, at: at.toISOString(), ...(document && { document }) }
 }

@@ -45,7 +45,7 @@ describe.each(databaseHomes)('stock races on %s', (home) => {
 	})
 
 	test('the first movements of an untracked SKU, all at once, all count', async () => {
-		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FIRST' })
+		const [sku_id = ''] = await makeSkus(ctx, 1, { prefix: 'FIRST', unit: 'kg' })
 		await Promise.all(Array.from({ length: 30 }, () => move({ sku_id, mode: 'inc', qty: '0.1', reason: 'received' })))
 		expect(await onHand([sku_id])).toEqual({ [sku_id]: '3.000' })
 		await proven()

@@ -1,10 +1,13 @@
 import { NIL } from 'uuid'
-import type { Decimal } from '#domain/decimal.ts'
+import { isDecimal } from '#domain/decimal.ts'
+import { stockChangeProblem } from '#domain/inventory/change.ts'
+import { MAIN } from '#domain/inventory/location.ts'
+import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { getSettings } from '#server/modules/account/index.ts'
 import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
-import { Book } from './book.rule.ts'
+import { Book, type MoveCheck } from './book.rule.ts'
 import {
 	compareLevels,
 	findParents,
@@ -14,12 +17,10 @@ import {
 	nextRange,
 	type StockLevel,
 	type StockPlace,
+	unitsOf,
 	type WrongLevel,
 } from './stock.store.ts'
 import type { StockMove, StockOutcome } from './stock.types.ts'
-
-/** The location of every account until it makes others. */
-export const MAIN = 'main'
 
 /** Wrong levels that inventoryProof tells. */
 const WRONG_MAX = 1000
@@ -31,6 +32,10 @@ interface MoveOptions {
 	parents?: ReadonlySet<string>
 	levels?: readonly StockLevel[]
 	later?: StockLater
+	/** The caller has looked whether fractions fit the units, which it may be changing in the same go. */
+	unitsFit?: true
+	/** Why a change that may happen is refused all the same, or null: it is shown what it comes to. */
+	check?: MoveCheck
 }
 
 /** What a caller writes together with changes of its own. */
@@ -47,20 +52,28 @@ export interface StockLater {
  * under `group_id`, with `later` all of it is left to the caller, who writes it together with changes of its own. Who has
  * locked the SKUs says with `parents` which of them have variants, and who has locked levels hands them over with
  * `levels`; else both are looked up.
- * Problems: `not_found`, `stock_of_parent`, `stock_below_zero`, `conflict`, and those of domain/quantity.ts.
+ * Problems: `not_found`, `stock_of_parent`, `stock_below_zero`, `conflict`, `quantity_whole`, those of domain/quantity.ts, and
+ * of a move to another location `location_missing` and `location_same`. Whether a location is the account's is for callers to ask.
  */
 export async function moveStock(
 	ctx: Ctx,
 	moves: readonly StockMove[],
-	{ group_id, parents, levels: locked = [], later }: MoveOptions,
+	{ group_id, parents, levels: locked = [], later, unitsFit, check }: MoveOptions,
 ): Promise<StockOutcome[]> {
 	if (!moves.length) return []
 	return transact(ctx, async (ctx) => {
 		const placed = moves.map((move) => ({ ...move, location: move.location ?? MAIN }))
+		const levels = [...locked, ...(await lockPlaces(ctx, placesOf(placed).filter(isOutside(locked))))]
 		const ids = placed.map(({ sku_id }) => sku_id)
-		const levels = [...locked, ...(await lockPlaces(ctx, placed.filter(isOutside(locked))))]
-		const book = new Book(levels, parents ?? (await findParents(ctx, ids)), group_id)
-		const outcomes = placed.map((move) => book.enter(move))
+		const families = parents ?? (await findParents(ctx, ids))
+		const whole = unitsFit ? new Set<string>() : await wholeAmong(ctx, placed)
+		const enter = (allowNegative: boolean) => {
+			const book = new Book(levels, { parents: families, whole, group_id, allowNegative, check })
+			return { book, outcomes: placed.map((move) => book.enter(move)) }
+		}
+		let { book, outcomes } = enter(false)
+		// Hardly anybody lets stock go below zero: whether this account does is asked where it matters.
+		if (outcomes.some(isBelowZero) && (await getSettings(ctx)).stock_negative) ({ book, outcomes } = enter(true))
 		if (!book.moves.length) return outcomes
 		const activities = activitiesOf(book, group_id)
 		const writes = [newLevels(ctx, book.changes), newMoves(ctx, book.moves)]
@@ -71,47 +84,34 @@ export async function moveStock(
 	})
 }
 
-interface Carry {
-	/** Ids; whether these SKUs may have stock is the caller's to know. */
-	from: string
-	to: string
-	/** All that there is when left out. */
-	qty?: Decimal
+type PlacedMove = StockMove & StockPlace
+
+function isBelowZero(outcome: StockOutcome): boolean {
+	return !outcome.ok && outcome.problem.code === 'stock_below_zero'
 }
 
-interface CarryOptions {
-	group_id: string
-	reason: string
-	/** Not recorded for undo: the caller's own changes bring it back. */
-	silently?: true
+/** Every level that the moves touch; one that goes nowhere touches its own alone. */
+function placesOf(moves: readonly PlacedMove[]): StockPlace[] {
+	return moves.flatMap((move) =>
+		move.mode !== 'move' || stockChangeProblem(move)
+			? [move]
+			: [move, { sku_id: move.sku_id, location: move.to_location }],
+	)
 }
 
-/**
- * Carries stock of SKUs to others, by a movement of each. What is untracked stays so. Refuses with `conflict` when there is
- * less than is to be carried.
- */
-export async function carryStock(
-	ctx: Ctx,
-	carries: readonly Carry[],
-	{ group_id, reason, silently }: CarryOptions,
-): Promise<void> {
-	await transact(ctx, async (ctx) => {
-		const ids = carries.flatMap(({ from, to }) => [from, to])
-		const levels = await lockLevels(ctx, MAIN, ids)
-		const onHand = new Map(levels.map(({ sku_id, on_hand }) => [sku_id, on_hand]))
-		const moves = carries.flatMap(({ from, to, qty = onHand.get(from) ?? null }): StockMove[] =>
-			qty === null
-				? []
-				: [
-						{ sku_id: from, mode: 'dec', qty, reason },
-						{ sku_id: to, mode: 'inc', qty, reason },
-					],
-		)
-		const later: StockLater = { writes: [], activities: [] }
-		const outcomes = await moveStock(ctx, moves, { group_id, levels, parents: new Set(), later })
-		if (outcomes.some(({ ok }) => !ok)) throw refuse('conflict')
-		await writeAll(ctx.db, [...later.writes, ...(silently ? [] : recordingOf(ctx, later.activities))])
-	})
+/** What brings a level back to what it was counts in whatever it was counted. */
+const RESTORING: ReadonlySet<StockMove['kind']> = new Set(['undo', 'repair'])
+
+/** Those of the moved SKUs that are counted in whole numbers. Asked for where a quantity has decimals: hardly ever. */
+async function wholeAmong(ctx: Ctx, moves: readonly PlacedMove[]): Promise<Set<string>> {
+	const parts = moves.filter(
+		({ qty, kind }) => qty !== null && isDecimal(qty) && isFraction(qty) && !RESTORING.has(kind),
+	)
+	if (!parts.length) return new Set()
+	const ids = parts.map(({ sku_id }) => sku_id)
+	const { fraction_units } = await getSettings(ctx)
+	const units = await unitsOf(ctx, ids)
+	return new Set(ids.filter((id) => !takesFractions(units.get(id), fraction_units)))
 }
 
 function isOutside(locked: readonly StockLevel[]) {

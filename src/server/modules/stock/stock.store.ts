@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
+import type { MoveKind } from '#domain/inventory/kinds.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
+import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
 import type { Write } from '#server/db/writes.ts'
 
@@ -32,7 +35,10 @@ export interface NewMove extends StockPlace {
 	group_id: string
 	delta: Decimal
 	on_hand_after: Decimal
+	kind: MoveKind
 	reason: string
+	doc_type: string | null
+	doc_id: string | null
 	note: string
 }
 
@@ -69,6 +75,16 @@ async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Pro
 	return rows
 }
 
+/** The levels of SKUs, unlocked. */
+export function levelsOf(ctx: Ctx, ids: readonly string[]): Promise<StockLevel[]> {
+	return ctx.db
+		.selectFrom('stock_level')
+		.select(['sku_id', 'location', 'on_hand'])
+		.where('account_id', '=', ctx.accountId)
+		.where('sku_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+		.execute()
+}
+
 /** Locks all levels of the SKU with this key, location by location, and reads them. */
 export function lockingLevels({ db, accountId }: Ctx, sku_name_key: string): Reading<StockLevel[]> {
 	return reading(
@@ -84,6 +100,16 @@ export function lockingLevels({ db, accountId }: Ctx, sku_name_key: string): Rea
 	)
 }
 
+/** What lies of SKUs at other locations than `main`, by id; nothing where that is none. */
+export async function stockElsewhere(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Decimal>> {
+	const { rows } = await sql<{ sku_id: string; sum: Decimal }>`
+		select sku_id, trim_scale(sum(on_hand)) as sum from stock_level
+		where account_id = ${ctx.accountId}::uuid and sku_id = any(${[...ids]}::uuid[]) and location <> ${MAIN}
+			and on_hand is not null
+		group by sku_id`.execute(ctx.db)
+	return new Map(rows.map(({ sku_id, sum }) => [sku_id, sum]))
+}
+
 /** Those of the SKUs that are products with variants; such have no stock of their own. */
 export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`
@@ -95,11 +121,13 @@ export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set
 /** Appends to the ledger. */
 export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
 	const statement = sql`
-		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor, at)
-		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, reason, group_id, note,
-			${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
+		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
+			group_id, note, actor, at)
+		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
+			group_id, note, ${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
-			id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, reason text, group_id uuid, note text
+			id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, kind text, reason text,
+			doc_type text, doc_id uuid, group_id uuid, note text
 		)`
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
 }
@@ -132,6 +160,15 @@ export function newLevels(ctx: Ctx, changes: readonly LevelChange[]): Write {
 		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location
 			and level.on_hand is not distinct from change.before`
 	return { statement, rows: changes.length, fault: 'a stock level changed under its lock' }
+}
+
+/** Units in which these SKUs are counted (`pps.item_unit`, a variant's or its parent's), by id; none for pieces. */
+export async function unitsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await sql<{ id: string; unit: string }>`
+		select sku.id, ${shownText(liveVariant('sku', 'parent'), 'pps.item_unit')} as unit
+		from sku ${joinParent('sku', 'parent')}
+		where sku.account_id = ${ctx.accountId}::uuid and sku.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
+	return new Map(rows.flatMap(({ id, unit }) => (unit ? [[id, unit]] : [])))
 }
 
 /** What people call the SKUs. */

@@ -23,7 +23,7 @@ describe.each(databaseHomes)('stock on %s', (home) => {
 	afterAll(() => house.close())
 	beforeEach(async () => {
 		ctx = await makeOwner(house)
-		sku = (await makeSkus(ctx, 1))[0] ?? ''
+		sku = (await makeSkus(ctx, 1, { unit: 'kg' }))[0] ?? ''
 	})
 
 	const move = (...moves: (Partial<StockMove> & Pick<StockMove, 'mode' | 'qty'>)[]) =>

@@ -6,7 +6,7 @@ const WRITES =
 	/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]stock_(?:level|move)\b|\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?stock_(?:level|move)\b/i
 
 function writers(): string[] {
-	return globSync('src/**/*.ts')
+	return globSync('src/**/*.ts', { exclude: ['src/server/db/migrations/**'] })
 		.map((file) => file.replaceAll('\\', '/'))
 		.filter((file) => !file.endsWith('.test.ts') && WRITES.test(readFileSync(file, 'utf8')))
 }

@@ -9,6 +9,7 @@ import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
 /** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
 interface Reversal extends StockPlace {
 	mode: 'set'
+	kind: 'undo'
 	expected: Decimal | null
 	qty: Decimal | null
 	reason: string
@@ -46,7 +47,17 @@ function reversalsOf(changes: readonly RecordedChange[]): Reversal[] {
 		const key = `${sku_id} ${location}`
 		const reversal = reversals.get(key)
 		const [qty, expected] = [onHand(before), onHand(after)]
-		if (!reversal) reversals.set(key, { sku_id, location, mode: 'set', expected, qty, reason: 'undo', broken: false })
+		if (!reversal)
+			reversals.set(key, {
+				sku_id,
+				location,
+				mode: 'set',
+				kind: 'undo',
+				expected,
+				qty,
+				reason: 'undo',
+				broken: false,
+			})
 		else if (!reversal.broken && isSameStock(reversal.qty, expected)) reversal.qty = qty
 		else reversal.broken = true
 	}

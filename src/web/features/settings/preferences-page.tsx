@@ -24,7 +24,7 @@ export function PreferencesPage() {
 	)
 }
 
-function PreferencesForm({ settings }: { settings: Omit<Settings, 'decimal'> }) {
+function PreferencesForm({ settings }: { settings: Pick<Settings, 'currency' | 'timezone' | 'units'> }) {
 	const { t } = useTranslation()
 	const language = usePreferences((preferences) => preferences.language)
 	const form = useForm({ initialValues: settings })

@@ -3,7 +3,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { newGroup, readGroup } from '#server/modules/activity/index.ts'
+import { newGroup, openGroup } from '#server/modules/activity/index.ts'
 import { findAllIds } from '../list/list.service.ts'
 import { markRecent } from '../single/recent-memory.store.ts'
 import { deleteSkus, purgeSkus } from '../remove/delete.service.ts'
@@ -28,7 +28,7 @@ export async function upsertProducts(
 	ctx: Ctx,
 	{ items, group_id: earlier }: Params<'productUpsertByAttrPath'>,
 ): Promise<Data<'productUpsertByAttrPath'>> {
-	const group_id = earlier ? await openGroup(ctx, earlier) : newGroup()
+	const group_id = earlier ? await openGroup(ctx, earlier, ['sku']) : newGroup()
 	if (items.length > BATCH)
 		return { results: [], group_id, ...(await startBulk(ctx, { do: 'sku_upsert', items, group_id })) }
 	await confirmNamed(ctx, items)
@@ -38,13 +38,6 @@ export async function upsertProducts(
 		results.flatMap(({ same, sku_name_key }) => (same ? [] : (sku_name_key ?? []))),
 	)
 	return { results, group_id }
-}
-
-/** A change of SKUs that can still be undone. Refuses with `not_found`. */
-async function openGroup(ctx: Ctx, group_id: string): Promise<string> {
-	const group = await readGroup(ctx, group_id)
-	if (!group?.open.length || group.open.some(({ entity }) => entity !== 'sku')) throw refuse('not_found')
-	return group_id
 }
 
 /** Moves SKUs to Deleted SKUs, or deleted ones out of the world. */

@@ -6,11 +6,12 @@ import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { shownPrice } from './price.store.ts'
 
-export type Filters = SkuFilters
+/** The filters of a search, and where stock is counted: a location that the caller has looked up. */
+export type Filters = SkuFilters & { location?: string | undefined }
 type Condition = RawBuilder<boolean>
 
 /** The filters that ask for something; null when none does. */
-export function usableFilters(filters: SkuFilters | undefined): Filters | null {
+export function usableFilters(filters: Filters | undefined): Filters | null {
 	const asked = Object.entries(filters ?? {}).filter(([, value]) =>
 		Array.isArray(value) || typeof value === 'string' ? value.length > 0 : value !== undefined,
 	)
@@ -19,7 +20,7 @@ export function usableFilters(filters: SkuFilters | undefined): Filters | null {
 
 /** What must hold of a SKU that passes. `sku` names the table in the statement; values are always parameters. */
 export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Condition[] {
-	const { stock, photo, brand, color, material, missing = [], group } = filters
+	const { stock, photo, brand, color, material, size, missing = [], group } = filters
 	const attrs = sql.ref(`${sku}.attrs`)
 	const images = sql.ref(`${sku}.images`)
 	return [
@@ -29,8 +30,10 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 		...(brand ? [sql<boolean>`lower(${attrs} #>> '{bps,brand_name}') like ${partOf(brand.toLowerCase())}`] : []),
 		...(color ? [listed(attrs, 'colors', color)] : []),
 		...(material ? [listed(attrs, 'material', material)] : []),
-		...missing.map((path) => isEmpty(ctx, sku, homePath(path))),
-		...(stock ? [inStates(ctx, sku, stock)] : []),
+		...(size ? [listed(attrs, 'size', size)] : []),
+		...heldBetween(ctx, sku, filters),
+		...missing.map((path) => isEmpty(sku, homePath(path))),
+		...(stock ? [inStates(sku, stock)] : []),
 		...(group ? [touchedBy(ctx, sku, group)] : []),
 	]
 }
@@ -44,6 +47,19 @@ function priceBetween(price: RawBuilder<unknown>, { price_min, price_max }: Filt
 	return [
 		...(price_min === undefined ? [] : [sql<boolean>`${price} >= ${price_min}::numeric`]),
 		...(price_max === undefined ? [] : [sql<boolean>`${price} <= ${price_max}::numeric`]),
+	]
+}
+
+/** By what is on hand at a location, or at all of them. */
+function heldBetween({ accountId }: Ctx, sku: string, { qty_min, qty_max, location }: Filters): Condition[] {
+	if (qty_min === undefined && qty_max === undefined && location === undefined) return []
+	const held = sql`(select sum(on_hand) from stock_level where stock_level.account_id = ${accountId}::uuid
+		and stock_level.sku_id = ${sql.ref(`${sku}.id`)}
+		${location === undefined ? sql`` : sql`and stock_level.location = ${location}`})`
+	return [
+		...(location === undefined ? [] : [sql<boolean>`${held} is not null`]),
+		...(qty_min === undefined ? [] : [sql<boolean>`${held} >= ${qty_min}::numeric`]),
+		...(qty_max === undefined ? [] : [sql<boolean>`${held} <= ${qty_max}::numeric`]),
 	]
 }
 
@@ -62,16 +78,16 @@ function touchedBy(ctx: Ctx, sku: string, group: string): Condition {
 }
 
 /** Whether an entry of a list holds the text. */
-function listed(attrs: RawBuilder<unknown>, list: 'colors' | 'material', text: string): Condition {
+function listed(attrs: RawBuilder<unknown>, list: 'colors' | 'material' | 'size', text: string): Condition {
 	return sql<boolean>`lower(${attrs} #>> ${`{bps,${list}}`}::text[]) like ${partOf(text.toLowerCase())}`
 }
 
 /** Whether nothing stands at a home path. A path that cannot be is empty everywhere. */
-function isEmpty(ctx: Ctx, sku: 'sku' | 'hit', path: string): Condition {
+function isEmpty(sku: 'sku' | 'hit', path: string): Condition {
 	const column = (name: string) => sql.ref(`${sku}.${name}`)
 	if (path === 'category') return sql<boolean>`${column('category_id')} is null`
 	if (path === 'sku_img') return sql<boolean>`${column('images')} = '[]'`
-	if (path === 'inventory') return inStates(ctx, sku, ['untracked'])
+	if (path === 'inventory') return inStates(sku, ['untracked'])
 	if (path === 'low_inventory_triggering' || path === 'over_inventory_triggering')
 		return sql<boolean>`${column(path)} is null`
 	const segments = path.split('.')
@@ -85,12 +101,7 @@ function isEmpty(ctx: Ctx, sku: 'sku' | 'hit', path: string): Condition {
 /** Paths that always hold a value. */
 const FILLED = new Set(['sku_name', 'no', 'created_at', 'updated_at'])
 
-/** Stock over all locations against the thresholds (domain/inventory/state.ts), in SQL. */
-function inStates(ctx: Ctx, sku: 'sku' | 'hit', states: readonly StockState[]): Condition {
-	const [low, over] = [sql.ref(`${sku}.low_inventory_triggering`), sql.ref(`${sku}.over_inventory_triggering`)]
-	const state = sql`case when held.on_hand is null then 'untracked' when held.on_hand <= 0 then 'out'
-		when held.on_hand <= ${low} then 'low' when held.on_hand >= ${over} then 'over' else 'ok' end`
-	const id = sql.ref(`${sku}.id`)
-	return sql<boolean>`(select ${state} from (select sum(on_hand) as on_hand from stock_level
-		where stock_level.account_id = ${ctx.accountId}::uuid and stock_level.sku_id = ${id}) as held) = any(${[...states]}::text[])`
+/** By the state that triggers keep (migration 0030). Products with variants have none. */
+function inStates(sku: 'sku' | 'hit', states: readonly StockState[]): Condition {
+	return sql<boolean>`${sql.ref(`${sku}.stock_state`)} = any(${[...states]}::text[])`
 }

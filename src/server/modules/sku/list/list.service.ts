@@ -16,8 +16,7 @@ export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
 ): Promise<{ total: number; list: Sku[]; similar?: true; capped?: true }> {
-	const selection = await toSelection(ctx, search)
-	const found = await findForgiving(ctx, selection, search, { page, size })
+	const found = await findForgiving(ctx, await toSelection(ctx, search), search, { page, size })
 	const inherited = await readInherited(ctx, found.rows)
 	return {
 		total: found.total,
@@ -31,7 +30,7 @@ export async function searchProducts(
  * Typing errors are forgiven only when the text itself is found nowhere; lists for people alone do that, and the answer
  * says so.
  */
-async function findForgiving(
+export async function findForgiving(
 	ctx: Ctx,
 	selection: Selection,
 	order: Order,

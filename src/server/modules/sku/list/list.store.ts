@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SkuSearch } from '#contract/sku.ts'
+import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
+import { usableFilters } from './filters.store.ts'
 import { leastPrice, shownPrice } from './price.store.ts'
 import { isNarrowed, selected, type Selection } from './selection.store.ts'
 
+/** Sums over the levels of a SKU, beside what is on hand (`inventory`). */
+export type StockSort = 'committed' | 'available' | 'incoming' | 'moved_at'
+
 export interface Order {
-	sort?: SkuSearch['sort']
+	sort?: SkuSearch['sort'] | StockSort
 	order?: SkuSearch['order']
+	/** Of what lies at this location alone. */
+	location?: string | undefined
 }
 
 /** The SKUs of one page and how many there are in all. */
@@ -24,7 +31,7 @@ export interface MatchingSku {
 /** A search is counted as far as this: counting every hit of a common word takes longer than anybody waits. */
 const COUNTED_MAX = 10_000
 
-/** What columns are sorted by, beside the price; empty values come last. `category` and `inventory` join a table for it. */
+/** What columns are sorted by, beside the price; empty values come last. `category` and those of stock join a table for it. */
 const KEYS = {
 	no: sql`sku.no`,
 	sku_name: sql`sku.sku_name_fold`,
@@ -32,9 +39,14 @@ const KEYS = {
 	updated_at: sql`sku.updated_at`,
 	category: sql`place.name_key`,
 	inventory: sql`stock.on_hand`,
+	committed: sql`stock.committed`,
+	available: sql`stock.available`,
+	incoming: sql`stock.incoming`,
+	moved_at: sql`stock.moved_at`,
 } as const
 /** Columns that are never empty; said so, an index gives their order in both directions. */
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
+const OF_STOCK: ReadonlySet<Order['sort']> = new Set(['inventory', 'committed', 'available', 'incoming', 'moved_at'])
 
 /** Ids or running numbers of a whole selection in order, as one JSON text: read many times faster than as many rows. */
 export async function findAll<C extends 'id' | 'no'>(
@@ -159,7 +171,7 @@ async function findUncounted(ctx: Ctx, selection: Selection, order: Order, pagin
 export function ordered(
 	ctx: Ctx,
 	selection: Selection,
-	{ sort, order = 'asc' }: Order,
+	{ sort, order = 'asc', location }: Order,
 	similar = false,
 	of = selected(ctx, selection, similar),
 ) {
@@ -169,8 +181,10 @@ export function ordered(
 				join.on('place.account_id', '=', ctx.accountId).onRef('place.id', '=', 'sku.category_id'),
 			),
 		)
-		.$if(sort === 'inventory', (query) =>
-			query.leftJoin(stockOf(ctx, selection).as('stock'), (join) => join.onRef('stock.holder', '=', 'sku.id')),
+		.$if(OF_STOCK.has(sort), (query) =>
+			query.leftJoin(stockOf(ctx, selection, location).as('stock'), (join) =>
+				join.onRef('stock.holder', '=', 'sku.id'),
+			),
 		)
 	const fitting = sort ? [] : bestFirst(ctx, selection, similar)
 	for (const key of fitting) query = query.orderBy(key)
@@ -198,8 +212,8 @@ function bestFirst(ctx: Ctx, { recent, words, name }: Selection, similar: boolea
 	return words.length ? [sql`sku.sku_name_fold <> ${name}`] : []
 }
 
-/** Stock over all locations, a variant's under its parent where variants are folded in. */
-function stockOf(ctx: Ctx, { kinds }: Selection) {
+/** Stock at a location or over all of them, a variant's under its parent where variants are folded in. */
+function stockOf(ctx: Ctx, { kinds }: Selection, location: string | undefined) {
 	const holder =
 		kinds === 'sold' ? sql<string>`stock_level.sku_id` : sql<string>`coalesce(piece.parent_id, stock_level.sku_id)`
 	return ctx.db
@@ -207,15 +221,58 @@ function stockOf(ctx: Ctx, { kinds }: Selection) {
 		.innerJoin('sku as piece', (join) =>
 			join.on('piece.account_id', '=', ctx.accountId).onRef('piece.id', '=', 'stock_level.sku_id'),
 		)
-		.select((eb) => [holder.as('holder'), eb.fn.sum('stock_level.on_hand').as('on_hand')])
+		.select((eb) => [
+			holder.as('holder'),
+			eb.fn.sum('stock_level.on_hand').as('on_hand'),
+			eb.fn.sum('stock_level.committed').as('committed'),
+			sql`sum(stock_level.on_hand - stock_level.committed)`.as('available'),
+			eb.fn.sum('stock_level.incoming').as('incoming'),
+			MOVED_AT.as('moved_at'),
+		])
 		.where('stock_level.account_id', '=', ctx.accountId)
+		.$if(location !== undefined, (query) => query.where('stock_level.location', '=', location ?? ''))
 		.groupBy(holder)
 }
+
+/** When stock last moved: a level that is only promised or expected has not. */
+export const MOVED_AT = sql<Date | null>`max(stock_level.updated_at) filter (where stock_level.on_hand is not null)`
 
 /** Keys of a selection in the order of their running numbers. */
 export async function findKeys(ctx: Ctx, selection: Selection): Promise<string[]> {
 	const rows = await selected(ctx, selection).select('sku.sku_name_key').orderBy('sku.no').orderBy('sku.id').execute()
 	return rows.map((row) => row.sku_name_key)
+}
+
+/** How many of what is sold is in which stock state, whatever states the selection asks for. Searches are counted up to 10,000. */
+export async function countStates(ctx: Ctx, selection: Selection): Promise<Record<StockState, number>> {
+	const { stock: _, ...others } = selection.filters ?? {}
+	const open: Selection = { ...selection, kinds: 'sold', filters: usableFilters(others) }
+	const { rows } = await (isNarrowed(open) || open.recent ? countSearched(ctx, open) : countKept(ctx, open))
+	const counts = new Map(rows.map(({ state, n }) => [state, Number(n)]))
+	const pairs = STOCK_STATES.map((state) => [state, counts.get(state) ?? 0] as const)
+	return Object.fromEntries(pairs) as Record<StockState, number>
+}
+
+interface StateCount {
+	state: StockState
+	n: number
+}
+
+function countSearched(ctx: Ctx, selection: Selection) {
+	const found = selected(ctx, selection)
+		.select('sku.stock_state')
+		.limit(sql.lit(COUNTED_MAX + 1))
+	return sql<StateCount>`select stock_state as state, count(*) as n from (${found}) as found group by stock_state`.execute(
+		ctx.db,
+	)
+}
+
+function countKept(ctx: Ctx, { status, categories }: Selection) {
+	const ids = categories?.none ? [...categories.ids, 0] : categories?.ids
+	return sql<StateCount>`select stock_state as state, sum(n) as n from sku_count
+		where account_id = ${ctx.accountId} and status = ${status} and kind <> 'parent'
+			${ids ? sql`and category_id = any(${ids}::int[])` : sql``}
+		group by stock_state`.execute(ctx.db)
 }
 
 /** How many SKUs a selection by state and category holds, from the kept counts: a part of another statement. */

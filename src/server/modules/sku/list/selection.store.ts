@@ -36,6 +36,11 @@ export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selectio
 	return selection
 }
 
+/** Of a selection the SKUs whose stock is counted at a location. */
+export function countedAt(selection: Selection, location: string | undefined): Selection {
+	return { ...selection, filters: usableFilters({ ...selection.filters, location }) }
+}
+
 /** Reads many searches with one look at the categories. */
 export async function toSelections(ctx: Ctx, searches: readonly SkuSearch[]): Promise<Selection[]> {
 	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))

@@ -30,6 +30,6 @@ export async function handBack(ctx: Ctx, takers: readonly Taker[], group_id: str
 	const free = await withoutVariants(ctx, parents)
 	const carries = takers
 		.filter(({ parent_id }) => free.has(parent_id))
-		.map(({ id, parent_id, qty }) => ({ from: id, to: parent_id, qty }))
+		.map(({ id, parent_id, location, qty }) => ({ from: id, to: parent_id, part: { location, qty } }))
 	await carryStock(ctx, carries, { group_id, reason: 'undo' })
 }

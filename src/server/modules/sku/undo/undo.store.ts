@@ -34,17 +34,18 @@ export async function movedOutside(ctx: Ctx, ids: readonly string[], groups: rea
 export interface Taker {
 	id: string
 	parent_id: string
+	location: string
 	qty: string
 }
 
 /** Those of these SKUs that took over their parent's stock by one of these groups. */
 export async function findTakers(ctx: Ctx, ids: readonly string[], groups: readonly string[]): Promise<Taker[]> {
 	const { rows } = await sql<Taker>`
-		select sku.id, sku.parent_id, trim_scale(taken.delta)::text as qty
+		select sku.id, sku.parent_id, taken.location, trim_scale(taken.delta)::text as qty
 		from stock_move as taken
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = taken.sku_id
 		join stock_move as given on given.account_id = ${ctx.accountId}::uuid and given.sku_id = sku.parent_id
-			and given.group_id = taken.group_id and given.reason = 'transfer' and given.delta = -taken.delta
+			and given.location = taken.location and given.group_id = taken.group_id and given.reason = 'transfer' and given.delta = -taken.delta
 		where taken.account_id = ${ctx.accountId}::uuid and taken.sku_id = any(${[...ids]}::uuid[])
 			and taken.group_id = any(${[...groups]}::uuid[]) and taken.reason = 'transfer' and taken.delta > 0`.execute(ctx.db)
 	return rows

@@ -3,6 +3,7 @@ import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { cleanValue } from '#domain/custom-parameter/value.ts'
 import { signOf } from '#domain/decimal.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
+import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { isProblem } from '#domain/problem.ts'
 import { attributeEntries, getAttribute } from '#domain/sku/attribute-tree.ts'
 import { homePath } from '#domain/sku/attributes.ts'
@@ -20,6 +21,9 @@ import type { Inheritance } from './write.store.ts'
 
 type Values = Map<string, unknown>
 
+/** The unit in which stock is counted. */
+const UNIT = 'pps.item_unit'
+
 /**
  * Puts one item onto its SKU, whole or not at all: answers the SKU as it will be, or what is wrong. The rules of
  * product.md section 3.1.
@@ -36,7 +40,7 @@ export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemPr
 		checkPictures(known, draft, values) ??
 		checkParameterFiles(known, draft, values) ??
 		checkThresholds(draft, values) ??
-		checkStock(draft, values) ??
+		checkStock(known, draft, values) ??
 		placeInCategory(known, item, values) ??
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
@@ -112,9 +116,15 @@ function checkThresholds(draft: SkuDraft, values: Values): ItemProblem | null {
 	return thresholdsProblem({ low: at('low_inventory_triggering'), over: at('over_inventory_triggering') })
 }
 
-function checkStock(draft: SkuDraft, values: Values): ItemProblem | null {
-	if (!values.has('inventory')) return null
-	return draft.now.is_parent ? { code: 'stock_of_parent', path: 'inventory' } : null
+function checkStock(known: WriteBatch, draft: SkuDraft, values: Values): ItemProblem | null {
+	const stock = values.get('inventory')
+	if (stock === undefined) return null
+	if (draft.now.is_parent) return { code: 'stock_of_parent', path: 'inventory' }
+	// What is there already stays, however it came there.
+	if (typeof stock !== 'string' || stock === draft.stock || !isFraction(stock)) return null
+	const unit = values.get(UNIT) ?? getValue(draft.now, UNIT) ?? getAttribute(parentOf(known, draft)?.attrs ?? {}, UNIT)
+	const isWhole = !takesFractions(unit === null ? '' : String(unit), known.fractionUnits)
+	return isWhole ? { code: 'quantity_whole', path: 'inventory' } : null
 }
 
 function placeInCategory(known: WriteBatch, { category_id }: UpsertItem, values: Values): ItemProblem | null {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stockState, type StockState } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
 import type { SkuDraft } from './draft.rule.ts'
@@ -11,16 +12,19 @@ export interface SkuWrite extends SkuState {
 	sku_name_fold: string
 	main_img_md5: string | null
 	search: string
+	/** Of a new SKU; later triggers keep it (migration 0030). */
+	stock_state: StockState
 }
 
 /** A SKU as a batch leaves it. */
-export function toWrite({ now, id, fold }: SkuDraft): SkuWrite {
+export function toWrite({ now, id, fold, newStock = null }: SkuDraft): SkuWrite {
 	return {
 		...now,
 		id,
 		sku_name_fold: fold,
 		main_img_md5: now.images[0]?.md5 ?? null,
 		search: searchOf(now),
+		stock_state: stockState(newStock, { low: now.low_inventory_triggering, over: now.over_inventory_triggering }),
 	}
 }
 
@@ -29,7 +33,7 @@ function written(rows: readonly SkuWrite[]) {
 	return sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (
 		id uuid, no integer, sku_name text, sku_name_fold text, sku_name_key text, status text, category_id integer,
 		parent_id uuid, is_parent boolean, attrs jsonb, images jsonb, main_img_md5 text,
-		low_inventory_triggering integer, over_inventory_triggering integer, search text)`
+		low_inventory_triggering integer, over_inventory_triggering integer, search text, stock_state text)`
 }
 
 /** Creates SKUs in one statement; parents may stand among them. */
@@ -37,10 +41,10 @@ export async function insertSkus(ctx: Ctx, rows: readonly (SkuWrite & Numbered)[
 	if (!rows.length) return
 	const statement = sql`
 		insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
-			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search,
+			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search, stock_state,
 			created_at, updated_at)
 		select ${ctx.accountId}::uuid, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
-			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search,
+			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search, stock_state,
 			${ctx.house.now()}::timestamptz, ${ctx.house.now()}::timestamptz
 		from ${written(rows)}`
 	await writeAll(ctx.db, [skusWritten(statement, rows)])

@@ -13,7 +13,7 @@ import { lockingLevels, type StockLevel } from '#server/modules/stock/index.ts'
 import { SkuDraft } from './draft.rule.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
 import { type Inheritance, lockingSkus, onlyKey, readCategoryIds, readInheritance, readStock } from './write.store.ts'
-import { holdsTypedPrice } from './typed-price.rule.ts'
+import { holdsFraction, holdsTypedPrice } from './typed-values.rule.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
 export class WriteBatch {
@@ -37,6 +37,8 @@ export class WriteBatch {
 	readonly rules: ParameterRules
 	/** How typed numbers are read; the currency is known where an item holds a price that is more than digits. */
 	readonly numbers: NumberInput
+	/** Units of which stock may be a fraction; known where an item holds one. */
+	readonly fractionUnits: readonly string[]
 
 	constructor({
 		categories,
@@ -44,12 +46,14 @@ export class WriteBatch {
 		documents,
 		rules,
 		numbers,
-	}: Pick<WriteBatch, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers'>) {
+		fractionUnits,
+	}: Pick<WriteBatch, 'categories' | 'pictures' | 'documents' | 'rules' | 'numbers' | 'fractionUnits'>) {
 		this.categories = categories
 		this.pictures = pictures
 		this.documents = documents
 		this.rules = rules
 		this.numbers = numbers
+		this.fractionUnits = fractionUnits
 	}
 
 	add(draft: SkuDraft): void {
@@ -76,17 +80,23 @@ export class WriteBatch {
 /** Reads what a batch refers to; the account is locked first where SKUs may come, go or move (lock-account.ts). */
 export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Promise<WriteBatch> {
 	const asked = mentions(items)
+	const [prices, fractions] = [items.some(holdsTypedPrice), items.some(holdsFraction)]
+	const settings = prices || fractions ? await getSettings(ctx) : null
 	if (asked.moves) await lockAccount(ctx)
 	const found = {
 		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set<number>(),
 		pictures: await readPictures(ctx, asked.urls),
 		documents: await documentsOf(ctx, [...asked.documents]),
-		numbers: items.some(holdsTypedPrice) ? { currency: (await getSettings(ctx)).currency } : {},
 	}
 	const { parameters, stored, levels } = await readLocked(ctx, asked)
-	const known = new WriteBatch({ ...found, rules: await rulesOf(ctx, parameters) })
+	const known = new WriteBatch({
+		...found,
+		rules: await rulesOf(ctx, parameters),
+		numbers: settings && prices ? { currency: settings.currency } : {},
+		fractionUnits: settings?.fraction_units ?? [],
+	})
 	for (const row of stored) known.add(new SkuDraft(row.id, row))
-	const all = known.rules.formulas.length > 0 || asked.shows
+	const all = known.rules.formulas.length > 0 || asked.shows || fractions
 	const showing = all ? stored : stored.filter((row) => asked.leaving.has(row.sku_name_key))
 	known.parents = await readInheritance(
 		ctx,

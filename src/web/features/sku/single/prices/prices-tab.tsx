@@ -16,6 +16,7 @@ export function PricesTab() {
 					<Field path="bps.price_per_pack" />
 					<Field path="bps.price_per_carton" />
 					<Field path="bps.moq" />
+					<Field path="bps.cost" />
 				</Section>
 				<Tiers />
 			</div>

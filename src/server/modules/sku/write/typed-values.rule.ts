@@ -1,5 +1,5 @@
 import { isDecimal } from '#domain/decimal.ts'
-import { attributeAt } from '#domain/sku/attributes.ts'
+import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import type { UpsertItem } from './item.rule.ts'
 
 /**
@@ -12,6 +12,13 @@ export function holdsTypedPrice({ attrs }: UpsertItem): boolean {
 		if (type === 'volume_pricing') return Array.isArray(value) ? value.some(isTypedTier) : isTyped(value)
 		return type === 'money' && isTyped(value)
 	})
+}
+
+/** Whether an item sets stock to what may be more than a whole number, so that its unit must be known. */
+export function holdsFraction({ attrs }: UpsertItem): boolean {
+	return Object.entries(attrs).some(
+		([path, value]) => homePath(path) === 'inventory' && !/^\d*$/.test(String(value ?? '')),
+	)
 }
 
 function isTypedTier(tier: unknown): boolean {

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { CATEGORIES_MAX } from '#domain/category/limits.ts'
+import { STOCK_STATES } from '#domain/inventory/state.ts'
+import { post } from './endpoint.ts'
+import {
+	At,
+	CategoryKey,
+	DecimalSign,
+	GroupId,
+	ItemError,
+	listOf,
+	LocationId,
+	Page,
+	size,
+	SkuNameKey,
+	text,
+} from './fields.ts'
+import { SkuFilters } from './sku.ts'
+import { MoveReason } from './stock.ts'
+
+const StateCounts = z.object({ untracked: z.int(), out: z.int(), low: z.int(), ok: z.int(), over: z.int() })
+
+/** What picks rows of the inventory: as in the SKU table, and by quantity and location. */
+export const InventorySearch = z.strictObject({
+	/** With their children; 0 = all, -1 = Uncategorized. */
+	category_ids: z.array(CategoryKey).max(CATEGORIES_MAX).optional(),
+	direct: z.boolean().optional(),
+	name: text(200).optional(),
+	/** Products with their variants folded in. */
+	fold: z.boolean().optional(),
+	status: z.array(z.enum(STOCK_STATES)).max(STOCK_STATES.length).optional(),
+	/** Numbers of this location alone, and SKUs that have a level there. */
+	location: LocationId.optional(),
+	filters: SkuFilters.omit({ stock: true }).optional(),
+	sort: z
+		.enum(['no', 'sku_name', 'product_name', 'category', 'inventory', 'committed', 'available', 'incoming', 'moved_at'])
+		.optional(),
+	order: z.enum(['asc', 'desc']).optional(),
+})
+export type InventorySearch = z.output<typeof InventorySearch>
+
+/** Quantities as decimal strings; those on hand are null where stock is not tracked. */
+const Levels = z.object({
+	on_hand: z.string().nullable(),
+	committed: z.string(),
+	/** On hand without what is committed. */
+	available: z.string().nullable(),
+	/** Ordered and not yet received. */
+	incoming: z.string(),
+})
+
+/** A row of the inventory; of a product with variants their sums. */
+export const InventoryRow = Levels.extend({
+	sku_name_key: z.string(),
+	sku_name: z.string(),
+	product_name: z.string(),
+	/** Options of a variant in words: "S · Blue". */
+	options: z.string().optional(),
+	/** Thumbnail of its picture, or of its product's. */
+	img: z.string().nullable(),
+	category: z.string(),
+	category_id: z.int(),
+	parent_sku_name_key: z.string().optional(),
+	/** A product with so many variants. */
+	variants: z.int().optional(),
+	/** Of a product: how many of its variants are in which state. */
+	variant_states: StateCounts.optional(),
+	item_unit: z.string(),
+	low_inventory_triggering: z.int().nullable(),
+	over_inventory_triggering: z.int().nullable(),
+	state: z.enum(STOCK_STATES),
+	/** When stock last moved; null: never. */
+	moved_at: At.nullable(),
+	/** Where it lies, where the account has more than one location. */
+	locations: z.array(Levels.extend({ location: z.string() })).optional(),
+	version: z.int(),
+})
+export type InventoryRow = z.output<typeof InventoryRow>
+
+/** A change of one SKU's stock or thresholds. */
+export const InventoryItem = z.strictObject({
+	sku_name_key: SkuNameKey,
+	/** Without one: where the SKU usually lies. */
+	location: LocationId.optional(),
+	mode: z.enum(['set', 'inc', 'dec', 'move']).optional(),
+	/** Not negative; as typed, in the number style of `decimal`. Null with `set` ends the tracking. */
+	qty: z.string().max(60).nullable().optional(),
+	/** `set` only if this is still on hand there (null: untracked); otherwise the item answers `conflict`. */
+	expected: z.string().max(20).nullable().optional(),
+	/** Where `move` carries it. */
+	to_location: LocationId.optional(),
+	low_inventory_triggering: z.int().min(0).max(2_000_000_000).nullable().optional(),
+	over_inventory_triggering: z.int().min(0).max(2_000_000_000).nullable().optional(),
+	reason: MoveReason.optional(),
+	note: text(500).optional(),
+})
+export type InventoryItem = z.input<typeof InventoryItem>
+
+export const inventory = {
+	inventoryGet: post('/api/inventoryGet', {
+		access: 'user',
+		effect: 'read',
+		summary: 'A page of stock by category, text, state and location, with how many SKUs are in which state.',
+		params: InventorySearch.extend({ page: Page, size: size(50) }),
+		/** `counts`: of what is searched, whatever states were asked for. */
+		data: listOf(InventoryRow).extend({
+			counts: StateCounts,
+			similar: z.literal(true).optional(),
+			capped: z.literal(true).optional(),
+		}),
+	}),
+	inventorySet: post('/api/inventorySet', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Set, add, take away or move stock, and set thresholds, each item on its own, as one undoable group.',
+		params: z.strictObject({
+			items: z.array(InventoryItem).min(1).max(5000),
+			/** How quantities are written: `,` where somebody typed 1.234,5. `.` without it. */
+			decimal: DecimalSign.optional(),
+			/** Goes on with a change of stock: both are undone as one. */
+			group_id: GroupId.optional(),
+		}),
+		data: z.object({
+			results: z.array(
+				z.object({
+					key: z.string(),
+					ok: z.boolean(),
+					/** On hand at the location after the change. */
+					on_hand: z.string().nullable().optional(),
+					/** Everything stood there already. */
+					same: z.literal(true).optional(),
+					/** `current`: what is on hand where the change was refused. */
+					error: ItemError.extend({ current: z.string().nullable().optional() }).optional(),
+				}),
+			),
+			group_id: z.string(),
+		}),
+	}),
+}

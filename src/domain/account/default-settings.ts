@@ -1,0 +1,22 @@
+import { FRACTION_UNITS } from '../inventory/whole-units.ts'
+
+/** Settings of an account until it chooses others. */
+export const DEFAULT_SETTINGS: {
+	currency: string
+	timezone: string
+	units: 'metric'
+	decimal: '.'
+	stock_policy: 'show'
+	stock_negative: boolean
+	stock_note: boolean
+	fraction_units: string[]
+} = {
+	currency: 'USD',
+	timezone: 'UTC',
+	units: 'metric',
+	decimal: '.',
+	stock_policy: 'show',
+	stock_negative: false,
+	stock_note: false,
+	fraction_units: [...FRACTION_UNITS],
+}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+import type { AlarmState } from '#domain/inventory/state.ts'
+import type { MoveKind } from '#domain/inventory/kinds.ts'
+import type { At, AtOrNull, Decimal, DecimalOrNull } from './columns.ts'
+
+/** Stock: where it lies, how much, why it moved, what is promised and what is on its way (product.md section 3.4). */
+export interface StockTables {
+	/** Places that the seller has named; `main` is there without a row. */
+	stock_location: {
+		account_id: string
+		/** `main` or a uuid. */
+		id: string
+		name: string
+		name_key: string
+		position: number
+		archived_at: AtOrNull
+		version: Generated<number>
+		created_at: At
+	}
+	stock_level: {
+		account_id: string
+		sku_id: string
+		location: string
+		/** Null: the stock of this SKU is not tracked. */
+		on_hand: DecimalOrNull
+		/** The sum of its commitments. */
+		committed: Generated<string>
+		/** What is left of its open expected receipts. */
+		incoming: Generated<string>
+		version: Generated<number>
+		updated_at: At
+	}
+	stock_move: {
+		account_id: string
+		id: string
+		sku_id: string
+		location: string
+		delta: Decimal
+		on_hand_after: Decimal
+		kind: MoveKind
+		reason: string
+		/** The document that it belongs to; both or neither. */
+		doc_type: string | null
+		doc_id: string | null
+		group_id: string
+		note: Generated<string>
+		actor: string
+		at: At
+	}
+	stock_commitment: {
+		account_id: string
+		doc_type: string
+		doc_id: string
+		line_id: string
+		sku_id: string
+		location: string
+		qty: Decimal
+		created_at: At
+	}
+	stock_expected: {
+		account_id: string
+		doc_type: string
+		doc_id: string
+		line_id: string
+		sku_id: string
+		location: string
+		qty: Decimal
+		received: Generated<string>
+		/** A day, `2026-11-30`. */
+		due: string | null
+		/** Closed: nothing more is waited for. */
+		is_open: Generated<boolean>
+		created_at: At
+	}
+	/** Crossings that the bell has not told yet, kept by triggers (migration 0030). */
+	stock_alert: { account_id: string; sku_id: string; state: AlarmState; at: At }
+}

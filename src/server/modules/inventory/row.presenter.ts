@@ -1,0 +1,90 @@
+import type { InventoryRow } from '#contract/inventory.ts'
+import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { addDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { STOCK_STATES, type StockState, stockState } from '#domain/inventory/state.ts'
+import { getAttribute } from '#domain/sku/attribute-tree.ts'
+import type { Variation } from '#domain/sku/value/variations.ts'
+import type { SkuImage } from '#server/db/tables.ts'
+import type { SkuRow } from '#server/modules/sku/index.ts'
+import type { LevelSum } from './levels.store.ts'
+
+interface Around {
+	levels: readonly LevelSum[]
+	/** Of a product: its variants by state. */
+	states: readonly { state: StockState; n: number }[]
+	/** What a variant shows of its product, by path. */
+	inherited: Readonly<Record<string, unknown>>
+	/** Numbers of this location alone. */
+	location: string | undefined
+	/** Whether the account has more than one location. */
+	isSplit: boolean
+}
+
+/** A row of the inventory: the numbers of one SKU, or the sums of a product's variants. */
+export function presentRow(row: SkuRow, { levels, states, inherited, location, isSplit }: Around): InventoryRow {
+	const shown = (path: string) => getAttribute(row.attrs, path) ?? inherited[path]
+	const counted = levels.filter((level) => location === undefined || level.location === location)
+	const { low_inventory_triggering: low, over_inventory_triggering: over } = row
+	const options = optionsOf(row)
+	return {
+		sku_name_key: row.sku_name_key,
+		sku_name: row.sku_name,
+		product_name: asText(shown('bps.product_name')),
+		...(options && { options }),
+		img: (row.images[0] ?? (inherited['sku_img'] as readonly SkuImage[] | undefined)?.[0])?.thumbnail_url ?? null,
+		category: row.category ?? '',
+		category_id: row.category_id ?? UNCATEGORIZED,
+		...(row.parent_key === null ? {} : { parent_sku_name_key: row.parent_key }),
+		...(row.family ? { variants: row.family.variants, variant_states: stateCounts(states) } : {}),
+		item_unit: asText(shown('pps.item_unit')),
+		...sumOf(counted),
+		low_inventory_triggering: low,
+		over_inventory_triggering: over,
+		// The state is that of all locations, as it is counted and filtered by.
+		state: row.is_parent ? worstOf(states) : stockState(sumOf(levels).on_hand, { low, over }),
+		moved_at: latest(counted),
+		...(isSplit ? { locations: levels.map((level) => ({ location: level.location, ...sumOf([level]) })) } : {}),
+		version: row.version,
+	}
+}
+
+/** Sums of levels; on hand is null where none of them is counted. */
+function sumOf(levels: readonly LevelSum[]): Pick<InventoryRow, 'on_hand' | 'committed' | 'available' | 'incoming'> {
+	const sum = (values: readonly Decimal[]) => trimDecimal(values.reduce(addDecimals, '0'))
+	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
+	const committed = sum(levels.map((level) => level.committed))
+	const on_hand = counted.length ? sum(counted) : null
+	return {
+		on_hand,
+		committed,
+		available: on_hand === null ? null : trimDecimal(subtractDecimals(on_hand, committed)),
+		incoming: sum(levels.map((level) => level.incoming)),
+	}
+}
+
+/** What of a product asks for attention first. */
+const WORST: readonly StockState[] = ['out', 'low', 'over', 'ok', 'untracked']
+
+function worstOf(states: Around['states']): StockState {
+	return WORST.find((state) => states.some((one) => one.state === state)) ?? 'untracked'
+}
+
+function stateCounts(states: Around['states']): Record<StockState, number> {
+	const pairs = STOCK_STATES.map((state) => [state, states.find((one) => one.state === state)?.n ?? 0] as const)
+	return Object.fromEntries(pairs) as Record<StockState, number>
+}
+
+function latest(levels: readonly LevelSum[]): string | null {
+	const times = levels.flatMap(({ moved_at }) => moved_at?.getTime() ?? [])
+	return times.length ? new Date(Math.max(...times)).toISOString() : null
+}
+
+function optionsOf({ parent_id, attrs }: SkuRow): string {
+	if (parent_id === null) return ''
+	const variations = (getAttribute(attrs, 'bps.variations') ?? []) as readonly Variation[]
+	return variations.flatMap(({ values }) => values[0] ?? []).join(' · ')
+}
+
+function asText(value: unknown): string {
+	return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,156 @@
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { inventory } from '#contract/inventory.ts'
+import { type Decimal, isDecimal } from '#domain/decimal.ts'
+import { wantsNote } from '#domain/inventory/change.ts'
+import { thresholdsProblem } from '#domain/inventory/state.ts'
+import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
+import { cleanQuantity } from '#domain/quantity.ts'
+import type { Ctx } from '#server/context.ts'
+import { itemError } from '#server/http/refusal.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { newGroup, openGroup } from '#server/modules/activity/index.ts'
+import { upsertSkus } from '#server/modules/sku/index.ts'
+import { moveStock, openLocations, type StockMove, type StockOutcome } from '#server/modules/stock/index.ts'
+import { findStockKeepers, type StockKeeper } from './levels.store.ts'
+
+type Set = (typeof inventory)['inventorySet']
+type Item = ParamsOf<Set>['items'][number]
+type Result = DataOf<Set>['results'][number]
+
+/** SKUs whose thresholds are written in one go. */
+const BATCH = 500
+
+/** What is known of an item: its SKU and what it asks of its stock, or why nothing of it can be done. */
+type Plan = { item: Item; keeper: StockKeeper; move: StockMove | null } | { item: Item; problem: Problem }
+
+/**
+ * Changes stock and thresholds, each item on its own, in their order, as one undoable group. An item is done whole or not
+ * at all. Runs in the transaction of its call.
+ */
+export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }: ParamsOf<Set>): Promise<DataOf<Set>> {
+	const group = group_id ? await openGroup(ctx, group_id, ['stock', 'sku']) : newGroup()
+	const keys = [...new Set(items.map(({ sku_name_key }) => sku_name_key))]
+	const keepers = new Map((await findStockKeepers(ctx, keys)).map((keeper) => [keeper.sku_name_key, keeper]))
+	const locations = items.some(namesLocation) ? await openLocations(ctx) : new Map([['main', '']])
+	const plans = items.map((item) => plan(item, keepers.get(item.sku_name_key), { decimal, locations }))
+	const { stock_note } = await getSettings(ctx)
+	const moving = plans.flatMap((one) => ('move' in one && one.move ? [{ plan: one, move: one.move }] : []))
+	const outcomes = await moveStock(
+		ctx,
+		moving.map(({ move }) => move),
+		{ group_id: group, ...(stock_note && { check: noteProblem }) },
+	)
+	const done = new Map<Plan, StockOutcome>(moving.map(({ plan }, at) => [plan, outcomes[at] as StockOutcome]))
+	const refused = await setThresholds(
+		ctx,
+		plans.filter((one) => done.get(one)?.ok !== false),
+		group,
+	)
+	return { results: plans.map((one) => toResult(ctx, one, done.get(one), refused.get(one))), group_id: group }
+}
+
+function namesLocation({ location, to_location }: Item): boolean {
+	return location !== undefined || to_location !== undefined
+}
+
+interface PlanOptions {
+	decimal: '.' | ','
+	locations: ReadonlyMap<string, string>
+}
+
+function plan(item: Item, keeper: StockKeeper | undefined, { decimal, locations }: PlanOptions): Plan {
+	if (!keeper) return { item, problem: { code: 'not_found', path: 'sku_name_key' } }
+	if (keeper.status === 'deleted') return { item, problem: { code: 'sku_deleted', path: 'sku_name_key' } }
+	const problem = placeProblem(item, locations) ?? limitsProblem(item, keeper)
+	if (problem) return { item, problem }
+	const move = toMove(item, keeper.id, decimal)
+	return isProblem(move) ? { item, problem: move } : { item, keeper, move: move.value }
+}
+
+function placeProblem({ location, to_location }: Item, locations: PlanOptions['locations']): Problem | null {
+	for (const [path, id] of Object.entries({ location, to_location }))
+		if (id !== undefined && !locations.has(id)) return { code: 'location_unknown', path }
+	return null
+}
+
+function limitsProblem(item: Item, keeper: StockKeeper): Problem | null {
+	const { low_inventory_triggering: low, over_inventory_triggering: over } = { ...keeper, ...defined(item) }
+	return thresholdsProblem({ low, over })
+}
+
+function defined(item: Item): Partial<Item> {
+	return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
+}
+
+/** The movement that an item asks for; null when it is about thresholds alone. */
+function toMove(item: Item, sku_id: string, decimal: '.' | ','): Cleaned<StockMove | null> {
+	const { mode, location, to_location, expected, reason = 'correction', note } = item
+	if (mode === undefined) return { value: null }
+	const qty = readQuantity(item, decimal)
+	if (isProblem(qty)) return qty
+	if (expected !== undefined && expected !== null && !isDecimal(expected))
+		return { code: 'field_format', path: 'expected' }
+	const about = {
+		sku_id,
+		reason: mode === 'move' ? 'transfer' : reason,
+		...(location !== undefined && { location }),
+		...(expected !== undefined && { expected }),
+		...(note !== undefined && { note }),
+	}
+	if (mode === 'set') return { value: { ...about, mode, qty: qty.value } }
+	if (qty.value === null) return { code: 'field_missing', path: 'qty' }
+	if (mode === 'move') return { value: { ...about, mode, qty: qty.value, to_location: to_location ?? '' } }
+	return { value: { ...about, mode, qty: qty.value } }
+}
+
+function readQuantity({ qty }: Item, decimal: '.' | ','): Cleaned<Decimal | null> {
+	if (qty === null) return { value: null }
+	const read = cleanQuantity(qty ?? '', { decimal })
+	return isProblem(read) ? { ...read, path: 'qty' } : read
+}
+
+function noteProblem(move: StockMove, before: Decimal | null, after: Decimal | null): Problem | null {
+	if (move.note || move.mode === 'move' || before === null || after === null || !wantsNote(before, after)) return null
+	return { code: 'stock_note_missing', path: 'note' }
+}
+
+/** Writes the thresholds of these items; answers those that were refused. */
+async function setThresholds(ctx: Ctx, plans: readonly Plan[], group_id: string): Promise<Map<Plan, Result['error']>> {
+	const asked = plans.flatMap((one) => ('problem' in one ? [] : [{ one, attrs: thresholdsOf(one.item) }]))
+	const changing = asked.filter(({ attrs }) => Object.keys(attrs).length)
+	const refused = new Map<Plan, Result['error']>()
+	for (let at = 0; at < changing.length; at += BATCH) {
+		const part = changing.slice(at, at + BATCH)
+		const results = await upsertSkus(
+			ctx,
+			part.map(({ one, attrs }) => ({ sku_name_key: one.item.sku_name_key, attrs })),
+			{ group_id },
+		)
+		for (const [index, { error }] of results.entries()) {
+			const one = part[index]?.one
+			if (error && one) refused.set(one, error as Result['error'])
+		}
+	}
+	return refused
+}
+
+function thresholdsOf(item: Item): Record<string, number | null> {
+	const { low_inventory_triggering, over_inventory_triggering } = item
+	return {
+		...(low_inventory_triggering !== undefined && { low_inventory_triggering }),
+		...(over_inventory_triggering !== undefined && { over_inventory_triggering }),
+	}
+}
+
+function toResult({ locale }: Ctx, one: Plan, outcome: StockOutcome | undefined, refused: Result['error']): Result {
+	const key = one.item.sku_name_key
+	if ('problem' in one) return { key, ok: false, error: itemError(one.problem, locale) }
+	if (outcome && !outcome.ok) {
+		const { problem, current } = outcome
+		return { key, ok: false, error: { ...itemError(problem, locale), current } }
+	}
+	if (refused) return { key, ok: false, error: refused }
+	if (!outcome) return { key, ok: true }
+	const same = outcome.before === outcome.on_hand
+	return { key, ok: true, on_hand: outcome.on_hand, ...(same && { same: true as const }) }
+}

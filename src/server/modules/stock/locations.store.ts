@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/context.ts'
+
+/** A location that the seller has named, or `main`. */
+export interface LocationRow {
+	id: string
+	name: string
+	position: number
+	archived_at: Date | null
+	version: number
+}
+
+const COLUMNS = ['id', 'name', 'position', 'archived_at', 'version'] as const
+
+/** The locations that have a row, in the seller's order. */
+export function listLocations(ctx: Ctx): Promise<LocationRow[]> {
+	return ctx.db
+		.selectFrom('stock_location')
+		.select(COLUMNS)
+		.where('account_id', '=', ctx.accountId)
+		.orderBy('position')
+		.orderBy('id')
+		.execute()
+}
+
+/** Writes a location whole; a new one is made. */
+export async function saveLocation(ctx: Ctx, row: LocationRow & { name_key: string }): Promise<void> {
+	const { id, ...written } = row
+	await ctx.db
+		.insertInto('stock_location')
+		.values({ account_id: ctx.accountId, id, ...written })
+		.onConflict((conflict) => conflict.columns(['account_id', 'id']).doUpdateSet(written))
+		.execute()
+}
+
+/** Gives locations their places. */
+export async function placeLocations(ctx: Ctx, ids: readonly string[]): Promise<void> {
+	await sql`
+		update stock_location set position = asked.place
+		from unnest(${ids}::text[]) with ordinality as asked(id, place)
+		where account_id = ${ctx.accountId}::uuid and stock_location.id = asked.id`.execute(ctx.db)
+}
+
+/** How many SKUs are counted at each location. */
+export async function countSkusAt(ctx: Ctx): Promise<Map<string, number>> {
+	const rows = await ctx.db
+		.selectFrom('stock_level')
+		.select(['location', (eb) => eb.fn.countAll<number>().as('n')])
+		.where('account_id', '=', ctx.accountId)
+		.where('on_hand', 'is not', null)
+		.groupBy('location')
+		.execute()
+	return new Map(rows.map(({ location, n }) => [location, Number(n)]))
+}
+
+/** How many SKUs have something at a location: on hand, promised from there, or on its way there. */
+export async function countHeldAt(ctx: Ctx, location: string): Promise<number> {
+	const { n } = await ctx.db
+		.selectFrom('stock_level')
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.where('account_id', '=', ctx.accountId)
+		.where('location', '=', location)
+		.where((eb) => eb.or([eb('on_hand', '<>', '0'), eb('committed', '<>', '0'), eb('incoming', '<>', '0')]))
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}
