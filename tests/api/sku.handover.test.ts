@@ -30,7 +30,7 @@ describe.each(databaseHomes)('stock of a SKU that gets variants, on %s', (home) 
 	async function stocked(stock: string, variants: number, taker: number) {
 		const shelf = shelfOf(seller, `H${made++}`)
 		const [parent = ''] = await shelf.make(['P'])
-		await shelf.change(parent, { attrs: { inventory: stock } })
+		await shelf.change(parent, { attrs: { inventory: stock, 'pps.item_unit': 'kg' } })
 		const items = Array.from({ length: variants }, (_, at) => ({
 			sku_name: `${parent}-${at}`,
 			parent_sku_name_key: parent,

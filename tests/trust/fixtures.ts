@@ -2,6 +2,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
+import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
 
 /** What an id leaf of each kind holds when it points into a world. */
@@ -27,7 +28,8 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	location: (world) => world.location,
 }
 
-type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
+/** Good params of a row against a world; null: the row takes files. */
+export type Fixtures = { [K in CallName]: ((world: World) => ParamsIn<Api[K]>) | null }
 
 const attrs = { 'bps.price': '9.99' }
 const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [world.category] })
@@ -39,6 +41,7 @@ const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp',
  * a fixture does not compile; one with an id that its fixture leaves out fails the run.
  */
 export const fixtures: Fixtures = {
+	...stockFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),
@@ -120,28 +123,6 @@ export const fixtures: Fixtures = {
 	getSkuHistory: (world) => ({ sku_name_key: world.sku, page: 1, size: 10 }),
 	restoreSkuField: (world) => ({ sku_name_key: world.sku, activity_id: world.activity, path: 'bps.price' }),
 	duplicateSku: (world) => ({ sku_name_key: world.sku, sku_name: 'a copy', with_images: true }),
-	inventoryGet: (world) => ({
-		category_ids: [world.category],
-		name: 'chair',
-		status: ['ok'],
-		location: world.location,
-		filters: { price_min: '1', group: world.group },
-		sort: 'available',
-	}),
-	inventorySet: (world) => ({
-		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
-		group_id: world.group,
-	}),
-	getLocations: () => ({ counts: 'true' }),
-	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),
-	inventoryMoves: (world) => ({
-		sku_name_key: world.sku,
-		location: world.location,
-		group: world.group,
-		kinds: ['adjust'],
-		page: 1,
-		size: 10,
-	}),
 	getCustomParameters: () => ({ usage: true }),
 	setCustomParameters: (world) => ({
 		add: [{ name: { en: 'Board', zh: '' }, type: 'number', unit: 'cm', category_id: world.category }],
@@ -150,7 +131,6 @@ export const fixtures: Fixtures = {
 		],
 		delete: [world.otherParameter],
 	}),
-	inventoryProof: () => ({}),
 	getUploadUrls: () => ({ files: [{ file_name: 'a.jpg', file_type: 'image/jpeg', size: 1000 }] }),
 	confirmUploads: (world) => ({ access_urls: [world.mediaUrl] }),
 	uploadImg: null,

@@ -45,16 +45,9 @@ export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<
 }
 
 /** A search of the inventory as a search of SKUs. */
-export function skuSearch({
-	status,
-	location: _,
-	filters,
-	sort: __,
-	order: ___,
-	...search
-}: InventorySearch): SkuSearch {
+export function skuSearch({ category_ids, direct, name, fold, status, filters }: InventorySearch): SkuSearch {
 	const wanted = { ...filters, ...(status?.length && { stock: status }) }
-	return { ...search, status: 'active', filters: wanted }
+	return { category_ids, direct, name, fold, status: 'active', filters: wanted }
 }
 
 function orderOf({ sort, order, location }: InventorySearch): Order {

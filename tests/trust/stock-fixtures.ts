@@ -1,0 +1,30 @@
+import type { inventory } from '#contract/inventory.ts'
+import type { stock } from '#contract/stock.ts'
+import type { Fixtures } from './fixtures.ts'
+
+/** Good params of the calls about stock (fixtures.ts). */
+export const stockFixtures = {
+	inventoryGet: (world) => ({
+		category_ids: [world.category],
+		name: 'chair',
+		status: ['ok'],
+		location: world.location,
+		filters: { price_min: '1', group: world.group },
+		sort: 'available',
+	}),
+	inventorySet: (world) => ({
+		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
+		group_id: world.group,
+	}),
+	getLocations: () => ({ counts: 'true' }),
+	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),
+	inventoryMoves: (world) => ({
+		sku_name_key: world.sku,
+		location: world.location,
+		group: world.group,
+		kinds: ['adjust'],
+		page: 1,
+		size: 10,
+	}),
+	inventoryProof: () => ({}),
+} satisfies Pick<Fixtures, keyof typeof stock | keyof typeof inventory>
