@@ -27,6 +27,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/ from catalog inner join account .* where account\.username = .* and catalog\.in_gallery = /,
 		'the operator places',
 	],
+	[/^with due as \( select account_id, sku_id from stock_alert where at < /, 'the clock tells crossings of stock'],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 ]
 

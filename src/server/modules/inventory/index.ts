@@ -1,9 +1,14 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
+import { stockNotices, tellAlerts } from './alerts.service.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
+
+const MINUTE_MS = 60_000
 
 /** What sellers see of stock and change of it; the ledger itself is the module `stock`. */
 export const inventory = {
 	contract: contracts.inventory,
 	routes: inventoryRoutes,
+	notices: stockNotices,
+	chores: [{ every: MINUTE_MS, run: tellAlerts }],
 } satisfies Module<typeof contracts.inventory>

@@ -1,0 +1,63 @@
+import { ALARM_STATES, type AlarmState } from '#domain/inventory/state.ts'
+import type { House, Notices } from '#server/house.ts'
+import { announce } from '#server/notices.ts'
+import { claimAlerts, type StockAlert } from './alerts.store.ts'
+
+/** Crossings rest this long: what a sale and its correction, or a whole import, cross is told in one message or not at all. */
+const REST_MS = 60_000
+
+/** What the bell says of stock that crossed a threshold (product.md section 3.4, "Alerts"). */
+export const stockNotices: Notices = {
+	stock_out: {
+		text: { en: '{name} is out of stock', zh: '{name} 已缺货' },
+		link: '/singleSKU?sku_name_key={key}',
+	},
+	stock_low: {
+		text: { en: '{name} is low in stock: {count} left', zh: '{name} 库存偏低：剩余 {count}' },
+		link: '/singleSKU?sku_name_key={key}',
+	},
+	stock_over: {
+		text: { en: '{name} is overstocked: {count} on hand', zh: '{name} 库存过高：现有 {count}' },
+		link: '/singleSKU?sku_name_key={key}',
+	},
+	stock_digest: {
+		text: { en: 'Stock: {parts}', zh: '库存提醒：{parts}' },
+		link: '/dashboard/inventory?status={states}',
+	},
+}
+
+/** Tells every account what has crossed into out, low or over: one SKU by its name, many in one message. */
+export async function tellAlerts(house: House): Promise<void> {
+	const before = new Date(house.now().getTime() - REST_MS)
+	await house.database.db.transaction().execute(async (db) => {
+		const accounts = Map.groupBy(await claimAlerts(db, before), ({ account_id }) => account_id)
+		for (const alerts of accounts.values()) await tell({ house, db }, alerts)
+	})
+}
+
+async function tell(ctx: Parameters<typeof announce>[0], alerts: readonly StockAlert[]): Promise<void> {
+	const [first, ...others] = alerts
+	if (!first) return
+	if (!others.length)
+		return announce(ctx, first, `stock_${first.state}`, {
+			name: first.sku_name,
+			key: first.sku_name_key,
+			count: first.on_hand,
+		})
+	const counts = ALARM_STATES.flatMap((state) => {
+		const count = alerts.filter((alert) => alert.state === state).length
+		return count ? [{ state, count }] : []
+	})
+	await announce(ctx, first, 'stock_digest', {
+		parts: counts
+			.map(({ state, count }) => PARTS[first.locale][state].replace('{n}', String(count)))
+			.join(COMMA[first.locale]),
+		states: counts.map(({ state }) => state).join(','),
+	})
+}
+
+const PARTS: Readonly<Record<'en' | 'zh', Record<AlarmState, string>>> = {
+	en: { out: '{n} out of stock', low: '{n} low', over: '{n} overstocked' },
+	zh: { out: '{n} 个 SKU 缺货', low: '{n} 个偏低', over: '{n} 个过高' },
+}
+const COMMA = { en: ', ', zh: '，' } as const
