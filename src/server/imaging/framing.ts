@@ -17,8 +17,11 @@ const TAIL = 0.01
 /** A box within this distance of the picture's edge reaches it. */
 const AT_EDGE = 1.5 / CELLS
 
-/** Levels that the middle half of an edge may differ by and still be of one colour. */
-const PLAIN = 24
+/**
+ * Levels that an edge may differ by, but for a tenth at both ends of their order, and still be of one colour: beside one that
+ * shades into another its middle colour would be seen to begin.
+ */
+const PLAIN = 14
 
 /** A coarse copy: each channel's means by rows. */
 interface Copy {
@@ -120,7 +123,7 @@ function extentOf(sums: Float32Array): [number, number] {
 	return [start, end - start].map((share) => Math.round(share * 1000) / 1000) as [number, number]
 }
 
-/** The median along each edge, by channels: a ground where half of the edge is near to it, else a tone. */
+/** The median along each edge, by channels: a ground where nearly all of the edge is like it, else a tone. */
 function edgesOf({ width, height, channels }: Copy): Required<Pick<Framing, 'ground' | 'tone'>> {
 	const sides: readonly (readonly [Side, (x: number, y: number) => boolean])[] = [
 		['left', (x) => x === 0],
@@ -131,8 +134,8 @@ function edgesOf({ width, height, channels }: Copy): Required<Pick<Framing, 'gro
 	const edges = sides.map(([side, isOn]) => {
 		const medians = channels.map((channel) => {
 			const values = channel.filter((_, cell) => isOn(cell % width, Math.floor(cell / width))).toSorted()
-			const quarter = (n: number) => values[Math.floor(((values.length - 1) * n) / 4)] ?? 255
-			return { level: Math.round(quarter(2)), isPlain: quarter(3) - quarter(1) <= PLAIN }
+			const tenth = (n: number) => values[Math.floor(((values.length - 1) * n) / 10)] ?? 255
+			return { level: Math.round(tenth(5)), isPlain: tenth(9) - tenth(1) <= PLAIN }
 		})
 		const colour = `#${medians.map(({ level }) => level.toString(16).padStart(2, '0')).join('')}`
 		return { side, colour, isPlain: medians.every(({ isPlain }) => isPlain) }

@@ -106,24 +106,31 @@ it('shows all that matters where it is wider than its place, and continues the p
 	expect(photo.w / photo.h).toBeCloseTo(3, 0)
 })
 
-it('stands on calm colours of its edges where they do not continue it, and on the paper where nobody has looked at it', async () => {
+it('stands at the edge that what it shows reaches, and goes on in the one colour of the other', async () => {
+	const subject = { x: 0, y: 0, w: 1, h: 1 }
+	const resting = await print('format_1_1', { framing: { subject, ground: { ...GROUND, bottom: null } } })
+	expect(Math.sqrt(resting.red + resting.green) / resting.photo.w).toBeCloseTo(0.96, 1)
+	// Of two colours it takes the upper one: no photo stands between two bands.
+	const unlike = await print('format_1_1', { framing: { subject, ground: { ...GROUND, bottom: '#2040f0' } } })
+	expect(unlike.blue).toBe(0)
+	expect(unlike.green).toBeCloseTo(resting.green, -2)
+})
+
+it("stands on the theme's well where nothing continues it, and on the paper where nobody has looked at it", async () => {
 	const busy = { left: null, top: null, right: null, bottom: null }
 	const subject = { x: 0, y: 0, w: 1, h: 1 }
 	const toned = await print('format_1_1', { framing: { subject, ground: busy, tone: { top: '#101418' } } })
-	expect(toned.dark / toned.photo.w ** 2).toBeGreaterThan(0.55)
-	// So it does in strong ones that are alike; in others it would stand between two bands: the theme's well is quieter.
-	const strong = async (top: string, bottom: string) => {
-		const { blue, photo } = await print('format_1_1', { framing: { subject, ground: busy, tone: { top, bottom } } })
-		return blue / photo.w ** 2
-	}
-	expect(await strong('#2040f0', '#2848e8')).toBeGreaterThan(0.55)
-	expect(await strong('#2040f0', '#101418')).toBe(0)
-	// One side is known: the other has its colour. Neither is: the theme's well.
-	const untold = await print('format_1_1', { framing: { subject, ground: busy } }, { theme: 'Tint', color: '#0000ff' })
-	expect(untold.blue).toBe(0)
+	expect(toned.dark).toBe(0)
 	const blind = await print('format_1_1', {}, { theme: 'Noir' })
 	const known = await print('format_1_1', { framing: { subject, ground: busy } }, { theme: 'Noir' })
 	expect(blind.ground - known.ground).toBeGreaterThan(0.3 * blind.photo.w ** 2)
+})
+
+it('keeps the upper end of a tall photo, where heads are', async () => {
+	const tall = { w: 300, h: 900 }
+	const head = { subject: { x: 0.2, y: 0.1, w: 0.6, h: 0.9 }, ground: { left: null, top: null, right: null, bottom: null } }
+	const { photo } = await print('format_1_1', { ...tall, framing: head }, { fit: 'cover' })
+	expect(photo.h).toBeGreaterThan(2.5 * photo.w)
 })
 
 it('fills a title page, but for a photo that would be spoilt and that its own colour continues', async () => {
@@ -132,7 +139,7 @@ it('fills a title page, but for a photo that would be spoilt and that its own co
 	const whole = await print('template_2', { framing: { subject, ground: GROUND } }, title, 'title')
 	expect(whole.photo.w).toBeLessThan(260)
 	expect(whole.green).toBeGreaterThan(0.5 * 210 * 297)
-	const busy = { ...GROUND, top: null }
+	const busy = { ...GROUND, top: null, bottom: null }
 	const filled = await print('template_2', { framing: { subject, ground: busy } }, title, 'title')
 	expect(filled.photo.h).toBeGreaterThan(290)
 })
