@@ -128,7 +128,10 @@ it("stands on the theme's well where nothing continues it, and on the paper wher
 
 it('keeps the upper end of a tall photo, where heads are', async () => {
 	const tall = { w: 300, h: 900 }
-	const head = { subject: { x: 0.2, y: 0.1, w: 0.6, h: 0.9 }, ground: { left: null, top: null, right: null, bottom: null } }
+	const head = {
+		subject: { x: 0.2, y: 0.1, w: 0.6, h: 0.9 },
+		ground: { left: null, top: null, right: null, bottom: null },
+	}
 	const { photo } = await print('format_1_1', { ...tall, framing: head }, { fit: 'cover' })
 	expect(photo.h).toBeGreaterThan(2.5 * photo.w)
 })
