@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX } from '#domain/category/limits.ts'
+import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { post } from './endpoint.ts'
 import {
@@ -11,6 +12,7 @@ import {
 	listOf,
 	LocationId,
 	Page,
+	requiredText,
 	size,
 	SkuNameKey,
 	text,
@@ -134,6 +136,20 @@ export const inventory = {
 				}),
 			),
 			group_id: z.string(),
+		}),
+	}),
+	inventoryLookup: post('/api/inventoryLookup', {
+		access: 'user',
+		effect: 'read',
+		summary: 'What scanned, typed or pasted codes stand for: a SKU, else a UPC or EAN, with its stock.',
+		params: z.strictObject({
+			codes: z.array(requiredText(CODE_MAX)).min(1).max(500),
+			/** Numbers of this location alone. */
+			location: LocationId.optional(),
+		}),
+		data: z.object({
+			/** In the order of the codes. No rows: unknown; several: of more than one SKU. */
+			list: z.array(z.object({ code: z.string(), by: z.enum(['sku', 'upc']).nullable(), rows: z.array(InventoryRow) })),
 		}),
 	}),
 }

@@ -116,6 +116,31 @@ describe.each(databaseHomes)('inventory on %s', (home) => {
 		])
 	})
 
+	test('codes are SKUs in any case, else bar codes however many zeros they begin with; what several have is told', async () => {
+		const upc = { 'bps.upc': '036000291452' }
+		await seller.must('productUpsertByAttrPath', {
+			items: [
+				{ sku_name_key: 'a', attrs: upc },
+				{ sku_name: '4006381333931', attrs: { inventory: '1' } },
+				{ sku_name: 'B2', attrs: { 'bps.upc': '4006381333931' } },
+				{ sku_name: 'B3', attrs: { 'bps.upc': '5901234123457' } },
+				{ sku_name: 'B4', attrs: { 'bps.upc': '5901234123457' } },
+			],
+		})
+		const codes = ['b', '0036000291452', '4006381333931', '5901234123457', 'nothing', 'P']
+		const { list } = await seller.must('inventoryLookup', { codes })
+		expect(list.map(({ by, rows }) => [by, rows.map(({ sku_name }) => sku_name).join(' ')])).toEqual([
+			['sku', 'B'],
+			['upc', 'A'],
+			['sku', '4006381333931'],
+			['upc', 'B3 B4'],
+			[null, ''],
+			['sku', 'P'],
+		])
+		await seller.must('productDelete', { sku_name_keys: ['4006381333931', 'b2', 'b3', 'b4'] })
+		expect((await seller.must('inventoryLookup', { codes: ['B3'] })).list[0]?.rows).toEqual([])
+	})
+
 	test('changes are made each on its own; states and counts follow, and undo brings all back', async () => {
 		const before = await get({ sort: 'sku_name' })
 		const { results, group_id } = await seller.must('inventorySet', {

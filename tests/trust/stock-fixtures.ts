@@ -16,6 +16,7 @@ export const stockFixtures = {
 		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
 		group_id: world.group,
 	}),
+	inventoryLookup: (world) => ({ codes: [world.skuName, '036000291452'], location: world.location }),
 	getLocations: () => ({ counts: 'true' }),
 	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),
 	inventoryMoves: (world) => ({

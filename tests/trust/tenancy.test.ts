@@ -24,6 +24,7 @@ const FILTERS: readonly CallName[] = [
 	'getCatalog',
 	'getTemplate',
 	'inventoryGet',
+	'inventoryLookup',
 	'inventoryMoves',
 ]
 /** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */

@@ -1,9 +1,11 @@
 import type { inventory } from '#contract/inventory.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { getInventory } from './list.service.ts'
+import { lookUpCodes } from './lookup.service.ts'
 import { setInventory } from './set.service.ts'
 
 export const inventoryRoutes: Handlers<typeof inventory> = {
 	inventoryGet: getInventory,
 	inventorySet: setInventory,
+	inventoryLookup: lookUpCodes,
 }

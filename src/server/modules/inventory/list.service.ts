@@ -1,5 +1,5 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import type { inventory, InventorySearch } from '#contract/inventory.ts'
+import type { inventory, InventoryRow, InventorySearch } from '#contract/inventory.ts'
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import {
@@ -8,6 +8,7 @@ import {
 	findForgiving,
 	type Order,
 	readInherited,
+	type SkuRow,
 	toSelection,
 } from '#server/modules/sku/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
@@ -20,28 +21,38 @@ type Get = (typeof inventory)['inventoryGet']
 export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<Get>): Promise<DataOf<Get>> {
 	const selection = countedAt(await toSelection(ctx, skuSearch(asked)), asked.location)
 	const found = await findForgiving(ctx, selection, orderOf(asked), { page, size })
-	const { rows } = found
-	const ids = rows.map(({ id }) => id)
-	const levels = Map.groupBy(ids.length ? await readLevels(ctx, ids) : [], ({ holder }) => holder)
-	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
-	const states = Map.groupBy(await readVariantStates(ctx, parents), ({ parent_id }) => parent_id)
-	const inherited = await readInherited(ctx, rows)
-	const locations = await openLocations(ctx)
 	return {
 		total: found.total,
-		list: rows.map((row) =>
-			presentRow(row, {
-				levels: levels.get(row.id) ?? [],
-				states: states.get(row.id) ?? [],
-				inherited: inherited.get(row.id) ?? {},
-				location: asked.location,
-				isSplit: locations.size > 1,
-			}),
-		),
+		list: await presentRows(ctx, found.rows, asked.location),
 		counts: await countStates(ctx, selection),
 		...(found.similar ? { similar: true } : {}),
 		...(found.capped ? { capped: true } : {}),
 	}
+}
+
+/** SKUs with their stock, in their order: a few statements however many they are. */
+export async function presentRows(ctx: Ctx, rows: readonly SkuRow[], location?: string): Promise<InventoryRow[]> {
+	if (!rows.length) return []
+	const levels = Map.groupBy(
+		await readLevels(
+			ctx,
+			rows.map(({ id }) => id),
+		),
+		({ holder }) => holder,
+	)
+	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
+	const states = Map.groupBy(await readVariantStates(ctx, parents), ({ parent_id }) => parent_id)
+	const inherited = await readInherited(ctx, rows)
+	const locations = await openLocations(ctx)
+	return rows.map((row) =>
+		presentRow(row, {
+			levels: levels.get(row.id) ?? [],
+			states: states.get(row.id) ?? [],
+			inherited: inherited.get(row.id) ?? {},
+			location,
+			isSplit: locations.size > 1,
+		}),
+	)
 }
 
 /** A search of the inventory as a search of SKUs. */
