@@ -28,6 +28,10 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		'the operator places',
 	],
 	[/^with due as \( select account_id, sku_id from stock_alert where at < /, 'the clock tells crossings of stock'],
+	[
+		/^(insert into|with due as \( select account_id, after_sku, wrong from) stock_proof /,
+		'the clock proves every account',
+	],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 ]
 

@@ -120,8 +120,8 @@ export function fill(where: { dataDir: string; databaseUrl?: string }, smoke: bo
 					select account_id, id, 'main', 50 from sku where account_id = $1 and no between $2 and $3
 					returning account_id, sku_id
 				)
-				insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, actor)
-				select account_id, gen_random_uuid(), sku_id, 'main', 50, 50, 'initial', account_id, account_id from told`,
+				insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, actor)
+				select account_id, gen_random_uuid(), sku_id, 'main', 50, 50, 'adjust', 'initial', account_id, account_id from told`,
 				[accountId, from, from + 9999],
 			)
 		await database.executeRaw('vacuum analyze')

@@ -34,8 +34,8 @@ const CHANGE = `with thing as (
 		update stock_level set on_hand = $4, version = stock_level.version + 1, updated_at = now()
 		from thing where account_id = $1 and sku_id = thing.id and location = 'main' returning sku_id, on_hand
 	), movement as (
-		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, reason, group_id, note, actor)
-		select $1, $5, sku_id, 'main', 1, on_hand, 'correction', $6, '', $1 from level
+		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, note, actor)
+		select $1, $5, sku_id, 'main', 1, on_hand, 'adjust', 'correction', $6, '', $1 from level
 	), told as (
 		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after)
 		select $1, $7, $6, $1, 'update', 'sku', id::text, '{"bps.price": "1.00"}', jsonb_build_object('bps.price', $3::text)

@@ -40,13 +40,18 @@ export const StockLocation = z.object({
 })
 export type StockLocation = z.output<typeof StockLocation>
 
-/** A level that is not the sum of its movements. */
+/** A number of a level that is not the sum of what it stands for: its movements, promises or expected receipts. */
 export const WrongLevel = z.object({
 	sku_name_key: z.string(),
+	sku_name: z.string(),
 	location: z.string(),
-	on_hand: z.string(),
-	ledger: z.string(),
+	of: z.enum(['on_hand', 'committed', 'incoming']),
+	/** What the level says; 0 where stock is not tracked. */
+	level: z.string(),
+	/** What its lines add up to. */
+	sum: z.string(),
 })
+export type WrongLevel = z.output<typeof WrongLevel>
 
 export const stock = {
 	inventoryMoves: post('/api/inventoryMoves', {
@@ -72,13 +77,26 @@ export const stock = {
 	inventoryProof: post('/api/inventoryProof', {
 		access: 'user',
 		effect: 'read',
-		summary: 'Checks that every stock level equals the sum of its movements.',
-		params: z.strictObject({}),
+		summary:
+			'Checks that every stock level adds up: of one SKU and its variants, or of all (by a job when there are many).',
+		params: z.strictObject({ sku_name_key: SkuNameKey.optional() }),
 		data: z.object({
 			checked: z.int(),
 			/** At most 1000 of them. */
 			wrong: z.array(WrongLevel),
+			/** The job that does it; its result has the same fields. */
+			job_id: z.string().optional(),
 		}),
+	}),
+	repairInventory: post('/api/repairInventory', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Puts levels right that do not add up. Stock on hand stays; a movement of kind "repair" brings the ledger to it.',
+		/** With their variants. */
+		params: z.strictObject({ sku_name_keys: z.array(SkuNameKey).min(1).max(1000) }),
+		/** How many numbers were put right. */
+		data: z.object({ repaired: z.int() }),
 	}),
 	getLocations: get('/api/getLocations', {
 		access: 'user',

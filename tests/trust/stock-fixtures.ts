@@ -27,5 +27,6 @@ export const stockFixtures = {
 		page: 1,
 		size: 10,
 	}),
-	inventoryProof: () => ({}),
+	inventoryProof: (world) => ({ sku_name_key: world.sku }),
+	repairInventory: (world) => ({ sku_name_keys: [world.sku] }),
 } satisfies Pick<Fixtures, keyof typeof stock | keyof typeof inventory>

@@ -6,6 +6,12 @@ export const stockRefusals = {
 		en: 'Only {current} in stock.',
 		zh: '库存仅有 {current}。',
 	},
+	stock_promised: {
+		status: 422,
+		state: 4320,
+		en: 'Only {available} available: the rest is committed already.',
+		zh: '可用库存仅有 {available}，其余已被占用。',
+	},
 	stock_of_parent: {
 		status: 422,
 		state: 4302,

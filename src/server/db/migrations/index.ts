@@ -27,6 +27,7 @@ import { up as accountUsage } from './0026-account-usage.ts'
 import { up as unusedMedia } from './0027-unused-media.ts'
 import { up as importPhotoNames } from './0029-import-photo-names.ts'
 import { up as inventory } from './0030-inventory.ts'
+import { up as ledger } from './0031-ledger.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0027-unused-media', up: unusedMedia },
 	{ name: '0029-import-photo-names', up: importPhotoNames },
 	{ name: '0030-inventory', up: inventory },
+	{ name: '0031-ledger', up: ledger },
 ]

@@ -72,6 +72,16 @@ export interface StockTables {
 		is_open: Generated<boolean>
 		created_at: At
 	}
+	/** How far the nightly proof of an account is. */
+	stock_proof: {
+		account_id: string
+		/** The SKU that it has got to; nil: it has not begun. */
+		after_sku: Generated<string>
+		/** Numbers that differed up to there. */
+		wrong: Generated<number>
+		/** When it was last through. */
+		proven_at: AtOrNull
+	}
 	/** Crossings that the bell has not told yet, kept by triggers (migration 0030). */
 	stock_alert: { account_id: string; sku_id: string; state: AlarmState; at: At }
 }

@@ -1,15 +1,29 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
+import { proofJob, proofNotices, proveNightly } from './proof.service.ts'
 import { stockRoutes } from './stock.routes.ts'
 import { undoStock } from './undo.service.ts'
 export { carryStock } from './carry.service.ts'
+export { commit, release } from './commit.service.ts'
 export { getLocations, openLocations } from './locations.service.ts'
-export { inventoryProof, moveStock, type StockLater } from './stock.service.ts'
+export {
+	type CommitLine,
+	type ExpectLine,
+	type LineOutcome,
+	type Receipt,
+	type ReceiptOutcome,
+} from './promise.types.ts'
+export { inventoryProof } from './proof.service.ts'
+export { closeExpected, expect, receive } from './receive.service.ts'
+export { moveStock, type StockLater } from './stock.service.ts'
 export { lockingLevels, type StockLevel, stockElsewhere } from './stock.store.ts'
 export { type StockDocument, type StockMove, type StockOutcome } from './stock.types.ts'
 
 export const stock = {
 	contract: contracts.stock,
 	routes: stockRoutes,
+	jobs: { stock_proof: { notify: true, title: { en: 'Stock check', zh: '库存核对' }, run: proofJob } },
+	notices: proofNotices,
+	chores: [{ every: 60_000, run: proveNightly }],
 	undoers: { stock: undoStock },
 } satisfies Module<typeof contracts.stock>

@@ -2,14 +2,14 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { findMoves, familyOf } from './moves.store.ts'
+import { findMoves, idsOfKeys } from './moves.store.ts'
 
 type Moves = (typeof stock)['inventoryMoves']
 
 /** The ledger, the newest movement first; of a parent that of its variants. Refuses with `not_found`. */
 export async function listMoves(ctx: Ctx, params: ParamsOf<Moves>): Promise<DataOf<Moves>> {
 	const { sku_name_key, page, size, ...wanted } = params
-	const ids = sku_name_key === undefined ? undefined : await familyOf(ctx, sku_name_key)
+	const ids = sku_name_key === undefined ? undefined : await idsOfKeys(ctx, [sku_name_key])
 	if (ids?.length === 0) throw refuse('not_found')
 	const { total, capped, list } = await findMoves(ctx, { ...wanted, ids }, { page, size })
 	return { total, ...(capped && { capped }), list: list.map(present) }

@@ -15,11 +15,14 @@ export interface WantedMoves {
 	to?: string | undefined
 }
 
-/** A SKU by its key, with its variants when it has some; empty when the account has no such SKU. */
-export async function familyOf(ctx: Ctx, sku_name_key: string): Promise<string[]> {
+/** The SKUs of these keys with their variants. */
+export async function idsOfKeys(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
 	const { rows } = await sql<{ id: string }>`
-		select id from sku where account_id = ${ctx.accountId} and (sku_name_key = ${sku_name_key} or parent_id = (
-			select id from sku where account_id = ${ctx.accountId} and sku_name_key = ${sku_name_key}))`.execute(ctx.db)
+		with named as (
+			select id from sku where account_id = ${ctx.accountId} and sku_name_key = any(${[...keys]}::text[])
+		)
+		select id from named union
+		select id from sku where account_id = ${ctx.accountId} and parent_id in (select id from named)`.execute(ctx.db)
 	return rows.map(({ id }) => id)
 }
 

@@ -5,7 +5,8 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
-import { inventoryProof, moveStock } from './stock.service.ts'
+import { inventoryProof } from './proof.service.ts'
+import { moveStock } from './stock.service.ts'
 import { type StockMove, type StockOutcome } from './stock.types.ts'
 
 /** T75: stock under many hands at once. */

@@ -1,5 +1,4 @@
-import { NIL } from 'uuid'
-import { isDecimal } from '#domain/decimal.ts'
+import { type Decimal, isDecimal } from '#domain/decimal.ts'
 import { stockChangeProblem } from '#domain/inventory/change.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
@@ -9,23 +8,15 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
 import { Book, type MoveCheck } from './book.rule.ts'
 import {
-	compareLevels,
 	findParents,
-	lockLevels,
+	lockPlaces,
 	newLevels,
 	newMoves,
-	nextRange,
 	type StockLevel,
 	type StockPlace,
 	unitsOf,
-	type WrongLevel,
 } from './stock.store.ts'
 import type { StockMove, StockOutcome } from './stock.types.ts'
-
-/** Wrong levels that inventoryProof tells. */
-const WRONG_MAX = 1000
-/** SKUs that it compares in one statement. */
-const PROOF_SKUS = 10_000
 
 interface MoveOptions {
 	group_id: string
@@ -102,8 +93,11 @@ function placesOf(moves: readonly PlacedMove[]): StockPlace[] {
 /** What brings a level back to what it was counts in whatever it was counted. */
 const RESTORING: ReadonlySet<StockMove['kind']> = new Set(['undo', 'repair'])
 
-/** Those of the moved SKUs that are counted in whole numbers. Asked for where a quantity has decimals: hardly ever. */
-async function wholeAmong(ctx: Ctx, moves: readonly PlacedMove[]): Promise<Set<string>> {
+/** Those of the SKUs that are counted in whole numbers. Asked for where a quantity has decimals: hardly ever. */
+export async function wholeAmong(
+	ctx: Ctx,
+	moves: readonly { sku_id: string; qty: Decimal | null; kind?: StockMove['kind'] }[],
+): Promise<Set<string>> {
 	const parts = moves.filter(
 		({ qty, kind }) => qty !== null && isDecimal(qty) && isFraction(qty) && !RESTORING.has(kind),
 	)
@@ -119,16 +113,6 @@ function isOutside(locked: readonly StockLevel[]) {
 		!locked.some(({ sku_id, location }) => sku_id === place.sku_id && location === place.location)
 }
 
-/** Every caller goes through locations and SKUs in the same order. */
-async function lockPlaces(ctx: Ctx, places: readonly StockPlace[]): Promise<StockLevel[]> {
-	const levels: StockLevel[] = []
-	for (const location of [...new Set(places.map((place) => place.location))].sort()) {
-		const ids = places.filter((place) => place.location === location).map(({ sku_id }) => sku_id)
-		levels.push(...(await lockLevels(ctx, location, ids)))
-	}
-	return levels
-}
-
 function activitiesOf({ steps }: Book, group_id: string): Activity[] {
 	return steps.map(({ sku_id, location, before, after }) => ({
 		group_id,
@@ -138,18 +122,4 @@ function activitiesOf({ steps }: Book, group_id: string): Activity[] {
 		before: { location, on_hand: before },
 		after: { location, on_hand: after },
 	}))
-}
-
-/** Checks that every level equals the sum of its movements, a few thousand SKUs at a time. */
-export async function inventoryProof(ctx: Ctx): Promise<{ checked: number; wrong: WrongLevel[] }> {
-	const proof = { checked: 0, wrong: [] as WrongLevel[] }
-	let after: string | null = NIL
-	while (after !== null) {
-		const range = await nextRange(ctx, after, PROOF_SKUS)
-		const part = await compareLevels(ctx, range, WRONG_MAX - proof.wrong.length)
-		proof.checked += part.checked
-		proof.wrong.push(...part.wrong)
-		after = range.upTo
-	}
-	return proof
 }

@@ -24,6 +24,17 @@ export interface StockLevel extends StockPlace {
 	on_hand: Decimal | null
 }
 
+/** A level that this transaction holds. */
+export interface LockedLevel extends StockLevel {
+	committed: Decimal
+}
+
+/** What a level's promised and awaited quantities change by. */
+export interface PromisedChange extends StockPlace {
+	committed: Decimal
+	incoming: Decimal
+}
+
 /** A level's change, with what it was under the lock. */
 export interface LevelChange extends StockPlace {
 	before: Decimal | null
@@ -46,7 +57,7 @@ export interface NewMove extends StockPlace {
  * Locks the levels of a location in the order of their SKU ids, so that no two callers wait for each other, and reads
  * them. SKUs that the account does not have are left out; the others get a level when they have none yet.
  */
-export async function lockLevels(ctx: Ctx, location: string, ids: readonly string[]): Promise<StockLevel[]> {
+export async function lockLevels(ctx: Ctx, location: string, ids: readonly string[]): Promise<LockedLevel[]> {
 	if (ids.length > 1) await makeLevels(ctx, location, ids)
 	const levels = await lockMade(ctx, location, ids)
 	if (ids.length > 1 || levels.length) return levels
@@ -65,9 +76,19 @@ async function makeLevels(ctx: Ctx, location: string, ids: readonly string[]): P
 	`.execute(ctx.db)
 }
 
-async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Promise<StockLevel[]> {
-	const { rows } = await sql<StockLevel>`
-		select sku_id, location, trim_scale(on_hand) as on_hand
+/** Every caller goes through locations and SKUs in the same order. */
+export async function lockPlaces(ctx: Ctx, places: readonly StockPlace[]): Promise<LockedLevel[]> {
+	const levels: LockedLevel[] = []
+	for (const location of [...new Set(places.map((place) => place.location))].sort()) {
+		const ids = places.filter((place) => place.location === location).map(({ sku_id }) => sku_id)
+		levels.push(...(await lockLevels(ctx, location, ids)))
+	}
+	return levels
+}
+
+async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Promise<LockedLevel[]> {
+	const { rows } = await sql<LockedLevel>`
+		select sku_id, location, trim_scale(on_hand) as on_hand, trim_scale(committed) as committed
 		from stock_level
 		where account_id = ${ctx.accountId} and sku_id = any(${ids}::uuid[]) and location = ${location}
 		order by sku_id
@@ -162,6 +183,17 @@ export function newLevels(ctx: Ctx, changes: readonly LevelChange[]): Write {
 	return { statement, rows: changes.length, fault: 'a stock level changed under its lock' }
 }
 
+/** What is promised and on its way, beside what lies there: when stock last moved stays as it is. */
+export function newPromised(ctx: Ctx, changes: readonly PromisedChange[]): Write {
+	const statement = sql`
+		update stock_level level
+		set committed = level.committed + change.committed, incoming = level.incoming + change.incoming
+		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+			as change (sku_id uuid, location text, committed numeric, incoming numeric)
+		where level.account_id = ${ctx.accountId} and level.sku_id = change.sku_id and level.location = change.location`
+	return { statement, rows: changes.length, fault: 'what is promised of stock was lost' }
+}
+
 /** Units in which these SKUs are counted (`pps.item_unit`, a variant's or its parent's), by id; none for pieces. */
 export async function unitsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
 	const { rows } = await sql<{ id: string; unit: string }>`
@@ -196,60 +228,4 @@ export async function madeByImport(
 			and activity.group_id = change.group_id and activity.entity = 'sku' and activity.action = 'import'
 			and activity.before is null`.execute(ctx.db)
 	return new Set(rows.map(({ entity_id }) => entity_id))
-}
-
-export interface WrongLevel {
-	sku_name_key: string
-	location: string
-	on_hand: Decimal
-	ledger: Decimal
-}
-
-/** SKUs from `after` (exclusive) to `upTo` (inclusive), by id; without an end when that is null. */
-export interface SkuRange {
-	after: string
-	upTo: string | null
-}
-
-/** The range of the next `size` SKUs. */
-export async function nextRange(ctx: Ctx, after: string, size: number): Promise<SkuRange> {
-	const row = await ctx.db
-		.selectFrom('sku')
-		.select('id')
-		.where('account_id', '=', ctx.accountId)
-		.where('id', '>', after)
-		.orderBy('id')
-		.offset(size - 1)
-		.limit(1)
-		.executeTakeFirst()
-	return { after, upTo: row?.id ?? null }
-}
-
-/** Compares the levels of a range with the sums of their movements: how many there are, and up to `limit` that differ. */
-export async function compareLevels(
-	ctx: Ctx,
-	{ after, upTo }: SkuRange,
-	limit: number,
-): Promise<{ checked: number; wrong: WrongLevel[] }> {
-	const range = sql`account_id = ${ctx.accountId} and sku_id > ${after} and (${upTo}::uuid is null or sku_id <= ${upTo})`
-	const { rows } = await sql<{ checked: number; wrong: WrongLevel[] | null }>`
-		with level as (
-			select sku_id, location, coalesce(on_hand, 0) as on_hand from stock_level where ${range}
-		), ledger as (
-			select sku_id, location, sum(delta) as total from stock_move where ${range} group by sku_id, location
-		), pair as (
-			select sku_id, location, coalesce(on_hand, 0) as on_hand, coalesce(total, 0) as total
-			from level full join ledger using (sku_id, location)
-		), wrong as (
-			select sku.sku_name_key, pair.location,
-				trim_scale(pair.on_hand)::text as on_hand, trim_scale(pair.total)::text as ledger
-			from pair join sku on sku.account_id = ${ctx.accountId} and sku.id = pair.sku_id
-			where pair.on_hand <> pair.total
-			order by pair.sku_id, pair.location
-			limit ${limit}
-		)
-		select (select count(*) from pair) as checked, (select jsonb_agg(to_jsonb(wrong)) from wrong) as wrong
-	`.execute(ctx.db)
-	const [row] = rows
-	return { checked: row?.checked ?? 0, wrong: row?.wrong ?? [] }
 }

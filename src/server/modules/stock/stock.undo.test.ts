@@ -6,7 +6,8 @@ import { newGroup, undoGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { makeSkus } from '#tests/make/skus.ts'
-import { inventoryProof, moveStock } from './stock.service.ts'
+import { inventoryProof } from './proof.service.ts'
+import { moveStock } from './stock.service.ts'
 import { type StockMove } from './stock.types.ts'
 
 describe.each(databaseHomes)('undoing stock on %s', (home) => {

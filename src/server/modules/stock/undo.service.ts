@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/decimal.ts'
 import { itemError } from '#server/http/refusal.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
 import { isSameStock } from './judge.rule.ts'
+import { undoReceipts, receiptOf } from './undo-receipts.service.ts'
 import { moveStock } from './stock.service.ts'
 import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
 
@@ -18,18 +19,21 @@ interface Reversal extends StockPlace {
 }
 
 /**
- * Moves stock back to what it was, where it still is what the changes made of it. The stock of SKUs that the same import
- * made goes with them, or stays with those that stay.
+ * Moves stock back to what it was, where it still is what the changes made of it; what a receipt brought is taken away
+ * again whatever moved since. The stock of SKUs that the same import made goes with them, or stays with those that stay.
  */
 export const undoStock: Undoer = async (ctx, all, group_id) => {
 	const made = await madeByImport(ctx, all)
 	const changes = all.filter(({ entity_id }) => !made.has(entity_id))
-	const reversals = reversalsOf(changes)
+	const receipts = await undoReceipts(ctx, changes, group_id)
+	const reversals = reversalsOf(changes.filter((change) => !receiptOf(change)))
 	const outcomes = await moveStock(ctx, reversals, { group_id })
-	const left = outcomes.filter((outcome, index) => !outcome.ok || reversals[index]?.broken)
+	const left = [...receipts, ...outcomes].filter((outcome, index) => {
+		return !outcome.ok || reversals[index - receipts.length]?.broken
+	})
 	const names = await skuNames(ctx, [...new Set(left.map(({ sku_id }) => sku_id))])
 	return {
-		restored: outcomes.filter(({ ok }) => ok).length + all.length - changes.length,
+		restored: [...receipts, ...outcomes].filter(({ ok }) => ok).length + all.length - changes.length,
 		skipped: left.map((outcome) => ({
 			key: names.get(outcome.sku_id) ?? outcome.sku_id,
 			reason:
