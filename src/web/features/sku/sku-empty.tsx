@@ -30,7 +30,7 @@ export function SkuEmpty({ place, address }: Props) {
 							void navigate({ to: '.', search: (old) => ({ ...old, name: undefined, ...NO_FILTERS }) as typeof old })
 						}
 					>
-						{t('sku.clearFilter')}
+						{t('filter.clearText')}
 					</Button>
 				}
 			/>

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ListPlace } from '#web/app/paths.ts'
@@ -7,7 +6,7 @@ import { withWords } from '#web/text/words.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
-import { NARROW } from '#web/ui/narrow.ts'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { labelWords } from './bulk/labels/words.ts'
 import { useOnce } from '#web/ui/use-once.ts'
 import { useBulkState } from './bulk/bulk-state.ts'
@@ -19,12 +18,12 @@ import { SkuEmpty } from './sku-empty.tsx'
 import { SkuFoot } from './sku-foot.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SkuToolbar } from './sku-toolbar.tsx'
-import { SimilarNote } from './similar-note.tsx'
+import { SimilarNote } from '#web/ui/filters/similar-note.tsx'
 import { useStepKeys } from './steps/use-step-keys.ts'
 import type { Writer } from './table/cells.tsx'
-import { wordsOf } from './table/marked.tsx'
+import { wordsOf } from '#web/ui/data/marked.tsx'
 import { SkuTable } from './table/sku-table.tsx'
-import { TableSkeleton } from './table/table-skeleton.tsx'
+import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useView } from './table/use-view.ts'
 import type { ViewChange } from './table/view.ts'
 import { listPlace, type HomePlace } from './use-place.ts'
@@ -49,7 +48,7 @@ interface PageProps {
 
 /** A list of SKUs with everything that can be done with them. */
 export function SkuPage({ place, address }: PageProps) {
-	const narrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches) ?? false
+	const narrow = useNarrow()
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
 	useStepKeys()

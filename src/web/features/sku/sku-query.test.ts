@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/category.ts'
-import { nodeOf, skuSearch } from './sku-query.ts'
+import { nodeOf } from '#web/api/category-place.ts'
+import { skuSearch } from './sku-query.ts'
 
 const node = (id: number, level: number, children: CategoryNode[] = []): CategoryNode => ({
 	id,

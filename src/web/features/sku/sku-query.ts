@@ -1,12 +1,11 @@
 import type { CategoryNode } from '#contract/category.ts'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
+import { type CategoryAddress, isDirect } from '#web/api/category-place.ts'
 import type { Params } from '#web/api/client.ts'
 import { filtersOf, type FilterAddress } from '#web/ui/filters/filter-address.ts'
 
 /** The list's part of the address (web/app/search.ts). */
-export interface HomeAddress extends FilterAddress {
-	cateKey?: number
-	level?: number
+export interface HomeAddress extends FilterAddress, CategoryAddress {
 	name?: string
 	sort?: SkuSort
 	order?: 'asc' | 'desc'
@@ -19,11 +18,6 @@ export interface HomeAddress extends FilterAddress {
 /** What picks and orders SKUs: `productSearch` without its paging. */
 export type SkuSearch = Omit<Params<'productSearch'>, 'page' | 'size'>
 export type SkuSort = NonNullable<SkuSearch['sort']>
-
-/** Whether the address means 'Direct Items': level 2 on a category of level 1 (product.md section 1.17). */
-export function isDirect({ level }: HomeAddress, node: CategoryNode | undefined): boolean {
-	return level === 2 && node?.level === 1
-}
 
 /** The SKUs an address means; `node` is the category of its key. */
 export function skuSearch(address: HomeAddress, node: CategoryNode | undefined): SkuSearch {
@@ -42,13 +36,4 @@ function place(cateKey: number, direct: boolean): SkuSearch {
 	if (cateKey === ROOT) return {}
 	if (cateKey === DELETED) return { status: 'deleted' }
 	return { category_ids: [cateKey], ...(direct ? { direct: true } : {}) }
-}
-
-/** The node of a key at any depth, special nodes included. */
-export function nodeOf(tree: readonly CategoryNode[], key: number): CategoryNode | undefined {
-	for (const node of tree) {
-		const found = node.id === key ? node : nodeOf(node.children, key)
-		if (found) return found
-	}
-	return undefined
 }

@@ -99,6 +99,8 @@ export const common = {
 	uncategorized: 'Uncategorized',
 	recent: 'Recent',
 	catalog: 'Catalog',
+	category: 'Category',
+	direct: '{{name}} · Direct Items',
 	myCategories: 'My categories',
 	deletedSkus: 'Deleted SKUs',
 	language: 'Language',

@@ -96,6 +96,8 @@ export const common = {
 	uncategorized: '未分类',
 	recent: '最近',
 	catalog: '图册',
+	category: '分类',
+	direct: '{{name}} · 直属产品',
 	myCategories: '我的分类',
 	deletedSkus: '已删除 SKU',
 	language: '语言',

@@ -10,7 +10,7 @@ import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { familyText, priceText } from '../value/family.ts'
 import { isFromParent, shownAt, type ValueText } from '../value/value-text.ts'
 import classes from './cells.module.css'
-import { marked } from './marked.tsx'
+import { marked } from '#web/ui/data/marked.tsx'
 import { OpenLink } from './open-link.tsx'
 import type { Fold } from './use-folded.ts'
 

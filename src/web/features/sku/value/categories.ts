@@ -1,8 +1,8 @@
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
 import { foldText } from '#domain/text.ts'
+import { nodeOf } from '#web/api/category-place.ts'
 import { queryClient, read } from '#web/api/queries.ts'
-import { nodeOf } from '../sku-query.ts'
 
 /** Where a SKU can stand: those of level 2 with their parent's name (`Home › Chairs`). */
 export interface CategoryChoice {

@@ -21,7 +21,7 @@ export function CategoryField() {
 	return (
 		<div className={classes.field} data-path={CATEGORY}>
 			<Select
-				label={t('sku.category')}
+				label={t('common.category')}
 				searchable
 				allowDeselect={false}
 				data={choices}

@@ -36,11 +36,11 @@ export function FilterField({ name, narrow }: { name: string; narrow: boolean })
 			type="search"
 			size={narrow ? 'sm' : 'xs'}
 			w={narrow ? 200 : 260}
-			aria-label={t('sku.filterShort')}
-			placeholder={t(narrow ? 'sku.filterShort' : 'sku.filter')}
+			aria-label={t('filter.textShort')}
+			placeholder={t(narrow ? 'filter.textShort' : 'filter.text')}
 			maxLength={200}
 			leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
-			rightSection={typed && <CloseButton size="sm" aria-label={t('sku.clearFilter')} onClick={() => ask('', 0)} />}
+			rightSection={typed && <CloseButton size="sm" aria-label={t('filter.clearText')} onClick={() => ask('', 0)} />}
 			value={typed}
 			onChange={({ currentTarget }) => ask(currentTarget.value, DEBOUNCE_MS)}
 			onKeyDown={({ key }) => key === 'Enter' && ask(typed, 0)}

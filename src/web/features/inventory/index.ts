@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Feature } from '#web/app/feature.ts'
+import { inside } from '#web/app/frames.ts'
+import { paths } from '#web/app/paths.ts'
+import { withWords } from '#web/text/words.ts'
+import { inventorySearch } from './search.ts'
+import { stockWords } from './stock/words.ts'
+import { inventoryWords } from './words.ts'
+
+/** Inventory: what lies where, and what becomes of it. */
+export const inventory = {
+	routes: [
+		createRoute({
+			...inside('inventory'),
+			path: paths.inventory,
+			validateSearch: inventorySearch,
+			component: lazyRouteComponent(
+				withWords([inventoryWords, stockWords], () => import('./inventory-page.tsx')),
+				'InventoryPage',
+			),
+		}),
+	],
+	palette: [{ area: 'inventory', at: 1, label: { en: 'Inventory', zh: '库存' }, link: { to: paths.inventory } }],
+	words: [inventoryWords, stockWords],
+} satisfies Feature

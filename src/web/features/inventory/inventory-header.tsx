@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '#web/app/paths.ts'
+import { NavLink } from '#web/ui/page/nav-link.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import classes from './inventory-header.module.css'
+import { type View, VIEWS } from './search.ts'
+
+interface Props {
+	/** What is in sight: "88 SKUs · all locations". */
+	meta?: ReactNode
+	actions?: ReactNode
+}
+
+/** The head of every view: the title, what it counts, what can be done, and the way to the other views. */
+export function InventoryHeader({ meta, actions }: Props) {
+	const { t } = useTranslation()
+	const { view = VIEWS[0] }: { view?: View } = useSearch({ strict: false })
+	return (
+		<PageHeader title={t('inventory.title')} meta={meta} actions={actions}>
+			{VIEWS.length > 1 && (
+				<nav className={classes.views} aria-label={t('inventory.views')}>
+					{VIEWS.map((name, index) => (
+						<NavLink
+							key={name}
+							className={classes.view}
+							current={name === view}
+							to={paths.inventory}
+							search={index ? { view: name } : {}}
+						>
+							{t(`inventory.view.${name}`)}
+						</NavLink>
+					))}
+				</nav>
+			)}
+		</PageHeader>
+	)
+}

@@ -1,0 +1,31 @@
+import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
+
+/** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
+export const VIEWS = ['stock'] as const
+export type View = (typeof VIEWS)[number]
+
+const SORTS = [
+	'no',
+	'sku_name',
+	'product_name',
+	'category',
+	'inventory',
+	'committed',
+	'available',
+	'incoming',
+	'moved_at',
+] as const
+
+/** /dashboard/inventory: the view, the category and what its list is narrowed and ordered by. */
+export const inventorySearch = (raw: Raw) => ({
+	...skuListSearch(raw),
+	...present({
+		view: oneOf(VIEWS, raw.view),
+		sort: oneOf(SORTS, raw.sort),
+		order: oneOf(['asc', 'desc'], raw.order),
+		/** Stock states, with commas. */
+		stock: string(raw.stock),
+		/** Every SKU on a row of its own; without it variants are folded into their products. */
+		flat: flag(raw.flat),
+	}),
+})

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { StockState } from '#domain/inventory/state.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { statesOf } from '#web/ui/filters/filter-address.ts'
+import { TONES } from './state-chip.tsx'
+import classes from './state-tabs.module.css'
+import type { StockAddress } from './stock-query.ts'
+import type { StockList } from './use-stock-list.ts'
+
+/** What asks for attention first. */
+const ORDER: readonly StockState[] = ['out', 'low', 'over', 'ok', 'untracked']
+
+/** All rows, or those of one state, with how many there are. */
+export function StateTabs({ address, counts }: { address: StockAddress; counts: StockList['counts'] }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const navigate = useNavigate()
+	const chosen = statesOf(address.stock)
+	const show = (states: readonly StockState[]) =>
+		void navigate({ to: '.', search: (old) => ({ ...old, stock: states.join() || undefined }) as typeof old })
+	const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
+	return (
+		<div className={classes.tabs} role="group" aria-label={t('stockView.states')}>
+			<button type="button" className={classes.tab} aria-pressed={chosen.length === 0} onClick={() => show([])}>
+				{t('stockView.all')}
+				<span>{all === undefined ? '' : count(all)}</span>
+			</button>
+			{ORDER.map((state) => (
+				<button
+					key={state}
+					type="button"
+					className={classes.tab}
+					data-tone={TONES[state]}
+					aria-pressed={chosen.includes(state)}
+					// A second state comes with Ctrl or Shift, as in other lists.
+					onClick={(event) => show(chosenThen(chosen, state, event.ctrlKey || event.metaKey || event.shiftKey))}
+				>
+					{state !== 'untracked' && <i aria-hidden />}
+					{t(`inventory.state.${state}`)}
+					<span>{counts ? count(counts[state]) : ''}</span>
+				</button>
+			))}
+		</div>
+	)
+}
+
+/** What is chosen after a click on a state: it alone, or all again where it was; `more` keeps the others. */
+function chosenThen(chosen: readonly StockState[], state: StockState, more: boolean): StockState[] {
+	const others = chosen.filter((one) => one !== state)
+	if (more) return others.length < chosen.length ? others : [...chosen, state]
+	return chosen.length === 1 && others.length === 0 ? [] : [state]
+}

@@ -1,0 +1,40 @@
+import type { CategoryNode } from '#contract/category.ts'
+import { ROOT } from '#domain/category/limits.ts'
+import { type CategoryAddress, isDirect } from '#web/api/category-place.ts'
+import type { Params } from '#web/api/client.ts'
+import { statesOf } from '#web/ui/filters/filter-address.ts'
+
+/** What picks and orders rows of stock: `inventoryGet` without its paging. */
+export type StockSearch = Omit<Params<'inventoryGet'>, 'page' | 'size'>
+export type StockSort = NonNullable<StockSearch['sort']>
+
+/** The stock view's part of the address (search.ts). */
+export interface StockAddress extends CategoryAddress {
+	name?: string
+	sort?: StockSort
+	order?: 'asc' | 'desc'
+	stock?: string
+	flat?: true
+}
+
+/** The rows that an address means; `node` is the category of its key. */
+export function stockSearch(address: StockAddress, node: CategoryNode | undefined): StockSearch {
+	const { cateKey = ROOT, name, sort, order, flat } = address
+	const status = statesOf(address.stock)
+	return {
+		...(cateKey === ROOT ? {} : { category_ids: [cateKey] }),
+		...(isDirect(address, node) ? { direct: true } : {}),
+		...(name ? { name } : {}),
+		...(status.length ? { status } : {}),
+		...(flat ? {} : { fold: true }),
+		...(sort ? { sort, order: order ?? 'asc' } : {}),
+	}
+}
+
+/** The address without anything that narrows its list, to be put over it. */
+export const NOT_NARROWED = { name: undefined, stock: undefined } as const
+
+/** Whether an address asks for less than a category. */
+export function isNarrowed(address: StockAddress): boolean {
+	return Object.keys(NOT_NARROWED).some((key) => address[key as keyof typeof NOT_NARROWED] !== undefined)
+}

@@ -1,0 +1,111 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { InventoryRow } from '#contract/inventory.ts'
+import { ROOT } from '#domain/category/limits.ts'
+import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
+import { useCategoryPlace } from '#web/api/category-place.ts'
+import { links } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { wordsOf } from '#web/ui/data/marked.tsx'
+import { FilterField } from '#web/ui/filters/filter-field.tsx'
+import { statesOf } from '#web/ui/filters/filter-address.ts'
+import { SimilarNote } from '#web/ui/filters/similar-note.tsx'
+import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
+import { useNarrow } from '#web/ui/narrow.ts'
+import { LoadError } from '#web/ui/page/load-error.tsx'
+import { Foot, Toolbar } from '#web/ui/page/page.tsx'
+import { InventoryHeader } from '../inventory-header.tsx'
+import type { Writer } from './cells.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { StateTabs } from './state-tabs.tsx'
+import { StockEmpty } from './stock-empty.tsx'
+import { type StockAddress, type StockSearch, stockSearch } from './stock-query.ts'
+import { StockTable } from './stock-table.tsx'
+import { type StockList, useStockList } from './use-stock-list.ts'
+
+/** The stock of a category: what lies there, what is promised and expected, and what of it asks for attention. */
+export function StockView() {
+	const address: StockAddress = useSearch({ strict: false })
+	const place = useCategoryPlace(address)
+	if (!place) return null
+	const { cateKey, title, node } = place
+	return <Stock address={address} search={stockSearch(address, node)} category={cateKey === ROOT ? '' : title} />
+}
+
+interface Props {
+	address: StockAddress
+	search: StockSearch
+	/** Its name; empty: all of them. */
+	category: string
+}
+
+function Stock({ address, search, category }: Props) {
+	const { t } = useTranslation()
+	const narrow = useNarrow()
+	const list = useStockList(search)
+	const said = useCount(list, address)
+	return (
+		<>
+			<InventoryHeader meta={<span className="num">{[category, said].filter(Boolean).join(' · ')}</span>} />
+			<Toolbar label={t('stockView.tools')}>
+				<StateTabs address={address} counts={list.counts} />
+				<div className="grow" />
+				<FilterField name={address.name ?? ''} narrow={narrow} />
+			</Toolbar>
+			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
+			<StockRows list={list} address={address} narrow={narrow} />
+			{!narrow && <StockFoot list={list} said={said} />}
+		</>
+	)
+}
+
+/** How many SKUs are in sight, variants each; empty while that is not known. */
+function useCount({ counts, rows, total }: StockList, { stock }: StockAddress): string {
+	const { t } = useTranslation()
+	const { counted } = useFormat()
+	if (!counts || rows.total === undefined) return ''
+	if (rows.similar) return t('inventory.countSimilar', { count: total, n: counted(total, rows.capped) })
+	const states = statesOf(stock)
+	const asked: readonly StockState[] = states.length ? states : STOCK_STATES
+	const n = rows.capped ? total : asked.reduce((sum, state) => sum + counts[state], 0)
+	return t('inventory.count', { count: n, n: counted(n, rows.capped) })
+}
+
+/** The rows, on a phone as a list; or what stands in their place while there are none. */
+function StockRows({ list, address, narrow }: { list: StockList; address: StockAddress; narrow: boolean }) {
+	const write = useWriter(address.name)
+	const navigate = useNavigate()
+	const { rows } = list
+	if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
+	if (rows.total === undefined) return <TableSkeleton narrow={narrow} />
+	if (rows.total === 0) return <StockEmpty address={address} />
+	const open = ({ sku_name_key }: InventoryRow) => void navigate(links.sku(sku_name_key, undefined, 'inventory'))
+	if (narrow) return <PhoneList list={list} write={write} onOpen={open} />
+	return <StockTable list={list} address={address} write={write} onOpen={open} />
+}
+
+function StockFoot({ list: { rows }, said }: { list: StockList; said: string }) {
+	const { t } = useTranslation()
+	return (
+		<Foot>
+			<span className="num" role="status">
+				{said}
+			</span>
+			{rows.total !== undefined && rows.error && (
+				<span role="alert">
+					{t('stockView.someFailed')}{' '}
+					<button type="button" className="text-button" onClick={rows.retry}>
+						{t('common.tryAgain')}
+					</button>
+				</span>
+			)}
+		</Foot>
+	)
+}
+
+function useWriter(name: string | undefined): Writer {
+	const { t } = useTranslation()
+	const { count, when } = useFormat()
+	return useMemo(() => ({ t, count, when, words: wordsOf(name) }), [t, count, when, name])
+}

@@ -1,0 +1,37 @@
+import type { Translation } from '#web/text/translation.ts'
+import type { stockView as en } from './words.en.ts'
+
+export const stockView: Translation<typeof en> = {
+	table: '库存列表',
+	tools: '状态与筛选',
+	states: '库存状态',
+	all: '全部',
+	tooMany: '逐行最多可选 {{n}} 行，更多请用“全选”。',
+	column: {
+		sku: 'SKU',
+		name: '产品名称',
+		category: '分类',
+		onHand: '现有',
+		committed: '已占用',
+		available: '可用',
+		incoming: '在途',
+		low: '低于',
+		over: '高于',
+		state: '状态',
+		moved: '最近变动',
+	},
+	open: '打开',
+	emptyTitle: '还没有库存',
+	emptyText: '有了 SKU，这里就会显示它们的数量。可以从表格导入产品列表。',
+	emptyCategoryTitle: '此分类中没有 SKU',
+	emptyCategoryText: '可在 SKU 列表中把 SKU 移到这里。',
+	emptyDeletedTitle: '没有已删除的 SKU',
+	emptyDeletedText: '删除的 SKU 的库存会留在这里，直到恢复或彻底删除。',
+	noMatchTitle: '没有匹配的 SKU',
+	noMatchText: '找不到“{{name}}”。',
+	noMatchFilters: '没有 SKU 符合这些筛选条件。',
+	clearFilters: '清除筛选',
+	import: '导入',
+	variants_other: '{{n}} 个变体',
+	someFailed: '部分行未能加载。',
+}

@@ -1,0 +1,11 @@
+/** Inventory: its page and what its views share. */
+export const inventory = {
+	title: 'Inventory',
+	views: 'Views of the inventory',
+	count_one: '{{n}} SKU',
+	count_other: '{{n}} SKUs',
+	countSimilar_one: '{{n}} similar SKU',
+	countSimilar_other: '{{n}} similar SKUs',
+	view: { stock: 'Stock' },
+	state: { untracked: 'Untracked', out: 'Out', low: 'Low', ok: 'OK', over: 'Over' },
+}

@@ -1,0 +1,11 @@
+import type { Translation } from '#web/text/translation.ts'
+import type { inventory as en } from './words.en.ts'
+
+export const inventory: Translation<typeof en> = {
+	title: '库存',
+	views: '库存视图',
+	count_other: '{{n}} 个 SKU',
+	countSimilar_other: '{{n}} 个相似 SKU',
+	view: { stock: '库存' },
+	state: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '正常', over: '过多' },
+}
