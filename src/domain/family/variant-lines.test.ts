@@ -55,6 +55,8 @@ describe('variants as lines', () => {
 		expect(runOf('size', 'S', 'M')).toBe('S, M')
 		expect(runOf('size', 'Slim', 'Wide', 'S')).toBe('Slim +2')
 		expect(runOf('other', '8 GB', '16 GB')).toBe('8 GB, 16 GB')
+		expect(runOf('other', '4GB', '8GB', '16GB')).toBe('4GB–16GB')
+		expect(runOf('other', '16 GB', '8 GB', '1 TB')).toBe('16 GB +2')
 		expect(runOf('other', 'Oak', 'Ash', 'Elm')).toBe('Oak +2')
 		expect(runOf('other', 'Oak')).toBe('Oak')
 	})

@@ -72,8 +72,20 @@ const RUN_SIGNS = 22
 export function shortRun({ role, values }: Pick<Family['axes'][number], 'role' | 'values'>): string {
 	const all = values.map(({ value }) => value)
 	const [first = '', last = ''] = [all[0], all.at(-1)]
-	if (all.length > VALUES_MOST && role === 'size' && inSizeOrder(all)) return `${first}–${last}`
+	const isRange = all.length > VALUES_MOST && ((role === 'size' && inSizeOrder(all)) || areRising(all))
+	if (isRange) return `${first}–${last}`
 	const whole = all.join(', ')
 	if (all.length <= VALUES_MOST && whole.length <= RUN_SIGNS) return whole
 	return all.length > 1 ? `${first} +${all.length - 1}` : first
+}
+
+const AMOUNT = /^(\d+(?:\.\d+)?)\s?(\p{L}{0,4}|"|″)$/u
+
+/** Numbers of one unit from small to large: `4GB`, `8GB`, `16GB`. */
+function areRising(values: readonly string[]): boolean {
+	const amounts = values.map((value) => AMOUNT.exec(value.trim()))
+	return amounts.every((amount, at) => {
+		const before = amounts[at - 1]
+		return amount !== null && (!before || (amount[2] === before[2] && Number(amount[1]) > Number(before[1])))
+	})
 }
