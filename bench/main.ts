@@ -15,6 +15,7 @@ import { catalogs } from './workloads/catalogs.ts'
 import { commonWord } from './workloads/common-word.ts'
 import { edits } from './workloads/edits.ts'
 import { exporting } from './workloads/export.ts'
+import { families } from './workloads/families.ts'
 import { filters } from './workloads/filters.ts'
 import { firstLoad } from './workloads/first-load.ts'
 import { grid } from './workloads/grid.ts'
@@ -48,6 +49,7 @@ const WORKLOADS = [
 	pdf,
 	layouts,
 	longPdf,
+	families,
 	photos,
 	preview,
 	workbook,

@@ -8,12 +8,16 @@ import type { Bench } from '../workload.ts'
 export interface Shop {
 	skus: number
 	photos: number
+	/** The first so many SKUs are products, the others their variants. */
+	products?: number
 	embedded?: boolean
+	/** Where its files lie; else in a folder that nobody asks for. */
+	dataDir?: string
 }
 
 /** A server with SKUs that show photos. */
 export async function openShop(bench: Bench, shop: Shop): Promise<Server> {
-	const dataDir = await (shop.embedded ? embeddedFolder(bench) : freshFolder(bench))
+	const dataDir = shop.dataDir ?? (await (shop.embedded ? embeddedFolder(bench) : freshFolder(bench)))
 	const databaseUrl = shop.embedded ? undefined : await freshDatabase(bench)
 	const first = await startServer(dataDir, databaseUrl)
 	await signUp(first)
@@ -40,8 +44,14 @@ async function uploadPhotos(server: Server, count: number): Promise<object[]> {
 	return pictures
 }
 
-async function fill(database: Database, accountId: string, { skus, photos }: Shop, pictures: object[]): Promise<void> {
+async function fill(
+	database: Database,
+	accountId: string,
+	{ skus, photos, products = 0 }: Shop,
+	pictures: object[],
+): Promise<void> {
 	await fillSkus(database, accountId, skus)
+	if (products > 0) for (const statement of FAMILIES) await database.executeRaw(statement, [accountId, products])
 	const withAlt = JSON.stringify(pictures.map((picture) => ({ ...picture, alt: '', md5: '' })))
 	for (let from = 1; from <= skus; from += CHUNK)
 		await database.executeRaw(
@@ -51,9 +61,20 @@ async function fill(database: Database, accountId: string, { skus, photos }: Sho
 		)
 }
 
-/** A catalog of the first `count` SKUs; answers its id. */
-export async function makeCatalog(server: Server, count: number, key: string): Promise<string> {
-	const keys = Array.from({ length: count }, (_, index) => `sku-${String(index + 1).padStart(6, '0')}`)
+/** Variants in turns under the products: sizes from 36 on in two colors. */
+const FAMILIES = [
+	'update sku set is_parent = true where account_id = $1 and no <= $2::int',
+	`update sku set parent_id = parent.id, attrs = jsonb_set(sku.attrs, '{bps,variations}', jsonb_build_array(
+		jsonb_build_object('name', 'Size', 'values', jsonb_build_array((36 + ((sku.no - $2::int - 1) / $2::int) / 2)::text)),
+		jsonb_build_object('name', 'Color', 'values', jsonb_build_array(
+			case when ((sku.no - $2::int - 1) / $2::int) % 2 = 0 then 'Black' else 'Red' end))))
+	from sku parent
+	where sku.account_id = $1 and sku.no > $2::int and parent.account_id = $1 and parent.no = 1 + (sku.no - 1) % $2::int`,
+]
+
+/** A catalog of `count` SKUs, from this number on; answers its id. */
+export async function makeCatalog(server: Server, count: number, key: string, from = 1): Promise<string> {
+	const keys = Array.from({ length: count }, (_, index) => `sku-${String(index + from).padStart(6, '0')}`)
 	const { id } = await server.call('setCatalog', {
 		name: `${count} SKUs`,
 		template: { type: 'system', key },

@@ -1,13 +1,13 @@
 // Yardstick (d): the bare compile of a catalog's pages to PDF, in one process and without photos, and our whole print of
 // the same catalog with them; each loads only what it needs. Arguments: 'bare', 'ours' or 'screen' (ours in the quality for
-// screens), the number of items, the folder of its photos, the template.
+// screens), the number of items, the folder of its photos, the template, the variants of each item.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PRESETS } from '#server/modules/paper/presets.rule.ts'
 import { makePaper } from '../harness/paper.ts'
 
-const [kind = 'bare', count = '100', folder = '', template = 'DefaultTemp'] = process.argv.slice(2)
-const { data, settings, manifest, plan } = makePaper(template, Number(count), folder)
+const [kind = 'bare', count = '100', folder = '', template = 'DefaultTemp', variants = '0'] = process.argv.slice(2)
+const { data, settings, manifest, plan } = makePaper(template, Number(count), folder, Number(variants))
 const out = join(folder, `${kind}.pdf`)
 
 if (kind === 'bare') await bare()

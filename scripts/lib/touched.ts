@@ -47,7 +47,16 @@ export const FEATURES: Record<string, FeatureWords> = {
 	templates: { code: ['catalog/templates', 'catalog/template'], api: ['template', 'layouts'], journeys: ['templates'] },
 	paper: {
 		code: ['paper', 'label', 'spec-sheet', 'labels', 'kit'],
-		api: ['catalog.preflight', 'catalog.prices', 'catalog.whole', 'labels', 'layouts', 'products', 'spec-sheets'],
+		api: [
+			'catalog.photos',
+			'catalog.preflight',
+			'catalog.prices',
+			'catalog.whole',
+			'labels',
+			'layouts',
+			'products',
+			'spec-sheets',
+		],
 		journeys: ['catalog-export'],
 	},
 	publication: {

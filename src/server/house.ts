@@ -85,9 +85,14 @@ export interface Jobs {
 	/**
 	 * Starts a job in the caller's name, within the caller's transaction if there is one: the job exists exactly when
 	 * that commits. With a `key`, an open job of the same kind and key is answered instead of a second one.
-	 * Refuses with `job_too_many`; throws for a kind that no module brings.
+	 * It begins `afterMs` later at the earliest. Refuses with `job_too_many`; throws for a kind that no module brings.
 	 */
-	start(ctx: Ctx, kind: string, payload: JsonObject, options?: { key?: string }): Promise<{ job_id: string }>
+	start(
+		ctx: Ctx,
+		kind: string,
+		payload: JsonObject,
+		options?: { key?: string; afterMs?: number },
+	): Promise<{ job_id: string }>
 	/** Resolves when the queue is open, or throws what keeps it from opening; every other call waits for it. */
 	ready(): Promise<void>
 	/** Begins to run jobs, and what falls due by the clock, in this process. Not called in a process that only serves the web. */

@@ -28,10 +28,10 @@ export function createJobs({ database, log, kinds, retention }: JobsParts, timin
 	opening.catch(() => undefined)
 	let worker: JobWorker | null = null
 	return {
-		async start(ctx, kind, payload, { key = null }: { key?: string | null } = {}) {
+		async start(ctx, kind, payload, { key = null, afterMs = 0 }: { key?: string | null; afterMs?: number } = {}) {
 			if (!Object.hasOwn(kinds, kind)) throw new Error(`no module brings jobs of the kind ${kind}`)
 			const queue = await opening
-			return transact(ctx, (ctx) => startJob(ctx, queue, kind, payload, key))
+			return transact(ctx, (ctx) => startJob(ctx, queue, { kind, payload, key, afterMs }))
 		},
 		async ready() {
 			await opening
@@ -49,9 +49,7 @@ export function createJobs({ database, log, kinds, retention }: JobsParts, timin
 async function startJob(
 	ctx: Ctx,
 	queue: Queue,
-	kind: string,
-	payload: JsonObject,
-	key: string | null,
+	{ kind, payload, key, afterMs }: { kind: string; payload: JsonObject; key: string | null; afterMs: number },
 ): Promise<{ job_id: string }> {
 	const { accountId: account_id, userId: user_id, locale } = ctx
 	const job = { account_id, user_id, locale, kind, payload, key, job_id: uuidv7() }
@@ -62,6 +60,6 @@ async function startJob(
 			throw refuse('job_too_many', { params: { max: OPEN_JOBS_MAX }, retryAfter: 60 })
 		if (await insertJob(ctx.db, job)) break
 	}
-	await queue.send(ctx.db, kind, job)
+	await queue.send(ctx.db, kind, job, afterMs)
 	return { job_id: job.job_id }
 }

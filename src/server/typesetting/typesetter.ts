@@ -48,8 +48,8 @@ export interface CheckRequest extends CatalogJob {
 }
 
 export interface Checked extends Pick<Preview, 'remarks' | 'coarse'> {
-	/** The photos that these pages print. */
-	readonly photos: readonly string[]
+	/** The photos that these pages print, each in every size. */
+	readonly photos: readonly PrintedPhoto[]
 }
 
 /** Sets catalogs in child processes. Everything throws `TypesetError`. */
@@ -168,8 +168,7 @@ async function checkPages(
 	const task: CheckTask = { kind: 'check', drawing }
 	const { remarks, photos } = await pool.run(task, { ...limits, behind: true, signal })
 	const shown = photosOf(drawing)
-	const ids = [...new Set(photos.map(({ id }) => id))].filter((id) => shown.has(id))
-	return { remarks, coarse: coarseOf(photos, drawing), photos: ids }
+	return { remarks, coarse: coarseOf(photos, drawing), photos: photos.filter(({ id }) => shown.has(id)) }
 }
 
 /** Logos and watermarks are no photos. */

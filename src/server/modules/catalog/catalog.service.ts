@@ -24,6 +24,7 @@ import {
 } from './catalog.store.ts'
 import type { Content } from './content.types.ts'
 import { checkPictures, freshSettings, laidOver } from './design.service.ts'
+import { preparePhotosSoon } from './export/prepare.service.ts'
 import { present, presentAll } from './list/present.service.ts'
 import { type Choice, chosenTemplate, defaultChoice, keepUses } from './template/chosen.service.ts'
 import { copyUses, readUses } from './template/use.store.ts'
@@ -56,6 +57,7 @@ export async function setCatalog(
 		version: row.version + 1,
 	})
 	await keepUses(ctx, row.id, choice)
+	if (designed || content || sections) await preparePhotosSoon(ctx)
 	return present(ctx, saved)
 }
 
@@ -81,6 +83,7 @@ async function createCatalog(
 		updated_at: ctx.house.now(),
 	})
 	await keepUses(ctx, id, choice)
+	await preparePhotosSoon(ctx)
 	return present(ctx, await ownCatalog(ctx, id))
 }
 

@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts'
 import { deleteCatalog, getCatalogs } from './catalog.service.ts'
 import { countCatalogs } from './catalog.store.ts'
 import { catalogExportJob, exportCatalog } from './export/export.service.ts'
+import { catalogPhotosJob } from './export/photos.job.ts'
 import { forgetCatalogs } from './list/forget.service.ts'
 import { catalogCheckJob } from './preview/check.job.ts'
 import { checkCatalog } from './preview/check.service.ts'
@@ -69,6 +70,7 @@ export const catalog = {
 	},
 	jobs: {
 		catalog_export: { notify: true, title: { en: 'Catalog export', zh: '图册导出' }, run: catalogExportJob },
+		catalog_photos: { notify: false, title: { en: 'Photos of catalogs', zh: '图册图片' }, run: catalogPhotosJob },
 		catalog_check: { notify: false, title: { en: 'Catalog check', zh: '图册检查' }, run: catalogCheckJob },
 	},
 	chores: [

@@ -10,18 +10,11 @@ import { Findings, type Hit } from './findings.rule.ts'
 import { keysOfPage, pagesOf } from './page-keys.rule.ts'
 import { drawnFindings, pageFindings } from './preflight.presenter.ts'
 import { unreadablePhotos } from './unreadable.service.ts'
-
-/** Pages with items that are drawn at once: a second of work, and few enough SKUs in memory. */
-const PAGES_AT_ONCE = 12
+import { type Window, windowsOf } from './windows.rule.ts'
 
 type Planned = Drawn & { plan: Plan }
 
 const CatalogPayload = z.object({ catalog_id: z.string() })
-
-interface Window {
-	first: number
-	count: number
-}
 
 /** Draws every page of a catalog, and keeps what that shows for whoever asks. */
 export const catalogCheckJob: JobHandler = async (run) => {
@@ -65,18 +58,6 @@ async function drawAll(run: JobRun, open: Planned, stands: () => Promise<boolean
 	return findings
 }
 
-/** Some pages with items at once; title, contents and openers one by one, because they show photos of other pages. */
-function windowsOf({ pages }: Plan): Window[] {
-	const windows: Window[] = []
-	for (const [index, { kind }] of pages.entries()) {
-		const last = windows.at(-1)
-		const joins = kind === 'items' && pages[index - 1]?.kind === 'items'
-		if (last && joins && last.count < PAGES_AT_ONCE) last.count++
-		else windows.push({ first: index + 1, count: 1 })
-	}
-	return windows
-}
-
 async function checkWindow(
 	{ ctx, signal }: JobRun,
 	{ draft, template, plan }: Planned,
@@ -89,9 +70,11 @@ async function checkWindow(
 	const kind = plan.pages[first - 1]?.kind
 	const hasItems = kind === 'items'
 	const { photos, ...shown } = await ctx.house.typesetter.check({ ...job, first, count, signal })
-	const drawn = { ...shown, lost: await unreadablePhotos(ctx, photos, signal), isFront: kind === 'title' }
+	const drawn = { ...shown, lost: await unreadablePhotos(ctx, idsOf(photos), signal), isFront: kind === 'title' }
 	const found = hasItems ? pageFindings(job, drawn) : drawnFindings(job, drawn)
 	return found.map(({ code, item, field, value }) => {
 		return { code, item, field, value, page: (hasItems && homes.get(item ?? '')) || first }
 	})
 }
+
+const idsOf = (photos: readonly { id: string }[]): string[] => [...new Set(photos.map(({ id }) => id))]

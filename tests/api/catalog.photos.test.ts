@@ -1,0 +1,50 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
+import { oneHome } from '#tests/database.ts'
+import { exported, makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { until } from '#tests/make/until.ts'
+
+describe.each(oneHome)('photos of catalogs on %s', (home) => {
+	let app: TestApp
+	let seller: Seller
+
+	beforeAll(async () => {
+		app = await startApp(home)
+		seller = await signUp(app, 'seller')
+	})
+	afterAll(() => app.close())
+
+	const printed = () => join(app.house.config.dataDir, 'cache', 'print')
+	const files = async () =>
+		(await readdir(printed(), { recursive: true })).filter((name) => name.endsWith('.jpg')).sort()
+	const prepared = (id: string) =>
+		until(
+			async () => (await readdir(join(printed(), 'prepared')).catch((): string[] => [])).includes(id),
+			'photos of a catalog',
+		)
+
+	test('are made ready when a catalog is saved: an export makes none, in whichever layout was saved last', async () => {
+		const urls = await Promise.all([1, 2, 3].map((seed) => uploadPhoto(app, seller, seed)))
+		const keys = await Promise.all(
+			urls.map((url, at) => makeGoods(seller, [`P-${at}`], { attrs: { sku_img: [{ url, alt: '' }] } })),
+		)
+		const content = { sku_name_keys: keys.flat() }
+		const { id } = await seller.must('setCatalog', { name: 'Spring', content, template: { key: 'template_6' } })
+		await seller.must('setCatalog', { catalog_id: id, template: { key: 'singleTemp' } })
+		await prepared(id)
+		const before = await files()
+		expect(before.length).toBeGreaterThanOrEqual(3)
+		const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'pdf' })
+		await exported(app, seller, job_id)
+		expect(await files()).toEqual(before)
+
+		// A catalog without SKUs is none to prepare, and keeps no other from it.
+		const empty = await seller.must('setCatalog', { name: 'Empty' })
+		await rm(printed(), { recursive: true })
+		await seller.must('setCatalog', { catalog_id: id, template: { key: 'DefaultTemp' } })
+		await Promise.all([prepared(empty.id), prepared(id)])
+		expect((await files()).length).toBeGreaterThan(0)
+	})
+})
