@@ -7,7 +7,8 @@ import { drawWindow } from '#templates/drawing.ts'
 import { planCatalog } from '#templates/plan.ts'
 import { type Template, TEMPLATES } from '#templates/registry.ts'
 import { beside, expectGolden, firstPage } from '#tests/golden.ts'
-import { makeSettings } from '#tests/make/catalog.ts'
+import { makePhoto, makeSettings } from '#tests/make/catalog.ts'
+import { everyOf, makeFamilies, type MadeFamily, makeJacket } from '#tests/make/families.ts'
 import { makeHardCatalog } from '#tests/make/paper.ts'
 import { Press } from './compiler.ts'
 
@@ -72,4 +73,48 @@ it.each(['DefaultTemp', 'template_2', 'format_1_1', 'template_9'])('covers of %s
 
 it.each(TEMPLATES)('$manifest.folder looks as it did', async (template) => {
 	await expectGolden(template.manifest.folder, await picture(template))
+})
+
+const WHITE = {
+	subject: { x: 0.28, y: 0.04, w: 0.44, h: 0.96 },
+	ground: { left: '#ffffff', top: '#ffffff', right: '#ffffff', bottom: null },
+}
+/** Models on white grounds, upright, as clothing is shown. */
+const onWhite = (id: string) => makePhoto(id, { w: 600, h: 800, framing: WHITE })
+
+/** Products with variants: sizes at one price, prices that differ, many variants, one that is left. */
+const RANGE: readonly MadeFamily[] = [
+	makeJacket(1),
+	makeJacket(2),
+	{
+		sku: 'B03',
+		name: 'Ridge Boot',
+		variants: everyOf({ Size: ['38', '39', '40', '41', '42', '43'], Color: ['Black', 'Brown'] }).map((one, at) => ({
+			...one,
+			price: `${90 + at}`,
+		})),
+	},
+	{ sku: 'C04', name: 'Cap', variants: everyOf({ Color: ['Red', 'Blue', 'Puce', 'Green'] }, '12') },
+	{ sku: 'D05', name: 'Scarf', variants: everyOf({ Color: ['Gray'] }, '18') },
+	makeJacket(6),
+]
+
+it.each([
+	['lists', TEMPLATES.filter(({ manifest }) => manifest.variants)],
+	['cards', TEMPLATES.filter(({ manifest }) => !manifest.variants)],
+] as const)('%s of products with variants look as they did', async (name, templates) => {
+	const pages = templates.map(async ({ key, manifest }) => {
+		const settings = makeSettings()
+		const data = makeFamilies([RANGE], settings, manifest, onWhite)
+		const plan = planCatalog(data.sections, settings, manifest)
+		const first = plan.pages.findIndex(({ kind }) => kind === 'items') + 1
+		const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: 'T' })
+		const pdf = join(folder, `family-${key}.pdf`)
+		await writeFile(
+			pdf,
+			press.set(drawing, {}, ({ compiler, document }) => compiler.pdf(document, {})),
+		)
+		return firstPage(pdf)
+	})
+	await expectGolden(`families-${name}`, await beside(await Promise.all(pages)))
 })
