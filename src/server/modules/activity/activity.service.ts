@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type Ctx, transact } from '#server/context.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
+import { newId } from '#server/new-id.ts'
 import { closeChanges, comesBack, lockChanges, newActivities, readGroup } from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000
 
 /** A fresh group: changes recorded under it are undone together. */
 export function newGroup(): string {
-	return uuidv7()
+	return newId()
 }
 
 /** A group of changes of these entities that can still be undone, to go on with. Refuses with `not_found`. */
@@ -47,7 +47,7 @@ export async function record(ctx: Ctx, activities: readonly Activity[]): Promise
 
 /** What `record` writes, for callers that write it together with changes of their own. */
 export function recordingOf(ctx: Ctx, activities: readonly Activity[]): Write[] {
-	const rows = activities.map((activity) => ({ ...activity, id: uuidv7() }))
+	const rows = activities.map((activity) => ({ ...activity, id: newId() }))
 	const chunks = Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, n) =>
 		rows.slice(n * CHUNK, (n + 1) * CHUNK),
 	)

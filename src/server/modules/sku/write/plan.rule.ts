@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { cleanValue } from '#domain/custom-parameter/value.ts'
 import { signOf } from '#domain/decimal.ts'
@@ -10,6 +9,7 @@ import { homePath } from '#domain/sku/attributes.ts'
 import { inheritAttributes, isInherited } from '#domain/sku/inherit.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
+import { newId } from '#server/new-id.ts'
 import { checkParameterFiles, setDefaults, recomputeFormulas } from '../parameters/recompute.rule.ts'
 import { conflictOf } from './conflict.rule.ts'
 import { SkuDraft } from './draft.rule.ts'
@@ -66,7 +66,7 @@ function targetOf(known: WriteBatch, item: UpsertItem): SkuDraft | ItemProblem {
 		return known.byKey.get(item.sku_name_key) ?? { code: 'not_found', path: 'sku_name_key' }
 	const name = nameOf(item)
 	const fold = name === undefined ? undefined : foldOf(name)
-	return (fold === undefined ? undefined : known.byFold.get(fold)) ?? new SkuDraft(uuidv7(), null)
+	return (fold === undefined ? undefined : known.byFold.get(fold)) ?? new SkuDraft(newId(), null)
 }
 
 /** The item's values under their home paths, as they are stored. */
