@@ -4,7 +4,8 @@ import type { Tables } from './tables.ts'
 
 /** A statement that reads, or locks and reads, and what its rows mean. */
 export interface Reading<T> {
-	query: CompiledQuery
+	/** Null: nobody needs to be asked. */
+	query: CompiledQuery | null
 	take: (rows: unknown[]) => T
 }
 
@@ -13,9 +14,14 @@ export function reading<R, T>(query: CompiledQuery<R>, take: (rows: R[]) => T): 
 	return { query, take: take as (rows: unknown[]) => T }
 }
 
+/** What is known already, among what is asked for. */
+export function answered<T>(value: T): Reading<T> {
+	return { query: null, take: () => value }
+}
+
 /** Asks the database. */
 export async function read<T>(db: Kysely<Tables>, { query, take }: Reading<T>): Promise<T> {
-	return take((await db.executeQuery(query)).rows)
+	return take(query ? (await db.executeQuery(query)).rows : [])
 }
 
 /**
@@ -26,7 +32,7 @@ export async function readTogether<T extends readonly unknown[]>(
 	db: Kysely<Tables>,
 	readings: { readonly [K in keyof T]: Reading<T[K]> },
 ): Promise<T> {
-	const together = readings.map(({ query }) => query)
-	const { rows } = await db.executeQuery<unknown[]>(sending({ together }))
-	return readings.map(({ take }, index) => take(rows[index] ?? [])) as unknown as T
+	const together = readings.flatMap(({ query }) => query ?? [])
+	const answers = together.length ? (await db.executeQuery<unknown[]>(sending({ together }))).rows.values() : undefined
+	return readings.map(({ query, take }) => take((query && answers?.next().value) ?? [])) as unknown as T
 }

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Db } from '#server/context.ts'
+import { planKept } from '#server/db/kept-plans.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { JsonObject, Tables, Unread } from '#server/db/tables.ts'
 import type { Message } from './queue.ts'
@@ -134,13 +135,19 @@ export async function writeBeat(
 		.set({ ...progress, beat_at: databaseNow })
 		.where(isMine(claim))
 		.returning('cancel_requested')
+		.modifyEnd(planKept)
 		.executeTakeFirst()
 	return row ?? null
 }
 
 /** As writeBeat, without writing. */
 export async function readCancel(db: Db, claim: Claim): Promise<{ cancel_requested: boolean } | null> {
-	const row = await db.selectFrom('job').select('cancel_requested').where(isMine(claim)).executeTakeFirst()
+	const row = await db
+		.selectFrom('job')
+		.select('cancel_requested')
+		.where(isMine(claim))
+		.modifyEnd(planKept)
+		.executeTakeFirst()
 	return row ?? null
 }
 
@@ -155,6 +162,7 @@ export async function writeCheckpoint(
 		.updateTable('job')
 		.set({ ...progress, checkpoint: JSON.stringify(checkpoint), beat_at: databaseNow, attempts: 0 })
 		.where(isMine(claim))
+		.modifyEnd(planKept)
 		.executeTakeFirst()
 	return numUpdatedRows === 1n
 }

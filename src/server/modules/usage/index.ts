@@ -2,7 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { getUsage } from './usage.service.ts'
 
-export { requireQuota } from './usage.service.ts'
+export { requireQuota, requiringQuota } from './usage.service.ts'
 
 export const usage = {
 	contract: contracts.usage,

@@ -1,14 +1,15 @@
 import type { Locale } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
+import { read, type Reading } from '#server/db/readings.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { readUsage, type Usage } from './usage.store.ts'
+import { readingUsage, type Usage } from './usage.store.ts'
 
 /** From this share of a quota on the settings warn. */
 const WARN_FROM = 0.8
 
 /** What the account uses of each quota (VITRINE_QUOTA_… in docs/operators.md). */
 export async function getUsage(ctx: Ctx) {
-	const usage = await readUsage(ctx)
+	const usage = await read(ctx.db, readingUsage(ctx))
 	const { quota } = ctx.house.config
 	const of = (what: keyof Usage) => {
 		const [used, limit] = [usage[what], quota[what]]
@@ -21,8 +22,17 @@ export async function getUsage(ctx: Ctx) {
  * Refuses (`quota_reached`, with what, used and limit) what would not fit into the account's quotas. Asked before things
  * are made; reading, changing, exporting and deleting never ask. Calls at the same moment may go over by what they bring.
  */
-export async function requireQuota(ctx: Ctx, more: Partial<Usage>): Promise<void> {
-	const usage = await readUsage(ctx)
+export function requireQuota(ctx: Ctx, more: Partial<Usage>): Promise<void> {
+	return read(ctx.db, requiringQuota(ctx, more))
+}
+
+/** The same, to be asked together with more. */
+export function requiringQuota(ctx: Ctx, more: Partial<Usage>): Reading<void> {
+	const { query, take } = readingUsage(ctx)
+	return { query, take: (rows) => refuseAbove(ctx, take(rows), more) }
+}
+
+function refuseAbove(ctx: Ctx, usage: Usage, more: Partial<Usage>): void {
 	for (const [key, n] of Object.entries(more)) {
 		const what = key as keyof Usage
 		const [used, limit] = [usage[what], ctx.house.config.quota[what]]

@@ -1,28 +1,30 @@
+import { setImmediate } from 'node:timers/promises'
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { readTogether } from '#server/db/readings.ts'
 import { writeAll, writeLast } from '#server/db/writes.ts'
 import { itemError, refuse } from '#server/http/refusal.ts'
 import { recordingOf } from '#server/modules/activity/index.ts'
 import type { StockLater } from '#server/modules/stock/index.ts'
-import { requireQuota } from '#server/modules/usage/index.ts'
+import { requiringQuota } from '#server/modules/usage/index.ts'
 import { refreshFamilies } from '../families.store.ts'
 import { recomputeChanged } from '../parameters/recompute.service.ts'
 import type { Difference, SkuDraft } from './draft.rule.ts'
 import type { ItemProblem, ItemResult, UpsertItem } from './item.rule.ts'
-import { makeKeys } from './key.service.ts'
+import { firstKeys, makeKeys } from './key.service.ts'
 import { type WriteBatch, readWriteBatch } from './write-batch.service.ts'
 import { planItem } from './plan.rule.ts'
 import { changedSkus, insertSkus, toWrite } from './rows.store.ts'
 import { handOver, setStock } from './stock.service.ts'
 import { keepUnits } from './units.service.ts'
-import { takeNumbers } from './write.store.ts'
+import { readingKeysInUse, takingNumbers } from './write.store.ts'
 
 export interface UpsertOptions {
 	/** The undoable group that the changes belong to. */
 	group_id: string
 	/** The word for the history, instead of 'create' and 'update'. */
 	action?: string
-	/** Called when new SKUs are on their way into the database: a moment for work that needs nothing but the processor. */
+	/** Called, perhaps twice, when SKUs are on their way into the database: a moment for work that needs only the processor. */
 	meanwhile?: (() => void) | undefined
 }
 
@@ -89,21 +91,18 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 	for (const draft of refused.keys()) draft.reset()
 	// A parent would be left with stock that nobody takes.
 	if ([...known.handovers.values()].some((variant) => refused.has(variant))) throw refuse('conflict')
-	if (fresh.length) await requireQuota(ctx, { skus: fresh.length })
-	await numberNew(ctx, fresh)
-	const inserting = insertSkus(
-		ctx,
-		fresh.flatMap((draft) => (draft.fresh ? { ...toWrite(draft), ...draft.fresh } : [])),
-	)
-	// What goes wrong is met where it is waited for: the database is at work while the history is put into words.
-	inserting.catch(() => undefined)
+	if (fresh.length) await numberNew(ctx, fresh)
+	const inserting = onItsWay(insertSkus(ctx, fresh.flatMap(newSku)))
+	if (fresh.length) await setImmediate()
 	const changes = differencesOf(known.drafts)
 	const recording = recordingOf(ctx, [
 		...later.activities.splice(0),
 		...[...changes].map(([draft, change]) => toActivity(draft, change, options)),
 	])
-	options.meanwhile?.()
-	await inserting
+	if (known.families.size || fresh.some(({ isRestocked }) => isRestocked)) {
+		options.meanwhile?.()
+		await inserting
+	}
 	later.writes.push(...changedSkus(ctx, stored.filter((draft) => changes.has(draft)).map(toWrite)))
 	// Families are settled by what stands in the database.
 	if (known.families.size) await writeAll(ctx.db, later.writes.splice(0))
@@ -114,8 +113,25 @@ async function writeDrafts(ctx: Ctx, known: WriteBatch, options: UpsertOptions) 
 		await writeAll(ctx.db, later.writes.splice(0))
 		await handOver(ctx, known.handovers, options)
 	}
-	await writeLast(ctx.db, [...later.writes, ...recording, ...recordingOf(ctx, later.activities)])
+	const writing = onItsWay(writeLast(ctx.db, [...later.writes, ...recording, ...recordingOf(ctx, later.activities)]))
+	if (fresh.length) await setImmediate()
+	options.meanwhile?.()
+	await inserting
+	await writing
 	return { changes, refused }
+}
+
+/**
+ * Something that is being written while the processor does more; it leaves this process when that has a moment. What
+ * goes wrong is met where it is waited for.
+ */
+function onItsWay(writing: Promise<void>): Promise<void> {
+	writing.catch(() => undefined)
+	return writing
+}
+
+function newSku(draft: SkuDraft) {
+	return draft.fresh ? { ...toWrite(draft), ...draft.fresh } : []
 }
 
 function differencesOf(drafts: readonly SkuDraft[]): Map<SkuDraft, Difference> {
@@ -127,14 +143,15 @@ function differencesOf(drafts: readonly SkuDraft[]): Map<SkuDraft, Difference> {
 	return changes
 }
 
-/** Gives new SKUs their running number, in the order of the batch, and their key. */
+/** Gives new SKUs their running number, in the order of the batch, and their key, as far as the quota goes. */
 async function numberNew(ctx: Ctx, fresh: readonly SkuDraft[]): Promise<void> {
-	if (!fresh.length) return
-	const first = await takeNumbers(ctx, fresh.length)
-	const keys = await makeKeys(
-		ctx,
-		fresh.map((draft) => draft.now.sku_name),
-	)
+	const names = fresh.map((draft) => draft.now.sku_name)
+	const [, first, inUse] = await readTogether(ctx.db, [
+		requiringQuota(ctx, { skus: fresh.length }),
+		takingNumbers(ctx, fresh.length),
+		readingKeysInUse(ctx, firstKeys(names)),
+	])
+	const keys = await makeKeys(ctx, names, inUse)
 	for (const [index, draft] of fresh.entries()) draft.fresh = { no: first + index, sku_name_key: keys[index] ?? '' }
 }
 

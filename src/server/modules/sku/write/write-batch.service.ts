@@ -3,16 +3,23 @@ import type { NumberInput } from '#domain/number-input.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { attributeAt, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
-import { readTogether } from '#server/db/readings.ts'
+import { answered, readTogether } from '#server/db/readings.ts'
 import type { SkuImage } from '#server/db/tables.ts'
-import { lockAccount } from '#server/lock-account.ts'
+import { lockingAccount } from '#server/lock-account.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { listingParameters, type ParameterRules, rulesOf } from '#server/modules/custom-parameter/index.ts'
 import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
 import { lockingLevels, type StockLevel } from '#server/modules/stock/index.ts'
 import { SkuDraft } from './draft.rule.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
-import { type Inheritance, lockingSkus, onlyKey, readCategoryIds, readInheritance, readStock } from './write.store.ts'
+import {
+	type Inheritance,
+	lockingSkus,
+	onlyKey,
+	readingCategoryIds,
+	readInheritance,
+	readStock,
+} from './write.store.ts'
 import { holdsFraction, holdsTypedPrice } from './typed-values.rule.ts'
 
 /** Everything the items of a batch refer to, read in a handful of statements and locked against others. */
@@ -82,15 +89,14 @@ export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Pr
 	const asked = mentions(items)
 	const [prices, fractions] = [items.some(holdsTypedPrice), items.some(holdsFraction)]
 	const settings = prices || fractions ? await getSettings(ctx) : null
-	if (asked.moves) await lockAccount(ctx)
+	const { categories, parameters, stored, levels } = await readLocked(ctx, asked)
 	const found = {
-		categories: asked.categories.size ? await readCategoryIds(ctx, asked.categories) : new Set<number>(),
 		pictures: await readPictures(ctx, asked.urls),
 		documents: await documentsOf(ctx, [...asked.documents]),
 	}
-	const { parameters, stored, levels } = await readLocked(ctx, asked)
 	const known = new WriteBatch({
 		...found,
+		categories,
 		rules: await rulesOf(ctx, parameters),
 		numbers: settings && prices ? { currency: settings.currency } : {},
 		fractionUnits: settings?.fraction_units ?? [],
@@ -110,16 +116,20 @@ export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Pr
 	return known
 }
 
-/** The SKUs, locked, with what is read on the same way; of a single one whose stock is asked for, its levels too. */
+/**
+ * The account where it is to be locked, then the SKUs, with what is read on the same way; of a single one whose stock is
+ * asked for, its levels too.
+ */
 async function readLocked(ctx: Ctx, asked: ReturnType<typeof mentions>) {
-	const always = [listingParameters(ctx), lockingSkus(ctx, asked)] as const
 	const key = asked.stock ? onlyKey(asked) : undefined
-	if (key === undefined) {
-		const [parameters, stored] = await readTogether(ctx.db, always)
-		return { parameters, stored, levels: undefined }
-	}
-	const [parameters, stored, levels] = await readTogether(ctx.db, [...always, lockingLevels(ctx, key)])
-	return { parameters, stored, levels }
+	const [, categories, parameters, stored, levels] = await readTogether(ctx.db, [
+		asked.moves ? lockingAccount(ctx) : answered(undefined),
+		asked.categories.size ? readingCategoryIds(ctx, asked.categories) : answered(new Set<number>()),
+		listingParameters(ctx),
+		lockingSkus(ctx, asked),
+		key === undefined ? answered(undefined) : lockingLevels(ctx, key),
+	])
+	return { categories, parameters, stored, levels }
 }
 
 /** Stock over all locations, as `readStock` tells it. */

@@ -93,36 +93,37 @@ const lockOne = compileOnce((db, { accountId, key }: { accountId: string; key: s
 )
 
 /** Which of these categories the account has. */
-export async function readCategoryIds(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
-	const asked = [...ids]
-	if (!asked.length) return new Set()
-	const rows = await ctx.db
+export function readCategoryIds(ctx: Ctx, ids: Iterable<number>): Promise<Set<number>> {
+	return read(ctx.db, readingCategoryIds(ctx, ids))
+}
+
+/** The same, to be asked together with more. */
+export function readingCategoryIds({ db, accountId }: Ctx, ids: Iterable<number>): Reading<Set<number>> {
+	const found = db
 		.selectFrom('category')
 		.select('id')
-		.where('account_id', '=', ctx.accountId)
-		.where('id', '=', sql<number>`any(${asked}::int[])`)
-		.execute()
-	return new Set(rows.map((row) => row.id))
+		.where('account_id', '=', accountId)
+		.where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+	return reading(found.compile(), (rows) => new Set(rows.map((row) => row.id)))
 }
 
 /** Takes `count` running numbers; answers the first. */
-export async function takeNumbers(ctx: Ctx, count: number): Promise<number> {
-	const row = await ctx.db
+export function takingNumbers({ db, accountId }: Ctx, count: number): Reading<number> {
+	const taken = db
 		.updateTable('account')
 		.set((eb) => ({ next_sku_no: eb('next_sku_no', '+', count) }))
-		.where('account_id', '=', ctx.accountId)
-		.returning('next_sku_no')
-		.executeTakeFirstOrThrow()
-	return row.next_sku_no - count
+		.where('account_id', '=', accountId)
+		.returning((eb) => eb('next_sku_no', '-', count).as('first'))
+	return reading(taken.compile(), ([row]) => {
+		if (!row) throw new Error(`There is no account ${accountId}.`)
+		return row.first
+	})
 }
 
 /** Which of these keys are in use. */
-export async function keysInUse(ctx: Ctx, keys: readonly string[]): Promise<string[]> {
-	const rows = await ctx.db
-		.selectFrom(skusBy(ctx, 'sku_name_key', keys).as('sku'))
-		.select('sku_name_key')
-		.execute()
-	return rows.map((row) => row.sku_name_key)
+export function readingKeysInUse(ctx: Ctx, keys: readonly string[]): Reading<string[]> {
+	const used = ctx.db.selectFrom(skusBy(ctx, 'sku_name_key', keys).as('sku')).select('sku_name_key')
+	return reading(used.compile(), (rows) => rows.map((row) => row.sku_name_key))
 }
 
 /** Stock of SKUs over all locations; what was never tracked is missing. */
