@@ -26,6 +26,7 @@ import { mixed } from './workloads/mixed.ts'
 import { pdf } from './workloads/pdf.ts'
 import { photos } from './workloads/photos.ts'
 import { preview } from './workloads/preview.ts'
+import { products } from './workloads/products.ts'
 import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
@@ -44,6 +45,7 @@ const WORKLOADS = [
 	importing,
 	beside,
 	readers,
+	products,
 	books,
 	exporting,
 	pdf,

@@ -7,8 +7,8 @@ export interface Browsing {
 	page: Page
 	/** As a machine so many times slower; 1 = as it is. */
 	slowDown(times: number): Promise<void>
-	/** Milliseconds of script on the processor in each frame while `work` runs. */
-	tracing(work: () => Promise<unknown>): Promise<number[]>
+	/** Milliseconds on the processor in each frame while `work` runs: of script, or of script, layout and paint. */
+	tracing(work: () => Promise<unknown>, counted?: 'script' | 'all'): Promise<number[]>
 	/** Megabytes of script memory that is in use after a collection. */
 	heapMb(): Promise<number>
 	close(): Promise<void>
@@ -34,7 +34,7 @@ export async function openBrowser(server: Server): Promise<Browsing> {
 	return {
 		page,
 		slowDown: async (rate) => void (await cdp.send('Emulation.setCPUThrottlingRate', { rate })),
-		tracing: (work) => scriptsOfFrames(cdp, work),
+		tracing: (work, counted = 'script') => timesOfFrames(cdp, work, COUNTED[counted]),
 		async heapMb() {
 			await cdp.send('HeapProfiler.collectGarbage')
 			return (await cdp.send('Runtime.getHeapUsage')).usedSize / MB
@@ -54,16 +54,16 @@ interface TraceEvent {
 }
 
 /** What counts as script: every entry from the browser into the page's code. */
-const SCRIPT = new Set([
-	'FunctionCall',
-	'EvaluateScript',
-	'RunMicrotasks',
-	'TimerFire',
-	'FireAnimationFrame',
-	'EventDispatch',
-])
+const SCRIPT = ['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire', 'FireAnimationFrame', 'EventDispatch']
+/** What the page's own thread does to show what has changed. */
+const SHOWING = ['UpdateLayoutTree', 'Layout', 'PrePaint', 'Paint', 'Layerize', 'Commit']
+const COUNTED = { script: new Set(SCRIPT), all: new Set([...SCRIPT, ...SHOWING]) }
 
-async function scriptsOfFrames(cdp: CDPSession, work: () => Promise<unknown>): Promise<number[]> {
+async function timesOfFrames(
+	cdp: CDPSession,
+	work: () => Promise<unknown>,
+	counted: ReadonlySet<string>,
+): Promise<number[]> {
 	const events: TraceEvent[] = []
 	cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
 	const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
@@ -71,20 +71,18 @@ async function scriptsOfFrames(cdp: CDPSession, work: () => Promise<unknown>): P
 	await work()
 	await cdp.send('Tracing.end')
 	await done
-	return perFrame(events)
+	return perFrame(events, counted)
 }
 
 /** Frames at the beginning and at the end that are left out: the page comes to rest in them. Of few, a quarter. */
 const EDGE = 10
 
-/** Sums scripts from one animation frame to the next; what stands inside another counts once. */
-function perFrame(events: readonly TraceEvent[]): number[] {
-	const scripts = events
-		.filter(({ name, ph }) => ph === 'X' && SCRIPT.has(name))
-		.sort((one, other) => one.ts - other.ts)
+/** Sums what counts from one animation frame to the next; what stands inside another counts once. */
+function perFrame(events: readonly TraceEvent[], counted: ReadonlySet<string>): number[] {
+	const works = events.filter(({ name, ph }) => ph === 'X' && counted.has(name)).sort((one, other) => one.ts - other.ts)
 	const frames: number[] = []
 	let until = 0
-	for (const { name, ts, dur = 0, tdur = dur } of scripts) {
+	for (const { name, ts, dur = 0, tdur = dur } of works) {
 		if (ts < until) continue
 		until = ts + dur
 		if (name === 'FireAnimationFrame') frames.push(0)

@@ -88,3 +88,72 @@ from (
 		(array['Table', 'Lamp', 'Vase', 'Chair', 'Mug', 'Mirror', 'Basket'])[1 + n % 7] || ' ' ||
 		(array['Harbor', 'Juniper', 'Willow', 'Granite', 'Copper'])[1 + n % 5] || ' ' || md5(n::text) as name
 	from generate_series($2::int, $3::int) n) as made`
+
+/** Products of a kind: parents `P-000001` and a variant of each for every pair of options. */
+interface Products {
+	code: string
+	products: number
+	options: Readonly<Record<string, readonly string[]>>
+}
+
+/** Products with variants behind the SKUs that are there; answers the keys of the variants. */
+export async function fillProducts(
+	{ executeRaw }: Database,
+	accountId: string,
+	{ code, products, options }: Products,
+): Promise<string[]> {
+	const [[first = '', values = []] = [], [second = '', others = []] = []] = Object.entries(options)
+	const pairs = values.flatMap((value) => others.map((other) => [value, other] as const))
+	const each = Math.max(1, Math.floor(CHUNK / pairs.length))
+	for (let from = 1; from <= products; from += each)
+		await executeRaw(PRODUCTS, [
+			accountId,
+			code,
+			from,
+			Math.min(products, from + each - 1),
+			JSON.stringify(pairs.map(([value, other]) => ({ value, other }))),
+			first,
+			second,
+		])
+	await executeRaw(
+		'update account set next_sku_no = (select max(no) + 1 from sku where account_id = $1) where account_id = $1',
+		[accountId],
+	)
+	await executeRaw('analyze')
+	return Array.from({ length: products }, (_, at) => `${code}-${String(at + 1).padStart(6, '0')}`).flatMap((parent) =>
+		pairs.map(([value, other]) => `${parent}-${value}-${other}`.toLowerCase()),
+	)
+}
+
+const PRODUCTS = `
+with last as (select coalesce(max(no), 0) as no from sku where account_id = $1::uuid),
+pairs as (
+	select place, pair ->> 'value' as value, pair ->> 'other' as other
+	from jsonb_array_elements($5::jsonb) with ordinality as of(pair, place)
+),
+parents as (
+	insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, is_parent, category_id, attrs, search)
+	select $1::uuid, gen_random_uuid(), last.no + n - $3::int + 1, code, lower(code), lower(code), true, 1 + n % 40,
+		jsonb_build_object('bps', jsonb_build_object(
+			'product_name', 'Jacket Harbor ' || md5(n::text), 'description', 'A sturdy thing for shelf ' || n || '.',
+			'material', jsonb_build_array('Oak', 'Steel'),
+			'variations', jsonb_build_array(
+				jsonb_build_object('name', $6::text, 'values', (select jsonb_agg(distinct value) from pairs)),
+				jsonb_build_object('name', $7::text, 'values', (select jsonb_agg(distinct other) from pairs))))),
+		lower(code)
+	from generate_series($3::int, $4::int) n cross join last
+	cross join lateral (select $2::text || '-' || lpad(n::text, 6, '0') as code) as named
+	returning id, no, sku_name, category_id
+)
+insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, parent_id, category_id, attrs, search)
+select $1::uuid, gen_random_uuid(),
+	last.no + ($4::int - $3::int + 1) + row_number() over (order by parents.no, place),
+	code, lower(code), lower(code), parents.id, parents.category_id,
+	jsonb_build_object('bps', jsonb_build_object(
+		'price', (parents.no % 900 + 1) || '.50', 'moq', 6,
+		'variations', jsonb_build_array(
+			jsonb_build_object('name', $6::text, 'values', jsonb_build_array(value)),
+			jsonb_build_object('name', $7::text, 'values', jsonb_build_array(other))))),
+	lower(code)
+from parents cross join pairs cross join last
+cross join lateral (select parents.sku_name || '-' || value || '-' || other as code) as named`

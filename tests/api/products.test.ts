@@ -1,45 +1,17 @@
 import { expect, describe, test } from 'vitest'
-import { openSheet } from '#server/sheets/open.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
+import { type Family, makeFamilies as makeFamiliesOf } from '#tests/make/stored-families.ts'
 import { exported } from '#tests/make/goods.ts'
 import { withSellers } from '#tests/make/sellers.ts'
-import { makeFile } from '#tests/make/workbook.ts'
-
-/** Variants of a product: their options, price and minimum. */
-type Family = { name?: string; variants: { options: Record<string, string>; price?: string; moq?: string }[] }
+import { rowsIn } from '#tests/make/workbook.ts'
 
 describe.each(oneHome)('products on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	withSellers(home, 'products-', (test) => ({ app, seller } = test))
 
-	const axesOf = (options: Record<string, string>) =>
-		Object.entries(options).map(([name, value]) => ({ name, values: [value] }))
-
-	/** Makes families as A, B, C …; answers the keys of their variants. */
-	async function makeFamilies(families: readonly Family[]): Promise<string[][]> {
-		const keys: string[][] = []
-		for (const [at, { name, variants }] of families.entries()) {
-			const code = `P${at}`
-			const attrs = name === undefined ? {} : { 'bps.product_name': name }
-			await seller.must('productUpsertByAttrPath', { items: [{ sku_name: code, attrs }] })
-			const items = variants.map(({ options, price, moq }, n) => ({
-				sku_name: `${code}-${n}`,
-				parent_sku_name_key: code.toLowerCase(),
-				attrs: {
-					'bps.variations': axesOf(options),
-					// As shops export them: the options once more in the name.
-					...(name === undefined ? { 'bps.product_name': `${code} Thing-${Object.values(options).join('-')}` } : {}),
-					...(price === undefined ? {} : { 'bps.price': price }),
-					...(moq === undefined ? {} : { 'bps.moq': moq }),
-				},
-			}))
-			const { results } = await seller.must('productUpsertByAttrPath', { items })
-			keys.push(results.map(({ sku_name_key = '' }) => sku_name_key))
-		}
-		return keys
-	}
+	const makeFamilies = (families: readonly Family[]) => makeFamiliesOf(seller, families)
 
 	async function publish(keys: readonly string[], settings: Record<string, unknown> = {}) {
 		const { id } = await seller.must('setCatalog', { name: 'C', content: { sku_name_keys: [...keys] }, settings })
@@ -48,14 +20,6 @@ describe.each(oneHome)('products on %s', (home) => {
 
 	const page = async (hash: string, more: object = {}) =>
 		(await caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more })).data
-
-	const rowsIn = async (bytes: Buffer) => {
-		const book = await openSheet(await makeFile(bytes, 'list.xlsx'), { fileName: 'list.xlsx' })
-		const rows: (readonly (string | null)[])[] = []
-		for await (const { cells } of book.rows()) rows.push(cells)
-		await book.close()
-		return rows
-	}
 
 	const workbook = async (catalog_id: string) => {
 		const { job_id } = await seller.must('exportCatalog', { catalog_id, format: 'xlsx' })
@@ -199,43 +163,5 @@ describe.each(oneHome)('products on %s', (home) => {
 		expect([skus, list[0]?.variants_total, list[0]?.found_sku_name_key]).toEqual([500, 500, 'p0-499'])
 		expect(list[0]?.variants).toHaveLength(61)
 		expect((await page(hash, { sku_name_keys: ['p0'] })).list[0]?.variants).toHaveLength(500)
-	})
-
-	test('random families: page, answers by key, workbook and order list tell the same names, prices and minimums', async () => {
-		let seed = 7
-		const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
-		const families = Array.from({ length: 6 }, (_, at): Family => {
-			const variants = Array.from({ length: 1 + random(6) }, () => ({
-				options: {
-					Size: ['S', 'M', '10', 'XL'][random(4)] ?? 'S',
-					...(random(2) ? { Color: ['Red', '青'][random(2)] ?? '' } : {}),
-				},
-				...(random(4) ? { price: `${1 + random(90)}.5` } : {}),
-				...(random(3) ? { moq: String(2 * (1 + random(3))) } : {}),
-			}))
-			return { ...(random(3) ? { name: `Piece ${at}` } : {}), variants }
-		})
-		const keys = (await makeFamilies(families)).flat()
-		const { id, hash } = await publish(keys, { display_content: ['SKU', 'Product name', 'Price', 'MOQ'] })
-		const { list, skus, total } = await page(hash)
-		expect([skus, total]).toEqual([keys.length, families.length])
-		const single = new Map(
-			(await page(hash, { sku_name_keys: keys, size: 200 })).list.map((sku) => [sku.sku_name_key, sku]),
-		)
-		const [head = [], ...lines] = await workbook(id)
-		const book = new Map(lines.map((row) => [row[0], row]))
-		const priceAt = head.indexOf('Price (USD)')
-		const ordered = new Map((await orderList(hash, keys)).rows.slice(1).map((row) => [row[0], row]))
-		const told = list.flatMap((product) =>
-			(product.variants ?? [product]).map((own) => ({ ...product, ...own, attrs: { ...product.attrs, ...own.attrs } })),
-		)
-		expect(told.map(({ sku_name_key }) => sku_name_key).toSorted()).toEqual(keys.toSorted())
-		for (const { sku_name_key, sku_name, attrs, price, price_text, moq } of told) {
-			const alone = single.get(sku_name_key)
-			expect(alone).toMatchObject({ sku_name, price_text })
-			expect([attrs['name'], price, moq]).toEqual([alone?.attrs['name'], alone?.price, alone?.moq])
-			expect(book.get(sku_name)?.[priceAt] ?? null).toBe(price === undefined ? null : String(Number(price)))
-			expect(ordered.get(sku_name)?.[1]).toBe(book.get(sku_name)?.[1])
-		}
 	})
 })

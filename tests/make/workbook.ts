@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { onTestFinished } from 'vitest'
 import { ZipFile } from 'yazl'
+import { openSheet } from '#server/sheets/open.ts'
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -34,6 +35,15 @@ export async function makeFile(content: string | Uint8Array, name = 'file.bin'):
 	const path = join(await testFolder(), name)
 	await writeFile(path, content)
 	return path
+}
+
+/** The rows of a workbook's first sheet. */
+export async function rowsIn(bytes: Buffer): Promise<(readonly (string | null)[])[]> {
+	const book = await openSheet(await makeFile(bytes, 'list.xlsx'), { fileName: 'list.xlsx' })
+	const rows: (readonly (string | null)[])[] = []
+	for await (const { cells } of book.rows()) rows.push(cells)
+	await book.close()
+	return rows
 }
 
 /** An archive with these entries, written in their order. */

@@ -9,6 +9,7 @@ import type { House } from '#server/house.ts'
 import { paramsOf } from './body.ts'
 import { claimRequest, dropClaim, keepAnswer, REQUEST_ID_MAX } from './idempotency.ts'
 import { takerOf } from './declared.ts'
+import { packedAnswer } from './kept-body.ts'
 import { refuse } from './refusal.ts'
 import { receiveFiles, type ReceivedFile } from './upload.ts'
 import { fieldFaults, tooManyEntries } from './validation.ts'
@@ -66,7 +67,7 @@ export function mount(
 			async onRequest(request, reply) {
 				callers.set(request, await openContext(house, authenticate, row, request, reply))
 			},
-			async handler(request) {
+			async handler(request, reply) {
 				const ctx = callers.get(request) as Ctx
 				if (row.upload) {
 					const files = await receiveFiles(request, row.upload, house.config.tempDir)
@@ -77,7 +78,8 @@ export function mount(
 					}
 				}
 				const { params, requestId } = readParams(row, request)
-				return answer(await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, [])))
+				const data = await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, []))
+				return (await packedAnswer(request, reply, data, () => JSON.stringify(answer(data)))) ?? answer(data)
 			},
 		})
 	}

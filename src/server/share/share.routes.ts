@@ -18,7 +18,7 @@ import {
 } from '#server/modules/publication/index.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { keptWork } from '#server/shared-work.ts'
-import { bodyOf, type KeptBody, sendBody } from './kept-body.ts'
+import { bodyOf, type KeptBody, sendBody } from '#server/http/kept-body.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 

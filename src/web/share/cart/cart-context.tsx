@@ -95,7 +95,7 @@ export function useLine(key: string): CartLine | undefined {
 	const { store } = useCartContext()
 	return useSyncExternalStore(
 		store.subscribe,
-		() => store.get().find((line) => line.key === key),
+		() => lineOf(store.get(), key),
 		() => undefined,
 	)
 }
@@ -109,6 +109,15 @@ export function useBeside(key: string, goods: CartGoods): number {
 		return mixedPieces(chosenLines(own))(own.find((line) => line.key === key) ?? { goods, num: 0 })
 	}
 	return useSyncExternalStore(store.subscribe, read, () => 0)
+}
+
+/** Lines by their keys, once for each state of the cart: hundreds of cells ask for theirs after every change. */
+const byKey = new WeakMap<Cart, ReadonlyMap<string, CartLine>>()
+
+function lineOf(cart: Cart, key: string): CartLine | undefined {
+	const lines = byKey.get(cart) ?? new Map(cart.map((line) => [line.key, line]))
+	byKey.set(cart, lines)
+	return lines.get(key)
 }
 
 const never = () => () => undefined

@@ -5,28 +5,22 @@ import { formatNumber } from '#domain/money.ts'
 import { isProblem } from '#domain/problem.ts'
 import { quantityFault } from '#domain/pricing/order-rules.ts'
 import { readPieces } from '#domain/pricing/typed-quantity.ts'
-import { useCartContext } from '../cart/cart-context.tsx'
+import { useCartContext, useLine } from '../cart/cart-context.tsx'
 import { answerTo, offerFor } from '../cart/quantity-rule.ts'
-import type { PublicItem } from '../page-data.ts'
-import type { Cell, CellOffer } from './use-entry.ts'
+import type { Cell, CellActs } from './use-entry.ts'
 
 interface QuantityProps {
 	cell: Cell
-	/** Pieces in the cart. */
-	num: number
 	/** Whether prices differ, so that each says its own. */
 	hasPrice: boolean
-	onLook: (key: string) => void
-	onDraft: (key: string, num: number) => void
-	onNum: (item: PublicItem, num: number) => void
-	onFault: (offer: CellOffer) => void
+	acts: CellActs
 }
 
 /** A cell: empty where none is ordered. What is typed and does not fit is never changed silently: what fits is offered. */
-export const Quantity = memo(function Quantity({ cell, num, hasPrice, onLook, ...acts }: QuantityProps) {
+export const Quantity = memo(function Quantity({ cell, hasPrice, acts }: QuantityProps) {
 	const { w } = useCartContext()
 	const { item, goods } = cell
-	const typing = useTyping({ cell, num, ...acts })
+	const typing = useTyping(cell, acts)
 	return (
 		<>
 			<input
@@ -38,7 +32,7 @@ export const Quantity = memo(function Quantity({ cell, num, hasPrice, onLook, ..
 				aria-label={w.quantity(goods.name)}
 				aria-invalid={typing.isBad || undefined}
 				onChange={({ target }) => typing.type(target.value)}
-				onFocus={() => onLook(item.sku_name_key)}
+				onFocus={() => acts.look(item.sku_name_key)}
 				onBlur={typing.commit}
 				onKeyDown={(event) => {
 					if (event.key === 'Enter') typing.commit()
@@ -51,21 +45,17 @@ export const Quantity = memo(function Quantity({ cell, num, hasPrice, onLook, ..
 })
 
 /** A quantity on its way into the cart: an empty one takes the variant out. */
-function useTyping({
-	cell: { item, goods },
-	num,
-	onDraft,
-	onNum,
-	onFault,
-}: Omit<QuantityProps, 'hasPrice' | 'onLook'>) {
+function useTyping({ item, goods }: Cell, acts: CellActs) {
 	const { w } = useCartContext()
+	const line = useLine(item.sku_name_key)
+	const num = line && !line.gone ? line.num : 0
 	const [draft, setDraft] = useState<string | null>(null)
 	const isNone = draft !== null && /^0*$/.test(draft.trim())
 	const answer = draft === null || isNone ? null : answerTo(goods, draft, 1, w)
 	const commit = () => {
 		if (draft === null) return
-		if (answer && 'text' in answer) return onFault({ ...answer, key: item.sku_name_key, name: goods.name })
-		onNum(item, answer?.num ?? 0)
+		if (answer && 'text' in answer) return acts.fault({ ...answer, key: item.sku_name_key, name: goods.name })
+		acts.commit(item, answer?.num ?? 0)
 		setDraft(null)
 	}
 	return {
@@ -73,7 +63,7 @@ function useTyping({
 		isBad: answer ? 'text' in answer : num > 0 && offerFor(goods, num, w) !== null,
 		type: (text: string) => {
 			setDraft(text)
-			onDraft(item.sku_name_key, piecesIn(text, goods))
+			acts.draft(item.sku_name_key, piecesIn(text, goods))
 		},
 		commit,
 	}

@@ -9,7 +9,7 @@ import type { PublicItem } from '../page-data.ts'
 import { photoOf, variantItem } from './family.ts'
 import { Quantity } from './matrix-cell.tsx'
 import { Dot } from './swatches.tsx'
-import { type Cell, useEntry } from './use-entry.ts'
+import { type Cell, type CellActs, type CellOffer, useEntry } from './use-entry.ts'
 
 interface Props {
 	item: PublicItem
@@ -25,46 +25,51 @@ function Matrix({ item, family, onLook }: Props) {
 	const { page } = useCartContext()
 	const cells = useMemo(() => cellsOf(item, page.data.catalog.currency), [item, page])
 	const table = useMemo(() => tableOf(item, family), [item, family])
-	const entry = useEntry(cells)
+	const { typed, offer, take, acts } = useEntry(cells, onLook)
 	return (
 		<div className="matrix">
 			<div className="matrix-scroll">
-				<table>
-					<MatrixHead table={table} />
-					<tbody>
-						{table.lines.map((line) => (
-							<MatrixLine
-								key={line.keys.join(' ')}
-								line={line}
-								table={table}
-								item={item}
-								cells={cells}
-								entry={entry}
-								onLook={onLook}
-							/>
-						))}
-					</tbody>
-				</table>
+				<Table table={table} item={item} cells={cells} acts={acts} />
 			</div>
 			<div className="matrix-foot">
-				<Fault entry={entry} />
-				<MatrixTotal item={item} cells={cells} nums={entry.typed} />
+				{offer && <Fault offer={offer} onTake={take} />}
+				<MatrixTotal item={item} cells={cells} nums={typed} />
 			</div>
 		</div>
 	)
 }
 
+interface TableProps {
+	table: FamilyMatrix
+	item: PublicItem
+	cells: ReadonlyMap<string, Cell>
+	acts: CellActs
+}
+
+/** Drawn once: each cell looks after its own quantity, so that a key redraws one of hundreds. */
+const Table = memo(function Table({ table, ...line }: TableProps) {
+	return (
+		<table>
+			<MatrixHead table={table} />
+			<tbody>
+				{table.lines.map((each) => (
+					<MatrixLine key={each.keys.join(' ')} line={each} table={table} {...line} />
+				))}
+			</tbody>
+		</table>
+	)
+})
+
 /** What does not fit, and what would. */
-function Fault({ entry: { offer, take } }: { entry: Entry }) {
+function Fault({ offer, onTake }: { offer: CellOffer; onTake: (fit: number) => void }) {
 	const { w } = useCartContext()
-	if (!offer) return null
 	return (
 		<p className="offer" role="alert">
 			<span>
 				<strong>{offer.name}</strong>: {offer.text}
 			</span>
 			{offer.fits.map((fit) => (
-				<button key={fit} type="button" className="button chip num" onClick={() => take(fit)}>
+				<button key={fit} type="button" className="button chip num" onClick={() => onTake(fit)}>
 					{w.take(fit)}
 				</button>
 			))}
@@ -88,18 +93,13 @@ function MatrixHead({ table }: { table: FamilyMatrix }) {
 	)
 }
 
-type Entry = ReturnType<typeof useEntry>
-
-interface LineProps {
-	line: FamilyMatrix['lines'][number]
-	table: FamilyMatrix
-	item: PublicItem
-	cells: ReadonlyMap<string, Cell>
-	entry: Entry
-	onLook: (key: string) => void
-}
-
-function MatrixLine({ line: { labels, keys }, table, item, cells, entry, onLook }: LineProps) {
+function MatrixLine({
+	line: { labels, keys },
+	table,
+	item,
+	cells,
+	acts,
+}: TableProps & { line: FamilyMatrix['lines'][number] }) {
 	const { w } = useCartContext()
 	return (
 		<tr>
@@ -120,15 +120,7 @@ function MatrixLine({ line: { labels, keys }, table, item, cells, entry, onLook 
 				return (
 					<td key={table.columns[column]}>
 						{cell ? (
-							<Quantity
-								cell={cell}
-								num={entry.nums.get(cell.item.sku_name_key) ?? 0}
-								hasPrice={item.from_price !== undefined}
-								onLook={onLook}
-								onDraft={entry.draft}
-								onNum={entry.commit}
-								onFault={entry.fault}
-							/>
+							<Quantity cell={cell} hasPrice={item.from_price !== undefined} acts={acts} />
 						) : (
 							<span className="matrix-none" role="img" aria-label={w.notOffered} />
 						)}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { useCart, useCartContext } from '../cart/cart-context.tsx'
 import type { Offer } from '../cart/quantity-rule.ts'
@@ -16,38 +16,50 @@ export interface CellOffer extends Offer {
 	name: string
 }
 
+/** What a cell does with what is typed. */
+export interface CellActs {
+	/** Its quantity is being filled in. */
+	look(key: string): void
+	/** So many are being typed; none while it cannot be ordered. */
+	draft(key: string, num: number): void
+	commit(item: PublicItem, num: number): void
+	fault(offer: CellOffer): void
+}
+
 /** What is being filled in: quantities of the cart, those typed and not yet in it, and what does not fit. */
-export function useEntry(cells: ReadonlyMap<string, Cell>) {
+export function useEntry(cells: ReadonlyMap<string, Cell>, look: (key: string) => void) {
 	const { store, put, remove } = useCartContext()
 	const cart = useCart()
 	const [drafts, setDrafts] = useState<ReadonlyMap<string, number>>(new Map())
 	const [offer, setOffer] = useState<CellOffer | null>(null)
-	const nums = useMemo(
-		() => new Map(cart.flatMap(({ key, num, gone }) => (!gone && cells.has(key) ? [[key, num] as const] : []))),
-		[cart, cells],
+	const typed = useMemo(() => {
+		const nums = cart.flatMap(({ key, num, gone }) => (!gone && cells.has(key) ? [[key, num] as const] : []))
+		return new Map([...nums, ...drafts])
+	}, [cart, cells, drafts])
+	const acts = useMemo(
+		(): CellActs => ({
+			look,
+			draft: (key, num) => setDrafts((known) => new Map(known).set(key, num)),
+			commit(item, num) {
+				const key = item.sku_name_key
+				setDrafts((known) => without(known, key))
+				setOffer((known) => (known?.key === key ? null : known))
+				const line = store.get().find((one) => one.key === key)
+				if (num > 0) put(item, num)
+				else if (line) remove(line)
+			},
+			fault(found) {
+				setDrafts((known) => without(known, found.key))
+				setOffer(found)
+			},
+		}),
+		[store, put, remove, look],
 	)
-	const typed = useMemo(() => new Map([...nums, ...drafts]), [nums, drafts])
-	const draft = useCallback((key: string, num: number) => setDrafts((known) => new Map(known).set(key, num)), [])
-	const commit = useCallback(
-		(item: PublicItem, num: number) => {
-			const key = item.sku_name_key
-			setDrafts((known) => without(known, key))
-			setOffer((known) => (known?.key === key ? null : known))
-			const line = store.get().find((one) => one.key === key)
-			if (num > 0) put(item, num)
-			else if (line) remove(line)
-		},
-		[store, put, remove],
-	)
-	const fault = useCallback((found: CellOffer) => {
-		setDrafts((known) => without(known, found.key))
-		setOffer(found)
-	}, [])
 	const take = (fit: number) => {
 		const cell = offer && cells.get(offer.key)
-		if (cell) commit(cell.item, fit)
+		if (cell) acts.commit(cell.item, fit)
 	}
-	return { nums, typed, offer, draft, commit, fault, take }
+	return { typed, offer, take, acts }
 }
 
 function without(map: ReadonlyMap<string, number>, key: string): ReadonlyMap<string, number> {

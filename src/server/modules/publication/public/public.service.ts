@@ -5,8 +5,8 @@ import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { optionText } from '#domain/sku/value/variations.ts'
 import { searchText } from '#domain/text.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
-import { refuse } from '#server/http/refusal.ts'
 import { fairShare } from '#server/http/fair-share.ts'
+import { packOnce } from '#server/http/kept-body.ts'
 import { currentStamp } from '#server/modules/catalog/index.ts'
 import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
@@ -32,6 +32,7 @@ import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import type { SharedCatalog } from '../links/shared.store.ts'
 import { type Edition, firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
+import { snapshotOf } from '../versions/kept-snapshots.service.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
@@ -48,8 +49,8 @@ export interface Published {
 
 /** What a published catalog shows, once its link is open. */
 export async function findPublished({ scope, row, publisher, n }: Shared): Promise<Published> {
-	const snapshot = await readSnapshot(scope, row.id, n)
-	if (!snapshot) throw refuse('not_found')
+	const edition = { catalog_id: row.id, n }
+	const snapshot = await snapshotOf(scope, edition)
 	const { settings } = snapshot
 	const kept = snapshot.mode === 'frozen' ? snapshot.currency : undefined
 	const currency = kept ?? String(publisher.settings['currency'] ?? 'USD')
@@ -59,7 +60,7 @@ export async function findPublished({ scope, row, publisher, n }: Shared): Promi
 		scope,
 		row,
 		snapshot,
-		edition: { catalog_id: row.id, n },
+		edition,
 		company: publicCompany(publisher.company, settings.header),
 		writing,
 	}
@@ -97,7 +98,7 @@ export async function showShared(shared: Shared, asked: Omit<Params, keyof Share
 	const key = JSON.stringify([scope.accountId, row.id, n, asked])
 	const work = async () => showPublished(await findPublished(shared), asked)
 	if (asked.name || asked.sku_name_keys) return together(key, work)
-	return kept(key, await stampOf(shared), work)
+	return packOnce(await kept(key, await stampOf(shared), work))
 }
 
 /** All that a page follows from, but for what is asked: another text after every change. */
@@ -117,7 +118,7 @@ async function showPublished(
 	const wanted = sku_name_keys
 		? askedFor(contents, sections, sku_name_keys)
 		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
-	const matching = name ? wanted.flatMap((one) => whatMatches(one, contents, name, fields) ?? []) : wanted
+	const matching = name ? searched(wanted, contents, name, fields.includes('name')) : wanted
 	const slice = matching.slice((page - 1) * size, page * size)
 	const list = await showProducts(found, contents, slice, sku_name_keys ? Infinity : LISTED_VARIANTS)
 	const cover_url = page === 1 && !sku_name_keys ? await coverOf(found) : undefined
@@ -170,16 +171,21 @@ function askedFor(contents: Contents, sections: Contents['sections'], keys: read
 	)
 }
 
+function searched(wanted: readonly Wanted[], contents: Contents, name: string, showsNames: boolean): Wanted[] {
+	const words = searchText(name).split(/\s+/)
+	return wanted.flatMap((one) => whatMatches(one, contents, words, showsNames) ?? [])
+}
+
 /** The product where a search finds it: by any of its SKUs, which is told where it is not all of them. */
 function whatMatches(
 	{ product }: Wanted,
 	{ outlines }: Contents,
-	name: string,
-	fields: readonly string[],
+	words: readonly string[],
+	showsNames: boolean,
 ): Wanted | undefined {
 	const hits = product.keys.filter((key) => {
 		const outline = outlines.get(key)
-		return outline && matches(outline, name, fields)
+		return outline && matches(outline, words, showsNames)
 	})
 	const [first] = hits
 	if (first === undefined) return undefined
@@ -282,13 +288,23 @@ function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[
 }
 
 /** Whether a search finds a SKU: by its number, its category, and its name where the catalog shows names. */
-function matches(item: Outline, wanted: string, fields: readonly string[]): boolean {
+function matches(item: Outline, words: readonly string[], showsNames: boolean): boolean {
+	const haystack = haystackOf(item, showsNames)
+	return words.every((word) => haystack.includes(word))
+}
+
+/** What SKUs are found by, with and without their names: worked out once, as long as their outlines are kept. */
+const haystacks = { named: new WeakMap<Outline, string>(), bare: new WeakMap<Outline, string>() }
+
+function haystackOf(item: Outline, showsNames: boolean): string {
+	const known = showsNames ? haystacks.named : haystacks.bare
+	const found = known.get(item)
+	if (found !== undefined) return found
 	const { sku_name, product_name, variations, category } = item
-	const name = fields.includes('name') ? `${product_name ?? ''} ${optionText(variations)}` : ''
-	const haystack = searchText(`${sku_name} ${name} ${category ?? ''}`)
-	return searchText(wanted)
-		.split(/\s+/)
-		.every((word) => haystack.includes(word))
+	const name = showsNames ? `${product_name ?? ''} ${optionText(variations)}` : ''
+	const made = searchText(`${sku_name} ${name} ${category ?? ''}`)
+	known.set(item, made)
+	return made
 }
 
 const CARD = {
