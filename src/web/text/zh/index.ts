@@ -4,6 +4,7 @@ import { common } from './common.ts'
 import { filter } from './filter.ts'
 import { grid } from './grid.ts'
 import { shell } from './shell.ts'
+import { stock } from './stock.ts'
 
 /** Simplified Chinese that every page brings, loaded when asked for. */
-export const shared: Translation<typeof en> = { common, filter, grid, shell }
+export const shared: Translation<typeof en> = { common, filter, grid, shell, stock }

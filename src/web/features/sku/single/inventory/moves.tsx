@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { STOCK_REASONS } from '#domain/inventory/change.ts'
 import { call, type Data } from '#web/api/client.ts'
+import { useReasonWords } from '#web/api/reason-words.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import classes from './inventory.module.css'
@@ -63,10 +63,9 @@ export function Moves({ skuKey, family }: { skuKey: string; family: boolean }) {
 }
 
 function MoveRow({ move, family }: { move: Move; family: boolean }) {
-	const { t } = useTranslation()
+	const words = useReasonWords()
 	const { count, when, stamp } = useFormat()
 	const { at, delta, on_hand_after, reason, note, actor, sku_name } = move
-	const known = STOCK_REASONS.find((word) => word === reason) ?? (reason === 'undo' ? reason : undefined)
 	return (
 		<tr>
 			<td title={stamp(at)}>{when(at)}</td>
@@ -77,7 +76,7 @@ function MoveRow({ move, family }: { move: Move; family: boolean }) {
 			</td>
 			<td className={classes.number}>{count(on_hand_after)}</td>
 			<td>
-				{known ? t(`skuPage.reason.${known}`) : reason}
+				{words(reason)}
 				{note && <span className="muted"> · {note}</span>}
 			</td>
 			<td className={classes.wide}>{actor}</td>
