@@ -95,7 +95,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	inventory: {
 		code: ['inventory', 'stock', 'stocktake', 'scan'],
 		api: ['inventory', 'sku.race'],
-		journeys: [],
+		journeys: ['inventory-update'],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

@@ -152,4 +152,17 @@ export const inventory = {
 			list: z.array(z.object({ code: z.string(), by: z.enum(['sku', 'upc']).nullable(), rows: z.array(InventoryRow) })),
 		}),
 	}),
+	readStockList: post('/api/readStockList', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Reads codes and quantities out of a list (xlsx, csv, tsv) for an update of stock; changes nothing.',
+		upload: { field: 'file', maxFiles: 1, maxBytes: 10_485_760 },
+		params: z.strictObject({}),
+		data: z.object({
+			/** At most 5000 of them. */
+			lines: z.array(z.object({ code: z.string(), qty: z.string() })),
+			/** There were more. */
+			more: z.boolean(),
+		}),
+	}),
 }

@@ -17,6 +17,7 @@ export const stockFixtures = {
 		group_id: world.group,
 	}),
 	inventoryLookup: (world) => ({ codes: [world.skuName, '036000291452'], location: world.location }),
+	readStockList: null,
 	getLocations: () => ({ counts: 'true' }),
 	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),
 	inventoryMoves: (world) => ({

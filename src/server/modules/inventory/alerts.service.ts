@@ -22,7 +22,7 @@ export const stockNotices: Notices = {
 	},
 	stock_digest: {
 		text: { en: 'Stock: {parts}', zh: '库存提醒：{parts}' },
-		link: '/dashboard/inventory?status={states}',
+		link: '/dashboard/inventory?stock={states}',
 	},
 }
 

@@ -70,7 +70,7 @@ describe.each(databaseHomes)('crossings of stock in the bell, on %s', (home) => 
 			.execute()
 		await move(1, 'set', '0')
 		expect(await told()).toEqual([
-			['stock_digest', 'Stock: 1 out of stock, 2 low', '/dashboard/inventory?status=out%2Clow'],
+			['stock_digest', 'Stock: 1 out of stock, 2 low', '/dashboard/inventory?stock=out%2Clow'],
 		])
 		await move(0, 'set', '0')
 		await ctx.db

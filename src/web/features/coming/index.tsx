@@ -21,7 +21,6 @@ import type { Label } from '#web/text/label.ts'
 
 const names = {
 	shared: { en: 'Shared catalogs', zh: '分享的图册' },
-	inventoryUpdate: { en: 'Update inventory', zh: '更新库存' },
 	invoice: { en: 'Invoice', zh: '发票' },
 	invoices: { en: 'Invoices', zh: '发票' },
 	quotation: { en: 'Quotation form', zh: '报价单' },
@@ -46,7 +45,6 @@ const documents = { group: 'documents' } as const
 export const coming = {
 	routes: [
 		createRoute({ ...open, path: paths.share, component: page('shared') }),
-		createRoute({ ...inside('inventory'), path: paths.inventoryUpdate, component: page('inventoryUpdate') }),
 		createRoute({ ...wide('activities'), path: paths.invoice, component: page('invoice') }),
 		createRoute({ ...editor, path: paths.invoiceEditor, component: page('invoice') }),
 		createRoute({ ...editor, path: paths.quotationEditor, component: page('quotation') }),

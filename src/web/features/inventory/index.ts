@@ -5,6 +5,7 @@ import { paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { inventorySearch } from './search.ts'
 import { stockWords } from './stock/words.ts'
+import { updateWords } from './update/words.ts'
 import { inventoryWords } from './words.ts'
 
 /** Inventory: what lies where, and what becomes of it. */
@@ -19,7 +20,18 @@ export const inventory = {
 				'InventoryPage',
 			),
 		}),
+		createRoute({
+			...inside('inventory'),
+			path: paths.inventoryUpdate,
+			component: lazyRouteComponent(
+				withWords([updateWords], () => import('./update/update-page.tsx')),
+				'UpdatePage',
+			),
+		}),
 	],
-	palette: [{ area: 'inventory', at: 1, label: { en: 'Inventory', zh: '库存' }, link: { to: paths.inventory } }],
-	words: [inventoryWords, stockWords],
+	palette: [
+		{ area: 'inventory', at: 1, label: { en: 'Inventory', zh: '库存' }, link: { to: paths.inventory } },
+		{ area: 'inventory', at: 2, label: { en: 'Update stock', zh: '更新库存' }, link: { to: paths.inventoryUpdate } },
+	],
+	words: [inventoryWords, stockWords, updateWords],
 } satisfies Feature

@@ -1,0 +1,95 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type ClipboardEvent, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
+import { readTypedLines } from '#domain/inventory/typed-lines.ts'
+import classes from './update.module.css'
+import type { Updating } from './use-update.ts'
+
+/** Where codes are scanned, typed or pasted. Enter, which scanners send too, adds the line and waits for the next. */
+export function CodeEntry({ updating: { add, upload, reading, last } }: { updating: Updating }) {
+	const { t } = useTranslation()
+	const [code, setCode] = useState('')
+	const [qty, setQty] = useState('')
+	const field = useRef<HTMLInputElement>(null)
+	// A scanner types into what has the focus: the page is opened to scan.
+	useEffect(() => field.current?.focus(), [])
+	const take = (event: FormEvent) => {
+		event.preventDefault()
+		if (code.trim() === '') return
+		add([{ code: code.trim(), qty: qty.trim() }])
+		setCode('')
+		setQty('')
+		field.current?.focus()
+	}
+	const paste = (event: ClipboardEvent) => {
+		const text = event.clipboardData.getData('text')
+		if (!/[\n\t;]/.test(text.trim())) return
+		event.preventDefault()
+		add(readTypedLines(text))
+	}
+	return (
+		<form className={classes.code} onSubmit={take}>
+			<TextInput
+				ref={field}
+				label={t('stockUpdate.code')}
+				description={t('stockUpdate.codeHint')}
+				inputWrapperOrder={['label', 'input', 'description']}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={CODE_MAX}
+				value={code}
+				onChange={({ currentTarget }) => setCode(currentTarget.value)}
+				onPaste={paste}
+			/>
+			<TextInput
+				label={t('stockUpdate.qty')}
+				inputMode="decimal"
+				autoComplete="off"
+				placeholder="1"
+				maxLength={20}
+				value={qty}
+				onChange={({ currentTarget }) => setQty(currentTarget.value)}
+			/>
+			<Button type="submit" variant="default" className={classes.add ?? ''}>
+				{t('stockUpdate.add')}
+			</Button>
+			<div className={classes.upload}>
+				<UploadButton reading={reading} onFile={upload} />
+				<span className="muted">{t('stockUpdate.uploadHint')}</span>
+			</div>
+			<output className="visually-hidden">{last && t('stockUpdate.added', { code: last.code, qty: last.qty })}</output>
+		</form>
+	)
+}
+
+function UploadButton({ reading, onFile }: { reading: boolean; onFile: (file: File) => void }) {
+	const { t } = useTranslation()
+	const input = useRef<HTMLInputElement>(null)
+	return (
+		<>
+			<Button
+				size="xs"
+				variant="default"
+				loading={reading}
+				leftSection={<IconFileSpreadsheet size={14} stroke={1.6} aria-hidden />}
+				onClick={() => input.current?.click()}
+			>
+				{t('stockUpdate.upload')}
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				accept=".xlsx,.csv,.tsv,.txt"
+				aria-label={t('stockUpdate.upload')}
+				onChange={({ currentTarget }) => {
+					const [file] = currentTarget.files ?? []
+					currentTarget.value = ''
+					if (file) onFile(file)
+				}}
+			/>
+		</>
+	)
+}

@@ -1,0 +1,55 @@
+import { STOCK_REASONS } from '#domain/inventory/change.ts'
+import { MAIN } from '#domain/inventory/location.ts'
+import { UPDATE_MODES, type UpdateLine, type UpdateMode } from './update-lines.ts'
+
+/** An update of stock that is being put together. */
+export interface StockUpdate {
+	readonly mode: UpdateMode
+	readonly reason: string
+	readonly note: string
+	/** Where stock changes, and where `move` carries it. */
+	readonly location: string
+	readonly to_location: string
+	readonly lines: readonly UpdateLine[]
+}
+
+export const EMPTY_UPDATE: StockUpdate = {
+	mode: 'set',
+	reason: 'count',
+	note: '',
+	location: MAIN,
+	to_location: '',
+	lines: [],
+}
+
+/** The reason that goes without saying for what is done. */
+export const USUAL_REASON: Readonly<Record<UpdateMode, (typeof STOCK_REASONS)[number]>> = {
+	set: 'count',
+	inc: 'received',
+	dec: 'sold',
+	move: 'transfer',
+}
+
+/** One for each user of the device: what somebody typed is not another's to send. */
+const keyOf = (user: string) => `vitrine.stockUpdate.${user}`
+
+/** What a user has typed and not sent, also before a reload or in another tab. */
+export function readUpdate(user: string): StockUpdate {
+	try {
+		const kept: Partial<StockUpdate> | null = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null')
+		const isWhole = kept && UPDATE_MODES.some((mode) => mode === kept.mode) && Array.isArray(kept.lines)
+		return isWhole ? { ...EMPTY_UPDATE, ...kept } : EMPTY_UPDATE
+	} catch {
+		return EMPTY_UPDATE
+	}
+}
+
+/** Keeps it; a storage that is full loses nothing that stands on the screen. */
+export function keepUpdate(user: string, update: StockUpdate): void {
+	try {
+		if (update.lines.length || update.note) localStorage.setItem(keyOf(user), JSON.stringify(update))
+		else localStorage.removeItem(keyOf(user))
+	} catch {
+		// What is typed stays on the screen and can be sent.
+	}
+}

@@ -1,0 +1,120 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type TypedLine, UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { useAccountSettings } from '#web/api/account-settings.ts'
+import { refresh } from '#web/api/queries.ts'
+import { undoGroup } from '#web/api/undo.ts'
+import { uploadForm } from '#web/api/upload.ts'
+import { useSession } from '#web/state/session.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { notifyError, notifyOk, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { keepUpdate, readUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
+import { sendUpdate, type SentUpdate } from './send-update.ts'
+import { addLines, type KnownLine, mergeSame, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
+import { useKnownLines } from './use-known-lines.ts'
+
+/** An update of stock: what was scanned, typed and pasted, what it comes to, and what can be done with it. */
+export function useUpdate() {
+	const user = useSession((session) => session.user?.id ?? '')
+	const { decimal } = useAccountSettings()
+	const [update, setUpdate] = useState(() => readUpdate(user))
+	useEffect(() => keepUpdate(user, update), [user, update])
+	const change = useCallback((part: Partial<StockUpdate>) => setUpdate((old) => ({ ...old, ...part })), [])
+	const lookup = useKnownLines(update)
+	const entry = useEntry(update, change)
+	useMerged(lookup.known, change)
+	const set = (id: string, part: Partial<UpdateLine>) =>
+		setUpdate((old) => ({
+			...old,
+			lines: old.lines.map((line) => (line.id === id ? { ...without(line), ...part } : line)),
+		}))
+	return {
+		update,
+		...lookup,
+		...entry,
+		setMode: (mode: UpdateMode) => change({ mode, reason: USUAL_REASON[mode], lines: update.lines.map(without) }),
+		change,
+		setQty: (id: string, qty: string) => set(id, { qty }),
+		choose: (id: string, chosen: string) => set(id, { chosen }),
+		remove: (id: string) => change({ lines: update.lines.filter((line) => line.id !== id) }),
+		clear: () => change({ lines: [], note: '' }),
+		...useSending(update, lookup.known, change, decimal),
+	}
+}
+export type Updating = ReturnType<typeof useUpdate>
+
+type Change = (part: Partial<StockUpdate>) => void
+
+/** How lines come: typed, scanned, pasted, or out of a file. */
+function useEntry(update: StockUpdate, change: Change) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { decimal } = useAccountSettings()
+	const [last, setLast] = useState<string>()
+	const [reading, setReading] = useState(false)
+	const add = (typed: readonly TypedLine[]) => {
+		const { lines, merged, last } = addLines(update.lines, typed, () => crypto.randomUUID(), { decimal })
+		if (lines.length > UPDATE_LINES_MAX) return notifyRefusal(t('stockUpdate.tooMany', { n: count(UPDATE_LINES_MAX) }))
+		change({ lines })
+		setLast(last)
+		if (typed.length > 1 && merged) notifyOk(t('stockUpdate.merged', { count: merged, n: count(merged) }))
+	}
+	const upload = async (file: File) => {
+		setReading(true)
+		try {
+			const { data } = await uploadForm('readStockList', 'file', [file])
+			if (!data.lines.length) notifyRefusal(t('stockUpdate.listEmpty'))
+			if (data.more) notifyWarning(t('stockUpdate.listTooLong', { n: count(UPDATE_LINES_MAX) }))
+			add(data.lines)
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setReading(false)
+		}
+	}
+	return { add, upload, reading, last: update.lines.find(({ id }) => id === last) }
+}
+
+/** A SKU's name and its bar code, scanned both, are one line. */
+function useMerged(known: readonly KnownLine[], change: Change): void {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { decimal } = useAccountSettings()
+	useEffect(() => {
+		const { lines, merged } = mergeSame(known, { decimal })
+		if (!merged) return
+		change({ lines })
+		notifyOk(t('stockUpdate.merged', { count: merged, n: count(merged) }))
+	}, [known, change, decimal, t, count])
+}
+
+function useSending(update: StockUpdate, known: readonly KnownLine[], change: Change, decimal: '.' | ',') {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const [sending, setSending] = useState(false)
+	const busy = useRef(false)
+	const tell = ({ done, left, group_id }: SentUpdate) => {
+		const refused = left.filter((line) => line.refused).length
+		const undo = group_id === null ? undefined : () => undoGroup(group_id)
+		if (!done) return notifyRefusal(t('stockUpdate.doneNone', { count: refused, n: count(refused) }))
+		if (refused) notifyOk(t('stockUpdate.doneSome', { done: count(done), left: count(refused) }), undo)
+		else notifyOk(t('stockUpdate.done', { count: done, n: count(done) }), undo)
+	}
+	const send = async () => {
+		if (busy.current) return
+		busy.current = true
+		setSending(true)
+		try {
+			const sent = await sendUpdate(update, known, decimal, (lines) => change({ lines }))
+			if (!sent.left.length) change({ note: '' })
+			tell(sent)
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			busy.current = false
+			setSending(false)
+			await refresh('inventoryLookup', 'inventoryGet', 'productSearch', 'inventoryMoves')
+		}
+	}
+	return { send, sending }
+}

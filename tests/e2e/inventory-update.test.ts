@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('stock-room')
+	await seller.must('productUpsertByAttrPath', {
+		items: [
+			{ sku_name: 'OAK-1', attrs: { 'bps.product_name': 'Oak chair', inventory: '10', 'bps.upc': '4006381333931' } },
+			{ sku_name: 'OAK-2', attrs: { 'bps.product_name': 'Oak table', inventory: '4', low_inventory_triggering: 5 } },
+			{ sku_name: 'OAK-3', attrs: {} },
+		],
+	})
+})
+afterAll(() => site.close())
+
+const stock = async () =>
+	(await seller.must('inventoryGet', { sort: 'sku_name' })).list.map(({ on_hand }) => on_hand).join(' ')
+const code = (page: Page) => page.getByRole('textbox', { name: 'SKU or barcode' })
+const scan = async (page: Page, text: string) => {
+	await code(page).fill(text)
+	await code(page).press('Enter')
+}
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const pasteText = (page: Page, text: string) =>
+	code(page).evaluate((field, text) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text', text)
+		field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+	}, text)
+
+test('scanned, typed and pasted lines are put together, survive a reload, are made in one go and undone as one', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/inventoryUpdate')
+	await page.getByText('Add', { exact: true }).first().click()
+	await scan(page, 'oak-1')
+	await scan(page, 'oak-1')
+	await scan(page, '4006381333931')
+	await row(page, 'Oak chair').getByText('+3').waitFor()
+	await pasteText(page, 'SKU\tQty\nOAK-2\t20\nOAK-3\t1.5\nNOBODY\t2')
+	await page.getByText('2 lines need attention').waitFor()
+	await row(page, 'OAK-3').getByText('counted in whole numbers').waitFor()
+	await row(page, 'NOBODY').getByText('No SKU or barcode like this.').waitFor()
+	await row(page, 'Oak table').getByText('OK', { exact: true }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.reload()
+	await page.getByText('2 lines need attention').waitFor()
+	await page.getByRole('textbox', { name: 'Quantity of OAK-3' }).fill('6')
+	await page.getByRole('button', { name: 'Update 3 SKUs' }).click()
+	await page.getByText('Stock of 3 SKUs updated').waitFor()
+	expect(await stock()).toBe('13 24 6')
+	expect(await page.getByRole('row').count()).toBe(2)
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await eventually(stock).toBe('10 4 ')
+	expect(complaints).toEqual([])
+})
+
+test('what somebody else changed meanwhile is said before it is set; on a phone', async () => {
+	const { page, complaints } = await site.visit(seller, { viewport: phone, theme: 'dark' })
+	await page.goto('/inventoryUpdate')
+	await scan(page, 'OAK-2')
+	await page.getByRole('textbox', { name: 'Quantity of OAK-2' }).fill('9')
+	await row(page, 'Oak table').getByText('9', { exact: true }).waitFor()
+	await seller.must('inventorySet', { items: [{ sku_name_key: 'oak-2', mode: 'inc', qty: '1' }] })
+	await page.getByRole('button', { name: 'Update 1 SKU' }).click()
+	await page.getByText('Changed meanwhile: 5 on hand now.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Update 1 SKU' }).click()
+	await page.getByText('Stock of 1 SKU updated').waitFor()
+	expect((await stock()).split(' ')[1]).toBe('9')
+	expect(complaints).toEqual([])
+})
