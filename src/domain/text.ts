@@ -44,8 +44,11 @@ function check(text: string, max: number): Cleaned<string> {
 
 /** Two spellings of the same name are equal when folded: NFC, trimmed, lower case. */
 export function foldText(text: string): string {
-	return text.normalize('NFC').trim().toLowerCase()
+	return (PLAIN.test(text) ? text : text.normalize('NFC')).trim().toLowerCase()
 }
+
+/** These signs have one form only. */
+const PLAIN = /^[ -~]*$/
 
 /** What is searched, on both sides of a search: NFKC (so full-width equals half-width), lower case, blanks as one. */
 export function searchText(...parts: readonly (string | null | undefined)[]): string {

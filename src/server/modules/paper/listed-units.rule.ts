@@ -69,10 +69,10 @@ function listedOf(product: Product, { rows, settings, manifest }: ListingLayout)
 
 function sharedBy(all: readonly Listed[]): Shared {
 	const beside = all.filter(({ skuSigns }) => !isLongSku(skuSigns))
-	const columns = beside.map(({ family }) => runLines(family, Infinity)?.columns.length ?? 0)
+	const sizesOf = ({ family }: Listed) => family.axes.find(({ role }) => role === 'size')?.values.length ?? 0
 	return {
 		skuSigns: Math.max(0, ...beside.map(({ skuSigns }) => skuSigns)),
-		columns: Math.max(0, ...columns),
+		columns: Math.max(0, ...beside.map(sizesOf)),
 	}
 }
 

@@ -97,7 +97,7 @@ export function toProductItem(
 		key: product.key,
 		sku: family.sku || face.sku,
 		name,
-		images: photosOf(items),
+		images: photosOf(product.keys, items),
 		price: { ...face.price, display: price },
 		tiers: oneOf(items.map(({ tiers }) => tiers)) ?? [],
 		swatches: swatchesOf(family) ?? face.swatches,
@@ -249,9 +249,12 @@ function runsOf({ axes }: ProductFamily): { size?: string; colors?: string } {
 	return { ...(size ? { size } : {}), ...(colors ? { colors } : {}) }
 }
 
-/** Photos of the first variant, then the first of each that shows another. */
-function photosOf(items: readonly Item[]): Photo[] {
-	const all = items.flatMap(({ images }, at) => (at === 0 ? images : images.slice(0, 1)))
+/** Photos of the first variant in the order of the catalog, then the first of each that shows another. */
+function photosOf(keys: readonly string[], items: readonly Item[]): Photo[] {
+	const byKey = new Map(items.map((item) => [item.key, item]))
+	const all = keys
+		.flatMap((key) => byKey.get(key) ?? [])
+		.flatMap(({ images }, at) => (at === 0 ? images : images.slice(0, 1)))
 	return [...new Map(all.map((photo) => [photo.id, photo])).values()].slice(0, ITEM_PHOTOS)
 }
 

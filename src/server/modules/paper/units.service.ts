@@ -1,10 +1,11 @@
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { displayField } from '#domain/sku/display-fields.ts'
 import type { Scope } from '#server/context.ts'
-import type { Field } from '#templates/data.ts'
+import type { Field, Manifest } from '#templates/data.ts'
 import { geometryOf } from '#templates/geometry.ts'
 import { manifestOf } from '#templates/registry.ts'
-import { readVariants } from './families.store.ts'
+import { readVariants, variantsDigest } from './families.store.ts'
+import { keptUnits, unitsKey } from './kept-units.rule.ts'
 import { unitsOf } from './listed-units.rule.ts'
 import type { PaperSection, PlannedSection, Unit } from './planned-section.types.ts'
 import { toSettings } from './printed-settings.rule.ts'
@@ -19,22 +20,24 @@ export async function withUnits(
 ): Promise<PaperSection[]> {
 	const manifest = manifestOf(template)
 	if (!manifest?.variants) return sections.map((section) => ({ ...section, units: section.products.map(toUnit) }))
-	const several = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
-	const keys = several.flatMap((product) => product.keys)
-	const chosen = settings.display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
-	const printed = toSettings(settings, null, chosen, false)
-	const paths = manifest.variants === 'lines' ? comparedPaths(printed.fields ?? manifest.fields) : []
-	const about = {
-		rows: await readVariants(scope, keys, paths),
-		settings: printed,
-		manifest,
-		geometry: geometryOf(printed, manifest),
-	}
-	const units = unitsOf(
-		sections.map(({ products }) => products),
-		about,
-	)
+	const lists = sections.map(({ products }) => products)
+	const units = await listedUnits(scope, lists, settings, manifest)
 	return sections.map((section, at) => ({ ...section, units: units[at] ?? [] }))
+}
+
+async function listedUnits(scope: Scope, lists: readonly Product[][], stored: CatalogSettings, manifest: Manifest) {
+	const keys = lists.flatMap((products) => products.flatMap(({ keys }) => (keys.length > 1 ? keys : [])))
+	if (!keys.length) return lists.map((products) => products.map(toUnit))
+	const chosen = stored.display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
+	const settings = toSettings(stored, null, chosen, false)
+	const geometry = geometryOf(settings, manifest)
+	const { fields, prices, size } = settings
+	const about = [scope.accountId, manifest.key, geometry, fields, prices, size, await variantsDigest(scope, keys)]
+	return keptUnits(unitsKey(lists, about), async () => {
+		const paths = manifest.variants === 'lines' ? comparedPaths(fields ?? manifest.fields) : []
+		const rows = await readVariants(scope, keys, paths)
+		return unitsOf(lists, { rows, settings, manifest, geometry })
+	})
 }
 
 const toUnit = (product: Product): Unit => ({ product })

@@ -33,9 +33,9 @@ function unitsOfPage(plan: Plan, page: number, sections: readonly PaperSection[]
 	)
 }
 
-/** The SKUs of some of a section's units. */
+/** The SKUs that show some of a section's units by a photo: of variants the first. */
 function keysIn(section: PaperSection | undefined, from: number, to: number): string[] {
-	return section?.units.slice(from, to).flatMap(keysOfUnit) ?? []
+	return section?.units.slice(from, to).flatMap((unit) => keysOfUnit(unit).slice(0, 1)) ?? []
 }
 
 /** On which page each product and each of its SKUs stands, from 1. */
