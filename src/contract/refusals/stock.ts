@@ -46,7 +46,7 @@ export const stockRefusals = {
 	location_not_empty: {
 		status: 422,
 		state: 4309,
-		en: '{count} SKUs still have stock here. Move it to another location first.',
+		en: 'There is still stock here ({count} SKUs). Move it to another location first.',
 		zh: '此处仍有 {count} 个 SKU 的库存，请先移至其他仓位。',
 	},
 	location_last: {

@@ -71,6 +71,8 @@ export const links = {
 		search: { cateKey, level },
 	}),
 	skuSearch: (name: string) => ({ to: paths.home, search: { name } }),
+	/** Where stock lies. */
+	locations: () => ({ to: paths.inventory, search: { view: 'locations' as const } }),
 	/** Without a key: a new SKU. */
 	sku: (sku_name_key?: string, list?: ListPlace, tab?: string) => ({
 		to: paths.singleSku,

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
 import { inside } from '#web/app/frames.ts'
-import { paths } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
+import { locationWords } from './locations/words.ts'
 import { inventorySearch } from './search.ts'
 import { stockWords } from './stock/words.ts'
 import { updateWords } from './update/words.ts'
@@ -32,6 +33,12 @@ export const inventory = {
 	palette: [
 		{ area: 'inventory', at: 1, label: { en: 'Inventory', zh: '库存' }, link: { to: paths.inventory } },
 		{ area: 'inventory', at: 2, label: { en: 'Update stock', zh: '更新库存' }, link: { to: paths.inventoryUpdate } },
+		{
+			area: 'inventory',
+			at: 5,
+			label: { en: 'Stock locations', zh: '仓位' },
+			link: links.locations(),
+		},
 	],
-	words: [inventoryWords, stockWords, updateWords],
+	words: [inventoryWords, stockWords, updateWords, locationWords],
 } satisfies Feature

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -17,11 +19,15 @@ interface Props {
 export function InventoryHeader({ meta, actions }: Props) {
 	const { t } = useTranslation()
 	const { view = VIEWS[0] }: { view?: View } = useSearch({ strict: false })
+	const { data } = useQuery(read('getLocations', {}))
+	// Locations are offered once there is a second one, and where somebody has gone to make it.
+	const isSplit = (data?.list.length ?? 0) > 1
+	const views = VIEWS.filter((name) => name !== 'locations' || isSplit || name === view)
 	return (
 		<PageHeader title={t('inventory.title')} meta={meta} actions={actions}>
-			{VIEWS.length > 1 && (
+			{views.length > 1 && (
 				<nav className={classes.views} aria-label={t('inventory.views')}>
-					{VIEWS.map((name, index) => (
+					{views.map((name, index) => (
 						<NavLink
 							key={name}
 							className={classes.view}

@@ -1,13 +1,20 @@
 import { useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { withWords } from '#web/text/words.ts'
 import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
+import { locationWords } from './locations/words.ts'
 import { type View, VIEWS } from './search.ts'
 import { StockView } from './stock/stock-view.tsx'
 
 /** What a view is drawn by. All but the first are loaded when they are opened: `lazy(withWords([…], …))`. */
 const SCREENS: Record<View, ComponentType> = {
 	stock: StockView,
+	locations: lazy(
+		withWords([locationWords], async () => ({
+			default: (await import('./locations/locations-view.tsx')).LocationsView,
+		})),
+	),
 }
 
 /** /dashboard/inventory: one of its views, by `view` of the address. */

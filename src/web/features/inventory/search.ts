@@ -1,7 +1,7 @@
 import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
-export const VIEWS = ['stock'] as const
+export const VIEWS = ['stock', 'locations'] as const
 export type View = (typeof VIEWS)[number]
 
 const SORTS = [

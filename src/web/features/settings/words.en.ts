@@ -48,4 +48,15 @@ export const settings = {
 	outboxText: 'No mail server is set up. Messages, including sign-in codes, are kept here instead of being sent.',
 	outboxEmpty: 'No messages yet',
 	outboxOperator: 'Only the operator, the first account of this installation, can read the messages.',
+	stock: 'Stock',
+	stockText: 'How stock is counted and changed, in the table, by imports and by everything else.',
+	stockNegative: 'Allow stock below zero',
+	stockNegativeText:
+		'For sellers who ship before goods are booked in. Otherwise more cannot be taken away than is there.',
+	stockNote: 'Ask for a note with large changes',
+	stockNoteText: 'A change by hand of more than half of the stock needs a word of explanation.',
+	fractionUnits: 'Units with decimals',
+	fractionUnitsText:
+		'Stock in these units may be a fraction, such as 2.5 m. Everything else is counted in whole numbers.',
+	locations: 'Stock locations',
 }

@@ -46,4 +46,13 @@ export const settings = {
 	outboxText: '未配置邮件服务器时，邮件不会发出，而是保存在这里，包括登录验证码。',
 	outboxEmpty: '还没有邮件',
 	outboxOperator: '仅运营者（此站点的第一个账户）可查看邮件。',
+	stock: '库存',
+	stockText: '库存的计数与变更方式，适用于表格、导入及其他所有入口。',
+	stockNegative: '允许负库存',
+	stockNegativeText: '适合先发货后入库的卖家。关闭时，减少的数量不能超过现有库存。',
+	stockNote: '大幅变动须填备注',
+	stockNoteText: '手动变动超过库存一半时，须填写说明。',
+	fractionUnits: '可用小数的单位',
+	fractionUnitsText: '以这些单位计量的库存可为小数，例如 2.5 米；其余均以整数计。',
+	locations: '仓位',
 }
