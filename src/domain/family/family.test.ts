@@ -81,6 +81,17 @@ describe('a family', () => {
 		])
 	})
 
+	it('of a shop that names options by their codes reads them as words', () => {
+		const members = ['S', 'M'].map((size) => variant(size, { size, strap_color: 'Red', iPad: 'Air' }))
+		const { axes, variants } = familyOf([{ name: 'Strap color', values: ['Red'] }], members)
+		expect(axes.map(({ name, role }) => [name, role])).toEqual([
+			['Strap color', 'color'],
+			['Size', 'size'],
+			['iPad', 'other'],
+		])
+		expect(variants[0]?.options).toEqual(['Red', 'S', 'Air'])
+	})
+
 	it.each([
 		['the same options twice', [variant('a', { Size: 'S' }), variant('b', { Size: ' s' })]],
 		['an axis that some lack', [variant('a', { Size: 'S' }), variant('b', { Color: 'Red' })]],

@@ -82,7 +82,8 @@ export function areDistinct(variants: readonly Pick<Variant, 'options'>[]): bool
 
 function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]): FamilyAxis[] {
 	const found = new Map<string, { name: string; ordered: Map<string, string>; shown: Set<string> }>()
-	const axisOf = (name: string) => {
+	const axisOf = (given: string) => {
+		const name = axisName(given)
 		const fold = foldText(name)
 		const axis = found.get(fold) ?? { name, ordered: new Map<string, string>(), shown: new Set<string>() }
 		found.set(fold, axis)
@@ -104,6 +105,12 @@ function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]):
 	})
 }
 
+/** Shops export options by their codes: `strap_color` is read as `Strap color`. Names that somebody wrote stay as they are. */
+function axisName(name: string): string {
+	if (!/^[a-z][a-z0-9_ -]*$/.test(name)) return name
+	return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+}
+
 function toAxis(name: string, values: readonly string[]): FamilyAxis {
 	const isSize = isSizeAxis(name) || areLetterSizes(values)
 	if (isSize) return { name, role: 'size', values: (inSizeOrder(values) ?? values).map((value) => ({ value })) }
@@ -118,7 +125,7 @@ function toAxis(name: string, values: readonly string[]): FamilyAxis {
 
 function valueOn(own: readonly Variation[], name: string): string {
 	const fold = foldText(name)
-	return own.find((axis) => foldText(axis.name) === fold)?.values[0] ?? ''
+	return own.find((axis) => foldText(axisName(axis.name)) === fold)?.values[0] ?? ''
 }
 
 /** A table of a family: a line for each value or pair of values, sizes across. */

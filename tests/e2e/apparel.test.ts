@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Catalog } from '#contract/catalog.ts'
+import type { Seller } from '#tests/app.ts'
+import { checkEnded, checkList, csv, runImport } from '#tests/make/imports.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { makeArchive, rowsIn } from '#tests/make/workbook.ts'
+import { sharePage } from './pages/share-page.ts'
+import { axe, openSite, phone, type Site } from './site.ts'
+
+const STYLES = [
+	{ code: 'WJ01', name: 'Stellar Solar Jacket', leaf: 'Jackets', sizes: ['L', 'S', 'M'], colors: ['Blue', 'Red'] },
+	{ code: 'WS01', name: 'Gwyn Endurance Tee', leaf: 'Tees', sizes: ['S', 'M'], colors: ['Green', 'Zorgle'] },
+]
+const HEADERS = 'sku,product_type,categories,name,price,base_image,additional_attributes,configurable_variations'.split(
+	',',
+)
+
+let site: Site
+let seller: Seller
+let catalog: Catalog
+
+/** As a clothing shop exports its styles: variants first, named by their options, each color with its photo. */
+function shopExport(): string {
+	const rows = STYLES.flatMap(({ code, name, leaf, sizes, colors }) => {
+		const categories = `Default Category/Women/Tops/${leaf},Default Category`
+		const variants = sizes.flatMap((size) => colors.map((color) => ({ sku: `${code}-${size}-${color}`, size, color })))
+		const lines = variants.map(({ sku, size, color }) => {
+			const photo = `/w/${photoOf(code, color)}`
+			return [
+				sku,
+				'simple',
+				categories,
+				`${name}-${size}-${color}`,
+				'75.000000',
+				photo,
+				`color=${color},size=${size}`,
+				'',
+			]
+		})
+		const named = variants.map(({ sku, size, color }) => `sku=${sku},size=${size},color=${color}`).join('|')
+		return [...lines, [code, 'configurable', categories, name, '75.000000', '', '', named]]
+	})
+	return csv([HEADERS, ...rows])
+}
+
+const photoOf = (code: string, color: string) => `${code}-${color}_main.jpg`.toLowerCase()
+
+async function photoArchive(): Promise<Buffer> {
+	const names = STYLES.flatMap(({ code, colors }) => colors.map((color) => photoOf(code, color)))
+	const photos = await Promise.all(names.map(async (name, at) => [name, await makePhoto(at)] as const))
+	return readFile(await makeArchive(Object.fromEntries(photos)))
+}
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('luma')
+})
+afterAll(() => site.close())
+
+async function visit(share_path: string) {
+	const { page, complaints } = await site.visit(undefined, { viewport: phone })
+	await page.goto(share_path)
+	return { page, complaints, share: sharePage(page) }
+}
+
+async function orderList(page: Page, cart: Locator) {
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		cart.getByRole('button', { name: 'Download order list' }).click(),
+	])
+	return rowsIn(await bytesOf(download))
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+	return readFile(await download.path())
+}
+
+test('a clothing shop’s export and its photos become a catalog in which a buyer fills three sizes of two colors on a phone', async () => {
+	const { import_id, counts } = await checkList(site, seller, shopExport(), { name: 'products.csv' })
+	expect(counts).toMatchObject({ new: 12, error: 0 })
+	const sent = await sendFiles(site, seller, '/api/importZip', 'file', [
+		{ name: 'photos.zip', body: await photoArchive() },
+	])
+	const { archive } = sent.data as { archive: string }
+	await seller.must('importPictures', { import_id, from: 'archive', archive })
+	const { picture_job } = await seller.must('importGet', { import_id })
+	await finished(seller, picture_job?.id ?? '')
+	await checkEnded(seller, import_id)
+	expect((await runImport(seller, import_id)).state).toBe('done')
+	const { id } = await seller.must('setCatalog', { name: 'Spring', content: { category_ids: [0] } })
+	catalog = await seller.must('operateCatalog', { catalog_id: id })
+
+	const { page, complaints, share } = await visit(catalog.share_path)
+	expect((await share.names()).toSorted()).toEqual(['Gwyn Endurance Tee', 'Stellar Solar Jacket'])
+	await share.products.filter({ hasText: 'Stellar' }).getByText('3 sizes · 2 colors').waitFor()
+	await page.getByText('2 products, 10 SKUs').waitFor()
+	const sheet = await share.open('Stellar Solar Jacket')
+	const photo = () => sheet.locator('.gallery > img').getAttribute('src')
+	const blue = await photo()
+	await sheet.getByRole('radio', { name: 'Several at once' }).check()
+	await sheet.getByRole('textbox').first().focus()
+	for (const [at, num] of ['12', '24', '6', '3', '4', '5'].entries()) {
+		if (at === 3) await sheet.getByRole('textbox').nth(3).focus()
+		await page.keyboard.type(num)
+		await page.keyboard.press('ArrowRight')
+	}
+	await page.keyboard.press('Tab')
+	await sheet.getByText('54 pieces · $4,050.00').waitFor()
+	expect(await photo()).not.toBe(blue)
+	expect(await axe(page)).toEqual([])
+	await sheet.getByRole('button', { name: 'View cart' }).click()
+	const cart = page.getByRole('dialog', { name: 'Your cart' })
+	expect((await orderList(page, cart)).map((row) => row.slice(0, 6))).toEqual([
+		['SKU', 'Product name', 'Size', 'Color', 'Order qty', 'Price (USD)'],
+		...[
+			['S', 'Blue', '12'],
+			['M', 'Blue', '24'],
+			['L', 'Blue', '6'],
+			['S', 'Red', '3'],
+			['M', 'Red', '4'],
+			['L', 'Red', '5'],
+		].map(([size, color, num]) => [`WJ01-${size}-${color}`, 'Stellar Solar Jacket', size, color, num, '75']),
+		['Total', null, null, null, '54', null],
+	])
+	expect(complaints).toEqual([])
+})
+
+test('the same catalog by SKU: each variant is a card that says its options, and goes into the order list', async () => {
+	await seller.must('setCatalog', { catalog_id: catalog.id, settings: { group: 'sku' } })
+	await seller.must('operateCatalog', { catalog_id: catalog.id })
+	const { page, share } = await visit(catalog.share_path)
+	expect(await share.products.count()).toBe(10)
+	await page.getByText('· 10 products').waitFor()
+	for (const options of ['S, Blue', 'M, Red'])
+		await page.getByRole('button', { name: `Add Stellar Solar Jacket · ${options}` }).click()
+	await page.getByRole('button', { name: 'View cart' }).click()
+	const rows = await orderList(page, page.getByRole('dialog', { name: 'Your cart' }))
+	expect(rows.slice(1, 3).map((row) => row.slice(0, 3))).toEqual([
+		['WJ01-S-Blue', 'Stellar Solar Jacket · S, Blue', '1'],
+		['WJ01-M-Red', 'Stellar Solar Jacket · M, Red', '1'],
+	])
+})
