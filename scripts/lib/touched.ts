@@ -64,7 +64,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['catalog.publish', 'catalog.republish', 'sharing', 'sharing.stats'],
 		journeys: ['products', 'share', 'sharing'],
 	},
-	products: { code: ['family', 'product'], api: ['products'], journeys: ['products'] },
+	products: {
+		code: ['family', 'product'],
+		api: ['products', 'products.doors'],
+		journeys: ['apparel', 'products'],
+	},
 	cart: { code: ['cart'], api: ['cart'], journeys: ['cart', 'cart-limits'] },
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],
