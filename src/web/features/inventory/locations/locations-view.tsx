@@ -31,18 +31,7 @@ export function LocationsView() {
 		<>
 			<InventoryHeader
 				meta={open.length > 0 && t('stockLocations.count', { count: open.length, n: count(open.length) })}
-				actions={
-					<>
-						{open.length > 1 && (
-							<Button component={Link} to={paths.inventoryUpdate} variant="default">
-								{t('stockLocations.transfer')}
-							</Button>
-						)}
-						<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={() => setEdited('new')}>
-							{t('stockLocations.add')}
-						</Button>
-					</>
-				}
+				actions={<Actions canTransfer={open.length > 1} onAdd={() => setEdited('new')} />}
 			/>
 			<ScrollArea>
 				<div className={classes.page}>
@@ -65,6 +54,22 @@ export function LocationsView() {
 				</div>
 			</ScrollArea>
 			{edited && <LocationDialog location={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />}
+		</>
+	)
+}
+
+function Actions({ canTransfer, onAdd }: { canTransfer: boolean; onAdd: () => void }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			{canTransfer && (
+				<Button component={Link} to={paths.inventoryUpdate} variant="default">
+					{t('stockLocations.transfer')}
+				</Button>
+			)}
+			<Button leftSection={<IconPlus size={16} stroke={2} aria-hidden />} onClick={onAdd}>
+				{t('stockLocations.add')}
+			</Button>
 		</>
 	)
 }

@@ -10,25 +10,7 @@ import type { Updating } from './use-update.ts'
 /** Where codes are scanned, typed or pasted. Enter, which scanners send too, adds the line and waits for the next. */
 export function CodeEntry({ updating: { add, upload, reading, last } }: { updating: Updating }) {
 	const { t } = useTranslation()
-	const [code, setCode] = useState('')
-	const [qty, setQty] = useState('')
-	const field = useRef<HTMLInputElement>(null)
-	// A scanner types into what has the focus: the page is opened to scan.
-	useEffect(() => field.current?.focus(), [])
-	const take = (event: FormEvent) => {
-		event.preventDefault()
-		if (code.trim() === '') return
-		add([{ code: code.trim(), qty: qty.trim() }])
-		setCode('')
-		setQty('')
-		field.current?.focus()
-	}
-	const paste = (event: ClipboardEvent) => {
-		const text = event.clipboardData.getData('text')
-		if (!/[\n\t;]/.test(text.trim())) return
-		event.preventDefault()
-		add(readTypedLines(text))
-	}
+	const { code, setCode, qty, setQty, field, take, paste } = useEntry(add)
 	return (
 		<form className={classes.code} onSubmit={take}>
 			<TextInput
@@ -62,6 +44,30 @@ export function CodeEntry({ updating: { add, upload, reading, last } }: { updati
 			<output className="visually-hidden">{last && t('stockUpdate.added', { code: last.code, qty: last.qty })}</output>
 		</form>
 	)
+}
+
+/** A line on its way. */
+function useEntry(add: Updating['add']) {
+	const [code, setCode] = useState('')
+	const [qty, setQty] = useState('')
+	const field = useRef<HTMLInputElement>(null)
+	// A scanner types into what has the focus: the page is opened to scan.
+	useEffect(() => field.current?.focus(), [])
+	const take = (event: FormEvent) => {
+		event.preventDefault()
+		if (code.trim() === '') return
+		add([{ code: code.trim(), qty: qty.trim() }])
+		setCode('')
+		setQty('')
+		field.current?.focus()
+	}
+	const paste = (event: ClipboardEvent) => {
+		const text = event.clipboardData.getData('text')
+		if (!/[\n\t;]/.test(text.trim())) return
+		event.preventDefault()
+		add(readTypedLines(text))
+	}
+	return { code, setCode, qty, setQty, field, take, paste }
 }
 
 function UploadButton({ reading, onFile }: { reading: boolean; onFile: (file: File) => void }) {

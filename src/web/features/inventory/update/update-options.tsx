@@ -13,13 +13,12 @@ import type { Updating } from './use-update.ts'
 const REASONS = STOCK_REASONS.filter((reason) => !['initial', 'import', 'transfer'].includes(reason))
 
 /** What the quantities do, where, and why. Locations are offered once there is a second one. */
-export function UpdateOptions({ updating: { update, change, setMode } }: { updating: Updating }) {
+export function UpdateOptions({ updating }: { updating: Updating }) {
 	const { t } = useTranslation()
-	const words = useReasonWords()
 	const locations = useLocations()
+	const { update, setMode } = updating
 	const isSplit = locations.length > 1
 	const modes = UPDATE_MODES.filter((mode) => isSplit || mode !== 'move')
-	const moves = update.mode === 'move'
 	return (
 		<div className={classes.options}>
 			<Input.Wrapper
@@ -36,43 +35,60 @@ export function UpdateOptions({ updating: { update, change, setMode } }: { updat
 					data={modes.map((mode) => ({ value: mode, label: t(`stockUpdate.mode.${mode}`) }))}
 				/>
 			</Input.Wrapper>
-			{isSplit && (
-				<div className={classes.pair}>
-					<Select
-						label={t(moves ? 'stockUpdate.from' : 'stockUpdate.location')}
-						allowDeselect={false}
-						data={locations}
-						value={update.location}
-						onChange={(location) => location && change({ location })}
-					/>
-					{moves && (
-						<Select
-							label={t('stockUpdate.to')}
-							data={locations.filter(({ value }) => value !== update.location)}
-							value={update.to_location || null}
-							onChange={(to_location) => change({ to_location: to_location ?? '' })}
-						/>
-					)}
-				</div>
+			{isSplit && <Places updating={updating} locations={locations} />}
+			{update.mode !== 'move' && <Why updating={updating} />}
+		</div>
+	)
+}
+
+interface PlacesProps {
+	updating: Updating
+	locations: ReturnType<typeof useLocations>
+}
+
+function Places({ updating: { update, change }, locations }: PlacesProps) {
+	const { t } = useTranslation()
+	const moves = update.mode === 'move'
+	return (
+		<div className={classes.pair}>
+			<Select
+				label={t(moves ? 'stockUpdate.from' : 'stockUpdate.location')}
+				allowDeselect={false}
+				data={locations}
+				value={update.location}
+				onChange={(location) => location && change({ location })}
+			/>
+			{moves && (
+				<Select
+					label={t('stockUpdate.to')}
+					data={locations.filter(({ value }) => value !== update.location)}
+					value={update.to_location || null}
+					onChange={(to_location) => change({ to_location: to_location ?? '' })}
+				/>
 			)}
-			{!moves && (
-				<div className={classes.pair}>
-					<Select
-						label={t('stockUpdate.reason')}
-						allowDeselect={false}
-						data={REASONS.map((reason) => ({ value: reason, label: words(reason) }))}
-						value={update.reason}
-						onChange={(reason) => reason && change({ reason })}
-					/>
-					<TextInput
-						label={t('stockUpdate.note')}
-						placeholder={t('stockUpdate.notePlaceholder')}
-						maxLength={500}
-						value={update.note}
-						onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-					/>
-				</div>
-			)}
+		</div>
+	)
+}
+
+function Why({ updating: { update, change } }: { updating: Updating }) {
+	const { t } = useTranslation()
+	const words = useReasonWords()
+	return (
+		<div className={classes.pair}>
+			<Select
+				label={t('stockUpdate.reason')}
+				allowDeselect={false}
+				data={REASONS.map((reason) => ({ value: reason, label: words(reason) }))}
+				value={update.reason}
+				onChange={(reason) => reason && change({ reason })}
+			/>
+			<TextInput
+				label={t('stockUpdate.note')}
+				placeholder={t('stockUpdate.notePlaceholder')}
+				maxLength={500}
+				value={update.note}
+				onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+			/>
 		</div>
 	)
 }

@@ -25,19 +25,7 @@ export function StockSection() {
 
 function StockFields({ settings }: { settings: Settings }) {
 	const { t } = useTranslation()
-	const [busy, setBusy] = useState(false)
-	const choose = async (part: Partial<Settings>) => {
-		setBusy(true)
-		try {
-			const { msg, data } = await send('setSettings', part)
-			queryClient.setQueryData(read('getSettings', {}).queryKey, data)
-			notifyOk(msg)
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
+	const { busy, choose } = useChoice()
 	return (
 		<div className="stack">
 			<Switch
@@ -65,4 +53,22 @@ function StockFields({ settings }: { settings: Settings }) {
 			<Link {...links.locations()}>{t('settings.locations')}</Link>
 		</div>
 	)
+}
+
+/** Saves a choice at once. */
+function useChoice() {
+	const [busy, setBusy] = useState(false)
+	const choose = async (part: Partial<Settings>) => {
+		setBusy(true)
+		try {
+			const { msg, data } = await send('setSettings', part)
+			queryClient.setQueryData(read('getSettings', {}).queryKey, data)
+			notifyOk(msg)
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return { busy, choose }
 }
