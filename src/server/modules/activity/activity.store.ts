@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { rowSet } from '#server/db/row-set.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { Write } from '#server/db/writes.ts'
 import type { RecordedChange } from '#server/house.ts'
@@ -14,14 +15,23 @@ export interface NewActivity {
 	after: JsonObject | null
 }
 
+const RECORDED = {
+	id: 'uuid',
+	group_id: 'uuid',
+	action: 'text',
+	entity: 'text',
+	entity_id: 'text',
+	before: 'jsonb',
+	after: 'jsonb',
+} as const
+
 /** All rows in one statement. */
 export function newActivities(ctx: Ctx, rows: readonly NewActivity[]): Write {
 	const statement = sql`
 		insert into activity (account_id, id, group_id, user_id, action, entity, entity_id, before, after, created_at)
 		select ${ctx.accountId}::uuid, id, group_id, ${ctx.userId}::uuid, action, entity, entity_id, before, after,
 			${ctx.house.now()}::timestamptz
-		from json_to_recordset(${JSON.stringify(rows)}::json)
-			as entry (id uuid, group_id uuid, action text, entity text, entity_id text, before jsonb, after jsonb)`
+		from ${rowSet(rows, RECORDED)}`
 	return { statement, rows: rows.length, fault: 'changes were not recorded' }
 }
 

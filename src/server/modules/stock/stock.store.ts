@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
+import { rowSet } from '#server/db/row-set.ts'
 import type { Write } from '#server/db/writes.ts'
 
 /*
@@ -139,6 +140,20 @@ export async function findParents(ctx: Ctx, ids: readonly string[]): Promise<Set
 	return new Set(rows.map(({ id }) => id))
 }
 
+const MOVED = {
+	id: 'uuid',
+	sku_id: 'uuid',
+	location: 'text',
+	delta: 'numeric',
+	on_hand_after: 'numeric',
+	kind: 'text',
+	reason: 'text',
+	doc_type: 'text',
+	doc_id: 'uuid',
+	group_id: 'uuid',
+	note: 'text',
+} as const
+
 /** Appends to the ledger. */
 export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
 	const statement = sql`
@@ -146,10 +161,7 @@ export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
 			group_id, note, actor, at)
 		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
 			group_id, note, ${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
-		from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move (
-			id uuid, sku_id uuid, location text, delta numeric, on_hand_after numeric, kind text, reason text,
-			doc_type text, doc_id uuid, group_id uuid, note text
-		)`
+		from ${rowSet(moves, MOVED)}`
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { stockState, type StockState } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
+import { rowSet } from '#server/db/row-set.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import { type Write, writeAll } from '#server/db/writes.ts'
 import type { SkuDraft } from './draft.rule.ts'
@@ -45,13 +46,22 @@ export function toWrite({ now, id, fold, newStock = null }: SkuDraft): SkuWrite 
 	}
 }
 
-/** The written columns as a set of rows, however many they are. */
-function written(rows: readonly SkuWrite[]) {
-	return sql`json_to_recordset(${JSON.stringify(rows)}::json) as row (
-		id uuid, no integer, sku_name text, sku_name_fold text, sku_name_key text, status text, category_id integer,
-		parent_id uuid, is_parent boolean, attrs jsonb, images jsonb, main_img_md5 text,
-		low_inventory_triggering integer, over_inventory_triggering integer, search text, stock_state text)`
-}
+const CHANGED = {
+	id: 'uuid',
+	sku_name: 'text',
+	sku_name_fold: 'text',
+	status: 'text',
+	category_id: 'integer',
+	parent_id: 'uuid',
+	is_parent: 'boolean',
+	attrs: 'jsonb',
+	images: 'jsonb',
+	main_img_md5: 'text',
+	low_inventory_triggering: 'integer',
+	over_inventory_triggering: 'integer',
+	search: 'text',
+} as const
+const NEW = { ...CHANGED, no: 'integer', sku_name_key: 'text', stock_state: 'text' } as const
 
 /** Creates SKUs in one statement; parents may stand among them. */
 export async function insertSkus(ctx: Ctx, rows: readonly (SkuWrite & Numbered)[]): Promise<void> {
@@ -64,7 +74,7 @@ export async function insertSkus(ctx: Ctx, rows: readonly (SkuWrite & Numbered)[
 			coalesce(is_parent, false), attrs, coalesce(images, '[]'), main_img_md5, low_inventory_triggering,
 			over_inventory_triggering, search, coalesce(stock_state, 'untracked'),
 			${ctx.house.now()}::timestamptz, ${ctx.house.now()}::timestamptz
-		from ${written(rows)}`
+		from ${rowSet(rows, NEW)}`
 	await writeAll(ctx.db, [skusWritten(statement, rows)])
 }
 
@@ -84,7 +94,7 @@ export function changedSkus(ctx: Ctx, rows: readonly SkuWrite[]): Write[] {
 			over_inventory_triggering = row.over_inventory_triggering, search = row.search,
 			version = sku.version + 1, updated_at = ${ctx.house.now()}::timestamptz,
 			deleted_at = case when row.status = 'deleted' then coalesce(sku.deleted_at, ${ctx.house.now()}::timestamptz) end
-		from ${written(rows)}
+		from ${rowSet(rows, CHANGED)}
 		where sku.account_id = ${ctx.accountId}::uuid and sku.id = row.id`
 	return [skusWritten(statement, rows)]
 }
