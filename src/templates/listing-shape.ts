@@ -108,7 +108,10 @@ export function tableOf(
 	geometry: Geometry,
 ): TableShape {
 	const { contentWidth, contentHeight, sectionHead, rows, gap } = geometry
-	const row = SMALLEST_ROW * ((contentHeight - sectionHead - (rows - 1) * gap) / rows)
+	const largest = (contentHeight - sectionHead - (rows - 1) * gap) / rows
+	const smallest = SMALLEST_ROW * largest
+	// A row that has the page to itself does not shrink.
+	const row = rows === 1 ? largest : smallest
 	const isTall = contentWidth < row
 	const width = isTall ? contentWidth : BESIDE * contentWidth - BESIDE_AIR_MM
 	const scale = settings.size / 9
@@ -129,7 +132,7 @@ export function tableOf(
 		further,
 		furtherAcross: besideIn(contentWidth, single),
 		head: FURTHER_HEAD_MM,
-		row,
+		row: smallest,
 	}
 }
 

@@ -138,7 +138,7 @@ function furtherUnits(
 	const parts = inParts(lines, linesIn(shape.further, own.lineHeight, beside, isRun))
 	return parts.map((part) => {
 		const height = shape.head + (Math.ceil(part.length / beside) + (isRun ? 1 : 0)) * own.lineHeight
-		const line = { share: Math.min(1, height / shape.row), keeps: 0 }
+		const line = { share: height / shape.row, keeps: 0 }
 		return { product, listed: { ...own, across, lines: part, continued: true }, line }
 	})
 }

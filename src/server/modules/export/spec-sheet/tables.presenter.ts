@@ -1,6 +1,7 @@
 import { swatchOf } from '#domain/catalog/swatches.ts'
 import { completePacking } from '#domain/sku/packing.ts'
 import { type Variation } from '#domain/sku/value/variations.ts'
+import { familyOf } from '#domain/family/family.ts'
 import { valuesOn } from '#domain/sku/variants.ts'
 import { CARTON_SIZE } from '#domain/sku/carton-volume.ts'
 import { sidesAt, type System, SYSTEMS, volumeAt, weightAt } from '#domain/spec-sheet/measures.ts'
@@ -98,7 +99,7 @@ export function variantsTable(sku: PrintableSku, writing: Writing): Table | null
 	const named = axes.length ? [] : [words.label('name')]
 	const coded = sku.variants.some(({ value }) => value('bps.upc'))
 	const priced = tellsPrices(writing)
-	const rows = sku.variants.map((variant): SheetCell[] => [
+	const rows = inOrder(sku, axes).map((variant): SheetCell[] => [
 		{ text: variant.row.sku_name },
 		...valuesOn(axes, optionsOf(variant)).map((value, index) => optionCell(axes[index]?.name ?? '', value ?? '')),
 		...named.map(() => ({ text: written(variant, 'bps.product_name', writing) })),
@@ -115,6 +116,13 @@ export function variantsTable(sku: PrintableSku, writing: Writing): Table | null
 	const more = (sku.row.family?.variants ?? 0) - sku.variants.length
 	const rest = more > 0 ? [head.map((_, index) => ({ text: index === 0 ? `+ ${figure(more, writing)}` : '' }))] : []
 	return { kind: 'table', title: words.label('variants'), head, rows: [...rows, ...rest], figures: false }
+}
+
+/** Sizes stand from small to large, whatever order they were made in. */
+function inOrder({ variants }: PrintableSku, axes: readonly Variation[]): PrintableSku[] {
+	const byKey = new Map(variants.map((variant) => [variant.row.sku_name_key, variant]))
+	const members = [...byKey].map(([key, variant]) => ({ key, axes: optionsOf(variant) }))
+	return familyOf(axes, members).variants.flatMap(({ key }) => byKey.get(key) ?? [])
 }
 
 function optionCell(axis: string, text: string): SheetCell {
