@@ -131,6 +131,9 @@ const ViewColumn = z.strictObject({
 	width: z.int().min(40).max(1200).optional(),
 })
 
+/** `grouped`: as the user chose; until then, whether the account has any variants. */
+const View = z.object({ list: z.array(ViewColumn), grouped: z.boolean() })
+
 export const sku = {
 	productSearch: post('/api/productSearch', {
 		access: 'user',
@@ -139,7 +142,12 @@ export const sku = {
 		params: SkuSearch.extend({ page: Page, size: size(50) }),
 		/** `similar`: no SKU holds the text, these come near it. A word with a digit is never taken for another. */
 		/** `capped`: of what is searched or filtered, more than `total`, which is 10000 then. */
-		data: listOf(Sku).extend({ similar: z.literal(true).optional(), capped: z.literal(true).optional() }),
+		/** `skus`, with `fold`: how many SKUs that are sold the products hold together, those that pass the filters. */
+		data: listOf(Sku).extend({
+			similar: z.literal(true).optional(),
+			capped: z.literal(true).optional(),
+			skus: z.int().optional(),
+		}),
 	}),
 	singleProductGet: post('/api/singleProductGet', {
 		access: 'user',
@@ -273,15 +281,16 @@ export const sku = {
 	}),
 	getSkuAttrs: get('/api/getSkuAttrs', {
 		access: 'user',
-		summary: "The user's columns of the SKU table; SKU always first.",
+		summary: 'How the user sees the SKU table: columns, SKU always first, and whether variants are grouped.',
 		params: z.strictObject({}),
-		data: z.object({ list: z.array(ViewColumn) }),
+		data: View,
 	}),
 	setSkuAttrs: post('/api/setSkuAttrs', {
 		access: 'user',
 		effect: 'write',
-		summary: "Save the user's columns; unknown paths are dropped quietly. An empty list brings the defaults back.",
-		params: z.strictObject({ list: z.array(ViewColumn).max(120) }),
-		data: z.object({ list: z.array(ViewColumn) }),
+		summary:
+			"Save the user's columns (unknown paths are dropped quietly, an empty list brings the defaults back) or grouping.",
+		params: z.strictObject({ list: z.array(ViewColumn).max(120).optional(), grouped: z.boolean().optional() }),
+		data: View,
 	}),
 }

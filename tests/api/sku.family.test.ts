@@ -72,6 +72,16 @@ describe.each(oneHome)('families of SKUs on %s', (home) => {
 		await shelf.counted()
 	})
 
+	test('of all products but one variant, the others of its family go and their parent stays', async () => {
+		const { parent, variants } = await shelf.family()
+		const [v1 = '', ...rest] = variants
+		const params = { search: { fold: true }, except: [v1] }
+		expect((await seller.must('productDelete', params)).deleted).toBe(2)
+		expect(await shelf.list('active', { fold: true })).toEqual([parent])
+		expect(await shelf.list('active')).toEqual([v1])
+		expect(await shelf.list('deleted')).toEqual(rest)
+	})
+
 	test('purged variants take a deleted parent along that has no other; its name is free again', async () => {
 		const { parent, variants } = await shelf.family()
 		const [v1 = '', ...rest] = variants

@@ -219,7 +219,7 @@ test('filters stand in the address, searched words are marked, columns have own 
 	await page.getByRole('columnheader', { name: 'Cost' }).waitFor()
 })
 
-test('variants are folded into their parents, shown by key and by mouse', async () => {
+test('variants are grouped into their products, shown by key and by mouse, and selected with them', async () => {
 	await seller.must('productUpsertByAttrPath', {
 		items: [{ sku_name: 'A-00-TEE', attrs: { 'bps.product_name': 'Tee' } }],
 	})
@@ -227,12 +227,22 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 		items: ['S', 'M'].map((size) => ({
 			sku_name: `TEE-${size}`,
 			parent_sku_name_key: 'a-00-tee',
-			attrs: { 'bps.product_name': `Tee ${size}`, 'bps.price': size === 'S' ? '9' : '12.5' },
+			attrs: {
+				'bps.product_name': `Tee ${size}`,
+				'bps.price': size === 'S' ? '9' : '12.5',
+				'bps.variations': [{ name: 'Size', values: [size] }],
+			},
 		})),
 	})
 	const { page } = await open('/dashboard/home?sort=sku_name')
+	await page.locator('[role=treegrid][aria-rowcount="14"]').waitFor()
+	await page.getByText('13 products, 14 SKUs').first().waitFor()
+	const pill = page.getByRole('button', { name: 'Group variants' })
+	await pill.click()
+	await arriveAt(page, '/dashboard/home?sort=sku_name&fold=false')
 	await page.locator('[role=grid][aria-rowcount="15"]').waitFor()
-	await page.getByRole('button', { name: 'Fold variants' }).click()
+	await eventually(async () => (await seller.must('getSkuAttrs', {})).grouped).toBe(false)
+	await pill.click()
 	await arriveAt(page, '/dashboard/home?sort=sku_name&fold=true')
 	await page.locator('[role=treegrid][aria-rowcount="14"]').waitFor()
 	const branch = (row: number) =>
@@ -261,9 +271,18 @@ test('variants are folded into their parents, shown by key and by mouse', async 
 	await page.keyboard.press('+')
 	await cell(page, 3, 0).getByText('TEE-M').waitFor()
 	await page.getByText('A-00-TEE expanded').waitFor({ state: 'attached' })
+	await page.getByRole('checkbox', { name: 'Select A-00-TEE' }).click()
+	await page.getByRole('toolbar', { name: '1 product, 2 SKUs selected' }).waitFor()
+	expect(await page.getByRole('checkbox', { name: 'Select TEE-M' }).isChecked()).toBe(true)
 	await page.getByRole('checkbox', { name: 'Select TEE-S' }).click()
-	await page.getByRole('checkbox', { name: 'Select TEE-M' }).click()
-	await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Delete' }).click()
+	await page.getByRole('toolbar', { name: '1 SKU selected' }).waitFor()
+	await page.getByRole('checkbox', { name: 'Select A-00-TEE' }).click()
+	const selected = page.getByRole('toolbar', { name: '1 product, 2 SKUs selected' })
+	await selected.getByRole('button', { name: 'Edit' }).click()
+	await page.getByTitle('TEE-M · M').waitFor()
+	await page.goBack()
+	await page.getByRole('checkbox', { name: 'Select A-00-TEE' }).click()
+	await selected.getByRole('button', { name: 'Delete' }).click()
 	await page.getByText('2 SKUs moved to Deleted SKUs').waitFor()
 })
 

@@ -24,6 +24,10 @@ export const integer = (value: unknown): number | undefined => {
 export const flag = (value: unknown): true | undefined =>
 	value === true || value === 'true' || value === 1 || value === '1' ? true : undefined
 
+/** A flag that can be off, too: `fold=false` is not the same as no word about it. */
+const yesNo = (value: unknown): boolean | undefined =>
+	flag(value) ?? (value === false || value === 'false' || value === 0 || value === '0' ? false : undefined)
+
 export const oneOf = <const T extends string>(options: readonly T[], value: unknown): T | undefined =>
 	options.find((option) => option === value)
 
@@ -49,7 +53,7 @@ export const homeSearch = (raw: Raw) => ({
 	...present({
 		sort: oneOf(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'], raw.sort),
 		order: oneOf(['asc', 'desc'], raw.order),
-		fold: flag(raw.fold),
+		fold: yesNo(raw.fold),
 		stock: string(raw.stock),
 		min: string(raw.min),
 		max: string(raw.max),

@@ -62,7 +62,7 @@ export function formatVariations(axes: readonly Variation[]): string {
 }
 
 /** What tells a variant from its siblings: the values of its axes (`bps.variations`), `15 inch, 16 GB`. */
-export function optionText(axes: unknown): string {
+export function optionText(axes: unknown, between = ', '): string {
 	if (!Array.isArray(axes)) return ''
-	return (axes as readonly Partial<Variation>[]).flatMap(({ values }) => values ?? []).join(', ')
+	return (axes as readonly Partial<Variation>[]).flatMap(({ values }) => values ?? []).join(between)
 }

@@ -28,6 +28,7 @@ import { up as unusedMedia } from './0027-unused-media.ts'
 import { up as importPhotoNames } from './0029-import-photo-names.ts'
 import { up as inventory } from './0030-inventory.ts'
 import { up as ledger } from './0031-ledger.ts'
+import { up as groupedView } from './0032-grouped-view.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0029-import-photo-names', up: importPhotoNames },
 	{ name: '0030-inventory', up: inventory },
 	{ name: '0031-ledger', up: ledger },
+	{ name: '0032-grouped-view', up: groupedView },
 ]

@@ -51,7 +51,13 @@ export interface GoodsTables {
 		n: number
 	}
 	sku_recent: { account_id: string; user_id: string; sku_id: string; at: Date }
-	sku_view: { account_id: string; user_id: string; list: Json<{ path: string; name: string; width?: number }[]> }
+	sku_view: {
+		account_id: string
+		user_id: string
+		list: Json<{ path: string; name: string; width?: number }[]>
+		/** Null: never chosen. */
+		grouped: boolean | null
+	}
 	/** Kept by triggers (migration 0026). Read it, never write it. */
 	account_usage: { account_id: string; pictures: number; bytes: number }
 	media: {

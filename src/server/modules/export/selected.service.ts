@@ -1,7 +1,7 @@
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { countFound, findAllNumbers, numbersOfKeys } from '#server/modules/sku/index.ts'
+import { countFound, findAllNumbers, numbersOfKeys, soldOfKeys } from '#server/modules/sku/index.ts'
 
 /** The SKUs that a file is made of: named ones, those of categories, or a search without some. */
 export interface Selected {
@@ -21,23 +21,24 @@ export function refuseNoChoice({ sku_name_keys, category_ids, search }: Selected
 }
 
 /**
- * What is folded in a list into parents: `sold` writes it out, every SKU that is sold; `listed` leaves it as it is, a parent
- * for its variants.
+ * What is folded in a list into parents, or named by its parent: `sold` writes it out, every SKU that is sold; `listed`
+ * leaves it as it is, a parent for its variants.
  */
 export type Folding = 'sold' | 'listed'
 
 /** Running numbers of the SKUs in their order, read once: edits meanwhile neither repeat nor lose one. */
 export async function numbersOf(ctx: Ctx, selected: Selected, folding: Folding = 'sold'): Promise<number[]> {
 	const { sku_name_keys, except = [] } = selected
-	if (sku_name_keys) return numbersOfKeys(ctx, sku_name_keys)
-	const left = new Set(await numbersOfKeys(ctx, except))
+	const named = (keys: readonly string[]) => (folding === 'sold' ? soldOfKeys(ctx, keys) : numbersOfKeys(ctx, keys))
+	if (sku_name_keys) return named(sku_name_keys)
+	const left = new Set(await named(except))
 	return (await findAllNumbers(ctx, searchOf(selected, folding))).filter((no) => !left.has(no))
 }
 
 /** How many SKUs these are, without reading which. */
 export async function countOf(ctx: Ctx, selected: Selected, folding: Folding = 'sold'): Promise<number> {
 	const { sku_name_keys, except = [] } = selected
-	if (sku_name_keys) return (await numbersOfKeys(ctx, sku_name_keys)).length
+	if (sku_name_keys) return (await numbersOf(ctx, selected, folding)).length
 	return countFound(ctx, searchOf(selected, folding), except)
 }
 

@@ -18,7 +18,7 @@ export { readPrintableSkus, type PrintableSku } from './list/printable.service.t
 export { valuesOf } from './sku-attributes.rule.ts'
 export { presentSku } from './sku.presenter.ts'
 export { restoreSkus } from './remove/restore.service.ts'
-export { idsOfKeys, numbersOfKeys, readSkus, readSkusByKeys, type SkuRow } from './sku.store.ts'
+export { idsOfKeys, numbersOfKeys, readSkus, readSkusByKeys, soldOfKeys, type SkuRow } from './sku.store.ts'
 export type { ItemResult, UpsertItem } from './write/item.rule.ts'
 export { type Preview, previewUpserts, upsertSkus, type UpsertOptions } from './write/upsert.service.ts'
 

@@ -180,6 +180,19 @@ export async function numbersOfKeys(ctx: Ctx, keys: readonly string[]): Promise<
 	return keys.flatMap((key) => numbers.get(key) ?? [])
 }
 
+/** The same of what is sold: a parent stands for its variants, in the state that it has itself; each SKU once. */
+export async function soldOfKeys(ctx: Ctx, keys: readonly string[]): Promise<number[]> {
+	const { rows } = await sql<{ no: number }>`
+		select coalesce(variant.no, named.no) as no
+		from unnest(${[...keys]}::text[]) with ordinality as asked(key, place)
+		join sku as named on named.account_id = ${ctx.accountId}::uuid and named.sku_name_key = asked.key
+		left join sku as variant on named.is_parent and variant.account_id = ${ctx.accountId}::uuid
+			and variant.parent_id = named.id and variant.status = named.status
+		where variant.id is not null or not named.is_parent
+		group by coalesce(variant.no, named.no) order by min(asked.place), no`.execute(ctx.db)
+	return rows.map(({ no }) => no)
+}
+
 /** The account's SKUs of these keys, in their order; unknown keys are left out. */
 export async function readSkusByKeys(ctx: Ctx, keys: readonly string[]): Promise<SkuRow[]> {
 	if (!keys.length) return []

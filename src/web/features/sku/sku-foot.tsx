@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '#web/text/use-format.ts'
 import { Foot } from '#web/ui/page/page.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SORTS } from './table/columns.tsx'
 import { headerOf, type ViewColumn } from './table/view.ts'
+import { useCountOf } from './use-count-of.ts'
 import type { SkuList } from './use-sku-list.ts'
 
 interface Props {
@@ -15,14 +15,13 @@ interface Props {
 /** How many there are, in which order, and whether a part did not load. */
 export function SkuFoot({ list, address, view }: Props) {
 	const { t, i18n } = useTranslation()
-	const { counted } = useFormat()
-	const { rows, total } = list
+	const countOf = useCountOf()
+	const { rows } = list
 	const sorted = view?.find(({ path }) => address.sort && SORTS[path] === address.sort)
 	return (
 		<Foot>
 			<span className="num" role="status">
-				{rows.total !== undefined &&
-					t(list.similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, list.capped) })}
+				{rows.total !== undefined && countOf(list)}
 			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">

@@ -16,6 +16,7 @@ import { PageActions } from './page-actions.tsx'
 import { PhoneList } from './phone/phone-list.tsx'
 import { SkuEmpty } from './sku-empty.tsx'
 import { SkuFoot } from './sku-foot.tsx'
+import { useCountOf } from './use-count-of.ts'
 import type { HomeAddress } from './sku-query.ts'
 import { SkuToolbar } from './sku-toolbar.tsx'
 import { SimilarNote } from '#web/ui/filters/similar-note.tsx'
@@ -52,6 +53,7 @@ export function SkuPage({ place, address }: PageProps) {
 	const list = useSkuList(place.search)
 	const { view, change, reset } = useView()
 	useStepKeys()
+	const countOf = useCountOf()
 	const [looking, setLooking] = useState<string | null>(null)
 	const [picking, setPicking] = useState(false)
 	const clear = () => {
@@ -63,11 +65,12 @@ export function SkuPage({ place, address }: PageProps) {
 		<>
 			<PageHeader
 				title={place.title}
-				meta={list.rows.total !== undefined && <CountOf list={list} />}
+				meta={list.rows.total !== undefined && <span className="num">{countOf(list)}</span>}
 				actions={<PageActions place={place} list={list} narrow={narrow} />}
 			/>
 			<SkuToolbar
 				{...{ address, list, view, narrow, picking }}
+				groupable={place.kind === 'category'}
 				onPicking={(on) => (on ? setPicking(true) : clear())}
 				onView={change}
 				onReset={reset}
@@ -83,16 +86,6 @@ export function SkuPage({ place, address }: PageProps) {
 			<SkuBulkBar list={list} deleted={place.kind === 'deleted'} />
 			<ListDialogs {...{ place, address, list, view, looking, placeOf }} onLook={setLooking} onDone={clear} />
 		</>
-	)
-}
-
-function CountOf({ list: { similar, total, capped } }: { list: SkuList }) {
-	const { t } = useTranslation()
-	const { counted } = useFormat()
-	return (
-		<span className="num">
-			{t(similar ? 'sku.countSimilar' : 'sku.count', { count: total, n: counted(total, capped) })}
-		</span>
 	)
 }
 

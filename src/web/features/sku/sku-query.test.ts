@@ -16,7 +16,11 @@ const node = (id: number, level: number, children: CategoryNode[] = []): Categor
 })
 const tree = [node(0, 0, [node(1, 1, [node(2, 2)]), node(3, 1)]), node(-1, 1), node(-100, 1)]
 const search = (cateKey?: number, level?: number) =>
-	skuSearch({ ...(cateKey === undefined ? {} : { cateKey }), ...(level ? { level } : {}) }, nodeOf(tree, cateKey ?? 0))
+	skuSearch(
+		{ ...(cateKey === undefined ? {} : { cateKey }), ...(level ? { level } : {}) },
+		nodeOf(tree, cateKey ?? 0),
+		false,
+	)
 
 test('the root and no category mean all SKUs', () => {
 	expect(search()).toEqual({})
@@ -35,7 +39,18 @@ test('Uncategorized and Deleted SKUs', () => {
 })
 
 test('filter and order go along; ascending is the default', () => {
-	expect(skuSearch({ name: 'oak', sort: 'price' }, undefined)).toEqual({ name: 'oak', sort: 'price', order: 'asc' })
-	expect(skuSearch({ sort: 'no', order: 'desc' }, undefined)).toEqual({ sort: 'no', order: 'desc' })
-	expect(skuSearch({ order: 'desc' }, undefined)).toEqual({})
+	expect(skuSearch({ name: 'oak', sort: 'price' }, undefined, false)).toEqual({
+		name: 'oak',
+		sort: 'price',
+		order: 'asc',
+	})
+	expect(skuSearch({ sort: 'no', order: 'desc' }, undefined, false)).toEqual({ sort: 'no', order: 'desc' })
+	expect(skuSearch({ order: 'desc' }, undefined, false)).toEqual({})
+})
+
+test('variants are grouped as the address says, else as the user wants them, but never among the deleted ones', () => {
+	expect(skuSearch({}, undefined, true)).toEqual({ fold: true })
+	expect(skuSearch({ fold: false }, undefined, true)).toEqual({})
+	expect(skuSearch({ fold: true }, undefined, false)).toEqual({ fold: true })
+	expect(skuSearch({ cateKey: -100 }, undefined, true)).toEqual({ status: 'deleted' })
 })

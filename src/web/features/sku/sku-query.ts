@@ -9,8 +9,8 @@ export interface HomeAddress extends FilterAddress, CategoryAddress {
 	name?: string
 	sort?: SkuSort
 	order?: 'asc' | 'desc'
-	/** Parents with their variants folded in. */
-	fold?: true
+	/** Whether variants are grouped into their parents; absent: as the user left it. */
+	fold?: boolean
 	/** A dialog that is open over the list. */
 	make?: 'spec_sheet'
 }
@@ -19,15 +19,16 @@ export interface HomeAddress extends FilterAddress, CategoryAddress {
 export type SkuSearch = Omit<Params<'productSearch'>, 'page' | 'size'>
 export type SkuSort = NonNullable<SkuSearch['sort']>
 
-/** The SKUs an address means; `node` is the category of its key. */
-export function skuSearch(address: HomeAddress, node: CategoryNode | undefined): SkuSearch {
-	const { cateKey = ROOT, level, name, sort, order, fold } = address
+/** The SKUs an address means; `node` is the category of its key, `grouped` how the user wants variants. */
+export function skuSearch(address: HomeAddress, node: CategoryNode | undefined, grouped: boolean): SkuSearch {
+	const { cateKey = ROOT, level, name, sort, order, fold = grouped } = address
 	const filters = filtersOf(address)
 	return {
 		...place(cateKey, isDirect({ level: level ?? 1 }, node)),
 		...(name ? { name } : {}),
 		...(filters ? { filters } : {}),
-		...(fold ? { fold } : {}),
+		// Among the deleted ones stand variants whose parent is not.
+		...(fold && cateKey !== DELETED ? { fold } : {}),
 		...(sort ? { sort, order: order ?? 'asc' } : {}),
 	}
 }

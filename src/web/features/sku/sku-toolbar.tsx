@@ -13,6 +13,7 @@ import { FilterField } from '#web/ui/filters/filter-field.tsx'
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { ColumnsMenu } from './table/columns-menu.tsx'
+import { useGrouped } from './table/use-view.ts'
 import type { ViewChange, ViewColumn } from './table/view.ts'
 import type { SkuList } from './use-sku-list.ts'
 
@@ -21,6 +22,8 @@ interface Props {
 	list: SkuList
 	view: readonly ViewColumn[] | undefined
 	narrow: boolean
+	/** Rows may be grouped: not among deleted and recent ones, where a variant may stand without its parent. */
+	groupable: boolean
 	/** On a phone: rows are being selected. */
 	picking: boolean
 	onPicking: (on: boolean) => void
@@ -29,7 +32,7 @@ interface Props {
 }
 
 /** Filter on the left; columns and export on the right, or Select on a phone. */
-export function SkuToolbar({ address, list, view, narrow, picking, onPicking, onView, onReset }: Props) {
+export function SkuToolbar({ address, list, view, narrow, groupable, picking, onPicking, onView, onReset }: Props) {
 	const { t } = useTranslation()
 	const { all } = useParameters()
 	const navigate = useNavigate()
@@ -42,7 +45,7 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 				// They live in the address, so that a filtered list can be shared.
 				onChange={(change) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })}
 			/>
-			<FoldPill folded={address.fold ?? false} />
+			{groupable && <GroupPill grouped={list.search.fold ?? false} />}
 			<div className="grow" />
 			{!narrow && view && <ColumnsMenu view={view} own={ownPaths(list, all)} onChange={onView} onReset={onReset} />}
 			{narrow && list.total > 0 && (
@@ -72,19 +75,21 @@ export function SkuToolbar({ address, list, view, narrow, picking, onPicking, on
 	)
 }
 
-/** Lists parents with their variants folded in, or every SKU that is sold. */
-function FoldPill({ folded }: { folded: boolean }) {
+/** Lists products with their variants grouped, or every SKU that is sold. */
+function GroupPill({ grouped }: { grouped: boolean }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
+	const { choose } = useGrouped()
 	return (
 		<FilterPill
-			label={t('sku.foldVariants')}
+			label={t('sku.groupVariants')}
 			icon={IconStack2}
-			aria-pressed={folded}
-			data-active={folded || undefined}
-			onClick={() =>
-				void navigate({ to: '.', search: (old) => ({ ...old, fold: folded ? undefined : true }) as typeof old })
-			}
+			aria-pressed={grouped}
+			data-active={grouped || undefined}
+			onClick={() => {
+				choose(!grouped)
+				void navigate({ to: '.', search: (old) => ({ ...old, fold: !grouped }) as typeof old })
+			}}
 		/>
 	)
 }

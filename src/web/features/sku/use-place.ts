@@ -3,14 +3,17 @@ import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import { skuSearch, type HomeAddress } from './sku-query.ts'
+import { useGrouped } from './table/use-view.ts'
 
 /** What an address means: its search, its name, its category for new SKUs. Undefined while the tree must be known first. */
 export function usePlace(address: HomeAddress, recent: boolean) {
 	const { t } = useTranslation()
 	const place = useCategoryPlace(address)
+	const { grouped } = useGrouped()
 	if (!place) return undefined
 	const { cateKey, node, title } = place
-	const search = skuSearch(address, node)
+	// What was opened lately may be a variant.
+	const search = skuSearch(address, node, grouped && !recent)
 	return {
 		search: recent ? { ...search, recent: true } : search,
 		title: recent ? t('common.recent') : title,

@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { read } from '#web/api/queries.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
-import { NAMED_MAX } from '#web/ui/grid/selection/selection.ts'
+import { NAMED_MAX, withRows } from '#web/ui/grid/selection/selection.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
 import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { changeSelection, shownSelection } from './table/family-selection.ts'
+import { HeldSkus } from './table/held-skus.ts'
 import { useFolded } from './table/use-folded.ts'
 import type { SkuSearch } from './sku-query.ts'
 
@@ -23,11 +26,20 @@ export function useSkuList(search: SkuSearch) {
 	const listed = usePages<Sku>({ key, page: (page) => read('productSearch', { ...search, page, size: PAGE_SIZE }) })
 	const folded = useFolded(listed)
 	const rows = search.fold ? folded.rows : listed
+	const { families } = folded
+	const [held] = useState(() => new HeldSkus())
 	const selecting = useSelection({
 		queryKey: rows.shownKey,
 		keyOf,
-		rowAt: rows.rowAt,
-		rowsBetween: rows.rowsBetween,
+		// How many SKUs a selection holds is known of the rows that were selected.
+		rowAt: (index) => held.see(rows.rowAt(index)),
+		rowsBetween: async (from, to) => (await rows.rowsBetween(from, to)).map((sku) => held.see(sku)),
+		change: (selection, keys, selected) => {
+			if (!search.fold) return withRows(selection, keys, selected)
+			held.seeFamilies(families)
+			return changeSelection(selection, keys, selected, families)
+		},
+		shown: (selection) => (search.fold ? shownSelection(selection, families) : selection),
 		onTooMany: () => notifyWarning(t('sku.tooMany', { n: format.count(NAMED_MAX) })),
 		onError: notifyError,
 	})
@@ -38,6 +50,9 @@ export function useSkuList(search: SkuSearch) {
 		// Bulk calls take a search by its word: rows that only come near it are named one by one.
 		selecting: listed.similar ? { ...selecting, all: () => selecting.range(0, (rows.total ?? 0) - 1) } : selecting,
 		total,
+		/** What is sold of them. */
+		skus: search.fold ? listed.skus : total,
+		held,
 		similar: listed.similar,
 		capped: listed.capped,
 		fold: search.fold ? folded.fold : undefined,

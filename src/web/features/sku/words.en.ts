@@ -2,8 +2,12 @@
 export const sku = {
 	count_one: '{{n}} SKU',
 	count_other: '{{n}} SKUs',
+	products_one: '{{n}} product',
+	products_other: '{{n}} products',
+	countGrouped: '{{products}}, {{skus}}',
 	countSimilar_one: '{{n}} similar SKU',
 	countSimilar_other: '{{n}} similar SKUs',
+	selectedGrouped: '{{what}} selected',
 	selected_other: '{{n}} selected',
 	selected_one: '{{n}} selected',
 	selectAllOf: 'Select all {{n}}',
@@ -38,7 +42,7 @@ export const sku = {
 	noMatchTitle: 'No SKU matches',
 	noMatchText: 'Nothing found for “{{name}}”.',
 
-	foldVariants: 'Fold variants',
+	groupVariants: 'Group variants',
 	showVariants: 'Show variants of {{name}}',
 	hideVariants: 'Hide variants of {{name}}',
 	noMatchFilters: 'No SKU passes these filters.',

@@ -3,7 +3,10 @@ import type { Translation } from '#web/text/translation.ts'
 
 export const sku: Translation<typeof en> = {
 	count_other: '{{n}} 个 SKU',
+	products_other: '{{n}} 款产品',
+	countGrouped: '{{products}}（{{skus}}）',
 	countSimilar_other: '{{n}} 个相似 SKU',
+	selectedGrouped: '已选 {{what}}',
 	selected_other: '已选 {{n}} 项',
 	selectAllOf: '全选 {{n}} 项',
 	table: 'SKU 列表',
@@ -37,7 +40,7 @@ export const sku: Translation<typeof en> = {
 	noMatchTitle: '没有匹配的 SKU',
 	noMatchText: '未找到“{{name}}”。',
 
-	foldVariants: '折叠变体',
+	groupVariants: '按产品分组',
 	showVariants: '显示 {{name}} 的变体',
 	hideVariants: '隐藏 {{name}} 的变体',
 	noMatchFilters: '没有符合筛选条件的 SKU。',

@@ -2,6 +2,7 @@ import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import { itemError, refuse } from '#server/http/refusal.ts'
 import { findAllIds } from '../list/list.service.ts'
+import { familiesApart } from '../families.store.ts'
 import { idsOfKeys } from '../sku.store.ts'
 import type { ItemResult } from '../write/item.rule.ts'
 
@@ -31,8 +32,12 @@ export async function chosenIds(ctx: Ctx, choice: Choice, status: 'active' | 'de
 	const ids = in_cate ? await idsInCategories(ctx, in_cate, { status, direct: choice.all_in === false }) : []
 	if (search) ids.push(...(await findAllIds(ctx, { ...search, status })))
 	const spared = new Set((await idsOfKeys(ctx, choice.except ?? [])).values())
-	return ids.filter((id) => !spared.has(id))
+	const apart = search?.fold && spared.size ? await familiesApart(ctx, [...spared]) : NONE
+	// A parent would take along the variant that is left out: the others go without it.
+	return ids.flatMap((id) => (spared.has(id) ? [] : (apart.get(id)?.filter((variant) => !spared.has(variant)) ?? id)))
 }
+
+const NONE: ReadonlyMap<string, string[]> = new Map()
 
 /** As `chosenIds`, with the results of keys that are not the account's in place of a refusal. */
 export async function chosenOrMissing(

@@ -1,11 +1,11 @@
-import type { ParamsOf } from '#contract/endpoint.ts'
-import type { Sku, sku, SkuSearch } from '#contract/sku.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { sku, SkuSearch } from '#contract/sku.ts'
 import type { Paging } from '#domain/paging.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { presentSku } from '../sku.presenter.ts'
 import { readSkus, type SkuRow } from '../sku.store.ts'
 import { readInherited } from './inherited.store.ts'
-import { findAll, findKeys, findPage, type MatchingSku, loosenSimilarity, type Order } from './list.store.ts'
+import { countSold, findAll, findKeys, findPage, type MatchingSku, loosenSimilarity, type Order } from './list.store.ts'
 import { forgiving, type Selection, toSelection } from './selection.store.ts'
 
 /** How near a word must be to count as the same with typing errors, from 0 to 1. */
@@ -15,14 +15,17 @@ const SIMILARITY = 0.4
 export async function searchProducts(
 	ctx: Ctx,
 	{ page, size, ...search }: ParamsOf<(typeof sku)['productSearch']>,
-): Promise<{ total: number; list: Sku[]; similar?: true; capped?: true }> {
-	const found = await findForgiving(ctx, await toSelection(ctx, search), search, { page, size })
+): Promise<DataOf<(typeof sku)['productSearch']>> {
+	const selection = await toSelection(ctx, search)
+	const found = await findForgiving(ctx, selection, search, { page, size })
 	const inherited = await readInherited(ctx, found.rows)
+	const skus = search.fold && page === 1 && !found.similar ? await countSold(ctx, selection) : undefined
 	return {
 		total: found.total,
 		list: found.rows.map((row) => presentSku(ctx, row, inherited.get(row.id))),
 		...(found.similar ? { similar: true } : {}),
 		...(found.capped ? { capped: true } : {}),
+		...(skus === undefined ? {} : { skus }),
 	}
 }
 

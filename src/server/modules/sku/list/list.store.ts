@@ -8,7 +8,7 @@ import { planKept } from '#server/db/kept-plans.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { usableFilters } from './filters.store.ts'
 import { leastPrice, shownPrice } from './price.store.ts'
-import { isNarrowed, selected, type Selection } from './selection.store.ts'
+import { countHeld, isNarrowed, selected, type Selection } from './selection.store.ts'
 
 /** Sums over the levels of a SKU, beside what is on hand (`inventory`). */
 export type StockSort = 'committed' | 'available' | 'incoming' | 'moved_at'
@@ -282,6 +282,17 @@ function countSelected(ctx: Ctx, { status, kinds, categories }: Selection) {
 		where account_id = ${ctx.accountId} and status = ${status}
 			${kinds === 'all' ? sql`` : sql`and kind <> ${kinds === 'folded' ? 'variant' : 'parent'}`}
 			${ids ? sql`and category_id = any(${ids}::int[])` : sql``})`
+}
+
+/**
+ * How many SKUs that are sold the products of a folded selection hold, of those that are filtered the ones that pass: from
+ * the kept counts, of what is searched up to 10,000.
+ */
+export async function countSold(ctx: Ctx, selection: Selection): Promise<number> {
+	const counted = isNarrowed(selection) || selection.recent
+	const n = counted ? countHeld(ctx, selection, COUNTED_MAX) : countSelected(ctx, { ...selection, kinds: 'sold' })
+	const { rows } = await sql<{ n: number }>`select ${n} as n`.execute(ctx.db)
+	return Number(rows[0]?.n ?? 0)
 }
 
 /** Lets words be similar that share less than the database's default asks for; until the transaction ends. */

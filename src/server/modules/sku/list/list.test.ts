@@ -6,7 +6,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeHouse, makeOwner } from '#tests/make/house.ts'
 import { valueAt } from '../sku-attributes.rule.ts'
-import { readSkus } from '../sku.store.ts'
+import { numbersOfKeys, readSkus, soldOfKeys } from '../sku.store.ts'
 import type { UpsertItem } from '../write/item.rule.ts'
 import { upsertSkus } from '../write/upsert.service.ts'
 import { readCells } from './cells.store.ts'
@@ -85,6 +85,7 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 			expect(await searchProducts(ctx, { page: 1, size: 10, status: 'active', name, fold })).toEqual({
 				total: 0,
 				list: [],
+				...(fold && { skus: 0 }),
 			})
 	})
 
@@ -115,13 +116,18 @@ describe.each(databaseHomes)('whole searches on %s', (home) => {
 		await upsertSkus(ctx, stocked, { group_id: newGroup() })
 		const folded = (name: string) => searchProducts(ctx, { page: 1, size: 10, status: 'active', fold: true, name })
 		for (const name of ['shirt-red', 'shirt', 'shirt blue']) {
-			const { total, list } = await folded(name)
-			expect([total, list.map(({ sku_name }) => sku_name)]).toEqual([1, ['SHIRT']])
+			const { total, skus, list } = await folded(name)
+			expect([total, skus, list.map(({ sku_name }) => sku_name)]).toEqual([1, 2, ['SHIRT']])
 			expect(list[0]).toMatchObject({ parent: true, inventory: '5' })
 		}
+		// A file of products is one of what is sold of them, each once.
+		const sold = await soldOfKeys(ctx, ['shirt', 'shirt-red'])
+		expect(sold).toEqual(await numbersOfKeys(ctx, ['shirt-red', 'shirt-blue']))
 		const search = { page: 1, size: 1, status: 'active', fold: true, sort: 'inventory' } as const
 		expect((await searchProducts(ctx, search)).list[0]?.sku_name).toBe('SHIRT')
-		expect((await searchProducts(ctx, search)).total).toBe(1205)
+		expect(await searchProducts(ctx, search)).toMatchObject({ total: 1205, skus: 1206 })
+		const filters = { stock: ['ok' as const], color: 'Red' }
+		expect(await searchProducts(ctx, { ...search, filters })).toMatchObject({ total: 0, skus: 0 })
 	})
 
 	test('cells are the values of the rows', async () => {

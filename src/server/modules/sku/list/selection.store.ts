@@ -128,6 +128,21 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 	return selection.recent ? query.where('sku.id', 'in', recentIds(ctx)) : query
 }
 
+/**
+ * How many SKUs that are sold the products of a folded selection hold, themselves or as their variants, up to `most`; of a
+ * filtered one those that pass. The products come first: from each an index leads to its variants.
+ */
+export function countHeld(ctx: Ctx, selection: Selection, most: number): RawBuilder<number> {
+	const { status, filters } = selection
+	const products = selected(ctx, selection).select('sku.id').limit(sql.lit(most))
+	const passing = filters ? sql`and ${sql.join(conditionsOf(ctx, 'sku', filters), sql` and `)}` : sql``
+	const held = (join: RawBuilder<unknown>) => sql`select 1 from products join sku
+		on sku.account_id = ${ctx.accountId}::uuid and ${join} and sku.status = ${status} ${passing}`
+	return sql<number>`(with products as materialized (${products}) select count(*) from (
+		${held(sql`sku.id = products.id and not sku.is_parent`)} union all ${held(sql`sku.parent_id = products.id`)}
+		limit ${sql.lit(most)}) as held)`
+}
+
 /** Whether a selection asks for more than categories: its size is then not among the kept counts. */
 export function isNarrowed({ words, filters }: Selection): boolean {
 	return words.length > 0 || filters !== null

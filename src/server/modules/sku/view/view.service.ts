@@ -1,30 +1,30 @@
-import type { ParamsOf } from '#contract/endpoint.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Ctx } from '#server/context.ts'
+import { hasVariants } from '../list/cells.store.ts'
 import { readView, saveView, type ViewColumn } from './view.store.ts'
 
 const FIRST = 'sku_name'
 
-/** The user's columns, the spec's default ones until they choose. */
-export async function getView(ctx: Ctx): Promise<{ list: ViewColumn[] }> {
-	const saved = await readView(ctx)
-	return { list: saved.length ? saved : defaults(ctx) }
+type View = DataOf<(typeof sku)['getSkuAttrs']>
+
+/** The user's columns, the spec's default ones until they choose; grouped until then where there are variants. */
+export async function getView(ctx: Ctx): Promise<View> {
+	const { list, grouped } = await readView(ctx)
+	return { list: list.length ? list : defaults(ctx), grouped: grouped ?? (await hasVariants(ctx)) }
 }
 
-/** Saves the user's columns (product.md section 3.14); an empty list brings the defaults back. */
-export async function setView(
-	ctx: Ctx,
-	{ list }: ParamsOf<(typeof sku)['setSkuAttrs']>,
-): Promise<{ list: ViewColumn[] }> {
-	await saveView(ctx, list.length ? arranged(ctx, list) : [])
+/** Saves columns (product.md section 3.14; an empty list brings the defaults back), grouping or both. */
+export async function setView(ctx: Ctx, { list, grouped }: ParamsOf<(typeof sku)['setSkuAttrs']>): Promise<View> {
+	await saveView(ctx, { ...(list && { list: list.length ? arranged(ctx, list) : [] }), grouped })
 	return getView(ctx)
 }
 
 /** SKU first, every column once under its home path, unknown paths left out. */
-function arranged(ctx: Ctx, list: ParamsOf<(typeof sku)['setSkuAttrs']>['list']): ViewColumn[] {
+function arranged(ctx: Ctx, list: View['list']): ViewColumn[] {
 	const columns = new Map<string, ViewColumn>()
 	for (const column of list) {
 		const path = homePath(column.path)

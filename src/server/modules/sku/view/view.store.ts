@@ -6,22 +6,28 @@ export interface ViewColumn {
 	width?: number
 }
 
-/** The columns the user has saved, none when never. */
-export async function readView(ctx: Ctx): Promise<ViewColumn[]> {
+/** What the user has chosen; no columns and null where never. */
+export async function readView(ctx: Ctx): Promise<{ list: ViewColumn[]; grouped: boolean | null }> {
 	const row = await ctx.db
 		.selectFrom('sku_view')
-		.select('list')
+		.select(['list', 'grouped'])
 		.where('account_id', '=', ctx.accountId)
 		.where('user_id', '=', ctx.userId)
 		.executeTakeFirst()
-	return row?.list ?? []
+	return row ?? { list: [], grouped: null }
 }
 
-export async function saveView(ctx: Ctx, columns: ViewColumn[]): Promise<void> {
-	const list = JSON.stringify(columns)
+/** Keeps what is given; the rest stays as it is. */
+export async function saveView(ctx: Ctx, view: { list?: ViewColumn[]; grouped?: boolean | undefined }): Promise<void> {
+	const { grouped } = view
+	const change = {
+		...(view.list && { list: JSON.stringify(view.list) }),
+		...(grouped !== undefined && { grouped }),
+	}
+	if (!Object.keys(change).length) return
 	await ctx.db
 		.insertInto('sku_view')
-		.values({ account_id: ctx.accountId, user_id: ctx.userId, list })
-		.onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet({ list }))
+		.values({ account_id: ctx.accountId, user_id: ctx.userId, list: '[]', ...change })
+		.onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(change))
 		.execute()
 }

@@ -9,7 +9,8 @@ import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
-import { amountOf, chosenKeys, chosenParams, type Chosen } from './chosen.ts'
+import { amountOf, type Chosen } from './chosen.ts'
+import { soldKeys, soldSearch } from './sold-keys.ts'
 
 /** SKUs that a catalog names one by one (contract/catalog.ts); more of a search stay a search. */
 const NAMED_MAX = 10_000
@@ -30,7 +31,7 @@ export function CatalogDialog({ chosen, shown, onClose }: Props) {
 	const form = useForm({ initialValues: { name: nameOf(shown) } })
 	const { onSubmit, busy, problem } = useSubmit(form, async ({ name }) => {
 		const content =
-			chosen.capped || chosen.count > NAMED_MAX ? chosenParams(chosen) : { sku_name_keys: await chosenKeys(chosen) }
+			chosen.capped || chosen.skus > NAMED_MAX ? await soldSearch(chosen) : { sku_name_keys: await soldKeys(chosen) }
 		// Without a template it begins with the seller's default.
 		const catalog = await call('setCatalog', { name, content })
 		void refresh('getCatalog', 'perStatusCountCatalog')

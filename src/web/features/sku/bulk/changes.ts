@@ -49,8 +49,10 @@ export function moveSkus(chosen: Chosen, category: { id: number; name: string },
 		const outcome = await done(call('assignCate', params), text('sku.movingJob'))
 		const { ok, all, reason } = tally(outcome)
 		const words = { n: count(ok), category: category.name }
-		if (reason) notifyWarning(text('sku.movedSome', { ...words, total: count(all), reason }))
-		else notifyOk(text('sku.moved', { count: ok, ...words }), undoOf(outcome.group_id, count))
+		if (reason) return notifyWarning(text('sku.movedSome', { ...words, total: count(all), reason }))
+		// Variants go along with their parents, which are no SKUs that are sold.
+		const moved = chosen.search.fold ? chosen.skus : ok
+		notifyOk(text('sku.moved', { ...words, count: moved, n: count(moved) }), undoOf(outcome.group_id, count))
 	})
 }
 

@@ -9,8 +9,11 @@ import type { SkuList } from '../use-sku-list.ts'
 export interface Chosen {
 	readonly selection: Selection
 	readonly search: SkuSearch
+	/** Rows: SKUs, or products with their variants. */
 	readonly count: number
-	/** There are more than `count`: the search is not counted to its end. */
+	/** What is sold of them. */
+	readonly skus: number
+	/** There are more than these: the search is not counted to its end. */
 	readonly capped: boolean
 }
 
@@ -19,17 +22,24 @@ const PAGE = 200
 
 export function chosenOf(
 	selection: Selection,
-	{ search, total, capped }: Pick<SkuList, 'search' | 'total' | 'capped'>,
+	{ search, total, capped, skus, held }: Pick<SkuList, 'search' | 'total' | 'capped' | 'skus' | 'held'>,
 ): Chosen {
-	return { selection, search, count: countSelected(selection, total), capped: selection.all && capped }
+	const { all, keys } = selection
+	const base = { selection, search, capped: all && capped }
+	if (!search.fold) {
+		const count = countSelected(selection, total)
+		return { ...base, count, skus: count }
+	}
+	if (!all) return { ...base, count: held.productsIn(keys), skus: held.countIn(keys) }
+	return { ...base, count: Math.max(0, total - held.wholeIn(keys)), skus: Math.max(0, skus - held.countIn(keys)) }
 }
 
-/** How many they are, for sentences. */
+/** How many SKUs they are, for sentences. */
 export function amountOf(
-	{ count, capped }: Pick<Chosen, 'count' | 'capped'>,
+	{ skus, capped }: Pick<Chosen, 'skus' | 'capped'>,
 	counted: ReturnType<typeof formats>['counted'],
 ) {
-	return { count, n: counted(count, capped) }
+	return { count: skus, n: counted(skus, capped) }
 }
 
 /** As bulk calls take them: keys, or the search itself, so that a hundred thousand SKUs need no list. */
@@ -53,5 +63,5 @@ export async function chosenKeys({ selection, search }: Chosen): Promise<string[
 /** SKUs by their keys, for actions that take a selection. */
 export function these(sku_name_keys: readonly string[]): Chosen {
 	const keys = new Set(sku_name_keys)
-	return { selection: { all: false, keys }, search: {}, count: keys.size, capped: false }
+	return { selection: { all: false, keys }, search: {}, count: keys.size, skus: keys.size, capped: false }
 }

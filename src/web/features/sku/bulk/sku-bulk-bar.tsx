@@ -18,15 +18,20 @@ import type { SkuList } from '../use-sku-list.ts'
 import { editInSummary } from '../summary/summary-selection.ts'
 import { openBulk } from './bulk-state.ts'
 import { deleteSkus, restoreSkus } from './changes.ts'
-import { amountOf, chosenOf } from './chosen.ts'
+import { useAmount } from '../use-count-of.ts'
+import { chosenOf } from './chosen.ts'
 
 /** What can be done with the selected SKUs: in the table, or among the deleted ones. */
 export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean }) {
 	const { t } = useTranslation()
 	const { count, counted } = useFormat()
+	const amount = useAmount()
 	const navigate = useNavigate()
 	const { selection, all, clear } = list.selecting
 	const chosen = chosenOf(selection, list)
+	const label = list.search.fold
+		? t('sku.selectedGrouped', { what: amount(chosen) })
+		: t('sku.selected', { count: chosen.count, n: counted(chosen.count, chosen.capped) })
 	const then = (done: Promise<boolean>) => void done.then((ok) => ok && clear())
 	const live: BulkAction[] = [
 		{
@@ -57,8 +62,8 @@ export function SkuBulkBar({ list, deleted }: { list: SkuList; deleted: boolean 
 	return (
 		<BulkBar
 			count={chosen.count}
-			label={t('sku.selected', amountOf(chosen, counted))}
-			allLabel={chosen.count < list.total ? t('sku.selectAllOf', { n: counted(list.total, list.capped) }) : undefined}
+			label={label}
+			allLabel={chosen.skus < list.skus ? t('sku.selectAllOf', { n: counted(list.total, list.capped) }) : undefined}
 			onAll={all}
 			actions={deleted ? dead : live}
 			more={deleted ? [] : seldom}

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { StockCell, thumbOf, type Writer } from '../table/cells.tsx'
+import { bareName, StockCell, thumbOf, type Writer } from '../table/cells.tsx'
 import { familyText, optionsOf, priceText } from '../value/family.ts'
 import classes from './phone-row.module.css'
 
@@ -54,7 +54,7 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 }
 
 function Facts({ sku, write }: { sku: Sku; write: Writer }) {
-	const name = write.text(sku, 'bps.product_name') || sku.sku_name
+	const name = bareName(sku, write.text(sku, 'bps.product_name')) || sku.sku_name
 	const place = sku.family ? familyText(sku, write.t, write.count) : sku.category || write.t('sku.uncategorized')
 	return (
 		<>

@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
+import { optionText } from '#domain/sku/value/variations.ts'
 import type { RowKey } from './row-keys.ts'
 import type { SummaryRow } from './summary-row.ts'
 
@@ -12,7 +13,9 @@ type Answer = DataOf<(typeof sku)['productGetWithAttrPath']>['list']
 export function pageRows(part: readonly RowKey[], answer: Answer): SummaryRow[] {
 	const byKey = new Map(answer.map((found) => [found.sku_name_key, found]))
 	return part.map(({ key, parent }) => {
-		const { sku_name = key, attrs = {}, inherited } = byKey.get(key) ?? {}
-		return { key, sku_name, parent, inherited, attrs, pending: undefined, problems: undefined }
+		const { sku_name = key, attrs = {}, inherited, variants } = byKey.get(key) ?? {}
+		// A parent's options are all those of its variants.
+		const options = variants ? '' : optionText(attrs['bps.variations'], ' · ')
+		return { key, sku_name, options, parent, inherited, attrs, pending: undefined, problems: undefined }
 	})
 }

@@ -10,6 +10,7 @@ import { Asked } from '#web/ui/form/asked.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { groupStep } from '../steps/group-step.ts'
 import { remember } from '../steps/steps.ts'
+import { RowName } from './row-name.tsx'
 import { savePending, type SaveProgress } from './save-pending.ts'
 import classes from './summary.module.css'
 import type { PendingCell } from './summary-row.ts'
@@ -178,7 +179,7 @@ function ChangeLine({ cell: { row, words, problem, suggestion }, name, before, o
 	const { t } = useTranslation()
 	return (
 		<li data-bad={problem !== null || undefined}>
-			<b>{row.sku_name}</b>
+			<RowName row={row} />
 			<span className="muted">{name}</span>
 			<s>{before || t('summary.empty')}</s>
 			<span aria-hidden>→</span>

@@ -116,7 +116,7 @@ function SheetGrid({ summary, ...grid }: { summary: Summary } & Pick<GridProps<S
 			label={t('summary.sheet')}
 			rows={summary.rows}
 			keyOf={keyOf}
-			nameOf={({ sku_name }) => sku_name}
+			nameOf={({ sku_name, options }) => (options ? `${sku_name} ${options}` : sku_name)}
 			sort={null}
 			onSort={() => undefined}
 			onOpen={() => undefined}

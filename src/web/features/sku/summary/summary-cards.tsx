@@ -11,6 +11,7 @@ import { ValueField } from '#web/ui/value/value-field.tsx'
 import { isLong } from '../value/editing.ts'
 import { fieldText, fieldValue } from '../value/parameter-text.ts'
 import classes from './summary.module.css'
+import { RowName } from './row-name.tsx'
 import type { PendingCell, SummaryRow } from './summary-row.ts'
 import type { Summary } from './use-summary.ts'
 import type { Texts } from './use-texts.ts'
@@ -92,7 +93,7 @@ function Card({ row, path, label, texts, onEdit }: CardProps) {
 			data-pending={pending || undefined}
 			data-variant={row.parent === undefined ? undefined : true}
 		>
-			<b>{row.sku_name}</b>
+			<RowName row={row} />
 			{parameter && parameter.type !== 'long_text' ? (
 				<OwnField parameter={parameter} {...field} />
 			) : (

@@ -16,6 +16,7 @@ import { headerOf, type ViewColumn, widthOf } from '../table/view.ts'
 import { isLong, isTypable } from '../value/editing.ts'
 import { isTypableType, LONG_INPUT, parameterColumn, yesNoInput } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
+import { RowName } from './row-name.tsx'
 import type { SummaryRow } from './summary-row.ts'
 import type { Asked } from './use-asked.ts'
 import type { Texts } from './use-texts.ts'
@@ -119,7 +120,7 @@ function Name({ row }: { row: SummaryRow }) {
 	return (
 		<span className={classes.name} data-variant={row.parent === undefined ? undefined : true}>
 			<SkuThumb src={thumbOf(row)} />
-			<b>{row.sku_name}</b>
+			<RowName row={row} />
 		</span>
 	)
 }

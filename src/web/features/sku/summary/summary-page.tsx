@@ -4,10 +4,10 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
-import { useFormat } from '#web/text/use-format.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { amountOf, these } from '../bulk/chosen.ts'
+import { these } from '../bulk/chosen.ts'
+import { useAmount } from '../use-count-of.ts'
 import { SummaryEditor } from './summary-editor.tsx'
 import { useSummarySelection } from './summary-selection.ts'
 import { SUMMARY_MAX } from './use-summary.ts'
@@ -17,15 +17,15 @@ const WholeSearch = lazy(async () => ({ default: (await import('./whole-search.t
 /** /summaryEdit: the chosen SKUs as a spreadsheet (product.md section 3.12). */
 export function SummaryPage() {
 	const { t } = useTranslation()
-	const { counted } = useFormat()
+	const amount = useAmount()
 	const { keys }: { keys?: string } = useSearch({ strict: false })
 	const { chosen: kept } = useSummarySelection()
 	// A parent that is asked for comes with its variants.
 	const chosen = keys ? { ...these(keys.split(',')), search: { fold: true as const } } : kept
-	if (chosen && !chosen.capped && chosen.count <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
+	if (chosen && !chosen.capped && chosen.skus <= SUMMARY_MAX) return <SummaryEditor chosen={chosen} />
 	return (
 		<>
-			<PageHeader title={t('summary.title')} meta={chosen && t('sku.count', amountOf(chosen, counted))} />
+			<PageHeader title={t('summary.title')} meta={chosen && amount(chosen)} />
 			{chosen ? (
 				<Suspense>
 					<WholeSearch chosen={chosen} />

@@ -2,6 +2,8 @@
 export interface SummaryRow {
 	readonly key: string
 	readonly sku_name: string
+	/** What tells a variant from the others: `S · Blue`. Empty for any other SKU. */
+	readonly options: string
 	/** Of a variant that stands below its parent: the parent's key. */
 	readonly parent: string | undefined
 	/** What a variant shows of its parent where it has nothing of its own. */

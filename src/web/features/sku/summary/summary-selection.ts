@@ -19,8 +19,14 @@ export function editInSummary(chosen: Chosen): void {
 
 function kept(): State['chosen'] {
 	try {
-		const { selection, search, count, capped = false } = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-		return { selection: { all: selection.all, keys: new Set(selection.keys) }, search, count, capped }
+		const {
+			selection,
+			search,
+			count,
+			skus = count,
+			capped = false,
+		} = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
+		return { selection: { all: selection.all, keys: new Set(selection.keys) }, search, count, skus, capped }
 	} catch {
 		return null
 	}

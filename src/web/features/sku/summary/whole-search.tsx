@@ -36,6 +36,7 @@ export function WholeSearch({ chosen }: { chosen: Chosen }) {
 		<ScrollArea>
 			<div className={classes.whole}>
 				<p className="muted">{t('summary.wholeText')}</p>
+				{chosen.search.fold && <p className="muted">{t('summary.wholeGrouped')}</p>}
 				<OperationForm
 					paths={typable}
 					busy={busy}

@@ -39,6 +39,7 @@ export const summary = {
 	empty: 'empty',
 	field: 'Field',
 	wholeText: 'That is more than a spreadsheet can show. A column tool changes all of them at once; it can be undone.',
+	wholeGrouped: 'What is set on a product is seen on its variants, but for those that have a value of their own.',
 	allTitle_one: 'Change {{n}} SKU?',
 	allTitle_other: 'Change {{n}} SKUs?',
 	allText: '{{column}}: {{what}}. It can be undone for 30 days.',

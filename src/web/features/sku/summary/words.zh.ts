@@ -33,6 +33,7 @@ export const summary: Translation<typeof en> = {
 	empty: '空',
 	field: '字段',
 	wholeText: '数量超出表格可显示的范围。列工具会一次更改全部 SKU，并可撤销。',
+	wholeGrouped: '在产品上设置的值会显示在其变体上，已有自身值的变体除外。',
 	allTitle_other: '更改 {{n}} 个 SKU？',
 	allText: '{{column}}：{{what}}。30 天内可撤销。',
 	allAction_other: '更改 {{n}} 个 SKU',

@@ -3,12 +3,14 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { swatchOf } from '#domain/catalog/swatches.ts'
+import { withoutOptions } from '#domain/family/product-name.ts'
 import { stockState } from '#domain/inventory/state.ts'
+import type { Variation } from '#domain/sku/value/variations.ts'
 import type { ListPlace } from '#web/app/paths.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { familyText, priceText } from '../value/family.ts'
-import { isFromParent, shownAt, type ValueText } from '../value/value-text.ts'
+import { isFromParent, shownAt, type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
 import { marked } from '#web/ui/data/marked.tsx'
 import { OpenLink } from './open-link.tsx'
@@ -79,7 +81,7 @@ function rowOf(element: Element): number {
 
 /** The product's name and what it is of its family: `Varsity Top · M, Red`, `Varsity Top · 6 variants`. */
 export function nameCell(sku: Sku, write: Writer): ReactNode {
-	const name = write.text(sku, 'bps.product_name')
+	const name = bareName(sku, write.text(sku, 'bps.product_name'))
 	const family = familyText(sku, write.t, write.count)
 	if (!name && !family) return NOTHING
 	const tone = toneOf(sku, 'bps.product_name')
@@ -91,6 +93,13 @@ export function nameCell(sku: Sku, write: Writer): ReactNode {
 			<span className="muted"> · {family}</span>
 		</span>
 	)
+}
+
+/** A variant's name without the options that stand behind it: many shops write them into it. */
+export function bareName(sku: Sku, name: string): string {
+	if (sku.parent_sku_name_key === undefined) return name
+	const axes = valueOf(sku, 'bps.variations')
+	return withoutOptions(name, Array.isArray(axes) ? (axes as Variation[]).flatMap(({ values }) => values) : [])
 }
 
 /** The price; of a parent what its variants cost. */

@@ -54,7 +54,7 @@ export function gridColumns(
 		return {
 			id: path,
 			header: headerOf(column, language, parameter),
-			width: widthOf(column),
+			width: widthOf(column, write.fold !== undefined),
 			cell: parameter ? ownCell(path, parameter, write) : cellOf(path, write, placeOf),
 			text: (sku) => (path === 'bps.price' ? priceText(sku, write.text) : write.text(sku, path)),
 			...(sort ? { sort } : {}),

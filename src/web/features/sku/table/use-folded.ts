@@ -5,6 +5,7 @@ import { read } from '#web/api/queries.ts'
 import type { Rows } from '#web/ui/grid/pages/use-pages.ts'
 import type { RowBranch } from '#web/ui/grid/types.ts'
 import { useStable } from '#web/ui/grid/use-stable.ts'
+import type { OpenFamily } from './family-selection.ts'
 import { type Opened, placeOf, totalWith } from './fold-places.ts'
 
 export interface Fold {
@@ -15,7 +16,7 @@ export interface Fold {
 }
 
 /** Rows of parents with the variants of opened ones below them. Another query begins with all of them closed. */
-export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold } {
+export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold; families: readonly OpenFamily[] } {
 	const [state, setState] = useState<{ key: string; opened: readonly Opened[] }>({ key: rows.shownKey, opened: [] })
 	const opened = state.key === rows.shownKey ? state.opened : NONE
 	const families = useQueries({ queries: opened.map(({ key }) => read('singleProductGet', { sku_name_key: key })) })
@@ -57,6 +58,15 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold } {
 			setState({ key: rows.shownKey, opened: next })
 		},
 	})
+	const open = useMemo(
+		() =>
+			opened.map(({ key }, index) => ({
+				parent: key,
+				variants: (families[index]?.data?.children ?? []).map(({ sku_name_key }) => sku_name_key),
+			})),
+		// oxlint-disable-next-line react/exhaustive-deps
+		[opened, stamp],
+	)
 	// The same object until something is opened or closed: cells are memoized on it.
 	const fold = useMemo(() => {
 		const isOpen = (sku: Sku) => opened.some(({ key }) => key === sku.sku_name_key)
@@ -66,7 +76,7 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold } {
 		})
 		return { isOpen, branchOf, toggle }
 	}, [opened, toggle])
-	return { rows: { ...folded, show }, fold }
+	return { rows: { ...folded, show }, fold, families: open }
 }
 
 const NONE: readonly Opened[] = []

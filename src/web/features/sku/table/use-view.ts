@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '#web/api/client.ts'
 import { queryClient, read } from '#web/api/queries.ts'
 import { TaskQueue } from '#web/api/task-queue.ts'
@@ -7,6 +8,7 @@ import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { awaitStep, remember, type UndoStep } from '../steps/steps.ts'
+import { groupedLastTime, keepGrouped } from './grouped.ts'
 import type { ViewChange, ViewColumn } from './view.ts'
 
 type View = readonly ViewColumn[]
@@ -26,6 +28,29 @@ export function useView() {
 		change: (make: ViewChange) => void awaitStep(change(make)),
 		/** The spec's default columns in their default widths; the toast brings the user's own back. */
 		reset: () => void awaitStep(reset(own)),
+	}
+}
+
+/** Whether variants are grouped into their parents: as the user left it, until that is known as it was last time. */
+export function useGrouped() {
+	const { data } = useQuery({ ...query, staleTime: Infinity })
+	const grouped = data?.grouped ?? groupedLastTime()
+	useEffect(() => {
+		if (data) keepGrouped(data.grouped)
+	}, [data])
+	return {
+		grouped,
+		/** Remembers a choice; the address says it, too. */
+		choose: (grouped: boolean) => void saveGrouped(grouped),
+	}
+}
+
+async function saveGrouped(grouped: boolean): Promise<void> {
+	queryClient.setQueryData(query.queryKey, (before) => before && { ...before, grouped })
+	try {
+		await saves.add(() => call('setSkuAttrs', { grouped }))
+	} catch (error) {
+		notifyError(error)
 	}
 }
 
@@ -55,10 +80,10 @@ function viewStep(after: View, before: View): UndoStep {
 /** The view as it is stored; null when it could not be, which is said. Nothing means the defaults. */
 async function save(list: View): Promise<View | null> {
 	const before = queryClient.getQueryData(query.queryKey)
-	const mine = { list: [...list] }
+	const mine = { list: [...list], grouped: before?.grouped ?? groupedLastTime() }
 	if (list.length) queryClient.setQueryData(query.queryKey, mine)
 	try {
-		const saved = await saves.add(() => call('setSkuAttrs', mine))
+		const saved = await saves.add(() => call('setSkuAttrs', { list: mine.list }))
 		if (!list.length) queryClient.setQueryData(query.queryKey, saved)
 		return list.length ? list : saved.list
 	} catch (error) {

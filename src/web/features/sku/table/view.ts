@@ -32,9 +32,12 @@ const WIDTHS: Readonly<Partial<Record<string, number>>> = {
 }
 const WIDTH = 140
 
-/** Pixels: as the user left it, or as its values need it. */
-export function widthOf({ path, width }: ViewColumn): number {
-	return width ?? WIDTHS[path] ?? WIDTH
+/** The SKU where variants stand a step further in than their parents. */
+const GROUPED_SKU = 220
+
+/** Pixels: as the user left it, or as its values need it; `grouped`: variants stand below their parents. */
+export function widthOf({ path, width }: ViewColumn, grouped = false): number {
+	return width ?? (grouped && path === 'sku_name' ? GROUPED_SKU : (WIDTHS[path] ?? WIDTH))
 }
 
 /** A name that nobody chose follows the language: defaults in the spec's capitals, attributes and own

@@ -9,6 +9,8 @@ interface Page<R> {
 	similar?: boolean | undefined
 	/** There are more than `total`. */
 	capped?: boolean | undefined
+	/** Of rows that stand for several things: how many of these there are. */
+	skus?: number | undefined
 }
 
 type PageQuery<R> = Pick<UseQueryOptions<Page<R>>, 'queryKey' | 'queryFn'>
@@ -26,6 +28,8 @@ export interface Rows<R> {
 	readonly similar: boolean
 	/** There are more than `total`; these are the first of them. */
 	readonly capped: boolean
+	/** What rows that stand for several things stand for together; else as `total`. */
+	readonly skus: number
 	/** Undefined while the row's page is on its way. */
 	readonly rowAt: (index: number) => R | undefined
 	/** Says which rows are on screen; their pages are fetched when scrolling rests. */
@@ -51,7 +55,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 	const first = useQuery({ ...source.page(1), gcTime: KEEP_MS })
 	const [shown, setShown] = useState(source)
 	if (first.data && shown.key !== source.key) setShown(source)
-	const { total, similar, capped } = useFirst(shown)
+	const { total, similar, capped, skus } = useFirst(shown)
 	const [range, show] = useRange(shown.key)
 	const wanted = pagesFor(range[0], range[1], total ?? 0)
 	const results = useQueries({ queries: wanted.map((page) => ({ ...shown.page(page), gcTime: KEEP_MS })) })
@@ -83,6 +87,7 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 		total,
 		similar,
 		capped,
+		skus,
 		rowAt,
 		show,
 		rowsBetween,
@@ -94,9 +99,10 @@ export function usePages<R>(source: PageSource<R>): Rows<R> {
 }
 
 /** The first page is always watched: it says how many rows there are, and whether they are what was asked for. */
-function useFirst<R>(shown: PageSource<R>): { total: number | undefined; similar: boolean; capped: boolean } {
+function useFirst<R>(shown: PageSource<R>) {
 	const { data } = useQuery({ ...shown.page(1), gcTime: KEEP_MS })
-	return { total: data?.total, similar: data?.similar ?? false, capped: data?.capped ?? false }
+	const { total, similar = false, capped = false, skus = total ?? 0 } = data ?? {}
+	return { total, similar, capped, skus }
 }
 
 /** The rows on screen, told again when scrolling rests; a new query begins at the top. */

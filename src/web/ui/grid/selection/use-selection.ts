@@ -7,6 +7,10 @@ interface Options<R> {
 	keyOf: (row: R) => string
 	rowAt: (index: number) => R | undefined
 	rowsBetween: (from: number, to: number) => Promise<R[]>
+	/** Where rows stand for others: how a selection changes with some of them. */
+	change?: (selection: Selection, keys: readonly string[], selected: boolean) => Selection
+	/** Where rows stand for others: what is seen as selected. */
+	shown?: (selection: Selection) => Selection
 	/** Told when more than NAMED_MAX rows would have to be named. */
 	onTooMany: () => void
 	onError: (error: unknown) => void
@@ -29,16 +33,19 @@ export function useSelection<R>({
 	keyOf,
 	rowAt,
 	rowsBetween,
+	change = withRows,
+	shown = (selection) => selection,
 	onTooMany,
 	onError,
 }: Options<R>): SelectionControl {
 	const [state, setState] = useState({ queryKey, selection: NOTHING })
-	const selection = state.queryKey === queryKey ? state.selection : NOTHING
+	const kept = state.queryKey === queryKey ? state.selection : NOTHING
+	const selection = shown(kept)
 	const anchor = useRef<{ index: number; selected: boolean }>(undefined)
 
 	const set = (next: Selection) => setState({ queryKey, selection: next })
 	const add = (rows: R[], selected: boolean) => {
-		const next = withRows(selection, rows.map(keyOf), selected)
+		const next = change(kept, rows.map(keyOf), selected)
 		if (next.keys.size > NAMED_MAX) onTooMany()
 		else set(next)
 	}

@@ -29,7 +29,7 @@ export function LabelDialog({ chosen, title, onClose }: Props) {
 	/** Numbers that stand there and cannot be taken. */
 	const [bad, setBad] = useState<Bad>({ copies: false, first: false })
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
-	const labels = chosen.count * copies
+	const labels = chosen.skus * copies
 	const what = { sheet, copies, first, code, with_name: withName, with_price: withPrice }
 	return (
 		<ExportFrame

@@ -15,6 +15,10 @@ import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { amountOf, chosenParams, type Chosen } from '../chosen.ts'
+
+/** A product has one sheet for all its variants. */
+const sheetsOf = ({ count, capped }: Chosen, counted: Parameters<typeof amountOf>[1]) =>
+	amountOf({ skus: count, capped }, counted)
 import bulk from '../dialogs.module.css'
 import { BlockList } from './block-list.tsx'
 import { choose, useSpecChoice } from './spec-choice.ts'
@@ -36,7 +40,7 @@ export function SpecSheetDialog({ chosen, title, onClose }: Props) {
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
 	return (
 		<ExportFrame
-			title={t('specSheets.title', amountOf(chosen, counted))}
+			title={t('specSheets.title', sheetsOf(chosen, counted))}
 			fileName={`${file_name}-spec-sheets`}
 			action={t(`specSheets.make.${files}`)}
 			ready={chosen.count <= SPEC_SHEETS_MAX}
@@ -102,7 +106,7 @@ function Sum({ chosen, files }: { chosen: Chosen; files: How['files'] }) {
 		</p>
 	) : (
 		<p className={bulk.hint}>
-			{t('specSheets.sum', amountOf(chosen, counted))}
+			{t('specSheets.sum', sheetsOf(chosen, counted))}
 			{t(`specSheets.into.${files}`)}
 		</p>
 	)
