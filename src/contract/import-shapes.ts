@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CATEGORY_LEVELS } from '#domain/import/cells/category.ts'
 import { NEW_PARAMETER_TYPES } from '#domain/import/new-parameter-type.ts'
 import { CategoryKey, DecimalSign, text } from './fields.ts'
 
@@ -20,6 +21,12 @@ export const ImportRules = z.strictObject({
 	empty: z.enum(['keep', 'clear']).default('keep'),
 	defaults: z.record(text(120), text(1000)).default({}),
 	create_categories: z.boolean().default(true),
+	/** Which two levels of a category path with more of them are kept. */
+	category_levels: z.enum(CATEGORY_LEVELS).default('first_last'),
+	/** The whole path goes to the own parameter `cps.category_path`, which the run makes where there is none. */
+	category_path: z.boolean().default(false),
+	/** Further categories of a cell go to `cps.more_categories`. */
+	more_categories: z.boolean().default(false),
 	fallback_category: CategoryKey.optional(),
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	deleted: z.enum(['refuse', 'restore']).default('refuse'),

@@ -161,6 +161,15 @@ export const imports = {
 			picture_job: Job.optional(),
 		}),
 	}),
+	importCategories: get('/api/importCategories', {
+		access: 'user',
+		summary:
+			'The categories that a checked list names, by name: how many of its SKUs will be in each, and which are new.',
+		params: z.strictObject({ import_id: ImportId }),
+		data: z.object({
+			list: z.array(z.object({ path: z.array(z.string()), skus: z.int(), new: z.literal(true).optional() })),
+		}),
+	}),
 	importRun: post('/api/importRun', {
 		access: 'user',
 		effect: 'own',

@@ -168,6 +168,7 @@ export const fixtures: Fixtures = {
 	}),
 	importPictures: (world) => ({ import_id: world.openImport, from: 'addresses' as const }),
 	importZip: null,
+	importCategories: (world) => ({ import_id: world.importId }),
 	importGet: (world) => ({ import_id: world.importId, page: 1, size: 10 }),
 	importRun: (world) => ({ import_id: world.openImport }),
 	importUndo: (world) => ({ import_id: world.importId }),

@@ -45,6 +45,27 @@ export function newParameters(
 	})
 }
 
+/** Where the levels and categories go that a SKU's one category of two levels has no place for. */
+export const CATEGORY_PATH = 'cps.category_path'
+export const MORE_CATEGORIES = 'cps.more_categories'
+
+/** The parameters that the rules about categories ask for and nobody has defined. */
+export function categoryParameters(
+	{ category_path, more_categories }: Pick<ImportRules, 'category_path' | 'more_categories'>,
+	known: readonly Parameter[],
+): NewParameter[] {
+	const taken = new Set(known.map(pathOf))
+	const wanted: NewParameter[] = [
+		...(category_path ? [defined(CATEGORY_PATH, 'text', 'Category path', '分类路径')] : []),
+		...(more_categories ? [defined(MORE_CATEGORIES, 'long_text', 'More categories', '其他分类')] : []),
+	]
+	return wanted.filter(({ path }) => !taken.has(path))
+}
+
+function defined(path: string, type: 'text' | 'long_text', en: string, zh: string): NewParameter {
+	return { ...EMPTY_PARAMETER, name: { en, zh }, type, path }
+}
+
 /** The parameter as it will be, for reading its column before it is made. */
 export function asDefined({ path, ...draft }: NewParameter): Parameter {
 	return { ...draft, id: '', key: path.slice('cps.'.length), archived: false }

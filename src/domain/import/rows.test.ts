@@ -271,3 +271,18 @@ describe('any file', () => {
 		expect(reader.end().map(({ row }) => row)).toEqual([4])
 	})
 })
+
+describe('categories that do not fit into two levels', () => {
+	const cell = 'Women > Tops > Jackets\nSale > Winter\nWomen > Tops'
+	test('are told of, or kept in own parameters', () => {
+		const told = one('Category', cell)
+		expect(told).toMatchObject({ category_path: ['Women', 'Jackets'], attrs: {} })
+		expect(told?.warnings.map(({ code }) => code)).toEqual(['category_depth', 'category_several'])
+		const kept = one('Category', cell, { category_levels: 'last_two', category_path: true, more_categories: true })
+		expect(kept).toMatchObject({
+			category_path: ['Tops', 'Jackets'],
+			attrs: { 'cps.category_path': 'Women > Tops > Jackets', 'cps.more_categories': 'Sale > Winter' },
+			warnings: [],
+		})
+	})
+})

@@ -1,6 +1,7 @@
 import { isProblem, type Problem } from '../problem.ts'
 import { attributeAt } from '../sku/attributes.ts'
 import { cleanAttribute } from '../sku/attribute-value.ts'
+import type { CategoryLevels } from './cells/category.ts'
 import type { NewParameterType } from './new-parameter-type.ts'
 import { targetOf } from './targets.ts'
 
@@ -15,6 +16,12 @@ export interface ImportRules {
 	/** Values for cells that are empty, by target. */
 	readonly defaults: Readonly<Record<string, string>>
 	readonly create_categories: boolean
+	/** Which two levels of a deeper path are kept. */
+	readonly category_levels: CategoryLevels
+	/** The whole path of each row's category is kept in an own parameter. */
+	readonly category_path: boolean
+	/** Further categories of a cell are kept in an own parameter. */
+	readonly more_categories: boolean
 	readonly fallback_category?: number | undefined
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	readonly deleted: 'refuse' | 'restore'
@@ -45,6 +52,9 @@ export const DEFAULT_RULES: ImportRules = {
 	empty: 'keep',
 	defaults: {},
 	create_categories: true,
+	category_levels: 'first_last',
+	category_path: false,
+	more_categories: false,
 	deleted: 'refuse',
 	decimal: '.',
 	currency: 'own',

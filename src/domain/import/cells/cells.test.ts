@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cpuMs } from '#tests/cpu.ts'
-import { readCategory, readLevels } from './category.ts'
+import { CATEGORY_LEVELS, type CategoryLevels, readCategory, readLevels } from './category.ts'
 import { readFacets, sortFacets } from './facets.ts'
 import { htmlToText, looksLikeHtml } from './html-text.ts'
 import { readImages } from './images.ts'
@@ -90,25 +90,33 @@ describe('categories', () => {
 		['Home > Uncategorized', ['Home']],
 		['Women >\nJackets', ['Women', 'Jackets']],
 		['Women\r\n> Jackets', ['Women', 'Jackets']],
-		['Table\nHome > Table', ['Home', 'Table'], 'Home > Table'],
-		['Table\nKitchen', ['Table'], 'Table'],
+		['Table\nHome > Table', ['Home', 'Table'], 'Table'],
+		['Table\nKitchen', ['Table'], 'Kitchen'],
 		['Home > Table\nHome', ['Home', 'Table']],
-	] as [string, string[], string?][])('%j', (cell, path, kept) => {
-		const warnings = kept ? [{ code: 'category_several', params: { kept } }] : []
-		expect(readCategory(cell)).toEqual({ path, warnings })
+	] as [string, string[], string?][])('%j', (cell, path, other) => {
+		const warnings = [{ code: 'category_several', params: { kept: path.join(' > ') } }]
+		expect(readCategory(cell)).toEqual({ path, ...(other ? { others: [other], warnings } : { warnings: [] }) })
 	})
 	test('levels in columns of their own: the first line of each counts', () => {
 		expect(readLevels(['Home\nOffice', 'Table'])).toEqual({
 			path: ['Home', 'Table'],
+			others: ['Office'],
 			warnings: [{ code: 'category_several', params: { kept: 'Home > Table' } }],
 		})
 		expect(readLevels(['uncategorized'])).toEqual({ path: [], warnings: [] })
 	})
-	test('of three levels the first and the last are kept, with a warning', () => {
-		expect(readCategory('A > B > C')).toEqual({
-			path: ['A', 'C'],
-			warnings: [{ code: 'category_depth', params: { max: 2, kept: 'A > C' } }],
+	test('of more levels the first and the last are kept, or others that are asked for, with a warning', () => {
+		const full = ['A', 'B', 'C', 'D']
+		const read = (levels?: CategoryLevels) => readCategory(full.join(' > '), undefined, levels)
+		const kept = (...path: string[]) => ({
+			path,
+			full,
+			warnings: [{ code: 'category_depth', params: { max: 2, kept: path.join(' > ') } }],
 		})
+		expect(read()).toEqual(kept('A', 'D'))
+		expect(read('first_two')).toEqual(kept('A', 'B'))
+		expect(read('last_two')).toEqual(kept('C', 'D'))
+		for (const levels of CATEGORY_LEVELS) expect(readCategory('A > B', undefined, levels).path).toEqual(['A', 'B'])
 	})
 	test('reserved and impossible names are errors', () => {
 		expect(readCategory('My Categories > A').error).toEqual({
@@ -126,6 +134,7 @@ describe('categories', () => {
 		expect(readCategory('Uncategorized', 'shopify')).toEqual({ path: [], warnings: [] })
 		expect(readCategory('Default Category/Gear/Bags,Default Category/New', 'magento')).toEqual({
 			path: ['Gear', 'Bags'],
+			others: ['New'],
 			warnings: [{ code: 'category_several', params: { kept: 'Gear > Bags' } }],
 		})
 	})

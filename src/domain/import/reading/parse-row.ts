@@ -6,7 +6,7 @@ import { cleanAttribute } from '../../sku/attribute-value.ts'
 import { cleanSkuName } from '../../sku/sku-name.ts'
 import type { Json } from '../../sku/value/json-value.ts'
 import { quoted } from '../../text.ts'
-import { categoryPath, readCategory, readLevels, type CellCategory } from '../cells/category.ts'
+import { categoryPath, readCategory, readLevels, type CellCategory, written } from '../cells/category.ts'
 import { decodeEntities } from '../cells/entities.ts'
 import { comesAlong } from '../cells/files.ts'
 import { readFacets, sortFacets } from '../cells/facets.ts'
@@ -16,6 +16,7 @@ import { readImageTexts } from '../cells/image-texts.ts'
 import { readNamedVariants } from '../cells/named-variants.ts'
 import { foldHeader } from '../headers/fold.ts'
 import type { Cell } from '../draft.ts'
+import { CATEGORY_PATH, MORE_CATEGORIES } from '../new-parameters.ts'
 import { adopt } from './adoptions.ts'
 import { emptyRow, type ParsedRow } from './parsed-row.ts'
 import { clearTarget, numbersOf, type Pieces, type Read, readOr } from './pieces.ts'
@@ -152,13 +153,15 @@ const OWN: Readonly<Record<string, Read>> = {
 	carton_height: side,
 	tier_qty: breakPart('min_qty', 'bps.moq'),
 	tier_price: breakPart('price', 'bps.price'),
-	category: ({ plan, row, facets }, { index }, text) => {
+	category: (pieces, { index }, text) => {
+		const { plan, facets } = pieces
+		const { category_levels } = plan.rules
 		const read = /[:=：]/.test(text) ? readFacets(text) : null
 		const names = read ? sortFacets(read).category : []
 		if (read && names.length > 0) {
 			facets.push(...read)
-			putCategory(row, categoryPath(names), index)
-		} else putCategory(row, readCategory(text, plan.source), index)
+			putCategory(pieces, categoryPath(names, category_levels), index)
+		} else putCategory(pieces, readCategory(text, plan.source, category_levels), index)
 	},
 	category_1: ({ levels }, _, text) => (levels[0] = text),
 	category_2: ({ levels }, _, text) => (levels[1] = text),
@@ -213,11 +216,20 @@ function imagesOf(row: ParsedRow, column: PlannedColumn, text: string): readonly
 	return images
 }
 
-function putCategory(row: ParsedRow, { path, error, warnings }: CellCategory, column?: number) {
+/** What is kept in an own parameter is not lost: nothing is said of it. */
+function putCategory({ plan, row }: Pieces, category: CellCategory, column?: number) {
+	const { path, full = path, others = [], error, warnings } = category
+	const { category_path, more_categories } = plan.rules
 	const at = column === undefined ? {} : { column }
+	const kept = { category_depth: category_path, category_several: more_categories } as const
 	if (error) row.errors.push({ ...error, path: 'category', ...at })
-	for (const warning of warnings) row.warnings.push({ ...warning, path: 'category', ...at })
-	if (path.length > 0) row.category = path
+	for (const warning of warnings)
+		if (!Object.hasOwn(kept, warning.code) || !kept[warning.code as keyof typeof kept])
+			row.warnings.push({ ...warning, path: 'category', ...at })
+	if (path.length === 0) return
+	row.category = path
+	if (category_path) put(plan, row, CATEGORY_PATH, written(full))
+	if (more_categories && others.length > 0) put(plan, row, MORE_CATEGORIES, others.join('\n'))
 }
 
 function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Cell) {
@@ -250,7 +262,7 @@ function attribute(pieces: Pieces, column: PlannedColumn, text: string, cell: Ce
 function putTogether(pieces: Pieces) {
 	const { plan, row, descriptions, levels, sides, also, facets } = pieces
 	if (descriptions.length > 0) put(plan, row, 'bps.description', descriptions.join('\n\n'))
-	if (levels.length > 0) putCategory(row, readLevels(levels))
+	if (levels.length > 0) putCategory(pieces, readLevels(levels))
 	if (sides.size > 0) {
 		putBox(plan, row, also, sides, 'item', 'pps.length_width_height')
 		putBox(plan, row, also, sides, 'carton', 'pps.carton_size')

@@ -29,6 +29,7 @@ import { up as importPhotoNames } from './0029-import-photo-names.ts'
 import { up as inventory } from './0030-inventory.ts'
 import { up as ledger } from './0031-ledger.ts'
 import { up as groupedView } from './0032-grouped-view.ts'
+import { up as importCategories } from './0033-import-categories.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0030-inventory', up: inventory },
 	{ name: '0031-ledger', up: ledger },
 	{ name: '0032-grouped-view', up: groupedView },
+	{ name: '0033-import-categories', up: importCategories },
 ]

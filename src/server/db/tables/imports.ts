@@ -37,6 +37,8 @@ export interface ImportTables {
 		file_key: string | null
 		/** The thumbnail of its first picture. */
 		photo: string | null
+		/** The category that its SKU will be in, `Home > Seats`; null where it names none or is not sold itself. */
+		category: string | null
 	}
 	/** How lists were mapped before; without a name: remembered for the same headers. */
 	mapping_profile: {

@@ -1,5 +1,10 @@
 import { type Parameter, pathOf } from '#domain/custom-parameter/parameter.ts'
-import { broughtParameters, type NewParameter, newParameters } from '#domain/import/new-parameters.ts'
+import {
+	broughtParameters,
+	categoryParameters,
+	type NewParameter,
+	newParameters,
+} from '#domain/import/new-parameters.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readParameters, recordMade, setParameters } from '#server/modules/custom-parameter/index.ts'
@@ -9,7 +14,10 @@ type Listed = Pick<Session, 'file' | 'mapping' | 'rules'>
 
 /** The parameters that columns of this list become, or that it brings along, and that nobody has made yet. */
 export function comingParameters(ctx: Ctx, { file, mapping, rules }: Listed, known: readonly Parameter[]) {
-	const chosen = newParameters(file.columns, mapping ?? {}, rules, known, ctx.locale)
+	const named = newParameters(file.columns, mapping ?? {}, rules, known, ctx.locale)
+	const taken = new Set(named.map(({ path }) => path))
+	const kept = categoryParameters(rules, known).filter(({ path }) => !taken.has(path))
+	const chosen = [...named, ...kept]
 	const paths = new Set(chosen.map(({ path }) => path))
 	const brought = broughtParameters(file.parameters ?? [], mapping ?? {}, known)
 	return [...chosen, ...brought.filter(({ path }) => !paths.has(path))]

@@ -1,11 +1,13 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { imports } from '#contract/import.ts'
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
+import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
+import { categoryPaths } from '#server/modules/category/index.ts'
 import { getJob } from '#server/modules/job/index.ts'
 import { listSessions } from './import.store.ts'
 import { photoSummary } from './photos/photos.store.ts'
-import { listRows, type RowFinding } from './rows.store.ts'
+import { countCategories, listRows, type RowFinding } from './rows.store.ts'
 import { ownSession, toSession } from './session.service.ts'
 
 /** Where an import stands, with a page of its checked rows. */
@@ -31,6 +33,20 @@ export async function importGet(ctx: Ctx, { import_id, ...wanted }: ParamsOf<(ty
 			cells: cells ?? {},
 			changes,
 			errors: errors.map((finding) => toIssue(ctx, finding)),
+		})),
+	}
+}
+
+/** The categories that a checked list names, with how many of its SKUs will be in each and whether it is to be made. */
+export async function importCategories(ctx: Ctx, { import_id }: ParamsOf<(typeof imports)['importCategories']>) {
+	await ownSession(ctx, import_id)
+	const known = new Set([...(await categoryPaths(ctx)).values()].map(foldText))
+	const found = await countCategories(ctx, import_id)
+	return {
+		list: found.map(({ category, skus }) => ({
+			path: category.split(' > '),
+			skus,
+			...(known.has(foldText(category)) ? {} : { new: true as const }),
 		})),
 	}
 }

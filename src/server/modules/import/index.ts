@@ -6,7 +6,7 @@ import { importPicturesJob } from './pictures/pictures.job.ts'
 import { importRunJob } from './run.service.ts'
 import { importUndoJob } from './undo/undo.job.ts'
 import type { Module } from '#server/module.ts'
-import { importGet, importList } from './get.service.ts'
+import { importCategories, importGet, importList } from './get.service.ts'
 import { importCheck, importChoose, importFailedRows, importRun } from './import.service.ts'
 import { importFix } from './mend/fix.service.ts'
 import { importPhotos } from './photos/photos.service.ts'
@@ -34,6 +34,7 @@ export const imports = {
 		importPhotos,
 		importPictures,
 		importZip: (ctx, _params, files) => importZip(ctx, files),
+		importCategories,
 		importGet,
 		importRun,
 		importUndo,

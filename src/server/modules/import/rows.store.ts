@@ -35,6 +35,8 @@ export interface CheckedRow {
 	cells: Record<string, string>
 	/** The thumbnail of its first picture. */
 	photo: string | null
+	/** The category that its SKU will be in, `Home > Seats`; null where it names none or is not sold itself. */
+	category: string | null
 }
 
 export async function deleteRows(ctx: Ctx, import_id: string): Promise<void> {
@@ -85,12 +87,12 @@ export async function insertRows(ctx: Ctx, import_id: string, rows: readonly Che
 	if (!rows.length) return
 	const { numAffectedRows } = await sql`
 		insert into import_row (account_id, import_id, row, status, warning, key, file_key, changes, errors, cells,
-			photo)
+			photo, category)
 		select ${ctx.accountId}::uuid, ${import_id}::uuid, r.row, r.status, r.warning, r.key, r.file_key, r.changes,
-			r.errors, r.cells, r.photo
+			r.errors, r.cells, r.photo, r.category
 		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as r(row int, status text, warning boolean, key text, file_key text, changes jsonb, errors jsonb, cells jsonb,
-				photo text)
+				photo text, category text)
 		`.execute(ctx.db)
 	if (numAffectedRows !== BigInt(rows.length)) throw new Error(`${rows.length} rows were to be kept`)
 }
@@ -180,4 +182,16 @@ export async function skusByFileKey(ctx: Ctx, import_id: string, keys: readonly 
 		.where('import_id', '=', import_id)
 		.where('file_key', '=', sql<string>`any(${[...keys]}::text[])`)
 		.execute()
+}
+
+/** Categories told of one list. */
+const CATEGORIES_MAX = 2000
+
+/** How many SKUs of a checked list will be in each of the categories that it names, by name. */
+export async function countCategories(ctx: Ctx, import_id: string): Promise<{ category: string; skus: number }[]> {
+	const { rows } = await sql<{ category: string; skus: number }>`
+		select category, count(*)::int as skus from import_row
+		where account_id = ${ctx.accountId}::uuid and import_id = ${import_id}::uuid and category is not null
+		group by category order by category limit ${CATEGORIES_MAX}`.execute(ctx.db)
+	return rows
 }

@@ -36,7 +36,15 @@ export function toRows(ctx: Ctx, session: Session, outcome: Outcome): CheckedRow
 	]
 }
 
-const plain = { warning: false, key: null, file_key: null, changes: null, errors: null, photo: null } as const
+const plain = {
+	warning: false,
+	key: null,
+	file_key: null,
+	changes: null,
+	errors: null,
+	photo: null,
+	category: null,
+} as const
 
 function itemRows(ctx: Ctx, session: Session, one: CheckedItem, outcome: Outcome): CheckedRow[] {
 	const { cells } = outcome
@@ -63,6 +71,7 @@ function itemRows(ctx: Ctx, session: Session, one: CheckedItem, outcome: Outcome
 			errors: said.length ? said : null,
 			cells: cells.take(row, columns, readable(session, draft, columns)),
 			photo: one.photo ?? null,
+			category: errors.length || draft.parent ? null : categoryOf(draft),
 		}
 	})
 }
@@ -77,6 +86,10 @@ function readable({ mapping }: Session, { attrs, inherited, category_path }: Imp
 		if (target === 'category' && category_path) words[index] = category_path.join(' > ')
 	}
 	return words
+}
+
+function categoryOf({ category_path = [] }: ImportDraft): string | null {
+	return category_path.length ? category_path.join(' > ') : null
 }
 
 function statusOf({ outcome, restore, newCategory }: CheckedItem): 'new' | 'changed' | 'same' {

@@ -13,6 +13,7 @@ import { type ImportStatus } from '../import-status.ts'
 import page from '../import-page.module.css'
 import { useCounted } from '../use-words.ts'
 import classes from './check-step.module.css'
+import { CategoryTreeButton } from './category-tree.tsx'
 import { MendContext, useMending } from './mending/mend.ts'
 import { ProblemList } from './problem-list.tsx'
 import { ProblemRowsButton } from './problem-rows.tsx'
@@ -69,6 +70,7 @@ function Checked({ file, status, counts }: CheckedProps) {
 		<>
 			<div className={classes.bar}>
 				<ResultFilter counts={counts} filter={filter} onChange={setFilter} />
+				<CategoryTreeButton status={status} />
 				{counts.error > 0 && <ProblemRowsButton import_id={file.import_id} />}
 			</div>
 			<div className={classes.again} role="status">

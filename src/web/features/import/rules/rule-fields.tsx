@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile, ImportRules } from '#contract/import-shapes.ts'
 import { FieldPair, FormSection, FormSections } from '#web/ui/page/form-section.tsx'
+import { CategoryRules } from './category-rules.tsx'
 import { Choice } from './choice.tsx'
 import { DefaultValues } from './default-values.tsx'
-import { FallbackCategory } from './fallback-category.tsx'
 import classes from './rule-fields.module.css'
 import { UnitChoices } from './unit-choices.tsx'
 
@@ -24,14 +24,7 @@ export function RuleFields({ file, rules, onChange }: Props & { file: ImportFile
 				<FormSection title={t('importing.rule.defaults')} text={t('importing.rule.defaultsHint')}>
 					<DefaultValues defaults={rules.defaults} onChange={(defaults) => onChange({ defaults })} />
 				</FormSection>
-				<FormSection title={t('importing.rule.categories')} text={t('importing.rule.categoriesHint')}>
-					<FallbackCategory chosen={rules.fallback_category} onChange={onChange} />
-					<Checkbox
-						label={t('importing.rule.createCategories')}
-						checked={rules.create_categories}
-						onChange={({ currentTarget }) => onChange({ create_categories: currentTarget.checked })}
-					/>
-				</FormSection>
+				<CategoryRules file={file} rules={rules} onChange={onChange} />
 				<FormSection title={t('importing.step.photos')}>
 					<Choice
 						label={t('importing.rule.photosRule')}
