@@ -90,7 +90,7 @@ const SENTENCES: Record<CheckCode, Record<Locale, string>> = {
 	section_of_one: { en: 'The section {value} holds a single SKU.', zh: '章节“{value}”只有一个 SKU。' },
 	last_page_short: { en: 'The last page is almost empty.', zh: '最后一页几乎是空的。' },
 	colour_corrected: {
-		en: 'Your colour is printed darker in prices, so that they can be read.',
+		en: 'Your color is printed darker in prices, so that they can be read.',
 		zh: '为便于阅读，价格会以更深的颜色打印。',
 	},
 	link_insecure: { en: 'Links lead to {value}, which is not encrypted (https).', zh: '链接 {value} 未加密（https）。' },

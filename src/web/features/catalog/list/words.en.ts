@@ -51,7 +51,7 @@ export const publishing = {
 	setting_name: 'name',
 	setting_template: 'layout',
 	setting_paper: 'paper',
-	setting_color: 'colour',
+	setting_color: 'color',
 	setting_font: 'font',
 	setting_theme: 'theme',
 	setting_cover: 'cover',

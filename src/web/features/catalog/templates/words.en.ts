@@ -53,7 +53,7 @@ export const template = {
 	kind_qr: 'QR code',
 	kind_single: 'Single product',
 	paper: 'Paper',
-	color: 'Colour',
+	color: 'Color',
 	noLayout: 'No layout is like that on this paper',
 	clear: 'Show all layouts',
 	page: 'Page {{page}} of {{pages}}',
