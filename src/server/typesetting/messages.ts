@@ -99,7 +99,7 @@ export interface FinishTask extends Task<FinishResult> {
 	readonly author: string
 	readonly lang: string
 	/** Bookmarks of a joined document: name and page number. */
-	readonly bookmarks: readonly { readonly name: string; readonly page: number }[]
+	readonly bookmarks: readonly { readonly name: string; readonly page: number; readonly under?: string }[]
 	/** Millimetres outside the trim; both 0 when the page is the trim. */
 	readonly bleed: number
 	readonly slug: number

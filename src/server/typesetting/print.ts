@@ -251,9 +251,9 @@ class Print {
 	private async finish(drawn: readonly DrawnPart[], photos: Readonly<Record<string, string>>): Promise<number> {
 		const { out, title, lang, data } = this.request
 		const { bleed, slug } = this.plan.geometry
-		const bookmarks = data.sections.flatMap(({ name }, index) => {
+		const bookmarks = data.sections.flatMap(({ name, parent }, index) => {
 			const page = this.plan.firstPage[index] ?? 0
-			return page > 0 ? [{ name, page }] : []
+			return page > 0 ? [{ name, page, under: parent === name ? '' : parent }] : []
 		})
 		const parts = drawn.map((part) => part.path)
 		const asPictures = this.request.asPictures !== undefined

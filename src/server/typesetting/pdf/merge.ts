@@ -14,10 +14,11 @@ import { Tags } from './tags.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 
-/** A bookmark: a section's name and its page, counted from 1. */
+/** A bookmark: a section's name and its page, counted from 1; `under`: the name of the category above it, or empty. */
 export interface Bookmark {
 	readonly name: string
 	readonly page: number
+	readonly under?: string
 }
 
 /** How parts are joined: what is done to each page before, and whether their tags for screen readers are kept. */
@@ -70,27 +71,47 @@ function topOf(page: PDFPage): PDFArray {
 	return page.doc.context.obj([page.ref, 'XYZ', null, null, null])
 }
 
-/** Gives a document its flat list of bookmarks. */
+/** An entry of the list of bookmarks with those below it. */
+interface Entry {
+	readonly name: string
+	readonly page: PDFPage
+	readonly below: Entry[]
+}
+
+/** Gives a document its bookmarks; those of one category stand below it, open. */
 export function setBookmarks(document: PDFDocument, bookmarks: readonly Bookmark[]): void {
-	const { context, catalog } = document
 	const pages = document.getPages()
-	const found = bookmarks.flatMap(({ name, page }) => {
-		const target = pages[page - 1]
-		return target ? [{ name, target, ref: context.nextRef() }] : []
-	})
-	const [first, last] = [found[0], found.at(-1)]
-	if (!first || !last) return
-	const list = context.nextRef()
-	for (const [index, { name, target, ref }] of found.entries()) {
-		const entry = context.obj({ Parent: list, Dest: topOf(target) })
-		entry.set(PDFName.of('Title'), PDFHexString.fromText(name))
-		const [before, after] = [found[index - 1], found[index + 1]]
-		if (before) entry.set(PDFName.of('Prev'), before.ref)
-		if (after) entry.set(PDFName.of('Next'), after.ref)
-		context.assign(ref, entry)
+	const entries: Entry[] = []
+	for (const { name, page: number, under = '' } of bookmarks) {
+		const page = pages[number - 1]
+		if (!page) continue
+		const last = entries.at(-1)
+		if (under === '') entries.push({ name, page, below: [] })
+		else if (last?.name === under) last.below.push({ name, page, below: [] })
+		else entries.push({ name: under, page, below: [{ name, page, below: [] }] })
 	}
-	context.assign(list, context.obj({ Type: 'Outlines', First: first.ref, Last: last.ref, Count: found.length }))
-	catalog.set(PDFName.of('Outlines'), list)
+	if (entries.length === 0) return
+	const list = document.context.nextRef()
+	document.context.assign(list, document.context.obj({ Type: 'Outlines', ...listed(document, entries, list) }))
+	document.catalog.set(PDFName.of('Outlines'), list)
+}
+
+/** Writes entries below `parent`; answers what it must say of them. */
+function listed({ context }: PDFDocument, entries: readonly Entry[], parent: PDFRef): Record<string, PDFRef | number> {
+	const refs = entries.map(() => context.nextRef())
+	for (const [index, { name, page, below }] of entries.entries()) {
+		const [own, before, after] = [refs[index], refs[index - 1], refs[index + 1]]
+		if (!own) continue
+		const further = below.length > 0 ? listed(page.doc, below, own) : {}
+		const entry = context.obj({ Parent: parent, Dest: topOf(page), ...further })
+		entry.set(PDFName.of('Title'), PDFHexString.fromText(name))
+		if (before) entry.set(PDFName.of('Prev'), before)
+		if (after) entry.set(PDFName.of('Next'), after)
+		context.assign(own, entry)
+	}
+	const [first, last] = [refs[0], refs.at(-1)]
+	const count = entries.reduce((sum, { below }) => sum + 1 + below.length, 0)
+	return first && last ? { First: first, Last: last, Count: count } : {}
 }
 
 /** Tells printers where the bleed and the trim are; millimetres outside the trim. */
