@@ -183,10 +183,9 @@ function whatMatches(
 	words: readonly string[],
 	showsNames: boolean,
 ): Wanted | undefined {
-	const hits = product.keys.filter((key) => {
-		const outline = outlines.get(key)
-		return outline && matches(outline, words, showsNames)
-	})
+	const texts = textsOf(product, outlines, showsNames)
+	if (!words.every((word) => texts.all.includes(word))) return undefined
+	const hits = product.keys.filter((_, at) => words.every((word) => texts.each[at]?.includes(word)))
 	const [first] = hits
 	if (first === undefined) return undefined
 	return hits.length < product.keys.length ? { product, found: first } : { product }
@@ -287,24 +286,32 @@ function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[
 	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
 }
 
-/** Whether a search finds a SKU: by its number, its category, and its name where the catalog shows names. */
-function matches(item: Outline, words: readonly string[], showsNames: boolean): boolean {
-	const haystack = haystackOf(item, showsNames)
-	return words.every((word) => haystack.includes(word))
+/** What the SKUs of a product are found by, together and each. */
+interface Texts {
+	readonly all: string
+	readonly each: readonly string[]
 }
 
-/** What SKUs are found by, with and without their names: worked out once, as long as their outlines are kept. */
-const haystacks = { named: new WeakMap<Outline, string>(), bare: new WeakMap<Outline, string>() }
+/** Worked out once, as long as a product is kept; with the names of its SKUs and without. */
+const texts = { named: new WeakMap<Product, Texts>(), bare: new WeakMap<Product, Texts>() }
 
-function haystackOf(item: Outline, showsNames: boolean): string {
-	const known = showsNames ? haystacks.named : haystacks.bare
-	const found = known.get(item)
-	if (found !== undefined) return found
-	const { sku_name, product_name, variations, category } = item
-	const name = showsNames ? `${product_name ?? ''} ${optionText(variations)}` : ''
-	const made = searchText(`${sku_name} ${name} ${category ?? ''}`)
-	known.set(item, made)
+function textsOf(product: Product, outlines: Contents['outlines'], showsNames: boolean): Texts {
+	const known = showsNames ? texts.named : texts.bare
+	const found = known.get(product)
+	if (found) return found
+	const each = product.keys.map((key) => {
+		const outline = outlines.get(key)
+		return outline ? textOf(outline, showsNames) : ''
+	})
+	const made = { all: each.join('\n'), each }
+	known.set(product, made)
 	return made
+}
+
+/** A SKU is found by its number, its category, and its name where the catalog shows names. */
+function textOf({ sku_name, product_name, variations, category }: Outline, showsNames: boolean): string {
+	const name = showsNames ? `${product_name ?? ''} ${optionText(variations)}` : ''
+	return searchText(`${sku_name} ${name} ${category ?? ''}`)
 }
 
 const CARD = {
