@@ -52,7 +52,6 @@ export function EditableCell({ row, column, cell }: Props) {
 }
 
 function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClose: () => void }) {
-	const { t } = useTranslation()
 	const mend = useMend()
 	const [value, setValue] = useState(text)
 	const [busy, setBusy] = useState(false)
@@ -62,7 +61,8 @@ function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClo
 		onClose()
 	}
 	const changed = value.trim() !== text
-	const suggestion = issue?.suggestion
+	// What is typed takes the place of what is suggested: each is asked about once, for this cell or all like it.
+	const suggestion = changed ? undefined : issue?.suggestion
 	return (
 		<form
 			className={classes.form}
@@ -73,24 +73,34 @@ function Editor({ row, column, cell: { text, issue }, onClose }: Props & { onClo
 		>
 			{issue && <p className={classes.said}>{issue.msg}</p>}
 			{suggestion !== undefined && <Suggestion text={suggestion} busy={busy} onTake={write} />}
-			<NewValue value={value} choices={issue?.choices} focused={suggestion === undefined} onChange={setValue} />
-			<div className={classes.buttons}>
-				<Button type="submit" size="xs" variant="default" disabled={!changed || busy} loading={busy && changed}>
-					{t('importing.fixThis')}
-				</Button>
-				{text !== '' && (
-					<Button
-						size="xs"
-						variant="subtle"
-						color="gray"
-						disabled={!changed || busy}
-						onClick={() => void write(value, true)}
-					>
-						{t('importing.fixAlike')}
-					</Button>
-				)}
-			</div>
+			<NewValue value={value} choices={issue?.choices} focused={issue?.suggestion === undefined} onChange={setValue} />
+			{suggestion === undefined && <Write {...{ text, changed, busy }} onAlike={() => void write(value, true)} />}
 		</form>
+	)
+}
+
+interface WriteProps {
+	/** What the cell says now. */
+	text: string
+	changed: boolean
+	busy: boolean
+	onAlike: () => void
+}
+
+/** Takes what was typed, for this cell or all like it. */
+function Write({ text, changed, busy, onAlike }: WriteProps) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.buttons}>
+			<Button type="submit" size="xs" variant="default" disabled={!changed || busy} loading={busy && changed}>
+				{t('importing.fixThis')}
+			</Button>
+			{text !== '' && (
+				<Button size="xs" variant="subtle" color="gray" disabled={!changed || busy} onClick={onAlike}>
+					{t('importing.fixAlike')}
+				</Button>
+			)}
+		</div>
 	)
 }
 
