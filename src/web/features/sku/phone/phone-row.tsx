@@ -55,12 +55,15 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 
 function Facts({ sku, write }: { sku: Sku; write: Writer }) {
 	const name = bareName(sku, write.text(sku, 'bps.product_name')) || sku.sku_name
+	const options = optionsOf(sku)
+	// Below its product a variant is known by its options; the name stands above.
+	const grouped = write.fold !== undefined
 	const place = sku.family ? familyText(sku, write.t, write.count) : sku.category || write.t('sku.uncategorized')
 	return (
 		<>
 			<SkuThumb src={thumbOf(sku)} size={52} />
 			<span className={classes.words}>
-				<b>{[name, optionsOf(sku)].filter(Boolean).join(' · ')}</b>
+				<b>{grouped && options ? options : [name, options].filter(Boolean).join(' · ')}</b>
 				<span>
 					{sku.sku_name} · {place}
 				</span>
