@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CATEGORIES_MAX } from '#domain/category/limits.ts'
+import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { post } from './endpoint.ts'
@@ -24,10 +24,15 @@ const StateCounts = z.object({ untracked: z.int(), out: z.int(), low: z.int(), o
 
 /** What picks rows of the inventory: as in the SKU table, and by quantity and location. */
 export const InventorySearch = z.strictObject({
-	/** With their children; 0 = all, -1 = Uncategorized. */
-	category_ids: z.array(CategoryKey).max(CATEGORIES_MAX).optional(),
+	/** With their children; 0 = all, -1 = Uncategorized, -100 = Deleted SKUs. */
+	category_ids: z
+		.array(CategoryKey.or(z.literal(DELETED)))
+		.max(CATEGORIES_MAX)
+		.optional(),
 	direct: z.boolean().optional(),
 	name: text(200).optional(),
+	/** The variants of this product alone. */
+	parent: SkuNameKey.optional(),
 	/** Products with their variants folded in. */
 	fold: z.boolean().optional(),
 	status: z.array(z.enum(STOCK_STATES)).max(STOCK_STATES.length).optional(),

@@ -7,6 +7,7 @@ import {
 	trimDecimal,
 	type Decimal,
 } from '../decimal.ts'
+import { suggestionOf } from '../number-input.ts'
 import { plainNumberText } from '../number-text.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
 import { cleanQuantity, QUANTITY_MAX, type QuantityInput } from '../quantity.ts'
@@ -41,8 +42,17 @@ export interface StockEntry {
 export function parseStockEntry(raw: string, input: QuantityInput = {}): Cleaned<StockEntry> {
 	const text = plainNumberText(raw, input.decimal ?? '.')
 	const mode = text.startsWith('+') ? 'inc' : text.startsWith('-') ? 'dec' : 'set'
-	const qty = cleanQuantity(mode === 'set' ? text : text.slice(1), input)
-	return isProblem(qty) ? qty : { value: { mode, qty: qty.value } }
+	const sign = mode === 'set' ? '' : text.slice(0, 1)
+	const qty = cleanQuantity(text.slice(sign.length), input)
+	return isProblem(qty) ? signed(qty, sign) : { value: { mode, qty: qty.value } }
+}
+
+/** What was probably meant, still as a change: `+12.5` for `+12,5`. */
+function signed(problem: Problem, sign: string): Problem {
+	const suggestion = suggestionOf(problem)
+	return suggestion === undefined
+		? problem
+		: { ...problem, params: { ...problem.params, suggestion: `${sign}${suggestion}` } }
 }
 
 /**

@@ -45,6 +45,11 @@ describe('changes', () => {
 	test.each(['', '+', '--3', '+-3', 'abc', '1.2345'])('%j is refused', (raw) => {
 		expect(parseStockEntry(raw)).toHaveProperty('code')
 	})
+	test('what was probably meant keeps its sign', () => {
+		expect(parseStockEntry('+12,5')).toMatchObject({ params: { suggestion: '+12.5' } })
+		expect(parseStockEntry('-12.5', { decimal: ',' })).toMatchObject({ params: { suggestion: '-12,5' } })
+		expect(parseStockEntry('12 pcs')).toMatchObject({ params: { suggestion: '12' } })
+	})
 	test('stock never falls below zero unless allowed', () => {
 		expect(applyStockChange('2', { mode: 'dec', qty: '3' })).toEqual({
 			code: 'stock_below_zero',

@@ -4,16 +4,20 @@ import { CART_PREFIX } from '#domain/cart/cart-line.ts'
 /** The signed-in account on this device: token, user, and the sign-in name of last time. */
 export const ACCOUNT_KEY = 'vitrine.account'
 export const PREFERENCES_KEY = 'vitrine.preferences'
+/** Changes of stock that were typed and not saved, by user. */
+export const STOCK_CHANGES_PREFIX = 'vitrine.stockChanges.'
 const VERSION_KEY = 'vitrine.version'
+/** What begins so outlives an upgrade. */
+const KEPT = [ACCOUNT_KEY, CART_PREFIX, STOCK_CHANGES_PREFIX]
 
 /**
- * After an upgrade of the application everything stored locally goes, except the stored account value and
- * carts: a buyer must not lose a cart to our upgrade (spec section 4, product.md section 1.9).
+ * After an upgrade of the application everything stored locally goes, except the stored account value, carts and changes
+ * of stock that are not saved: nobody must lose what was typed to our upgrade (spec section 4, product.md section 1.9).
  */
 export function clearOnNewVersion(store: Storage, version: string): void {
 	if (store.getItem(VERSION_KEY) === version) return
 	const keys = Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
-	for (const key of keys) if (key !== ACCOUNT_KEY && !key.startsWith(CART_PREFIX)) store.removeItem(key)
+	for (const key of keys) if (!KEPT.some((kept) => key.startsWith(kept))) store.removeItem(key)
 	store.setItem(VERSION_KEY, version)
 }
 

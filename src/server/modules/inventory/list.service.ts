@@ -3,13 +3,14 @@ import type { inventory, InventoryRow, InventorySearch } from '#contract/invento
 import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import {
-	countedAt,
 	countStates,
 	findForgiving,
 	type Order,
 	readInherited,
+	type Selection,
 	type SkuRow,
 	toSelection,
+	within,
 } from '#server/modules/sku/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
 import { readLevels, readVariantStates } from './levels.store.ts'
@@ -19,7 +20,7 @@ type Get = (typeof inventory)['inventoryGet']
 
 /** A page of stock with how many SKUs are in which state; a handful of statements however many SKUs there are. */
 export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<Get>): Promise<DataOf<Get>> {
-	const selection = countedAt(await toSelection(ctx, skuSearch(asked)), asked.location)
+	const selection = await selectionOf(ctx, asked)
 	const found = await findForgiving(ctx, selection, orderOf(asked), { page, size })
 	return {
 		total: found.total,
@@ -55,8 +56,14 @@ export async function presentRows(ctx: Ctx, rows: readonly SkuRow[], location?: 
 	)
 }
 
+/** The SKUs that a search of the inventory means. */
+export async function selectionOf(ctx: Ctx, asked: InventorySearch): Promise<Selection> {
+	const { location, parent } = asked
+	return within(await toSelection(ctx, skuSearch(asked)), { location, parent })
+}
+
 /** A search of the inventory as a search of SKUs. */
-export function skuSearch({ category_ids, direct, name, fold, status, filters }: InventorySearch): SkuSearch {
+function skuSearch({ category_ids, direct, name, fold, status, filters }: InventorySearch): SkuSearch {
 	const wanted = { ...filters, ...(status?.length && { stock: status }) }
 	return { category_ids, direct, name, fold, status: 'active', filters: wanted }
 }

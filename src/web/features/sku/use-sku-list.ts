@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
 import { read } from '#web/api/queries.ts'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { type Folding, useFolded } from '#web/ui/grid/fold/use-folded.ts'
 import { PAGE_SIZE } from '#web/ui/grid/pages/pages.ts'
 import { NAMED_MAX, withRows } from '#web/ui/grid/selection/selection.ts'
 import { usePages } from '#web/ui/grid/pages/use-pages.ts'
@@ -10,7 +11,6 @@ import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { changeSelection, shownSelection } from './table/family-selection.ts'
 import { HeldSkus } from './table/held-skus.ts'
-import { useFolded } from './table/use-folded.ts'
 import type { SkuSearch } from './sku-query.ts'
 
 /** Rows that are gone through for one of them. */
@@ -24,7 +24,7 @@ export function useSkuList(search: SkuSearch) {
 	const format = useFormat()
 	const key = JSON.stringify(search)
 	const listed = usePages<Sku>({ key, page: (page) => read('productSearch', { ...search, page, size: PAGE_SIZE }) })
-	const folded = useFolded(listed)
+	const folded = useFolded(listed, FOLDING)
 	const rows = search.fold ? folded.rows : listed
 	const { families } = folded
 	const [held] = useState(() => new HeldSkus())
@@ -61,6 +61,15 @@ export function useSkuList(search: SkuSearch) {
 
 export function keyOf(sku: Sku): string {
 	return sku.sku_name_key
+}
+
+/** Variants come with their parent. */
+const FOLDING: Folding<Sku, { children: Sku[] }> = {
+	keyOf,
+	kindOf: ({ parent, parent_sku_name_key }) =>
+		parent ? 'parent' : parent_sku_name_key === undefined ? 'single' : 'variant',
+	family: (sku_name_key) => read('singleProductGet', { sku_name_key }),
+	variantsOf: ({ children }) => children,
 }
 
 /** The row of a SKU among those that were fetched; -1 when it is not there. */

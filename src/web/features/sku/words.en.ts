@@ -93,8 +93,6 @@ export const sku = {
 	movedSome: '{{n}} of {{total}} moved to {{category}}. {{reason}}',
 	movingJob: 'Moving SKUs',
 	undoing: 'Undoing',
-	leftSince_one: '{{name}}: {{reason}}',
-	leftSince_other: '{{n}} were left as they are, {{name}} among them. {{reason}}',
 	makeSpecSheet: 'Make spec sheet',
 	printLabels: 'Print labels',
 	addToCatalog: 'Add to catalog',

@@ -86,7 +86,6 @@ export const sku: Translation<typeof en> = {
 	movedSome: '{{total}} 个中有 {{n}} 个移至“{{category}}”。{{reason}}',
 	movingJob: '正在移动 SKU',
 	undoing: '正在撤销',
-	leftSince_other: '{{n}} 项保持原样，其中有 {{name}}。{{reason}}',
 	makeSpecSheet: '制作规格书',
 	printLabels: '打印标签',
 	addToCatalog: '加入图册',

@@ -14,6 +14,8 @@ export const common = {
 	undone: 'Undone',
 	redo: 'Redo',
 	redone: 'Redone',
+	leftSince_one: '{{name}}: {{reason}}',
+	leftSince_other: '{{n}} were left as they are, {{name}} among them. {{reason}}',
 	discard: 'Discard',
 	use: 'Use {{value}}',
 	continue: 'Continue',

@@ -13,6 +13,7 @@ export const common = {
 	undone: '已撤销',
 	redo: '重做',
 	redone: '已重做',
+	leftSince_other: '{{n}} 项保持原样，其中有 {{name}}。{{reason}}',
 	discard: '放弃更改',
 	use: '改为 {{value}}',
 	continue: '继续',

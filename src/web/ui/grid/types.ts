@@ -24,6 +24,8 @@ export interface GridColumn<R> {
 	readonly problem?: (row: R) => CellProblem | null
 	/** What the editor is beside a line of text: a calendar, a list of the texts that may stand here, or a field of its own. */
 	readonly input?: 'date' | { readonly choices: readonly string[] } | FunctionComponent<CellField>
+	/** Plus and minus begin to edit a cell that can be, also where they would unfold the row. */
+	readonly signed?: true
 	/** For numbers on phones and tablets. */
 	readonly inputMode?: 'decimal' | 'numeric'
 }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { GridActions } from './grid-actions.ts'
 import type { GridProps } from './grid-props.ts'
 import { useGridKeys } from './keyboard/use-grid-keys.ts'
-import { nextSort, placeOf } from './places.ts'
+import { editText, nextSort, placeOf } from './places.ts'
 import { headerState } from './selection/selection.ts'
 import type { GridState } from './use-grid-state.ts'
 import { ROW_HEIGHT } from './use-virtual-rows.ts'
@@ -28,7 +28,9 @@ export function useGridCommands<R>(props: GridProps<R>, state: GridState<R>, { f
 		focus: state.focusCell,
 		edit: state.editor.start,
 		toggleAll,
-		...(branchOf ? { expand: (index) => withRow(index, (row) => toggleBranch(props, state, index, row)) } : {}),
+		...(branchOf && !takesSigns(props, state)
+			? { expand: (index) => withRow(index, (row) => toggleBranch(props, state, index, row)) }
+			: {}),
 		...(onStep ? { step: onStep } : {}),
 		range: state.range,
 		sort: sortBy,
@@ -45,6 +47,12 @@ export function useGridCommands<R>(props: GridProps<R>, state: GridState<R>, { f
 		if (place.column === 1) withRow(place.row, props.onOpen)
 	}
 	return { toggleAll, onKeyDown, onClick }
+}
+
+/** Whether plus and minus begin to edit the active cell. */
+function takesSigns<R>({ columns, rows }: GridProps<R>, { active }: GridState<R>): boolean {
+	const [row, column] = [rows.rowAt(active.row), columns[active.column - 1]]
+	return column?.signed === true && row !== undefined && editText(column, row) !== null
 }
 
 /** Folds a family or unfolds it, and says so. */

@@ -6,8 +6,13 @@ import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 import { shownPrice } from './price.store.ts'
 
-/** The filters of a search, and where stock is counted: a location that the caller has looked up. */
-export type Filters = SkuFilters & { location?: string | undefined }
+/** The filters of a search, and what the inventory asks for beside them. */
+export type Filters = SkuFilters & {
+	/** Where stock is counted: a location that the caller has looked up. */
+	location?: string | undefined
+	/** The key of a product whose variants alone are meant. */
+	parent?: string | undefined
+}
 type Condition = RawBuilder<boolean>
 
 /** The filters that ask for something; null when none does. */
@@ -32,6 +37,7 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 		...(material ? [listed(attrs, 'material', material)] : []),
 		...(size ? [listed(attrs, 'size', size)] : []),
 		...heldBetween(ctx, sku, filters),
+		...(filters.parent === undefined ? [] : [isVariantOf(ctx, sku, filters.parent)]),
 		...missing.map((path) => isEmpty(sku, homePath(path))),
 		...(stock ? [inStates(sku, stock)] : []),
 		...(group ? [touchedBy(ctx, sku, group)] : []),
@@ -61,6 +67,11 @@ function heldBetween({ accountId }: Ctx, sku: string, { qty_min, qty_max, locati
 		...(qty_min === undefined ? [] : [sql<boolean>`${held} >= ${qty_min}::numeric`]),
 		...(qty_max === undefined ? [] : [sql<boolean>`${held} <= ${qty_max}::numeric`]),
 	]
+}
+
+function isVariantOf({ accountId }: Ctx, sku: string, parent: string): Condition {
+	return sql<boolean>`${sql.ref(`${sku}.parent_id`)} = (select id from sku as product
+		where product.account_id = ${accountId}::uuid and product.sku_name_key = ${parent})`
 }
 
 function changedSince(ctx: Ctx, sku: string, { updated_since: day }: Filters): Condition[] {

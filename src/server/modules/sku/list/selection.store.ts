@@ -36,9 +36,9 @@ export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selectio
 	return selection
 }
 
-/** Of a selection the SKUs whose stock is counted at a location. */
-export function countedAt(selection: Selection, location: string | undefined): Selection {
-	return { ...selection, filters: usableFilters({ ...selection.filters, location }) }
+/** Of a selection the SKUs whose stock is counted at a location, or the variants of a product by its key. */
+export function within(selection: Selection, asked: Pick<Filters, 'location' | 'parent'>): Selection {
+	return { ...selection, filters: usableFilters({ ...selection.filters, ...asked }) }
 }
 
 /** Reads many searches with one look at the categories. */

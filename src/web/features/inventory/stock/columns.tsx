@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import type { InventoryRow } from '#contract/inventory.ts'
-import type { GridColumn } from '#web/ui/grid/types.ts'
+import { inStyle } from '#domain/number-input.ts'
+import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
 import {
+	changeCell,
 	incomingCell,
+	levelCell,
+	limitCell,
 	movedCell,
 	nameCell,
 	nameText,
@@ -12,60 +15,94 @@ import {
 	stateCell,
 	type Writer,
 } from './cells.tsx'
+import { changeText } from './pending/change.ts'
 import type { StockSort } from './stock-query.ts'
+import type { StockRow } from './stock-row.ts'
 
-interface Column {
+interface Column extends Pick<GridColumn<StockRow>, 'align' | 'inputMode' | 'signed'> {
 	/** Pixels. */
 	width: number
-	/** Numbers stand on the right. */
-	align?: 'end'
 	sort?: StockSort
-	cell: (row: InventoryRow, write: Writer) => ReactNode
-	text: (row: InventoryRow, write: Writer) => string
+	cell: (row: StockRow, write: Writer) => ReactNode
+	text?: (row: StockRow, write: Writer) => string
+	edit?: (row: StockRow, write: Writer) => string | null
 }
 
-/** The columns of the stock table in their usual order; the first one is pinned. */
+const NUMBER = { align: 'end', inputMode: 'decimal' } as const
+
+/** The columns of the stock table in their usual order; the first one is pinned. What is looked at daily fits 1440 pixels. */
 const COLUMNS = {
-	sku: { width: 190, sort: 'sku_name', cell: skuCell, text: ({ sku_name }) => sku_name },
-	name: { width: 220, sort: 'product_name', cell: nameCell, text: nameText },
-	category: {
-		width: 130,
-		sort: 'category',
-		cell: ({ category }) => category || <span className="muted">–</span>,
-		text: ({ category }) => category,
-	},
-	onHand: { width: 100, align: 'end', sort: 'inventory', cell: onHandCell, text: ({ on_hand }) => on_hand ?? '' },
+	sku: { width: 180, sort: 'sku_name', cell: skuCell, text: ({ sku_name }) => sku_name },
+	name: { width: 190, sort: 'product_name', cell: nameCell, text: nameText },
+	onHand: { ...NUMBER, width: 80, sort: 'inventory', cell: onHandCell, text: ({ on_hand }) => on_hand ?? '' },
 	committed: {
-		width: 104,
-		align: 'end',
+		...NUMBER,
+		width: 88,
 		sort: 'committed',
 		cell: ({ committed }, write) => quietCell(committed, write),
 		text: ({ committed }) => committed,
 	},
 	available: {
-		width: 100,
-		align: 'end',
+		...NUMBER,
+		width: 80,
 		sort: 'available',
 		cell: ({ available }, write) => (available === '0' ? '0' : quietCell(available, write)),
 		text: ({ available }) => available ?? '',
 	},
-	incoming: { width: 96, align: 'end', sort: 'incoming', cell: incomingCell, text: ({ incoming }) => incoming },
-	state: { width: 104, cell: stateCell, text: ({ state }, { t }) => t(`inventory.state.${state}`) },
-	moved: { width: 130, sort: 'moved_at', cell: movedCell, text: ({ moved_at }) => moved_at ?? '' },
+	incoming: { ...NUMBER, width: 80, sort: 'incoming', cell: incomingCell, text: ({ incoming }) => incoming },
+	level: { width: 130, cell: levelCell },
+	state: { width: 98, cell: stateCell, text: ({ state }, { t }) => t(`inventory.state.${state}`) },
+	change: {
+		...NUMBER,
+		signed: true,
+		width: 92,
+		cell: changeCell,
+		edit: ({ change, variants }, { decimal }) =>
+			variants === undefined ? (change ? changeText(change, decimal) : '') : null,
+	},
+	low: {
+		...NUMBER,
+		width: 62,
+		cell: ({ low_inventory_triggering: low }, write) => limitCell(low, write),
+		edit: ({ low_inventory_triggering: low }) => low?.toString() ?? '',
+	},
+	over: {
+		...NUMBER,
+		width: 62,
+		cell: ({ over_inventory_triggering: over }, write) => limitCell(over, write),
+		edit: ({ over_inventory_triggering: over }) => over?.toString() ?? '',
+	},
+	category: {
+		width: 116,
+		sort: 'category',
+		cell: ({ category }) => category || <span className="muted">–</span>,
+		text: ({ category }) => category,
+	},
+	moved: { width: 116, sort: 'moved_at', cell: movedCell, text: ({ moved_at }) => moved_at ?? '' },
 } satisfies Record<string, Column>
-type ColumnName = keyof typeof COLUMNS
-const NAMES = Object.keys(COLUMNS) as ColumnName[]
+export type ColumnName = keyof typeof COLUMNS
+export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+
+interface Use {
+	write: Writer
+	/** Why a typed change cannot be saved as it is. */
+	problem: (row: StockRow) => CellProblem | null
+	/** For SKUs that are deleted. */
+	readOnly: boolean
+}
 
 /** The columns as the grid takes them. */
-export function stockColumns(write: Writer): GridColumn<InventoryRow>[] {
-	return NAMES.map((id): GridColumn<InventoryRow> => {
-		const { cell, text, ...column }: Column = COLUMNS[id]
+export function stockColumns({ write, problem, readOnly }: Use): GridColumn<StockRow>[] {
+	return COLUMN_NAMES.filter((id) => !(readOnly && id === 'change')).map((id): GridColumn<StockRow> => {
+		const { cell, text, edit, ...column }: Column = COLUMNS[id]
 		return {
 			...column,
 			id,
 			header: write.t(`stockView.column.${id}`),
 			cell: (row) => cell(row, write),
-			text: (row) => text(row, write),
+			...(text && { text: (row) => inStyle(text(row, write), column.align ? write.decimal : '.') }),
+			...(edit && !readOnly && { edit: (row) => edit(row, write) }),
+			...(id === 'change' && { problem }),
 		}
 	})
 }

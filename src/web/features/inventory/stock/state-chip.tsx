@@ -11,12 +11,13 @@ export const TONES: Readonly<Record<StockState, Tone>> = {
 	over: 'info',
 }
 
-/** A state of stock as a word. */
-export function StateChip({ state }: { state: StockState }) {
+/** A state of stock as a word; `n`: how many are in it. */
+export function StateChip({ state, n }: { state: StockState; n?: string | undefined }) {
 	const { t } = useTranslation()
 	return (
 		<StatusChip tone={TONES[state]} dot={state !== 'untracked'}>
 			{t(`inventory.state.${state}`)}
+			{n !== undefined && ` · ${n}`}
 		</StatusChip>
 	)
 }

@@ -1,12 +1,13 @@
+import { IconStack2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { InventoryRow } from '#contract/inventory.ts'
-import { ROOT } from '#domain/category/limits.ts'
+import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { wordsOf } from '#web/ui/data/marked.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
 import { statesOf } from '#web/ui/filters/filter-address.ts'
@@ -15,8 +16,10 @@ import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, Toolbar } from '#web/ui/page/page.tsx'
+import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
 import { InventoryHeader } from '../inventory-header.tsx'
 import type { Writer } from './cells.tsx'
+import { PendingFoot } from './pending/pending-foot.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { StockEmpty } from './stock-empty.tsx'
@@ -45,18 +48,41 @@ function Stock({ address, search, category }: Props) {
 	const narrow = useNarrow()
 	const list = useStockList(search)
 	const said = useCount(list, address)
+	useStepKeys()
 	return (
 		<>
 			<InventoryHeader meta={<span className="num">{[category, said].filter(Boolean).join(' · ')}</span>} />
 			<Toolbar label={t('stockView.tools')}>
 				<StateTabs address={address} counts={list.counts} />
+				<FoldPill folded={!address.flat} />
 				<div className="grow" />
 				<FilterField name={address.name ?? ''} narrow={narrow} />
 			</Toolbar>
 			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
 			<StockRows list={list} address={address} narrow={narrow} />
-			{!narrow && <StockFoot list={list} said={said} />}
+			{Object.keys(list.changes).length > 0 ? (
+				<PendingFoot changes={list.changes} />
+			) : (
+				!narrow && <StockFoot list={list} said={said} />
+			)}
 		</>
+	)
+}
+
+/** Lists products with their variants folded in, or every SKU that is sold. */
+function FoldPill({ folded }: { folded: boolean }) {
+	const { t } = useTranslation()
+	const navigate = useNavigate()
+	return (
+		<FilterPill
+			label={t('stockView.foldVariants')}
+			icon={IconStack2}
+			aria-pressed={folded}
+			data-active={folded || undefined}
+			onClick={() =>
+				void navigate({ to: '.', search: (old) => ({ ...old, flat: folded ? true : undefined }) as typeof old })
+			}
+		/>
 	)
 }
 
@@ -74,15 +100,22 @@ function useCount({ counts, rows, total }: StockList, { stock }: StockAddress): 
 
 /** The rows, on a phone as a list; or what stands in their place while there are none. */
 function StockRows({ list, address, narrow }: { list: StockList; address: StockAddress; narrow: boolean }) {
-	const write = useWriter(address.name)
+	const write = useWriter(address.name, list.fold)
 	const navigate = useNavigate()
 	const { rows } = list
 	if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
 	if (rows.total === undefined) return <TableSkeleton narrow={narrow} />
 	if (rows.total === 0) return <StockEmpty address={address} />
-	const open = ({ sku_name_key }: InventoryRow) => void navigate(links.sku(sku_name_key, undefined, 'inventory'))
-	if (narrow) return <PhoneList list={list} write={write} onOpen={open} />
-	return <StockTable list={list} address={address} write={write} onOpen={open} />
+	if (narrow) return <PhoneList list={list} write={write} />
+	return (
+		<StockTable
+			list={list}
+			address={address}
+			write={write}
+			readOnly={address.cateKey === DELETED}
+			onOpen={({ sku_name_key }) => void navigate(links.sku(sku_name_key, undefined, 'inventory'))}
+		/>
+	)
 }
 
 function StockFoot({ list: { rows }, said }: { list: StockList; said: string }) {
@@ -104,8 +137,8 @@ function StockFoot({ list: { rows }, said }: { list: StockList; said: string }) 
 	)
 }
 
-function useWriter(name: string | undefined): Writer {
+function useWriter(name: string | undefined, fold: StockList['fold']): Writer {
 	const { t } = useTranslation()
-	const { count, when } = useFormat()
-	return useMemo(() => ({ t, count, when, words: wordsOf(name) }), [t, count, when, name])
+	const { count, when, decimal } = useFormat()
+	return useMemo(() => ({ t, count, when, decimal, words: wordsOf(name), fold }), [t, count, when, decimal, name, fold])
 }

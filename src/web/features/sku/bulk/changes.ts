@@ -6,7 +6,7 @@ import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning, type UndoAction } from '#web/ui/feedback/toast.tsx'
 import { refreshSkus } from '../refresh-skus.ts'
 import { groupStep } from '../steps/group-step.ts'
-import { remember } from '../steps/steps.ts'
+import { remember } from '#web/ui/steps/steps.ts'
 import { showJob } from './bulk-state.ts'
 import { chosenParams, type Chosen } from './chosen.ts'
 

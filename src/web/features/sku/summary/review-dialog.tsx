@@ -9,7 +9,7 @@ import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx
 import { Asked } from '#web/ui/form/asked.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { groupStep } from '../steps/group-step.ts'
-import { remember } from '../steps/steps.ts'
+import { remember } from '#web/ui/steps/steps.ts'
 import { RowName } from './row-name.tsx'
 import { savePending, type SaveProgress } from './save-pending.ts'
 import classes from './summary.module.css'

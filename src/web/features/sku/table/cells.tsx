@@ -7,6 +7,7 @@ import { withoutOptions } from '#domain/family/product-name.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import type { Variation } from '#domain/sku/value/variations.ts'
 import type { ListPlace } from '#web/app/paths.ts'
+import type { Fold } from '#web/ui/grid/fold/use-folded.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { familyText, priceText } from '../value/family.ts'
@@ -14,7 +15,6 @@ import { isFromParent, shownAt, type ValueText, valueOf } from '../value/value-t
 import classes from './cells.module.css'
 import { marked } from '#web/ui/data/marked.tsx'
 import { OpenLink } from './open-link.tsx'
-import type { Fold } from './use-folded.ts'
 
 /** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
 export interface Writer {
@@ -24,7 +24,7 @@ export interface Writer {
 	/** What is searched for, to be marked where it stands. */
 	readonly words: readonly string[]
 	/** Set where variants are folded into their parents. */
-	readonly fold?: Fold | undefined
+	readonly fold?: Fold<Sku> | undefined
 }
 
 /*

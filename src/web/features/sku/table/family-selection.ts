@@ -1,10 +1,5 @@
+import type { OpenFamily } from '#web/ui/grid/fold/use-folded.ts'
 import { type Selection, withRows } from '#web/ui/grid/selection/selection.ts'
-
-/** A parent whose variants stand below it. */
-export interface OpenFamily {
-	readonly parent: string
-	readonly variants: readonly string[]
-}
 
 /**
  * What is seen as selected where variants are grouped: with a parent all its variants; among all, a parent only with every

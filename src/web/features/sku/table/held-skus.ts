@@ -1,6 +1,6 @@
 import type { Sku } from '#contract/sku.ts'
 
-import type { OpenFamily } from './family-selection.ts'
+import type { OpenFamily } from '#web/ui/grid/fold/use-folded.ts'
 
 type Seen = Pick<Sku, 'sku_name_key' | 'parent_sku_name_key' | 'family'>
 

@@ -7,7 +7,7 @@ import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
-import { awaitStep, remember, type UndoStep } from '../steps/steps.ts'
+import { awaitStep, remember, type UndoStep } from '#web/ui/steps/steps.ts'
 import { groupedLastTime, keepGrouped } from './grouped.ts'
 import type { ViewChange, ViewColumn } from './view.ts'
 

@@ -1,31 +1,49 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Sku } from '#contract/sku.ts'
-import { read } from '#web/api/queries.ts'
-import type { Rows } from '#web/ui/grid/pages/use-pages.ts'
-import type { RowBranch } from '#web/ui/grid/types.ts'
-import { useStable } from '#web/ui/grid/use-stable.ts'
-import type { OpenFamily } from './family-selection.ts'
+import type { Rows } from '../pages/use-pages.ts'
+import type { RowBranch } from '../types.ts'
+import { useStable } from '../use-stable.ts'
 import { type Opened, placeOf, totalWith } from './fold-places.ts'
 
-export interface Fold {
-	readonly isOpen: (sku: Sku) => boolean
-	readonly branchOf: (sku: Sku) => RowBranch
+export interface Fold<R> {
+	readonly isOpen: (row: R) => boolean
+	readonly branchOf: (row: R) => RowBranch
 	/** Shows or hides the variants of the parent in a row. */
-	readonly toggle: (index: number, sku: Sku) => void
+	readonly toggle: (index: number, row: R) => void
+}
+
+/** A parent whose variants stand below it, by their keys. */
+export interface OpenFamily {
+	readonly parent: string
+	readonly variants: readonly string[]
+}
+
+/** How rows are folded into their parents. */
+export interface Folding<R, Family> {
+	/** A row's own key. */
+	readonly keyOf: (row: R) => string
+	readonly kindOf: (row: R) => 'parent' | 'variant' | 'single'
+	/** Asks for the family of a parent by its key. */
+	readonly family: (key: string) => Pick<UseQueryOptions<Family>, 'queryKey' | 'queryFn'>
+	readonly variantsOf: (family: Family) => readonly R[]
 }
 
 /** Rows of parents with the variants of opened ones below them. Another query begins with all of them closed. */
-export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold; families: readonly OpenFamily[] } {
+export function useFolded<R, Family>(
+	rows: Rows<R>,
+	{ keyOf, kindOf, family: familyOf, variantsOf }: Folding<R, Family>,
+): { rows: Rows<R>; fold: Fold<R>; families: readonly OpenFamily[] } {
 	const [state, setState] = useState<{ key: string; opened: readonly Opened[] }>({ key: rows.shownKey, opened: [] })
 	const opened = state.key === rows.shownKey ? state.opened : NONE
-	const families = useQueries({ queries: opened.map(({ key }) => read('singleProductGet', { sku_name_key: key })) })
+	const families = useQueries({ queries: opened.map(({ key }) => familyOf(key)) })
+	const childrenOf = (data: Family | undefined) => (data === undefined ? [] : variantsOf(data))
 	const stamp = families.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
 	const folded = useMemo(() => {
-		const sizes = opened.map(({ at, key }, index) => ({ at, key, size: families[index]?.data?.children.length ?? 0 }))
+		const variantsAt = (family: number) => childrenOf(families[family]?.data)
+		const sizes = opened.map(({ at, key }, family) => ({ at, key, size: variantsAt(family).length }))
 		const rowAt = (index: number) => {
 			const { base, variant, family } = placeOf(sizes, index)
-			return variant === null ? rows.rowAt(base) : families[family]?.data?.children[variant]
+			return variant === null ? rows.rowAt(base) : variantsAt(family)[variant]
 		}
 		return {
 			...rows,
@@ -38,7 +56,7 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold; famil
 				return Array.from({ length: to - from + 1 }, (_, step) => {
 					const place = placeOf(sizes, from + step)
 					return place.variant === null ? base[place.base - first] : rowAt(from + step)
-				}).filter((sku) => sku !== undefined)
+				}).filter((row) => row !== undefined)
 			},
 		}
 		// The stamp says that a family has come or changed.
@@ -47,9 +65,9 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold; famil
 	const { sizes } = folded
 	const { show, toggle } = useStable({
 		show: (first: number, last: number) => rows.show(placeOf(sizes, first).base, placeOf(sizes, last).base),
-		toggle: (index: number, sku: Sku) => {
-			if (!sku.parent) return
-			const key = sku.sku_name_key
+		toggle: (index: number, row: R) => {
+			if (kindOf(row) !== 'parent') return
+			const key = keyOf(row)
 			const others = opened.filter((parent) => parent.key !== key)
 			const next =
 				others.length < opened.length
@@ -62,20 +80,20 @@ export function useFolded(rows: Rows<Sku>): { rows: Rows<Sku>; fold: Fold; famil
 		() =>
 			opened.map(({ key }, index) => ({
 				parent: key,
-				variants: (families[index]?.data?.children ?? []).map(({ sku_name_key }) => sku_name_key),
+				variants: childrenOf(families[index]?.data).map(keyOf),
 			})),
 		// oxlint-disable-next-line react/exhaustive-deps
 		[opened, stamp],
 	)
 	// The same object until something is opened or closed: cells are memoized on it.
 	const fold = useMemo(() => {
-		const isOpen = (sku: Sku) => opened.some(({ key }) => key === sku.sku_name_key)
-		const branchOf = (sku: Sku): RowBranch => ({
-			level: sku.parent_sku_name_key === undefined ? 1 : 2,
-			...(sku.parent ? { expanded: isOpen(sku) } : {}),
+		const isOpen = (row: R) => opened.some(({ key }) => key === keyOf(row))
+		const branchOf = (row: R): RowBranch => ({
+			level: kindOf(row) === 'variant' ? 2 : 1,
+			...(kindOf(row) === 'parent' ? { expanded: isOpen(row) } : {}),
 		})
 		return { isOpen, branchOf, toggle }
-	}, [opened, toggle])
+	}, [opened, toggle, keyOf, kindOf])
 	return { rows: { ...folded, show }, fold, families: open }
 }
 
