@@ -99,7 +99,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	inventory: {
 		code: ['inventory', 'stock', 'stocktake', 'scan'],
 		api: ['inventory', 'sku.race'],
-		journeys: ['inventory-update'],
+		journeys: ['inventory', 'inventory-update'],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],
