@@ -145,7 +145,6 @@ export const LONG_FUNCTIONS = [
 	'toCatalog',
 	'toSettings',
 	'useCreateVariants',
-	'useFolded',
 	'useImages',
 	'useLooks',
 	'usePages',
