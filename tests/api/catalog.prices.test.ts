@@ -70,6 +70,7 @@ describe.each(oneHome)('prices and labels of catalogs on %s', (home) => {
 
 	test('labels are in the language of the page, in another one, or in both', async () => {
 		expect((await show({})).text).toContain('MOQ')
+		expect((await show({})).text).toContain('12 pcs')
 		expect((await show({ label_language: 'zh' })).text).toContain('起订量')
 		expect((await show({ label_language: 'both' })).text).toContain('MOQ 起订量')
 	})

@@ -25,6 +25,11 @@ export const CATALOG_WORDS = {
 		prices_in: 'Prices in {currency}',
 		price_from: 'from {price}',
 		by_variant: 'by variant',
+		per_piece: '/ pc',
+		piece: '{n} pc',
+		pieces: '{n} pcs',
+		pack: '{n} pack',
+		packs: '{n} packs',
 		variants: '{n} variants',
 	},
 	zh: {
@@ -52,6 +57,11 @@ export const CATALOG_WORDS = {
 		prices_in: '价格币种：{currency}',
 		price_from: '{price} 起',
 		by_variant: '视规格而定',
+		per_piece: '/ 件',
+		piece: '{n} 件',
+		pieces: '{n} 件',
+		pack: '{n} 包',
+		packs: '{n} 包',
 		variants: '{n} 种规格',
 	},
 } as const

@@ -62,6 +62,8 @@ function toItem(product: Product, images: Photo[], lang: Lang): Item {
 	const { sku, name, zh, price, size, material, color, carton, weight, about } = product
 	const money = (amount: string) => formatMoney(amount, 'USD', lang)
 	const pack = Math.ceil(Number(carton) / 2)
+	const words = CATALOG_WORDS[lang]
+	const pieces = (count: number | string) => words.pieces.replace('{n}', String(count))
 	const values: Partial<Record<Field, string>> = {
 		description: about,
 		material,
@@ -69,8 +71,8 @@ function toItem(product: Product, images: Photo[], lang: Lang): Item {
 		size: `${size.replaceAll('x', ' × ')} cm`,
 		dimension: `${size.replaceAll('x', ' × ')} cm`,
 		weight: `${weight} kg`,
-		moq: String(pack),
-		qty_per_carton: carton,
+		moq: pieces(pack),
+		qty_per_carton: pieces(carton),
 		lead_time: lang === 'zh' ? '10 天' : '10 days',
 		price_per_carton: money(discounted(price, '8')),
 	}
@@ -85,7 +87,7 @@ function toItem(product: Product, images: Photo[], lang: Lang): Item {
 		name: lang === 'zh' && zh ? zh : name,
 		images,
 		badge: '',
-		price: { display: money(price), unit: '', was: '' },
+		price: { display: money(price), unit: words.per_piece, was: '' },
 		tiers: breaks.map(([from, percent]) => ({ min: String(from), display: money(discounted(price, percent)) })),
 		swatches: [color].flatMap((word) => {
 			const hex = swatchOf(word)

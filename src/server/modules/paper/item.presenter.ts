@@ -68,13 +68,13 @@ export function toItem(row: GoodsRow, writing: Writing, photos: Photos): Item {
 		name,
 		images: row.images.map(({ url }) => photos.get(url) ?? { id: url.slice(MEDIA_PATH.length), w: 1, h: 1 }),
 		badge: '',
-		price: { display: priceText(row, writing), unit: '', was: '' },
+		price: { display: priceText(row, writing), unit: unitOf(row, writing), was: '' },
 		tiers: breaksOf(row, writing).map(({ from, price }) => ({ min: String(from), display: price })),
 		swatches: (Array.isArray(colors) ? colors.map(String) : []).flatMap((color) => {
 			const hex = swatchOf(color)
 			return hex ? [{ name: color, hex }] : []
 		}),
-		values: fieldValues(row, writing),
+		values: counted(fieldValues(row, writing), writing),
 		upc: String(getAttribute(row.attrs, 'bps.upc') ?? ''),
 		missing: missingOf(row, writing),
 	}
@@ -165,6 +165,24 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 		values[path] = formatValue(writing.parameters, path, value, writing.lang, { currency: writing.currency })
 	}
 	return values
+}
+
+/** Fields that count pieces or packs. */
+const COUNTS = { moq: 'piece', qty_per_carton: 'piece', qty_per_pack: 'piece', pack_per_carton: 'pack' } as const
+
+/** The same values with what their numbers count: `50 pcs`. */
+function counted(values: Partial<Record<Field, string>>, { lang }: Writing): Partial<Record<Field, string>> {
+	const words = CATALOG_WORDS[lang]
+	const said = Object.entries(COUNTS).flatMap(([field, unit]) => {
+		const number = values[field as keyof typeof COUNTS]
+		return number ? [[field, words[number === '1' ? unit : `${unit}s`].replace('{n}', number)]] : []
+	})
+	return { ...values, ...Object.fromEntries(said) }
+}
+
+/** What a price is for, where it is a number. */
+function unitOf(row: GoodsRow, { hidePrice, lang }: Writing): string {
+	return hidePrice || getAttribute(row.attrs, 'bps.price') === undefined ? '' : CATALOG_WORDS[lang].per_piece
 }
 
 /** What publishing needs and the SKU does not have: the names of required parameters. */
