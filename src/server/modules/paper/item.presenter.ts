@@ -167,17 +167,24 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 	return values
 }
 
-/** Fields that count pieces or packs. */
-const COUNTS = { moq: 'piece', qty_per_carton: 'piece', qty_per_pack: 'piece', pack_per_carton: 'pack' } as const
+/** Fields that count pieces or packs, with the words for one and for more. */
+const COUNTS = {
+	moq: ['piece', 'pieces'],
+	qty_per_carton: ['piece', 'pieces'],
+	qty_per_pack: ['piece', 'pieces'],
+	pack_per_carton: ['pack', 'packs'],
+} as const
 
 /** The same values with what their numbers count: `50 pcs`. */
 function counted(values: Partial<Record<Field, string>>, { lang }: Writing): Partial<Record<Field, string>> {
 	const words = CATALOG_WORDS[lang]
-	const said = Object.entries(COUNTS).flatMap(([field, unit]) => {
-		const number = values[field as keyof typeof COUNTS]
-		return number ? [[field, words[number === '1' ? unit : `${unit}s`].replace('{n}', number)]] : []
-	})
-	return { ...values, ...Object.fromEntries(said) }
+	const all = { ...values }
+	for (const field of ['moq', 'qty_per_carton', 'qty_per_pack', 'pack_per_carton'] as const) {
+		const number = values[field]
+		const [one, more] = COUNTS[field]
+		if (number) all[field] = words[number === '1' ? one : more].replace('{n}', number)
+	}
+	return all
 }
 
 /** What a price is for, where it is a number. */
