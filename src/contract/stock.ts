@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { LOCATION_NAME_MAX, LOCATIONS_MAX } from '#domain/inventory/location.ts'
+import { WHY_WORDS } from '#domain/inventory/why.ts'
 import { get, post } from './endpoint.ts'
-import { At, GroupId, listOf, LocationId, Page, requiredText, size, SkuNameKey, text } from './fields.ts'
+import { At, GroupId, listOf, LocationId, Page, requiredText, size, SkuNameKey, text, UserId } from './fields.ts'
 
 /** A moment that the database can compare with, too. */
 const Moment = At.regex(/^[12]\d{3}-/)
@@ -25,6 +26,8 @@ export const StockMove = z.object({
 	/** Who moved it, as they are called; empty when they are gone. */
 	actor: z.string(),
 	group_id: z.string(),
+	/** What was done with it can still be taken back, as a group. */
+	undoable: z.literal(true).optional(),
 })
 export type StockMove = z.output<typeof StockMove>
 
@@ -53,26 +56,81 @@ export const WrongLevel = z.object({
 })
 export type WrongLevel = z.output<typeof WrongLevel>
 
+/** What picks movements; all of it must hold. */
+export const MoveFilter = z.strictObject({
+	/** With its variants. */
+	sku_name_key: SkuNameKey.optional(),
+	location: LocationId.optional(),
+	kinds: z.array(z.enum(MOVE_KINDS)).max(MOVE_KINDS.length).optional(),
+	/** Who moved it. */
+	user_id: UserId.optional(),
+	/** In or out. */
+	direction: z.enum(['in', 'out']).optional(),
+	/** Movements of this undoable group. */
+	group: GroupId.optional(),
+	/** A day in the account's time zone. */
+	day: z.iso.date().optional(),
+	/** Movements from this moment on. */
+	from: Moment.optional(),
+	/** Movements before this moment. */
+	to: Moment.optional(),
+})
+export type MoveFilter = z.output<typeof MoveFilter>
+
+const WhyWord = z.enum(WHY_WORDS)
+
+/** The terms that a SKU's stock is the sum of (domain/inventory/why.ts). */
+const Why = z.object({
+	start: z.object({ how: z.enum(['counted', 'imported']), qty: z.string(), at: At }).nullable(),
+	parts: z.array(z.object({ word: WhyWord, qty: z.string() })),
+	on_hand: z.string(),
+	ledger: z.string().optional(),
+})
+
 export const stock = {
 	inventoryMoves: post('/api/inventoryMoves', {
 		access: 'user',
 		effect: 'read',
 		summary: 'The stock ledger, the newest movement first: of everything, or of one SKU and its variants.',
-		params: z.strictObject({
-			sku_name_key: SkuNameKey.optional(),
-			location: LocationId.optional(),
-			kinds: z.array(z.enum(MOVE_KINDS)).max(MOVE_KINDS.length).optional(),
-			/** Movements of this undoable group. */
-			group: GroupId.optional(),
-			/** Movements from this moment on. */
-			from: Moment.optional(),
-			/** Movements before this moment. */
-			to: Moment.optional(),
-			page: Page,
-			size: size(50),
-		}),
+		params: MoveFilter.extend({ page: Page, size: size(50) }),
 		/** `capped`: there are more than `total`, which is 10000 then. */
-		data: listOf(StockMove).extend({ capped: z.literal(true).optional() }),
+		data: listOf(StockMove).extend({
+			capped: z.literal(true).optional(),
+			/** Who can be asked for: the people of the account. */
+			people: z.array(z.object({ user_id: z.string(), name: z.string() })),
+		}),
+	}),
+	exportMoves: post('/api/exportMoves', {
+		access: 'user',
+		effect: 'own',
+		summary: 'The movements that a filter finds as a workbook, as a job.',
+		params: MoveFilter,
+		data: z.object({ job_id: z.string() }),
+	}),
+	inventoryStory: post('/api/inventoryStory', {
+		access: 'user',
+		effect: 'read',
+		summary:
+			'How the stock of a SKU, or of a product with its variants, came about: levels by location, terms of the sum, its way.',
+		params: z.strictObject({ sku_name_key: SkuNameKey }),
+		data: z.object({
+			/** Null: not tracked. */
+			on_hand: z.string().nullable(),
+			levels: z.array(
+				z.object({
+					location: z.string(),
+					on_hand: z.string().nullable(),
+					committed: z.string(),
+					incoming: z.string(),
+				}),
+			),
+			/** Null where stock is not tracked. */
+			why: Why.nullable(),
+			/** What lay there after each of the last 400 movements, the oldest first. */
+			steps: z.array(z.object({ at: At, on_hand: z.string() })),
+			/** There are older movements. */
+			capped: z.literal(true).optional(),
+		}),
 	}),
 	inventoryProof: post('/api/inventoryProof', {
 		access: 'user',

@@ -4,7 +4,7 @@ import { type Write, writeAll } from '#server/db/writes.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import { newId } from '#server/new-id.ts'
-import { closeChanges, comesBack, lockChanges, newActivities, readGroup } from './activity.store.ts'
+import { closeChanges, comesBack, lockChanges, newActivities, openAmong, readGroup } from './activity.store.ts'
 import type { Undone } from '#server/house.ts'
 
 /** A change of one thing, for the history and for undo. */
@@ -52,6 +52,11 @@ export function recordingOf(ctx: Ctx, activities: readonly Activity[]): Write[] 
 		rows.slice(n * CHUNK, (n + 1) * CHUNK),
 	)
 	return chunks.map((chunk) => newActivities(ctx, chunk))
+}
+
+/** Those of the groups that can still be undone. */
+export function undoable(ctx: Ctx, ids: readonly string[]): Promise<Set<string>> {
+	return openAmong(ctx, ids, new Date(ctx.house.now().getTime() - UNDO_DAYS * DAY_MS))
 }
 
 /**

@@ -62,6 +62,17 @@ export async function readGroup(ctx: Ctx, group_id: string): Promise<GroupState 
 	return { open: rows.filter((row) => row.changes > 0), since }
 }
 
+/** Those of the groups that can be taken back, changed since a moment. */
+export async function openAmong(ctx: Ctx, ids: readonly string[], since: Date): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`
+		select asked.id from unnest(${[...ids]}::uuid[]) as asked(id)
+		where exists (select from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.id
+				and undone_at is null and created_at > ${since})
+			and not exists (select from activity where account_id = ${ctx.accountId}::uuid and group_id = asked.id
+				and entity = 'sku' and action = 'purge')`.execute(ctx.db)
+	return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Locks the newest `limit` open changes of a group's entity and hands them over, the newest first; `closeChanges` follows.
  * Two callers at the same time never get the same change.

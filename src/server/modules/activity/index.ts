@@ -10,11 +10,13 @@ export {
 	openGroup,
 	record,
 	recordingOf,
+	undoable,
 	UNDO_DAYS,
 	undoGroup,
 	undoNext,
 } from './activity.service.ts'
 export { activityOf, historyOf, readGroup, type ActivityEntry } from './activity.store.ts'
+export { readPeople } from './history.store.ts'
 export { undoEach } from './undo-each.service.ts'
 export { undoChanges, undoJob } from './undo.job.ts'
 

@@ -1,5 +1,6 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
+import { movesExportJob } from './moves-export.job.ts'
 import { proofJob, proofNotices, proveNightly } from './proof.service.ts'
 import { stockRoutes } from './stock.routes.ts'
 import { undoStock } from './undo.service.ts'
@@ -22,7 +23,10 @@ export { type StockDocument, type StockMove, type StockOutcome } from './stock.t
 export const stock = {
 	contract: contracts.stock,
 	routes: stockRoutes,
-	jobs: { stock_proof: { notify: true, title: { en: 'Stock check', zh: '库存核对' }, run: proofJob } },
+	jobs: {
+		stock_proof: { notify: true, title: { en: 'Stock check', zh: '库存核对' }, run: proofJob },
+		stock_move_export: { notify: true, title: { en: 'Movements', zh: '库存流水' }, run: movesExportJob },
+	},
 	notices: proofNotices,
 	chores: [{ every: 60_000, run: proveNightly }],
 	undoers: { stock: undoStock },

@@ -13,7 +13,6 @@ export const activity = {
 	day: 'Day',
 	anyKind: 'Everything',
 	anyone: 'Anybody',
-	apply: 'Apply',
 	clearFilters: 'Clear filters',
 	noneTitle: 'Nothing fits these filters',
 	noneText: 'They look through the last 10,000 steps.',

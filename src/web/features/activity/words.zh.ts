@@ -14,7 +14,6 @@ export const activity: Translation<typeof en> = {
 	day: '日期',
 	anyKind: '全部操作',
 	anyone: '所有人',
-	apply: '应用',
 	clearFilters: '清除筛选',
 	noneTitle: '没有符合筛选条件的操作',
 	noneText: '筛选范围为最近 10,000 步操作。',

@@ -5,6 +5,7 @@ import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { locationWords } from './locations/words.ts'
 import { inventorySearch } from './search.ts'
+import { movementWords } from './movements/words.ts'
 import { stockWords } from './stock/words.ts'
 import { updateWords } from './update/words.ts'
 import { inventoryWords } from './words.ts'
@@ -40,5 +41,5 @@ export const inventory = {
 			link: links.locations(),
 		},
 	],
-	words: [inventoryWords, stockWords, updateWords, locationWords],
+	words: [inventoryWords, stockWords, movementWords, updateWords, locationWords],
 } satisfies Feature

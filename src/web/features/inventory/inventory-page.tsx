@@ -4,12 +4,18 @@ import { withWords } from '#web/text/words.ts'
 import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { locationWords } from './locations/words.ts'
+import { movementWords } from './movements/words.ts'
 import { type View, VIEWS } from './search.ts'
 import { StockView } from './stock/stock-view.tsx'
 
 /** What a view is drawn by. All but the first are loaded when they are opened: `lazy(withWords([…], …))`. */
 const SCREENS: Record<View, ComponentType> = {
 	stock: StockView,
+	movements: lazy(
+		withWords([movementWords], async () => ({
+			default: (await import('./movements/movements-view.tsx')).MovementsView,
+		})),
+	),
 	locations: lazy(
 		withWords([locationWords], async () => ({
 			default: (await import('./locations/locations-view.tsx')).LocationsView,

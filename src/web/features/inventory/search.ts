@@ -1,7 +1,8 @@
+import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
-export const VIEWS = ['stock', 'locations'] as const
+export const VIEWS = ['stock', 'movements', 'locations'] as const
 export type View = (typeof VIEWS)[number]
 
 const SORTS = [
@@ -27,5 +28,22 @@ export const inventorySearch = (raw: Raw) => ({
 		stock: string(raw.stock),
 		/** Every SKU on a row of its own; without it variants are folded into their products. */
 		flat: flag(raw.flat),
+		...movementSearch(raw),
 	}),
 })
+
+/** What of the ledger is shown (movements/movement-query.ts). */
+const movementSearch = (raw: Raw) => ({
+	sku: string(raw.sku),
+	kind: oneOf(MOVE_KINDS, raw.kind),
+	way: oneOf(['in', 'out'], raw.way),
+	location: string(raw.location),
+	person: string(raw.person),
+	day: string(raw.day),
+	from: moment(raw.from),
+	to: moment(raw.to),
+	group: string(raw.group),
+})
+
+const moment = (value: unknown): string | undefined =>
+	typeof value === 'string' && /^[12]\d{3}-.*Z$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined

@@ -124,11 +124,6 @@ export const skuPage = {
 	sumText_other: 'The stock of {{n}} variants together',
 	moves: 'Movements',
 	noMoves: 'Nothing has moved yet.',
-	moveWhen: 'When',
-	moveDelta: 'Change',
-	moveAfter: 'On hand',
-	moveReason: 'Reason',
-	moveBy: 'By',
 	older: 'Show older',
 
 	optionN: 'Option {{n}}',

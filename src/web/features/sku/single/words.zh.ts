@@ -124,11 +124,6 @@ export const skuPage: Translation<typeof en> = {
 	sumText_other: '{{n}} 个变体的库存之和',
 	moves: '出入库记录',
 	noMoves: '还没有出入库记录。',
-	moveWhen: '时间',
-	moveDelta: '变动',
-	moveAfter: '结存',
-	moveReason: '原因',
-	moveBy: '操作人',
 	older: '显示更早的记录',
 
 	optionN: '选项 {{n}}',

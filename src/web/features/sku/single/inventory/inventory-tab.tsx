@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { usePage, useSku } from '../draft/use-draft.ts'
+import { StockStory } from '#web/ui/stock/stock-story.tsx'
 import { Field } from '../fields/field.tsx'
 import { Section, Wide } from '../section.tsx'
 import { StockChip } from '../stock-chip.tsx'
@@ -31,8 +32,16 @@ export function InventoryTab() {
 					<Field path="low_inventory_triggering" />
 					<Field path="over_inventory_triggering" />
 				</Section>
+				{!draft.isNew && <StockStory skuKey={sku.sku_name_key} limits={limitsOf(sku)} />}
 				{!draft.isNew && <Moves skuKey={sku.sku_name_key} family={sku.parent === true} />}
 			</div>
 		</Wide>
 	)
+}
+
+function limitsOf({
+	low_inventory_triggering: low,
+	over_inventory_triggering: over,
+}: ReturnType<typeof useSku>): number[] {
+	return [low, over].filter((limit) => typeof limit === 'number')
 }

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { call, type Data } from '#web/api/client.ts'
-import { useReasonWords } from '#web/api/reason-words.ts'
-import { useFormat } from '#web/text/use-format.ts'
+import { call } from '#web/api/client.ts'
+import { useLocations } from '#web/api/locations.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { MovesTable } from '#web/ui/stock/moves-table.tsx'
 import classes from './inventory.module.css'
 
 const SIZE = 20
-type Move = Data<'inventoryMoves'>['list'][number]
 
 /** The ledger, the newest movement first. */
 export function Moves({ skuKey, family }: { skuKey: string; family: boolean }) {
 	const { t } = useTranslation()
+	const locations = useLocations()
 	const query = useInfiniteQuery({
 		queryKey: ['inventoryMoves', { sku_name_key: skuKey }],
 		queryFn: ({ pageParam, signal }) =>
@@ -29,23 +29,7 @@ export function Moves({ skuKey, family }: { skuKey: string; family: boolean }) {
 			{moves.length === 0 ? (
 				<p className="muted">{t('skuPage.noMoves')}</p>
 			) : (
-				<table className={classes.moves}>
-					<thead>
-						<tr>
-							<th>{t('skuPage.moveWhen')}</th>
-							{family && <th>SKU</th>}
-							<th className={classes.number}>{t('skuPage.moveDelta')}</th>
-							<th className={classes.number}>{t('skuPage.moveAfter')}</th>
-							<th>{t('skuPage.moveReason')}</th>
-							<th className={classes.wide}>{t('skuPage.moveBy')}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{moves.map((move) => (
-							<MoveRow key={move.id} move={move} family={family} />
-						))}
-					</tbody>
-				</table>
+				<MovesTable moves={moves} withSku={family} locations={locations} />
 			)}
 			{query.hasNextPage && (
 				<Button
@@ -59,27 +43,5 @@ export function Moves({ skuKey, family }: { skuKey: string; family: boolean }) {
 				</Button>
 			)}
 		</section>
-	)
-}
-
-function MoveRow({ move, family }: { move: Move; family: boolean }) {
-	const words = useReasonWords()
-	const { count, when, stamp } = useFormat()
-	const { at, delta, on_hand_after, reason, note, actor, sku_name } = move
-	return (
-		<tr>
-			<td title={stamp(at)}>{when(at)}</td>
-			{family && <td>{sku_name}</td>}
-			<td className={classes.number} data-sign={delta.startsWith('-') ? 'out' : 'in'}>
-				{delta.startsWith('-') ? '' : '+'}
-				{count(delta)}
-			</td>
-			<td className={classes.number}>{count(on_hand_after)}</td>
-			<td>
-				{words(reason)}
-				{note && <span className="muted"> · {note}</span>}
-			</td>
-			<td className={classes.wide}>{actor}</td>
-		</tr>
 	)
 }

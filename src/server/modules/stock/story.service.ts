@@ -1,0 +1,66 @@
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { stock } from '#contract/stock.ts'
+import { addDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { explainStock } from '#domain/inventory/why.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { idsOfKeys } from './moves.store.ts'
+import { lastCount, newestMoves, type StoryLevel, storyLevels, sumMoves } from './story.store.ts'
+
+type Story = (typeof stock)['inventoryStory']
+
+/** Movements that the chart goes back. */
+const STEPS = 400
+
+/**
+ * What is known of one SKU's stock, or of a product's with its variants: the levels by location, how they came about, and the way
+ * of their sum over the last movements. Refuses with `not_found`.
+ */
+export async function inventoryStory(ctx: Ctx, { sku_name_key }: ParamsOf<Story>): Promise<DataOf<Story>> {
+	const ids = await idsOfKeys(ctx, [sku_name_key])
+	if (!ids.length) throw refuse('not_found')
+	const levels = await storyLevels(ctx, ids)
+	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
+	const on_hand = counted.length ? sum(counted) : null
+	const moves = await newestMoves(ctx, ids, STEPS + 1)
+	return {
+		on_hand,
+		levels: [...Map.groupBy(levels, ({ location }) => location)].map(([location, at]) => ({ location, ...sumOf(at) })),
+		why: on_hand === null ? null : await why(ctx, ids, levels, on_hand),
+		steps: stepsOf(moves.slice(0, STEPS), on_hand ?? '0'),
+		...(moves.length > STEPS && { capped: true as const }),
+	}
+}
+
+/** Of one place it begins with its last count; the sum of several has none, and begins with nothing. */
+async function why(ctx: Ctx, ids: readonly string[], levels: readonly StoryLevel[], on_hand: Decimal) {
+	const [level, ...others] = levels
+	const start = level && !others.length ? await lastCount(ctx, level) : undefined
+	const sums = await sumMoves(ctx, start && level ? [level.sku_id] : ids, start?.id)
+	return explainStock(start ? { how: start.how, qty: start.qty, at: start.at.toISOString() } : null, sums, on_hand)
+}
+
+/** What lay there after each movement, the oldest first: counted back from what lies there now. */
+function stepsOf(moves: readonly { at: Date; delta: Decimal }[], now: Decimal) {
+	let after = now
+	const steps = moves.map(({ at, delta }) => {
+		const step = { at: at.toISOString(), on_hand: trimDecimal(after) }
+		after = subtractDecimals(after, delta)
+		return step
+	})
+	// What moved at one moment, from one location to another say, is one step: the newest stands first.
+	return steps.filter(({ at }, index) => at !== steps[index - 1]?.at).reverse()
+}
+
+function sumOf(levels: readonly StoryLevel[]) {
+	const counted = levels.flatMap(({ on_hand }) => on_hand ?? [])
+	return {
+		on_hand: counted.length ? sum(counted) : null,
+		committed: sum(levels.map(({ committed }) => committed)),
+		incoming: sum(levels.map(({ incoming }) => incoming)),
+	}
+}
+
+function sum(values: readonly Decimal[]): Decimal {
+	return trimDecimal(values.reduce(addDecimals, '0'))
+}

@@ -1,0 +1,181 @@
+import { Button, Popover, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
+import { MOVE_NAMES } from '#domain/inventory/names.ts'
+import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
+import { useLocations } from '#web/api/locations.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
+import { ChoicePill } from '#web/ui/filters/choice-pill.tsx'
+import { DayPill } from '#web/ui/filters/day-pill.tsx'
+import { Toolbar } from '#web/ui/page/page.tsx'
+import { type MovementAddress, type MovementChange, NO_FILTERS } from './movement-query.ts'
+
+interface Props {
+	address: MovementAddress
+	filtered: boolean
+	/** Who can have moved something. */
+	people: readonly { user_id: string; name: string }[]
+	onChange: (change: MovementChange) => void
+}
+
+/** What of the ledger is shown. */
+export function MovementFilters({ address, filtered, people, onChange }: Props) {
+	const { t } = useTranslation()
+	return (
+		<Toolbar label={t('movements.filters')}>
+			<SkuPill sku={address.sku} onChoose={(sku) => onChange({ sku })} />
+			<WhatPills address={address} onChange={onChange} />
+			<LocationPill location={address.location} onChange={onChange} />
+			<ChoicePill
+				label={t('movements.person')}
+				any={t('movements.anyone')}
+				chosen={address.person}
+				choices={people.map(({ user_id, name }) => ({ value: user_id, name }))}
+				onChoose={(person) => onChange({ person })}
+			/>
+			<DayPill label={t('movements.day')} day={address.day} onChoose={(day) => onChange({ day })} />
+			<Given address={address} onChange={onChange} />
+			{filtered && (
+				<button type="button" className="text-button" onClick={() => onChange(NO_FILTERS)}>
+					{t('filter.clear')}
+				</button>
+			)}
+		</Toolbar>
+	)
+}
+
+/** What kind of movement, and whether in or out. */
+function WhatPills({ address, onChange }: Pick<Props, 'address' | 'onChange'>) {
+	const { t, i18n } = useTranslation()
+	const language = i18n.language === 'zh' ? 'zh' : 'en'
+	return (
+		<>
+			<ChoicePill
+				label={t('movements.kind')}
+				any={t('movements.anyKind')}
+				chosen={address.kind}
+				choices={MOVE_KINDS.map((kind) => ({ value: kind, name: MOVE_NAMES[kind][language] }))}
+				onChoose={(kind) => onChange({ kind })}
+			/>
+			<ChoicePill
+				label={t('movements.way')}
+				any={t('movements.anyWay')}
+				chosen={address.way}
+				choices={(['in', 'out'] as const).map((way) => ({ value: way, name: t(`movements.ways.${way}`) }))}
+				onChoose={(way) => onChange({ way })}
+			/>
+		</>
+	)
+}
+
+/** Offered where there is more than one. */
+function LocationPill({ location, onChange }: { location: string | undefined; onChange: Props['onChange'] }) {
+	const { t } = useTranslation()
+	const locations = useLocations()
+	if (locations.size < 2) return null
+	return (
+		<ChoicePill
+			label={t('movements.location')}
+			any={t('movements.anyLocation')}
+			chosen={location}
+			choices={[...locations].map(([value, name]) => ({ value, name }))}
+			onChoose={(location) => onChange({ location })}
+		/>
+	)
+}
+
+/** What a link has brought along: a span of time, one change. Pressed, it goes. */
+function Given({ address: { from, to, group }, onChange }: Pick<Props, 'address' | 'onChange'>) {
+	const { t } = useTranslation()
+	return (
+		<>
+			{(from ?? to) !== undefined && (
+				<SpanPill from={from} to={to} onClick={() => onChange({ from: undefined, to: undefined })} />
+			)}
+			{group !== undefined && (
+				<FilterPill
+					label={t('movements.group')}
+					value={t('movements.groupText')}
+					aria-label={t('movements.takeOff', { what: t('movements.group') })}
+					onClick={() => onChange({ group: undefined })}
+				/>
+			)}
+		</>
+	)
+}
+
+function SpanPill({ from, to, onClick }: Pick<MovementAddress, 'from' | 'to'> & { onClick: () => void }) {
+	const { t } = useTranslation()
+	const { when } = useFormat()
+	const words = from === undefined ? 'spanTo' : to === undefined ? 'spanFrom' : 'spanText'
+	const span = t(`movements.${words}`, { from: from && when(from), to: to && when(to) })
+	return (
+		<FilterPill
+			label={t('movements.span')}
+			value={span}
+			aria-label={t('movements.takeOff', { what: `${t('movements.span')} ${span}` })}
+			onClick={onClick}
+		/>
+	)
+}
+
+interface SkuProps {
+	sku: string | undefined
+	onChoose: (sku: string | undefined) => void
+}
+
+function SkuPill({ sku, onChoose }: SkuProps) {
+	const { t } = useTranslation()
+	const [opened, setOpened] = useState(false)
+	const choose = (key: string | undefined) => {
+		setOpened(false)
+		onChoose(key)
+	}
+	return (
+		<Popover position="bottom-start" width={260} trapFocus opened={opened} onChange={setOpened}>
+			<Popover.Target>
+				<FilterPill
+					label={t('movements.sku')}
+					{...(sku === undefined ? {} : { value: sku.toUpperCase() })}
+					onClick={() => setOpened(!opened)}
+				/>
+			</Popover.Target>
+			<Popover.Dropdown aria-label={t('movements.sku')}>
+				<SkuForm sku={sku} onChoose={choose} />
+			</Popover.Dropdown>
+		</Popover>
+	)
+}
+
+function SkuForm({ sku = '', onChoose }: SkuProps) {
+	const { t } = useTranslation()
+	const [typed, setTyped] = useState(sku)
+	const apply = (event: FormEvent) => {
+		event.preventDefault()
+		onChoose(typed.trim() ? makeSkuNameKey(typed.trim()) : undefined)
+	}
+	return (
+		<form onSubmit={apply} className="stack">
+			<TextInput
+				size="xs"
+				data-autofocus
+				aria-label={t('movements.sku')}
+				placeholder={t('movements.skuHint')}
+				maxLength={80}
+				value={typed}
+				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+			/>
+			<div className="row">
+				<Button size="xs" variant="subtle" color="gray" onClick={() => onChoose(undefined)}>
+					{t('common.clear')}
+				</Button>
+				<div className="grow" />
+				<Button size="xs" type="submit">
+					{t('filter.apply')}
+				</Button>
+			</div>
+		</form>
+	)
+}

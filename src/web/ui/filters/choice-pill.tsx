@@ -1,0 +1,32 @@
+import { Menu } from '@mantine/core'
+import { FilterPill } from '../controls/filter-pill.tsx'
+
+interface ChoiceProps<V extends string> {
+	label: string
+	/** The choice that takes the filter off. */
+	any: string
+	chosen: V | undefined
+	choices: readonly { value: V; name: string }[]
+	onChoose: (value: V | undefined) => void
+}
+
+/** A filter of one choice among some. */
+export function ChoicePill<V extends string>({ label, any, chosen, choices, onChoose }: ChoiceProps<V>) {
+	const name = choices.find(({ value }) => value === chosen)?.name
+	return (
+		<Menu position="bottom-start">
+			<Menu.Target>
+				<FilterPill label={label} {...(chosen === undefined ? {} : { value: name ?? '…' })} />
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Item onClick={() => onChoose(undefined)}>{any}</Menu.Item>
+				<Menu.Divider />
+				{choices.map(({ value, name }) => (
+					<Menu.Item key={value} aria-current={value === chosen} onClick={() => onChoose(value)}>
+						{name}
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
+	)
+}

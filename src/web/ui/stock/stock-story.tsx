@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { whySentence } from '#domain/inventory/why.ts'
+import type { Data } from '#web/api/client.ts'
+import { useLocations } from '#web/api/locations.ts'
+import { read } from '#web/api/queries.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { StepChart } from '../chart/step-chart.tsx'
+import { LoadError } from '../page/load-error.tsx'
+import { StockCheck } from './stock-check.tsx'
+import classes from './stock-story.module.css'
+
+type Story = Data<'inventoryStory'>
+
+interface Props {
+	skuKey: string
+	/** Its thresholds, drawn into the chart. */
+	limits: readonly number[]
+}
+
+/** How a SKU's stock came about: the sum in a sentence, its way as a chart, and where it lies. */
+export function StockStory({ skuKey, limits }: Props) {
+	const story = useQuery(read('inventoryStory', { sku_name_key: skuKey }))
+	if (story.error) return <LoadError small error={story.error} onRetry={() => void story.refetch()} />
+	if (!story.data) return null
+	return (
+		<section className={classes.story}>
+			<Why story={story.data} skuKey={skuKey} />
+			<Way story={story.data} limits={limits} now={story.dataUpdatedAt} />
+			<Levels story={story.data} />
+		</section>
+	)
+}
+
+function Why({ story: { why, on_hand }, skuKey }: { story: Story; skuKey: string }) {
+	const { t, i18n } = useTranslation()
+	const { count, when } = useFormat()
+	if (!why || on_hand === null) return <p className="muted">{t('stock.untracked')}</p>
+	return (
+		<div className={classes.why}>
+			<h2>{t('stock.whyTitle', { n: count(on_hand) })}</h2>
+			<p className={classes.sentence}>{whySentence(why, i18n.language === 'zh' ? 'zh' : 'en', { count, day: when })}</p>
+			<StockCheck skuKey={skuKey} />
+		</div>
+	)
+}
+
+interface WayProps {
+	story: Story
+	limits: readonly number[]
+	now: number
+}
+
+function Way({ story: { steps, capped }, limits, now }: WayProps) {
+	const { t } = useTranslation()
+	const { count, when } = useFormat()
+	const [first] = steps
+	const last = steps.at(-1)
+	if (!first || !last || steps.length < 2) return null
+	const values = steps.map(({ on_hand }) => Number(on_hand))
+	const label = t('stock.chartText', {
+		from: when(first.at),
+		to: when(last.at),
+		least: count(Math.min(...values)),
+		most: count(Math.max(...values)),
+		now: count(last.on_hand),
+	})
+	return (
+		<div>
+			<h2 className={classes.heading}>
+				{t('stock.chart')}
+				{capped && <span className="muted"> · {t('stock.chartCapped', { n: count(steps.length) })}</span>}
+			</h2>
+			<StepChart
+				label={label}
+				steps={steps.map(({ at, on_hand }) => ({ at, value: Number(on_hand) }))}
+				now={Math.max(now, Date.parse(last.at))}
+				limits={limits}
+			/>
+		</div>
+	)
+}
+
+/** Where it lies, where that is more than one place or something is promised or on its way. */
+function Levels({ story: { levels } }: { story: Story }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const names = useLocations()
+	if (names.size < 2 && levels.every(({ committed, incoming }) => committed === '0' && incoming === '0')) return null
+	const number = (value: string | null) => (value === null || value === '0' ? '–' : count(value))
+	return (
+		<div>
+			<h2 className={classes.heading}>{t('stock.byLocation')}</h2>
+			<table className={classes.levels}>
+				<thead>
+					<tr>
+						<th>{t('stock.location')}</th>
+						<th className={classes.number}>{t('stock.onHand')}</th>
+						<th className={classes.number}>{t('stock.committed')}</th>
+						<th className={classes.number}>{t('stock.available')}</th>
+						<th className={classes.number}>{t('stock.incoming')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{levels.map(({ location, on_hand, committed, incoming }) => (
+						<tr key={location}>
+							<td>{names.get(location) ?? t('stock.main')}</td>
+							<td className={classes.number}>{on_hand === null ? '–' : count(on_hand)}</td>
+							<td className={classes.number}>{number(committed)}</td>
+							<td className={classes.number}>
+								{on_hand === null ? '–' : count(trimDecimal(subtractDecimals(on_hand, committed)))}
+							</td>
+							<td className={classes.number}>{number(incoming)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	)
+}
