@@ -60,7 +60,6 @@ export const LONG_FUNCTIONS = [
 	'MatchPage',
 	'MoreFields',
 	'MoveDialog',
-	'Moves',
 	'NewCatalogDialog',
 	'Nothing',
 	'OpenEditor',

@@ -55,10 +55,11 @@ export async function startProcess(
 	{ dataDir, databaseUrl }: CrashPlace,
 	file: string,
 	hear: (line: string) => void,
+	args: readonly string[] = [],
 ): Promise<ChildProcess> {
 	// The port of a visit: links in files are the same for both.
 	const env = { ...process.env, PORT: '0', VITRINE_DATA: dataDir, DATABASE_URL: databaseUrl ?? '' }
-	const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+	const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 	const ready = Promise.withResolvers<void>()
 	createInterface({ input: child.stdout }).on('line', (line) => {
 		if (line === 'ready') ready.resolve()
