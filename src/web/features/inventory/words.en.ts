@@ -8,4 +8,7 @@ export const inventory = {
 	countSimilar_other: '{{n}} similar SKUs',
 	view: { stock: 'Stock', movements: 'Movements', locations: 'Locations' },
 	state: { untracked: 'Untracked', out: 'Out', low: 'Low', ok: 'OK', over: 'Over' },
+	location: 'Location',
+	anyLocation: 'Every location',
+	update: 'Update stock',
 }

@@ -8,4 +8,7 @@ export const inventory: Translation<typeof en> = {
 	countSimilar_other: '{{n}} 个相似 SKU',
 	view: { stock: '库存', movements: '流水', locations: '仓位' },
 	state: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '正常', over: '过多' },
+	location: '仓位',
+	anyLocation: '所有仓位',
+	update: '更新库存',
 }

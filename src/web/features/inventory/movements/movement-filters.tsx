@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { MOVE_NAMES } from '#domain/inventory/names.ts'
 import { makeSkuNameKey } from '#domain/sku/sku-name-key.ts'
-import { useLocations } from '#web/api/locations.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { ChoicePill } from '#web/ui/filters/choice-pill.tsx'
 import { DayPill } from '#web/ui/filters/day-pill.tsx'
 import { Toolbar } from '#web/ui/page/page.tsx'
+import { LocationPill } from '../location-pill.tsx'
 import { type MovementAddress, type MovementChange, NO_FILTERS } from './movement-query.ts'
 
 interface Props {
@@ -27,7 +27,7 @@ export function MovementFilters({ address, filtered, people, onChange }: Props) 
 		<Toolbar label={t('movements.filters')}>
 			<SkuPill sku={address.sku} onChoose={(sku) => onChange({ sku })} />
 			<WhatPills address={address} onChange={onChange} />
-			<LocationPill location={address.location} onChange={onChange} />
+			<LocationPill location={address.location} onChoose={(location) => onChange({ location })} />
 			<ChoicePill
 				label={t('movements.person')}
 				any={t('movements.anyone')}
@@ -67,22 +67,6 @@ function WhatPills({ address, onChange }: Pick<Props, 'address' | 'onChange'>) {
 				onChoose={(way) => onChange({ way })}
 			/>
 		</>
-	)
-}
-
-/** Offered where there is more than one. */
-function LocationPill({ location, onChange }: { location: string | undefined; onChange: Props['onChange'] }) {
-	const { t } = useTranslation()
-	const locations = useLocations()
-	if (locations.size < 2) return null
-	return (
-		<ChoicePill
-			label={t('movements.location')}
-			any={t('movements.anyLocation')}
-			chosen={location}
-			choices={[...locations].map(([value, name]) => ({ value, name }))}
-			onChoose={(location) => onChange({ location })}
-		/>
 	)
 }
 

@@ -9,7 +9,6 @@ export const movements = {
 	anyWay: 'In and out',
 	ways: { in: 'In', out: 'Out' },
 	location: 'Location',
-	anyLocation: 'Every location',
 	person: 'Person',
 	anyone: 'Anybody',
 	day: 'Day',

@@ -10,7 +10,6 @@ export const movements: Translation<typeof en> = {
 	anyWay: '入库和出库',
 	ways: { in: '入库', out: '出库' },
 	location: '仓位',
-	anyLocation: '所有仓位',
 	person: '操作人',
 	anyone: '所有人',
 	day: '日期',

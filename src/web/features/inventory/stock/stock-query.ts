@@ -15,11 +15,12 @@ export interface StockAddress extends CategoryAddress {
 	order?: 'asc' | 'desc'
 	stock?: string
 	flat?: true
+	location?: string
 }
 
 /** The rows that an address means; `node` is the category of its key. */
 export function stockSearch(address: StockAddress, node: CategoryNode | undefined): StockSearch {
-	const { cateKey = ROOT, name, sort, order, flat } = address
+	const { cateKey = ROOT, name, sort, order, flat, location } = address
 	const status = statesOf(address.stock)
 	return {
 		...(cateKey === ROOT ? {} : { category_ids: [cateKey] }),
@@ -27,12 +28,13 @@ export function stockSearch(address: StockAddress, node: CategoryNode | undefine
 		...(name ? { name } : {}),
 		...(status.length ? { status } : {}),
 		...(flat ? {} : { fold: true }),
+		...(location === undefined ? {} : { location }),
 		...(sort ? { sort, order: order ?? 'asc' } : {}),
 	}
 }
 
 /** The address without anything that narrows its list, to be put over it. */
-export const NOT_NARROWED = { name: undefined, stock: undefined } as const
+export const NOT_NARROWED = { name: undefined, stock: undefined, location: undefined } as const
 
 /** Whether an address asks for less than a category. */
 export function isNarrowed(address: StockAddress): boolean {

@@ -1,11 +1,12 @@
-import { IconStack2 } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { IconScan, IconStack2 } from '@tabler/icons-react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
-import { links } from '#web/app/paths.ts'
+import { links, paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { wordsOf } from '#web/ui/data/marked.tsx'
@@ -18,10 +19,12 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, Toolbar } from '#web/ui/page/page.tsx'
 import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
 import { InventoryHeader } from '../inventory-header.tsx'
+import { LocationPill } from '../location-pill.tsx'
 import type { Writer } from './cells.tsx'
 import { PendingFoot } from './pending/pending-foot.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { StateTabs } from './state-tabs.tsx'
+import { StockBulkBar } from './stock-bulk-bar.tsx'
 import { StockEmpty } from './stock-empty.tsx'
 import { type StockAddress, type StockSearch, stockSearch } from './stock-query.ts'
 import { StockTable } from './stock-table.tsx'
@@ -51,15 +54,28 @@ function Stock({ address, search, category }: Props) {
 	useStepKeys()
 	return (
 		<>
-			<InventoryHeader meta={<span className="num">{[category, said].filter(Boolean).join(' · ')}</span>} />
+			<InventoryHeader
+				meta={<span className="num">{[category, said].filter(Boolean).join(' · ')}</span>}
+				actions={
+					<Button
+						component={Link}
+						to={paths.inventoryUpdate}
+						leftSection={<IconScan size={16} stroke={1.6} aria-hidden />}
+					>
+						{t('inventory.update')}
+					</Button>
+				}
+			/>
 			<Toolbar label={t('stockView.tools')}>
 				<StateTabs address={address} counts={list.counts} />
 				<FoldPill folded={!address.flat} />
+				<ByLocation location={address.location} />
 				<div className="grow" />
 				<FilterField name={address.name ?? ''} narrow={narrow} />
 			</Toolbar>
 			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
 			<StockRows list={list} address={address} narrow={narrow} />
+			<StockBulkBar list={list} />
 			{Object.keys(list.changes).length > 0 ? (
 				<PendingFoot changes={list.changes} />
 			) : (
@@ -67,6 +83,13 @@ function Stock({ address, search, category }: Props) {
 			)}
 		</>
 	)
+}
+
+function ByLocation({ location }: { location: string | undefined }) {
+	const navigate = useNavigate()
+	const choose = (location: string | undefined) =>
+		void navigate({ to: '.', search: (old) => ({ ...old, location }) as typeof old })
+	return <LocationPill location={location} onChoose={choose} />
 }
 
 /** Lists products with their variants folded in, or every SKU that is sold. */

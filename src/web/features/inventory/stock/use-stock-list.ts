@@ -70,7 +70,8 @@ function foldingAt(location: string | undefined): Folding<InventoryRow, Inventor
 	}
 }
 
-async function readFamily(search: StockSearch): Promise<InventoryRow[]> {
+/** The variants of a product, all of them. */
+export async function readFamily(search: StockSearch): Promise<InventoryRow[]> {
 	const rows: InventoryRow[] = []
 	for (let page = 1; ; page++) {
 		const { list, total } = await call('inventoryGet', { ...search, page, size: FAMILY_PAGE })

@@ -76,4 +76,7 @@ export const stockView = {
 	more: 'One more',
 	ofVariants: 'The sum of its variants. Stock is changed at each of them.',
 	someFailed: 'Some rows did not load.',
+	selected_one: '{{n}} selected',
+	selected_other: '{{n}} selected',
+	updateSelected: 'Update stock',
 }

@@ -69,4 +69,6 @@ export const stockView: Translation<typeof en> = {
 	more: '加一',
 	ofVariants: '这是各变体之和，请在各变体上更改库存。',
 	someFailed: '部分行未能加载。',
+	selected_other: '已选 {{n}} 项',
+	updateSelected: '更新库存',
 }

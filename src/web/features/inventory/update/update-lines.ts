@@ -99,6 +99,12 @@ export function addLines(
 	return { lines: [...fresh, ...all], merged, last }
 }
 
+/** Lines with these codes among them, each once; how many of a new one is still to be said. */
+export function withCodes(lines: readonly UpdateLine[], codes: readonly string[], newId: () => string): UpdateLine[] {
+	const fresh = codes.filter((code) => !lines.some((line) => sameCode(line.code, code)))
+	return [...fresh.map((code) => ({ id: newId(), code, qty: '' })), ...lines]
+}
+
 /** Lines whose codes turned out to be the same SKU (its SKU and its bar code), put together into the first of them. */
 export function mergeSame(known: readonly KnownLine[], input: QuantityInput): { lines: UpdateLine[]; merged: number } {
 	const lines: UpdateLine[] = []

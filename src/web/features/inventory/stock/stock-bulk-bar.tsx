@@ -1,0 +1,55 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { paths } from '#web/app/paths.ts'
+import { useSession } from '#web/state/session.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
+import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { countSelected } from '#web/ui/grid/selection/selection.ts'
+import { keepUpdate, readUpdate } from '../update/kept-update.ts'
+import { withCodes } from '../update/update-lines.ts'
+import type { StockRow } from './stock-row.ts'
+import { readFamily, type StockList } from './use-stock-list.ts'
+
+/** What can be done with the selected rows; a product stands for its variants. */
+export function StockBulkBar({ list }: { list: StockList }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const navigate = useNavigate()
+	const user = useSession((session) => session.user?.id ?? '')
+	const { selection, clear } = list.selecting
+	const n = countSelected(selection, list.total)
+	const update = async () => {
+		try {
+			const kept = readUpdate(user)
+			const codes = (await selectedRows(list)).map(({ sku_name }) => sku_name)
+			const lines = withCodes(kept.lines, codes, () => crypto.randomUUID())
+			if (lines.length > UPDATE_LINES_MAX) return notifyWarning(t('stockView.tooMany', { n: count(UPDATE_LINES_MAX) }))
+			keepUpdate(user, { ...kept, lines })
+			await navigate({ to: paths.inventoryUpdate })
+		} catch (error) {
+			notifyError(error)
+		}
+	}
+	return (
+		<BulkBar
+			count={n}
+			label={t('stockView.selected', { count: n, n: count(n) })}
+			actions={[{ icon: IconClipboardList, label: t('stockView.updateSelected'), onClick: () => void update() }]}
+			onClear={clear}
+		/>
+	)
+}
+
+/** The selected SKUs, of a product its variants. */
+async function selectedRows({ rows, selecting, total }: StockList): Promise<StockRow[]> {
+	const all = await rows.rowsBetween(0, Math.min(total, UPDATE_LINES_MAX + 1) - 1)
+	const selected = all.filter(({ sku_name_key }) => selecting.isSelected(sku_name_key))
+	const skus: StockRow[] = []
+	for (const row of selected)
+		skus.push(...(row.variants === undefined ? [row] : await readFamily({ parent: row.sku_name_key })))
+	// A variant that is selected beside its product is one line.
+	return [...new Map(skus.map((row) => [row.sku_name_key, row])).values()]
+}
