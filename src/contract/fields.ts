@@ -22,6 +22,7 @@ export type IdKind =
 	| 'catalog_file'
 	| 'user'
 	| 'location'
+	| 'stocktake'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -66,6 +67,7 @@ export const LocationId = z
 	.max(36)
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'location' })
+export const StocktakeId = uuid('stocktake')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

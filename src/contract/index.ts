@@ -15,6 +15,7 @@ import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
 import { stock } from './stock.ts'
+import { stocktake } from './stocktake.ts'
 import { system } from './system.ts'
 import { template } from './template.ts'
 import { usage } from './usage.ts'
@@ -32,6 +33,7 @@ export const contracts = {
 	customParameter,
 	stock,
 	inventory,
+	stocktake,
 	media,
 	skuImage,
 	imports,

@@ -26,6 +26,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	catalog_file: (world) => world.catalogFile,
 	user: (world) => world.seller.userId,
 	location: (world) => world.location,
+	stocktake: (world) => world.stocktake,
 }
 
 /** Good params of a row against a world; null: the row takes files. */

@@ -1,5 +1,6 @@
 import type { inventory } from '#contract/inventory.ts'
 import type { stock } from '#contract/stock.ts'
+import type { stocktake } from '#contract/stocktake.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** Good params of the calls about stock (fixtures.ts). */
@@ -35,4 +36,46 @@ export const stockFixtures = {
 	inventoryStory: (world) => ({ sku_name_key: world.sku }),
 	inventoryProof: (world) => ({ sku_name_key: world.sku }),
 	repairInventory: (world) => ({ sku_name_keys: [world.sku] }),
-} satisfies Pick<Fixtures, keyof typeof stock | keyof typeof inventory>
+	getStocktakes: () => ({ page: 1, size: 10 }),
+	getStocktake: (world) => ({ stocktake_id: world.stocktake, show: 'attention', name: 'chair', page: 1, size: 10 }),
+	getStocktakeGoods: (world) => ({ stocktake_id: world.stocktake, page: 1, size: 10 }),
+	getStocktakeCounts: (world) => ({ stocktake_id: world.stocktake, sku_name_key: world.sku, location: world.location }),
+	setStocktake: (world) => ({
+		id: world.plannedStocktake,
+		name: 'Back room',
+		blind: true,
+		scope: { category_ids: [world.category], sku_name_keys: [world.sku] },
+		location: world.location,
+		version: 1,
+	}),
+	countStocktake: (world) => ({
+		stocktake_id: world.stocktake,
+		device: 'Phone',
+		sent_at: '2026-11-20T10:00:00.000Z',
+		counts: [
+			{
+				id: '0193a1b0-0000-7000-8000-000000000001',
+				sku_name_key: world.sku,
+				location: world.location,
+				mode: 'set',
+				qty: '3',
+				at: '2026-11-20T09:59:00.000Z',
+			},
+		],
+	}),
+	markStocktake: (world) => ({
+		stocktake_id: world.stocktake,
+		lines: [{ sku_name_key: world.sku, location: world.location }],
+		verified: true,
+		recount: false,
+		comment: 'Top shelf',
+	}),
+	operateStocktake: (world) => ({
+		stocktake_id: world.stocktake,
+		action: 'review',
+		uncounted: 'leave',
+		uncounted_lines: 0,
+		version: 2,
+	}),
+	exportStocktake: (world) => ({ stocktake_id: world.stocktake, format: 'xlsx' }),
+} satisfies Pick<Fixtures, keyof typeof stock | keyof typeof inventory | keyof typeof stocktake>

@@ -31,6 +31,8 @@ const FILTERS: readonly CallName[] = [
 const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
 const isPlain = (name: string, path: readonly string[]) =>
 	path.includes('except') || PLAIN.includes(`${name}.${path.join('.')}`)
+/** Ids that the caller makes: they point at nothing. */
+const NEW_IDS: readonly string[] = ['countStocktake: counts.*.id']
 /** Leaves that stand instead of the fixture's own choice, so they are tried alone. */
 const ALONE = ['in_cate', 'search']
 /** What such a call needs besides. */
@@ -85,7 +87,8 @@ const REFUSED: Partial<Record<CallName, string>> = {
 }
 
 test('every leaf that looks like an id says what it points at, and has a fixture', () => {
-	expect(rows.flatMap(([name, row]) => unregisteredIds(row.params).map((path) => `${name}: ${path}`))).toEqual([])
+	const unsaid = rows.flatMap(([name, row]) => unregisteredIds(row.params).map((path) => `${name}: ${path}`))
+	expect(unsaid.filter((leaf) => !NEW_IDS.includes(leaf))).toEqual([])
 	const world = new Proxy({} as World, { get: (_, key) => (key === 'seller' ? { username: 'u', userId: 'u' } : 1) })
 	const missing = cases.filter(([, name, leaf]) => {
 		const params = fixtures[name]?.(world)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -40,6 +41,10 @@ export interface World {
 	job: string
 	notification: string
 	location: string
+	/** Being counted: two of its SKUs are. */
+	stocktake: string
+	/** Not begun yet. */
+	plannedStocktake: string
 }
 
 /** Builds a world through the application. `lead` shifts its category ids, so that two worlds share none. */
@@ -74,7 +79,25 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...uploads,
 		...importing,
 		location,
+		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
 	}
+}
+
+async function buildStocktakes({ must }: Seller, canary: string, sku_name_keys: string[]) {
+	const { id } = await must('setStocktake', { name: `${canary} shelf`, scope: { sku_name_keys }, start: true })
+	const at = new Date().toISOString()
+	const counts = sku_name_keys.map((key) => ({
+		id: randomUUID(),
+		sku_name_key: key,
+		mode: 'set' as const,
+		qty: '7',
+		at,
+	}))
+	await must('countStocktake', { stocktake_id: id, device: `${canary} phone`, sent_at: at, counts })
+	const lines = sku_name_keys.map((key) => ({ sku_name_key: key, location: 'main' }))
+	await must('markStocktake', { stocktake_id: id, lines, comment: `${canary} note` })
+	const { id: plannedStocktake } = await must('setStocktake', { name: `${canary} plan`, scope: { sku_name_keys } })
+	return { stocktake: id, plannedStocktake }
 }
 
 async function buildParameters({ must }: Seller, canary: string, category_id: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { upcSpellings } from './scanned-code.ts'
+import { codeKey, upcSpellings } from './scanned-code.ts'
 
 test.each([
 	['036000291452', ['036000291452', '0036000291452', '00036000291452']],
@@ -10,3 +10,10 @@ test.each([
 	['CHAIR-1', []],
 	['', []],
 ])('%s may be stored as %j', (code, spellings) => expect(upcSpellings(code)).toEqual(spellings))
+
+test.each([
+	['036000291452', '36000291452'],
+	['0036000291452', '36000291452'],
+	['  AB-12 ', 'ab-12'],
+	['0012345', '0012345'],
+])('%s is compared as %s', (code, key) => expect(codeKey(code)).toBe(key))

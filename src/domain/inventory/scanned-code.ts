@@ -1,5 +1,6 @@
 import { cleanUpc } from '../upc.ts'
 import { isProblem } from '../problem.ts'
+import { foldText } from '../text.ts'
 
 /** Characters of a code that is scanned or typed: those of a SKU. */
 export const CODE_MAX = 64
@@ -14,4 +15,10 @@ export function upcSpellings(code: string): string[] {
 	const bare = clean.value.replace(/^0+/, '')
 	const lengths = [8, 12, 13, 14].filter((length) => length >= bare.length)
 	return [...new Set([clean.value, ...lengths.map((length) => bare.padStart(length, '0'))])]
+}
+
+/** A code as codes are compared where the server is not asked: SKUs ignore case, bar codes the zeros in front. */
+export function codeKey(code: string): string {
+	const [spelling] = upcSpellings(code)
+	return spelling === undefined ? foldText(code) : spelling.replace(/^0+/, '')
 }

@@ -21,6 +21,8 @@ export interface SpecSheetRequest extends PhotoSource {
 	/** How many sheets there are; they are asked for in portions and in their order. */
 	readonly count: number
 	sheets(from: number, to: number): Promise<readonly SpecSheet[]>
+	/** Without contents, however many they are. */
+	readonly noContents?: true
 	/** Path of the logo as it is stored; null where it cannot be read any more. */
 	pictures(id: string): Promise<string | null> | string | null
 	/** Where the file is written; overwritten when there is one. */
@@ -66,7 +68,8 @@ class Sheets {
 		this.shop = shop
 		this.folder = folder
 		this.signal = signal
-		this.contents = request.count > CONTENTS_ABOVE ? contentsPages(request.look, request.count) : 0
+		this.contents =
+			request.count > CONTENTS_ABOVE && !request.noContents ? contentsPages(request.look, request.count) : 0
 		this.page = this.contents + 1
 	}
 

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { AlarmState } from '#domain/inventory/state.ts'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
-import type { At, AtOrNull, Decimal, DecimalOrNull } from './columns.ts'
+import type { CountEntry, StocktakeState } from '#domain/inventory/stocktake.ts'
+import type { At, AtOrNull, Decimal, DecimalOrNull, ToRead } from './columns.ts'
 
 /** Stock: where it lies, how much, why it moved, what is promised and what is on its way (product.md section 3.4). */
 export interface StockTables {
@@ -84,4 +85,67 @@ export interface StockTables {
 	}
 	/** Crossings that the bell has not told yet, kept by triggers (migration 0030). */
 	stock_alert: { account_id: string; sku_id: string; state: AlarmState; at: At }
+	stocktake: {
+		account_id: string
+		id: string
+		name: string
+		state: StocktakeState
+		blind: boolean
+		/** What it counts, as setStocktake was told. */
+		scope: ToRead
+		/** Null: every location. */
+		location: string | null
+		/** Applied with 0 for what nobody counted. */
+		zero_uncounted: Generated<boolean>
+		/** The undoable group of what it moved. */
+		group_id: string | null
+		job_id: string | null
+		version: Generated<number>
+		created_by: string
+		created_at: Date
+		started_at: AtOrNull
+		closed_at: AtOrNull
+	}
+	stocktake_line: {
+		account_id: string
+		stocktake_id: string
+		sku_id: string
+		location: string
+		/** The SKU's running number. */
+		no: number
+		/** Counted although it was not to be. */
+		is_extra: Generated<boolean>
+		counted: DecimalOrNull
+		counted_at: AtOrNull
+		counts: Generated<number>
+		is_conflict: Generated<boolean>
+		is_moved: Generated<boolean>
+		/** Since when it is to be counted again. */
+		recount_at: AtOrNull
+		verified_at: AtOrNull
+		verified_by: string | null
+		comment: Generated<string>
+		/** Of the moment it was counted, and what the level was moved by; told when it is applied. */
+		ledger: DecimalOrNull
+		applied: DecimalOrNull
+		/** Code of the refusal, where it could not be applied. */
+		problem: string | null
+	}
+	stocktake_count: {
+		account_id: string
+		stocktake_id: string
+		/** Made on the device. */
+		id: string
+		seq: Generated<string>
+		sku_id: string
+		location: string
+		mode: CountEntry['mode']
+		qty: Decimal
+		/** By the server's clock. */
+		at: Date
+		device: string
+		user_id: string
+		voided_at: AtOrNull
+		created_at: Date
+	}
 }

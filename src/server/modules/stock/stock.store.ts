@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
 import { MAIN } from '#domain/inventory/location.ts'
+import { CORRECTING_KINDS } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
@@ -213,6 +214,23 @@ export async function unitsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 		from sku ${joinParent('sku', 'parent')}
 		where sku.account_id = ${ctx.accountId}::uuid and sku.id = any(${[...ids]}::uuid[])`.execute(ctx.db)
 	return new Map(rows.flatMap(({ id, unit }) => (unit ? [[id, unit]] : [])))
+}
+
+/**
+ * What has moved at each place since a moment, in their order; movements that only put a level right
+ * (domain/inventory/stocktake.ts) do not count.
+ */
+export async function movedSince(ctx: Ctx, places: readonly (StockPlace & { at: Date })[]): Promise<Decimal[]> {
+	const { rows } = await sql<{ moved: Decimal }>`
+		select trim_scale(coalesce((
+			select sum(delta) from stock_move as move
+			where move.account_id = ${ctx.accountId}::uuid and move.sku_id = asked.sku_id and move.location = asked.location
+				and move.at > asked.at and move.kind <> all(${[...CORRECTING_KINDS]}::text[])
+		), 0)) as moved
+		from unnest(${places.map(({ sku_id }) => sku_id)}::uuid[], ${places.map(({ location }) => location)}::text[],
+			${places.map(({ at }) => at)}::timestamptz[]) with ordinality as asked (sku_id, location, at, place)
+		order by asked.place`.execute(ctx.db)
+	return rows.map(({ moved }) => moved)
 }
 
 /** What people call the SKUs. */
