@@ -42,6 +42,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^sku_view\./, 'columns of a table on the screen'],
 	[/^stock_(move|alert|commitment|expected)\./, 'numbers and notes'],
 	[/^stock_location\./, 'names'],
+	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key)$/, 'names of SKUs'],

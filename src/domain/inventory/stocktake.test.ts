@@ -6,6 +6,8 @@ import {
 	countedAt,
 	type CountEntry,
 	ledgerAt,
+	linesProblem,
+	STOCKTAKE_LINES_MAX,
 	STOCKTAKE_ACTIONS,
 	STOCKTAKE_STATES,
 	stocktakeStep,
@@ -32,6 +34,11 @@ describe('states', () => {
 		])
 		expect(STOCKTAKE_STATES.filter(takesCounts)).toEqual(['counting', 'review'])
 	})
+})
+
+test('more lines than a stocktake has are split', () => {
+	expect(linesProblem(STOCKTAKE_LINES_MAX)).toBeNull()
+	expect(linesProblem(STOCKTAKE_LINES_MAX + 1)).toMatchObject({ code: 'stocktake_too_large' })
 })
 
 describe('counts of a line', () => {

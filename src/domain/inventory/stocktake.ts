@@ -1,4 +1,5 @@
 import { addDecimals, compareDecimals, type Decimal, subtractDecimals, trimDecimal } from '../decimal.ts'
+import type { Problem } from '../problem.ts'
 import type { MoveKind } from './kinds.ts'
 
 /** What a stocktake may be: planned, being counted, being looked through, being applied, done, taken back, given up. */
@@ -37,6 +38,12 @@ export function hidesLevels(stocktake: { blind: boolean; state: StocktakeState }
 
 /** SKUs at locations that one stocktake counts. */
 export const STOCKTAKE_LINES_MAX = 50_000
+/** Why so many lines cannot be counted in one stocktake, or null. */
+export function linesProblem(count: number): Problem | null {
+	return count > STOCKTAKE_LINES_MAX
+		? { code: 'stocktake_too_large', params: { count, max: STOCKTAKE_LINES_MAX } }
+		: null
+}
 /** Counts that a device sends at once. */
 export const COUNTS_MAX = 500
 

@@ -17,8 +17,16 @@ const OF_DOCUMENTS = [
 	'x-xss-protection',
 ]
 
+/**
+ * The file that reads bar codes is WebAssembly, which a policy has to allow. It runs in a worker, and a worker has the policy
+ * of its own file: no page allows it.
+ */
+const SCAN_WORKER = /\/scan\.worker-[\w-]+\.js(\.br|\.gz)?$/
+const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 function lighten(reply: FastifyReply, path: string): void {
 	if (/\.(js|css|woff2)(\.br|\.gz)?$/.test(path)) for (const name of OF_DOCUMENTS) reply.removeHeader(name)
+	if (SCAN_WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY)
 }
 
 /** How a folder of built files is served: compressed as it was built, and kept for ever, for names change with content. */

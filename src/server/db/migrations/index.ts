@@ -30,7 +30,7 @@ import { up as inventory } from './0030-inventory.ts'
 import { up as ledger } from './0031-ledger.ts'
 import { up as groupedView } from './0032-grouped-view.ts'
 import { up as importCategories } from './0033-import-categories.ts'
-import { up as stocktake } from './0032-stocktake.ts'
+import { up as stocktake } from './0034-stocktake.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -74,5 +74,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0031-ledger', up: ledger },
 	{ name: '0032-grouped-view', up: groupedView },
 	{ name: '0033-import-categories', up: importCategories },
-	{ name: '0032-stocktake', up: stocktake },
+	{ name: '0034-stocktake', up: stocktake },
 ]

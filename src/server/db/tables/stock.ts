@@ -136,7 +136,8 @@ export interface StockTables {
 		stocktake_id: string
 		/** Made on the device. */
 		id: string
-		seq: Generated<string>
+		/** As which of its line the server heard of it. */
+		place: number
 		sku_id: string
 		location: string
 		mode: CountEntry['mode']

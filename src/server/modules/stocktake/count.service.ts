@@ -21,6 +21,7 @@ import {
 	type LockedLine,
 	lockLines,
 	movesSince,
+	type NewCount,
 	placesOf,
 	saveTallies,
 	voidCounts,
@@ -144,7 +145,7 @@ interface Device {
 /** Counts entered one after the other on top of those that are stored. */
 class CountBook {
 	readonly lines: readonly LockedLine[]
-	readonly added: CountRow[] = []
+	readonly added: NewCount[] = []
 	readonly voided: string[] = []
 	readonly #byId: Map<string, CountRow>
 	readonly #byLine: Map<string, CountRow[]>
@@ -174,7 +175,8 @@ class CountBook {
 		const { now, started, sent, device } = this.#device
 		const own = { at: Date.parse(count.at), sent }
 		const at = new Date(countedAt(own, { now: now.getTime(), started: started.getTime() }))
-		const added: CountRow = { id: count.id, ...line, mode, qty, at, device, voided_at: null }
+		const place = this.countsAt(line).length
+		const added: NewCount = { place, id: count.id, ...line, mode, qty, at, device, voided_at: null }
 		const counts = [...this.countsAt(line), added]
 		const tally = tallyCounts(counts.map(entryOf))
 		if (tally && compareDecimals(tally.counted, QUANTITY_MAX) > 0)

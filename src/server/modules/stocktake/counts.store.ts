@@ -30,6 +30,9 @@ export interface CountRow extends LineKey {
 	voided_at: Date | null
 }
 
+/** A count that is to be stored: `place` is its order among those of its line. */
+export type NewCount = CountRow & { place: number }
+
 /** A line under its lock. */
 export interface LockedLine extends LineKey {
 	is_extra: boolean
@@ -104,7 +107,7 @@ export async function countsOf(ctx: Ctx, stocktake_id: string, lines: readonly L
 		from unnest(${columnOf(lines, 'sku_id')}::uuid[], ${columnOf(lines, 'location')}::text[]) as line (sku_id, location)
 		join stocktake_count as count on count.account_id = ${ctx.accountId}::uuid
 			and count.stocktake_id = ${stocktake_id}::uuid and count.sku_id = line.sku_id and count.location = line.location
-		order by seq`.execute(ctx.db)
+		order by count.place`.execute(ctx.db)
 	return rows
 }
 
@@ -124,15 +127,15 @@ export async function movesSince(
 }
 
 /** Adds counts; answers how many were not there yet. */
-export async function insertCounts(ctx: Ctx, stocktake_id: string, counts: readonly CountRow[]): Promise<number> {
+export async function insertCounts(ctx: Ctx, stocktake_id: string, counts: readonly NewCount[]): Promise<number> {
 	if (!counts.length) return 0
 	const { numAffectedRows } = await sql`
 		insert into stocktake_count
-			(account_id, stocktake_id, id, sku_id, location, mode, qty, at, device, user_id, voided_at, created_at)
-		select ${ctx.accountId}::uuid, ${stocktake_id}::uuid, id, sku_id, location, mode, qty, at, device,
+			(account_id, stocktake_id, id, place, sku_id, location, mode, qty, at, device, user_id, voided_at, created_at)
+		select ${ctx.accountId}::uuid, ${stocktake_id}::uuid, id, place, sku_id, location, mode, qty, at, device,
 			${ctx.userId}::uuid, voided_at, ${ctx.house.now()}::timestamptz
 		from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as count (
-			id uuid, sku_id uuid, location text, mode text, qty numeric, at timestamptz, device text, voided_at timestamptz)
+			id uuid, place int, sku_id uuid, location text, mode text, qty numeric, at timestamptz, device text, voided_at timestamptz)
 		on conflict do nothing`.execute(ctx.db)
 	return Number(numAffectedRows ?? 0)
 }
@@ -180,6 +183,6 @@ export async function readCounts(ctx: Ctx, stocktake_id: string, key: string, lo
 		left join app_user as person on person.account_id = ${ctx.accountId}::uuid and person.user_id = count.user_id
 		where count.account_id = ${ctx.accountId}::uuid and count.stocktake_id = ${stocktake_id}::uuid
 			and count.location = ${location}
-		order by count.at desc, count.seq desc limit 200`.execute(ctx.db)
+		order by count.at desc, count.place desc limit 200`.execute(ctx.db)
 	return rows
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { type stocktake as contract, type Stocktake, StocktakeScope } from '#contract/stocktake.ts'
 import { ROOT } from '#domain/category/limits.ts'
-import { STOCKTAKE_LINES_MAX } from '#domain/inventory/stocktake.ts'
+import { linesProblem } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -122,15 +122,16 @@ export async function beginCounting(ctx: Ctx, id: string): Promise<void> {
 	const ids = sku_name_keys
 		? [...(await idsOfKeys(ctx, sku_name_keys)).values()]
 		: await findAllIds(ctx, { category_ids, status: 'active' })
-	if (ids.length > STOCKTAKE_LINES_MAX) refuseTooLarge(ids.length)
+	refuseTooLarge(ids.length)
 	// Of a whole location only what lies there is to be counted; SKUs that somebody has named are, wherever they lie.
 	await makeLines(ctx, id, { ids, location: row.location, all: row.location === null || sku_name_keys !== undefined })
 	const { lines = 0 } = (await sumLines(ctx, [id])).get(id) ?? {}
-	if (lines > STOCKTAKE_LINES_MAX) refuseTooLarge(lines)
+	refuseTooLarge(lines)
 	if (!lines && row.location === null) throw refuse('stocktake_empty')
 	await updateStocktake(ctx, id, { state: 'counting', started_at: ctx.house.now() })
 }
 
-function refuseTooLarge(count: number): never {
-	throw refuse('stocktake_too_large', { params: { count, max: STOCKTAKE_LINES_MAX } })
+function refuseTooLarge(count: number): void {
+	const problem = linesProblem(count)
+	if (problem) throw refuseProblem(problem)
 }

@@ -4,9 +4,11 @@ import { inside } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { locationWords } from './locations/words.ts'
+import { scanWords } from './scan/words.ts'
 import { inventorySearch } from './search.ts'
 import { movementWords } from './movements/words.ts'
 import { stockWords } from './stock/words.ts'
+import { stocktakeWords } from './stocktake/words.ts'
 import { updateWords } from './update/words.ts'
 import { inventoryWords } from './words.ts'
 
@@ -36,10 +38,16 @@ export const inventory = {
 		{ area: 'inventory', at: 2, label: { en: 'Update stock', zh: '更新库存' }, link: { to: paths.inventoryUpdate } },
 		{
 			area: 'inventory',
+			at: 4,
+			label: { en: 'Stocktake', zh: '盘点' },
+			link: { to: paths.inventory, search: { view: 'stocktake' } },
+		},
+		{
+			area: 'inventory',
 			at: 5,
 			label: { en: 'Stock locations', zh: '仓位' },
 			link: links.locations(),
 		},
 	],
-	words: [inventoryWords, stockWords, movementWords, updateWords, locationWords],
+	words: [inventoryWords, stockWords, movementWords, stocktakeWords, scanWords, updateWords, locationWords],
 } satisfies Feature

@@ -6,7 +6,9 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import { locationWords } from './locations/words.ts'
 import { movementWords } from './movements/words.ts'
 import { type View, VIEWS } from './search.ts'
+import { scanWords } from './scan/words.ts'
 import { StockView } from './stock/stock-view.tsx'
+import { stocktakeWords } from './stocktake/words.ts'
 
 /** What a view is drawn by. All but the first are loaded when they are opened: `lazy(withWords([…], …))`. */
 const SCREENS: Record<View, ComponentType> = {
@@ -14,6 +16,11 @@ const SCREENS: Record<View, ComponentType> = {
 	movements: lazy(
 		withWords([movementWords], async () => ({
 			default: (await import('./movements/movements-view.tsx')).MovementsView,
+		})),
+	),
+	stocktake: lazy(
+		withWords([stocktakeWords, scanWords], async () => ({
+			default: (await import('./stocktake/stocktake-view.tsx')).StocktakeView,
 		})),
 	),
 	locations: lazy(

@@ -2,7 +2,7 @@ import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
-export const VIEWS = ['stock', 'movements', 'locations'] as const
+export const VIEWS = ['stock', 'movements', 'stocktake', 'locations'] as const
 export type View = (typeof VIEWS)[number]
 
 const SORTS = [
@@ -22,6 +22,8 @@ export const inventorySearch = (raw: Raw) => ({
 	...skuListSearch(raw),
 	...present({
 		view: oneOf(VIEWS, raw.view),
+		/** The stocktake that is opened. */
+		id: string(raw.id),
 		sort: oneOf(SORTS, raw.sort),
 		order: oneOf(['asc', 'desc'], raw.order),
 		/** Stock states, with commas. */

@@ -41,8 +41,8 @@ const lines = [
 		verified_at timestamptz,
 		verified_by uuid,
 		comment text not null default '',
-		ledger numeric(14,3),
-		applied numeric(14,3),
+		ledger numeric(14,3) check (ledger <> 'NaN'),
+		applied numeric(14,3) check (applied <> 'NaN'),
 		problem text,
 		primary key (account_id, stocktake_id, sku_id, location),
 		constraint stocktake_line_counted check ((counted is null) = (counted_at is null)),
@@ -53,13 +53,13 @@ const lines = [
 	`create index stocktake_line_sku on stocktake_line (account_id, sku_id)`,
 ]
 
-/** Every count as a device sent it; its id is made there, so that sending it again does nothing. */
+/** Every count as a device sent it; its id is made there, so that sending it again does nothing; `place`: its order among those of its line. */
 const counts = [
 	`create table stocktake_count (
 		account_id uuid not null,
 		stocktake_id uuid not null,
 		id uuid not null,
-		seq bigint generated always as identity,
+		place integer not null,
 		sku_id uuid not null,
 		location text not null,
 		mode text not null check (mode in ('add', 'set')),

@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconBarcode, IconCamera } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { CameraPanel } from '../../scan/camera-panel.tsx'
+import { SCAN_FIELD } from '../../scan/use-scanner-keys.ts'
+import type { KeptCount } from '../offline/count-store.ts'
+import { productOf } from '../stocktake-data.ts'
+import { CountedItem } from './counted-item.tsx'
+import classes from './count.module.css'
+import type { Counting } from './use-counting.ts'
+
+/** Counting by code: camera, scanner or typed; the item in hand, and what was counted last. */
+export function ScanPanel({ counting }: { counting: Counting }) {
+	const { t } = useTranslation()
+	const [camera, setCamera] = useState(false)
+	const { item, choices, said } = counting
+	return (
+		<aside className={classes.panel} aria-label={t('stocktake.tabScan')}>
+			{camera && <CameraPanel onCode={counting.onCode} onClose={() => setCamera(false)} />}
+			<div className={classes.scanRow}>
+				<CodeField onCode={counting.onCode} />
+				{!camera && (
+					<Button
+						variant="default"
+						size="md"
+						leftSection={<IconCamera size={18} stroke={1.6} aria-hidden />}
+						onClick={() => setCamera(true)}
+					>
+						{t('stocktake.camera')}
+					</Button>
+				)}
+			</div>
+			<p className={classes.said} role="alert">
+				{said}
+			</p>
+			{choices.length > 0 && <Choices counting={counting} />}
+			{item ? (
+				<CountedItem key={`${item.sku_name_key} ${item.location ?? ''}`} item={item} counting={counting} />
+			) : (
+				<div className={classes.nothing}>
+					<IconBarcode size={22} stroke={1.5} aria-hidden />
+					<p>{t('stocktake.scanFirst')}</p>
+				</div>
+			)}
+			<Recent counting={counting} />
+		</aside>
+	)
+}
+
+function CodeField({ onCode }: Pick<Counting, 'onCode'>) {
+	const { t } = useTranslation()
+	const [code, setCode] = useState('')
+	return (
+		<form
+			className={classes.code}
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (code.trim()) onCode(code)
+				setCode('')
+			}}
+		>
+			<TextInput
+				{...{ [SCAN_FIELD]: '' }}
+				size="md"
+				aria-label={t('stocktake.code')}
+				placeholder={t('stocktake.code')}
+				autoComplete="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				maxLength={CODE_MAX}
+				value={code}
+				onChange={({ currentTarget }) => setCode(currentTarget.value)}
+			/>
+		</form>
+	)
+}
+
+function Choices({ counting }: { counting: Counting }) {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.choices} role="group" aria-label={t('stocktake.choose')}>
+			<p>{t('stocktake.choose')}</p>
+			{counting.choices.map((item) => (
+				<button
+					key={`${item.sku_name_key} ${item.location ?? ''}`}
+					type="button"
+					className={classes.choice}
+					onClick={() => {
+						counting.pick(item)
+						void counting.add(item, 'add', '1')
+					}}
+				>
+					<SkuThumb src={item.img ?? undefined} />
+					<span>
+						<b>{item.sku_name}</b> {productOf(item)}
+					</span>
+				</button>
+			))}
+		</div>
+	)
+}
+
+function Recent({ counting }: { counting: Counting }) {
+	const { t } = useTranslation()
+	const { time } = useFormat()
+	if (!counting.recent.length) return null
+	return (
+		<section className={classes.recent} aria-label={t('stocktake.recent')}>
+			<h2>{t('stocktake.recent')}</h2>
+			<ul aria-live="polite">
+				{counting.recent.map((one) => (
+					<li key={one.id}>
+						<b className="num">{writeCount(one)}</b>
+						<span>{one.sku_name}</span>
+						<span className="muted num">{time(one.at)}</span>
+						<IconButton
+							icon={IconArrowBackUp}
+							label={t('stocktake.takeBack', { count: writeCount(one), sku: one.sku_name })}
+							onClick={() => void counting.takeBack(one)}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function writeCount({ mode, qty }: KeptCount): string {
+	return mode === 'add' ? `+${qty}` : `= ${qty}`
+}

@@ -1,0 +1,112 @@
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { StocktakeGood } from '#contract/stocktake.ts'
+import { call } from '#web/api/client.ts'
+import { isUnanswered } from '#web/api/queries.ts'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
+import { signal } from '../../scan/signal.ts'
+import { addCount } from '../offline/count-queue.ts'
+import type { KeptCount } from '../offline/count-store.ts'
+import type { Goods } from '../offline/use-goods.ts'
+
+/** What is counted: a line, or a SKU that the stocktake does not have (no location: the server knows where). */
+export type Item = Omit<StocktakeGood, 'location' | 'upc'> & { location?: string; isExtra?: true }
+
+/** Counts that are told with a way to take them back. */
+const RECENT_MAX = 8
+
+/** Counting on this screen: the item in hand, what was counted last, and what a code led to. */
+export interface Counting {
+	stocktake_id: string
+	item: Item | null
+	recent: readonly KeptCount[]
+	/** Several SKUs have the code. */
+	choices: readonly Item[]
+	/** What went wrong with the last code. */
+	said: string
+	onCode: (code: string) => void
+	pick: (item: Item) => void
+	add: (item: Item, mode: 'add' | 'set', qty: string) => Promise<void>
+	takeBack: (count: KeptCount) => Promise<void>
+}
+
+export function useCounting(stocktake_id: string, goods: Goods): Counting {
+	const { t } = useTranslation()
+	const [item, setItem] = useState<Item | null>(null)
+	const [choices, setChoices] = useState<readonly Item[]>([])
+	const [said, setSaid] = useState('')
+	const { recent, add, takeBack } = useRecent(stocktake_id)
+
+	const scan = useCallback(
+		async (code: string) => {
+			const found = await itemsOf(code, goods)
+			const [only] = found === 'away' ? [] : found
+			setChoices(found !== 'away' && found.length > 1 ? found : [])
+			if (found === 'away' || !only) {
+				signal('bad')
+				return setSaid(t(found === 'away' ? 'stocktake.codeAway' : 'stocktake.codeUnknown', { code }))
+			}
+			setSaid('')
+			if (found.length > 1) return
+			setItem(only)
+			signal('ok')
+			await add(only, 'add', '1')
+		},
+		[add, goods, t],
+	)
+
+	const onCode = useCallback((code: string) => void scan(code.trim()).catch(notifyError), [scan])
+	const pick = useCallback((next: Item) => {
+		setItem(next)
+		setChoices([])
+		setSaid('')
+	}, [])
+	return { stocktake_id, item, recent, choices, said, onCode, pick, add, takeBack }
+}
+
+/** Counting, with what was counted last. */
+function useRecent(stocktake_id: string): Pick<Counting, 'recent' | 'add' | 'takeBack'> {
+	const [recent, setRecent] = useState<readonly KeptCount[]>([])
+	const add = useCallback(
+		async ({ sku_name_key, sku_name, location }: Item, mode: 'add' | 'set', qty: string) => {
+			try {
+				const place = location === undefined ? {} : { location }
+				const kept = await addCount({ stocktake_id, sku_name_key, sku_name, mode, qty, ...place })
+				setRecent((now) => [kept, ...now].slice(0, RECENT_MAX))
+			} catch (error) {
+				signal('bad')
+				notifyError(error)
+			}
+		},
+		[stocktake_id],
+	)
+	const takeBack = async ({ id, sku_name_key, sku_name, location }: KeptCount) => {
+		const place = location === undefined ? {} : { location }
+		await addCount({ stocktake_id, sku_name_key, sku_name, mode: 'void', qty: '', of: id, ...place })
+		setRecent((now) => now.filter((count) => count.id !== id))
+	}
+	return { recent, add, takeBack }
+}
+
+/** What a code stands for: as this device knows it, else as the server does; `away` where that cannot be asked. */
+async function itemsOf(code: string, goods: Goods): Promise<Item[] | 'away'> {
+	const known = goods.find(code)
+	if (known.length) return known
+	try {
+		const { list } = await call('inventoryLookup', { codes: [code] })
+		return (list[0]?.rows ?? [])
+			.filter(({ variants }) => variants === undefined)
+			.map(({ sku_name_key, sku_name, product_name, options, img, item_unit }) => ({
+				sku_name_key,
+				sku_name,
+				product_name,
+				img,
+				item_unit,
+				...(options !== undefined && { options }),
+				isExtra: true,
+			}))
+	} catch (error) {
+		if (isUnanswered(error)) return 'away'
+		throw error
+	}
+}

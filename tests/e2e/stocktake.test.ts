@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { finished } from '#tests/make/jobs.ts'
+import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
+
+const run = promisify(execFile)
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	await site.seller('operator')
+	seller = await site.seller('counting')
+	const stocked = (sku_name: string, name: string, inventory: string, upc?: string) => ({
+		sku_name,
+		attrs: { inventory, 'bps.product_name': name, 'bps.cost': '2.50', ...(upc && { 'bps.upc': upc }) },
+	})
+	await seller.must('productUpsertByAttrPath', {
+		items: [
+			stocked('OAK-1', 'Oak chair', '10', '4006381333931'),
+			stocked('OAK-2', 'Oak table', '4', '036000291452'),
+			stocked('ELM-1', 'Elm stool', '6'),
+		],
+	})
+})
+afterAll(() => site.close())
+
+const begin = async (name: string) => (await seller.must('setStocktake', { name, scope: {}, start: true })).id
+const address = (id: string) => `/dashboard/inventory?view=stocktake&id=${id}`
+const counts = async (id: string) => {
+	const { list } = await seller.must('getStocktake', { stocktake_id: id })
+	return Object.fromEntries(list.map(({ sku_name, counted }) => [sku_name, counted]))
+}
+const onHand = async () => {
+	const { list } = await seller.must('inventoryGet', {})
+	return Object.fromEntries(list.map(({ sku_name, on_hand }) => [sku_name, on_hand]))
+}
+const scan = async (page: Page, code: string) => {
+	const field = page.getByLabel('Scan or type a code')
+	await field.fill(code)
+	await field.press('Enter')
+}
+
+test('two devices count with a sale in the middle; reviewed, applied as one, and undone', async () => {
+	const desk = await site.visit(seller)
+	await desk.page.goto('/dashboard/inventory?view=stocktake')
+	await desk.page.getByRole('button', { name: 'New stocktake' }).click()
+	await desk.page.getByLabel('Name').fill('Autumn')
+	expect(await axe(desk.page)).toEqual([])
+	await desk.page.getByRole('button', { name: 'Start counting' }).click()
+	await desk.page.waitForURL(/id=/)
+	const id = new URL(desk.page.url()).searchParams.get('id') ?? ''
+
+	// By keyboard: a number and Enter, then the next line.
+	await desk.page.getByLabel('Counted of OAK-1').focus()
+	for (const key of ['9', 'Enter', '4', 'Enter']) await desk.page.keyboard.press(key)
+	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '9', 'OAK-2': '4' })
+	await seller.must('inventorySet', { items: [{ sku_name_key: 'oak-1', mode: 'dec', qty: '3', reason: 'sold' }] })
+
+	const mobile = await site.visit(seller, { viewport: phone })
+	await mobile.page.goto(address(id))
+	await scan(mobile.page, 'ELM-1')
+	await mobile.page.getByRole('button', { name: '+1', exact: true }).click()
+	await scan(mobile.page, 'nothing')
+	await mobile.page.getByText('No SKU has the code “nothing”.').waitFor()
+	// What a scanner types comes in one burst, wherever the focus is.
+	await mobile.page.getByRole('button', { name: '+1', exact: true }).focus()
+	await mobile.page.keyboard.type('0036000291452\n')
+	await eventually(() => counts(id)).toMatchObject({ 'ELM-1': '2', 'OAK-2': '5' })
+	await mobile.page.getByRole('button', { name: 'Undo +1 of OAK-2' }).click()
+	await eventually(() => counts(id)).toMatchObject({ 'OAK-2': '4' })
+	expect(await axe(mobile.page)).toEqual([])
+
+	await desk.page.bringToFront()
+	await desk.page.getByRole('button', { name: 'Review' }).click()
+	await desk.page.getByRole('button', { name: 'Apply' }).waitFor()
+	await desk.page.getByRole('rowheader', { name: /Elm stool/ }).waitFor()
+	expect(await desk.page.getByRole('row').count()).toBe(3)
+	expect(await axe(desk.page)).toEqual([])
+	await desk.page.getByRole('button', { name: 'Apply' }).click()
+	await desk.page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click()
+	await hold(desk.page, '“Autumn” applied')
+	expect(await onHand()).toEqual({ 'OAK-1': '6', 'OAK-2': '4', 'ELM-1': '2' })
+	await desk.page.getByRole('banner').first().waitFor()
+	await desk.page.locator('header').getByRole('button', { name: 'Undo' }).click()
+	await eventually(onHand).toEqual({ 'OAK-1': '7', 'OAK-2': '4', 'ELM-1': '6' })
+	await desk.page.getByText('Undone').first().waitFor()
+	expect([...desk.complaints, ...mobile.complaints]).toEqual([])
+})
+
+test('counted offline on a phone, each count comes once: the tab dies while it sends, the answer is lost', async () => {
+	const id = await begin('Offline')
+	const { context, page } = await site.visit(seller, { viewport: phone })
+	await page.goto(address(id))
+	await scan(page, 'OAK-1')
+	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '1' })
+	await context.setOffline(true)
+	await scan(page, 'OAK-1')
+	await scan(page, '4006381333931')
+	await scan(page, 'ELM-1')
+	await page.getByText('Offline: 3 counts kept on this device').waitFor()
+	await scan(page, 'BIRCH')
+	await page.getByText(/“BIRCH” is not part of this stocktake/).waitFor()
+
+	// The server takes them, and the tab is gone before it hears so.
+	let reached = () => undefined as void
+	const sent = new Promise<void>((resolve) => (reached = resolve))
+	await page.route('**/api/countStocktake', async (route) => {
+		await route.fetch()
+		reached()
+	})
+	await context.setOffline(false)
+	await sent
+	await page.close({ runBeforeUnload: false })
+	expect(await counts(id)).toMatchObject({ 'OAK-1': '3', 'ELM-1': '1' })
+
+	// Another day: the first answer is lost on the way, and all is sent once more.
+	const again = await context.newPage()
+	let lost = 0
+	await again.route('**/api/countStocktake', async (route) => {
+		await route.fetch()
+		if (lost++ < 1) await route.abort()
+		else await route.continue()
+	})
+	await again.goto(address(id))
+	await again.getByText('All counts saved').waitFor()
+	expect(lost).toBeGreaterThan(1)
+	expect(await counts(id)).toMatchObject({ 'OAK-1': '3', 'OAK-2': null, 'ELM-1': '1' })
+
+	// What a stocktake that is over does not take is told, and kept until somebody decides.
+	await context.setOffline(true)
+	await scan(again, 'ELM-1')
+	await again.getByText('Offline: 1 count kept on this device').waitFor()
+	await seller.must('operateStocktake', { stocktake_id: id, action: 'cancel' })
+	await context.setOffline(false)
+	await again.getByText('1 count was not accepted').waitFor()
+	await again.getByRole('button', { name: 'Discard' }).click()
+	await again.getByText('1 count was not accepted').waitFor({ state: 'detached' })
+})
+
+test('the camera reads the labels that we print', async () => {
+	const id = await begin('Labels')
+	const { page, complaints } = await site.visit(seller, { viewport: phone })
+	const labels = { bar: await labelOf('oak-1', 'bar'), qr: await labelOf('elm-1', 'qr') }
+	await page.addInitScript(fakeCamera)
+	await page.goto(address(id))
+	await page.getByRole('button', { name: 'Camera' }).click()
+	await page.getByText('Hold the code inside the frame.').waitFor()
+	await show(page, labels.bar)
+	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '1' })
+	await show(page, labels.qr)
+	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '1', 'ELM-1': '1' })
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
+
+/** The label of a SKU as a picture of what a phone is held at. */
+async function labelOf(key: string, code: 'bar' | 'qr'): Promise<string> {
+	const { job_id } = await seller.must('exportLabels', { sku_name_keys: [key], sheet: 'L7160', code })
+	const { result } = await finished(seller, job_id)
+	const folder = await mkdtemp(join(tmpdir(), 'vitrine-label-'))
+	try {
+		const answer = await fetch(new URL(String(result?.['url']), site.url))
+		await writeFile(join(folder, 'labels.pdf'), Buffer.from(await answer.arrayBuffer()))
+		const part = ['-r', '200', '-x', '30', '-y', '90', '-W', '560', '-H', '340', '-singlefile', '-png']
+		await run('pdftoppm', [...part, join(folder, 'labels.pdf'), join(folder, 'label')])
+		return `data:image/png;base64,${(await readFile(join(folder, 'label.png'))).toString('base64')}`
+	} finally {
+		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** A camera that sees what the test holds before it. */
+function fakeCamera(): void {
+	const canvas = document.createElement('canvas')
+	;[canvas.width, canvas.height] = [800, 600]
+	const pen = canvas.getContext('2d')
+	const seen = new Image()
+	const draw = () => {
+		if (!pen) return
+		pen.fillStyle = '#cfd3d5'
+		pen.fillRect(0, 0, 800, 600)
+		if (seen.complete && seen.naturalWidth) pen.drawImage(seen, 120, 130)
+	}
+	setInterval(draw, 50)
+	Object.assign(globalThis, { showLabel: (address: string) => (seen.src = address) })
+	navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(20))
+}
+
+async function show(page: Page, label: string): Promise<void> {
+	await page.evaluate((label) => (globalThis as unknown as { showLabel(label: string): void }).showLabel(label), label)
+}
