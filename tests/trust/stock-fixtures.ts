@@ -8,6 +8,7 @@ export const stockFixtures = {
 	inventoryGet: (world) => ({
 		category_ids: [world.category],
 		name: 'chair',
+		parent: world.parent,
 		status: ['ok'],
 		location: world.location,
 		filters: { price_min: '1', group: world.group },
@@ -32,7 +33,12 @@ export const stockFixtures = {
 		page: 1,
 		size: 10,
 	}),
-	exportMoves: (world) => ({ sku_name_key: world.sku, location: world.location, group: world.group }),
+	exportMoves: (world) => ({
+		sku_name_key: world.sku,
+		location: world.location,
+		user_id: world.seller.userId,
+		group: world.group,
+	}),
 	inventoryStory: (world) => ({ sku_name_key: world.sku }),
 	inventoryProof: (world) => ({ sku_name_key: world.sku }),
 	repairInventory: (world) => ({ sku_name_keys: [world.sku] }),

@@ -16,6 +16,7 @@ const FILTERS: readonly CallName[] = [
 	'productSearch',
 	'resolveSkuIds',
 	'exportSkus',
+	'exportMoves',
 	'exportLabels',
 	'exportSpecSheets',
 	'previewCatalog',
@@ -107,7 +108,7 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 		app = await startApp(home)
 		a = await buildWorld(app, 'world-a', 'CANARY-A-7f3e', 40)
 		b = await buildWorld(app, 'world-b', 'CANARY-B-51c9', 3)
-		tables = await accountTables(app.house.database.db)
+		tables = (await accountTables(app.house.database.db)).filter((table) => !BY_CLOCK.includes(table))
 		digest = await digestOf(app.house.database.db, a.seller.accountId, tables)
 	}, 120_000)
 	afterAll(() => app.close())
@@ -178,6 +179,9 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 function told({ status, code, data, errors }: Answer): string {
 	return JSON.stringify({ status, code, errors, data }).slice(0, 400)
 }
+
+/** Tables that the clock writes for every account, whoever calls: how far the nightly proof of its stock is. */
+const BY_CLOCK = ['stock_proof']
 
 /** Tables that a plain world leaves empty. */
 const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username', 'stock_alert', 'stock_commitment', 'stock_expected']
