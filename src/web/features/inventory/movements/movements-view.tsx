@@ -35,9 +35,7 @@ export function MovementsView() {
 				}
 				actions={<Actions address={address} total={total ?? 0} capped={capped} />}
 			/>
-			<div className={classes.tools}>
-				<MovementFilters address={address} filtered={filtered} people={people} onChange={change} />
-			</div>
+			<MovementFilters address={address} filtered={filtered} people={people} onChange={change} />
 			<ScrollArea tabIndex={0} aria-label={t('inventory.view.movements')} role="region">
 				<Found moves={moves} address={address} filtered={filtered} onClear={() => change(NO_FILTERS)} />
 			</ScrollArea>

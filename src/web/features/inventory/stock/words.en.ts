@@ -36,7 +36,7 @@ export const stockView = {
 	variants_other: '{{n}} variants',
 	showVariants: 'Show variants of {{name}}',
 	hideVariants: 'Hide variants of {{name}}',
-	foldVariants: 'Fold variants',
+	foldVariants: 'Group variants',
 	level: {
 		held: '{{n}} on hand',
 		low: 'low at {{n}}',

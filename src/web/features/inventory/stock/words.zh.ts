@@ -37,7 +37,7 @@ export const stockView: Translation<typeof en> = {
 	variants_other: '{{n}} 个变体',
 	showVariants: '展开 {{name}} 的变体',
 	hideVariants: '收起 {{name}} 的变体',
-	foldVariants: '折叠变体',
+	foldVariants: '按产品分组',
 	level: {
 		held: '现有 {{n}}',
 		low: '低于 {{n}} 为偏低',
