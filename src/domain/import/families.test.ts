@@ -107,6 +107,27 @@ describe('a Shopify export', () => {
 			'bps.price': '50.00',
 		})
 	})
+	test('a row that names another option than its product keeps that name', () => {
+		const [parent, ...variants] = drafts(
+			readTable(
+				table(`
+					Handle;Title;Option1 Name;Option1 Value;Variant SKU
+					coat;Coat;Size;S;C-1
+					coat;;size;M;C-2
+					coat;;Fit;Slim;C-3
+				`),
+			),
+		)
+		expect(variants.map(({ options }) => options)).toEqual([
+			[{ name: 'Size', values: ['S'] }],
+			[{ name: 'Size', values: ['M'] }],
+			[{ name: 'Fit', values: ['Slim'] }],
+		])
+		expect(parent?.options).toEqual([
+			{ name: 'Size', values: ['S', 'M'] },
+			{ name: 'Fit', values: ['Slim'] },
+		])
+	})
 	test('pictures of all rows show the product, variant pictures the variant', () => {
 		expect(all[1]?.images).toEqual(['https://a.io/3.jpg', 'https://a.io/4.jpg', 'https://a.io/5.jpg'])
 		expect(all[2]?.images).toEqual(['https://a.io/red.jpg'])

@@ -13,7 +13,7 @@ const VALUES_MAX = 10
 export function optionNames(plan: Plan, rows: readonly ParsedRow[]): string[] {
 	const names: string[] = []
 	for (const row of rows) {
-		const said = row.joinedNames ? splitJoined(row.joinedNames) : row.optionNames
+		const said = namesIn(row)
 		for (const [at, name] of said.entries()) names[at] ||= name ?? ''
 		if (names.length > 0) break
 	}
@@ -24,20 +24,31 @@ export function optionNames(plan: Plan, rows: readonly ParsedRow[]): string[] {
 	return names
 }
 
+/** The names that a row itself gives its options. */
+function namesIn(row: ParsedRow): readonly (string | undefined)[] {
+	return row.joinedNames ? splitJoined(row.joinedNames) : row.optionNames
+}
+
+/** What a row calls an option, where that is another one than its product has at this place. */
+function ownName(row: ParsedRow, at: number, name: string): string {
+	const own = namesIn(row)[at] ?? ''
+	return own && foldText(own) !== foldText(name) ? own : name
+}
+
 /** Splits at the strongest sign that occurs. */
 function splitJoined(text: string): string[] {
 	const sign = ['|', ';', ','].find((sign) => text.includes(sign))
 	return (sign ? text.split(sign) : [text]).map((part) => part.trim())
 }
 
-/** A variant's option values with their names. Shopify's `Title: Default Title` means that there are none. */
+/** A variant's option values with their names; a row that names another option than its product keeps it. Shopify's `Title: Default Title` means that there are none. */
 export function optionsOf(row: ParsedRow, names: readonly string[]): Variation[] {
 	const joined = names.length > 1 ? splitJoined(row.joinedValues) : [row.joinedValues]
 	const values = row.joinedValues ? joined : row.optionValues
 	const options: Variation[] = []
 	for (const [at, value] of values.slice(0, VALUES_MAX).entries()) {
 		if (!value || value === 'Default Title') continue
-		const name = clean(names[at] || `Option ${at + 1}`).replaceAll(':', ' ')
+		const name = clean(ownName(row, at, names[at] ?? '') || `Option ${at + 1}`).replaceAll(':', ' ')
 		if (row.kind !== 'parent') sayRewritten(row, [value])
 		const several = row.kind === 'parent' ? splitList(value) : [value]
 		const twice = options.some((option) => foldText(option.name) === foldText(name))
