@@ -84,7 +84,7 @@ interface RowProps {
 function PlaceRow({ place, index, of, onEdit }: RowProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const name = place.name || t('stockLocations.main')
+	const name = place.name || t('stock.main')
 	const skus = place.skus ?? 0
 	const { change, busy } = useChange(name)
 	const { id, version, archived } = place

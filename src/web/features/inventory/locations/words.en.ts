@@ -4,7 +4,6 @@ export const stockLocations = {
 	count_other: '{{n}} locations',
 	add: 'Add a location',
 	transfer: 'Move stock',
-	main: 'Main location',
 	skus_one: '{{n}} SKU counted here',
 	skus_other: '{{n}} SKUs counted here',
 	archived: 'Archived',

@@ -5,7 +5,6 @@ export const stockLocations: Translation<typeof en> = {
 	count_other: '{{n}} 个仓位',
 	add: '添加仓位',
 	transfer: '移仓',
-	main: '默认仓位',
 	skus_other: '{{n}} 个 SKU 在此计数',
 	archived: '已归档',
 	rename: '重命名“{{name}}”',

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { STOCKTAKE_NAME_MAX } from '#contract/stocktake.ts'
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT, UNCATEGORIZED } from '#domain/category/limits.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { nodeOf } from '#web/api/category-place.ts'
 import { call } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
@@ -15,7 +16,6 @@ import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { keysOfCodes, splitCodes } from './listed-codes.ts'
 import { stocktakeLink } from './stocktake-data.ts'
-import { useLocations } from './use-locations.ts'
 
 const EVERYWHERE = '*'
 
@@ -137,7 +137,7 @@ function ScopeFields({ form }: { form: Form }) {
 
 function PlaceField({ form }: { form: Form }) {
 	const { t } = useTranslation()
-	const { isSplit, open } = useLocations()
+	const { isSplit, open } = useOpenLocations()
 	if (!isSplit) return null
 	return (
 		<Select

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -14,7 +15,6 @@ import { InventoryHeader } from '../inventory-header.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import classes from './session-list.module.css'
 import { STATE_TONES, type Stocktake, stocktakeLink } from './stocktake-data.ts'
-import { useLocations } from './use-locations.ts'
 
 const SIZE = 20
 
@@ -85,7 +85,7 @@ function Sessions({ list, total, page, onPage }: SessionsProps) {
 function SessionRow({ stocktake }: { stocktake: Stocktake }) {
 	const { t } = useTranslation()
 	const { count, when } = useFormat()
-	const { nameOf, isSplit } = useLocations()
+	const { nameOf, isSplit } = useOpenLocations()
 	const { id, name, state, counts, location, created_at, started_at, closed_at, created_by, blind } = stocktake
 	const facts = [
 		when(closed_at ?? started_at ?? created_at),

@@ -22,7 +22,6 @@ export const stocktake = {
 	codesUnknown: 'Not found: {{codes}}',
 	location: 'Location',
 	everywhere: 'All locations',
-	mainLocation: 'Main location',
 	blind: 'Blind',
 	blindLabel: 'Blind count',
 	blindText: 'Expected quantities stay hidden until review.',

@@ -23,7 +23,6 @@ export const stocktake: Translation<typeof en> = {
 	codesUnknown: '未找到：{{codes}}',
 	location: '仓位',
 	everywhere: '全部仓位',
-	mainLocation: '主仓位',
 	blind: '盲盘',
 	blindLabel: '盲盘',
 	blindText: '复核前不显示账面数量。',

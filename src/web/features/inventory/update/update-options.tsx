@@ -1,9 +1,7 @@
 import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { STOCK_REASONS } from '#domain/inventory/change.ts'
-import { MAIN } from '#domain/inventory/location.ts'
-import { read } from '#web/api/queries.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { useReasonWords } from '#web/api/reason-words.ts'
 import { UPDATE_MODES, type UpdateMode } from './update-lines.ts'
 import classes from './update.module.css'
@@ -15,9 +13,8 @@ const REASONS = STOCK_REASONS.filter((reason) => !['initial', 'import', 'transfe
 /** What the quantities do, where, and why. Locations are offered once there is a second one. */
 export function UpdateOptions({ updating }: { updating: Updating }) {
 	const { t } = useTranslation()
-	const locations = useLocations()
+	const { isSplit, open } = useOpenLocations()
 	const { update, setMode } = updating
-	const isSplit = locations.length > 1
 	const modes = UPDATE_MODES.filter((mode) => isSplit || mode !== 'move')
 	return (
 		<div className={classes.options}>
@@ -35,7 +32,7 @@ export function UpdateOptions({ updating }: { updating: Updating }) {
 					data={modes.map((mode) => ({ value: mode, label: t(`stockUpdate.mode.${mode}`) }))}
 				/>
 			</Input.Wrapper>
-			{isSplit && <Places updating={updating} locations={locations} />}
+			{isSplit && <Places updating={updating} locations={open} />}
 			{update.mode !== 'move' && <Why updating={updating} />}
 		</div>
 	)
@@ -43,7 +40,7 @@ export function UpdateOptions({ updating }: { updating: Updating }) {
 
 interface PlacesProps {
 	updating: Updating
-	locations: ReturnType<typeof useLocations>
+	locations: ReturnType<typeof useOpenLocations>['open']
 }
 
 function Places({ updating: { update, change }, locations }: PlacesProps) {
@@ -91,11 +88,4 @@ function Why({ updating: { update, change } }: { updating: Updating }) {
 			/>
 		</div>
 	)
-}
-
-function useLocations(): { value: string; label: string }[] {
-	const { t } = useTranslation()
-	const { data } = useQuery(read('getLocations', {}))
-	const open = data?.list.filter(({ archived }) => !archived) ?? []
-	return open.map(({ id, name }) => ({ value: id, label: name || (id === MAIN ? t('stockUpdate.mainLocation') : id) }))
 }

@@ -16,7 +16,6 @@ export const stockUpdate = {
 	from: 'From',
 	to: 'To',
 	toMissing: 'Choose where the stock goes.',
-	mainLocation: 'Main location',
 	reason: 'Reason',
 	note: 'Note',
 	notePlaceholder: 'Delivery note, order number …',

@@ -17,7 +17,6 @@ export const stockUpdate: Translation<typeof en> = {
 	from: '移出仓位',
 	to: '移入仓位',
 	toMissing: '请选择移入仓位。',
-	mainLocation: '默认仓位',
 	reason: '原因',
 	note: '备注',
 	notePlaceholder: '送货单号、订单号等',

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { inStyle } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -12,7 +13,6 @@ import { LineMarks } from '../line-marks.tsx'
 import { addCount, lineKey, useCountQueue } from '../offline/count-queue.ts'
 import { countedHere } from '../offline/counted-here.ts'
 import { type Line, productOf } from '../stocktake-data.ts'
-import { useLocations } from '../use-locations.ts'
 import classes from './count.module.css'
 import type { Item } from './use-counting.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 /** A line with the number that was counted: Enter keeps it and goes on to the next. */
 export function CountRow({ line, stocktake_id, isBlind, onPick }: Props) {
 	const { count } = useFormat()
-	const { isSplit, nameOf } = useLocations()
+	const { isSplit, nameOf } = useOpenLocations()
 	const { sku_name, location, ledger } = line
 	return (
 		<tr>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isProblem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -11,7 +12,6 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { productOf } from '../stocktake-data.ts'
 import { useCounted } from './use-counted.ts'
-import { useLocations } from '../use-locations.ts'
 import classes from './item.module.css'
 import type { Counting, Item } from './use-counting.ts'
 
@@ -41,7 +41,7 @@ export function CountedItem({ item, counting }: { item: Item; counting: Counting
 
 function Place({ item }: { item: Item }) {
 	const { t } = useTranslation()
-	const { isSplit, nameOf } = useLocations()
+	const { isSplit, nameOf } = useOpenLocations()
 	if (item.isExtra) return <StatusChip tone="warn">{t('stocktake.extra')}</StatusChip>
 	return isSplit && item.location !== undefined ? <span className="muted">{nameOf(item.location)}</span> : null
 }

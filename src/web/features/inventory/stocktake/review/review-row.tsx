@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import { takesCounts } from '#domain/inventory/stocktake.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -12,7 +13,6 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { LineMarks } from '../line-marks.tsx'
 import { type Line, productOf, type Stocktake } from '../stocktake-data.ts'
-import { useLocations } from '../use-locations.ts'
 import { CommentDialog } from './comment-dialog.tsx'
 import { CountsDialog } from './counts-dialog.tsx'
 import classes from './review.module.css'
@@ -61,7 +61,7 @@ export function ReviewRow({ line, stocktake }: Props) {
 }
 
 function Goods({ line }: Pick<Props, 'line'>) {
-	const { isSplit, nameOf } = useLocations()
+	const { isSplit, nameOf } = useOpenLocations()
 	const { sku_name, location, comment } = line
 	return (
 		<th scope="row">
