@@ -98,8 +98,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	inventory: {
 		code: ['inventory', 'stock', 'stocktake', 'scan'],
-		api: ['inventory', 'sku.race', 'stocktake'],
-		journeys: ['inventory', 'inventory-update', 'stocktake'],
+		api: ['inventory', 'inventory.', 'sku.race', 'stocktake'],
+		journeys: ['inventory', 'inventory-ledger', 'inventory-update', 'stocktake'],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

@@ -7,7 +7,7 @@ import { withSellers } from '#tests/make/sellers.ts'
 import { MAGENTO, WOOCOMMERCE } from '#tests/make/shop-exports.ts'
 
 const LIST = csv([
-	['Item No', 'Title', 'Cost', 'MOQ', 'Grade'],
+	['Item No', 'Title', 'Our rate', 'MOQ', 'Grade'],
 	['A-1', 'Bowl', '1', '12 pcs', 'A'],
 	['A-2', 'Plate', '2', '6', 'B'],
 	['', 'Cup', '3', '1', 'C'],
@@ -35,7 +35,7 @@ describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 		expect(data.columns.map(({ header, target }) => [header, target])).toEqual([
 			['Item No', 'sku_name'],
 			['Title', 'bps.product_name'],
-			['Cost', undefined],
+			['Our rate', undefined],
 			['MOQ', 'bps.moq'],
 			['Grade', undefined],
 			['Reason', undefined],
@@ -130,7 +130,7 @@ describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 		expect((await sendList(app, seller, LIST)).data.profile).toBeUndefined()
 		await importList(app, seller, LIST, { mapping: MAPPING, rules: { empty: 'clear' } })
 		const other = csv([
-			['grade', 'TITLE', 'item no', 'Moq', 'Cost'],
+			['grade', 'TITLE', 'item no', 'Moq', 'Our rate'],
 			['B', 'Jug', 'A-9', '1', '4'],
 		])
 		const { data } = await sendList(app, seller, other)
@@ -142,7 +142,7 @@ describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 			['bps.moq', 'profile'],
 			['bps.price', 'profile'],
 		])
-		const wider = await sendList(app, seller, other.replace('"Cost"', '"Cost","Sale"'))
+		const wider = await sendList(app, seller, other.replace('"Our rate"', '"Our rate","Sale"'))
 		expect(wider.data.profile).toBeUndefined()
 		const stranger = await signUp(app, `stranger-${seller.username}`)
 		expect((await sendList(app, stranger, LIST)).data.profile).toBeUndefined()
@@ -159,7 +159,7 @@ describe.each(oneHome)('what the server remembers of imports on %s', (home) => {
 		expect((await save({ 0: 'sku_name', 1: 'sku_name' })).code).toBe('invalid')
 		const { list } = await seller.must('getMappingProfiles', {})
 		expect(list).toMatchObject([
-			{ name: 'Factory 7', rules: { decimal: ',' }, mapping: { cost: 'bps.price_per_carton' } },
+			{ name: 'Factory 7', rules: { decimal: ',' }, mapping: { ourrate: 'bps.price_per_carton' } },
 		])
 		const { data: next } = await sendList(app, seller, LIST)
 		expect([next.profile, next.columns[2]?.target]).toEqual([{ name: 'Factory 7' }, 'bps.price_per_carton'])

@@ -8,7 +8,7 @@ import { type Answer, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes, freshDatabase } from '#tests/database.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { leavesOf, replaceAt, standsAt } from './leaves.ts'
-import { buildWorld, type World } from './world.ts'
+import { atRest, buildWorld, type World } from './world.ts'
 
 const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(([, row]) => !row.upload)
 /** What a seller reads; public rows answer everybody alike, and say so elsewhere. */
@@ -61,6 +61,7 @@ describe.each(databaseHomes)('T13: nothing that adds up or is missing tells of a
 	})
 
 	test("what is a's and what is nobody's are answered alike, after the same statements", async () => {
+		for (const world of [a, b]) await atRest(app, world)
 		for (const { name, kind, path } of cases) {
 			const good = fixtures[name]?.(b)
 			if (!standsAt(good, path)) continue
@@ -72,7 +73,8 @@ describe.each(databaseHomes)('T13: nothing that adds up or is missing tells of a
 				const answer = await ask(name, replaceAt(good, path, value))
 				return {
 					answer: JSON.stringify(answer).replaceAll(String(value), '…'),
-					statements: [...new Set(statements)].toSorted(),
+					// Who asks is looked up again after two seconds, whatever is asked for.
+					statements: [...new Set(statements)].filter((one) => !one.includes('"token_hash"')).toSorted(),
 				}
 			}
 			const foreign = await asked(pointers[kind](a))

@@ -7,7 +7,7 @@ import { finished } from '#tests/make/jobs.ts'
 import { accountTables, digestOf } from './digest.ts'
 import { fixtures, pointers } from './fixtures.ts'
 import { type Leaf, leavesOf, replaceAt, standsAt, unregisteredIds } from './leaves.ts'
-import { buildWorld, type World } from './world.ts'
+import { atRest, buildWorld, type World } from './world.ts'
 
 const rows = Object.entries(api) as [CallName, Api[CallName]][]
 
@@ -108,6 +108,7 @@ describe.each(databaseHomes)('one account never reaches the other, on %s', (home
 		app = await startApp(home)
 		a = await buildWorld(app, 'world-a', 'CANARY-A-7f3e', 40)
 		b = await buildWorld(app, 'world-b', 'CANARY-B-51c9', 3)
+		await atRest(app, a)
 		tables = (await accountTables(app.house.database.db)).filter((table) => !BY_CLOCK.includes(table))
 		digest = await digestOf(app.house.database.db, a.seller.accountId, tables)
 	}, 120_000)

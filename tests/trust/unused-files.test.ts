@@ -45,7 +45,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
-	[/^import_row\.(status|key|file_key)$/, 'names of SKUs'],
+	[/^import_row\.(status|key|file_key|category)$/, 'names of SKUs and categories'],
 	[/^import_photo\.(key|base|sku|problem)$/, 'names of SKUs and files elsewhere'],
 	[/^mapping_profile\.(name|signature)$/, 'names'],
 	[/^catalog\.(name|hash|status|mode|template_id|kind|gallery_place|republish|republish_told)$/, 'names and states'],

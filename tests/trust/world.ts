@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
+import { until } from '#tests/make/until.ts'
 import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 
@@ -98,6 +99,19 @@ async function buildStocktakes({ must }: Seller, canary: string, sku_name_keys: 
 	await must('markStocktake', { stocktake_id: id, lines, comment: `${canary} note` })
 	const { id: plannedStocktake } = await must('setStocktake', { name: `${canary} plan`, scope: { sku_name_keys } })
 	return { stocktake: id, plannedStocktake }
+}
+
+/** Waits until nothing of an account is on its way any more: jobs that a save began, and what is written a few seconds late. */
+export async function atRest(app: TestApp, { seller }: World): Promise<void> {
+	await seller.must('productSearch', { recent: true })
+	const open = () =>
+		app.house.database.db
+			.selectFrom('job')
+			.select('kind')
+			.where('account_id', '=', seller.accountId)
+			.where('state', 'in', ['queued', 'running'])
+			.execute()
+	await until(async () => !(await open()).length, 'its jobs have ended')
 }
 
 async function buildParameters({ must }: Seller, canary: string, category_id: number) {
