@@ -1,27 +1,30 @@
 import { IconFileSpreadsheet, IconFileOff } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportFile } from '#contract/import-shapes.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/app/paths.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { BackLink } from '#web/ui/page/back-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { saveChoices, useSavingOnLeave } from './choices.ts'
-import { CheckStep } from './check/check-step.tsx'
 import { FileStep } from './file/file-step.tsx'
 import { type ImportStatus } from './import-status.ts'
 import { useImportFile, useImportStatus, useWizard } from './import-data.ts'
 import classes from './import-page.module.css'
 import { MapStep } from './map/map-step.tsx'
-import { PhotosStep } from './photos/photos-step.tsx'
 import { RulesStep } from './rules/rules-step.tsx'
-import { ResultStep } from './run/result-step.tsx'
-import { RunStep } from './run/run-step.tsx'
 import { StepBar } from './step-bar.tsx'
 import { isOpen, stepOf, type ImportStep } from './steps.ts'
+
+// Whoever opens the page starts with a file; what comes after it is fetched meanwhile.
+const PhotosStep = lazyIdle(async () => (await import('./photos/photos-step.tsx')).PhotosStep)
+const CheckStep = lazyIdle(async () => (await import('./check/check-step.tsx')).CheckStep)
+const RunStep = lazyIdle(async () => (await import('./run/run-step.tsx')).RunStep)
+const ResultStep = lazyIdle(async () => (await import('./run/result-step.tsx')).ResultStep)
 
 /** /importProduct: File · Map · Rules · Photos · Check · Run · Result. The import itself lives on the server. */
 export function ImportPage() {
@@ -59,6 +62,7 @@ interface Props {
 }
 
 function Wizard({ file, status, lost }: Props) {
+	const { t } = useTranslation()
 	const { step: asked, go } = useWizard()
 	useSavingOnLeave()
 	const open = (step: ImportStep) => isOpen(step, status)
@@ -69,10 +73,12 @@ function Wizard({ file, status, lost }: Props) {
 			{step === 'file' && <FileStep file={file} />}
 			{step === 'map' && <MapStep file={file} />}
 			{step === 'rules' && <RulesStep file={file} />}
-			{step === 'photos' && <PhotosStep file={file} status={status} />}
-			{step === 'check' && <CheckStep file={file} status={status} />}
-			{step === 'run' && <RunStep file={file} status={status} lost={lost} />}
-			{step === 'result' && <ResultStep file={file} status={status} />}
+			<Suspense fallback={<p role="status">{t('common.loading')}</p>}>
+				{step === 'photos' && <PhotosStep file={file} status={status} />}
+				{step === 'check' && <CheckStep file={file} status={status} />}
+				{step === 'run' && <RunStep file={file} status={status} lost={lost} />}
+				{step === 'result' && <ResultStep file={file} status={status} />}
+			</Suspense>
 		</Frame>
 	)
 }

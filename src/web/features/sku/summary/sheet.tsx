@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pathOf } from '#domain/custom-parameter/parameter.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
@@ -9,11 +10,11 @@ import { BLOCK_MAX } from '#web/ui/grid/range/use-block.ts'
 import { countSelected, isSelected, type Selection } from '#web/ui/grid/selection/selection.ts'
 import { useSelection } from '#web/ui/grid/selection/use-selection.ts'
 import type { GridColumn } from '#web/ui/grid/types.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { ColumnsMenu } from '../table/columns-menu.tsx'
 import { leftWords } from '../table/left-words.ts'
 import { resizeColumn, type ViewChange } from '../table/view.ts'
-import { OperationForm } from './operation-form.tsx'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import { useColumnTool } from './use-column-tool.ts'
@@ -21,6 +22,8 @@ import type { Asked } from './use-asked.ts'
 import type { Summary } from './use-summary.ts'
 import type { SummaryRow } from './summary-row.ts'
 import { useVariantsToo, VariantsSwitch } from './variants-too.tsx'
+
+const OperationForm = lazyIdle(async () => (await import('./operation-form.tsx')).OperationForm)
 
 interface SheetProps {
 	summary: Summary
@@ -86,12 +89,14 @@ function Tools({ summary, columns, variants, selection, onView }: ToolsProps) {
 	})
 	return (
 		<Toolbar label={t('summary.tools')}>
-			<OperationForm
-				paths={columns.typable}
-				busy={apply.busy}
-				action={selected ? t('summary.applySelected', { n: count(selected) }) : t('summary.applyAll')}
-				onApply={(path, operation) => void apply.run(path, operation)}
-			/>
+			<Suspense>
+				<OperationForm
+					paths={columns.typable}
+					busy={apply.busy}
+					action={selected ? t('summary.applySelected', { n: count(selected) }) : t('summary.applyAll')}
+					onApply={(path, operation) => void apply.run(path, operation)}
+				/>
+			</Suspense>
 			<VariantsSwitch {...variants} />
 			<div className="grow" />
 			<ColumnsMenu
