@@ -101,8 +101,14 @@ function SessionRow({ stocktake }: { stocktake: Stocktake }) {
 					<span>{facts.filter(Boolean).join(' · ')}</span>
 				</span>
 				<span className={classes.progress}>
-					<span className="num">{t('stocktake.progress', { n: count(counts.counted), all: count(counts.lines) })}</span>
-					<progress value={counts.counted} max={Math.max(1, counts.lines)} aria-hidden />
+					{state !== 'draft' && (
+						<>
+							<span className="num">
+								{t('stocktake.progress', { n: count(counts.counted), all: count(counts.lines) })}
+							</span>
+							<progress value={counts.counted} max={Math.max(1, counts.lines)} aria-hidden />
+						</>
+					)}
 				</span>
 				<StatusChip tone={STATE_TONES[state]}>{t(`stocktake.state.${state}`)}</StatusChip>
 			</Link>
