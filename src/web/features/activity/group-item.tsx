@@ -15,10 +15,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActivityGroup } from '#contract/activity.ts'
 import { type ActivityAction, activityAction } from '#domain/activity/kinds.ts'
-import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
+import { useUndoGroup } from '#web/ui/feedback/use-undo-group.ts'
 import { AllChanges } from './all-changes.tsx'
 import { ChangeLine } from './change-line.tsx'
 import classes from './history.module.css'
@@ -44,7 +43,7 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const [whole, setWhole] = useState(false)
-	const { busy, undo } = useUndo(group.group_id)
+	const { busy, undo } = useUndoGroup(group.group_id)
 	const action = activityAction(group)
 	const Glyph = ICONS[action]
 	// Undoing takes back stock movements, too; all else counts the SKUs it was about.
@@ -93,24 +92,4 @@ export function GroupItem({ group }: { group: ActivityGroup }) {
 			)}
 		</li>
 	)
-}
-
-function useUndo(group_id: string) {
-	const { t } = useTranslation()
-	const { count } = useFormat()
-	const [busy, setBusy] = useState(false)
-	const undo = async () => {
-		setBusy(true)
-		try {
-			const { restored, skipped } = await undoGroup(group_id)
-			const [first] = skipped
-			if (first) notifyWarning(t('activity.undoneSome', { n: count(restored), left: count(skipped.length), ...first }))
-			else notifyOk(t('activity.undone', { count: restored, n: count(restored) }))
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return { busy, undo }
 }

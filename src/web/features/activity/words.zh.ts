@@ -37,8 +37,6 @@ export const activity: Translation<typeof en> = {
 	emptyText: 'SKU 与库存的每次更改都会显示在这里，30 天内可撤销。',
 	until: '可撤销至 {{day}}',
 	undoOf: '撤销：{{what}}',
-	undone_other: '已撤销 {{n}} 项更改',
-	undoneSome: '已撤销 {{n}} 项，{{left}} 项保持原样。{{key}}：{{reason}}',
 	gone: '已永久删除',
 	parameter: '参数',
 	empty: '空',

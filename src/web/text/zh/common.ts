@@ -11,6 +11,8 @@ export const common = {
 	upload: '上传',
 	undo: '撤销',
 	undone: '已撤销',
+	takenBack_other: '已撤销 {{n}} 项更改',
+	takenBackSome: '已撤销 {{n}} 项，{{left}} 项保持原样。{{key}}：{{reason}}',
 	redo: '重做',
 	redone: '已重做',
 	leftSince_other: '{{n}} 项保持原样，其中有 {{name}}。{{reason}}',

@@ -12,8 +12,6 @@ export const stock: Translation<typeof en> = {
 	document: { invoice: '发票', purchase_order: '采购单', quotation: '报价单', stocktake: '盘点单' },
 	undoGroup: '撤销',
 	undoLabel: '撤销 {{when}} 对 {{sku}} 的操作',
-	undone_other: '已撤销 {{n}} 项更改',
-	undoneSome: '已撤销 {{n}} 项，{{left}} 项保持原样。{{key}}：{{reason}}',
 	whyTitle: '为什么是 {{n}}？',
 	untracked: '该 SKU 尚未跟踪库存，填写数量即可开始。',
 	chart: '库存走势',

@@ -1,30 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { undoGroup } from '#web/api/undo.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { notifyError, notifyOk, notifyWarning } from '../feedback/toast.tsx'
+import { useUndoGroup } from '../feedback/use-undo-group.ts'
 import type { Move } from './move.ts'
 
 /** Takes back what was done together with a movement. */
 export function UndoMove({ move: { group_id, sku_name, at } }: { move: Move }) {
 	const { t } = useTranslation()
-	const { count, when } = useFormat()
-	const [busy, setBusy] = useState(false)
-	const undo = async () => {
-		setBusy(true)
-		try {
-			const { restored, skipped } = await undoGroup(group_id)
-			const [first] = skipped
-			if (first) notifyWarning(t('stock.undoneSome', { n: count(restored), left: count(skipped.length), ...first }))
-			else notifyOk(t('stock.undone', { count: restored, n: count(restored) }))
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
+	const { when } = useFormat()
+	const { busy, undo } = useUndoGroup(group_id)
 	return (
 		<Button
 			size="compact-xs"
