@@ -1,5 +1,3 @@
-import { Button, Popover, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { MOVE_NAMES } from '#domain/inventory/names.ts'
@@ -8,6 +6,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { ChoicePill } from '#web/ui/filters/choice-pill.tsx'
 import { DayPill } from '#web/ui/filters/day-pill.tsx'
+import { FormPill } from '#web/ui/filters/form-pill.tsx'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { LocationPill } from '../location-pill.tsx'
 import { type MovementAddress, type MovementChange, NO_FILTERS } from './movement-query.ts'
@@ -112,54 +111,14 @@ interface SkuProps {
 
 function SkuPill({ sku, onChoose }: SkuProps) {
 	const { t } = useTranslation()
-	const [opened, setOpened] = useState(false)
-	const choose = (key: string | undefined) => {
-		setOpened(false)
-		onChoose(key)
-	}
 	return (
-		<Popover position="bottom-start" width={260} trapFocus opened={opened} onChange={setOpened}>
-			<Popover.Target>
-				<FilterPill
-					label={t('movements.sku')}
-					{...(sku === undefined ? {} : { value: sku.toUpperCase() })}
-					onClick={() => setOpened(!opened)}
-				/>
-			</Popover.Target>
-			<Popover.Dropdown aria-label={t('movements.sku')}>
-				<SkuForm sku={sku} onChoose={choose} />
-			</Popover.Dropdown>
-		</Popover>
-	)
-}
-
-function SkuForm({ sku = '', onChoose }: SkuProps) {
-	const { t } = useTranslation()
-	const [typed, setTyped] = useState(sku)
-	const apply = (event: FormEvent) => {
-		event.preventDefault()
-		onChoose(typed.trim() ? makeSkuNameKey(typed.trim()) : undefined)
-	}
-	return (
-		<form onSubmit={apply} className="stack">
-			<TextInput
-				size="xs"
-				data-autofocus
-				aria-label={t('movements.sku')}
-				placeholder={t('movements.skuHint')}
-				maxLength={80}
-				value={typed}
-				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-			/>
-			<div className="row">
-				<Button size="xs" variant="subtle" color="gray" onClick={() => onChoose(undefined)}>
-					{t('common.clear')}
-				</Button>
-				<div className="grow" />
-				<Button size="xs" type="submit">
-					{t('filter.apply')}
-				</Button>
-			</div>
-		</form>
+		<FormPill
+			label={t('movements.sku')}
+			placeholder={t('movements.skuHint')}
+			maxLength={80}
+			text={sku}
+			shown={sku?.toUpperCase()}
+			onChoose={(text) => onChoose(text && makeSkuNameKey(text))}
+		/>
 	)
 }
