@@ -43,8 +43,6 @@ export const sku = {
 	noMatchText: 'Nothing found for “{{name}}”.',
 
 	groupVariants: 'Group variants',
-	showVariants: 'Show variants of {{name}}',
-	hideVariants: 'Hide variants of {{name}}',
 	noMatchFilters: 'No SKU passes these filters.',
 
 	columns: 'Columns',

@@ -41,8 +41,6 @@ export const sku: Translation<typeof en> = {
 	noMatchText: '未找到“{{name}}”。',
 
 	groupVariants: '按产品分组',
-	showVariants: '显示 {{name}} 的变体',
-	hideVariants: '隐藏 {{name}} 的变体',
 	noMatchFilters: '没有符合筛选条件的 SKU。',
 
 	columns: '列',

@@ -2,6 +2,8 @@
 export const grid = {
 	select: 'Select {{name}}',
 	selectAll: 'Select all rows',
+	showVariants: 'Show variants of {{name}}',
+	hideVariants: 'Hide variants of {{name}}',
 	editAgain: 'Edit again',
 	keys: 'Arrows move, Enter opens, F2 or typing edits, Space selects the row.',
 	saved: '{{column}} of {{name}} saved',

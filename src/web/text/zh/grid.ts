@@ -4,6 +4,8 @@ import type { Translation } from '../translation.ts'
 export const grid: Translation<typeof en> = {
 	select: '选择 {{name}}',
 	selectAll: '选择所有行',
+	showVariants: '展开 {{name}} 的变体',
+	hideVariants: '收起 {{name}} 的变体',
 	editAgain: '重新编辑',
 	keys: '方向键移动，Enter 打开，F2 或直接输入即可编辑，空格选择该行。',
 	saved: '已保存 {{name}} 的{{column}}',

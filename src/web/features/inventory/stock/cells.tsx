@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { DecimalSign } from '#domain/number-input.ts'
@@ -6,6 +5,7 @@ import type { StockState } from '#domain/inventory/state.ts'
 import { marked } from '#web/ui/data/marked.tsx'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { Fold } from '#web/ui/grid/fold/use-folded.ts'
+import { FoldButton, FoldGap } from '#web/ui/grid/fold/fold-button.tsx'
 import classes from './cells.module.css'
 import { levelOf } from './level.ts'
 import { changeText } from './pending/change.ts'
@@ -33,22 +33,17 @@ export interface Writer {
 const NOTHING = <span className="muted">–</span>
 
 /** The picture and the SKU: what a row is known by. */
-export function skuCell(row: StockRow, { t, words, fold }: Writer): ReactNode {
+export function skuCell(row: StockRow, { words, fold }: Writer): ReactNode {
 	const kind = kindOf(row)
 	return (
 		<span className={classes.sku} data-variant={(fold && kind === 'variant') || undefined}>
-			{fold && kind !== 'parent' && <i className={classes.noFold} />}
+			{fold && kind !== 'parent' && <FoldGap />}
 			{fold && kind === 'parent' && (
-				<button
-					type="button"
-					tabIndex={-1}
-					className={classes.fold}
-					aria-expanded={fold.isOpen(row)}
-					aria-label={t(fold.isOpen(row) ? 'stockView.hideVariants' : 'stockView.showVariants', { name: row.sku_name })}
-					onClick={({ currentTarget }) => fold.toggle(rowOf(currentTarget), row)}
-				>
-					<IconChevronRight size={14} stroke={2} aria-hidden />
-				</button>
+				<FoldButton
+					name={row.sku_name}
+					open={fold.isOpen(row)}
+					onFold={({ currentTarget }) => fold.toggle(rowOf(currentTarget), row)}
+				/>
 			)}
 			<SkuThumb src={row.img ?? undefined} />
 			<span className={classes.name} {...(row.sku_name.length > 12 ? { title: row.sku_name } : {})}>

@@ -1,9 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
+import { FoldButton } from '#web/ui/grid/fold/fold-button.tsx'
 import { kindOf, nameText, type Writer } from './cells.tsx'
 import { changeText } from './pending/change.ts'
 import classes from './phone-list.module.css'
@@ -64,7 +64,7 @@ interface RowProps {
 }
 
 function PhoneRow({ row, write, onOpen, onFold }: RowProps) {
-	const { t, count, decimal, fold } = write
+	const { count, decimal, fold } = write
 	const kind = kindOf(row)
 	return (
 		<div className={classes.line} data-variant={(fold && kind === 'variant') || undefined}>
@@ -82,17 +82,7 @@ function PhoneRow({ row, write, onOpen, onFold }: RowProps) {
 					<StateChip state={row.state} />
 				</span>
 			</button>
-			{fold && kind === 'parent' && (
-				<button
-					type="button"
-					className={classes.fold}
-					aria-expanded={fold.isOpen(row)}
-					aria-label={t(fold.isOpen(row) ? 'stockView.hideVariants' : 'stockView.showVariants', { name: row.sku_name })}
-					onClick={onFold}
-				>
-					<IconChevronRight size={18} stroke={2} aria-hidden />
-				</button>
-			)}
+			{fold && kind === 'parent' && <FoldButton touch name={row.sku_name} open={fold.isOpen(row)} onFold={onFold} />}
 		</div>
 	)
 }

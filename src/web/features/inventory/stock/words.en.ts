@@ -34,8 +34,6 @@ export const stockView = {
 	import: 'Import',
 	variants_one: '{{n}} variant',
 	variants_other: '{{n}} variants',
-	showVariants: 'Show variants of {{name}}',
-	hideVariants: 'Hide variants of {{name}}',
 	foldVariants: 'Group variants',
 	level: {
 		held: '{{n}} on hand',

@@ -35,8 +35,6 @@ export const stockView: Translation<typeof en> = {
 	clearFilters: '清除筛选',
 	import: '导入',
 	variants_other: '{{n}} 个变体',
-	showVariants: '展开 {{name}} 的变体',
-	hideVariants: '收起 {{name}} 的变体',
 	foldVariants: '按产品分组',
 	level: {
 		held: '现有 {{n}}',

@@ -1,8 +1,9 @@
-import { IconCheck, IconChevronRight } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Sku } from '#contract/sku.ts'
 import { stockState } from '#domain/inventory/state.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
+import { FoldButton, FoldGap } from '#web/ui/grid/fold/fold-button.tsx'
 import { bareName, StockCell, thumbOf, type Writer } from '../table/cells.tsx'
 import { familyText, optionsOf, priceText } from '../value/family.ts'
 import classes from './phone-row.module.css'
@@ -48,7 +49,12 @@ export function PhoneRow({ sku, picking, selected, write, onOpen, onToggle, onHo
 				)}
 				<Facts sku={sku} write={write} />
 			</button>
-			{write.fold && <FoldButton sku={sku} write={write} open={write.fold.isOpen(sku)} onFold={onFold} />}
+			{write.fold &&
+				(sku.parent ? (
+					<FoldButton touch name={sku.sku_name} open={write.fold.isOpen(sku)} onFold={onFold} />
+				) : (
+					<FoldGap touch />
+				))}
 		</div>
 	)
 }
@@ -73,22 +79,6 @@ function Facts({ sku, write }: { sku: Sku; write: Writer }) {
 				<Stock sku={sku} write={write} />
 			</span>
 		</>
-	)
-}
-
-/** Rows without variants keep its room, so that all numbers end in one line. */
-function FoldButton({ sku, write, open, onFold }: { sku: Sku; write: Writer; open: boolean; onFold: () => void }) {
-	if (!sku.parent) return <i className={classes.noFold} />
-	return (
-		<button
-			type="button"
-			className={classes.fold}
-			aria-expanded={open}
-			aria-label={write.t(open ? 'sku.hideVariants' : 'sku.showVariants', { name: sku.sku_name })}
-			onClick={onFold}
-		>
-			<IconChevronRight size={18} stroke={2} aria-hidden />
-		</button>
 	)
 }
 

@@ -1,4 +1,3 @@
-import { IconChevronRight } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Sku } from '#contract/sku.ts'
@@ -14,6 +13,7 @@ import { familyText, priceText } from '../value/family.ts'
 import { isFromParent, shownAt, type ValueText, valueOf } from '../value/value-text.ts'
 import classes from './cells.module.css'
 import { marked } from '#web/ui/data/marked.tsx'
+import { FoldButton, FoldGap } from '#web/ui/grid/fold/fold-button.tsx'
 import { OpenLink } from './open-link.tsx'
 
 /** How values are written. Made once for the table: hundreds of cells must not each watch language and settings. */
@@ -37,18 +37,13 @@ export function skuCell(sku: Sku, { t, words, fold }: Writer, placeOf: (skuKey: 
 	const variant = fold && sku.parent_sku_name_key !== undefined
 	return (
 		<span className={classes.sku} data-variant={variant || undefined}>
-			{fold && !sku.parent && <i className={classes.noFold} />}
+			{fold && !sku.parent && <FoldGap />}
 			{fold && sku.parent && (
-				<button
-					type="button"
-					tabIndex={-1}
-					className={classes.fold}
-					aria-expanded={fold.isOpen(sku)}
-					aria-label={t(fold.isOpen(sku) ? 'sku.hideVariants' : 'sku.showVariants', { name: sku.sku_name })}
-					onClick={({ currentTarget }) => fold.toggle(rowOf(currentTarget), sku)}
-				>
-					<IconChevronRight size={14} stroke={2} aria-hidden />
-				</button>
+				<FoldButton
+					name={sku.sku_name}
+					open={fold.isOpen(sku)}
+					onFold={({ currentTarget }) => fold.toggle(rowOf(currentTarget), sku)}
+				/>
 			)}
 			<SkuThumb src={thumbOf(sku)} />
 			<span className={classes.name} {...(sku.sku_name.length > 12 ? { title: sku.sku_name } : {})}>
