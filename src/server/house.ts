@@ -212,6 +212,7 @@ export type Notices = Readonly<Record<string, Notice>>
 /** A recorded change of one thing, as an undoer receives it. */
 export interface RecordedChange {
 	id: string
+	created_at: Date
 	/** What it belongs to: changes of one group were made in one go. */
 	group_id: string
 	action: string

@@ -49,7 +49,8 @@ export const COUNTS_MAX = 500
 
 /**
  * Movements that put a level right and carry nothing: whoever counted before one of them saw what was there all the same, so
- * two stocktakes of one shelf do not correct it twice.
+ * two stocktakes of one shelf do not correct it twice. What takes a movement back moves nothing either: it says that the goods
+ * had not moved then, so a stocktake that was undone is as if it had never been.
  */
 export const CORRECTING_KINDS: readonly MoveKind[] = ['count', 'repair']
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-type ColumnType = 'boolean' | 'integer' | 'jsonb' | 'numeric' | 'text' | 'uuid'
+type ColumnType = 'boolean' | 'integer' | 'jsonb' | 'numeric' | 'text' | 'timestamptz' | 'uuid'
 
 /** As many rows are written out in the statement. */
 const FEW = 2

@@ -31,6 +31,7 @@ import { up as ledger } from './0031-ledger.ts'
 import { up as groupedView } from './0032-grouped-view.ts'
 import { up as importCategories } from './0033-import-categories.ts'
 import { up as stocktake } from './0034-stocktake.ts'
+import { up as stockPlaces } from './0035-stock-places.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0032-grouped-view', up: groupedView },
 	{ name: '0033-import-categories', up: importCategories },
 	{ name: '0034-stocktake', up: stocktake },
+	{ name: '0035-stock-places', up: stockPlaces },
 ]

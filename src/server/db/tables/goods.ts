@@ -33,6 +33,8 @@ export interface GoodsTables {
 		main_img_md5: string | null
 		low_inventory_triggering: number | null
 		over_inventory_triggering: number | null
+		/** Where it usually lies; null: at `main`. */
+		stock_location: string | null
 		search: string
 		version: Generated<number>
 		created_at: At

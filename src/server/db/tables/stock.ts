@@ -47,6 +47,8 @@ export interface StockTables {
 		note: Generated<string>
 		actor: string
 		at: At
+		/** Of what takes something back: when the goods moved that it puts right; 1970 where none had. */
+		happened_at: AtOrNull
 	}
 	stock_commitment: {
 		account_id: string

@@ -85,7 +85,7 @@ export async function lockChanges(
 ): Promise<RecordedChange[]> {
 	return ctx.db
 		.selectFrom('activity')
-		.select(['id', 'group_id', 'action', 'entity_id', 'before', 'after'])
+		.select(['id', 'created_at', 'group_id', 'action', 'entity_id', 'before', 'after'])
 		.where('account_id', '=', ctx.accountId)
 		.where('group_id', '=', group_id)
 		.where('entity', '=', entity)

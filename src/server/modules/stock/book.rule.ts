@@ -88,6 +88,7 @@ export class Book {
 			doc_type: move.document?.type ?? null,
 			doc_id: move.document?.id ?? null,
 			note: move.note ?? '',
+			happened_at: move.happened_at ?? null,
 		})
 	}
 }

@@ -18,7 +18,7 @@ export {
 export { inventoryProof } from './proof.service.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'
 export { moveStock, type StockLater } from './stock.service.ts'
-export { lockingLevels, type StockLevel, stockElsewhere } from './stock.store.ts'
+export { lockingLevels, movedGoods, type StockLevel, stockElsewhere } from './stock.store.ts'
 export { type StockDocument, type StockMove, type StockOutcome } from './stock.types.ts'
 
 export const stock = {

@@ -56,5 +56,6 @@ function correction({ sku_id, location, level, sum }: WrongLevel, group_id: stri
 		doc_type: null,
 		doc_id: null,
 		note: '',
+		happened_at: null,
 	}
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
 import { MAIN } from '#domain/inventory/location.ts'
@@ -53,6 +53,7 @@ export interface NewMove extends StockPlace {
 	doc_type: string | null
 	doc_id: string | null
 	note: string
+	happened_at: Date | null
 }
 
 /**
@@ -153,15 +154,16 @@ const MOVED = {
 	doc_id: 'uuid',
 	group_id: 'uuid',
 	note: 'text',
+	happened_at: 'timestamptz',
 } as const
 
 /** Appends to the ledger. */
 export function newMoves(ctx: Ctx, moves: readonly NewMove[]): Write {
 	const statement = sql`
 		insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
-			group_id, note, actor, at)
+			group_id, note, happened_at, actor, at)
 		select ${ctx.accountId}::uuid, id, sku_id, location, delta, on_hand_after, kind, reason, doc_type, doc_id,
-			group_id, note, ${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
+			group_id, note, happened_at, ${ctx.userId}::uuid, ${ctx.house.now()}::timestamptz
 		from ${rowSet(moves, MOVED)}`
 	return { statement, rows: moves.length, fault: 'movements of stock were lost' }
 }
@@ -217,15 +219,44 @@ export async function unitsOf(ctx: Ctx, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * What has moved at each place since a moment, in their order; movements that only put a level right
- * (domain/inventory/stocktake.ts) do not count.
+ * Whether goods moved by a movement (`move`) after a moment: not by one that only put a level right, nor by taking back
+ * what had happened before that moment, which has not happened at all.
+ */
+export function movedGoods(since: RawBuilder<unknown>): RawBuilder<boolean> {
+	return sql<boolean>`(move.kind <> all(${[...CORRECTING_KINDS]}::text[]) and coalesce(move.happened_at, move.at) > ${since})`
+}
+
+/** Before all that anybody counts: when the goods moved of a movement that only put a level right. */
+const NEVER = '1970-01-01T00:00:00Z'
+
+/** When the goods moved that changes of a level stand for, each by its group; a change whose movements are gone is missing. */
+export async function goodsMovedAt(
+	ctx: Ctx,
+	changes: readonly (StockPlace & { id: string; group_id: string; created_at: Date })[],
+): Promise<Map<string, Date>> {
+	if (!changes.length) return new Map()
+	const of = <K extends keyof (typeof changes)[number]>(name: K) => changes.map((change) => change[name])
+	const { rows } = await sql<{ id: string; at: Date }>`
+		select change.id, max(case when move.kind = any(${[...CORRECTING_KINDS]}::text[]) then ${NEVER}::timestamptz
+			else coalesce(move.happened_at, move.at) end) as at
+		from unnest(${of('id')}::uuid[], ${of('group_id')}::uuid[], ${of('sku_id')}::uuid[], ${of('location')}::text[],
+			${of('created_at')}::timestamptz[]) as change (id, group_id, sku_id, location, at)
+		join stock_move as move on move.account_id = ${ctx.accountId}::uuid and move.sku_id = change.sku_id
+			and move.at between change.at - interval '1 minute' and change.at + interval '1 minute'
+			and move.group_id = change.group_id and move.location = change.location
+		group by change.id`.execute(ctx.db)
+	return new Map(rows.map(({ id, at }) => [id, at]))
+}
+
+/**
+ * What has moved at each place since a moment, in their order, as `movedGoods` has it.
  */
 export async function movedSince(ctx: Ctx, places: readonly (StockPlace & { at: Date })[]): Promise<Decimal[]> {
 	const { rows } = await sql<{ moved: Decimal }>`
 		select trim_scale(coalesce((
 			select sum(delta) from stock_move as move
 			where move.account_id = ${ctx.accountId}::uuid and move.sku_id = asked.sku_id and move.location = asked.location
-				and move.at > asked.at and move.kind <> all(${[...CORRECTING_KINDS]}::text[])
+				and move.at > asked.at and ${movedGoods(sql`asked.at`)}
 		), 0)) as moved
 		from unnest(${places.map(({ sku_id }) => sku_id)}::uuid[], ${places.map(({ location }) => location)}::text[],
 			${places.map(({ at }) => at)}::timestamptz[]) with ordinality as asked (sku_id, location, at, place)

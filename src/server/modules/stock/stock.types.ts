@@ -23,6 +23,8 @@ export type StockMove = {
 	note?: string
 	/** The document that it belongs to. */
 	document?: StockDocument
+	/** Of what takes something back: when the goods moved that it puts right. */
+	happened_at?: Date
 } & (
 	| { mode: 'set'; qty: Decimal | null }
 	| { mode: 'inc' | 'dec'; qty: Decimal }

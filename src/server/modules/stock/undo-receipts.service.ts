@@ -27,16 +27,22 @@ export function receiptOf({ after }: Pick<RecordedChange, 'after'>) {
 	return read.success ? read.data : null
 }
 
+interface BackOptions {
+	group_id: string
+	/** When the goods moved of each change. */
+	moved: ReadonlyMap<string, Date>
+}
+
 /** Takes what receipts brought away again, or brings it back; answers what became of each. */
 export async function undoReceipts(
 	ctx: Ctx,
 	changes: readonly RecordedChange[],
-	group_id: string,
+	options: BackOptions,
 ): Promise<StockOutcome[]> {
 	const outcomes: StockOutcome[] = []
 	for (const change of changes) {
 		const record = receiptOf(change)
-		if (record) outcomes.push(await undoReceipt(ctx, change, record, group_id))
+		if (record) outcomes.push(await undoReceipt(ctx, change, record, options))
 	}
 	return outcomes
 }
@@ -45,7 +51,7 @@ async function undoReceipt(
 	ctx: Ctx,
 	change: RecordedChange,
 	{ location, on_hand, receipt }: z.output<typeof RecordedReceipt>,
-	group_id: string,
+	{ group_id, moved }: BackOptions,
 ): Promise<StockOutcome> {
 	const qty = subtractDecimals('0', receipt.qty)
 	const sku_id = change.entity_id
@@ -54,7 +60,9 @@ async function undoReceipt(
 	const isUntouched = levels.some((level) => isSameStock(level.on_hand, on_hand))
 	const isNew = change.before?.['on_hand'] === null && isUntouched
 	const later: StockLater = { writes: [], activities: [] }
-	const move = { sku_id, location, kind: 'undo', reason: 'undo', document: receipt.document } as const
+	const happened_at = moved.get(change.id)
+	const about = { kind: 'undo', reason: 'undo', document: receipt.document } as const
+	const move = { sku_id, location, ...about, ...(happened_at && { happened_at }) }
 	const [outcome] = await moveStock(ctx, [{ ...move, ...wayBack(qty, isNew) }], { group_id, levels, later })
 	if (!outcome?.ok) return outcome as StockOutcome
 	const recorded = later.activities.map((activity): Activity => ({

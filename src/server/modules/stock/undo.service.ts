@@ -5,7 +5,7 @@ import type { RecordedChange, Undoer } from '#server/house.ts'
 import { isSameStock } from './judge.rule.ts'
 import { undoReceipts, receiptOf } from './undo-receipts.service.ts'
 import { moveStock } from './stock.service.ts'
-import { madeByImport, skuNames, type StockPlace } from './stock.store.ts'
+import { goodsMovedAt, madeByImport, skuNames, type StockPlace } from './stock.store.ts'
 
 /** The way back of one place over its changes, the newest first: from `expected` to `qty`. */
 interface Reversal extends StockPlace {
@@ -14,6 +14,7 @@ interface Reversal extends StockPlace {
 	expected: Decimal | null
 	qty: Decimal | null
 	reason: string
+	happened_at?: Date
 	/** Somebody else's change lies between these; the older ones stay. */
 	broken: boolean
 }
@@ -25,8 +26,12 @@ interface Reversal extends StockPlace {
 export const undoStock: Undoer = async (ctx, all, group_id) => {
 	const made = await madeByImport(ctx, all)
 	const changes = all.filter(({ entity_id }) => !made.has(entity_id))
-	const receipts = await undoReceipts(ctx, changes, group_id)
-	const reversals = reversalsOf(changes.filter((change) => !receiptOf(change)))
+	const moved = await goodsMovedAt(ctx, changes.map(placed))
+	const receipts = await undoReceipts(ctx, changes, { group_id, moved })
+	const reversals = reversalsOf(
+		changes.filter((change) => !receiptOf(change)),
+		moved,
+	)
 	const outcomes = await moveStock(ctx, reversals, { group_id })
 	const left = [...receipts, ...outcomes].filter((outcome, index) => {
 		return !outcome.ok || reversals[index - receipts.length]?.broken
@@ -44,10 +49,16 @@ export const undoStock: Undoer = async (ctx, all, group_id) => {
 	}
 }
 
-function reversalsOf(changes: readonly RecordedChange[]): Reversal[] {
+function placed({ id, group_id, created_at, entity_id: sku_id, before }: RecordedChange) {
+	return { id, group_id, created_at, sku_id, location: String(before?.['location']) }
+}
+
+function reversalsOf(changes: readonly RecordedChange[], moved: ReadonlyMap<string, Date>): Reversal[] {
 	const reversals = new Map<string, Reversal>()
-	for (const { entity_id: sku_id, before, after } of changes) {
-		const location = String(before?.['location'])
+	for (const change of changes) {
+		const { before, after } = change
+		const { sku_id, location } = placed(change)
+		const happened_at = moved.get(change.id)
 		const key = `${sku_id} ${location}`
 		const reversal = reversals.get(key)
 		const [qty, expected] = [onHand(before), onHand(after)]
@@ -60,6 +71,7 @@ function reversalsOf(changes: readonly RecordedChange[]): Reversal[] {
 				expected,
 				qty,
 				reason: 'undo',
+				...(happened_at && { happened_at }),
 				broken: false,
 			})
 		else if (!reversal.broken && isSameStock(reversal.qty, expected)) reversal.qty = qty

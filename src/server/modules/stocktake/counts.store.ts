@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
-import { type CountEntry, CORRECTING_KINDS, type Tally } from '#domain/inventory/stocktake.ts'
+import type { CountEntry, Tally } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
+import { movedGoods } from '#server/modules/stock/index.ts'
 
 /** A line by what keys it. */
 export interface LineKey {
@@ -111,18 +112,18 @@ export async function countsOf(ctx: Ctx, stocktake_id: string, lines: readonly L
 	return rows
 }
 
-/** What moved at the places of lines since each of their moments; movements that only put a level right do not count. */
+/** What moved at the places of lines since each of their moments, as `movedGoods` has it. */
 export async function movesSince(
 	ctx: Ctx,
 	lines: readonly (LineKey & { since: Date })[],
 ): Promise<(LineKey & { at: Date; delta: Decimal })[]> {
 	const { rows } = await sql<LineKey & { at: Date; delta: Decimal }>`
-		select move.sku_id, move.location, move.at, trim_scale(move.delta) as delta
+		select move.sku_id, move.location, coalesce(move.happened_at, move.at) as at, trim_scale(move.delta) as delta
 		from unnest(${columnOf(lines, 'sku_id')}::uuid[], ${columnOf(lines, 'location')}::text[],
 			${lines.map(({ since }) => since)}::timestamptz[]) as line (sku_id, location, since)
 		join stock_move as move on move.account_id = ${ctx.accountId}::uuid and move.sku_id = line.sku_id
-			and move.location = line.location and move.at > line.since and move.kind <> all(${[...CORRECTING_KINDS]}::text[])
-		order by move.at`.execute(ctx.db)
+			and move.location = line.location and move.at > line.since and ${movedGoods(sql`line.since`)}
+		order by 3`.execute(ctx.db)
 	return rows
 }
 

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { LinesShown } from '#contract/stocktake.ts'
 import type { Decimal } from '#domain/decimal.ts'
 import { MAIN } from '#domain/inventory/location.ts'
-import { CORRECTING_KINDS } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
 import { partOf } from '#server/modules/sku/index.ts'
+import { movedGoods } from '#server/modules/stock/index.ts'
 import { IN_CONFLICT, MOVED, TO_RECOUNT } from './sessions.store.ts'
 
 /** A line with what is known of its SKU. */
@@ -63,7 +63,7 @@ function linesOf({ accountId }: Ctx, id: string): RawBuilder<unknown> {
 			select sum(delta) as moved from stock_move as move
 			where move.account_id = ${accountId}::uuid and move.sku_id = line.sku_id and move.location = line.location
 				and line.ledger is null and move.at > line.counted_at
-				and move.kind <> all(${[...CORRECTING_KINDS]}::text[])
+				and ${movedGoods(sql`line.counted_at`)}
 		) as late on true
 		where line.account_id = ${accountId}::uuid and line.stocktake_id = ${id}::uuid`
 }
