@@ -110,6 +110,22 @@ export const Page = z.coerce.number<number>().int().min(1).max(1_000_000).defaul
 /** Rows of a page; 200 at most (product.md section 2). */
 export const size = (fallback: number, max = 200) => z.coerce.number<number>().int().min(1).max(max).default(fallback)
 
+/** Objects in the query of a GET, as JSON text: `search={"name":"chair"}`. */
+export const jsonText = <T extends z.ZodType>(inner: T) =>
+	z
+		.string()
+		.max(JSON_TEXT_MAX)
+		.transform((written, check): unknown => {
+			try {
+				return JSON.parse(written)
+			} catch {
+				check.addIssue({ code: 'invalid_format', format: 'json', input: written })
+				return z.NEVER
+			}
+		})
+		.pipe(inner)
+const JSON_TEXT_MAX = 8000
+
 /** ISO 8601 in UTC. */
 export const At = z.iso.datetime()
 

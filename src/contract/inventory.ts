@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
-import { post } from './endpoint.ts'
+import { get, post } from './endpoint.ts'
 import {
 	At,
 	CategoryKey,
 	DecimalSign,
 	GroupId,
 	ItemError,
+	jsonText,
 	listOf,
 	LocationId,
 	Page,
@@ -21,6 +22,17 @@ import { SkuFilters } from './sku.ts'
 import { MoveReason } from './stock.ts'
 
 const StateCounts = z.object({ untracked: z.int(), out: z.int(), low: z.int(), ok: z.int(), over: z.int() })
+
+/** A text: whatever holds it. A list: exactly one of these, upper and lower case alike. */
+const Choice = (max: number) => text(max).or(z.array(requiredText(max)).max(100))
+
+/** As in the SKU table, but several brands, colors, materials and sizes can be chosen. */
+const InventoryFilters = SkuFilters.omit({ stock: true }).extend({
+	brand: Choice(200).optional(),
+	color: Choice(100).optional(),
+	material: Choice(100).optional(),
+	size: Choice(100).optional(),
+})
 
 /** What picks rows of the inventory: as in the SKU table, and by quantity and location. */
 export const InventorySearch = z.strictObject({
@@ -38,7 +50,7 @@ export const InventorySearch = z.strictObject({
 	status: z.array(z.enum(STOCK_STATES)).max(STOCK_STATES.length).optional(),
 	/** Numbers of this location alone, and SKUs that have a level there. */
 	location: LocationId.optional(),
-	filters: SkuFilters.omit({ stock: true }).optional(),
+	filters: InventoryFilters.optional(),
 	sort: z
 		.enum(['no', 'sku_name', 'product_name', 'category', 'inventory', 'committed', 'available', 'incoming', 'moved_at'])
 		.optional(),
@@ -55,6 +67,25 @@ const Levels = z.object({
 	/** Ordered and not yet received. */
 	incoming: z.string(),
 })
+
+/** What a list can be narrowed by; what a facet counts does not depend on what is chosen of it. */
+export const FACETS = [
+	'categories',
+	'states',
+	'locations',
+	'brands',
+	'colors',
+	'materials',
+	'sizes',
+	'price',
+	'qty',
+] as const
+export type Facet = (typeof FACETS)[number]
+
+const Choices = z.array(z.object({ name: z.string(), count: z.int() }))
+const PlacedChoices = <I extends z.ZodType>(id: I) => z.array(z.object({ id, name: z.string(), count: z.int() }))
+/** Both null where nothing has a number. */
+const Range = z.object({ min: z.string().nullable(), max: z.string().nullable() })
 
 /** A row of the inventory; of a product with variants their sums. */
 export const InventoryRow = Levels.extend({
@@ -114,6 +145,8 @@ export const inventory = {
 			counts: StateCounts,
 			similar: z.literal(true).optional(),
 			capped: z.literal(true).optional(),
+			/** On the first page: the account has products with variants. */
+			families: z.literal(true).optional(),
 		}),
 	}),
 	inventorySet: post('/api/inventorySet', {
@@ -141,6 +174,58 @@ export const inventory = {
 				}),
 			),
 			group_id: z.string(),
+		}),
+	}),
+	inventoryFilterOptions: get('/api/inventoryFilterOptions', {
+		access: 'user',
+		summary:
+			'What stock can be narrowed by, each with how many SKUs it would leave under the other filters of the search. ' +
+			'`search` is that of inventoryGet as JSON text.',
+		params: z.strictObject({
+			search: jsonText(InventorySearch).optional(),
+			/** One of them alone, which is sooner told. */
+			only: z.enum(FACETS).optional(),
+		}),
+		/** Only what was asked for. Of brands, colors, materials and sizes the 500 most common. */
+		data: z
+			.object({
+				/** With their children; -1 is Uncategorized. */
+				categories: PlacedChoices(z.int()),
+				states: StateCounts,
+				locations: PlacedChoices(z.string()),
+				brands: Choices,
+				colors: Choices,
+				materials: Choices,
+				sizes: Choices,
+				price: Range,
+				qty: Range,
+			})
+			.partial(),
+	}),
+	inventoryTotals: post('/api/inventoryTotals', {
+		access: 'user',
+		effect: 'read',
+		summary: 'What lies of the SKUs of a search, or of some of them, and what it is worth.',
+		params: InventorySearch.omit({ sort: true, order: true, fold: true }).extend({
+			/** Of these alone; a product stands for its variants. */
+			sku_name_keys: z.array(SkuNameKey).min(1).max(5000).optional(),
+			/** Without these. */
+			except: z.array(SkuNameKey).max(5000).optional(),
+		}),
+		/** Quantities and money as decimal strings. */
+		data: z.object({
+			skus: z.int(),
+			on_hand: z.string(),
+			committed: z.string(),
+			available: z.string(),
+			incoming: z.string(),
+			/** On hand × cost, or × price where no cost is known. */
+			value: z.string(),
+			/** How much of it is by price, and of how many SKUs. */
+			value_by_price: z.string(),
+			by_price: z.int(),
+			/** SKUs on hand with neither. */
+			without: z.int(),
 		}),
 	}),
 	inventoryLookup: post('/api/inventoryLookup', {

@@ -131,6 +131,9 @@ const ViewColumn = z.strictObject({
 	width: z.int().min(40).max(1200).optional(),
 })
 
+/** Of stock the columns are its own, and none where the user has chosen none. */
+const TableName = z.enum(['sku', 'stock'])
+
 /** `grouped`: as the user chose; until then, whether the account has any variants. */
 const View = z.object({ list: z.array(ViewColumn), grouped: z.boolean() })
 
@@ -281,8 +284,8 @@ export const sku = {
 	}),
 	getSkuAttrs: get('/api/getSkuAttrs', {
 		access: 'user',
-		summary: 'How the user sees the SKU table: columns, SKU always first, and whether variants are grouped.',
-		params: z.strictObject({}),
+		summary: 'How the user sees the SKU table, or that of stock: columns, SKU first, and whether variants are grouped.',
+		params: z.strictObject({ table: TableName.optional() }),
 		data: View,
 	}),
 	setSkuAttrs: post('/api/setSkuAttrs', {
@@ -290,7 +293,11 @@ export const sku = {
 		effect: 'write',
 		summary:
 			"Save the user's columns (unknown paths are dropped quietly, an empty list brings the defaults back) or grouping.",
-		params: z.strictObject({ list: z.array(ViewColumn).max(120).optional(), grouped: z.boolean().optional() }),
+		params: z.strictObject({
+			table: TableName.optional(),
+			list: z.array(ViewColumn).max(120).optional(),
+			grouped: z.boolean().optional(),
+		}),
 		data: View,
 	}),
 }

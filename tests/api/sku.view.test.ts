@@ -51,4 +51,24 @@ describe.each(oneHome)('columns of the SKU table on %s', (home) => {
 		const wide = await seller.call('setSkuAttrs', { list: [{ path: 'bps.moq', name: 'MOQ', width: 5 }] })
 		expect(wide.errors?.[0]).toMatchObject({ path: 'list.0.width', code: 'field_too_small' })
 	})
+
+	test('the stock table has columns of its own, none until the user chooses; both are grouped alike', async () => {
+		const stock = (list: { path: string; name: string; width?: number }[]) =>
+			seller.must('setSkuAttrs', { table: 'stock', list })
+		const before = await seller.must('getSkuAttrs', {})
+		expect((await seller.must('getSkuAttrs', { table: 'stock' })).list).toEqual([])
+		const kept = await stock([
+			{ path: 'state', name: '' },
+			{ path: 'onHand', name: 'Pieces', width: 90 },
+			{ path: 'bps.price', name: 'x' },
+			{ path: 'onHand', name: 'Twice' },
+		])
+		expect(kept.list).toEqual([
+			{ path: 'sku', name: '' },
+			{ path: 'state', name: '' },
+			{ path: 'onHand', name: 'Pieces', width: 90 },
+		])
+		expect(await seller.must('getSkuAttrs', {})).toEqual(before)
+		expect((await stock([])).list).toEqual([])
+	})
 })

@@ -26,6 +26,7 @@ const FILTERS: readonly CallName[] = [
 	'getTemplate',
 	'inventoryGet',
 	'inventoryLookup',
+	'inventoryTotals',
 	'inventoryMoves',
 ]
 /** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */

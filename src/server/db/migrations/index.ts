@@ -32,6 +32,7 @@ import { up as groupedView } from './0032-grouped-view.ts'
 import { up as importCategories } from './0033-import-categories.ts'
 import { up as stocktake } from './0034-stocktake.ts'
 import { up as stockPlaces } from './0035-stock-places.ts'
+import { up as stockColumns } from './0036-stock-columns.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0033-import-categories', up: importCategories },
 	{ name: '0034-stocktake', up: stocktake },
 	{ name: '0035-stock-places', up: stockPlaces },
+	{ name: '0036-stock-columns', up: stockColumns },
 ]

@@ -57,6 +57,8 @@ export interface GoodsTables {
 		account_id: string
 		user_id: string
 		list: Json<{ path: string; name: string; width?: number }[]>
+		/** Columns of the stock table; none: its usual ones. */
+		stock_list: Json<{ path: string; name: string; width?: number }[]>
 		/** Null: never chosen. */
 		grouped: boolean | null
 	}

@@ -2,12 +2,15 @@ import type { inventory } from '#contract/inventory.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { getInventory } from './list.service.ts'
 import { lookUpCodes } from './lookup.service.ts'
+import { getFilterOptions, getTotals } from './options.service.ts'
 import { readStockList } from './read-list.service.ts'
 import { setInventory } from './set.service.ts'
 
 export const inventoryRoutes: Handlers<typeof inventory> = {
 	inventoryGet: getInventory,
 	inventorySet: setInventory,
+	inventoryFilterOptions: getFilterOptions,
+	inventoryTotals: getTotals,
 	inventoryLookup: lookUpCodes,
 	readStockList: (ctx, _params, files) => readStockList(ctx, files),
 }

@@ -1,12 +1,13 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inventory, InventoryRow, InventorySearch } from '#contract/inventory.ts'
-import type { SkuSearch } from '#contract/sku.ts'
 import type { Ctx } from '#server/context.ts'
 import {
 	countStates,
 	findForgiving,
+	hasVariants,
 	type Order,
 	readInherited,
+	type Search,
 	type Selection,
 	type SkuRow,
 	toSelection,
@@ -28,6 +29,7 @@ export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<
 		counts: await countStates(ctx, selection),
 		...(found.similar ? { similar: true } : {}),
 		...(found.capped ? { capped: true } : {}),
+		...(page === 1 && (await hasVariants(ctx)) ? { families: true } : {}),
 	}
 }
 
@@ -63,7 +65,7 @@ export async function selectionOf(ctx: Ctx, asked: InventorySearch): Promise<Sel
 }
 
 /** A search of the inventory as a search of SKUs. */
-function skuSearch({ category_ids, direct, name, fold, status, filters }: InventorySearch): SkuSearch {
+function skuSearch({ category_ids, direct, name, fold, status, filters }: InventorySearch): Search {
 	const wanted = { ...filters, ...(status?.length && { stock: status }) }
 	return { category_ids, direct, name, fold, status: 'active', filters: wanted }
 }

@@ -4,14 +4,22 @@ import type { StockState } from '#domain/inventory/state.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
-import { shownPrice } from './price.store.ts'
+import { shownAs, shownPrice, type SkuTable } from './shown.store.ts'
+
+type Listed = 'brand' | 'color' | 'material' | 'size'
 
 /** The filters of a search, and what the inventory asks for beside them. */
-export type Filters = SkuFilters & {
+export type Filters = Omit<SkuFilters, Listed> & {
+	/** A text: whatever holds it. A list: one of these. */
+	[one in Listed]?: string | readonly string[] | undefined
+} & {
 	/** Where stock is counted: a location that the caller has looked up. */
 	location?: string | undefined
 	/** The key of a product whose variants alone are meant. */
 	parent?: string | undefined
+	/** Keys of SKUs that are meant alone, or left out; a product stands for its variants. */
+	keys?: readonly string[] | undefined
+	except?: readonly string[] | undefined
 }
 type Condition = RawBuilder<boolean>
 
@@ -26,18 +34,19 @@ export function usableFilters(filters: Filters | undefined): Filters | null {
 /** What must hold of a SKU that passes. `sku` names the table in the statement; values are always parameters. */
 export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Condition[] {
 	const { stock, photo, brand, color, material, size, missing = [], group } = filters
-	const attrs = sql.ref(`${sku}.attrs`)
 	const images = sql.ref(`${sku}.images`)
 	return [
 		...priceBetween(shownPrice(ctx, sku), filters),
 		...changedSince(ctx, sku, filters),
 		...(photo === undefined ? [] : [photo ? sql<boolean>`${images} <> '[]'` : sql<boolean>`${images} = '[]'`]),
-		...(brand ? [sql<boolean>`lower(${attrs} #>> '{bps,brand_name}') like ${partOf(brand.toLowerCase())}`] : []),
-		...(color ? [listed(attrs, 'colors', color)] : []),
-		...(material ? [listed(attrs, 'material', material)] : []),
-		...(size ? [listed(attrs, 'size', size)] : []),
+		...(brand ? [named(shownAs('text', ctx, sku, 'brand_name'), brand)] : []),
+		...(color ? [listed(ctx, sku, 'colors', color)] : []),
+		...(material ? [listed(ctx, sku, 'material', material)] : []),
+		...(size ? [listed(ctx, sku, 'size', size)] : []),
 		...heldBetween(ctx, sku, filters),
 		...(filters.parent === undefined ? [] : [isVariantOf(ctx, sku, filters.parent)]),
+		...(filters.keys ? [isOneOf(ctx, sku, filters.keys)] : []),
+		...(filters.except ? [sql<boolean>`not ${isOneOf(ctx, sku, filters.except)}`] : []),
 		...missing.map((path) => isEmpty(sku, homePath(path))),
 		...(stock ? [inStates(sku, stock)] : []),
 		...(group ? [touchedBy(ctx, sku, group)] : []),
@@ -74,6 +83,13 @@ function isVariantOf({ accountId }: Ctx, sku: string, parent: string): Condition
 		where product.account_id = ${accountId}::uuid and product.sku_name_key = ${parent})`
 }
 
+function isOneOf({ accountId }: Ctx, sku: string, keys: readonly string[]): Condition {
+	const own = sql.ref(`${sku}.parent_id`)
+	return sql<boolean>`(${sql.ref(`${sku}.sku_name_key`)} = any(${[...keys]}::text[]) or coalesce(${own} in (
+		select id from sku as product where product.account_id = ${accountId}::uuid and product.is_parent
+			and product.sku_name_key = any(${[...keys]}::text[])), false))`
+}
+
 function changedSince(ctx: Ctx, sku: string, { updated_since: day }: Filters): Condition[] {
 	if (day === undefined) return []
 	return [
@@ -88,10 +104,31 @@ function touchedBy(ctx: Ctx, sku: string, group: string): Condition {
 		where account_id = ${ctx.accountId}::uuid and group_id = ${group}::uuid and entity = 'sku' and undone_at is null)`
 }
 
-/** Whether an entry of a list holds the text. */
-function listed(attrs: RawBuilder<unknown>, list: 'colors' | 'material' | 'size', text: string): Condition {
-	return sql<boolean>`lower(${attrs} #>> ${`{bps,${list}}`}::text[]) like ${partOf(text.toLowerCase())}`
+/** Whether a text holds another, or is one of a list. */
+function named(value: RawBuilder<unknown>, asked: string | readonly string[]): Condition {
+	return typeof asked === 'string'
+		? sql<boolean>`lower(${value}) like ${partOf(asked.toLowerCase())}`
+		: sql<boolean>`lower(${value}) = any(${lowered(asked)}::text[])`
 }
+
+/** Whether an entry of a list holds the text, or is one of those asked for. */
+function listed(
+	ctx: Ctx,
+	sku: SkuTable,
+	list: 'colors' | 'material' | 'size',
+	asked: string | readonly string[],
+): Condition {
+	if (typeof asked === 'string') return named(shownAs('text', ctx, sku, list), asked)
+	return sql<boolean>`exists (select from ${entriesOf(shownAs('json', ctx, sku, list))} as entry(value)
+		where lower(entry.value) = any(${lowered(asked)}::text[]))`
+}
+
+/** The entries of a list that may be missing, as rows. */
+export function entriesOf(list: RawBuilder<unknown>): RawBuilder<unknown> {
+	return sql`jsonb_array_elements_text(case when jsonb_typeof(${list}) = 'array' then ${list} else '[]' end)`
+}
+
+const lowered = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
 
 /** Whether nothing stands at a home path. A path that cannot be is empty everywhere. */
 function isEmpty(sku: 'sku' | 'hit', path: string): Condition {

@@ -7,8 +7,8 @@ import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { usableFilters } from './filters.store.ts'
-import { leastPrice, shownPrice } from './price.store.ts'
 import { countHeld, isNarrowed, selected, type Selection } from './selection.store.ts'
+import { leastPrice, shownPrice } from './shown.store.ts'
 
 /** Sums over the levels of a SKU, beside what is on hand (`inventory`). */
 export type StockSort = 'committed' | 'available' | 'incoming' | 'moved_at'

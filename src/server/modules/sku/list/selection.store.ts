@@ -29,27 +29,33 @@ const WORDS_MAX = 8
 const RECENT_DAYS = 30
 const DAY_MS = 86_400_000
 
+/** A search, or what the inventory asks for. */
+export type Search = Omit<SkuSearch, 'filters'> & { filters?: Filters | undefined }
+
 /** Reads a search; `-100` among the categories stands for the deleted SKUs, `0` for all categories. */
-export async function toSelection(ctx: Ctx, search: SkuSearch): Promise<Selection> {
+export async function toSelection(ctx: Ctx, search: Search): Promise<Selection> {
 	const [selection] = await toSelections(ctx, [search])
 	if (!selection) throw new Error('nothing to select')
 	return selection
 }
 
-/** Of a selection the SKUs whose stock is counted at a location, or the variants of a product by its key. */
-export function within(selection: Selection, asked: Pick<Filters, 'location' | 'parent'>): Selection {
+/** Of a selection the SKUs whose stock is counted at a location, the variants of a product, or SKUs by their keys. */
+export function within(
+	selection: Selection,
+	asked: Pick<Filters, 'location' | 'parent' | 'keys' | 'except'>,
+): Selection {
 	return { ...selection, filters: usableFilters({ ...selection.filters, ...asked }) }
 }
 
 /** Reads many searches with one look at the categories. */
-export async function toSelections(ctx: Ctx, searches: readonly SkuSearch[]): Promise<Selection[]> {
+export async function toSelections(ctx: Ctx, searches: readonly Search[]): Promise<Selection[]> {
 	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))
 	const families = await readFamilies(ctx, ids)
 	if (searches.some(({ recent }) => recent)) await flushRecent(ctx)
 	return searches.map((search) => selectionOf(search, families))
 }
 
-function selectionOf(search: SkuSearch, families: readonly Family[]): Selection {
+function selectionOf(search: Search, families: readonly Family[]): Selection {
 	const keys = search.category_ids ?? []
 	const ids = keys.filter((id) => id > 0)
 	const all = keys.includes(ROOT) || !keys.some((id) => id !== DELETED)

@@ -2,6 +2,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { sku } from '#contract/sku.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
+import { isStockColumn, STOCK_COLUMNS } from '#domain/inventory/columns.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
 import type { Ctx } from '#server/context.ts'
 import { hasVariants } from '../list/cells.store.ts'
@@ -11,16 +12,34 @@ const FIRST = 'sku_name'
 
 type View = DataOf<(typeof sku)['getSkuAttrs']>
 
-/** The user's columns, the spec's default ones until they choose; grouped until then where there are variants. */
-export async function getView(ctx: Ctx): Promise<View> {
-	const { list, grouped } = await readView(ctx)
-	return { list: list.length ? list : defaults(ctx), grouped: grouped ?? (await hasVariants(ctx)) }
+/** The user's columns, of the SKU table the spec's default ones until they choose; grouped until then where there are variants. */
+export async function getView(ctx: Ctx, { table = 'sku' }: ParamsOf<(typeof sku)['getSkuAttrs']>): Promise<View> {
+	const { list, grouped } = await readView(ctx, table)
+	return {
+		list: list.length || table === 'stock' ? list : defaults(ctx),
+		grouped: grouped ?? (await hasVariants(ctx)),
+	}
 }
 
 /** Saves columns (product.md section 3.14; an empty list brings the defaults back), grouping or both. */
-export async function setView(ctx: Ctx, { list, grouped }: ParamsOf<(typeof sku)['setSkuAttrs']>): Promise<View> {
-	await saveView(ctx, { ...(list && { list: list.length ? arranged(ctx, list) : [] }), grouped })
-	return getView(ctx)
+export async function setView(
+	ctx: Ctx,
+	{ table = 'sku', list, grouped }: ParamsOf<(typeof sku)['setSkuAttrs']>,
+): Promise<View> {
+	const arrange = table === 'stock' ? arrangedStock : arranged
+	await saveView(ctx, table, { ...(list && { list: list.length ? arrange(ctx, list) : [] }), grouped })
+	return getView(ctx, { table })
+}
+
+/** The first column first, every one once, unknown ones left out. An empty name is the usual one. */
+function arrangedStock(_: Ctx, list: View['list']): ViewColumn[] {
+	const known = list.flatMap(({ path, name, width }) =>
+		isStockColumn(path) ? [[path, { path, name, ...(width !== undefined && { width }) }] as const] : [],
+	)
+	const columns = new Map<string, ViewColumn>(known.toReversed())
+	const [sku] = STOCK_COLUMNS
+	const others = [...new Set(known.map(([path]) => path))].filter((path) => path !== sku)
+	return [columns.get(sku) ?? { path: sku, name: '' }, ...others.flatMap((path) => columns.get(path) ?? [])]
 }
 
 /** SKU first, every column once under its home path, unknown paths left out. */

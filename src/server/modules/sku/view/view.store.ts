@@ -6,22 +6,30 @@ export interface ViewColumn {
 	width?: number
 }
 
+/** The tables whose columns a user keeps. */
+export type TableName = 'sku' | 'stock'
+
 /** What the user has chosen; no columns and null where never. */
-export async function readView(ctx: Ctx): Promise<{ list: ViewColumn[]; grouped: boolean | null }> {
+export async function readView(ctx: Ctx, table: TableName): Promise<{ list: ViewColumn[]; grouped: boolean | null }> {
 	const row = await ctx.db
 		.selectFrom('sku_view')
-		.select(['list', 'grouped'])
+		.select(['list', 'stock_list', 'grouped'])
 		.where('account_id', '=', ctx.accountId)
 		.where('user_id', '=', ctx.userId)
 		.executeTakeFirst()
-	return row ?? { list: [], grouped: null }
+	if (!row) return { list: [], grouped: null }
+	return { list: table === 'stock' ? row.stock_list : row.list, grouped: row.grouped }
 }
 
 /** Keeps what is given; the rest stays as it is. */
-export async function saveView(ctx: Ctx, view: { list?: ViewColumn[]; grouped?: boolean | undefined }): Promise<void> {
-	const { grouped } = view
+export async function saveView(
+	ctx: Ctx,
+	table: TableName,
+	{ list, grouped }: { list?: ViewColumn[]; grouped?: boolean | undefined },
+): Promise<void> {
+	const columns = list && JSON.stringify(list)
 	const change = {
-		...(view.list && { list: JSON.stringify(view.list) }),
+		...(columns && (table === 'stock' ? { stock_list: columns } : { list: columns })),
 		...(grouped !== undefined && { grouped }),
 	}
 	if (!Object.keys(change).length) return
