@@ -30,6 +30,8 @@ export const ImportRules = z.strictObject({
 	fallback_category: CategoryKey.optional(),
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	deleted: z.enum(['refuse', 'restore']).default('refuse'),
+	/** Variants whose parent is neither in the list nor stored: refused, or the parent is made of what they say. */
+	missing_parents: z.enum(['refuse', 'make']).default('refuse'),
 	/** How texts of the list write decimals; numbers of a spreadsheet need no telling. */
 	decimal: DecimalSign.default('.'),
 	/** Prices that name another currency than the account's are refused, or their number is taken. */

@@ -183,8 +183,8 @@ const CASES: readonly Case[] = [
 		list: rows('B-1', 'Bowl', '', '', '', '', '', 'P-9'),
 		row: 3,
 		column: 7,
-		en: 'There is no such parent SKU.',
-		zh: '没有这个父 SKU。',
+		en: 'There is no parent SKU P-9.',
+		zh: '没有父 SKU P-9。',
 	},
 	{
 		code: 'row_empty',

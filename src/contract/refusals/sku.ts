@@ -15,7 +15,7 @@ export const skuRefusals = {
 		en: 'This SKU is in Deleted SKUs. Restore it?',
 		zh: '该 SKU 在已删除 SKU 中。是否恢复？',
 	},
-	parent_unknown: { status: 422, state: 2005, en: 'There is no such parent SKU.', zh: '没有这个父 SKU。' },
+	parent_unknown: { status: 422, state: 2005, en: 'There is no parent SKU {sku}.', zh: '没有父 SKU {sku}。' },
 	// Attributes and their values
 	attribute_path_bad: {
 		status: 422,

@@ -25,6 +25,10 @@ export interface ImportDraft {
 	readonly sku_name_key?: string
 	/** Groups variants: not sellable, no stock of its own (product.md section 1.16). */
 	readonly parent?: true
+	/** No row stands for this parent, only its variants name it: written where the rules let it be made, or come back. */
+	readonly made?: true
+	/** SKUs that a parent names as its variants and of which no row has come yet. */
+	readonly awaits?: readonly string[]
 	/** The SKU of its parent, which stands in the file or is stored already. */
 	readonly parent_sku_name?: string
 	/** Clean values by path; null clears. */

@@ -25,6 +25,8 @@ export interface ImportRules {
 	readonly fallback_category?: number | undefined
 	/** SKUs of the file that stand in Deleted SKUs are refused, or come back. */
 	readonly deleted: 'refuse' | 'restore'
+	/** Variants whose parent is nowhere are refused, or it is made of what they say. */
+	readonly missing_parents: 'refuse' | 'make'
 	/** What separates decimals in the file's texts. */
 	readonly decimal: '.' | ','
 	/** Prices that name another currency than the account's are refused, or their number is taken. */
@@ -56,6 +58,7 @@ export const DEFAULT_RULES: ImportRules = {
 	category_path: false,
 	more_categories: false,
 	deleted: 'refuse',
+	missing_parents: 'refuse',
 	decimal: '.',
 	currency: 'own',
 	duplicates: 'refuse',

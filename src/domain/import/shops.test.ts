@@ -155,7 +155,7 @@ describe('Shopify', () => {
 		)
 		expect(one?.options[0]).toEqual({ name: 'Style', values: ['Black / Gold'] })
 		expect(one?.warnings).toEqual([
-			{ code: 'option_rewritten', params: { value: 'Black | Gold', stored: 'Black / Gold' } },
+			{ code: 'option_rewritten', params: { value: 'Black | Gold', stored: 'Black / Gold' }, path: 'option_1' },
 		])
 		expect(two?.warnings).toEqual([])
 	})

@@ -26,12 +26,14 @@ export function composeSingle(
 	const attrs = withOptions(plan, { ...plan.defaults, ...row.attrs }, options)
 	for (const path of row.blanks) attrs[path] ??= null
 	const warnings = [...row.warnings]
+	if (isParent && row.inventory && /[1-9]/.test(row.inventory))
+		warnings.push({ code: 'parent_stock_left', params: { value: row.inventory }, path: 'inventory' })
 	const said = [...(row.images ?? []), ...(row.variantImages ?? []), ...pictures]
 	const images = said.length > 0 || row.images ? firstImages(said, warnings) : undefined
 	const stock = row.inventory === undefined ? plan.defaultInventory : row.inventory
 	return {
 		...identity(row, rows, name),
-		...(isParent && { parent: true }),
+		...(isParent && { parent: true, ...(row.named.length > 0 && { awaits: row.named }) }),
 		...(row.parent && { parent_sku_name: row.parent }),
 		attrs,
 		...category(row.category ?? plan.defaultCategory),

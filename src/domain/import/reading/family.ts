@@ -9,9 +9,10 @@ import {
 	type Placed,
 	type Shared,
 } from './compose.ts'
+import { MissingParents } from './missing-parents.ts'
 import { nameRows } from './name-rows.ts'
 import type { SeenNames } from './names.ts'
-import { axesOf, optionNames, optionsOf } from './options.ts'
+import { axesOf, optionNames, optionsOf, settleContradictions } from './options.ts'
 import { hasOptions, isPictureRow, type ParsedRow } from './parsed-row.ts'
 import type { Plan } from './plan.ts'
 
@@ -39,6 +40,7 @@ export class Families {
 	readonly #parents = new Map<string, string>()
 	/** SKUs of parents by what the shop calls them: `id:45` (WooCommerce, where a parent may have no SKU). */
 	readonly #shopIds = new Map<string, string>()
+	readonly #missing = new MissingParents()
 	#group: FamilyGroup | null = null
 
 	constructor(plan: Plan, seen: SeenNames) {
@@ -47,7 +49,7 @@ export class Families {
 	}
 
 	push(row: ParsedRow): ImportDraft[] {
-		const done = this.#group && !this.#belongs(this.#group, row) ? this.end() : []
+		const done = this.#group && !this.#belongs(this.#group, row) ? this.#close() : []
 		row.parent = this.#shopIds.get(row.parent) ?? row.parent
 		const group = (this.#group ??= this.#begin(row))
 		group.rows.push(row)
@@ -57,7 +59,12 @@ export class Families {
 		return done
 	}
 
+	/** What was held back, and the parents that variants name and no row stands for. */
 	end(): ImportDraft[] {
+		return [...this.#close(), ...this.#missing.drafts(this.#seen)]
+	}
+
+	#close(): ImportDraft[] {
 		const group = this.#group
 		this.#group = null
 		return group && group.rows.length > 0 ? this.#flush(group, false) : []
@@ -81,6 +88,7 @@ export class Families {
 		const { variants, pictures, extra } = sorted(group)
 		const names = group.names ?? optionNames(this.#plan, group.rows)
 		const rows = variants.map((row) => ({ row, options: optionsOf(row, names) }))
+		for (const { row, options } of rows) settleContradictions(this.#plan, row, options)
 		const named = this.#plan.source === 'woocommerce' || rows.some(({ options }) => options.length > 0)
 		const base = group.handle || (named ? group.name : '')
 		const found = nameRows(this.#plan, this.#seen, rows, base)
@@ -92,10 +100,17 @@ export class Families {
 		})
 		const [only] = placed
 		const texts = imageTextsOf(group.rows)
-		if (only && placed.length === 1 && !group.shared && !more)
-			return [{ ...composeSingle(this.#plan, only, pictures), ...texts }]
+		if (only && placed.length === 1 && !group.shared && !more) return [this.#single(only, pictures, texts)]
 		const family = group.first.row
 		return this.#family(group, placed, pictures, names).map((draft) => ({ ...draft, family, ...texts }))
+	}
+
+	#single(only: Placed, pictures: readonly string[], texts: Pick<ImportDraft, 'image_texts'>): ImportDraft {
+		const { awaits, ...alone } = composeSingle(this.#plan, only, pictures)
+		const still = awaits?.filter((name) => this.#seen.rowOf(name) === undefined)
+		const draft = { ...alone, ...texts, ...(still?.length ? { awaits: still } : {}) }
+		this.#missing.see(draft, this.#seen)
+		return draft
 	}
 
 	#family(

@@ -54,12 +54,24 @@ export function madeName(base: string, options: readonly Variation[]): string {
 
 /** A SKU that several rows share, with the values that tell this row from the others. */
 export function namedApart(sku: string, values: readonly string[]): string {
-	return `${sku}-${values.join('-').replaceAll(/\s+/g, '-')}`
+	return shortened(sku, `-${values.join('-').replaceAll(/\s+/g, '-')}`)
 }
 
-/** Cuts the base, never the suffix, to what a SKU may have. */
-function shortened(base: string, suffix: string): string {
+/** What is left of a suffix that leaves no room for anything else. */
+const SUFFIX_LEFT = 40
+
+/** Cuts the base to what a SKU may have; of a suffix that is too long itself a sum stands for what was cut, so that values of 60 signs stay apart. */
+function shortened(base: string, whole: string): string {
+	const isTooLong = lengthOf(whole) >= SKU_NAME_MAX
+	const suffix = isTooLong ? `${[...whole].slice(0, SUFFIX_LEFT).join('')}-${sumOf(whole)}` : whole
 	const room = Math.max(SKU_NAME_MAX - lengthOf(suffix), 1)
 	const head = lengthOf(base) > room ? [...base].slice(0, room).join('').replace(/-$/, '') : base
-	return [...(head + suffix)].slice(0, SKU_NAME_MAX).join('')
+	return head + suffix
+}
+
+/** Six letters and digits that other texts hardly share (FNV-1a), the same in every import. */
+function sumOf(text: string): string {
+	let sum = 0x811c9dc5
+	for (const sign of text) sum = Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+	return (sum >>> 0).toString(36).slice(-6).padStart(6, '0')
 }

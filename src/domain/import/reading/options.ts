@@ -1,7 +1,8 @@
 import { cleanText, foldText, quoted } from '../../text.ts'
 import { isProblem } from '../../problem.ts'
 import { splitList } from '../../sku/value/list-text.ts'
-import { AXES_MAX, type Variation } from '../../sku/value/variations.ts'
+import { AXES_MAX, AXIS_VALUES_MAX, type Variation } from '../../sku/value/variations.ts'
+import { cureOf } from '../cures.ts'
 import { synonymTarget } from '../headers/look-up.ts'
 import type { ParsedRow } from './parsed-row.ts'
 import type { Plan } from './plan.ts'
@@ -48,23 +49,39 @@ export function optionsOf(row: ParsedRow, names: readonly string[]): Variation[]
 	const options: Variation[] = []
 	for (const [at, value] of values.slice(0, VALUES_MAX).entries()) {
 		if (!value || value === 'Default Title') continue
-		const name = clean(ownName(row, at, names[at] ?? '') || `Option ${at + 1}`).replaceAll(':', ' ')
-		if (row.kind !== 'parent') sayRewritten(row, [value])
+		const said = ownName(row, at, names[at] ?? '') || `Option ${at + 1}`
+		const name = clean(said).replaceAll(':', ' ')
 		const several = row.kind === 'parent' ? splitList(value) : [value]
+		if (row.kind !== 'parent')
+			sayRewritten(
+				row,
+				[
+					{ text: said, stored: name },
+					{ text: value, stored: clean(value) },
+				],
+				at,
+			)
 		const twice = options.some((option) => foldText(option.name) === foldText(name))
-		if (!twice) options.push({ name, values: several.map(clean) })
+		if (twice)
+			row.warnings.push({ code: 'option_twice', params: { option: name, value: quoted(value) }, ...placeOf(at) })
+		else options.push({ name, values: several.map(clean) })
 	}
 	if (options.length > AXES_MAX) row.warnings.push({ code: 'options_too_many', params: { max: AXES_MAX } })
 	return options.slice(0, AXES_MAX)
 }
 
-/** Says which option values are kept otherwise than they are written. */
-function sayRewritten(row: ParsedRow, values: readonly string[]): void {
-	for (const value of values) {
-		const stored = clean(value)
-		if (stored === value.normalize('NFC').trim() || row.warnings.some(({ code }) => code === 'option_rewritten'))
+/** Where a finding about the option at this place stands. */
+export function placeOf(at: number): { readonly path: string } {
+	return { path: `option_${at + 1}` }
+}
+
+/** Says which names and values of options are kept otherwise than they are written. */
+function sayRewritten(row: ParsedRow, texts: readonly { text: string; stored: string }[], at: number): void {
+	for (const { text, stored } of texts) {
+		if (stored === text.normalize('NFC').trim() || row.warnings.some(({ code }) => code === 'option_rewritten'))
 			continue
-		row.warnings.push({ code: 'option_rewritten', params: { value: quoted(value), stored: quoted(stored) } })
+		const params = { value: quoted(text), stored: quoted(stored) }
+		row.warnings.push({ code: 'option_rewritten', params, ...placeOf(at) })
 	}
 }
 
@@ -95,5 +112,36 @@ export function axesOf(variants: readonly (readonly Variation[])[]): Variation[]
 			for (const value of values) axis.add(value)
 			axes.set(name, axis)
 		}
-	return [...axes].slice(0, AXES_MAX).map(([name, values]) => ({ name, values: [...values] }))
+	// Variants keep what they say; their product keeps an order, and as much of it as it can hold.
+	return [...axes].slice(0, AXES_MAX).map(([name, values]) => ({ name, values: [...values].slice(0, AXIS_VALUES_MAX) }))
+}
+
+/**
+ * Objects to attributes of a row that say something else than its option of that name: `Color: Navy` beside a column that
+ * says Red. One that says more (`Dark blue`, `Blue, White`) is no contradiction. Where the rules leave such cells empty the
+ * option counts.
+ */
+export function settleContradictions(plan: Plan, row: ParsedRow, options: readonly Variation[]): void {
+	// What we wrote ourselves was told when it was made.
+	if (plan.source === 'vitrine' || row.kind === 'parent') return
+	for (const { name, values } of options) {
+		const target = synonymTarget(name)
+		const said = values[0]
+		const given = target && ATTRIBUTES.has(target) ? row.attrs[target] : undefined
+		if (!target || said === undefined || !Array.isArray(given) || given.length === 0) continue
+		const texts = given.map(String)
+		if (texts.some((text) => isMoreOrLess(text, said))) continue
+		const value = quoted(texts.join(', '))
+		const column = plan.columns.find((column) => column.target === target)?.index
+		const at = { path: target, ...(column === undefined ? {} : { column }) }
+		if (plan.rules.leave_empty.includes(cureOf(target, 'option_contradicts'))) {
+			delete row.attrs[target]
+			row.warnings.push({ code: 'cell_left_empty', params: { value }, ...at })
+		} else row.warnings.push({ code: 'option_contradicts', params: { value, option: name, said: quoted(said) }, ...at })
+	}
+}
+
+function isMoreOrLess(a: string, b: string): boolean {
+	const [left, right] = [foldText(a), foldText(b)]
+	return left.includes(right) || right.includes(left)
 }

@@ -135,7 +135,8 @@ const OWN: Readonly<Record<string, Read>> = {
 	shop_id: ({ row }, _, text) => (row.shopId = text.slice(0, HANDLE_MAX)),
 	kind: ({ row }, _, text) => (row.kind = KINDS[foldHeader(text)] ?? null),
 	variants: ({ row }, _, text) => {
-		if (readNamedVariants(text).length > 0) row.kind = 'parent'
+		row.named = readNamedVariants(text).map(({ sku_name }) => sku_name)
+		if (row.named.length > 0) row.kind = 'parent'
 	},
 	options: ({ row }, _, text) => (row.joinedValues = text),
 	option_names: ({ row }, _, text) => (row.joinedNames = text),

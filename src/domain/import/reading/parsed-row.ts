@@ -11,6 +11,8 @@ export interface ParsedRow {
 	shopId: string
 	parent: string
 	kind: 'parent' | 'variant' | null
+	/** SKUs that it names as its variants. */
+	named: readonly string[]
 	/** Values of option_1..3 by position, and their names where the row says them. */
 	readonly optionValues: string[]
 	readonly optionNames: string[]
@@ -39,6 +41,7 @@ export function emptyRow(row: number): ParsedRow {
 		shopId: '',
 		parent: '',
 		kind: null,
+		named: [],
 		optionValues: [],
 		optionNames: [],
 		joinedValues: '',

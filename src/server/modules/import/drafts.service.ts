@@ -55,7 +55,14 @@ async function* chunksOf(ctx: Ctx, session: Session, see: (row: SheetRow) => voi
 		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
 		chunk = { drafts: [], skipped: [], rows: chunk.rows }
 	}
-	take(reader.end())
+	for (const outcome of reader.end()) {
+		take([outcome])
+		// Products stay together; parents that are only named may be as many as there are rows.
+		const isMade = outcome.kind === 'sku' && outcome.made
+		if (!isMade || chunk.drafts.length < CHUNK) continue
+		yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
+		chunk = { drafts: [], skipped: [], rows: chunk.rows }
+	}
 	yield { ...chunk, drafts: parentsFirst(chunk.drafts) }
 }
 

@@ -44,7 +44,18 @@ export async function prepareItems(
 	const stored = await readStored(ctx, session, drafts)
 	const photos = await readPhotos(ctx, session, drafts)
 	const complete = await withFiles(ctx, session.id, drafts)
-	return complete.map((draft) => prepare(session, draft, stored(draft), photos, categories))
+	return complete.flatMap((draft) => {
+		const match = stored(draft)
+		// A parent that the list only names, and that is there.
+		if (draft.made && match?.sku?.status === 'active') return []
+		return prepare(session, match?.sku && draft.made ? bare(draft) : draft, match, photos, categories)
+	})
+}
+
+/** A parent that comes back as it was: nothing of what its variants say replaces what it says. */
+function bare(draft: ImportDraft): ImportDraft {
+	const { category_path: _, ...named } = draft
+	return { ...named, attrs: {} }
 }
 
 type Match = { sku: FoundSku; problem?: undefined } | { sku?: undefined; problem: Finding } | null
@@ -115,13 +126,20 @@ function prepare(
 
 function modeErrors({ rules }: Session, draft: ImportDraft, stored: FoundSku | undefined): Finding[] {
 	const sku = draft.sku_name ?? ''
-	if (stored?.status === 'deleted')
-		return rules.deleted === 'restore' ? [] : [{ code: 'sku_deleted', path: 'sku_name' }]
+	if (stored?.status === 'deleted') return rules.deleted === 'restore' ? [] : [deletedProblem(draft, stored)]
+	if (draft.made && (rules.missing_parents === 'refuse' || rules.mode === 'update'))
+		return [{ code: 'parent_unknown', params: { sku }, path: 'parent_sku_name_key' }]
 	if (stored && rules.mode === 'create') return [{ code: 'sku_exists', params: { sku }, path: 'sku_name' }]
 	// A row without any name has said so already.
 	if (!stored && (rules.mode === 'update' || (draft.sku_name === null && !draft.errors.length)))
 		return [{ code: 'sku_unknown', params: { sku }, path: 'sku_name' }]
 	return []
+}
+
+/** The rows that say so are those of its variants where a parent has no row. */
+function deletedProblem({ rows }: ImportDraft, { sku_name }: FoundSku): Finding {
+	if (rows.length > 0) return { code: 'sku_deleted', path: 'sku_name' }
+	return { code: 'parent_deleted', params: { sku: sku_name }, path: 'parent_sku_name_key' }
 }
 
 interface ItemPlace {

@@ -97,20 +97,30 @@ export async function insertRows(ctx: Ctx, import_id: string, rows: readonly Che
 	if (numAffectedRows !== BigInt(rows.length)) throw new Error(`${rows.length} rows were to be kept`)
 }
 
+/** Adds warnings to rows that are kept already. */
+export async function warnRows(ctx: Ctx, import_id: string, rows: readonly FailedRow[]): Promise<void> {
+	if (!rows.length) return
+	await sql`
+		update import_row set warning = true, errors = coalesce(import_row.errors, '[]'::jsonb) || r.errors
+		from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, errors jsonb)
+		where import_row.account_id = ${ctx.accountId}::uuid and import_row.import_id = ${import_id}::uuid
+			and import_row.row = r.row`.execute(ctx.db)
+}
+
 /** A row with what was said when it was written. */
 export interface FailedRow {
 	row: number
 	errors: RowFinding[]
 }
 
-/** Tells of rows that passed the check and were refused when they were written. */
+/** Tells of rows that passed the check and were refused when they were written; what the check refused has its words. */
 export async function failRows(ctx: Ctx, import_id: string, rows: readonly FailedRow[]): Promise<void> {
 	if (!rows.length) return
 	await sql`
 		update import_row set status = 'error', changes = null, errors = r.errors
 		from json_to_recordset(${JSON.stringify(rows)}::json) as r(row int, errors jsonb)
 		where import_row.account_id = ${ctx.accountId}::uuid and import_row.import_id = ${import_id}::uuid
-			and import_row.row = r.row`.execute(ctx.db)
+			and import_row.row = r.row and import_row.status <> 'error'`.execute(ctx.db)
 }
 
 /** What is said about those of these rows that were refused. */

@@ -10,6 +10,7 @@ import { type ItemResult, restoreSkus, upsertSkus } from '#server/modules/sku/in
 import { columnOf } from './column-of.rule.ts'
 import { type Chunk, readChunksOnCue, readLate } from './drafts.service.ts'
 import { updateSession } from './import.store.ts'
+import { isParentless } from './check/preview.presenter.ts'
 import { type CategoryIds, categoryPathsOf, prepareItems } from './items.service.ts'
 import { type FailedRow, failRows } from './rows.store.ts'
 import { hasPhotos } from './photos/photos.store.ts'
@@ -127,7 +128,7 @@ async function writeDrafts(
 	for (const [index, { draft, restore }] of good.entries()) {
 		const result = results[index]
 		if (!result) continue
-		if (mayWait && result.error?.code === 'parent_unknown') {
+		if (mayWait && isParentless(result.error?.code)) {
 			waiting.push(draft.row)
 			continue
 		}

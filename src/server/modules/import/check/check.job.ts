@@ -8,8 +8,9 @@ import { getSettings } from '#server/modules/account/index.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import type { MendedCells } from './alone.rule.ts'
 import { CellKeeper } from './cells.rule.ts'
+import { FamilyFindings, type FamilyRow } from './families.service.ts'
 import { type CheckedItem, Previews } from './preview.presenter.ts'
-import { recheck } from './recheck.service.ts'
+import { recheck, tallyOf } from './recheck.service.ts'
 import { toRows } from './rows.presenter.ts'
 import { type Chunk, readChunks, readLate } from '../drafts.service.ts'
 import { updateSession } from '../import.store.ts'
@@ -18,10 +19,13 @@ import { photoBase, photoKey } from '../photos/photo-key.rule.ts'
 import { addressesOf } from '../photos/item-files.service.ts'
 import { placeLoosePhotos } from '../photos/photos.service.ts'
 import { forgetNames, type NamedPhoto, nameKeys } from '../photos/photos.store.ts'
-import { deleteRows, insertRows } from '../rows.store.ts'
+import { deleteRows, insertRows, warnRows } from '../rows.store.ts'
 import { ownSession, type Session } from '../session.service.ts'
 import { ImportPayload } from '../stored.rule.ts'
 import { Tally } from './tally.rule.ts'
+
+/** Rows that are warned of at once. */
+const WARNED = 5000
 
 const CheckPayload = ImportPayload.extend({
 	/** What was mended since; only those rows are checked again. */
@@ -59,7 +63,9 @@ async function checkAll(run: JobRun, import_id: string): Promise<Tally> {
 	const names = await categoryPaths(ctx)
 	const { decimal } = await getSettings(ctx)
 	const cells = new CellKeeper(shownColumns(session.mapping ?? {}, session.file.columns))
+	const families = new FamilyFindings()
 	const keep = async (items: readonly CheckedItem[], { skipped, drafts }: Pick<Chunk, 'skipped' | 'drafts'>) => {
+		await families.see(ctx, items)
 		const rows = toRows(ctx, session, { items, skipped, names, cells, decimal })
 		tally.add(rows)
 		await transact(ctx, async (ctx) => {
@@ -78,7 +84,20 @@ async function checkAll(run: JobRun, import_id: string): Promise<Tally> {
 		run.signal.throwIfAborted()
 		await keep(await previews.takeWaiting(ctx, await prepare(ctx, session, drafts)), { skipped: [], drafts: [] })
 	}
-	return tally
+	const found = families.end(session)
+	if (!found.length) return tally
+	await keepFamilyFindings(run, import_id, found)
+	return tallyOf(ctx, import_id)
+}
+
+/** What was found about products once all their rows were seen, some thousand rows at a time. */
+async function keepFamilyFindings(run: JobRun, import_id: string, found: readonly FamilyRow[]): Promise<void> {
+	for (let from = 0; from < found.length; from += WARNED) {
+		await transact(run.ctx, async (ctx) => {
+			await currentSession({ ...run, ctx }, import_id)
+			await warnRows(ctx, import_id, found.slice(from, from + WARNED))
+		})
+	}
 }
 
 async function prepare(ctx: Ctx, session: Session, drafts: readonly ImportDraft[]) {

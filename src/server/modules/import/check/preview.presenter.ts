@@ -1,4 +1,5 @@
-import type { Finding } from '#domain/import/draft.ts'
+import { signOf } from '#domain/decimal.ts'
+import type { Finding, ImportDraft } from '#domain/import/draft.ts'
 import { foldText } from '#domain/text.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { type Preview, previewUpserts, type UpsertItem } from '#server/modules/sku/index.ts'
@@ -18,10 +19,12 @@ export interface CheckedItem extends PreparedItem {
 export class Previews {
 	/** Rows of the variants that wait. */
 	readonly waiting = new Set<number>()
-	/** Folded names of SKUs that the file will have made by then. */
-	readonly #coming = new Set<string>()
+	/** SKUs that the file will have made by then, by folded name: what their variants need to know of them. */
+	readonly #coming = new Map<string, Coming>()
 	/** Why parents that no row stands for cannot be made. */
 	readonly #broken = new Map<string, Finding[]>()
+	/** Rows that are refused, by the folded names of their SKUs. */
+	readonly #refused = new Map<string, number>()
 
 	/** The items that are decided now. */
 	async take(ctx: Ctx, prepared: readonly PreparedItem[]): Promise<CheckedItem[]> {
@@ -30,7 +33,7 @@ export class Previews {
 		const variants: PreparedItem[] = []
 		for (const one of prepared) {
 			const outcome = outcomes.get(one)
-			if (outcome?.problem?.code !== 'parent_unknown') decided.push(this.#decide(one, outcome))
+			if (!isParentless(outcome?.problem?.code)) decided.push(this.#decide(one, outcome))
 			else if (this.#hasParent(one)) variants.push(one)
 			else this.waiting.add(one.draft.row)
 		}
@@ -49,14 +52,20 @@ export class Previews {
 		const problem = outcome?.problem
 		const refused = problem ? [problem] : []
 		const name = foldText(draft.sku_name ?? '')
-		if (!errors.length && !refused.length) this.#coming.add(name)
+		if (!errors.length && !refused.length) this.#coming.set(name, comingOf(draft))
 		else if (!draft.rows.length) this.#broken.set(name, [...errors, ...refused])
+		else this.#refused.set(name, draft.row)
 		return { ...one, refused, ...(outcome && !problem ? { outcome } : {}) }
 	}
 
 	/** The variant as it will be, once its parent is there. */
 	async #withParent(ctx: Ctx, items: readonly PreparedItem[]): Promise<CheckedItem[]> {
 		if (!items.length) return []
+		const [odd, fit] = this.#apart(items)
+		return [...odd.map((one) => this.#decide(one, undefined)), ...(await this.#asVariants(ctx, fit))]
+	}
+
+	async #asVariants(ctx: Ctx, items: readonly PreparedItem[]): Promise<CheckedItem[]> {
 		const alone = items.map((one) => ({ ...one, item: one.item && withoutParent(one.item) }))
 		const outcomes = await previewItems(ctx, alone)
 		return items.map((one, index) => {
@@ -70,17 +79,42 @@ export class Previews {
 		})
 	}
 
+	/** Those that their parent cannot take, with the reason that the run would give (placeInFamily), and the others. */
+	#apart(items: readonly PreparedItem[]): [PreparedItem[], PreparedItem[]] {
+		const judged = items.map((one) => {
+			const parent = this.#coming.get(foldText(one.draft.parent_sku_name ?? ''))
+			const code = parent?.isVariant ? 'parent_nested' : parent?.hasStock ? 'parent_has_stock' : undefined
+			return code ? { ...one, errors: [...one.errors, { code, path: 'parent_sku_name_key' }] } : one
+		})
+		const isFit = (one: PreparedItem) => items.includes(one)
+		return [judged.filter((one) => !isFit(one)), judged.filter(isFit)]
+	}
+
 	#hasParent({ draft }: PreparedItem): boolean {
 		return this.#coming.has(foldText(draft.parent_sku_name ?? ''))
 	}
 
 	#loss({ draft }: PreparedItem): Finding[] {
-		return (
-			this.#broken.get(foldText(draft.parent_sku_name ?? '')) ?? [
-				{ code: 'parent_unknown', path: 'parent_sku_name_key' },
-			]
-		)
+		const sku = draft.parent_sku_name ?? ''
+		const row = this.#refused.get(foldText(sku))
+		const path = 'parent_sku_name_key'
+		if (row !== undefined) return [{ code: 'parent_refused', params: { sku, row }, path }]
+		return this.#broken.get(foldText(sku)) ?? [{ code: 'parent_unknown', params: { sku }, path }]
 	}
+}
+
+interface Coming {
+	hasStock: boolean
+	isVariant: boolean
+}
+
+function comingOf({ inventory, parent_sku_name }: ImportDraft): Coming {
+	return { hasStock: signOf(inventory ?? '0') !== 0, isVariant: parent_sku_name !== undefined }
+}
+
+/** What the rules of SKUs say of a variant whose parent is not there, or not yet. */
+export function isParentless(code: string | undefined): boolean {
+	return code === 'parent_unknown' || code === 'parent_deleted'
 }
 
 /** Items that come back from Deleted SKUs cannot be compared before they are back. */

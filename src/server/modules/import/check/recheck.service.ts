@@ -1,15 +1,16 @@
 import type { ImportDraft } from '#domain/import/draft.ts'
 import { shownColumns } from '#domain/import/shown-columns.ts'
-import { transact } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import type { JobRun } from '#server/jobs/handler.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { categoryIds, categoryPaths } from '#server/modules/category/index.ts'
 import { readChunks } from '../drafts.service.ts'
 import { categoryPathsOf, prepareItems } from '../items.service.ts'
-import { deleteRowsAt, eachChecked, insertRows } from '../rows.store.ts'
+import { deleteRowsAt, eachChecked, insertRows, warnRows } from '../rows.store.ts'
 import type { Session } from '../session.service.ts'
 import { isMended, type MendedCells } from './alone.rule.ts'
 import { CellKeeper } from './cells.rule.ts'
+import { FamilyFindings } from './families.service.ts'
 import { Previews } from './preview.presenter.ts'
 import { toRows } from './rows.presenter.ts'
 import { Tally } from './tally.rule.ts'
@@ -27,6 +28,8 @@ export async function recheck(
 	const { ctx } = run
 	const touched = new Set<number>()
 	const previews = new Previews()
+	const families = new FamilyFindings()
+	const checked = new Set<number>()
 	const names = await categoryPaths(ctx)
 	const { decimal } = await getSettings(ctx)
 	const cells = new CellKeeper(shownColumns(session.mapping ?? {}, session.file.columns))
@@ -41,6 +44,8 @@ export async function recheck(
 			const ids = await categoryIds(ctx, categoryPathsOf(wanted))
 			const items = await previews.take(ctx, await prepareItems(ctx, session, wanted, ids))
 			if (previews.waiting.size) return null
+			await families.see(ctx, items)
+			for (const { row } of wanted) checked.add(row)
 			const rows = toRows(ctx, session, { items, skipped: [], names, cells, decimal })
 			await transact(ctx, async (ctx) => {
 				await current(ctx)
@@ -52,12 +57,28 @@ export async function recheck(
 				await insertRows(ctx, session.id, rows)
 			})
 		}
+		// Siblings may stand anywhere in the list.
+		const others = drafts.filter((draft) => !wanted.includes(draft))
+		await families.see(
+			ctx,
+			others.map((draft) => ({ draft })),
+		)
 		for (const draft of drafts) cells.forget(draft.rows)
 		cells.forget(skipped.map(({ row }) => row))
 		run.progress(read, Math.max(read, session.file.total_rows))
 	}
+	const found = families.end(session).filter(({ row }) => checked.has(row))
+	await transact(ctx, async (ctx) => {
+		await current(ctx)
+		await warnRows(ctx, session.id, found)
+	})
+	return tallyOf(ctx, session.id)
+}
+
+/** The sums of all rows as they are kept. */
+export async function tallyOf(ctx: Ctx, import_id: string): Promise<Tally> {
 	const tally = new Tally()
-	for await (const rows of eachChecked(ctx, session.id)) tally.add(rows)
+	for await (const rows of eachChecked(ctx, import_id)) tally.add(rows)
 	return tally
 }
 

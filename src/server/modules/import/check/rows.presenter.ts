@@ -98,7 +98,7 @@ function statusOf({ outcome, restore, newCategory }: CheckedItem): 'new' | 'chan
 }
 
 /** A finding at the column it speaks of. */
-function toFinding({ mapping }: Session, { code, params, path, column }: Finding): RowFinding {
+export function toFinding({ mapping }: Pick<Session, 'mapping'>, { code, params, path, column }: Finding): RowFinding {
 	const at = column ?? (path === undefined ? undefined : columnOf(mapping, path))
 	return { code, ...(at === undefined ? {} : { column: at }), ...(params ? { params } : {}) }
 }

@@ -146,7 +146,9 @@ function placeInFamily(known: WriteBatch, item: UpsertItem, draft: SkuDraft, val
 		return null
 	}
 	const parent = key === undefined ? known.byFold.get(foldOf(name ?? '') ?? '') : known.byKey.get(key)
-	if (!parent || parent.now.status === 'deleted') return { code: 'parent_unknown', path }
+	const params = { sku: parent?.now.sku_name ?? name ?? key ?? '' }
+	if (!parent) return { code: 'parent_unknown', params, path }
+	if (parent.now.status === 'deleted') return { code: 'parent_deleted', params, path }
 	if (parent === draft || parent.now.parent_id !== null || draft.now.is_parent) return { code: 'parent_nested', path }
 	const stock = parent.newStock === undefined ? parent.stock : parent.newStock
 	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0 && !known.handovers.has(parent)) {

@@ -19,7 +19,7 @@ export function RuleFields({ file, rules, onChange }: Props & { file: ImportFile
 	return (
 		<div className={classes.rules}>
 			<FormSections>
-				<SkuRules rules={rules} onChange={onChange} />
+				<SkuRules mapping={file.mapping ?? {}} rules={rules} onChange={onChange} />
 				<ValueRules file={file} rules={rules} onChange={onChange} />
 				<FormSection title={t('importing.rule.defaults')} text={t('importing.rule.defaultsHint')}>
 					<DefaultValues defaults={rules.defaults} onChange={(defaults) => onChange({ defaults })} />
@@ -43,7 +43,7 @@ export function RuleFields({ file, rules, onChange }: Props & { file: ImportFile
 }
 
 /** Which stored SKU a row speaks of, and what may happen to it. */
-function SkuRules({ rules, onChange }: Props) {
+function SkuRules({ mapping, rules, onChange }: Props & { mapping: NonNullable<ImportFile['mapping']> }) {
 	const { t } = useTranslation()
 	return (
 		<FormSection title={t('importing.rule.skus')} text={t('importing.rule.skusHint')}>
@@ -84,6 +84,16 @@ function SkuRules({ rules, onChange }: Props) {
 					onChange={(deleted) => onChange({ deleted })}
 				/>
 			</FieldPair>
+			{Object.values(mapping).includes('parent') && (
+				<FieldPair>
+					<Choice
+						label={t('importing.rule.parents')}
+						value={rules.missing_parents}
+						options={{ refuse: t('importing.rule.parentsRefuse'), make: t('importing.rule.parentsMake') }}
+						onChange={(missing_parents) => onChange({ missing_parents })}
+					/>
+				</FieldPair>
+			)}
 		</FormSection>
 	)
 }

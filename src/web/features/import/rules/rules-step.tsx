@@ -21,7 +21,11 @@ export function RulesStep({ file }: { file: ImportFile }) {
 	return (
 		<>
 			<ScrollArea>
-				<RuleFields file={file} rules={rules} onChange={(change) => choose({ rules: { ...rules, ...change } })} />
+				<RuleFields
+					file={{ ...file, mapping }}
+					rules={rules}
+					onChange={(change) => choose({ rules: { ...rules, ...change } })}
+				/>
 			</ScrollArea>
 			<Objections sentences={problems.map(({ sentence }) => sentence)} refused={refused} />
 			<ActionBar text={counted('rows', file.total_rows)}>

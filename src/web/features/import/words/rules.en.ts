@@ -26,6 +26,9 @@ export const ruleWords = {
 	deleted: 'SKUs in Deleted SKUs',
 	deletedRefuse: 'Leave them there',
 	deletedRestore: 'Bring them back',
+	parents: 'Products that only their variants name',
+	parentsRefuse: 'Refuse the variants',
+	parentsMake: 'Make the products',
 	createCategories: 'Make categories that are missing',
 	levelsLabel: 'Of categories deeper than two levels keep',
 	levels: {

@@ -25,6 +25,9 @@ export const ruleWords = {
 	deleted: '已删除 SKU 中的 SKU',
 	deletedRefuse: '保持删除',
 	deletedRestore: '恢复',
+	parents: '仅由规格提及的产品',
+	parentsRefuse: '不导入这些规格',
+	parentsMake: '新建这些产品',
 	createCategories: '自动新建缺少的分类',
 	levelsLabel: '分类超过两级时保留',
 	levels: {

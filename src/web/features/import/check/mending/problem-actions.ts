@@ -15,9 +15,14 @@ export function useProblemActions(file: ImportFile): (problem: ImportProblem) =>
 	const { t } = useTranslation()
 	const { rules } = file
 	const cures = useCures(file)
+	const byOption = useByOption()
 	return (problem) => {
 		const { code } = problem
 		if (code === 'sku_deleted') return [{ label: t('importing.act.restore'), change: { deleted: 'restore' } }]
+		if (code === 'parent_deleted') return [{ label: t('importing.act.restoreParents'), change: { deleted: 'restore' } }]
+		if (code === 'parent_unknown' && rules.missing_parents === 'refuse' && rules.mode !== 'update')
+			return [{ label: t('importing.act.makeParents'), change: { missing_parents: 'make' } }]
+		if (code === 'option_contradicts') return byOption(file, problem)
 		if (code === 'sku_exists') return [{ label: t('importing.act.changeToo'), change: { mode: 'upsert' } }]
 		if (code === 'sku_unknown' && rules.mode === 'update')
 			return [{ label: t('importing.act.createToo'), change: { mode: 'upsert' } }]
@@ -55,5 +60,17 @@ function useCures({ rules, mapping = {} }: ImportFile): (problem: ImportProblem)
 				: []),
 			...(isOptional(target) ? [{ label: leave, change: { leave_empty: [...rules.leave_empty, cure] } }] : []),
 		]
+	}
+}
+
+/** Leaving what contradicts an option, so that the option says it; cells that say more than that are mended by hand. */
+function useByOption(): (file: ImportFile, problem: ImportProblem) => Action[] {
+	const { t } = useTranslation()
+	return ({ rules, mapping = {} }, { code, column }) => {
+		const name = column === undefined ? undefined : mapping[column]
+		const target = name ? targetOf(name)?.target : undefined
+		if (!target || !isOptional(target)) return []
+		const leave_empty = [...rules.leave_empty, cureOf(target, code)]
+		return [{ label: t('importing.act.byOption'), change: { leave_empty } }]
 	}
 }
