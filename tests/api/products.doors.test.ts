@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PublicSku } from '#contract/published.ts'
+import { sumLines } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { compareDecimals } from '#domain/decimal.ts'
@@ -136,6 +137,46 @@ describe.each(oneHome)('random families at every door on %s', (home) => {
 			expect(same(listed['Price (USD)'], unit_price), `price of ${sku_name} in the order list`).toBe(true)
 			expect(same(listed['Amount (USD)'], total), `amount of ${sku_name} in the order list`).toBe(true)
 		}
+	})
+
+	test('prices that differ are told from the least; where some are missing the total says so, where all are there is none', async () => {
+		const sized = (...prices: (string | undefined)[]) =>
+			prices.map((price, at) => ({ options: { Size: 'SML'[at] ?? '' }, ...(price ? { price } : {}) }))
+		const keys = await makeFamilies(seller, [
+			{ name: 'Shawl', variants: sized('8', '5', undefined) },
+			{ name: 'Cap', variants: sized(undefined, undefined) },
+			{ name: 'Sock', variants: sized('3', '3') },
+		])
+		const { id } = await seller.must('setCatalog', {
+			name: 'Mixed',
+			template: { key: 'DefaultTemp' },
+			content: { sku_name_keys: keys.flat() },
+			settings: { display_content: ['SKU', 'Product name', 'Price'], showTitlePage: false },
+		})
+		const { hash } = await seller.must('operateCatalog', { catalog_id: id })
+		const { data } = await caller(app)('getPublishedCatalogV1', { username: seller.username, hash })
+		expect(data.list.map(({ price, from_price, price_text }) => [price, from_price, price_text])).toEqual([
+			[undefined, '5.00', 'from $5.00'],
+			[undefined, undefined, ''],
+			['3.00', undefined, '$3.00'],
+		])
+		expect(data.list[0]?.variants?.map(({ price, price_text }) => [price, price_text])).toEqual([
+			['8.00', '$8.00'],
+			['5.00', '$5.00'],
+			[undefined, ''],
+		])
+		const [shawl] = data.list
+		const goods = (shawl?.variants ?? []).flatMap((own) =>
+			shawl ? [{ num: 2, goods: cartGoods({ ...shawl, ...own, attrs: { ...shawl.attrs } }, 'USD') }] : [],
+		)
+		expect(sumLines(goods)).toMatchObject({ pieces: 6, amounts: [{ amount: '26.00', currency: 'USD' }], unpriced: 1 })
+		const printed = await paper(id)
+		expect(printed).toContain('from $5.00')
+		expect(printed).toContain('$3.00')
+		expect(printed).not.toContain('from $3.00')
+		const book = await rowsBySku(await made(id, 'xlsx'))
+		const prices = ['P0-0', 'P0-1', 'P0-2', 'P1-0', 'P2-1'].map((sku) => book.get(sku)?.['Price (USD)'] ?? '')
+		expect(prices).toEqual(['8', '5', '', '', '3'])
 	})
 })
 

@@ -38,7 +38,7 @@ describe.each(oneHome)('families of SKUs on %s', (home) => {
 		await shelf.change(stocked, { attrs: { inventory: '0' } })
 		expect(await shelf.change(single, { parent_sku_name_key: stocked })).toBe('ok')
 		await seller.must('productDelete', { sku_name_keys: [parent] })
-		expect(await shelf.change(single, { parent_sku_name_key: parent })).toBe('parent_unknown')
+		expect(await shelf.change(single, { parent_sku_name_key: parent })).toBe('parent_deleted')
 	})
 
 	test('a variant becomes independent; a parent without variants is sold again', async () => {

@@ -189,6 +189,30 @@ describe('variants', () => {
 		})
 		expect(complaints).toEqual([])
 	})
+
+	test('that are made of a SKU with stock hand it to the chosen one', async () => {
+		const key = await skus.create('MUG', { 'bps.product_name': 'Mug', inventory: '12' })
+		const { page, sku, complaints } = await open(key, 'variants')
+		await sku.button('Add an option').click()
+		await sku.fill('Option 1', 'Color')
+		await sku.panel.getByLabel('Values').first().fill('Red,Blue')
+		await sku.panel.getByLabel('Values').first().blur()
+		const taker = page.getByRole('combobox', { name: 'The 12 in stock go to' })
+		await eventually(() => taker.inputValue()).toBe('Red (MUG-Red)')
+		await taker.click()
+		await page.getByRole('option', { name: 'Blue (MUG-Blue)' }).click()
+		expect(await axe(page)).toEqual([])
+		await sku.button('Create 2 variants').click()
+		await page.getByRole('heading', { name: '2 variants' }).waitFor()
+		const stocks = async () => (await skus.read(key)).children.map(({ sku_name, inventory }) => [sku_name, inventory])
+		expect(await stocks()).toEqual([
+			['MUG-Red', null],
+			['MUG-Blue', '12'],
+		])
+		await sku.header.getByText('12 in stock').waitFor()
+		expect(await skus.read(key)).toMatchObject({ parent: true, inventory: '12' })
+		expect(complaints).toEqual([])
+	})
 })
 
 const TABS = ['', 'prices', 'packing', 'images', 'inventory', 'variants', 'custom', 'used', 'history']

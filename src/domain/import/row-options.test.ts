@@ -30,6 +30,18 @@ describe('what a row says of its options', () => {
 		const [mended] = one(list, { leave_empty: ['bps.colors:option_contradicts'] })
 		expect([mended?.attrs['bps.colors'], codes(mended?.warnings ?? [])]).toEqual([['Navy'], ['cell_left_empty']])
 	})
+	test('a color that products are filtered by is coarser than the option, and no contradiction', () => {
+		const [chair] = one(`
+			name;slug;facets;optionGroups;optionValues;sku;price;variantFacets
+			Chair;chair;category:Home;color;mustard;C.1;99;color:yellow
+			;;;;mint;C.2;99;color:green
+		`)
+		expect([chair?.attrs['bps.colors'], chair?.options[0]?.values, chair?.warnings]).toEqual([
+			['yellow'],
+			['mustard'],
+			[],
+		])
+	})
 	test('an option that stands twice in a row counts once, and says so', () => {
 		const [a] = one(`
 			SKU;Handle;Product name;Option 1 name;Option 1;Option 2 name;Option 2

@@ -83,13 +83,16 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 
 /** What it is called and costs. */
 function Head({ product, item, w }: { product: PublicItem; item: PublicItem; w: Words }) {
+	const { w: words } = useCartContext()
+	// Beside variants that have a price, nothing would look like a fault.
+	const price = item.price_text || (product.from_price === undefined ? '' : words.onRequest)
 	return (
 		<>
 			<p className="num muted">
 				{item.sku_name} <CopyItem itemKey={item.sku_name_key} w={w} />
 			</p>
 			<h2>{itemName(product)}</h2>
-			<p className="sheet-price num">{item.price_text}</p>
+			<p className="sheet-price num">{price}</p>
 			{item.breaks && <Breaks breaks={item.breaks} mixes={item.mix_group !== undefined} w={w} />}
 		</>
 	)

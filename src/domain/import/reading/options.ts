@@ -133,6 +133,8 @@ export function settleContradictions(plan: Plan, row: ParsedRow, options: readon
 		if (texts.some((text) => isMoreOrLess(text, said))) continue
 		const value = quoted(texts.join(', '))
 		const column = plan.columns.find((column) => column.target === target)?.index
+		// Facets are what a shop is filtered by: mustard among the yellow ones. Magento keeps the options there.
+		if (column === undefined && plan.source !== 'magento') continue
 		const at = { path: target, ...(column === undefined ? {} : { column }) }
 		if (plan.rules.leave_empty.includes(cureOf(target, 'option_contradicts'))) {
 			delete row.attrs[target]

@@ -39,7 +39,7 @@ export const Quantity = memo(function Quantity({ cell, hasPrice, acts }: Quantit
 					moveOn(event)
 				}}
 			/>
-			{hasPrice && <span className="matrix-price num">{item.price_text}</span>}
+			{hasPrice && <span className="matrix-price num">{item.price_text || w.onRequest}</span>}
 		</>
 	)
 })
