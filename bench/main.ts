@@ -30,6 +30,7 @@ import { products } from './workloads/products.ts'
 import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
+import { stockStats } from './workloads/stock-stats.ts'
 import { workbook } from './workloads/workbook.ts'
 
 const WORKLOADS = [
@@ -40,6 +41,7 @@ const WORKLOADS = [
 	grid,
 	firstLoad,
 	edits,
+	stockStats,
 	catalogs,
 	calls,
 	importing,

@@ -32,6 +32,10 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/^(insert into|with due as \( select account_id, after_sku, wrong from) stock_proof /,
 		'the clock proves every account',
 	],
+	[
+		/^(insert into|with due as \( select figures\.account_id, .* from) stock_figures /,
+		'the clock makes the figures of every account',
+	],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 ]
 

@@ -14,6 +14,7 @@ import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
 import { sku } from './sku.ts'
+import { stockStats } from './stock-stats.ts'
 import { stock } from './stock.ts'
 import { stocktake } from './stocktake.ts'
 import { system } from './system.ts'
@@ -32,6 +33,7 @@ export const contracts = {
 	sku: { ...sku, ...skuPage },
 	customParameter,
 	stock,
+	stockStats,
 	inventory,
 	stocktake,
 	media,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, DELETED } from '#domain/category/limits.ts'
+import { PACES } from '#domain/inventory/pace.ts'
 import { CODE_MAX } from '#domain/inventory/scanned-code.ts'
 import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { get, post } from './endpoint.ts'
@@ -21,7 +22,8 @@ import {
 import { SkuFilters } from './sku.ts'
 import { MoveReason } from './stock.ts'
 
-const StateCounts = z.object({ untracked: z.int(), out: z.int(), low: z.int(), ok: z.int(), over: z.int() })
+/** How many SKUs are in which state. */
+export const StateCounts = z.object({ untracked: z.int(), out: z.int(), low: z.int(), ok: z.int(), over: z.int() })
 
 /** A text: whatever holds it. A list: exactly one of these, upper and lower case alike. */
 const Choice = (max: number) => text(max).or(z.array(requiredText(max)).max(100))
@@ -51,6 +53,17 @@ export const InventorySearch = z.strictObject({
 	/** Numbers of this location alone, and SKUs that have a level there. */
 	location: LocationId.optional(),
 	filters: InventoryFilters.optional(),
+	/** In stock for so many days, at least and below, at the pace of the last 30 or 90; `idle`: nothing went out. */
+	cover: z
+		.strictObject({
+			pace: z.literal(PACES),
+			from: z.int().min(0).max(99_999).optional(),
+			below: z.int().min(0).max(99_999).optional(),
+			idle: z.literal(true).optional(),
+		})
+		.optional(),
+	/** In stock now and 90 days ago, and nothing went out since. */
+	slow: z.literal(true).optional(),
 	sort: z
 		.enum(['no', 'sku_name', 'product_name', 'category', 'inventory', 'committed', 'available', 'incoming', 'moved_at'])
 		.optional(),

@@ -43,6 +43,25 @@ describe('the demo shop', () => {
 		expect(list.filter((sku) => sku.parent_sku_name_key !== undefined)).toHaveLength(11)
 	})
 
+	test('has three months of movements behind it that end with what lies there', async () => {
+		const { weeks, value, cover, slow } = await must('getInventoryStats', {})
+		expect(weeks.filter(({ ins, outs }) => ins > 0 && outs > 0).length).toBeGreaterThan(8)
+		expect(weeks.slice(1, -1).every(({ outs }) => outs > 5)).toBe(true)
+		expect(Number(value?.at_cost)).toBeGreaterThan(Number(value?.at_price))
+		expect(Number(value?.at_price)).toBeGreaterThan(0)
+		expect(cover?.[0]?.bands.every(({ skus }) => skus > 0)).toBe(true)
+		expect(slow).toBeGreaterThan(3)
+		expect((await must('inventoryProof', {})).wrong).toEqual([])
+		const { list: moves, total } = await must('inventoryMoves', { size: 200 })
+		expect(total).toBeGreaterThan(500)
+		expect(moves.every(({ on_hand_after }) => !on_hand_after.startsWith('-'))).toBe(true)
+		for (const kind of ['count', 'transfer'] as const)
+			expect((await must('inventoryMoves', { kinds: [kind] })).total).toBeGreaterThan(3)
+		expect((await must('getLocations', {})).list.map(({ name }) => name)).toEqual(['Warehouse', 'Showroom'])
+		const [count] = (await must('getStocktakes', {})).list
+		expect(count).toMatchObject({ name: 'Tableware, autumn count', state: 'applied' })
+	})
+
 	test('files them under three categories with children', async () => {
 		const { tree } = await must('getCategoryTree', {})
 		const sections = tree.flatMap(({ children }) => children)

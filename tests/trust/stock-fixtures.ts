@@ -1,4 +1,5 @@
 import type { inventory } from '#contract/inventory.ts'
+import type { stockStats } from '#contract/stock-stats.ts'
 import type { stock } from '#contract/stock.ts'
 import type { stocktake } from '#contract/stocktake.ts'
 import type { Fixtures } from './fixtures.ts'
@@ -12,8 +13,11 @@ export const stockFixtures = {
 		status: ['ok'],
 		location: world.location,
 		filters: { price_min: '1', group: world.group },
+		cover: { pace: 30, from: 7, below: 30 },
+		slow: true,
 		sort: 'available',
 	}),
+	getInventoryStats: () => ({}),
 	inventorySet: (world) => ({
 		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
 		group_id: world.group,
@@ -98,4 +102,7 @@ export const stockFixtures = {
 		version: 2,
 	}),
 	exportStocktake: (world) => ({ stocktake_id: world.stocktake, format: 'xlsx' }),
-} satisfies Pick<Fixtures, keyof typeof stock | keyof typeof inventory | keyof typeof stocktake>
+} satisfies Pick<
+	Fixtures,
+	keyof typeof stock | keyof typeof stockStats | keyof typeof inventory | keyof typeof stocktake
+>

@@ -182,8 +182,8 @@ function told({ status, code, data, errors }: Answer): string {
 	return JSON.stringify({ status, code, errors, data }).slice(0, 400)
 }
 
-/** Tables that the clock writes for every account, whoever calls: how far the nightly proof of its stock is. */
-const BY_CLOCK = ['stock_proof']
+/** Tables that the clock writes for every account, whoever calls: how far the nightly proof of its stock is, and its figures. */
+const BY_CLOCK = ['stock_proof', 'stock_figures', 'stock_day', 'stock_pace']
 
 /** Tables that a plain world leaves empty. */
 const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username', 'stock_alert', 'stock_commitment', 'stock_expected']

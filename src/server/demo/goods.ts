@@ -44,8 +44,15 @@ export function categoryPaths(): string[][] {
 	return [...new Map(DEMO_PRODUCTS.map(({ section, group }) => [`${section}>${group}`, [section, group]])).values()]
 }
 
+interface Shelf {
+	category_id: number
+	picture: string
+	/** Pieces that lay there on the first day. */
+	opening: number
+}
+
 /** A product as the SKU it becomes. */
-export function toItem(product: DemoProduct, index: number, category_id: number, picture: string): UpsertItem {
+export function toItem(product: DemoProduct, index: number, { category_id, picture, opening }: Shelf): UpsertItem {
 	const { sku, family, name, zh, price, size, material, color, carton, weight, stock, about } = product
 	const isFamily = stock === ''
 	return {
@@ -67,15 +74,22 @@ export function toItem(product: DemoProduct, index: number, category_id: number,
 			'pps.qty_per_carton': carton,
 			lead_time: stock === '0' ? '6 weeks' : '10 days',
 			...(isFamily || family ? { 'bps.variations': `Color: ${color}` } : {}),
-			...(isFamily ? {} : pieceAttributes(product, index)),
+			...(isFamily ? {} : pieceAttributes(product, index, opening)),
 		},
 	}
 }
 
 /** What only a thing on a shelf has. */
-function pieceAttributes({ stock, low }: DemoProduct, index: number): UpsertItem['attrs'] {
+function pieceAttributes({ price, low, carton }: DemoProduct, index: number, opening: number): UpsertItem['attrs'] {
 	const code = `${UPC_PREFIX}${String(1000 + index * 7)}`
-	return { 'bps.upc': code + checkDigit(code), inventory: stock, low_inventory_triggering: low }
+	return {
+		'bps.upc': code + checkDigit(code),
+		// What it costs is known of most of it.
+		...(index % 9 === 4 ? {} : { 'bps.cost': (Number(price) * 0.44).toFixed(2) }),
+		inventory: String(opening),
+		low_inventory_triggering: low,
+		over_inventory_triggering: String(Number(carton) * 16),
+	}
 }
 
 /** The list price, a carton at 8 % off, five cartons at 15 % off. */

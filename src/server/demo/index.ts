@@ -7,9 +7,11 @@ import { createAccount, findLogin, isFirstRun, setCompany, setSettings } from '#
 import { newGroup } from '#server/modules/activity/index.ts'
 import { categoryIds, ensureCategories } from '#server/modules/category/index.ts'
 import { upsertSkus } from '#server/modules/sku/index.ts'
+import { deriveFigures } from '#server/modules/stock-stats/index.ts'
 import { foldCategoryPath } from '#domain/category/name.ts'
 import { hasCatalogs, makeCatalogs } from './catalogs.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
+import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makePhotos } from './photos.ts'
 
 export const DEMO_EMAIL = 'demo@vitrine.example'
@@ -66,8 +68,13 @@ async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
 		if (done % 10 === 0) say(`  ${done} of ${total} photos`)
 	})
 	const category = await makeCategories(ctx)
-	await makeSkus(ctx, category, photos)
+	if (!(await hasHistory(ctx))) {
+		const history = demoHistory()
+		await makeSkus(onTheFirstDay(ctx), category, photos, history)
+		await liveThrough(ctx, history)
+	}
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
+	await deriveFigures(ctx.house)
 }
 
 /** Answers how to find a category by its path. */
@@ -83,9 +90,14 @@ async function makeSkus(
 	ctx: Ctx,
 	category: (...path: string[]) => number,
 	photos: ReadonlyMap<string, string>,
+	{ opening }: DemoHistory,
 ): Promise<void> {
 	const items = DEMO_PRODUCTS.map((product, index) =>
-		toItem(product, index, category(product.section, product.group), photos.get(product.picture) ?? ''),
+		toItem(product, index, {
+			category_id: category(product.section, product.group),
+			picture: photos.get(product.picture) ?? '',
+			opening: opening.get(product.sku) ?? 0,
+		}),
 	)
 	const results = await upsertSkus(ctx, items, { group_id: newGroup() })
 	const failed = results.find(({ ok }) => !ok)

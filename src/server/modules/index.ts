@@ -14,6 +14,7 @@ import { publication } from './publication/index.ts'
 import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
 import { stock } from './stock/index.ts'
+import { stockStats } from './stock-stats/index.ts'
 import { stocktake } from './stocktake/index.ts'
 import { system } from './system/index.ts'
 import { usage } from './usage/index.ts'
@@ -26,6 +27,7 @@ import { usage } from './usage/index.ts'
 export const modules: readonly AnyModule[] = [
 	account,
 	stock,
+	stockStats,
 	inventory,
 	sku,
 	stocktake,

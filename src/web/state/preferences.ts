@@ -10,6 +10,8 @@ interface Preferences {
 	language: Language
 	/** The sidebar on a wide screen; below 992 px it is a drawer and always starts closed. */
 	sidebarOpen: boolean
+	/** The charts above the stock table; until somebody folds or opens them, the width of the screen decides. */
+	statsOpen?: boolean
 }
 
 /** How this person likes the application on this device. `public/root-scale.js` reads the stored value, too. */
@@ -26,6 +28,10 @@ export function setTheme(theme: Theme): void {
 
 export function setLanguage(language: Language): void {
 	usePreferences.setState({ language })
+}
+
+export function setStatsOpen(statsOpen: boolean): void {
+	usePreferences.setState({ statsOpen })
 }
 
 export function toggleSidebar(): void {

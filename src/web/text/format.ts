@@ -39,6 +39,12 @@ export function formats(language: Language, timeZone: string, decimal: DecimalSi
 		decimal,
 		/** `1,250`; takes the wire's decimal strings, too. */
 		count: (value: number | string) => formatNumber(String(value), locale, decimal),
+		/** `1.2K`, `3M`: for the ticks of a chart. */
+		short: (value: number) =>
+			new Intl.NumberFormat(locale, { notation: 'compact' })
+				.formatToParts(value)
+				.map(({ type, value }) => (type === 'decimal' ? decimal : value))
+				.join(''),
 		/** `10,000+`: as far as a search is counted (`capped` in its answer); else as `count`. */
 		counted: (value: number, capped: boolean | undefined) =>
 			`${formatNumber(String(value), locale, decimal)}${capped ? '+' : ''}`,

@@ -33,6 +33,7 @@ import { up as importCategories } from './0033-import-categories.ts'
 import { up as stocktake } from './0034-stocktake.ts'
 import { up as stockPlaces } from './0035-stock-places.ts'
 import { up as stockColumns } from './0036-stock-columns.ts'
+import { up as stockStats } from './0037-stock-stats.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0034-stocktake', up: stocktake },
 	{ name: '0035-stock-places', up: stockPlaces },
 	{ name: '0036-stock-columns', up: stockColumns },
+	{ name: '0037-stock-stats', up: stockStats },
 ]

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { AlarmState } from '#domain/inventory/state.ts'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
 import type { CountEntry, StocktakeState } from '#domain/inventory/stocktake.ts'
-import type { At, AtOrNull, Decimal, DecimalOrNull, ToRead } from './columns.ts'
+import type { At, AtOrNull, Decimal, DecimalOrNull, ToRead, ToReadOrNull } from './columns.ts'
 
 /** Stock: where it lies, how much, why it moved, what is promised and what is on its way (product.md section 3.4). */
 export interface StockTables {
@@ -84,6 +84,54 @@ export interface StockTables {
 		wrong: Generated<number>
 		/** When it was last through. */
 		proven_at: AtOrNull
+	}
+	/** How far the kept figures of an account are (migration 0037). */
+	stock_figures: {
+		account_id: string
+		/** Where the days of those that are kept begin and end. */
+		zone: Generated<string>
+		/** The last day that is kept, `2026-11-25`; null: none yet. */
+		through: string | null
+		/** Those of the walk that is under way. */
+		next_zone: Generated<string>
+		next_through: string | null
+		/** The SKU that it has got to; nil: none is under way. */
+		after_sku: Generated<string>
+		/** What it has added up to there. */
+		sums: ToReadOrNull
+		/** Movements are gone that the kept days still count. */
+		stale: Generated<boolean>
+		/** They went after the walk had begun. */
+		stale_again: Generated<boolean>
+		/** In how many parts the last one was made. */
+		parts: Generated<number>
+		/** Until then a process is at it. */
+		held_until: AtOrNull
+		derived_at: AtOrNull
+	}
+	/** A day that is over: what came in and went out (transfers left out), and what the stock was worth at its end. */
+	stock_day: {
+		account_id: string
+		/** `2026-11-25`. */
+		day: string
+		came_in: Decimal
+		went_out: Decimal
+		/** How many movements that were. */
+		ins: number
+		outs: number
+		/** Of the SKUs whose cost is known. */
+		at_cost: Decimal
+		/** Of the others. */
+		at_price: Decimal
+	}
+	/** What went out of a SKU for good in the last 30 and 90 days that are kept. */
+	stock_pace: {
+		account_id: string
+		sku_id: string
+		out_30: Decimal
+		out_90: Decimal
+		/** It lay there already when those 90 days began. */
+		was_held: boolean
 	}
 	/** Crossings that the bell has not told yet, kept by triggers (migration 0030). */
 	stock_alert: { account_id: string; sku_id: string; state: AlarmState; at: At }

@@ -60,8 +60,8 @@ export async function presentRows(ctx: Ctx, rows: readonly SkuRow[], location?: 
 
 /** The SKUs that a search of the inventory means. */
 export async function selectionOf(ctx: Ctx, asked: InventorySearch): Promise<Selection> {
-	const { location, parent } = asked
-	return within(await toSelection(ctx, skuSearch(asked)), { location, parent })
+	const { location, parent, cover, slow } = asked
+	return within(await toSelection(ctx, skuSearch(asked)), { location, parent, cover, slow })
 }
 
 /** A search of the inventory as a search of SKUs. */

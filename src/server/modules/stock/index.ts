@@ -7,7 +7,7 @@ import { undoStock } from './undo.service.ts'
 export { applyCounts, type StockCount } from './count.service.ts'
 export { carryStock } from './carry.service.ts'
 export { commit, release } from './commit.service.ts'
-export { getLocations, openLocations } from './locations.service.ts'
+export { getLocations, openLocations, setLocation } from './locations.service.ts'
 export {
 	type CommitLine,
 	type ExpectLine,
@@ -16,6 +16,7 @@ export {
 	type ReceiptOutcome,
 } from './promise.types.ts'
 export { inventoryProof } from './proof.service.ts'
+export { nextRange, type SkuRange } from './proof.store.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'
 export { moveStock, type StockLater } from './stock.service.ts'
 export { lockingLevels, movedGoods, type StockLevel, stockElsewhere } from './stock.store.ts'

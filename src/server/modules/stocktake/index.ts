@@ -4,6 +4,10 @@ import { applyJob } from './apply.job.ts'
 import { protocolJob } from './protocol.job.ts'
 import { stocktakeRoutes } from './stocktake.routes.ts'
 import { undoStocktake } from './undo.service.ts'
+export { countStocktake } from './count.service.ts'
+export { getStocktake } from './lines.service.ts'
+export { operateStocktake } from './operate.service.ts'
+export { setStocktake } from './sessions.service.ts'
 
 /** Counting what is there: sessions, counts of many devices, differences, and what they move in the ledger. */
 export const stocktake = {

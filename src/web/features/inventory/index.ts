@@ -7,6 +7,7 @@ import { locationWords } from './locations/words.ts'
 import { scanWords } from './scan/words.ts'
 import { inventorySearch } from './search.ts'
 import { movementWords } from './movements/words.ts'
+import { statsWords } from './stats/words.ts'
 import { stockWords } from './stock/words.ts'
 import { stocktakeWords } from './stocktake/words.ts'
 import { updateWords } from './update/words.ts'
@@ -20,7 +21,7 @@ export const inventory = {
 			path: paths.inventory,
 			validateSearch: inventorySearch,
 			component: lazyRouteComponent(
-				withWords([inventoryWords, stockWords], () => import('./inventory-page.tsx')),
+				withWords([inventoryWords, stockWords, statsWords], () => import('./inventory-page.tsx')),
 				'InventoryPage',
 			),
 		}),
@@ -49,5 +50,5 @@ export const inventory = {
 			link: links.locations(),
 		},
 	],
-	words: [inventoryWords, stockWords, movementWords, stocktakeWords, scanWords, updateWords, locationWords],
+	words: [inventoryWords, stockWords, statsWords, movementWords, stocktakeWords, scanWords, updateWords, locationWords],
 } satisfies Feature

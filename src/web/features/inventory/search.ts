@@ -1,4 +1,5 @@
 import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
+import { readCover } from '#domain/inventory/pace.ts'
 import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
@@ -28,16 +29,22 @@ export const inventorySearch = (raw: Raw) => ({
 		order: oneOf(['asc', 'desc'], raw.order),
 		/** Stock states, with commas. */
 		stock: string(raw.stock),
+		/** Days of stock (domain/inventory/pace.ts), and SKUs that do not move. */
+		cover: cover(raw.cover),
+		slow: flag(raw.slow),
 		/** Every SKU on a row of its own; without it variants are folded into their products. */
 		flat: flag(raw.flat),
 		...movementSearch(raw),
 	}),
 })
 
+/** Every kind of movement that changes what there is in all. */
+export const WITHOUT_TRANSFERS = 'no_transfer' as const
+
 /** What of the ledger is shown (movements/movement-query.ts). */
 const movementSearch = (raw: Raw) => ({
 	sku: string(raw.sku),
-	kind: oneOf(MOVE_KINDS, raw.kind),
+	kind: oneOf([...MOVE_KINDS, WITHOUT_TRANSFERS], raw.kind),
 	way: oneOf(['in', 'out'], raw.way),
 	location: string(raw.location),
 	person: string(raw.person),
@@ -46,6 +53,9 @@ const movementSearch = (raw: Raw) => ({
 	to: moment(raw.to),
 	group: string(raw.group),
 })
+
+const cover = (value: unknown): string | undefined =>
+	typeof value === 'string' && readCover(value) ? value : undefined
 
 const moment = (value: unknown): string | undefined =>
 	typeof value === 'string' && /^[12]\d{3}-.*Z$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined

@@ -1,7 +1,10 @@
 import { useElementSize } from '@mantine/hooks'
+import { curveStepAfter } from '@visx/curve'
+import { scaleLinear } from '@visx/scale'
+import { LinePath } from '@visx/shape'
 import { useFormat } from '#web/text/use-format.ts'
 import classes from './chart.module.css'
-import { scale, ticksOf } from './ticks.ts'
+import { Grid } from './grid.tsx'
 
 interface Props {
 	/** What it shows, for those who do not see it. */
@@ -13,51 +16,75 @@ interface Props {
 	/** Values that are drawn as dashed lines. */
 	limits?: readonly number[]
 	height?: number
+	/** How a value is written at the grid; as a number where nothing is said. */
+	tickText?: (value: number) => string
+	/** How its first and last moment are written. */
+	timeText?: (at: string) => string
 }
 
 const LEFT = 48
 const RIGHT = 8
 const TOP = 8
 const FOOT = 20
+const TICKS = 4
 
 /** A value that jumps at moments and stays in between. */
-export function StepChart({ label, steps, now, limits = [], height = 140 }: Props) {
+export function StepChart({ label, steps, now, limits = [], height = 140, tickText, timeText }: Props) {
 	const { ref, width } = useElementSize()
-	const { count, when } = useFormat()
+	const { count } = useFormat()
 	const values = steps.map(({ value }) => value)
-	const ticks = ticksOf(Math.min(0, ...values), Math.max(1, ...values, ...limits))
-	const times = steps.map(({ at }) => Date.parse(at))
-	const start = times[0] ?? now
-	const x = scale([start, now], [LEFT, Math.max(width - RIGHT, LEFT + 1)])
-	const y = scale([ticks[0] ?? 0, ticks.at(-1) ?? 1], [height - FOOT, TOP])
-	const path = steps.map(({ value }, at) => `${at ? `H${x(times[at] ?? now)}V` : `M${x(start)} `}${y(value)}`).join('')
+	const points = steps.map(({ at, value }) => ({ at: Date.parse(at), value }))
+	const start = points[0]?.at ?? now
+	const last = values.at(-1) ?? 0
+	const x = scaleLinear({ domain: [start, Math.max(now, start + 1)], range: [LEFT, Math.max(width - RIGHT, LEFT + 1)] })
+	const y = scaleLinear({
+		domain: [Math.min(0, ...values), Math.max(1, ...values, ...limits)],
+		range: [height - FOOT, TOP],
+	}).nice(TICKS)
 	return (
 		<div ref={ref}>
 			<svg className={classes.chart} height={height} role="img" aria-label={label}>
 				{width > 0 && (
 					<>
-						{ticks.map((tick) => (
-							<g key={tick}>
-								<line className={classes.grid} x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} />
-								<text className={classes.tick} x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-									{count(tick)}
-								</text>
-							</g>
-						))}
+						<Grid y={y} left={LEFT} right={width - RIGHT} ticks={TICKS} tickText={tickText ?? count} />
 						{limits.map((limit) => (
 							<line key={limit} className={classes.limit} x1={LEFT} x2={width - RIGHT} y1={y(limit)} y2={y(limit)} />
 						))}
-						<path className={classes.line} d={`${path}H${x(now)}`} />
-						<circle className={classes.dot} cx={x(now)} cy={y(values.at(-1) ?? 0)} r={2.5} />
-						<text className={classes.tick} x={LEFT} y={height - 4}>
-							{when(new Date(start).toISOString())}
-						</text>
-						<text className={classes.tick} x={width - RIGHT} y={height - 4} textAnchor="end">
-							{when(new Date(now).toISOString())}
-						</text>
+						<LinePath
+							className={classes.line}
+							data={[...points, { at: now, value: last }]}
+							x={({ at }) => x(at)}
+							y={({ value }) => y(value)}
+							curve={curveStepAfter}
+						/>
+						<circle className={classes.dot} cx={x(now)} cy={y(last)} r={2.5} />
+						<Ends times={[start, now]} width={width} y={height - 4} timeText={timeText} />
 					</>
 				)}
 			</svg>
 		</div>
+	)
+}
+
+interface EndsProps {
+	times: readonly number[]
+	width: number
+	y: number
+	timeText: Props['timeText']
+}
+
+/** When it begins and ends. */
+function Ends({ times, width, y, timeText }: EndsProps) {
+	const { when } = useFormat()
+	const [start = '', now = ''] = times.map((time) => (timeText ?? when)(new Date(time).toISOString()))
+	return (
+		<>
+			<text className={classes.tick} x={LEFT} y={y}>
+				{start}
+			</text>
+			<text className={classes.tick} x={width - RIGHT} y={y} textAnchor="end">
+				{now}
+			</text>
+		</>
 	)
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SkuFilters } from '#contract/sku.ts'
+import type { Cover } from '#domain/inventory/pace.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
+import { coverConditions } from './cover.store.ts'
 import { shownAs, shownPrice, type SkuTable } from './shown.store.ts'
 
 type Listed = 'brand' | 'color' | 'material' | 'size'
@@ -20,6 +22,9 @@ export type Filters = Omit<SkuFilters, Listed> & {
 	/** Keys of SKUs that are meant alone, or left out; a product stands for its variants. */
 	keys?: readonly string[] | undefined
 	except?: readonly string[] | undefined
+	/** How long it lasts, or that it does not go at all (domain/inventory/pace.ts). */
+	cover?: Cover | undefined
+	slow?: true | undefined
 }
 type Condition = RawBuilder<boolean>
 
@@ -44,6 +49,7 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 		...(material ? [listed(ctx, sku, 'material', material)] : []),
 		...(size ? [listed(ctx, sku, 'size', size)] : []),
 		...heldBetween(ctx, sku, filters),
+		...coverConditions(ctx, sku, filters),
 		...(filters.parent === undefined ? [] : [isVariantOf(ctx, sku, filters.parent)]),
 		...(filters.keys ? [isOneOf(ctx, sku, filters.keys)] : []),
 		...(filters.except ? [sql<boolean>`not ${isOneOf(ctx, sku, filters.except)}`] : []),

@@ -39,10 +39,10 @@ export async function toSelection(ctx: Ctx, search: Search): Promise<Selection> 
 	return selection
 }
 
-/** Of a selection the SKUs whose stock is counted at a location, the variants of a product, or SKUs by their keys. */
+/** Of a selection the SKUs whose stock is counted at a location or lasts so long, the variants of a product, or SKUs by their keys. */
 export function within(
 	selection: Selection,
-	asked: Pick<Filters, 'location' | 'parent' | 'keys' | 'except'>,
+	asked: Pick<Filters, 'location' | 'parent' | 'cover' | 'slow' | 'keys' | 'except'>,
 ): Selection {
 	return { ...selection, filters: usableFilters({ ...selection.filters, ...asked }) }
 }

@@ -9,6 +9,7 @@ import { DayPill } from '#web/ui/filters/day-pill.tsx'
 import { FormPill } from '#web/ui/filters/form-pill.tsx'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { LocationPill } from '../location-pill.tsx'
+import { WITHOUT_TRANSFERS } from '../search.ts'
 import { type MovementAddress, type MovementChange, NO_FILTERS } from './movement-query.ts'
 
 interface Props {
@@ -55,7 +56,10 @@ function WhatPills({ address, onChange }: Pick<Props, 'address' | 'onChange'>) {
 				label={t('movements.kind')}
 				any={t('movements.anyKind')}
 				chosen={address.kind}
-				choices={MOVE_KINDS.map((kind) => ({ value: kind, name: MOVE_NAMES[kind][language] }))}
+				choices={[
+					...MOVE_KINDS.map((kind) => ({ value: kind, name: MOVE_NAMES[kind][language] })),
+					{ value: WITHOUT_TRANSFERS, name: t('movements.noTransfers') },
+				]}
 				onChoose={(kind) => onChange({ kind })}
 			/>
 			<ChoicePill
@@ -93,7 +97,9 @@ function SpanPill({ from, to, onClick }: Pick<MovementAddress, 'from' | 'to'> & 
 	const { t } = useTranslation()
 	const { when } = useFormat()
 	const words = from === undefined ? 'spanTo' : to === undefined ? 'spanFrom' : 'spanText'
-	const span = t(`movements.${words}`, { from: from && when(from), to: to && when(to) })
+	// A span of days ends with its last day, not with the next.
+	const end = from && to && new Date(Date.parse(to) - 1).toISOString()
+	const span = t(`movements.${words}`, { from: from && when(from), to: to && when(end ?? to) })
 	return (
 		<FilterPill
 			label={t('movements.span')}

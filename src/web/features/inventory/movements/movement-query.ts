@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { MoveFilter } from '#contract/stock.ts'
-import type { MoveKind } from '#domain/inventory/kinds.ts'
+import { MOVE_KINDS, type MoveKind } from '#domain/inventory/kinds.ts'
 import { call } from '#web/api/client.ts'
+import { WITHOUT_TRANSFERS } from '../search.ts'
 
 /** The movements' part of the address: what is filtered lives there, so that it can be shared and survives going back. */
 export interface MovementAddress {
 	/** A SKU's key. */
 	sku?: string
-	kind?: MoveKind
+	kind?: MoveKind | typeof WITHOUT_TRANSFERS
 	way?: 'in' | 'out'
 	location?: string
 	person?: string
@@ -52,10 +53,14 @@ export function movementFilter({ sku, kind, way, person, ...same }: MovementAddr
 	return {
 		...same,
 		...(sku !== undefined && { sku_name_key: sku }),
-		...(kind && { kinds: [kind] }),
+		...(kind && { kinds: kindsOf(kind) }),
 		...(way && { direction: way }),
 		...(person !== undefined && { user_id: person }),
 	}
+}
+
+function kindsOf(kind: NonNullable<MovementAddress['kind']>): MoveKind[] {
+	return kind === WITHOUT_TRANSFERS ? MOVE_KINDS.filter((one) => one !== 'transfer') : [kind]
 }
 
 const SIZE = 50

@@ -5,6 +5,7 @@ export const movements = {
 	filters: 'Filters',
 	kind: 'Kind',
 	anyKind: 'Every kind',
+	noTransfers: 'All but transfers',
 	way: 'Direction',
 	anyWay: 'In and out',
 	ways: { in: 'In', out: 'Out' },

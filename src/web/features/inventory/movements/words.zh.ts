@@ -5,6 +5,7 @@ export const movements: Translation<typeof en> = {
 	count_other: '{{n}} 笔变动',
 	filters: '筛选',
 	kind: '类型',
+	noTransfers: '除调拨外',
 	anyKind: '所有类型',
 	way: '方向',
 	anyWay: '入库和出库',

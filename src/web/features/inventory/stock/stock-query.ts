@@ -1,5 +1,6 @@
 import type { CategoryNode } from '#contract/category.ts'
 import { ROOT } from '#domain/category/limits.ts'
+import { readCover } from '#domain/inventory/pace.ts'
 import { type CategoryAddress, isDirect } from '#web/api/category-place.ts'
 import type { Params } from '#web/api/client.ts'
 import { statesOf } from '#web/ui/filters/filter-address.ts'
@@ -16,11 +17,14 @@ export interface StockAddress extends CategoryAddress {
 	stock?: string
 	flat?: true
 	location?: string
+	cover?: string
+	slow?: true
 }
 
 /** The rows that an address means; `node` is the category of its key. */
 export function stockSearch(address: StockAddress, node: CategoryNode | undefined): StockSearch {
-	const { cateKey = ROOT, name, sort, order, flat, location } = address
+	const { cateKey = ROOT, name, sort, order, flat, location, slow } = address
+	const cover = readCover(address.cover ?? '')
 	const status = statesOf(address.stock)
 	return {
 		...(cateKey === ROOT ? {} : { category_ids: [cateKey] }),
@@ -29,12 +33,20 @@ export function stockSearch(address: StockAddress, node: CategoryNode | undefine
 		...(status.length ? { status } : {}),
 		...(flat ? {} : { fold: true }),
 		...(location === undefined ? {} : { location }),
+		...(cover ? { cover } : {}),
+		...(slow ? { slow } : {}),
 		...(sort ? { sort, order: order ?? 'asc' } : {}),
 	}
 }
 
 /** The address without anything that narrows its list, to be put over it. */
-export const NOT_NARROWED = { name: undefined, stock: undefined, location: undefined } as const
+export const NOT_NARROWED = {
+	name: undefined,
+	stock: undefined,
+	location: undefined,
+	cover: undefined,
+	slow: undefined,
+} as const
 
 /** Whether an address asks for less than a category. */
 export function isNarrowed(address: StockAddress): boolean {

@@ -20,6 +20,8 @@ import { Foot, Toolbar } from '#web/ui/page/page.tsx'
 import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { LocationPill } from '../location-pill.tsx'
+import { CoverPills } from '../stats/cover-pills.tsx'
+import { StatsStrip } from '../stats/stats-strip.tsx'
 import type { Writer } from './cells.tsx'
 import { PendingFoot } from './pending/pending-foot.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -66,10 +68,12 @@ function Stock({ address, search, category }: Props) {
 					</Button>
 				}
 			/>
+			<StatsStrip />
 			<Toolbar label={t('stockView.tools')}>
 				<StateTabs address={address} counts={list.counts} />
 				<FoldPill folded={!address.flat} />
 				<ByLocation location={address.location} />
+				<CoverPills cover={address.cover} slow={address.slow} />
 				<div className="grow" />
 				<FilterField name={address.name ?? ''} narrow={narrow} />
 			</Toolbar>

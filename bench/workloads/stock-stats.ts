@@ -1,0 +1,71 @@
+import { until } from '#tests/make/until.ts'
+import type { Database } from '#server/db/database.ts'
+import { embeddedFolder, fillSkus, freshDatabase, freshFolder, signUp, withDatabase } from '../harness/seller.ts'
+import { startServer } from '../harness/server.ts'
+import { percentile } from '../harness/stats.ts'
+import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
+
+const CHARTS_MS = 300
+/** Measured, and a fifth above it: all that lies there is gone through for each look, in one thread. */
+const EMBEDDED_MS = 900
+const SKUS = 100_000
+/** Of each SKU, over the last hundred days. */
+const MOVES = 10
+/** SKUs of one statement: the embedded database must be done with it in a few seconds. */
+const CHUNK = 2000
+
+/** The charts of the inventory over 100,000 SKUs with 1,000,000 movements, on both homes. */
+export const stockStats: Workload = {
+	name: 'stock-stats',
+	run: async (bench) => [await look(bench, 'PostgreSQL', CHARTS_MS), await look(bench, 'embedded', EMBEDDED_MS)],
+}
+
+async function look(bench: Bench, home: 'PostgreSQL' | 'embedded', most: number): Promise<Row> {
+	const where =
+		home === 'PostgreSQL'
+			? { dataDir: await freshFolder(bench), databaseUrl: await freshDatabase(bench) }
+			: { dataDir: await embeddedFolder(bench), databaseUrl: undefined }
+	const skus = bench.smoke ? 1000 : SKUS
+	const first = await startServer(where.dataDir, where.databaseUrl)
+	await signUp(first)
+	const session = first.session()
+	await first.stop()
+	await withDatabase(where, (database, accountId) => fill(database, accountId, skus))
+	const server = await startServer(where.dataDir, where.databaseUrl)
+	server.use(session)
+	try {
+		const charts = () => server.call('getInventoryStats', {})
+		// The clock makes the sums, some seconds of work a minute.
+		await until(async () => (await charts()).value !== null, 'the figures are made', 1800)
+		const times: number[] = []
+		for (let turn = -3; turn < (bench.smoke ? 3 : 40); turn++) {
+			const began = performance.now()
+			await charts()
+			if (turn >= 0) times.push(performance.now() - began)
+		}
+		const title = `charts of the inventory, ${skus} SKUs with ${skus * MOVES} movements, ${home}, p95`
+		return upTo(title, percentile(times, 0.95), most, 'ms')
+	} finally {
+		await server.stop()
+	}
+}
+
+async function fill(database: Database, accountId: string, skus: number): Promise<void> {
+	await fillSkus(database, accountId, skus)
+	for (let from = 1; from <= skus; from += CHUNK)
+		await database.executeRaw(FILL, [accountId, from, from + CHUNK - 1, MOVES])
+	await database.executeRaw('vacuum analyze')
+}
+
+/** Filled once, then sold a piece every ten days. */
+const FILL = `
+with filled as (
+	insert into stock_level (account_id, sku_id, location, on_hand)
+	select account_id, id, 'main', 50 + no % 300 from sku where account_id = $1 and no between $2 and $3
+	returning account_id, sku_id, on_hand
+)
+insert into stock_move (account_id, id, sku_id, location, delta, on_hand_after, kind, reason, group_id, actor, at)
+select account_id, gen_random_uuid(), sku_id, 'main', case n when 0 then on_hand + $4::int - 1 else -1 end,
+	on_hand + $4::int - 1 - n, 'adjust', case n when 0 then 'initial' else 'sold' end, account_id, account_id,
+	now() - (99 - 9.9 * n + random()) * interval '1 day'
+from filled cross join generate_series(0, $4::int - 1) as n`
