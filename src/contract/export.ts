@@ -22,6 +22,8 @@ export const exports = {
 				.array(z.strictObject({ path: z.string().max(120), name: text(60) }))
 				.max(120)
 				.optional(),
+			/** Beside `columns`: one for each location, where there are several, and where each SKU usually lies. */
+			by_location: z.boolean().optional(),
 			/** In place of `columns`: everything that another account needs to have the same SKUs. */
 			whole: z.boolean().optional(),
 			format: z.enum(['xlsx', 'csv']),

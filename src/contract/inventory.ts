@@ -124,6 +124,8 @@ export const InventoryRow = Levels.extend({
 	moved_at: At.nullable(),
 	/** Where it lies, where the account has more than one location. */
 	locations: z.array(Levels.extend({ location: z.string() })).optional(),
+	/** Where it usually lies, where there is more than one location. */
+	usual_location: z.string().optional(),
 	version: z.int(),
 })
 export type InventoryRow = z.output<typeof InventoryRow>
@@ -142,6 +144,15 @@ export const InventoryItem = z.strictObject({
 	to_location: LocationId.optional(),
 	low_inventory_triggering: z.int().min(0).max(2_000_000_000).nullable().optional(),
 	over_inventory_triggering: z.int().min(0).max(2_000_000_000).nullable().optional(),
+	/** Thresholds are set only if these still stand; otherwise the item answers `conflict`. */
+	expected_limits: z
+		.strictObject({
+			low_inventory_triggering: z.int().min(0).nullable().optional(),
+			over_inventory_triggering: z.int().min(0).nullable().optional(),
+		})
+		.optional(),
+	/** Where it usually lies from now on; null: at `main`. */
+	usual_location: LocationId.nullable().optional(),
 	reason: MoveReason.optional(),
 	note: text(500).optional(),
 })
@@ -255,17 +266,52 @@ export const inventory = {
 			list: z.array(z.object({ code: z.string(), by: z.enum(['sku', 'upc']).nullable(), rows: z.array(InventoryRow) })),
 		}),
 	}),
+	exportInventory: post('/api/exportInventory', {
+		access: 'user',
+		effect: 'own',
+		summary:
+			'The stock that is searched or chosen as a workbook, as a job; readStockList reads back what was changed in it.',
+		params: z.strictObject({
+			/** A product stands for its variants. */
+			sku_name_keys: z.array(SkuNameKey).max(5000).optional(),
+			search: InventorySearch.optional(),
+			except: z.array(SkuNameKey).max(5000).optional(),
+			with_images: z.boolean().default(false),
+			/** What SKUs cost and what is on hand of them is worth, too. */
+			with_value: z.boolean().default(false),
+			file_name: text(200).optional(),
+		}),
+		data: z.object({ job_id: z.string() }),
+	}),
 	readStockList: post('/api/readStockList', {
 		access: 'user',
 		effect: 'read',
-		summary: 'Reads codes and quantities out of a list (xlsx, csv, tsv) for an update of stock; changes nothing.',
+		summary:
+			'Reads codes, quantities and thresholds out of a list (xlsx, csv, tsv) for an update of stock; changes nothing.',
 		upload: { field: 'file', maxFiles: 1, maxBytes: 10_485_760 },
 		params: z.strictObject({}),
 		data: z.object({
 			/** At most 5000 of them. */
-			lines: z.array(z.object({ code: z.string(), qty: z.string() })),
+			lines: z.array(
+				z.object({
+					code: z.string(),
+					/** Empty: thresholds alone are said. */
+					qty: z.string(),
+					/** Where, as its column says; null: the account has no such open location. */
+					location: z.string().nullable().optional(),
+					location_name: z.string().optional(),
+					low: z.string().optional(),
+					over: z.string().optional(),
+					/** What stood there when the list was exported, where it holds that. */
+					was: z.object({ qty: z.string(), low: z.string(), over: z.string() }).partial().optional(),
+				}),
+			),
 			/** There were more. */
 			more: z.boolean(),
+			/** It is a stock list: its lines say what is to be there. */
+			sets: z.boolean(),
+			/** SKUs of an exported list that stand in it as they did then. */
+			unchanged: z.int(),
 		}),
 	}),
 }

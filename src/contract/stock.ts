@@ -124,6 +124,8 @@ export const stock = {
 					incoming: z.string(),
 				}),
 			),
+			/** Where it usually lies, of a SKU that has stock of its own. */
+			usual_location: z.string().optional(),
 			/** Null where stock is not tracked. */
 			why: Why.nullable(),
 			/** What lay there after each of the last 400 movements, the oldest first. */

@@ -19,7 +19,16 @@ export const stockFixtures = {
 	}),
 	getInventoryStats: () => ({}),
 	inventorySet: (world) => ({
-		items: [{ sku_name_key: world.sku, location: world.location, mode: 'inc', qty: '1', to_location: world.location }],
+		items: [
+			{
+				sku_name_key: world.sku,
+				location: world.location,
+				mode: 'inc',
+				qty: '1',
+				to_location: world.location,
+				usual_location: world.location,
+			},
+		],
 		group_id: world.group,
 	}),
 	inventoryFilterOptions: (world) => ({
@@ -37,6 +46,11 @@ export const stockFixtures = {
 		except: [world.parent],
 	}),
 	inventoryLookup: (world) => ({ codes: [world.skuName, '036000291452'], location: world.location }),
+	exportInventory: (world) => ({
+		sku_name_keys: [world.sku],
+		search: { category_ids: [world.category], parent: world.parent, location: world.location },
+		except: [world.sku],
+	}),
 	readStockList: null,
 	getLocations: () => ({ counts: 'true' }),
 	setLocation: (world) => ({ id: world.location, name: 'Back room', position: 1, archived: false }),

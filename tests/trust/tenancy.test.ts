@@ -17,6 +17,7 @@ const FILTERS: readonly CallName[] = [
 	'resolveSkuIds',
 	'exportSkus',
 	'exportMoves',
+	'exportInventory',
 	'exportLabels',
 	'exportSpecSheets',
 	'previewCatalog',

@@ -184,6 +184,12 @@ export const importRefusals = {
 		en: 'Length, width and height belong together; this row has only some of them.',
 		zh: '长、宽、高须同时填写；该行只填了一部分。',
 	},
+	location_new: {
+		status: 422,
+		state: 3042,
+		en: 'The location “{value}” will be made.',
+		zh: '将新建仓位“{value}”。',
+	},
 	stock_negative: {
 		status: 422,
 		state: 3016,

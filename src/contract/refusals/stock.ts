@@ -30,6 +30,12 @@ export const stockRefusals = {
 		en: '{count} of it are at other locations. Change the stock there.',
 		zh: '其中 {count} 存放在其他仓位，请在相应仓位修改库存。',
 	},
+	stock_sum: {
+		status: 422,
+		state: 4321,
+		en: 'The total says {total}, but the locations add up to {sum}. Correct one of them.',
+		zh: '总数为 {total}，但各仓位合计为 {sum}，请更正其中之一。',
+	},
 	location_unknown: {
 		status: 422,
 		state: 4305,

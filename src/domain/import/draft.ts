@@ -45,6 +45,10 @@ export interface ImportDraft {
 	readonly image_texts?: Readonly<Record<string, string>>
 	/** On hand; null when an empty cell clears. Absent: not said. */
 	readonly inventory?: string | null
+	/** On hand at locations, by their names in the columns. */
+	readonly stock?: Readonly<Record<string, string | null>>
+	/** The name of the location where it usually lies; null clears. */
+	readonly usual?: string | null
 	/** A variant's own values (also in `bps.variations`); on a parent all values of each axis. */
 	readonly options: readonly Variation[]
 	readonly errors: readonly Finding[]

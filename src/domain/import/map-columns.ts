@@ -6,7 +6,7 @@ import { headerKeys } from './headers/keys.ts'
 import { exactTarget, synonymTarget } from './headers/look-up.ts'
 import { breakTargets } from './headers/price-breaks.ts'
 import { detectSource, sourceTarget, sourceUnits, type ImportSource } from './headers/sources.ts'
-import { targetOf } from './targets.ts'
+import { targetKey, targetOf } from './targets.ts'
 
 /**
  * How a column found its target: by our own name, by a saved profile, by a synonym (or its system's name), or not; what a
@@ -53,8 +53,8 @@ export function mapColumns(
 			decided.add(index)
 			const target = wanted === null ? undefined : targetOf(wanted)
 			if (target && formulas.has(target.target)) found.set(index, { how: 'formula' })
-			else if (target && (target.many || !used.has(target.target))) {
-				used.add(target.target)
+			else if (target && (target.many || !used.has(targetKey(target.target)))) {
+				used.add(targetKey(target.target))
 				found.set(index, { target: target.target, how })
 			}
 		}

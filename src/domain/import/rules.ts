@@ -3,7 +3,7 @@ import { attributeAt } from '../sku/attributes.ts'
 import { cleanAttribute } from '../sku/attribute-value.ts'
 import type { CategoryLevels } from './cells/category.ts'
 import type { NewParameterType } from './new-parameter-type.ts'
-import { targetOf } from './targets.ts'
+import { targetKey, targetOf } from './targets.ts'
 
 /** How a file is imported (api.md, importCheck). What needs the database is asked by whoever compares and writes. */
 export interface ImportRules {
@@ -87,9 +87,9 @@ export function importProblems(mapping: ImportMapping, rules: ImportRules): Prob
 		const target = targetOf(name)
 		const path = `mapping.${index}`
 		if (!target) problems.push({ code: 'target_unknown', params: { target: name.slice(0, 60) }, path })
-		else if (used.has(target.target) && !target.many)
+		else if (used.has(targetKey(target.target)) && !target.many)
 			problems.push({ code: 'target_twice', params: { target: target.target }, path })
-		else used.add(target.target)
+		else used.add(targetKey(target.target))
 	}
 	if (!KEY_TARGETS[rules.key].some((target) => used.has(target)))
 		problems.push({ code: 'key_not_mapped', params: { key: rules.key }, path: 'rules.key' })

@@ -1,5 +1,8 @@
+import { isLocationTarget, locationHeader, locationIn, USUAL_LOCATION } from '../inventory/location-column.ts'
+import { LOCATION_NAME_MAX } from '../inventory/location.ts'
 import { attributePathProblem } from '../sku/attribute-path.ts'
 import { ATTRIBUTES, homePath } from '../sku/attributes.ts'
+import { foldText } from '../text.ts'
 
 /** Where a column of a file may go: an attribute path, or one of the import's own fields. */
 export interface Target {
@@ -20,6 +23,7 @@ const OWN: readonly Target[] = [
 	{ target: 'images', en: 'Images', zh: '图片', group: 'images', many: true },
 	{ target: 'image_texts', en: 'Image descriptions', zh: '图片说明', group: 'images' },
 	{ target: 'variant_images', en: 'Variant images', zh: '规格图片', group: 'images', many: true },
+	{ target: USUAL_LOCATION, en: 'Usual location', zh: '常用仓位', group: 'product' },
 	{ target: 'sku_name_key', en: 'SKU key', zh: 'SKU 标识', group: 'product' },
 	{ target: 'handle', en: 'Handle', zh: '产品标识 (handle)', group: 'variants' },
 	{ target: 'parent', en: 'Parent SKU', zh: '父 SKU', group: 'variants' },
@@ -65,13 +69,27 @@ export function targetOf(name: string): Target | undefined {
 	const home = homePath(name)
 	const known = byTarget.get(home)
 	if (known) return known
+	if (isLocationTarget(home)) return locationColumn(home)
 	const free = home.startsWith('cps.') || home.startsWith('bps.') || home.startsWith('pps.')
 	return free && !attributePathProblem(home) && home !== 'sku_img'
 		? { target: home, en: home, zh: home, group: 'attribute' }
 		: undefined
 }
 
+/** What lies at one location; its name may be one that the account does not have yet. */
+function locationColumn(target: string): Target | undefined {
+	const name = locationIn(target)
+	if (name.trim() === '' || name.length > LOCATION_NAME_MAX) return undefined
+	return { target, en: locationHeader(name, 'en'), zh: locationHeader(name, 'zh'), group: 'attribute' }
+}
+
+/** What columns are told apart by: two that differ in capitals alone mean the same. */
+export function targetKey(target: string): string {
+	return isLocationTarget(target) ? foldText(target) : target
+}
+
 /** Whether a SKU can do without what a column says: its attributes but for its own number. */
 export function isOptional(target: string): boolean {
+	if (isLocationTarget(target)) return true
 	return target !== 'sku_name' && (byTarget.get(target)?.group === 'attribute' || /^[bpc]ps\./.test(target))
 }

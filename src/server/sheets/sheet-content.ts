@@ -9,6 +9,8 @@ export type Column = {
 	/** In characters, as spreadsheet programs count it; a picture column's pictures are as wide as it. */
 	readonly width?: number
 	readonly type: ColumnType
+	/** Nobody sees it unless they look for it; workbooks only. */
+	readonly hidden?: true
 	/** Indexes of two columns of numbers: its empty cells are their product, worked out by the spreadsheet program. */
 	readonly productOf?: readonly [number, number]
 }

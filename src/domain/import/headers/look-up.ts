@@ -2,6 +2,7 @@ import { DEFAULT_COLUMNS } from '../../sku/columns.ts'
 import { homePath } from '../../sku/attributes.ts'
 import { parseDimensions } from '../../units.ts'
 import { isProblem } from '../../problem.ts'
+import { locationTargetOf } from '../../inventory/location-column.ts'
 import { TARGETS, targetOf } from '../targets.ts'
 import { foldBareHeader, foldHeader } from './fold.ts'
 import { EUROPEAN_SYNONYMS } from './european-synonyms.ts'
@@ -28,8 +29,10 @@ for (const [target, words] of [...Object.entries(SYNONYMS), ...Object.entries(EU
 export function exactTarget(header: string): string | undefined {
 	const path = header.trim()
 	// As we write a parameter's column whose name alone would be taken for another's.
-	const own = /\((cps\.[^()]{1,70})\)$/.exec(path)?.[1]
+	const own = /\((cps\.[^()]{1,70}|inventory@main)\)$/.exec(path)?.[1]
 	if (own) return targetOf(own)?.target
+	const location = locationTargetOf(header)
+	if (location) return targetOf(location)?.target
 	return exact.get(foldHeader(header)) ?? (/[._]/.test(path) ? targetOf(path)?.target : undefined)
 }
 

@@ -30,7 +30,7 @@ export function composeSingle(
 		warnings.push({ code: 'parent_stock_left', params: { value: row.inventory }, path: 'inventory' })
 	const said = [...(row.images ?? []), ...(row.variantImages ?? []), ...pictures]
 	const images = said.length > 0 || row.images ? firstImages(said, warnings) : undefined
-	const stock = row.inventory === undefined ? plan.defaultInventory : row.inventory
+	const stock = row.inventory === undefined && !row.stock ? plan.defaultInventory : row.inventory
 	return {
 		...identity(row, rows, name),
 		...(isParent && { parent: true, ...(row.named.length > 0 && { awaits: row.named }) }),
@@ -39,6 +39,7 @@ export function composeSingle(
 		...category(row.category ?? plan.defaultCategory),
 		...(images && { images }),
 		...(!isParent && stock !== undefined && { inventory: stock }),
+		...(!isParent && places(row)),
 		options,
 		errors: row.errors,
 		warnings,
@@ -119,7 +120,7 @@ export function composeVariant(plan: Plan, shared: Shared, placed: Placed, isFir
 	const warnings = [...row.warnings]
 	const listed = isFirst || shared.imagesAreShared ? [] : (row.images ?? [])
 	const images = firstImages([...(row.variantImages ?? []), ...listed], warnings)
-	const stock = row.inventory === undefined ? plan.defaultInventory : row.inventory
+	const stock = row.inventory === undefined && !row.stock ? plan.defaultInventory : row.inventory
 	return {
 		...identity(row, rows, name),
 		parent_sku_name: shared.parentName,
@@ -128,10 +129,16 @@ export function composeVariant(plan: Plan, shared: Shared, placed: Placed, isFir
 		...category(row.category ?? shared.category),
 		...(images.length > 0 && { images }),
 		...(stock !== undefined && { inventory: stock }),
+		...places(row),
 		options,
 		errors: row.errors,
 		warnings,
 	}
+}
+
+/** Where it lies, and usually does. */
+function places({ stock, usual }: ParsedRow) {
+	return { ...(stock && { stock }), ...(usual !== undefined && { usual }) }
 }
 
 function identity(row: ParsedRow, rows: readonly number[], name: string | null) {

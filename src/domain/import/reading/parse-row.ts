@@ -1,3 +1,4 @@
+import { isLocationTarget, locationIn, USUAL_LOCATION } from '../../inventory/location-column.ts'
 import { isProblem, type Problem } from '../../problem.ts'
 import { cleanQuantity } from '../../quantity.ts'
 import { cleanValue } from '../../custom-parameter/value.ts'
@@ -63,7 +64,7 @@ export function parseRow(
 			continue
 		}
 		filled = true
-		const read = OWN[column.target] ?? attribute
+		const read = OWN[column.target] ?? (isLocationTarget(column.target) ? stockThere : attribute)
 		read(pieces, column, text, cell)
 	}
 	if (!filled) return null
@@ -179,21 +180,32 @@ const OWN: Readonly<Record<string, Read>> = {
 		row.variantImages = [...(row.variantImages ?? []), ...imagesOf(row, column, text)]
 	},
 	inventory: (pieces, column, text, cell) => {
-		const { plan, row } = pieces
-		const { index } = column
-		const decimal = typeof cell === 'number' ? '.' : plan.rules.decimal
-		const quantity = readOr(pieces, column, text, (text) => cleanQuantity(text, { decimal, signed: isFromShop(plan) }))
-		if (!quantity) return
-		if (quantity.value.startsWith('-')) {
-			// Shops sell more than they have; our stock begins at zero.
-			row.warnings.push({ code: 'stock_negative', params: { value: quantity.value }, path: 'inventory', column: index })
-			row.inventory = '0'
-		} else row.inventory = quantity.value
+		const qty = stockOf(pieces, column, text, cell)
+		if (qty !== null) pieces.row.inventory = qty
 	},
+	[USUAL_LOCATION]: ({ row }, _, text) => (row.usual = text.slice(0, HANDLE_MAX)),
 	'bps.description': ({ plan, descriptions }, _, raw) => {
 		const text = plan.source === 'woocommerce' ? withLineBreaks(raw) : raw
 		descriptions.push(looksLikeHtml(text) ? htmlToText(text) : text)
 	},
+}
+
+/** What lies at one location. */
+const stockThere: Read = (pieces, column, text, cell) => {
+	const qty = stockOf(pieces, column, text, cell)
+	if (qty !== null) pieces.row.stock = { ...pieces.row.stock, [locationIn(column.target)]: qty }
+}
+
+/** A quantity on hand; null where it cannot be read. */
+function stockOf(pieces: Pieces, column: PlannedColumn, text: string, cell: Cell): string | null {
+	const { plan, row } = pieces
+	const decimal = typeof cell === 'number' ? '.' : plan.rules.decimal
+	const quantity = readOr(pieces, column, text, (text) => cleanQuantity(text, { decimal, signed: isFromShop(plan) }))
+	if (!quantity?.value.startsWith('-')) return quantity?.value ?? null
+	// Shops sell more than they have; our stock begins at zero.
+	const { target: path, index } = column
+	row.warnings.push({ code: 'stock_negative', params: { value: quantity.value }, path, column: index })
+	return '0'
 }
 
 /** WooCommerce writes line breaks as backslash and n; an empty line begins a paragraph, also in HTML. */

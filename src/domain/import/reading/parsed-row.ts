@@ -28,6 +28,10 @@ export interface ParsedRow {
 	/** What its `images` show, by their places from 0. */
 	imageTexts?: ReadonlyMap<number, string>
 	inventory?: string | null
+	/** On hand by the names of locations. */
+	stock?: Record<string, string | null>
+	/** The name of the location where it usually lies; null clears. */
+	usual?: string | null
 	readonly errors: Finding[]
 	readonly warnings: Finding[]
 }
@@ -65,6 +69,7 @@ export function isPictureRow(row: ParsedRow): boolean {
 		row.errors.length === 0 &&
 		!hasOptions(row) &&
 		Object.keys(row.attrs).length === 0 &&
-		typeof row.inventory !== 'string'
+		typeof row.inventory !== 'string' &&
+		!Object.values(row.stock ?? {}).some((qty) => qty !== null)
 	)
 }

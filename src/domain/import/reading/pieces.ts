@@ -1,3 +1,4 @@
+import { isLocationTarget, locationIn, USUAL_LOCATION } from '../../inventory/location-column.ts'
 import { isProblem, type Problem } from '../../problem.ts'
 import { attributeAt } from '../../sku/attributes.ts'
 import type { Json } from '../../sku/value/json-value.ts'
@@ -91,6 +92,8 @@ function withSuggestion({ params, ...problem }: Problem, suggestion: string | un
 /** Puts what an empty cell says into the row, where the rules let it clear. */
 export function clearTarget({ parameters }: Plan, row: ParsedRow, target: string): void {
 	if (target === 'inventory') row.inventory = null
+	else if (isLocationTarget(target)) row.stock = { ...row.stock, [locationIn(target)]: null }
+	else if (target === USUAL_LOCATION) row.usual = null
 	else if (target === 'images') row.images ??= []
 	else if (target === 'category') row.category ??= []
 	else if (target === 'tier_qty' || target === 'tier_price') row.blanks.push('bps.volume_pricing')

@@ -5,6 +5,16 @@ import { exactTarget, synonymTarget } from '#domain/import/headers/look-up.ts'
 import { writeImageTexts } from '#domain/import/cells/image-texts.ts'
 import { definitionOf, OWN_SHEET, OWN_SHEET_HEAD } from '#domain/import/own-sheet.ts'
 import { TARGETS } from '#domain/import/targets.ts'
+import {
+	findLocation,
+	isLocationTarget,
+	locationHeader,
+	locationIn,
+	locationTarget,
+	targetOfLocation,
+	USUAL_LOCATION,
+} from '#domain/inventory/location-column.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import { readDocument } from '#domain/media/documents.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
 import { plainText } from '#domain/sku/attribute-format.ts'
@@ -38,6 +48,8 @@ export interface ColumnFacts {
 	readonly parameters: ParameterMap
 	/** Where our own addresses stand. */
 	readonly publicUrl: string
+	/** The open locations by id, with their names. */
+	readonly locations: ReadonlyMap<string, string>
 }
 
 const PICTURE_SIDE = 72
@@ -90,14 +102,35 @@ export function pictureColumn(
 }
 
 /** Everything that another account needs to have the same SKUs. */
-export function wholeColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
+export function wholeColumns(ctx: Ctx, { parameters, locations }: ColumnFacts): { path: string; name: string }[] {
+	const { locale } = ctx
+	const places = locationColumns(ctx, locations)
 	const known = ATTRIBUTES.filter(({ path, readonly }) => !readonly && path !== 'sku_img')
 	const own = TARGETS.filter(({ target }) => WHOLE.includes(target))
 	const named = (path: string, { en, zh }: { en: string; zh: string }) => ({ path, name: locale === 'zh' ? zh : en })
 	return [
-		...known.map((attribute) => named(attribute.path, attribute)),
+		...known
+			.filter(({ path }) => path !== 'inventory' || !places.length)
+			.map((attribute) => named(attribute.path, attribute)),
+		...places,
 		...own.map((target) => named(target.target, target)),
 		...[...parameters].map(([path, { name }]) => ({ path, name: wordIn(name, locale) })),
+	]
+}
+
+/** What lies at each location and where SKUs usually do; nothing where all lies at `main` and that has no name. */
+export function locationColumns(
+	{ locale }: Ctx,
+	locations: ReadonlyMap<string, string>,
+): { path: string; name: string }[] {
+	if (locations.size < 2 && !locations.get(MAIN)) return []
+	const usual = TARGETS.find(({ target }) => target === USUAL_LOCATION)
+	return [
+		...[...locations].map(([id, name]) => ({
+			path: targetOfLocation({ id, name }),
+			name: locationHeader(name, locale),
+		})),
+		...(usual ? [{ path: usual.target, name: usual[locale] }] : []),
 	]
 }
 
@@ -105,7 +138,7 @@ export function wholeColumns({ locale }: Ctx, parameters: ParameterMap): { path:
 const WHOLE = ['sku_name_key', 'parent', 'category', 'images', 'image_texts']
 
 /** The spec's columns, then the seller's own parameters that are for exports. */
-function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
+export function defaultColumns({ locale }: Ctx, parameters: ParameterMap): { path: string; name: string }[] {
 	const own = [...parameters].filter(([, { archived, show }]) => !archived && show.excel)
 	return [
 		...DEFAULT_COLUMNS.map(({ path, en, zh }) => ({ path, name: locale === 'zh' ? zh : en })),
@@ -120,7 +153,7 @@ function typeOf(path: string, parameters: ParameterMap): Column['type'] {
 }
 
 function isNumber(path: string, parameters: ParameterMap): boolean {
-	if (/^(?:item|carton)_(?:length|width|height)$/.test(path)) return true
+	if (isLocationTarget(path) || /^(?:item|carton)_(?:length|width|height)$/.test(path)) return true
 	return NUMBERS.includes(kindOf(path, parameters))
 }
 
@@ -153,6 +186,18 @@ function composed(path: string, known: ColumnFacts, asked: Asked): ExportColumn[
 		// What a parent has is the sum of its variants, and they say it themselves.
 		const [stock, parent] = [asked.place(path), asked.place('is_parent')]
 		return (values) => (values[parent] === 'true' || values[stock] === null ? null : plainText(values[stock]))
+	}
+	if (path === USUAL_LOCATION) {
+		const usual = asked.place(path)
+		return (values) => known.locations.get(String(values[usual])) || null
+	}
+	if (isLocationTarget(path)) {
+		const place = findLocation(
+			[...known.locations].map(([id, name]) => ({ id, name })),
+			locationIn(path),
+		)
+		const level = place && asked.place(locationTarget(place.id))
+		return (values) => (level === undefined || values[level] === null ? null : plainText(values[level]))
 	}
 	const [, box, side] = /^(item|carton)_(length|width|height)$/.exec(path) ?? []
 	if (!box || !side) return undefined
@@ -210,7 +255,9 @@ export function ownSheet(columns: readonly ExportColumn[], parameters: Parameter
 export function spelledOut(columns: readonly ExportColumn[]): ExportColumn[] {
 	return columns.map((column) => {
 		const { path, header } = column
-		const taken = path.startsWith('cps.') ? (exactTarget(header) ?? synonymTarget(header)) : undefined
-		return taken === undefined || taken === path ? column : { ...column, header: `${header} (${path})` }
+		const taken =
+			path.startsWith('cps.') || isLocationTarget(path) ? (exactTarget(header) ?? synonymTarget(header)) : undefined
+		const isMeant = taken === path || (taken && isLocationTarget(path) && locationIn(path) !== MAIN)
+		return taken === undefined || isMeant ? column : { ...column, header: `${header} (${path})` }
 	})
 }

@@ -12,13 +12,17 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { hasVariants, readCells, readShownCells, withParents } from '#server/modules/sku/index.ts'
+import { openLocations } from '#server/modules/stock/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import {
 	Asked,
+	type ColumnFacts,
+	defaultColumns,
 	type ExportColumn,
 	exportColumns,
+	locationColumns,
 	ownSheet,
 	pictureColumn,
 	spelledOut,
@@ -61,14 +65,10 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 		categories: await categoryPaths(ctx),
 		parameters: byPath(await readParameters(ctx)),
 		publicUrl: ctx.house.config.publicUrl,
+		locations: await openLocations(ctx),
 	}
 	const asked = new Asked()
-	const [sku, ...others] = exportColumns(
-		ctx,
-		params.whole ? wholeColumns(ctx, known.parameters) : params.columns,
-		known,
-		asked,
-	)
+	const [sku, ...others] = exportColumns(ctx, columnsAsked(ctx, params, known), known, asked)
 	const tell = (done: number, total: number) => progress(done, total, PICTURES[ctx.locale])
 	const pictures = params.with_images ? [pictureColumn(ctx, asked, tell)] : []
 	const all = [...(sku ? [sku] : []), ...pictures, ...others]
@@ -91,6 +91,13 @@ async function contentOf(run: JobRun, params: Params): Promise<{ content: SheetC
 	}
 	const beside = ownSheet(columns, known.parameters)
 	return { content: { columns, rows: rows(), ...(beside ? { beside } : {}) }, count: () => count }
+}
+
+/** The columns that are asked for, and those of locations beside them. */
+function columnsAsked(ctx: Ctx, { whole, columns, by_location }: Params, known: ColumnFacts) {
+	if (whole) return wholeColumns(ctx, known)
+	const places = by_location ? locationColumns(ctx, known.locations) : []
+	return places.length ? [...(columns?.length ? columns : defaultColumns(ctx, known.parameters)), ...places] : columns
 }
 
 /** One row at a time: none lives longer than it takes to write it. */

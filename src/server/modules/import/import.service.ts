@@ -8,6 +8,7 @@ import { newGroup } from '#server/modules/activity/index.ts'
 import { requireQuota } from '#server/modules/usage/index.ts'
 import { startCheck } from './check/start.service.ts'
 import { makeParameters, tryParameters } from './coming-parameters.service.ts'
+import { makeLocations } from './locations.service.ts'
 import { isOwnCategory, updateSession } from './import.store.ts'
 import { refuseWhileTaking, startPictures } from './pictures/pictures.service.ts'
 import { rememberMapping } from './profiles/profiles.service.ts'
@@ -83,6 +84,7 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
 		await makeParameters(ctx, session, group_id)
+		await makeLocations(ctx, session)
 		const { job_id } = await ctx.house.jobs.start(ctx, 'import_run', { import_id, group_id }, { key: import_id })
 		await updateSession(ctx, import_id, { state: 'running', job_id, group_id })
 		await rememberMapping(ctx, session)

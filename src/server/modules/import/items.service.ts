@@ -1,12 +1,14 @@
 import { foldCategoryPath } from '#domain/category/name.ts'
 import type { Finding, ImportDraft } from '#domain/import/draft.ts'
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
+import { locationTarget, USUAL_LOCATION } from '#domain/inventory/location-column.ts'
 import { placedPictures } from '#domain/media/placed-pictures.ts'
 import { thumbnailUrl } from '#domain/media/urls.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import type { UpsertItem } from '#server/modules/sku/index.ts'
 import { type FoundSku, findSkus } from './import.store.ts'
+import { type ListedLocations, listedLocations } from './locations.service.ts'
 import { withFiles } from './photos/item-files.service.ts'
 import { type Photos, readPhotos } from './photos/item-photos.service.ts'
 import type { Session } from './session.service.ts'
@@ -44,11 +46,12 @@ export async function prepareItems(
 	const stored = await readStored(ctx, session, drafts)
 	const photos = await readPhotos(ctx, session, drafts)
 	const complete = await withFiles(ctx, session.id, drafts)
+	const around = { photos, categories, locations: await listedLocations(ctx, session, drafts) }
 	return complete.flatMap((draft) => {
 		const match = stored(draft)
 		// A parent that the list only names, and that is there.
 		if (draft.made && match?.sku?.status === 'active') return []
-		return prepare(session, match?.sku && draft.made ? bare(draft) : draft, match, photos, categories)
+		return prepare(session, match?.sku && draft.made ? bare(draft) : draft, match, around)
 	})
 }
 
@@ -102,14 +105,18 @@ function prepare(
 	session: Session,
 	draft: ImportDraft,
 	match: Match,
-	photos: Photos,
-	categories: CategoryIds,
+	{ photos, categories, locations }: { photos: Photos; categories: CategoryIds; locations: ListedLocations },
 ): PreparedItem {
 	const stored = match?.sku
 	const place = placeOf(session, draft, stored !== undefined, categories)
 	const pictures = photos.of(draft, stored?.images ?? [])
-	const errors = [...draft.errors, ...(match?.problem ? [match.problem] : modeErrors(session, draft, stored))]
-	const warnings = [...draft.warnings, ...place.warnings, ...pictures.warnings]
+	const lying = lyingAt(draft, locations)
+	const errors = [
+		...draft.errors,
+		...(match?.problem ? [match.problem] : modeErrors(session, draft, stored)),
+		...lying.errors,
+	]
+	const warnings = [...draft.warnings, ...place.warnings, ...pictures.warnings, ...lying.warnings]
 	if (errors.length) return { draft, item: null, errors, warnings }
 	const [first] = pictures.urls ?? []
 	const photo = first ? thumbnailUrl(first) : stored?.thumbnail
@@ -117,7 +124,7 @@ function prepare(
 		draft,
 		errors,
 		warnings,
-		item: toItem(session, draft, stored, place.category_id, pictures),
+		item: { ...toItem(session, draft, stored, place.category_id, pictures), ...lying.places },
 		...(stored?.status === 'deleted' ? { restore: stored.id } : {}),
 		...(photo ? { photo } : {}),
 		...(place.made ? { newCategory: place.made } : {}),
@@ -161,6 +168,23 @@ function placeOf({ rules }: Session, draft: ImportDraft, exists: boolean, catego
 	if (rules.create_categories) return { made: path, warnings: [] }
 	const params = { value: path.join(' > ') }
 	return { ...fallback, warnings: [{ code: 'category_missing', params, path: 'category' }] }
+}
+
+/** Where it lies and usually does, by the account's locations; what names none of them cannot be written. */
+function lyingAt({ stock = {}, usual }: ImportDraft, locations: ListedLocations) {
+	const [errors, warnings]: [Finding[], Finding[]] = [[], []]
+	const at = (name: string, path: string) => {
+		const found = locations(name)
+		if (!found || found.isArchived) errors.push({ code: 'location_unknown', path })
+		else if (found.isNew) warnings.push({ code: 'location_new', params: { value: name }, path })
+		return found?.id ?? ''
+	}
+	const levels = Object.entries(stock).map(([name, qty]) => ({ location: at(name, locationTarget(name)), name, qty }))
+	const places: Pick<UpsertItem, 'stock' | 'stock_location'> = {
+		...(levels.length && { stock: levels }),
+		...(usual !== undefined && { stock_location: usual && at(usual, USUAL_LOCATION) }),
+	}
+	return { errors, warnings, places }
 }
 
 /** A stored SKU keeps the documents that it has where those of the list did not come. */

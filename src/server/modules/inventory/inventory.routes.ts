@@ -1,5 +1,6 @@
 import type { inventory } from '#contract/inventory.ts'
 import type { Handlers } from '#server/http/mount.ts'
+import { exportInventory } from './export/export.job.ts'
 import { getInventory } from './list.service.ts'
 import { lookUpCodes } from './lookup.service.ts'
 import { getFilterOptions, getTotals } from './options.service.ts'
@@ -12,5 +13,6 @@ export const inventoryRoutes: Handlers<typeof inventory> = {
 	inventoryFilterOptions: getFilterOptions,
 	inventoryTotals: getTotals,
 	inventoryLookup: lookUpCodes,
+	exportInventory,
 	readStockList: (ctx, _params, files) => readStockList(ctx, files),
 }

@@ -31,6 +31,15 @@ export async function readLevels(ctx: Ctx, ids: readonly string[]): Promise<Leve
 	return rows
 }
 
+/** Ids of SKUs by their running numbers, in any state, in their order. */
+export async function idsOfNumbers(ctx: Ctx, numbers: readonly number[]): Promise<string[]> {
+	const { rows } = await sql<{ id: string }>`
+		select sku.id from unnest(${[...numbers]}::int[]) with ordinality as asked (no, place)
+		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.status in ('active', 'deleted') and sku.no = asked.no
+		order by asked.place`.execute(ctx.db)
+	return rows.map(({ id }) => id)
+}
+
 /** How many variants of products are in which state, by product. */
 export async function readVariantStates(
 	ctx: Ctx,
@@ -49,6 +58,7 @@ export function findStockKeepers(ctx: Ctx, keys: readonly string[]) {
 	return ctx.db
 		.selectFrom('sku')
 		.select(['id', 'sku_name_key', 'status', 'is_parent', 'low_inventory_triggering', 'over_inventory_triggering'])
+		.select('stock_location')
 		.where('account_id', '=', ctx.accountId)
 		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
 		.execute()

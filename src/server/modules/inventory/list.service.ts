@@ -1,5 +1,6 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inventory, InventoryRow, InventorySearch } from '#contract/inventory.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
 import {
 	countStates,
@@ -54,6 +55,7 @@ export async function presentRows(ctx: Ctx, rows: readonly SkuRow[], location?: 
 			inherited: inherited.get(row.id) ?? {},
 			location,
 			isSplit: locations.size > 1,
+			usual: row.stock_location !== null && locations.has(row.stock_location) ? row.stock_location : MAIN,
 		}),
 	)
 }
@@ -70,6 +72,7 @@ function skuSearch({ category_ids, direct, name, fold, status, filters }: Invent
 	return { category_ids, direct, name, fold, status: 'active', filters: wanted }
 }
 
-function orderOf({ sort, order, location }: InventorySearch): Order {
+/** The order of a list of stock. */
+export function orderOf({ sort, order, location }: InventorySearch): Order {
 	return { ...(sort && { sort }), ...(order && { order }), location }
 }

@@ -1,24 +1,38 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { inventory } from '#contract/inventory.ts'
-import { linesOfRows, UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { findLocation } from '#domain/inventory/location-column.ts'
+import { type ListedLine, StockListReader } from '#domain/inventory/stock-list.ts'
+import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import type { DecimalSign } from '#domain/number-input.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import type { ReceivedFile } from '#server/http/upload.ts'
+import { getSettings } from '#server/modules/account/index.ts'
+import { getLocations } from '#server/modules/stock/index.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
 import type { TabularFile } from '#server/sheets/types.ts'
 
-/** Reads codes and quantities out of a list (xlsx, csv, tsv). Nothing is looked up or changed. Refuses as the reader does. */
-export async function readStockList(
-	_: Ctx,
-	[file]: ReceivedFile[],
-): Promise<DataOf<(typeof inventory)['readStockList']>> {
+type Read = DataOf<(typeof inventory)['readStockList']>
+
+/** Rows of an exported list that are looked through for what was changed in it. */
+const ROWS_MAX = 200_000
+
+/** Reads codes, quantities and thresholds out of a list (xlsx, csv, tsv). Nothing is changed. Refuses as the reader does. */
+export async function readStockList(ctx: Ctx, [file]: ReceivedFile[]): Promise<Read> {
 	if (!file) throw refuse('invalid')
 	try {
 		const opened = await openSheet(file.path, { fileName: file.file_name })
 		try {
-			const lines = linesOfRows(await firstRows(opened))
-			return { lines: lines.slice(0, UPDATE_LINES_MAX), more: lines.length > UPDATE_LINES_MAX }
+			const { lines, reader } = await readLines(opened)
+			const { decimal } = await getSettings(ctx)
+			const asTyped = opened.kind === 'xlsx' ? decimal : '.'
+			return {
+				lines: await placed(ctx, lines.slice(0, UPDATE_LINES_MAX), asTyped),
+				more: lines.length > UPDATE_LINES_MAX,
+				sets: reader.sets,
+				unchanged: reader.unchanged,
+			}
 		} finally {
 			await opened.close()
 		}
@@ -27,15 +41,41 @@ export async function readStockList(
 	}
 }
 
-/** The rows of the first sheet that has any, one more than are taken. */
-async function firstRows(file: TabularFile): Promise<string[][]> {
+/** The lines of the first sheet that has any, one more than are taken. */
+async function readLines(file: TabularFile): Promise<{ lines: ListedLine[]; reader: StockListReader }> {
+	let reader = new StockListReader()
 	for (const { name } of file.sheets.filter(({ hidden }) => !hidden)) {
-		const rows: string[][] = []
+		reader = new StockListReader()
+		const lines: ListedLine[] = []
+		let rows = 0
 		for await (const { cells } of file.rows(name)) {
-			rows.push(cells.map((cell) => cell ?? ''))
-			if (rows.length > UPDATE_LINES_MAX + 1) break
+			lines.push(...reader.push(cells.map((cell) => cell ?? '')))
+			rows++
+			if (lines.length > UPDATE_LINES_MAX || rows > (reader.isStock ? ROWS_MAX : UPDATE_LINES_MAX + 1)) break
 		}
-		if (rows.length) return rows
+		if (rows) return { lines: [...lines, ...reader.end()], reader }
 	}
-	return []
+	return { lines: [], reader }
+}
+
+/** Lines with the locations that they name, and numbers as the account writes them: a spreadsheet has points. */
+async function placed(ctx: Ctx, lines: readonly ListedLine[], decimal: DecimalSign): Promise<Read['lines']> {
+	const list = lines.some(({ location }) => location !== undefined) ? (await getLocations(ctx)).list : []
+	const open = list.filter(({ archived }) => !archived)
+	const typed = (text: string) => (decimal === ',' && /^-?\d+\.\d+$/.test(text) ? text.replace('.', ',') : text)
+	return lines.map(({ code, qty, location: name, low, over, wasQty, wasLow, wasOver }) => {
+		const was = {
+			...(wasQty !== undefined && { qty: wasQty }),
+			...(wasLow !== undefined && { low: wasLow }),
+			...(wasOver !== undefined && { over: wasOver }),
+		}
+		return {
+			code,
+			qty: typed(qty),
+			...(name !== undefined && { location: findLocation(open, name)?.id ?? null, location_name: name }),
+			...(low !== undefined && { low }),
+			...(over !== undefined && { over }),
+			...(Object.keys(was).length && { was }),
+		}
+	})
 }

@@ -18,10 +18,12 @@ interface Around {
 	location: string | undefined
 	/** Whether the account has more than one location. */
 	isSplit: boolean
+	/** Where it usually lies. */
+	usual: string
 }
 
 /** A row of the inventory: the numbers of one SKU, or the sums of a product's variants. */
-export function presentRow(row: SkuRow, { levels, states, inherited, location, isSplit }: Around): InventoryRow {
+export function presentRow(row: SkuRow, { levels, states, inherited, location, isSplit, usual }: Around): InventoryRow {
 	const shown = (path: string) => getAttribute(row.attrs, path) ?? inherited[path]
 	const counted = levels.filter((level) => location === undefined || level.location === location)
 	const { low_inventory_triggering: low, over_inventory_triggering: over } = row
@@ -44,6 +46,7 @@ export function presentRow(row: SkuRow, { levels, states, inherited, location, i
 		state: row.is_parent ? worstOf(states) : stockState(sumOf(levels).on_hand, { low, over }),
 		moved_at: latest(counted),
 		...(isSplit ? { locations: levels.map((level) => ({ location: level.location, ...sumOf([level]) })) } : {}),
+		...(isSplit && !row.is_parent ? { usual_location: usual } : {}),
 		version: row.version,
 	}
 }

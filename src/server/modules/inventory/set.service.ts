@@ -2,6 +2,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inventory } from '#contract/inventory.ts'
 import { type Decimal, isDecimal } from '#domain/decimal.ts'
 import { wantsNote } from '#domain/inventory/change.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
@@ -9,7 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { newGroup, openGroup } from '#server/modules/activity/index.ts'
-import { upsertSkus } from '#server/modules/sku/index.ts'
+import { type UpsertItem, upsertSkus } from '#server/modules/sku/index.ts'
 import { moveStock, openLocations, type StockMove, type StockOutcome } from '#server/modules/stock/index.ts'
 import { findStockKeepers, type StockKeeper } from './levels.store.ts'
 
@@ -31,7 +32,8 @@ export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }:
 	const group = group_id ? await openGroup(ctx, group_id, ['stock', 'sku']) : newGroup()
 	const keys = [...new Set(items.map(({ sku_name_key }) => sku_name_key))]
 	const keepers = new Map((await findStockKeepers(ctx, keys)).map((keeper) => [keeper.sku_name_key, keeper]))
-	const locations = items.some(namesLocation) ? await openLocations(ctx) : new Map([['main', '']])
+	const isFar = [...keepers.values()].some(({ stock_location }) => stock_location !== null)
+	const locations = isFar || items.some(namesLocation) ? await openLocations(ctx) : new Map([[MAIN, '']])
 	const plans = items.map((item) => plan(item, keepers.get(item.sku_name_key), { decimal, locations }))
 	const { stock_note } = await getSettings(ctx)
 	const moving = plans.flatMap((one) => ('move' in one && one.move ? [{ plan: one, move: one.move }] : []))
@@ -49,8 +51,8 @@ export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }:
 	return { results: plans.map((one) => toResult(ctx, one, done.get(one), refused.get(one))), group_id: group }
 }
 
-function namesLocation({ location, to_location }: Item): boolean {
-	return location !== undefined || to_location !== undefined
+function namesLocation({ location, to_location, usual_location }: Item): boolean {
+	return [location, to_location, usual_location].some((one) => one !== undefined && one !== null)
 }
 
 interface PlanOptions {
@@ -61,15 +63,21 @@ interface PlanOptions {
 function plan(item: Item, keeper: StockKeeper | undefined, { decimal, locations }: PlanOptions): Plan {
 	if (!keeper) return { item, problem: { code: 'not_found', path: 'sku_name_key' } }
 	if (keeper.status === 'deleted') return { item, problem: { code: 'sku_deleted', path: 'sku_name_key' } }
+	if (keeper.is_parent && item.usual_location !== undefined)
+		return { item, problem: { code: 'stock_of_parent', path: 'usual_location' } }
 	const problem = placeProblem(item, locations) ?? limitsProblem(item, keeper)
 	if (problem) return { item, problem }
-	const move = toMove(item, keeper.id, decimal)
+	const usual = keeper.stock_location !== null && locations.has(keeper.stock_location) ? keeper.stock_location : MAIN
+	const move = toMove({ location: usual, ...defined(item) } as Item, keeper.id, decimal)
 	return isProblem(move) ? { item, problem: move } : { item, keeper, move: move.value }
 }
 
-function placeProblem({ location, to_location }: Item, locations: PlanOptions['locations']): Problem | null {
-	for (const [path, id] of Object.entries({ location, to_location }))
-		if (id !== undefined && !locations.has(id)) return { code: 'location_unknown', path }
+function placeProblem(
+	{ location, to_location, usual_location }: Item,
+	locations: PlanOptions['locations'],
+): Problem | null {
+	for (const [path, id] of Object.entries({ location, to_location, usual_location }))
+		if (id !== undefined && id !== null && !locations.has(id)) return { code: 'location_unknown', path }
 	return null
 }
 
@@ -114,31 +122,37 @@ function noteProblem(move: StockMove, before: Decimal | null, after: Decimal | n
 	return { code: 'stock_note_missing', path: 'note' }
 }
 
-/** Writes the thresholds of these items; answers those that were refused. */
+/** Writes the thresholds of these items, and where their SKUs usually lie; answers those that were refused. */
 async function setThresholds(ctx: Ctx, plans: readonly Plan[], group_id: string): Promise<Map<Plan, Result['error']>> {
-	const asked = plans.flatMap((one) => ('problem' in one ? [] : [{ one, attrs: thresholdsOf(one.item) }]))
-	const changing = asked.filter(({ attrs }) => Object.keys(attrs).length)
+	const asked = plans.flatMap((one) => ('problem' in one ? [] : [{ one, change: changeOf(one.item) }]))
+	const changing = asked.filter(({ change }) => Object.keys(change.attrs).length || 'stock_location' in change)
 	const refused = new Map<Plan, Result['error']>()
 	for (let at = 0; at < changing.length; at += BATCH) {
 		const part = changing.slice(at, at + BATCH)
 		const results = await upsertSkus(
 			ctx,
-			part.map(({ one, attrs }) => ({ sku_name_key: one.item.sku_name_key, attrs })),
+			part.map(({ one, change }) => ({ sku_name_key: one.item.sku_name_key, ...change })),
 			{ group_id },
 		)
 		for (const [index, { error }] of results.entries()) {
 			const one = part[index]?.one
-			if (error && one) refused.set(one, error as Result['error'])
+			if (!error || !one) continue
+			const { current: _, ...said } = error
+			refused.set(one, said)
 		}
 	}
 	return refused
 }
 
-function thresholdsOf(item: Item): Record<string, number | null> {
-	const { low_inventory_triggering, over_inventory_triggering } = item
+function changeOf(item: Item): Pick<UpsertItem, 'attrs' | 'expected' | 'stock_location'> {
+	const { low_inventory_triggering, over_inventory_triggering, expected_limits, usual_location } = item
 	return {
-		...(low_inventory_triggering !== undefined && { low_inventory_triggering }),
-		...(over_inventory_triggering !== undefined && { over_inventory_triggering }),
+		attrs: {
+			...(low_inventory_triggering !== undefined && { low_inventory_triggering }),
+			...(over_inventory_triggering !== undefined && { over_inventory_triggering }),
+		},
+		...(expected_limits && { expected: expected_limits }),
+		...(usual_location !== undefined && { stock_location: usual_location }),
 	}
 }
 

@@ -10,7 +10,14 @@ export { hasVariants, readCells, withParents } from './list/cells.store.ts'
 export { daysOfStock, heldWithPace, IS_SLOW } from './list/cover.store.ts'
 export { idsOfHeads } from './list/heads.store.ts'
 export { readInherited } from './list/inherited.store.ts'
-export { eachSku, findAllIds, findAllNumbers, findForgiving, keysInCategories } from './list/list.service.ts'
+export {
+	eachSku,
+	findAllIds,
+	findAllNumbers,
+	findForgiving,
+	keysInCategories,
+	numbersFound,
+} from './list/list.service.ts'
 export { countStates, MOVED_AT, type Order } from './list/list.store.ts'
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'

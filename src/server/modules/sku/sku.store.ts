@@ -21,6 +21,8 @@ export interface SkuRow {
 	main_img_md5: string | null
 	low_inventory_triggering: number | null
 	over_inventory_triggering: number | null
+	/** Where it usually lies; null: at `main`. */
+	stock_location: string | null
 	search: string
 	version: number
 	created_at: Date
@@ -55,6 +57,7 @@ const COLUMNS = [
 	'sku.main_img_md5',
 	'sku.low_inventory_triggering',
 	'sku.over_inventory_triggering',
+	'sku.stock_location',
 	'sku.search',
 	'sku.version',
 	'sku.created_at',

@@ -1,10 +1,10 @@
 import { addDecimals, compareDecimals, type Decimal, signOf, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
-import { MAIN } from '#domain/inventory/location.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { writeAll } from '#server/db/writes.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { CommitLine, LineOutcome } from './promise.types.ts'
+import { placedLines } from './usual.service.ts'
 import { isZero, lineQuantity, PromisedChanges } from './promised.rule.ts'
 import { type Commitment, commitmentsOf, dropLines, lockDocument, saveCommitments } from './promises.store.ts'
 import { wholeAmong } from './stock.service.ts'
@@ -31,7 +31,7 @@ export function commit(
 	return transact(ctx, async (ctx) => {
 		await lockDocument(ctx, document)
 		const held = new Map((await commitmentsOf(ctx, document)).map((line) => [line.line_id, line]))
-		const asked = lines.map((line) => ({ ...line, location: line.location ?? MAIN }))
+		const asked = await placedLines(ctx, lines)
 		const book = new PromiseBook(await lockPlaces(ctx, [...asked, ...held.values()]), held, {
 			parents: await findParents(
 				ctx,

@@ -19,7 +19,7 @@ export { inventoryProof } from './proof.service.ts'
 export { nextRange, type SkuRange } from './proof.store.ts'
 export { closeExpected, expect, receive } from './receive.service.ts'
 export { moveStock, type StockLater } from './stock.service.ts'
-export { lockingLevels, movedGoods, type StockLevel, stockElsewhere } from './stock.store.ts'
+export { levelsOf, lockingLevels, movedGoods, type StockLevel, stockElsewhere, usualLocations } from './stock.store.ts'
 export { type StockDocument, type StockMove, type StockOutcome } from './stock.types.ts'
 
 export const stock = {

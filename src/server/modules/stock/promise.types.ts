@@ -6,7 +6,7 @@ import type { StockPlace } from './stock.store.ts'
 export interface CommitLine {
 	line_id: string
 	sku_id: string
-	/** `main` when left out. */
+	/** Where the SKU usually lies when left out. */
 	location?: string
 	/** Not negative, at most 3 decimals; 0 takes the promise back. */
 	qty: Decimal

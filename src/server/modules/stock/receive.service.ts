@@ -1,10 +1,10 @@
 import { addDecimals, compareDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
-import { MAIN } from '#domain/inventory/location.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { writeAll } from '#server/db/writes.ts'
 import { type Activity, recordingOf } from '#server/modules/activity/index.ts'
 import type { ExpectLine, LineOutcome, Receipt, ReceiptOutcome } from './promise.types.ts'
+import { placedLines } from './usual.service.ts'
 import { isZero, lineQuantity, PromisedChanges, stillToCome } from './promised.rule.ts'
 import { dropLines, type Expected, expectedOf, lockDocument, saveExpected } from './promises.store.ts'
 import { moveStock, type StockLater, wholeAmong } from './stock.service.ts'
@@ -21,7 +21,7 @@ export function expect(ctx: Ctx, document: StockDocument, lines: readonly Expect
 	return transact(ctx, async (ctx) => {
 		await lockDocument(ctx, document)
 		const held = new Map((await expectedOf(ctx, document)).map((line) => [line.line_id, line]))
-		const asked = lines.map((line) => ({ ...line, location: line.location ?? MAIN }))
+		const asked = await placedLines(ctx, lines)
 		const levels = await lockPlaces(ctx, [...asked, ...held.values()])
 		const parents = await findParents(
 			ctx,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
-import { MAIN } from '#domain/inventory/location.ts'
 import { CORRECTING_KINDS } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
@@ -103,7 +102,7 @@ async function lockMade(ctx: Ctx, location: string, ids: readonly string[]): Pro
 export function levelsOf(ctx: Ctx, ids: readonly string[]): Promise<StockLevel[]> {
 	return ctx.db
 		.selectFrom('stock_level')
-		.select(['sku_id', 'location', 'on_hand'])
+		.select(['sku_id', 'location', sql<Decimal | null>`trim_scale(on_hand)`.as('on_hand')])
 		.where('account_id', '=', ctx.accountId)
 		.where('sku_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
 		.execute()
@@ -124,14 +123,31 @@ export function lockingLevels({ db, accountId }: Ctx, sku_name_key: string): Rea
 	)
 }
 
-/** What lies of SKUs at other locations than `main`, by id; nothing where that is none. */
-export async function stockElsewhere(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Decimal>> {
+/** What lies of SKUs at other locations than these, each SKU asked for once, by id; nothing where that is none. */
+export async function stockElsewhere(ctx: Ctx, places: readonly StockPlace[]): Promise<Map<string, Decimal>> {
 	const { rows } = await sql<{ sku_id: string; sum: Decimal }>`
-		select sku_id, trim_scale(sum(on_hand)) as sum from stock_level
-		where account_id = ${ctx.accountId}::uuid and sku_id = any(${[...ids]}::uuid[]) and location <> ${MAIN}
-			and on_hand is not null
-		group by sku_id`.execute(ctx.db)
+		select level.sku_id, trim_scale(sum(level.on_hand)) as sum
+		from unnest(${places.map(({ sku_id }) => sku_id)}::uuid[], ${places.map(({ location }) => location)}::text[])
+			as here (sku_id, location)
+		join stock_level as level on level.account_id = ${ctx.accountId}::uuid and level.sku_id = here.sku_id
+			and level.location <> here.location and level.on_hand is not null
+		group by level.sku_id`.execute(ctx.db)
 	return new Map(rows.map(({ sku_id, sum }) => [sku_id, sum]))
+}
+
+/** Where SKUs usually lie, by id, of those that lie elsewhere than at `main`: an archived location is nobody's. */
+export async function usualLocations(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+	const rows = await ctx.db
+		.selectFrom('sku')
+		.innerJoin('stock_location as place', (join) =>
+			join.on('place.account_id', '=', ctx.accountId).onRef('place.id', '=', 'sku.stock_location'),
+		)
+		.select(['sku.id', 'place.id as location'])
+		.where('sku.account_id', '=', ctx.accountId)
+		.where('sku.id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+		.where('place.archived_at', 'is', null)
+		.execute()
+	return new Map(rows.map(({ id, location }) => [id, location]))
 }
 
 /** Those of the SKUs that are products with variants; such have no stock of their own. */

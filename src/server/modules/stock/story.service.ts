@@ -1,10 +1,12 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { stock } from '#contract/stock.ts'
 import { addDecimals, type Decimal, subtractDecimals, trimDecimal } from '#domain/decimal.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import { explainStock } from '#domain/inventory/why.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { idsOfKeys } from './moves.store.ts'
+import { usualLocations } from './stock.store.ts'
 import { lastCount, newestMoves, type StoryLevel, storyLevels, sumMoves } from './story.store.ts'
 
 type Story = (typeof stock)['inventoryStory']
@@ -26,6 +28,7 @@ export async function inventoryStory(ctx: Ctx, { sku_name_key }: ParamsOf<Story>
 	return {
 		on_hand,
 		levels: [...Map.groupBy(levels, ({ location }) => location)].map(([location, at]) => ({ location, ...sumOf(at) })),
+		...(ids.length === 1 && { usual_location: (await usualLocations(ctx, ids)).get(ids[0] ?? '') ?? MAIN }),
 		why: on_hand === null ? null : await why(ctx, ids, levels, on_hand),
 		steps: stepsOf(moves.slice(0, STEPS), on_hand ?? '0'),
 		...(moves.length > STEPS && { capped: true as const }),

@@ -75,11 +75,11 @@ export async function saveApplied(ctx: Ctx, id: string, lines: readonly AppliedL
 /** Keeps what lay there of what nobody counted, for the protocol. */
 export async function keepLedgers(ctx: Ctx, id: string): Promise<void> {
 	await sql`
-		update stocktake_line as line set ledger = coalesce(level.on_hand, 0)
-		from stocktake_line as own
-		left join stock_level as level on level.account_id = own.account_id and level.sku_id = own.sku_id
-			and level.location = own.location
-		where own.account_id = ${ctx.accountId}::uuid and own.stocktake_id = ${id}::uuid and own.ledger is null
-			and line.account_id = own.account_id and line.stocktake_id = own.stocktake_id and line.sku_id = own.sku_id
-			and line.location = own.location`.execute(ctx.db)
+		update stocktake_line as line set ledger = coalesce((
+			select level.on_hand from stock_level as level
+			where level.account_id = ${ctx.accountId}::uuid and level.sku_id = line.sku_id and level.location = line.location
+		), 0)
+		where line.account_id = ${ctx.accountId}::uuid and line.stocktake_id = ${id}::uuid and line.ledger is null`.execute(
+		ctx.db,
+	)
 }

@@ -92,7 +92,7 @@ async function plansOf(ctx: Ctx, { stocktake_id, counts }: ParamsOf<Row>, only: 
 		if (problem || !sku) return { count, problem: problem ?? { code: 'not_found' } }
 		const qty = quantityOf(count, takesFractions(sku.item_unit, fraction_units))
 		if (isProblem(qty)) return { count, problem: qty }
-		const location = count.location ?? only ?? places.get(sku.id)?.[0] ?? MAIN
+		const location = count.location ?? only ?? places.get(sku.id)?.[0] ?? sku.usual ?? MAIN
 		return { count, sku, location, qty: qty.value }
 	})
 }

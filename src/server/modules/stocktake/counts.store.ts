@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { CountEntry, Tally } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
@@ -19,6 +19,8 @@ export interface CountedSku {
 	status: 'active' | 'deleted'
 	is_parent: boolean
 	item_unit: string | null
+	/** Where it usually lies, where that is not `main`. */
+	usual: string | null
 }
 
 /** A count that is stored, or to be. */
@@ -40,11 +42,17 @@ export interface LockedLine extends LineKey {
 	recount_at: Date | null
 }
 
+/** The location where a SKU (`sku`) usually lies; null: at `main`. */
+export function usualPlace({ accountId }: Ctx): RawBuilder<string | null> {
+	return sql<string | null>`(select place.id from stock_location as place
+		where place.account_id = ${accountId}::uuid and place.id = sku.stock_location and place.archived_at is null)`
+}
+
 /** SKUs of these keys. */
 export async function findCounted(ctx: Ctx, keys: readonly string[]): Promise<CountedSku[]> {
 	const { rows } = await sql<CountedSku>`
 		select sku.id, sku.no, sku.sku_name_key, sku.status, sku.is_parent,
-			${shownText(liveVariant('sku', 'parent'), 'pps.item_unit')} as item_unit
+			${shownText(liveVariant('sku', 'parent'), 'pps.item_unit')} as item_unit, ${usualPlace(ctx)} as usual
 		from sku ${joinParent('sku', 'parent')}
 		where sku.account_id = ${ctx.accountId}::uuid and sku.sku_name_key = any(${[...keys]}::text[])`.execute(ctx.db)
 	return rows

@@ -6,6 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
 import { partOf } from '#server/modules/sku/index.ts'
 import { movedGoods } from '#server/modules/stock/index.ts'
+import { usualPlace } from './counts.store.ts'
 import { IN_CONFLICT, MOVED, TO_RECOUNT } from './sessions.store.ts'
 
 /** A line with what is known of its SKU. */
@@ -135,13 +136,12 @@ export async function readWorth(ctx: Ctx, id: string): Promise<Worth> {
 	return worth
 }
 
-/** SKUs at the places where they lie, as many as there are; one that lies nowhere at `main`, or at the one location asked for. */
+/** SKUs at the places where they lie, as many as there are; one that lies nowhere where it usually does, or at the one location asked for. */
 export async function makeLines(
 	ctx: Ctx,
 	id: string,
 	{ ids, location, all }: { ids: readonly string[]; location: string | null; all: boolean },
 ): Promise<void> {
-	const here = location ?? MAIN
 	await sql`
 		insert into stocktake_line (account_id, stocktake_id, sku_id, location, no)
 		select ${ctx.accountId}::uuid, ${id}::uuid, sku.id, place.location, sku.no
@@ -152,7 +152,7 @@ export async function makeLines(
 			where level.account_id = ${ctx.accountId}::uuid and level.sku_id = sku.id and level.on_hand is not null
 				and (${location}::text is null or level.location = ${location})
 			union
-			select ${here} where ${all}::boolean and not exists (
+			select coalesce(${location}::text, ${usualPlace(ctx)}, ${MAIN}) where ${all}::boolean and not exists (
 				select from stock_level as level where level.account_id = ${ctx.accountId}::uuid and level.sku_id = sku.id
 					and level.on_hand is not null and (${location}::text is null or level.location = ${location}))
 		) as place on true

@@ -78,8 +78,8 @@ function typedText(style: number): string {
 
 function head(columns: readonly Prepared[]): string {
 	const widths = columns.map(
-		({ index, width = DEFAULT_WIDTH, style }) =>
-			`<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"/>`,
+		({ index, width = DEFAULT_WIDTH, style, hidden }) =>
+			`<col min="${index + 1}" max="${index + 1}" width="${width}" style="${style}" customWidth="1"${hidden ? ' hidden="1"' : ''}/>`,
 	)
 	return (
 		`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n` +

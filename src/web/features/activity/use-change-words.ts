@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CategoryNode } from '#contract/category.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useLocations } from '#web/api/locations.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
 
@@ -37,15 +39,18 @@ export function useChangeWords(): (before: Values, after: Values) => ChangeWords
 	const { locale, decimal } = useFormat()
 	const { currency } = useAccountSettings()
 	const { data } = useQuery(read('getCategoryTree', {}))
+	const locations = useLocations()
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const labelOf = (path: string) => {
 		if (path === 'category_id') return t('activity.category')
 		if (path === 'status') return t('activity.status')
 		if (path === 'on_hand') return t('activity.onHand')
+		if (path === 'stock_location') return t('stock.usual')
 		return attributeAt(path)?.[language] ?? path.replace(/^(cps|bps|pps)\./, '')
 	}
 	const textOf = (path: string, value: unknown): string => {
 		if (path === 'category_id') return nameOf(data?.tree ?? [], value) ?? t('activity.uncategorized')
+		if (path === 'stock_location') return locations.get(String(value ?? MAIN)) ?? t('stock.main')
 		if (path === 'status') return t(value === 'deleted' ? 'activity.deleted' : 'activity.active')
 		if (path === 'sku_img' && Array.isArray(value)) return t('activity.pictures', { count: value.length })
 		const text = formatAttribute(path, value, locale, { currency, decimal })

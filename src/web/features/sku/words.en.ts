@@ -126,6 +126,7 @@ export const sku = {
 	exportSome_one: '{{count}} column of the table',
 	exportSome_other: '{{count}} columns of the table',
 	withImages: 'With pictures',
+	byLocation: 'Stock by location',
 
 	exists: 'This SKU exists already.',
 	added: '{{name}} added',

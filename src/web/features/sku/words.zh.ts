@@ -111,6 +111,7 @@ export const sku: Translation<typeof en> = {
 	exportTitle_other: '导出 {{n}} 个 SKU',
 	exportSome_other: '列表中的 {{count}} 列',
 	withImages: '包含图片',
+	byLocation: '按仓位列出库存',
 
 	exists: '该 SKU 已存在。',
 	added: '已新增 {{name}}',

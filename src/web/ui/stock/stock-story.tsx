@@ -10,17 +10,20 @@ import { StepChart } from '../chart/lazy-charts.tsx'
 import { LoadError } from '../page/load-error.tsx'
 import { StockCheck } from './stock-check.tsx'
 import classes from './stock-story.module.css'
+import { UsualLocation } from './usual-location.tsx'
 
 type Story = Data<'inventoryStory'>
 
 interface Props {
 	skuKey: string
+	/** Its SKU, for sentences. */
+	name: string
 	/** Its thresholds, drawn into the chart. */
 	limits: readonly number[]
 }
 
 /** How a SKU's stock came about: the sum in a sentence, its way as a chart, and where it lies. */
-export function StockStory({ skuKey, limits }: Props) {
+export function StockStory({ skuKey, name, limits }: Props) {
 	const story = useQuery(read('inventoryStory', { sku_name_key: skuKey }))
 	if (story.error) return <LoadError small error={story.error} onRetry={() => void story.refetch()} />
 	if (!story.data) return null
@@ -29,6 +32,7 @@ export function StockStory({ skuKey, limits }: Props) {
 			<Why story={story.data} skuKey={skuKey} />
 			<Way story={story.data} limits={limits} now={story.dataUpdatedAt} />
 			<Levels story={story.data} />
+			<UsualLocation skuKey={skuKey} name={name} usual={story.data.usual_location} />
 		</section>
 	)
 }

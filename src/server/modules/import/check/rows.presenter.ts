@@ -1,4 +1,5 @@
 import type { Finding, ImportDraft, SkippedRow } from '#domain/import/draft.ts'
+import { isLocationTarget, USUAL_LOCATION } from '#domain/inventory/location-column.ts'
 import { normaliseSkuForFiles } from '#domain/media/image-name.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
@@ -113,6 +114,7 @@ function changesOf(ctx: Ctx, one: CheckedItem, { names, decimal }: Outcome): Sho
 	if (restore) shown['status'] = ['deleted', 'active']
 	for (const [path, value] of Object.entries(after)) {
 		if (path === 'category_id') shown['category'] = [nameOf(names, before[path]), nameOf(names, value)]
+		else if (path === USUAL_LOCATION) shown[path] = [null, one.draft.usual ?? null]
 		else if (path !== 'parent_id') shown[path] = [write(path, before[path]), write(path, value)]
 		else shown['parent'] = [null, one.draft.parent_sku_name ?? null]
 	}
@@ -131,7 +133,7 @@ function textOf({ locale }: Ctx, path: string, value: unknown, decimal: DecimalS
 	if (value === null || value === undefined) return null
 	if (path === 'sku_img') return String((value as unknown[]).length)
 	// Amounts and quantities go out as they are stored; the reader's notation and currency are the screen's business.
-	if (['money', 'quantity'].includes(attributeAt(path)?.type ?? '')) return String(value)
+	if (isLocationTarget(path) || ['money', 'quantity'].includes(attributeAt(path)?.type ?? '')) return String(value)
 	const text = formatAttribute(path, value, locale === 'zh' ? 'zh-CN' : 'en-GB', { decimal })
 	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isLocationTarget, locationIn } from '#domain/inventory/location-column.ts'
 import { attributeAt, type AttributeType, homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
 
@@ -32,7 +33,7 @@ const SPARSE = 2
 
 /**
  * The values of SKUs at paths, for lists of any length: a SKU is an array in the order of the paths, null where it has
- * no value; `category_id`, and after `ABOVE` a path of the parent. What is one text or number comes as text, everything
+ * no value; `category_id`, `inventory@<location id>`, and after `ABOVE` a path of the parent. What is one text or number comes as text, everything
  * else as `valueAt` gives it. SKUs are told by their running numbers and come in their order; numbers that are not there
  * are left out. The database makes the page one JSON text of texts: rows and objects, or values with their types, would
  * cost both it and us nearly twice as much. Values are a SKU's own; `readShownCells` answers what a variant shows.
@@ -68,7 +69,8 @@ function neighbours(numbers: readonly number[]): RawBuilder<unknown> {
 
 /** Whether values at a path are one text or number each; those of a seller's own parameters may be anything. */
 function isPlain(path: string): boolean {
-	if (path === 'inventory' || path === PARENT || COLUMNS.has(path) || STAMPS.has(path)) return true
+	if (path === 'inventory' || isLocationTarget(path) || path === PARENT || COLUMNS.has(path) || STAMPS.has(path))
+		return true
 	const type = attributeAt(isAbove(path) ? path.slice(ABOVE.length) : path)?.type
 	return type !== undefined && !COMPOSED.has(type)
 }
@@ -76,6 +78,7 @@ function isPlain(path: string): boolean {
 /** Values of bps and pps are taken out of their part, which is taken out of the SKU once. */
 function textIn(ctx: Ctx, path: string): RawBuilder<unknown> {
 	if (path === 'inventory') return stockIn(ctx)
+	if (isLocationTarget(path)) return levelAt(ctx, locationIn(path))
 	if (path === PARENT) return sql`parent.sku_name`
 	if (COLUMNS.has(path)) return sql`sku.${sql.id(path)}::text`
 	if (STAMPS.has(path)) return sql`to_char(sku.${sql.id(path)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -121,8 +124,15 @@ const COLUMNS = new Set([
 	'no',
 	'low_inventory_triggering',
 	'over_inventory_triggering',
+	'stock_location',
 ])
 const STAMPS = new Set(['created_at', 'updated_at'])
+
+/** What lies of a SKU at the location with this id; a parent keeps none itself. */
+function levelAt({ accountId }: Ctx, location: string): RawBuilder<string | null> {
+	return sql`case when not sku.is_parent then (select trim_scale(level.on_hand)::text from stock_level as level
+		where level.account_id = ${accountId}::uuid and level.sku_id = sku.id and level.location = ${location}) end`
+}
 
 /** Over all locations; of a parent the sum of its variants in the same state. Who keeps no stock waits for no search. */
 function stockIn({ accountId }: Ctx): RawBuilder<string | null> {

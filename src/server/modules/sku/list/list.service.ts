@@ -70,6 +70,11 @@ export async function findAllNumbers(ctx: Ctx, search: SkuSearch): Promise<numbe
 	return findAll(ctx, 'no', await toSelection(ctx, search), search)
 }
 
+/** The running numbers of a selection in an order. */
+export async function numbersFound(ctx: Ctx, selection: Selection, order: Order): Promise<number[]> {
+	return findAll(ctx, 'no', selection, order)
+}
+
 /** Keys of the active SKUs that are sold in categories and their children; of all of them for 0. */
 export async function keysInCategories(ctx: Ctx, category_ids: number[]): Promise<string[]> {
 	return findKeys(ctx, await toSelection(ctx, { category_ids, status: 'active' }))

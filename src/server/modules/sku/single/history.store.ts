@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
+import { MAIN_NAMES } from '#domain/inventory/location-column.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ActivityEntry } from '#server/modules/activity/index.ts'
+import { getLocations } from '#server/modules/stock/index.ts'
 
 /** Puts the ids in recorded values into the names that people know. */
 export interface Names {
 	shown(path: string, value: unknown): unknown
 }
 
-/** The names of the categories and parents that a part of the history speaks of; those that are gone have none. */
+/** The names of the categories, parents and locations that a part of the history speaks of; those that are gone have none. */
 export async function readNames(ctx: Ctx, history: readonly ActivityEntry[]): Promise<Names> {
 	const values = (path: string) => history.flatMap(({ before, after }) => [before?.[path], after?.[path]])
 	const categories = await categoryNames(
@@ -18,8 +21,12 @@ export async function readNames(ctx: Ctx, history: readonly ActivityEntry[]): Pr
 		ctx,
 		values('parent_id').filter((id) => typeof id === 'string'),
 	)
+	const isPlaced = values('stock_location').some((id) => id !== undefined)
+	const locations = isPlaced ? (await getLocations(ctx)).list : []
+	const placeOf = (id: unknown) => locations.find((location) => location.id === (id ?? MAIN))
 	return {
 		shown(path, value) {
+			if (path === 'stock_location') return placeOf(value)?.name || MAIN_NAMES[ctx.locale]
 			if (path === 'category_id') return categories.get(value as number) ?? null
 			if (path === 'parent_id') return parents.get(value as string) ?? null
 			return value ?? null

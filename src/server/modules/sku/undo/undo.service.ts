@@ -125,6 +125,7 @@ const COLUMNS = [
 	'sku_img',
 	'low_inventory_triggering',
 	'over_inventory_triggering',
+	'stock_location',
 ]
 
 function pathsOf({ attrs }: SkuDraft['now']): string[] {

@@ -1,3 +1,4 @@
+import { addDecimals, compareDecimals, type Decimal, trimDecimal } from '#domain/decimal.ts'
 import { foldText } from '#domain/text.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { Numbered, StoredSku } from './write.store.ts'
@@ -18,6 +19,9 @@ export class SkuDraft {
 	/** Stock as it stands, and as it is to be set (undefined: left alone). */
 	stock: string | null = null
 	newStock: string | null | undefined = undefined
+	/** What lies at each location, as far as somebody asks, and what is to lie there: by location. */
+	levels: ReadonlyMap<string, Decimal | null> = new Map()
+	readonly newLevels = new Map<string, { name: string; qty: Decimal | null }>()
 	/** Whether its stock is set only if nobody has moved it meanwhile. */
 	guardsStock = false
 	/** Made at the end, for a new SKU. */
@@ -44,7 +48,23 @@ export class SkuDraft {
 	}
 
 	get isRestocked(): boolean {
-		return this.newStock !== undefined && this.newStock !== this.stock
+		return (this.newStock !== undefined && this.newStock !== this.stock) || this.moved.length > 0
+	}
+
+	/** The locations where something else is to lie than does. */
+	get moved() {
+		return [...this.newLevels].flatMap(([location, { name, qty }]) => {
+			const before = this.levels.get(location) ?? null
+			return isSameQuantity(before, qty) ? [] : [{ location, name, before, qty }]
+		})
+	}
+
+	/** All that is to be on hand; undefined: stock is left alone. */
+	get total(): Decimal | null | undefined {
+		if (!this.newLevels.size) return this.newStock
+		const all = new Map([...this.levels, ...[...this.newLevels].map(([at, { qty }]) => [at, qty] as const)])
+		const counted = [...all.values()].filter((qty) => qty !== null)
+		return counted.length ? trimDecimal(counted.reduce(addDecimals)) : null
 	}
 
 	set(values: ReadonlyMap<string, unknown>): void {
@@ -56,6 +76,7 @@ export class SkuDraft {
 	reset(): void {
 		this.now = this.stored ?? EMPTY_STATE
 		this.newStock = undefined
+		this.newLevels.clear()
 		this.#touched.clear()
 	}
 
@@ -63,4 +84,8 @@ export class SkuDraft {
 	difference(): Difference | null {
 		return difference(this.stored ?? EMPTY_STATE, this.now, this.#touched)
 	}
+}
+
+function isSameQuantity(a: Decimal | null, b: Decimal | null): boolean {
+	return a === null || b === null ? a === b : compareDecimals(a, b) === 0
 }

@@ -1,3 +1,4 @@
+import type { Decimal } from '#domain/decimal.ts'
 import type { DecimalSign } from '#domain/number-input.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { cleanSkuName } from '#domain/sku/sku-name.ts'
@@ -17,6 +18,10 @@ export interface UpsertItem {
 	parent_sku_name?: string | undefined
 	/** The stock of a SKU that becomes a parent goes to this variant; it counts for the other items of the batch too. */
 	takes_stock?: true | undefined
+	/** What lies at locations that the caller knows to be the account's, in place of `inventory`; `name` is what the caller calls it. */
+	stock?: readonly { location: string; name: string; qty: Decimal | null }[] | undefined
+	/** Where it usually lies: a location that the caller knows to be the account's; null: at `main`. */
+	stock_location?: string | null | undefined
 	/** Values by dotted path; null clears. */
 	attrs: Readonly<Record<string, unknown>>
 	/** How numbers are written in texts of `attrs`; without it decimals stand behind a point. */

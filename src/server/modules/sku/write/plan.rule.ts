@@ -1,6 +1,8 @@
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { cleanValue } from '#domain/custom-parameter/value.ts'
-import { signOf } from '#domain/decimal.ts'
+import { addDecimals, compareDecimals, type Decimal, signOf, trimDecimal } from '#domain/decimal.ts'
+import { locationTarget } from '#domain/inventory/location-column.ts'
+import { MAIN } from '#domain/inventory/location.ts'
 import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { isProblem } from '#domain/problem.ts'
@@ -41,6 +43,7 @@ export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemPr
 		checkParameterFiles(known, draft, values) ??
 		checkThresholds(draft, values) ??
 		checkStock(known, draft, values) ??
+		checkLevels(known, item, draft, values) ??
 		placeInCategory(known, item, values) ??
 		placeInFamily(known, item, draft, values)
 	if (problem) return problem
@@ -48,6 +51,7 @@ export function planItem(known: WriteBatch, item: UpsertItem): SkuDraft | ItemPr
 	if (!draft.stored && !known.byId.has(draft.id)) setDefaults(known.rules, values)
 	const given = new Set(values.keys())
 	apply(known, draft, values)
+	for (const { location, ...level } of item.stock ?? []) draft.newLevels.set(location, level)
 	takeUnits(draft, given, parentOf(known, draft))
 	recomputeFormulas(known.rules, draft, parentOf(known, draft))
 	if (Object.keys(item.expected ?? {}).some((path) => homePath(path) === 'inventory')) draft.guardsStock = true
@@ -84,6 +88,8 @@ function cleanValues({ rules, numbers }: WriteBatch, item: UpsertItem, draft: Sk
 		values.set(homePath(path), cleaned.value)
 		for (const [other, also] of Object.entries(cleaned.also ?? {})) beside.set(other, also)
 	}
+	if (item.stock_location !== undefined)
+		values.set('stock_location', item.stock_location === MAIN ? null : item.stock_location)
 	for (const [path, value] of beside) if (!values.has(path)) values.set(path, value)
 	return values
 }
@@ -121,10 +127,40 @@ function checkStock(known: WriteBatch, draft: SkuDraft, values: Values): ItemPro
 	if (stock === undefined) return null
 	if (draft.now.is_parent) return { code: 'stock_of_parent', path: 'inventory' }
 	// What is there already stays, however it came there.
-	if (typeof stock !== 'string' || stock === draft.stock || !isFraction(stock)) return null
+	if (typeof stock !== 'string' || stock === draft.stock) return null
+	return wholeProblem(known, draft, values, stock, 'inventory')
+}
+
+/** What lies at locations; all of it together is what the item says is on hand, where it says so. */
+function checkLevels(known: WriteBatch, { stock }: UpsertItem, draft: SkuDraft, values: Values): ItemProblem | null {
+	if (!stock?.length) return null
+	const levels = new Map(draft.levels)
+	for (const { location, name, qty } of stock) {
+		const path = locationTarget(name)
+		if (draft.now.is_parent) return { code: 'stock_of_parent', path }
+		const problem = qty === levels.get(location) ? null : qty && wholeProblem(known, draft, values, qty, path)
+		if (problem) return problem
+		levels.set(location, qty)
+	}
+	const total = values.get('inventory')
+	values.delete('inventory')
+	if (typeof total !== 'string') return null
+	const sum = [...levels.values()].reduce<string>((sum, qty) => addDecimals(sum, qty ?? '0'), '0')
+	if (compareDecimals(sum, total) === 0) return null
+	return { code: 'stock_sum', params: { total, sum: trimDecimal(sum) }, path: 'inventory' }
+}
+
+function wholeProblem(
+	known: WriteBatch,
+	draft: SkuDraft,
+	values: Values,
+	qty: Decimal,
+	path: string,
+): ItemProblem | null {
+	if (!isFraction(qty)) return null
 	const unit = values.get(UNIT) ?? getValue(draft.now, UNIT) ?? getAttribute(parentOf(known, draft)?.attrs ?? {}, UNIT)
 	const isWhole = !takesFractions(unit === null ? '' : String(unit), known.fractionUnits)
-	return isWhole ? { code: 'quantity_whole', path: 'inventory' } : null
+	return isWhole ? { code: 'quantity_whole', path } : null
 }
 
 function placeInCategory(known: WriteBatch, { category_id }: UpsertItem, values: Values): ItemProblem | null {
@@ -150,10 +186,10 @@ function placeInFamily(known: WriteBatch, item: UpsertItem, draft: SkuDraft, val
 	if (!parent) return { code: 'parent_unknown', params, path }
 	if (parent.now.status === 'deleted') return { code: 'parent_deleted', params, path }
 	if (parent === draft || parent.now.parent_id !== null || draft.now.is_parent) return { code: 'parent_nested', path }
-	const stock = parent.newStock === undefined ? parent.stock : parent.newStock
+	const stock = parent.total === undefined ? parent.stock : parent.total
 	if (!parent.now.is_parent && signOf(stock ?? '0') !== 0 && !known.handovers.has(parent)) {
 		// What the same batch sets is nobody's to hand over: it is not in the ledger yet.
-		if (!item.takes_stock || parent.newStock !== undefined) return { code: 'parent_has_stock', path }
+		if (!item.takes_stock || parent.total !== undefined) return { code: 'parent_has_stock', path }
 		known.handovers.set(parent, draft)
 	}
 	values.set('parent_id', parent.id)

@@ -24,25 +24,29 @@ export interface SkuWrite extends Pick<SkuState, 'sku_name' | 'status' | 'catego
 	main_img_md5: string | undefined
 	low_inventory_triggering: number | undefined
 	over_inventory_triggering: number | undefined
+	stock_location: string | undefined
 }
 
 /** A SKU as a batch leaves it. */
-export function toWrite({ now, id, fold, newStock = null }: SkuDraft): SkuWrite {
+export function toWrite(draft: SkuDraft): SkuWrite {
+	const { now, id, fold } = draft
+	const stock = draft.total ?? null
 	return {
 		...now,
 		id,
 		sku_name_fold: fold,
 		search: searchOf(now),
 		stock_state:
-			newStock === null
+			stock === null
 				? undefined
-				: stockState(newStock, { low: now.low_inventory_triggering, over: now.over_inventory_triggering }),
+				: stockState(stock, { low: now.low_inventory_triggering, over: now.over_inventory_triggering }),
 		parent_id: now.parent_id ?? undefined,
 		is_parent: now.is_parent || undefined,
 		images: now.images.length ? now.images : undefined,
 		main_img_md5: now.images[0]?.md5,
 		low_inventory_triggering: now.low_inventory_triggering ?? undefined,
 		over_inventory_triggering: now.over_inventory_triggering ?? undefined,
+		stock_location: now.stock_location ?? undefined,
 	}
 }
 
@@ -59,6 +63,7 @@ const CHANGED = {
 	main_img_md5: 'text',
 	low_inventory_triggering: 'integer',
 	over_inventory_triggering: 'integer',
+	stock_location: 'text',
 	search: 'text',
 } as const
 const NEW = { ...CHANGED, no: 'integer', sku_name_key: 'text', stock_state: 'text' } as const
@@ -68,11 +73,11 @@ export async function insertSkus(ctx: Ctx, rows: readonly (SkuWrite & Numbered)[
 	if (!rows.length) return
 	const statement = sql`
 		insert into sku (account_id, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
-			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, search, stock_state,
-			created_at, updated_at)
+			is_parent, attrs, images, main_img_md5, low_inventory_triggering, over_inventory_triggering, stock_location, search,
+			stock_state, created_at, updated_at)
 		select ${ctx.accountId}::uuid, id, no, sku_name, sku_name_fold, sku_name_key, status, category_id, parent_id,
 			coalesce(is_parent, false), attrs, coalesce(images, '[]'), main_img_md5, low_inventory_triggering,
-			over_inventory_triggering, search, coalesce(stock_state, 'untracked'),
+			over_inventory_triggering, stock_location, search, coalesce(stock_state, 'untracked'),
 			${ctx.house.now()}::timestamptz, ${ctx.house.now()}::timestamptz
 		from ${rowSet(rows, NEW)}`
 	await writeAll(ctx.db, [skusWritten(statement, rows)])
@@ -91,7 +96,7 @@ export function changedSkus(ctx: Ctx, rows: readonly SkuWrite[]): Write[] {
 			category_id = row.category_id, parent_id = row.parent_id, is_parent = coalesce(row.is_parent, false), attrs = row.attrs,
 			images = coalesce(row.images, '[]'), main_img_md5 = row.main_img_md5,
 			low_inventory_triggering = row.low_inventory_triggering,
-			over_inventory_triggering = row.over_inventory_triggering, search = row.search,
+			over_inventory_triggering = row.over_inventory_triggering, stock_location = row.stock_location, search = row.search,
 			version = sku.version + 1, updated_at = ${ctx.house.now()}::timestamptz,
 			deleted_at = case when row.status = 'deleted' then coalesce(sku.deleted_at, ${ctx.house.now()}::timestamptz) end
 		from ${rowSet(rows, CHANGED)}

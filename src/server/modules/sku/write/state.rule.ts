@@ -15,6 +15,8 @@ export interface SkuState {
 	images: SkuImage[]
 	low_inventory_triggering: number | null
 	over_inventory_triggering: number | null
+	/** Null: at `main`. */
+	stock_location: string | null
 }
 
 /** Paths of values that have a column of their own; all others stand in the attribute tree. */
@@ -26,6 +28,7 @@ const COLUMN_OF = new Map<string, Exclude<keyof SkuState, 'attrs'>>([
 	['sku_img', 'images'],
 	['low_inventory_triggering', 'low_inventory_triggering'],
 	['over_inventory_triggering', 'over_inventory_triggering'],
+	['stock_location', 'stock_location'],
 ])
 
 export const EMPTY_STATE: SkuState = {
@@ -38,6 +41,7 @@ export const EMPTY_STATE: SkuState = {
 	images: [],
 	low_inventory_triggering: null,
 	over_inventory_triggering: null,
+	stock_location: null,
 }
 
 /** The value at a home path, null when there is none. */

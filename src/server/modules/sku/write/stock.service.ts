@@ -1,7 +1,14 @@
 import { addDecimals, compareDecimals, type Decimal, subtractDecimals } from '#domain/decimal.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
-import { carryStock, moveStock, stockElsewhere, type StockLater, type StockLevel } from '#server/modules/stock/index.ts'
+import {
+	carryStock,
+	moveStock,
+	openLocations,
+	stockElsewhere,
+	type StockLater,
+	type StockLevel,
+} from '#server/modules/stock/index.ts'
 import type { SkuDraft } from './draft.rule.ts'
 import type { ItemProblem } from './item.rule.ts'
 
@@ -15,7 +22,7 @@ interface StockOptions {
 /**
  * Sets the stock that items ask for, through the ledger; answers the SKUs whose stock would not have it. What is to
  * be written for that is put into `later`. `levels`: those that are locked already. The stock of a SKU is what lies at all
- * locations: what is asked for beyond the others lies at `main`.
+ * locations: what is asked for beyond the others lies where it usually does.
  */
 export async function setStock(
 	ctx: Ctx,
@@ -23,54 +30,74 @@ export async function setStock(
 	{ group_id, action, levels, later }: StockOptions,
 ): Promise<Map<SkuDraft, ItemProblem>> {
 	const asked = drafts.filter((draft) => draft.isRestocked)
-	const elsewhere = await elsewhereOf(ctx, asked, levels)
+	const usual = await usualPlaces(ctx, asked)
+	const elsewhere = await elsewhereOf(ctx, asked, usual, levels)
 	const refused = new Map<SkuDraft, ItemProblem>()
 	const restocked = asked.filter((draft) => {
-		const problem = elsewhereProblem(draft, elsewhere.get(draft.id))
+		const problem = draft.newLevels.size ? null : elsewhereProblem(draft, elsewhere.get(draft.id))
 		if (problem) refused.set(draft, problem)
 		return !problem
 	})
+	const moving = restocked.flatMap((draft) =>
+		changesOf(draft, usual(draft), elsewhere.get(draft.id)).map((change) => ({ draft, change })),
+	)
 	const outcomes = await moveStock(
 		ctx,
-		restocked.map((draft) => ({
+		moving.map(({ draft, change }) => ({
+			...change,
 			sku_id: draft.id,
 			mode: 'set',
-			qty: atMain(draft.newStock ?? null, elsewhere.get(draft.id)),
 			kind: action === 'import' ? 'import' : 'adjust',
 			reason: action === 'import' ? action : draft.stored ? 'correction' : 'initial',
-			...(draft.guardsStock ? { expected: atMain(draft.stock, elsewhere.get(draft.id)) } : {}),
 		})),
 		{ group_id, later, unitsFit: true, ...(levels && { levels }), ...parentsAmong(restocked) },
 	)
 	for (const [index, outcome] of outcomes.entries()) {
-		const draft = restocked[index]
+		const draft = moving[index]?.draft
 		if (!draft || outcome.ok) continue
 		refused.set(draft, { ...outcome.problem, path: 'inventory', current: { inventory: draft.stock } })
 	}
 	return refused
 }
 
+/** What is to lie where; with `expected` only if nobody has moved it meanwhile. */
+function changesOf(draft: SkuDraft, location: string, elsewhere: Decimal | undefined) {
+	if (draft.newLevels.size) return draft.moved.map(({ location, qty }) => ({ location, qty }))
+	const qty = without(draft.newStock ?? null, elsewhere)
+	return [{ location, qty, ...(draft.guardsStock ? { expected: without(draft.stock, elsewhere) } : {}) }]
+}
+
+/** Where each SKU usually lies; who has said so of none asks nothing. */
+async function usualPlaces(ctx: Ctx, drafts: readonly SkuDraft[]): Promise<(draft: SkuDraft) => string> {
+	if (drafts.every(({ now }) => now.stock_location === null)) return () => MAIN
+	const open = await openLocations(ctx)
+	return ({ now }) => (now.stock_location !== null && open.has(now.stock_location) ? now.stock_location : MAIN)
+}
+
 /** What lies elsewhere; all levels of a single SKU are locked already, new ones have none. */
 async function elsewhereOf(
 	ctx: Ctx,
 	drafts: readonly SkuDraft[],
+	usual: (draft: SkuDraft) => string,
 	levels: readonly StockLevel[] = [],
 ): Promise<Map<string, Decimal>> {
 	const [first] = levels
-	if (first && drafts.every(({ id }) => id === first.sku_id)) {
-		const others = levels.flatMap(({ location, on_hand }) => (location === MAIN || on_hand === null ? [] : [on_hand]))
+	const [draft] = drafts
+	if (first && draft && drafts.every(({ id }) => id === first.sku_id)) {
+		const here = usual(draft)
+		const others = levels.flatMap(({ location, on_hand }) => (location === here || on_hand === null ? [] : [on_hand]))
 		return new Map(others.length ? [[first.sku_id, others.reduce(addDecimals)]] : [])
 	}
 	const stored = drafts.filter(({ stored }) => stored)
 	return stored.length
 		? stockElsewhere(
 				ctx,
-				stored.map(({ id }) => id),
+				stored.map((draft) => ({ sku_id: draft.id, location: usual(draft) })),
 			)
 		: new Map()
 }
 
-function atMain(total: Decimal | null, elsewhere: Decimal | undefined): Decimal | null {
+function without(total: Decimal | null, elsewhere: Decimal | undefined): Decimal | null {
 	return total === null || elsewhere === undefined ? total : subtractDecimals(total, elsewhere)
 }
 

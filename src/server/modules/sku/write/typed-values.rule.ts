@@ -15,7 +15,8 @@ export function holdsTypedPrice({ attrs }: UpsertItem): boolean {
 }
 
 /** Whether an item sets stock to what may be more than a whole number, so that its unit must be known. */
-export function holdsFraction({ attrs }: UpsertItem): boolean {
+export function holdsFraction({ attrs, stock = [] }: UpsertItem): boolean {
+	if (stock.some(({ qty }) => !/^\d*$/.test(qty ?? ''))) return true
 	return Object.entries(attrs).some(
 		([path, value]) => homePath(path) === 'inventory' && !/^\d*$/.test(String(value ?? '')),
 	)

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { locationTarget } from '#domain/inventory/location-column.ts'
 import { isProblem } from '#domain/problem.ts'
 import { type Ctx, transact } from '#server/context.ts'
 import { readTogether } from '#server/db/readings.ts'
@@ -184,8 +185,12 @@ function done(item: UpsertItem, draft: SkuDraft, changes: Changes): ItemResult {
 function withStock(draft: SkuDraft): Difference | null {
 	const difference = draft.difference()
 	if (!draft.isRestocked) return difference
-	return {
-		before: { ...difference?.before, inventory: draft.stock },
-		after: { ...difference?.after, inventory: draft.newStock },
+	const places = draft.moved.map(({ name, ...level }) => ({ ...level, path: locationTarget(name) }))
+	const [before, after] = [{ ...difference?.before }, { ...difference?.after }]
+	for (const level of places) {
+		before[level.path] = level.before
+		after[level.path] = level.qty
 	}
+	if (places.length) return { before, after }
+	return { before: { ...before, inventory: draft.stock }, after: { ...after, inventory: draft.newStock } }
 }

@@ -9,7 +9,7 @@ import { lockingAccount } from '#server/lock-account.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { listingParameters, type ParameterRules, rulesOf } from '#server/modules/custom-parameter/index.ts'
 import { documentsOf, mayBeDocument, picturesOf } from '#server/modules/media/index.ts'
-import { lockingLevels, type StockLevel } from '#server/modules/stock/index.ts'
+import { levelsOf, lockingLevels, type StockLevel } from '#server/modules/stock/index.ts'
 import { SkuDraft } from './draft.rule.ts'
 import { foldOf, nameOf, type UpsertItem, urlsIn } from './item.rule.ts'
 import {
@@ -113,6 +113,11 @@ export async function readWriteBatch(ctx: Ctx, items: readonly UpsertItem[]): Pr
 		const stock = levels ? stockOf(levels) : await readStock(ctx, [...known.byId.keys()])
 		for (const draft of known.drafts) draft.stock = stock.get(draft.id) ?? null
 	}
+	if (asked.levels) {
+		const places = Map.groupBy(await levelsOf(ctx, [...known.byId.keys()]), ({ sku_id }) => sku_id)
+		for (const draft of known.drafts)
+			draft.levels = new Map(places.get(draft.id)?.map(({ location, on_hand }) => [location, on_hand]))
+	}
 	return known
 }
 
@@ -157,6 +162,7 @@ function mentions(items: readonly UpsertItem[]) {
 	const leaving = new Set<string>()
 	let moves = false
 	let stock = false
+	let levels = false
 	let shows = false
 	for (const item of items) {
 		const { sku_name_key, parent_sku_name_key, parent_sku_name, category_id } = item
@@ -170,7 +176,8 @@ function mentions(items: readonly UpsertItem[]) {
 		if (category_id !== undefined && category_id > 0) categories.add(category_id)
 		const variant = parent_sku_name_key !== undefined || parent_sku_name !== undefined
 		moves ||= variant || sku_name_key === undefined || nameOf(item) !== undefined || category_id !== undefined
-		stock ||= variant
+		levels ||= item.stock !== undefined
+		stock ||= variant || item.stock !== undefined
 		shows ||= item.as_shown ?? Object.keys(item.attrs).some((path) => attributeAt(path)?.unit !== undefined)
 		for (const [path, value] of [...Object.entries(item.attrs), ...Object.entries(item.expected ?? {})]) {
 			const home = homePath(path)
@@ -182,5 +189,5 @@ function mentions(items: readonly UpsertItem[]) {
 			else if (value.startsWith(MEDIA_PATH)) urls.add(value)
 		}
 	}
-	return { keys, folds, categories, urls, documents, leaving, moves, stock, shows }
+	return { keys, folds, categories, urls, documents, leaving, moves, stock, levels, shows }
 }

@@ -31,6 +31,7 @@ const STORED = [
 	'images',
 	'low_inventory_triggering',
 	'over_inventory_triggering',
+	'stock_location',
 ] as const
 
 /** Which SKUs are meant. */

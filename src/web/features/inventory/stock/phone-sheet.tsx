@@ -14,6 +14,7 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { DrawerFrame } from '#web/ui/dialogs/drawer-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { Asked } from '#web/ui/form/asked.tsx'
+import { UsualLocation } from '#web/ui/stock/usual-location.tsx'
 import { groupStep } from '#web/ui/steps/group-step.ts'
 import { remember } from '#web/ui/steps/steps.ts'
 import { nameText, type Writer } from './cells.tsx'
@@ -64,6 +65,7 @@ export function PhoneSheet({ row, location, write, onClose }: Props) {
 			<div className="stack">
 				<Facts row={row} write={write} />
 				{row.variants === undefined ? <Fields form={form} /> : <p className="muted">{t('stockView.ofVariants')}</p>}
+				<UsualLocation skuKey={row.sku_name_key} name={row.sku_name} usual={row.usual_location} />
 			</div>
 		</DrawerFrame>
 	)

@@ -1,5 +1,6 @@
-import { IconClipboardList } from '@tabler/icons-react'
+import { IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
 import { paths } from '#web/app/paths.ts'
@@ -8,10 +9,13 @@ import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { countSelected } from '#web/ui/grid/selection/selection.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { keepUpdate, readUpdate } from '../update/kept-update.ts'
 import { withCodes } from '../update/update-lines.ts'
 import type { StockRow } from './stock-row.ts'
 import { readFamily, type StockList } from './use-stock-list.ts'
+
+const ExportStockDialog = lazyIdle(async () => (await import('./export-stock-dialog.tsx')).ExportStockDialog)
 
 /** What can be done with the selected rows; a product stands for its variants. */
 export function StockBulkBar({ list }: { list: StockList }) {
@@ -20,6 +24,7 @@ export function StockBulkBar({ list }: { list: StockList }) {
 	const navigate = useNavigate()
 	const user = useSession((session) => session.user?.id ?? '')
 	const { selection, clear } = list.selecting
+	const [exporting, setExporting] = useState(false)
 	const n = countSelected(selection, list.total)
 	const update = async () => {
 		try {
@@ -34,13 +39,29 @@ export function StockBulkBar({ list }: { list: StockList }) {
 		}
 	}
 	return (
-		<BulkBar
-			count={n}
-			label={t('stockView.selected', { count: n, n: count(n) })}
-			actions={[{ icon: IconClipboardList, label: t('stockView.updateSelected'), onClick: () => void update() }]}
-			onClear={clear}
-		/>
+		<>
+			<BulkBar
+				count={n}
+				label={t('stockView.selected', { count: n, n: count(n) })}
+				actions={[
+					{ icon: IconClipboardList, label: t('stockView.updateSelected'), onClick: () => void update() },
+					{ icon: IconDownload, label: t('common.export'), onClick: () => setExporting(true) },
+				]}
+				onClear={clear}
+			/>
+			{exporting && (
+				<Suspense>
+					<ExportStockDialog title={t('inventory.title')} chosen={chosenOf(list)} onClose={() => setExporting(false)} />
+				</Suspense>
+			)}
+		</>
 	)
+}
+
+/** As an export takes them: keys, or the search itself without some. */
+function chosenOf({ search, selecting: { selection } }: StockList) {
+	const keys = [...selection.keys]
+	return selection.all ? { search, except: keys } : { sku_name_keys: keys }
 }
 
 /** The selected SKUs, of a product its variants. */

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconScan, IconStack2 } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { IconStack2 } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
-import { links, paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { wordsOf } from '#web/ui/data/marked.tsx'
@@ -26,6 +25,7 @@ import type { Writer } from './cells.tsx'
 import { PendingFoot } from './pending/pending-foot.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { StateTabs } from './state-tabs.tsx'
+import { StockActions } from './stock-actions.tsx'
 import { StockBulkBar } from './stock-bulk-bar.tsx'
 import { StockEmpty } from './stock-empty.tsx'
 import { type StockAddress, type StockSearch, stockSearch } from './stock-query.ts'
@@ -58,15 +58,7 @@ function Stock({ address, search, category }: Props) {
 		<>
 			<InventoryHeader
 				meta={<span className="num">{[category, said].filter(Boolean).join(' · ')}</span>}
-				actions={
-					<Button
-						component={Link}
-						to={paths.inventoryUpdate}
-						leftSection={<IconScan size={16} stroke={1.6} aria-hidden />}
-					>
-						{t('inventory.update')}
-					</Button>
-				}
+				actions={<StockActions list={list} title={category || t('inventory.title')} />}
 			/>
 			<StatsStrip />
 			<Toolbar label={t('stockView.tools')}>

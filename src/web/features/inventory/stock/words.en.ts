@@ -76,5 +76,12 @@ export const stockView = {
 	someFailed: 'Some rows did not load.',
 	selected_one: '{{n}} selected',
 	selected_other: '{{n}} selected',
+	excel: 'Excel',
+	uploadList: 'Upload a list',
+	exportTitle: 'Export stock',
+	exportText: 'Change quantities or limits in the file and upload it again: only what you changed is set.',
+	withImages: 'With pictures',
+	withValue: 'With cost and stock value',
+	withValueText: 'Private: keep such a file to yourself.',
 	updateSelected: 'Update stock',
 }

@@ -68,5 +68,12 @@ export const stockView: Translation<typeof en> = {
 	ofVariants: '这是各变体之和，请在各变体上更改库存。',
 	someFailed: '部分行未能加载。',
 	selected_other: '已选 {{n}} 项',
+	excel: 'Excel',
+	uploadList: '上传列表',
+	exportTitle: '导出库存',
+	exportText: '在文件中修改数量或阈值后重新上传：只更新您改过的内容。',
+	withImages: '包含图片',
+	withValue: '包含成本和库存金额',
+	withValueText: '含保密信息，请勿外传。',
 	updateSelected: '更新库存',
 }

@@ -1,13 +1,12 @@
 import { STOCK_REASONS } from '#domain/inventory/change.ts'
-import { MAIN } from '#domain/inventory/location.ts'
-import { UPDATE_MODES, type UpdateLine, type UpdateMode } from './update-lines.ts'
+import { UPDATE_MODES, USUAL, type UpdateLine, type UpdateMode } from './update-lines.ts'
 
 /** An update of stock that is being put together. */
 export interface StockUpdate {
 	readonly mode: UpdateMode
 	readonly reason: string
 	readonly note: string
-	/** Where stock changes, and where `move` carries it. */
+	/** Where stock changes (`USUAL`), and where `move` carries it. */
 	readonly location: string
 	readonly to_location: string
 	readonly lines: readonly UpdateLine[]
@@ -17,7 +16,7 @@ export const EMPTY_UPDATE: StockUpdate = {
 	mode: 'set',
 	reason: 'count',
 	note: '',
-	location: MAIN,
+	location: USUAL,
 	to_location: '',
 	lines: [],
 }

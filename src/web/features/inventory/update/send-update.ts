@@ -1,6 +1,6 @@
 import { call, type Data, type Params } from '#web/api/client.ts'
 import type { StockUpdate } from './kept-update.ts'
-import { type KnownLine, type UpdateLine, without } from './update-lines.ts'
+import { hasLimits, type KnownLine, limitsOf, type UpdateLine, without } from './update-lines.ts'
 
 /** Lines of one call; all calls of an update are one undoable change. */
 const LINES = 1000
@@ -50,10 +50,24 @@ function leftOf(known: readonly KnownLine[], done: ReadonlySet<string>, refused:
 }
 
 /** `set` is made on what was seen: when somebody has changed it since, the line says so instead. */
-function toItem({ mode, reason, note, location, to_location }: StockUpdate, { line, row }: KnownLine) {
-	const about = { sku_name_key: row?.sku_name_key ?? '', mode, qty: line.qty, location, reason, note }
-	if (mode === 'set') return { ...about, expected: row?.on_hand ?? null } satisfies Item
-	return (mode === 'move' ? { ...about, to_location } : about) satisfies Item
+function toItem({ mode, reason, note, to_location }: StockUpdate, { line, row, place }: KnownLine): Item {
+	const key = { sku_name_key: row?.sku_name_key ?? '', ...toLimits(line, row) }
+	if (line.qty === '' && hasLimits(line)) return key
+	// Where there is but one location, it goes without saying.
+	const about = { ...key, mode, qty: line.qty, ...(row?.locations && { location: place.location }), reason, note }
+	if (mode === 'set') return { ...about, expected: place.on_hand }
+	return mode === 'move' ? { ...about, to_location } : about
+}
+
+/** Thresholds are set on what was seen, too. */
+function toLimits(line: UpdateLine, row: KnownLine['row']): Partial<Item> {
+	if (!row || !hasLimits(line)) return {}
+	const { low, over } = limitsOf(line, row)
+	const seen = {
+		low_inventory_triggering: row.low_inventory_triggering,
+		over_inventory_triggering: row.over_inventory_triggering,
+	}
+	return { low_inventory_triggering: low, over_inventory_triggering: over, expected_limits: seen }
 }
 
 type Item = Params<'inventorySet'>['items'][number]

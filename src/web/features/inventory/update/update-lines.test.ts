@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { InventoryRow } from '#contract/inventory.ts'
-import { addLines, changeOf, knowLine, mergeSame, type UpdateLine, type UpdateMode } from './update-lines.ts'
+import { addLines, changeOf, knowLine, mergeSame, mine, type UpdateLine, type UpdateMode } from './update-lines.ts'
 
 const row = (changes: Partial<InventoryRow>) =>
 	({
@@ -46,6 +46,44 @@ describe('what a line comes to', () => {
 		expect(knowLine(line('11'), found(row({})), { ...OPTIONS, mode: 'dec', allowNegative: true }).result?.on_hand).toBe(
 			'-1',
 		)
+	})
+})
+
+describe('lines of an exported list', () => {
+	const split = row({
+		on_hand: '12',
+		usual_location: 'far',
+		locations: ['main 4', 'far 8'].map((text) => {
+			const [location = '', on_hand = ''] = text.split(' ')
+			return { location, on_hand, committed: '0', available: on_hand, incoming: '0' }
+		}),
+	})
+	const known = (changes: Partial<UpdateLine>, qty = '6', location?: string) =>
+		knowLine(line(qty, changes), found(split), { ...OPTIONS, mode: 'set', ...(location && { location }) })
+
+	test('are for the location that they name, else for that of the update, else for where the SKU usually lies', () => {
+		expect(known({ location: 'main' })).toMatchObject({ place: { location: 'main', on_hand: '4' } })
+		expect(known({}, '6', 'main')).toMatchObject({ place: { on_hand: '4' }, result: { on_hand: '6', state: 'ok' } })
+		expect(known({})).toMatchObject({ place: { location: 'far', on_hand: '8' } })
+		expect(known({}, '6', 'gone')).toMatchObject({ place: { on_hand: null } })
+		expect(known({ location: null, location_name: 'Moon' }).problem?.code).toBe('location_unknown')
+		expect(changeOf(known({ location: 'main' }))).toBe('2')
+	})
+
+	test('wait where something has changed since, unless it is what they say already', () => {
+		expect(known({ was: { qty: '8' } })).toMatchObject({ conflict: null, result: { on_hand: '6' } })
+		expect(known({ was: { qty: '7' } })).toMatchObject({ conflict: { of: 'qty', was: '7', now: '8' }, result: null })
+		expect(known({ was: { qty: '7' } }, '8')).toMatchObject({ conflict: null })
+		expect(known(mine(line('6', { was: { qty: '7' } }))).result?.on_hand).toBe('6')
+		expect(known({ low: '9', was: { low: '4' } }, '')).toMatchObject({ conflict: { of: 'low', was: '4', now: '5' } })
+	})
+
+	test('may say thresholds alone; such that cannot be are told', () => {
+		expect(known({ low: '12' }, '')).toMatchObject({ result: { on_hand: '8', state: 'low' } })
+		expect(known({ low: '60' }, '').problem).toMatchObject({ code: 'thresholds_crossed', path: 'limits' })
+		expect(known({ over: 'many' }, '').problem?.code).toBe('threshold_bad')
+		const { lines } = addLines([], [{ code: 'A', qty: '', low: '3' }], () => '1', {})
+		expect(lines).toEqual([{ id: '1', code: 'A', qty: '', low: '3' }])
 	})
 })
 

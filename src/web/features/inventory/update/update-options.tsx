@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { STOCK_REASONS } from '#domain/inventory/change.ts'
 import { useOpenLocations } from '#web/api/locations.ts'
 import { useReasonWords } from '#web/api/reason-words.ts'
-import { UPDATE_MODES, type UpdateMode } from './update-lines.ts'
+import { UPDATE_MODES, type UpdateMode, USUAL } from './update-lines.ts'
 import classes from './update.module.css'
 import type { Updating } from './use-update.ts'
 
@@ -51,7 +51,7 @@ function Places({ updating: { update, change }, locations }: PlacesProps) {
 			<Select
 				label={t(moves ? 'stockUpdate.from' : 'stockUpdate.location')}
 				allowDeselect={false}
-				data={locations}
+				data={[{ value: USUAL, label: t('stockUpdate.usual') }, ...locations]}
 				value={update.location}
 				onChange={(location) => location && change({ location })}
 			/>

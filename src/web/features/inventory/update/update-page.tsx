@@ -48,7 +48,7 @@ function Lines({ updating }: { updating: Updating }) {
 	const { count } = useFormat()
 	const [onlyProblems, setOnlyProblems] = useState(false)
 	const { known, error, retry } = updating
-	const odd = known.filter(({ problem, line }) => problem || line.refused)
+	const odd = known.filter(({ problem, conflict, line }) => problem || conflict || line.refused)
 	if (!known.length)
 		return <EmptyState small icon={IconScan} title={t('stockUpdate.emptyTitle')} text={t('stockUpdate.emptyText')} />
 	return (

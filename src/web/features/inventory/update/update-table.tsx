@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next'
 import { signOf } from '#domain/decimal.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { suggestionOf } from '#domain/number-input.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { useProblemWords } from '#web/api/problem-words.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import { Asked } from '#web/ui/form/asked.tsx'
-import { changeOf, type KnownLine } from './update-lines.ts'
+import { changeOf, type Conflict, type KnownLine } from './update-lines.ts'
 import classes from './update.module.css'
 import type { Updating } from './use-update.ts'
 
@@ -66,7 +67,7 @@ function LineRow({ updating, known }: { updating: Updating; known: KnownLine }) 
 	const name = row?.sku_name ?? line.code
 	const change = changeOf(known)
 	return (
-		<tr data-odd={known.problem || line.refused ? true : undefined}>
+		<tr data-odd={known.problem || known.conflict || line.refused ? true : undefined}>
 			<td>
 				<LineSku updating={updating} known={known} />
 			</td>
@@ -84,7 +85,7 @@ function LineRow({ updating, known }: { updating: Updating; known: KnownLine }) 
 				/>
 			</td>
 			<td className={classes.number} data-label={t('stockUpdate.now')}>
-				{row && row.on_hand !== null ? count(row.on_hand) : '–'}
+				{row && known.place.on_hand !== null ? count(known.place.on_hand) : '–'}
 			</td>
 			<td
 				className={classes.number}
@@ -94,7 +95,7 @@ function LineRow({ updating, known }: { updating: Updating; known: KnownLine }) 
 				{change === null ? '–' : signed(change, count)}
 			</td>
 			<td className={`${classes.number} ${classes.result}`} data-label={t('stockUpdate.result')}>
-				{result ? count(result.on_hand) : '–'}
+				{result && result.on_hand !== null ? count(result.on_hand) : '–'}
 			</td>
 			<td data-label={t('stockUpdate.state')}>
 				{result && <StatusChip tone={TONES[result.state]}>{t(`stockUpdate.stateName.${result.state}`)}</StatusChip>}
@@ -126,7 +127,9 @@ function LineSku({ updating, known }: { updating: Updating; known: KnownLine }) 
 			<div className={classes.about}>
 				<b>{row?.sku_name ?? line.code}</b>
 				{isOpen ? <small>{t('stockUpdate.looking')}</small> : about && <small title={about}>{about}</small>}
+				<LinePlace known={known} />
 				<LineProblem updating={updating} known={known} />
+				{known.conflict && <Meanwhile updating={updating} line={line} conflict={known.conflict} />}
 				{choices.length > 0 && (
 					<Select
 						size="xs"
@@ -145,7 +148,47 @@ function LineSku({ updating, known }: { updating: Updating; known: KnownLine }) 
 	)
 }
 
-function LineProblem({ updating, known: { line, row, problem } }: { updating: Updating; known: KnownLine }) {
+/** Where a list says that it lies, and its thresholds as they change. */
+function LinePlace({ known: { line, row, place } }: { known: KnownLine }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { nameOf } = useOpenLocations()
+	const limits = (['low', 'over'] as const).flatMap((limit) => {
+		const [to, path] = [line[limit], `${limit}_inventory_triggering` as const]
+		if (to === undefined) return []
+		const from = row?.[path] ?? null
+		return [t(`stockUpdate.limit.${limit}`, { from: from === null ? '–' : count(from), to })]
+	})
+	const at = line.location === undefined ? [] : [line.location === null ? line.location_name : nameOf(place.location)]
+	const said = [...at, ...limits].filter(Boolean).join(' · ')
+	return said ? <small>{said}</small> : null
+}
+
+interface MeanwhileProps {
+	updating: Updating
+	line: KnownLine['line']
+	conflict: Conflict
+}
+
+/** What has changed since the list was exported: the line waits until somebody has decided. */
+function Meanwhile({ updating, line, conflict: { of, was, now } }: MeanwhileProps) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const number = (text: string) => (text === '' ? '–' : count(text))
+	return (
+		<span className={classes.problem} role="alert">
+			{t(`stockUpdate.meanwhile.${of}`, { was: number(was), now: number(now) })}{' '}
+			<button type="button" className="text-button" onClick={() => updating.keepMine(line.id)}>
+				{t('stockUpdate.keepMine')}
+			</button>{' '}
+			<button type="button" className="text-button" onClick={() => updating.remove(line.id)}>
+				{t('stockUpdate.takeTheirs')}
+			</button>
+		</span>
+	)
+}
+
+function LineProblem({ updating, known: { line, place, problem } }: { updating: Updating; known: KnownLine }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const words = useProblemWords()
@@ -155,7 +198,9 @@ function LineProblem({ updating, known: { line, row, problem } }: { updating: Up
 	if (suggestion !== undefined && problem)
 		return <Asked text={words(problem)} suggestion={suggestion} onTake={(qty) => updating.setQty(line.id, qty)} />
 	const refused =
-		line.refused?.code === 'conflict' ? t('stockUpdate.conflict', { n: count(row?.on_hand ?? '0') }) : line.refused?.msg
+		line.refused?.code === 'conflict'
+			? t('stockUpdate.conflict', { n: count(place.on_hand ?? '0') })
+			: line.refused?.msg
 	return (
 		<span className={classes.problem} role="alert">
 			{said ? t(said) : problem ? words(problem) : refused}

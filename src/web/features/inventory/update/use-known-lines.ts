@@ -19,7 +19,7 @@ export function useKnownLines({ lines, mode, location }: StockUpdate) {
 	const fresh = [...new Set(lines.map(({ code }) => code))].filter((code) => !known.has(code))
 	if (fresh.length) setBatches([...batches, ...chunks(fresh)])
 	const queries = useQueries({
-		queries: batches.map((codes) => read('inventoryLookup', { codes: [...codes], location })),
+		queries: batches.map((codes) => read('inventoryLookup', { codes: [...codes] })),
 		combine: (results) => ({
 			lists: results.map(({ data }) => data?.list),
 			error: results.find(({ error }) => error)?.error ?? null,
@@ -28,9 +28,10 @@ export function useKnownLines({ lines, mode, location }: StockUpdate) {
 	})
 	const found = useMemo(() => new Map(queries.lists.flatMap((list) => list?.map(byCode) ?? [])), [queries.lists])
 	const all = useMemo(() => {
-		const options = { mode, input: { decimal }, fractionUnits: fraction_units, allowNegative: stock_negative }
+		const rules = { fractionUnits: fraction_units, allowNegative: stock_negative }
+		const options = { mode, location, input: { decimal }, ...rules }
 		return lines.map((line): KnownLine => knowLine(line, found.get(line.code), options))
-	}, [lines, found, mode, decimal, fraction_units, stock_negative])
+	}, [lines, found, mode, location, decimal, fraction_units, stock_negative])
 	return { known: all, error: queries.error, retry: queries.retry }
 }
 

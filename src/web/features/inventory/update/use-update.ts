@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type TypedLine, UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
@@ -10,7 +10,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { keepUpdate, readUpdate, type StockUpdate, USUAL_REASON } from './kept-update.ts'
 import { sendUpdate, type SentUpdate } from './send-update.ts'
-import { addLines, type KnownLine, mergeSame, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
+import { addLines, type KnownLine, mergeSame, mine, type UpdateLine, type UpdateMode, without } from './update-lines.ts'
 import { useKnownLines } from './use-known-lines.ts'
 
 /** An update of stock: what was scanned, typed and pasted, what it comes to, and what can be done with it. */
@@ -36,6 +36,7 @@ export function useUpdate() {
 		change,
 		setQty: (id: string, qty: string) => set(id, { qty }),
 		choose: (id: string, chosen: string) => set(id, { chosen }),
+		keepMine: (id: string) => change({ lines: update.lines.map((line) => (line.id === id ? mine(line) : line)) }),
 		remove: (id: string) => change({ lines: update.lines.filter((line) => line.id !== id) }),
 		clear: () => change({ lines: [], note: '' }),
 		...useSending(update, lookup.known, change, decimal),
@@ -52,10 +53,10 @@ function useEntry(update: StockUpdate, change: Change) {
 	const { decimal } = useAccountSettings()
 	const [last, setLast] = useState<string>()
 	const [reading, setReading] = useState(false)
-	const add = (typed: readonly TypedLine[]) => {
+	const add = (typed: readonly Omit<UpdateLine, 'id'>[], part: Partial<StockUpdate> = {}) => {
 		const { lines, merged, last } = addLines(update.lines, typed, () => crypto.randomUUID(), { decimal })
 		if (lines.length > UPDATE_LINES_MAX) return notifyRefusal(t('stockUpdate.tooMany', { n: count(UPDATE_LINES_MAX) }))
-		change({ lines })
+		change({ ...part, lines })
 		setLast(last)
 		if (typed.length > 1 && merged) notifyOk(t('stockUpdate.merged', { count: merged, n: count(merged) }))
 	}
@@ -63,9 +64,15 @@ function useEntry(update: StockUpdate, change: Change) {
 		setReading(true)
 		try {
 			const { data } = await uploadForm('readStockList', 'file', [file])
-			if (!data.lines.length) notifyRefusal(t('stockUpdate.listEmpty'))
+			const { lines: listed, sets, unchanged } = data
+			// What a stock list says is to be there: it cannot be added to anything.
+			if (sets && listed.length && update.lines.length && update.mode !== 'set')
+				return notifyRefusal(t('stockUpdate.setFirst'))
+			if (!listed.length && unchanged)
+				return notifyOk(t('stockUpdate.listSame', { count: unchanged, n: count(unchanged) }))
+			if (!listed.length) notifyRefusal(t('stockUpdate.listEmpty'))
 			if (data.more) notifyWarning(t('stockUpdate.listTooLong', { n: count(UPDATE_LINES_MAX) }))
-			add(data.lines)
+			add(listed, sets && update.mode !== 'set' ? { mode: 'set', reason: USUAL_REASON.set } : {})
 		} catch (error) {
 			notifyError(error)
 		} finally {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportBaseName } from '#domain/category/export-name.ts'
 import { call } from '#web/api/client.ts'
+import { useOpenLocations } from '#web/api/locations.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
@@ -27,16 +28,12 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 	const [format, setFormat] = useState<SheetFormat>('xlsx')
 	const [pictures, setPictures] = useState(false)
 	const [whole, setWhole] = useState(false)
+	const [byLocation, setByLocation] = useState(false)
 	const named = columns.map((column) => ({ path: column.path, name: headerOf(column, language, at.get(column.path)) }))
 	const withImages = pictures && format === 'xlsx'
+	const asked = whole ? { whole } : { columns: named, by_location: byLocation }
 	const start = () =>
-		call('exportSkus', {
-			...chosenParams(chosen),
-			...(whole ? { whole } : { columns: named }),
-			format,
-			file_name,
-			...(withImages ? { with_images: true } : {}),
-		})
+		call('exportSkus', { ...chosenParams(chosen), ...asked, format, file_name, with_images: withImages })
 	return (
 		<ExportFrame
 			title={t('sku.exportTitle', amountOf(chosen, counted))}
@@ -48,6 +45,7 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 			<FileNameField value={file_name} onChange={setFileName} />
 			<WholeField some={t('sku.exportSome', { count: columns.length })} whole={whole} onChange={setWhole} />
 			<SheetFormatField value={format} onChange={setFormat} />
+			<LocationsField checked={whole || byLocation} disabled={whole} onChange={setByLocation} />
 			<Checkbox
 				label={t('sku.withImages')}
 				checked={withImages}
@@ -55,5 +53,26 @@ export function ExportDialog({ chosen, title, columns, onClose }: Props) {
 				onChange={({ currentTarget }) => setPictures(currentTarget.checked)}
 			/>
 		</ExportFrame>
+	)
+}
+
+interface LocationsProps {
+	checked: boolean
+	disabled: boolean
+	onChange: (checked: boolean) => void
+}
+
+/** A column for each location, where there are several. */
+function LocationsField({ checked, disabled, onChange }: LocationsProps) {
+	const { t } = useTranslation()
+	const { isSplit } = useOpenLocations()
+	if (!isSplit) return null
+	return (
+		<Checkbox
+			label={t('sku.byLocation')}
+			checked={checked}
+			disabled={disabled}
+			onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+		/>
 	)
 }

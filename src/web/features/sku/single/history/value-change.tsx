@@ -17,6 +17,12 @@ import classes from './history.module.css'
 
 type Change = Data<'getSkuHistory'>['list'][number]['changes'][number]
 
+/** What is no attribute. */
+const NAMES: Readonly<Record<string, 'sku.lookVariantOf' | 'stock.usual'>> = {
+	parent: 'sku.lookVariantOf',
+	stock_location: 'stock.usual',
+}
+
 /** A value before and after a change, and the way back to the one before. */
 export function ValueChange({ activity, change }: { activity: string; change: Change }) {
 	const { t } = useTranslation()
@@ -25,7 +31,8 @@ export function ValueChange({ activity, change }: { activity: string; change: Ch
 	const sku = useSku()
 	const [busy, setBusy] = useState(false)
 	const { path, before, after, restorable } = change
-	const name = path === 'parent' ? t('sku.lookVariantOf') : attributeName(path)
+	const known = NAMES[path]
+	const name = known ? t(known) : attributeName(path)
 	const now = path === 'category' ? sku.category || null : storedAt(sku, path)
 	const isBack = sameJson(path === 'sku_img' ? plain(before) : before, now ?? null)
 	const restore = async () => {

@@ -32,7 +32,7 @@ export function InventoryTab() {
 					<Field path="low_inventory_triggering" />
 					<Field path="over_inventory_triggering" />
 				</Section>
-				{!draft.isNew && <StockStory skuKey={sku.sku_name_key} limits={limitsOf(sku)} />}
+				{!draft.isNew && <StockStory skuKey={sku.sku_name_key} name={sku.sku_name} limits={limitsOf(sku)} />}
 				{!draft.isNew && <Moves skuKey={sku.sku_name_key} family={sku.parent === true} />}
 			</div>
 		</Wide>

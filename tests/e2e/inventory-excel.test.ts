@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { csv } from '#tests/make/imports.ts'
+import { axe, eventually, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+let far: string
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('stock-excel')
+	await seller.must('productUpsertByAttrPath', {
+		items: [
+			{ sku_name: 'OAK-1', attrs: { 'bps.product_name': 'Oak chair', inventory: '10', low_inventory_triggering: 3 } },
+			{ sku_name: 'OAK-2', attrs: { 'bps.product_name': 'Oak table', inventory: '4' } },
+			{ sku_name: 'OAK-3', attrs: { 'bps.product_name': 'Oak shelf', inventory: '2' } },
+		],
+	})
+	far = (await seller.must('setLocation', { name: 'Back room' })).id
+})
+afterAll(() => site.close())
+
+const row = (name: string) => ({ name: new RegExp(name) })
+const stock = async () =>
+	(await seller.must('inventoryGet', { sort: 'sku_name' })).list
+		.map((one) =>
+			[one.on_hand, ...(one.locations ?? []).map(({ on_hand }) => on_hand), one.low_inventory_triggering].join(' '),
+		)
+		.join(' | ')
+
+test('stock goes out as a workbook, and what was changed in it comes back; what changed meanwhile is asked about', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/dashboard/inventory')
+	await page.getByRole('button', { name: 'Excel' }).click()
+	await page.getByRole('menuitem', { name: 'Export' }).click()
+	await page.getByRole('checkbox', { name: 'With pictures' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Export', exact: true }).click()
+	await page.getByRole('link', { name: 'Download' }).waitFor()
+	await page.keyboard.press('Escape')
+	await page.getByRole('button', { name: 'Excel' }).click()
+	await page.getByRole('menuitem', { name: 'Upload a list' }).click()
+	const head = ['SKU', 'Stock · Main', 'Stock · Back room', 'Low stock at']
+	const list = csv([
+		[...head, ...head.slice(1).map((name) => `Exported: ${name}`)],
+		['OAK-3', '2', '', '', '2', '', ''],
+		['OAK-2', '9', '', '1', '5', '', ''],
+		['OAK-1', '8', '1', '3', '10', '', '3'],
+		['OAK-9', '1', '', '', '', '', ''],
+	])
+	await page
+		.getByLabel('Upload a list')
+		.last()
+		.setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+	await page.getByText('2 lines need attention').waitFor()
+	await page.getByText('Changed since the export: 5 then, 4 now.').waitFor()
+	await page.getByText('Main · Low at – → 1').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.reload()
+	await page.getByRole('button', { name: 'Update 2 SKUs' }).waitFor()
+	await page.getByRole('button', { name: 'Keep mine' }).click()
+	await page.getByRole('button', { name: 'Remove OAK-9' }).click()
+	await page.getByRole('button', { name: 'Update 3 SKUs' }).click()
+	await page.getByText('Stock of 3 SKUs updated').waitFor()
+	expect(await stock()).toBe('9 1 8 3 | 9 9 1 | 2 2 ')
+	await page.getByRole('button', { name: 'Undo' }).click()
+	await eventually(stock).toBe('10  10 3 | 4 4  | 2 2 ')
+	expect(complaints).toEqual([])
+})
+
+test('where a SKU usually lies is shown and set on its page and on the sheet of a phone', async () => {
+	const desk = await site.visit(seller)
+	await desk.page.goto('/singleSKU?sku_name_key=oak-2&tab=inventory')
+	await desk.page.getByRole('combobox', { name: 'Usual location' }).click()
+	await desk.page.getByRole('option', { name: 'Back room' }).click()
+	await desk.page.getByText('OAK-2 now usually lies at Back room.').waitFor()
+	expect(await axe(desk.page)).toEqual([])
+	await seller.must('inventorySet', { items: [{ sku_name_key: 'oak-2', mode: 'inc', qty: '1' }] })
+	const { list } = await seller.must('inventoryGet', { name: 'OAK-2' })
+	expect(list[0]?.locations?.map(({ location, on_hand }) => [location === far, on_hand])).toContainEqual([true, '1'])
+	const { page, complaints } = await site.visit(seller, { viewport: phone })
+	await page.goto('/dashboard/inventory')
+	await page.getByRole('button', row('Oak table')).first().click()
+	await page.getByRole('combobox', { name: 'Usual location' }).click()
+	await page.getByRole('option', { name: 'Main' }).click()
+	await page.getByText('OAK-2 now usually lies at Main.').waitFor()
+	expect(await axe(page)).toEqual([])
+	expect([...complaints, ...desk.complaints]).toEqual([])
+})
