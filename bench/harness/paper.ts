@@ -38,6 +38,6 @@ function familyPaper(manifest: Manifest, count: number, files: readonly string[]
 		return { sku: `F${String(at + 1).padStart(4, '0')}`, name: `Harbor Shoe ${at + 1}`, variants: made }
 	})
 	const photoOf = (id: string) => makePhoto(files[Number(id.slice(1, 5)) % files.length] ?? '', PHOTO)
-	const data = makeFamilies([families], settings, manifest, photoOf)
+	const data = makeFamilies([families], settings, manifest, { photos: photoOf })
 	return { data, settings, manifest, plan: planCatalog(data.sections, settings, manifest) }
 }

@@ -161,6 +161,8 @@ export interface Words {
 	readonly sign: string
 	/** `{n}` of a product. */
 	readonly variants: string
+	/** Over prices that hold from a quantity on, each with its own. */
+	readonly breaks: string
 }
 
 /** The seller's company as the pages name it (spec section 3); empty strings vanish. */
@@ -300,6 +302,10 @@ export interface Manifest {
 	readonly gap: number
 	/** Spread items evenly over a section's pages: 11 items at 8 a page become 6 + 5. */
 	readonly balance?: boolean
+	/** Columns stay columns in every row: cards that are as high as wide cannot become wider. */
+	readonly strict?: boolean
+	/** How many sections of a few items may share an upright page, where a page has one row; none when absent. */
+	readonly shares?: number
 	/** May rows give up to 12 % of their height so that a section head fits? Yes when absent. */
 	readonly stretch?: boolean
 	/** How many times their height rows may take on a page that is not full; 1.3 when absent. */
@@ -310,8 +316,11 @@ export interface Manifest {
 	readonly tail?: number
 	/** Header and footer on item pages? Yes when absent. */
 	readonly chrome?: boolean
-	/** Where variants of a product have places of their own: on lines under it, or in a table on its block. Nowhere when absent. */
-	readonly variants?: 'lines' | 'table'
+	/**
+	 * Where variants of a product have places of their own: on lines under it, in a table on its block, or in one under its
+	 * text, whose row is as high as that asks. Nowhere when absent.
+	 */
+	readonly variants?: 'lines' | 'table' | 'under'
 	/** Does each item print its own QR code: where the user wants codes, or always because the layout is about them? */
 	readonly itemQr?: 'option' | 'always'
 }

@@ -30,6 +30,8 @@ export interface DrawingHead {
 type DrawnItem = Item & {
 	readonly code: number | null
 	readonly fromRight: boolean
+	/** So many cards fill the width of its row, where these are fewer than the layout has columns. */
+	readonly across?: number
 	/** It stands on an earlier page already. */
 	readonly again?: true
 	/** Millimetres of the lines of its variants that follow on this page. */
@@ -163,7 +165,9 @@ class PageContent {
 		if (block.kind === 'tail') return block
 		const section = this.section(block.section)
 		if (block.kind === 'head') return { ...block, section: nameOf(section) }
-		const items = section.items.slice(block.from, block.to).map((item) => this.shown(item))
+		const { across } = block
+		const own = across === undefined ? {} : { across }
+		const items = section.items.slice(block.from, block.to).map((item) => ({ ...this.shown(item), ...own }))
 		const again = items.map((item) => ({ ...item, again: true as const }))
 		return { ...block, section: nameOf(section), items: block.again ? again : items }
 	}

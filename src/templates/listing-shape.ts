@@ -20,11 +20,11 @@ export interface RunShape {
 const POINT_MM = 25.4 / 72
 /** Of a line box, in em. */
 const LINE_EM = 1.25
-/** Type of codes and prices of variants, in points. */
-const CELL_SIZE = 6.4
+/** Type of variants, in points: names, codes and prices. Never smaller (kit/base/text.typ). */
+const CELL_SIZE = 7
 const LABEL_SIZE = 7
 /** Millimetres of a sign of a code, in points of its type. */
-const SIGN = 0.56 * POINT_MM
+const SIGN = 0.58 * POINT_MM
 const CELL_AIR_MM = 3
 /** The narrowest place that still looks like one, and is written into. */
 const LEAST_CELL_MM = 15.5
@@ -38,6 +38,8 @@ const [LIST_PHOTO_MM, FORM_PHOTO_MM, TOTAL_MM, NARROW_MM] = [10, 17, 24, 150]
 /** A box in which a buyer writes a quantity, under the code in it. */
 const BOX_MM = 4.6
 
+/** No text is smaller than 7 pt, however small the user's size is. */
+const typeScale = ({ size }: Pick<Settings, 'size'>) => Math.max(1, size / 9)
 const lineMm = (points: number, scale: number) => points * LINE_EM * POINT_MM * scale
 
 /** Whether SKUs of so many signs stand on lines of their own. */
@@ -57,7 +59,7 @@ export function runOfList(
 ): RunShape | null {
 	const isForm = manifest.tail !== undefined
 	const aside = isForm ? FORM_PHOTO_MM + (geometry.width < NARROW_MM ? 0 : TOTAL_MM) : LIST_PHOTO_MM
-	const scale = settings.size / 9
+	const scale = typeScale(settings)
 	const found = cellsIn(geometry.contentWidth - aside - LABEL_MM, skuSigns, columns, scale)
 	if (!found) return null
 	const texts = found.skuLines + (priced ? 1 : 0)
@@ -114,7 +116,7 @@ export function tableOf(
 	const row = rows === 1 ? largest : smallest
 	const isTall = contentWidth < row
 	const width = isTall ? contentWidth : BESIDE * contentWidth - BESIDE_AIR_MM
-	const scale = settings.size / 9
+	const scale = typeScale(settings)
 	const found = cellsIn(width - LABEL_MM, skuSigns, columns, scale)
 	const single = SINGLE_MM * scale + Math.max(0, skuSigns - USUAL_SIGNS) * MORE_SIGN_MM
 	const further = row - FURTHER_HEAD_MM
@@ -133,6 +135,44 @@ export function tableOf(
 		furtherAcross: besideIn(contentWidth, single),
 		head: FURTHER_HEAD_MM,
 		row: smallest,
+	}
+}
+
+/** Shares of a row's width that a photo takes on a row with its text beside it, in heights and widths, and the air after it. */
+const [ROW_PHOTO_HEIGHTS, ROW_PHOTO_MOST, ROW_AIR_MM] = [1.25, 0.26, 4]
+/** Of a page, what a row with its table may take. */
+const ROW_MOST = 0.8
+/** Name, SKU, price and a few lines of text above the table, and the air between. */
+const [ROW_TEXT_MM, ROW_TABLE_AIR_MM] = [19, 2]
+
+/** Room for a table of variants under the text of a row, which becomes as high as both ask: what is above it, and the rest. */
+export function tableUnder(
+	{ skuSigns, priced, columns }: ListedProduct,
+	settings: Settings,
+	geometry: Geometry,
+): TableShape & { readonly above: number } {
+	const { contentWidth, contentHeight, sectionHead, rows, gap } = geometry
+	const largest = (contentHeight - sectionHead - (rows - 1) * gap) / rows
+	const photo = Math.min(ROW_PHOTO_HEIGHTS * largest, ROW_PHOTO_MOST * contentWidth)
+	const width = contentWidth - photo - ROW_AIR_MM
+	const scale = typeScale(settings)
+	const found = cellsIn(width - LABEL_MM, skuSigns, columns, scale)
+	const single = SINGLE_MM * scale + Math.max(0, skuSigns - USUAL_SIGNS) * MORE_SIGN_MM
+	const above = ROW_TEXT_MM * scale + ROW_TABLE_AIR_MM
+	const most = ROW_MOST * (contentHeight - sectionHead) - above
+	return {
+		run: found && {
+			across: found.across,
+			lineHeight: (found.skuLines + (priced ? 1 : 0)) * lineMm(CELL_SIZE, scale) + 1.6,
+		},
+		singles: { across: besideIn(width, single), lineHeight: lineMm(LABEL_SIZE, scale) + 1 },
+		height: most,
+		most,
+		above,
+		further: ROW_MOST * (contentHeight - sectionHead) - FURTHER_HEAD_MM,
+		furtherAcross: besideIn(contentWidth, single),
+		head: FURTHER_HEAD_MM,
+		row: SMALLEST_ROW * largest,
 	}
 }
 

@@ -1,6 +1,8 @@
 import type { ItemLine, Manifest, Settings } from './data.ts'
 import type { Geometry } from './geometry.ts'
 import type { Block, Page, PlanSection } from './plan-parts.ts'
+import { rowsOfSection } from './plan-rows.ts'
+import { type PageMeasures, sharedPage, sharedSections } from './plan-shared.ts'
 
 /** Air above a section head in the middle of a page, counted together with the gap that follows a row. */
 const HEAD_AIR_MM = 3
@@ -14,22 +16,16 @@ const ROUNDING_MM = 0.1
 /** Between the last line and the closing block. */
 const TAIL_AIR_MM = 10
 
-type Chunk = { readonly from: number; readonly to: number }
 /** A block that waits for its position. */
 type Waiting =
 	| { kind: 'head'; section: number; first: boolean }
-	| { kind: 'row'; section: number; from: number; to: number; index: number; again?: true }
+	| { kind: 'row'; section: number; from: number; to: number; index: number; across?: number; again?: true }
 
-interface Measures {
-	/** Section head with its table head. */
-	readonly head: number
-	readonly headAir: number
+interface Measures extends PageMeasures {
 	/** Full height of a row, and the least it may be given. */
 	readonly row: number
 	readonly smallestRow: number
 	readonly largestRow: number
-	readonly content: number
-	readonly gap: number
 	readonly rows: number
 }
 
@@ -46,11 +42,18 @@ export function placeBlocks(
 	const flow = !opener && (settings.sectionBreak === 'auto' ? auto : settings.sectionBreak) === 'flow'
 	const pages: Page[] = []
 	const open = new OpenPage(measures, sections, pages)
+	const shared = sharedSections(sections, settings, manifest, geometry)
 	for (const [section, { items }] of sections.entries()) {
 		if (items.length === 0) continue
 		if (!flow) open.end(false)
+		const group = shared.get(section)
+		if (group?.[0] === section) {
+			open.end(false)
+			pages.push(sharedPage(group, sections, measures))
+		}
+		if (group) continue
 		if (opener) pages.push({ kind: 'opener', section })
-		for (const [index, chunk] of chunksOf(items.length, manifest, geometry).entries())
+		for (const [index, chunk] of rowsOfSection(items.length, manifest, geometry).entries())
 			open.addRow({ kind: 'row', section, ...chunk, index })
 	}
 	if (manifest.tail) open.endWith(manifest.tail)
@@ -143,15 +146,14 @@ class OpenPage {
 	}
 
 	/**
-	 * The end of everything: rows go with a closing block of this height that has no room on their page, half of them or as
-	 * many as have room beside it.
+	 * The end of everything: the last rows go with a closing block of this height that has no room on their page, so that it
+	 * never stands alone and the page before it stays as full as it can.
 	 */
 	endWith(tail: number): void {
 		const rows = this.rows()
 		const { content, gap } = this.measures
 		const isTight = this.used + tail > content + ROUNDING_MM
-		const halves = isTight ? rows.map((_, index) => index).slice(Math.ceil(rows.length / 2)) : []
-		for (const first of halves) {
+		for (const first of isTight ? this.partings(rows) : []) {
 			const pages = this.split(rows, first)
 			if (!pages || endOf(pages[1]) + gap + tail > content) continue
 			this.done.push(...pages)
@@ -159,6 +161,21 @@ class OpenPage {
 			return
 		}
 		this.close()
+	}
+
+	/** Where rows may be parted, the best first: a few go, whole products where possible, else as few as there are. */
+	private partings(rows: readonly Row[]): readonly number[] {
+		const all = rows
+			.map((_, index) => index)
+			.slice(1)
+			.toReversed()
+		const goes = (first: number) => rows.length - first
+		const isWhole = (first: number) => {
+			const row = rows[first]
+			return row !== undefined && this.lineOf(row.section, row.to - 1).under === undefined
+		}
+		const whole = all.filter((first) => isWhole(first) && goes(first) >= 2 && goes(first) <= rows.length / 2)
+		return [...new Set([...whole, ...all])]
 	}
 
 	/** Rows on two pages, at most `first` of them on each; null when they need more, or a line would head none of its own. */
@@ -216,19 +233,6 @@ function rowsOf(page: Page | undefined): Row[] {
 		if (block.kind !== 'row' || block.again) return []
 		const { y: _, h: __, ...row } = block
 		return row
-	})
-}
-
-function chunksOf(count: number, manifest: Manifest, geometry: Geometry): Chunk[] {
-	const size = geometry.cols
-	const pages = Math.ceil(count / size)
-	if (!(manifest.balance && geometry.rows === 1))
-		return Array.from({ length: pages }, (_, i) => ({ from: i * size, to: Math.min(count, (i + 1) * size) }))
-	const base = Math.floor(count / pages)
-	const extra = count % pages
-	return Array.from({ length: pages }, (_, i) => {
-		const from = i * base + Math.min(i, extra)
-		return { from, to: from + base + (i < extra ? 1 : 0) }
 	})
 }
 

@@ -18,6 +18,8 @@ export type Block =
 			readonly to: number
 			/** Which row of the section this is, from 0: list templates tint every second one. */
 			readonly index: number
+			/** Its cards are as wide as those of a row of so many, where these are fewer than the layout has columns. */
+			readonly across?: number
 			/** It stands on an earlier page already, and heads what follows of it. */
 			readonly again?: true
 			readonly y: number

@@ -62,6 +62,7 @@ const WORDS: CatalogData['words'] = {
 	deposit: 'Deposit',
 	sign: 'Signature',
 	variants: '{n} variants',
+	breaks: 'Volume prices',
 }
 
 /** A catalog with one section per list of items. */

@@ -1,7 +1,9 @@
 import { CATALOG_DEFAULTS } from '#domain/catalog/settings.ts'
+import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
+import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import type { GoodsRow } from '#server/modules/paper/goods.store.ts'
-import { type Writing, writingOf } from '#server/modules/paper/item.presenter.ts'
+import { fieldLabel, type Writing, writingOf } from '#server/modules/paper/item.presenter.ts'
 import { unitsOf } from '#server/modules/paper/listed-units.rule.ts'
 import { toUnitItem } from '#server/modules/paper/product.presenter.ts'
 import type { Product } from '#server/modules/paper/products.rule.ts'
@@ -16,12 +18,17 @@ export interface MadeVariant {
 	readonly sku?: string
 	readonly price?: string
 	readonly facts?: Record<string, unknown>
+	/** Ids; else those of its product. */
+	readonly photos?: readonly string[]
 }
 
 /** A product with its variants; with one of them it is that SKU. */
 export interface MadeFamily {
 	readonly sku: string
 	readonly name?: string
+	readonly description?: string
+	/** Ids; three when absent. */
+	readonly photos?: readonly string[]
 	readonly variants: readonly MadeVariant[]
 }
 
@@ -51,19 +58,24 @@ export function makeJacket(number: number, changes: Partial<MadeFamily> = {}): M
 const skuOf = (family: MadeFamily, { sku, options }: MadeVariant) =>
 	sku ?? `${family.sku}-${Object.values(options).join('-')}`
 
-function rowOf(family: MadeFamily, variant: MadeVariant, photos: number): GoodsRow {
-	const { options, price, facts = {} } = variant
+function rowOf(family: MadeFamily, variant: MadeVariant): GoodsRow {
+	const { options, price, facts = {}, photos = family.photos ?? [0, 1, 2].map((at) => `${family.sku}-${at}`) } = variant
 	const sku = skuOf(family, variant)
 	const variations = Object.entries(options).map(([name, value]) => ({ name, values: [value] }))
-	const bps = { product_name: family.name ?? sku, variations, description: DESCRIPTION, ...(price ? { price } : {}) }
+	const bps = {
+		product_name: family.name ?? sku,
+		variations,
+		description: family.description ?? DESCRIPTION,
+		...(price ? { price } : {}),
+	}
 	return {
 		sku_name_key: sku.toLowerCase(),
 		sku_name: sku,
 		parent_key: family.sku.toLowerCase(),
 		category: null,
 		attrs: { bps: { ...bps, ...facts } } as GoodsRow['attrs'],
-		images: Array.from({ length: photos }, (_, at) => {
-			return { url: `${MEDIA_PATH}${family.sku}-${at}`, thumbnail_url: '', alt: '', md5: '' }
+		images: photos.map((id) => {
+			return { url: MEDIA_PATH + id, thumbnail_url: '', alt: '', md5: '' }
 		}) as GoodsRow['images'],
 		version: 1,
 	}
@@ -82,27 +94,26 @@ function productOf(family: MadeFamily, keys: readonly string[]): Product {
 	return { key, keys, parent }
 }
 
+/** How families become a catalog; what is absent is as tests have it mostly. */
+export interface MadeLook {
+	readonly photos?: (id: string) => Photo
+	/** Heading of each section and the one above it. */
+	readonly names?: readonly { readonly name: string; readonly parent: string }[]
+	readonly changes?: Partial<CatalogData>
+}
+
 /** Sections of families as a layout of this manifest prints them, by the rules of the application. */
 export function makeFamilies(
 	sections: readonly (readonly MadeFamily[])[],
 	settings: Settings,
 	manifest: Manifest,
-	photos: (id: string) => Photo = (id) => makePhoto(id, { w: 600, h: 800 }),
+	{ photos = (id) => makePhoto(id, { w: 600, h: 800 }), names = [], changes = {} }: MadeLook = {},
 ): CatalogData {
-	const writing: Writing = writingOf(CATALOG_DEFAULTS, 'USD', new Map())
-	const families = sections.flat()
-	const rows = families.flatMap((family) => family.variants.map((variant) => rowOf(family, variant, 3)))
+	const { lang } = settings
+	const writing: Writing = writingOf({ ...CATALOG_DEFAULTS, language: lang }, 'USD', new Map())
+	const rows = sections.flat().flatMap((family) => family.variants.map((variant) => rowOf(family, variant)))
 	const goods = new Map(rows.map((row) => [row.sku_name_key, row]))
-	const products = sections.map((list) =>
-		list
-			.filter(({ variants }) => variants.length > 0)
-			.map((family) =>
-				productOf(
-					family,
-					family.variants.map((variant) => skuOf(family, variant).toLowerCase()),
-				),
-			),
-	)
+	const products = sections.map((list) => list.filter(({ variants }) => variants.length > 0).map(toProduct))
 	const known = new Map(rows.map((row) => [row.sku_name_key, knownOf(row)]))
 	const layout = { rows: known, settings, manifest, geometry: geometryOf(settings, manifest) }
 	const units = manifest.variants
@@ -114,13 +125,20 @@ export function makeFamilies(
 	const items = units.map((list) =>
 		list.map((unit) => toUnitItem(unit, goods, writing, pictures)).filter((item): item is Item => item !== null),
 	)
-	const data = makeCatalog(items)
+	const data = makeCatalog(items, { words: CATALOG_WORDS[lang], ...changes })
 	const withLines = data.sections.map((section, at) => {
 		const { lineOf } = toPlanSection({ units: units[at] ?? [] })
-		return { ...section, count: products[at]?.length ?? 0, lineOf }
+		return { ...section, ...names[at], count: products[at]?.length ?? 0, lineOf }
 	})
-	return { ...data, labels: { ...data.labels, colors: 'Colors' }, sections: withLines }
+	const fields = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => [field, fieldLabel(field, writing)])
+	return { ...data, labels: Object.fromEntries(fields), sections: withLines }
 }
+
+const toProduct = (family: MadeFamily): Product =>
+	productOf(
+		family,
+		family.variants.map((variant) => skuOf(family, variant).toLowerCase()),
+	)
 
 function knownOf({ sku_name_key, sku_name, attrs }: GoodsRow) {
 	const bps = (attrs as { bps: { variations: unknown; price?: string; moq?: unknown } }).bps

@@ -6,11 +6,13 @@ export interface Box {
 	readonly h: number
 }
 
-/** What stands on a page, in the order in which it is drawn: runs of text, what is seen of photos, and frames. */
+/** What stands on a page, in the order in which it is drawn: runs of text, what is seen of photos, frames, and areas of a colour. */
 export type Shape =
-	| { readonly kind: 'text'; readonly text: string; readonly size: number }
+	/** `x`, `y`: where its baseline begins. */
+	| { readonly kind: 'text'; readonly text: string; readonly size: number; readonly x: number; readonly y: number }
 	| ({ readonly kind: 'photo' } & Box)
 	| ({ readonly kind: 'frame' } & Box)
+	| ({ readonly kind: 'area'; readonly colour: string } & Box)
 
 const TOKEN =
 	/<g\b([^>]*)>|(<\/g>)|<clipPath[^>]*><path d="([^"]*)"|<image\b([^>]*)>|<path class="typst-shape"([^>]*)>|<h5:div[^>]*font-size: ([\d.]+)px[^>]*>([^<]*)</g
@@ -61,7 +63,13 @@ export function shapesOf(svg: string): Shape[] {
 		} else if (path !== undefined && path.includes('fill="none"') && path.includes('stroke="')) {
 			const box = boxOf(/ d="([^"]*)"/.exec(path)?.[1] ?? '', group)
 			if (box.w > 1 && box.h > 1) shapes.push({ kind: 'frame', ...box })
-		} else if (text !== undefined) shapes.push({ kind: 'text', text, size: (group.scale / TEXT_SCALE) * Number(size) })
+		} else if (path !== undefined) {
+			const [, colour = ''] = / fill="(#[0-9a-f]+)"/.exec(path) ?? []
+			if (colour) shapes.push({ kind: 'area', colour, ...boxOf(/ d="([^"]*)"/.exec(path)?.[1] ?? '', group) })
+		} else if (text !== undefined) {
+			const { x, y, scale } = group
+			shapes.push({ kind: 'text', text, size: (scale / TEXT_SCALE) * Number(size), x, y })
+		}
 	}
 	return shapes
 }

@@ -31,6 +31,7 @@ export const CATALOG_WORDS = {
 		pack: '{n} pack',
 		packs: '{n} packs',
 		variants: '{n} variants',
+		breaks: 'Volume prices',
 	},
 	zh: {
 		contents: '目录',
@@ -63,5 +64,6 @@ export const CATALOG_WORDS = {
 		pack: '{n} 包',
 		packs: '{n} 包',
 		variants: '{n} 种规格',
+		breaks: '阶梯价',
 	},
 } as const

@@ -1,7 +1,7 @@
 import { runLines, singleLines, type VariantLine, type VariantLines } from '#domain/family/variant-lines.ts'
 import type { Manifest, Settings } from '#templates/data.ts'
 import type { Geometry } from '#templates/geometry.ts'
-import { headMm, isLongSku, runOfList, tableOf, type TableShape } from '#templates/listing-shape.ts'
+import { headMm, isLongSku, runOfList, tableOf, type TableShape, tableUnder } from '#templates/listing-shape.ts'
 import type { VariantRow } from './families.store.ts'
 import type { Unit } from './planned-section.types.ts'
 import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
@@ -109,9 +109,11 @@ function keptOf(lines: readonly Unit[], rows: number): number {
 }
 
 /** A product with its variants as a table on its block, and as many further blocks as the table asks. */
-function tableUnits(listed: Listed, shared: Shared, { settings, geometry }: ListingLayout): Unit[] {
+function tableUnits(listed: Listed, shared: Shared, { settings, geometry, manifest }: ListingLayout): Unit[] {
 	const { product, family, priced } = listed
-	const shape = tableOf(aboutOf(listed, shared), settings, geometry)
+	const about = aboutOf(listed, shared)
+	const under = manifest.variants === 'under' ? tableUnder(about, settings, geometry) : null
+	const shape = under ?? tableOf(about, settings, geometry)
 	const run = shape.run && runLines(family, shape.run.across)
 	const isRun = run !== null && run.columns.length > 0
 	const table = isRun ? run : singleLines(family)
@@ -120,8 +122,10 @@ function tableUnits(listed: Listed, shared: Shared, { settings, geometry }: List
 	const whole = linesIn(shape.most, lineHeight, beside, isRun)
 	const first = table.lines.length <= whole ? table.lines.length : linesIn(shape.height, lineHeight, beside, isRun)
 	const own = { columns: table.columns, across, lineHeight, priced }
+	const height = heightOf(first, lineHeight, beside, isRun)
+	const line = under && { share: Math.max(1, (under.above + height) / under.row), keeps: 0 }
 	return [
-		{ product, listed: { ...own, lines: table.lines.slice(0, first), continued: false } },
+		{ product, listed: { ...own, lines: table.lines.slice(0, first), continued: false }, ...(line && { line }) },
 		...furtherUnits(product, { ...table, lines: table.lines.slice(first) }, { ...own, shape, isRun }),
 	]
 }
@@ -137,7 +141,7 @@ function furtherUnits(
 	const beside = isRun ? 1 : across
 	const parts = inParts(lines, linesIn(shape.further, own.lineHeight, beside, isRun))
 	return parts.map((part) => {
-		const height = shape.head + (Math.ceil(part.length / beside) + (isRun ? 1 : 0)) * own.lineHeight
+		const height = shape.head + heightOf(part.length, own.lineHeight, beside, isRun)
 		const line = { share: height / shape.row, keeps: 0 }
 		return { product, listed: { ...own, across, lines: part, continued: true }, line }
 	})
@@ -146,6 +150,10 @@ function furtherUnits(
 /** Lines that stand in a height, so many beside each other; a run has one of heads above it. */
 function linesIn(height: number, lineHeight: number, beside: number, isRun: boolean): number {
 	return beside * Math.max(1, Math.floor(height / lineHeight + 0.01) - (isRun ? 1 : 0))
+}
+
+function heightOf(lines: number, lineHeight: number, beside: number, isRun: boolean): number {
+	return (Math.ceil(lines / beside) + (isRun ? 1 : 0)) * lineHeight
 }
 
 function inParts(lines: readonly VariantLine[], most: number): VariantLine[][] {

@@ -1,0 +1,110 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAPERS } from '#domain/catalog/paper.ts'
+import type { Manifest, Settings } from './data.ts'
+import { DEFAULT_SETTINGS } from './defaults.ts'
+import { type Block, type Page } from './plan-parts.ts'
+import { planCatalog } from './plan.ts'
+import { manifestOf } from './registry.ts'
+
+const sections = (...counts: number[]) => counts.map((length) => ({ items: { length } }))
+const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, paper: 'A4', ...changes })
+const manifest = (key: string): Manifest => {
+	const found = manifestOf(key)
+	if (!found) throw new Error(`no template ${key}`)
+	return found
+}
+const bare = { options: { ...DEFAULT_SETTINGS.options, showTitlePage: false, showToc: false } }
+const blocksOf = (page: Page): readonly Block[] => (page.kind === 'items' ? page.blocks : [])
+const itemsOf = (page: Page) =>
+	blocksOf(page).reduce((sum, block) => sum + (block.kind === 'row' ? block.to - block.from : 0), 0)
+
+describe('the last rows of a section', () => {
+	const rowsOf = (key: string, count: number, paper: Settings['paper'] = 'A4') =>
+		planCatalog(sections(count), settings({ ...bare, paper }), manifest(key)).pages.flatMap((page) =>
+			blocksOf(page).flatMap((block) => (block.kind === 'row' ? [[block.to - block.from, block.across] as const] : [])),
+		)
+	const counts = (key: string, count: number) => rowsOf(key, count).map(([items]) => items)
+
+	it('are about as full as each other', () => {
+		expect(counts('template_6', 6)).toEqual([3, 3])
+		expect(counts('template_6', 12)).toEqual([4, 4, 4])
+		expect(counts('template_6', 21)).toEqual([5, 5, 5, 3, 3])
+		expect(counts('template_6', 8)).toEqual([5, 3])
+		expect(counts('DefaultTemp', 4)).toEqual([2, 2])
+		expect(counts('DefaultTemp', 7)).toEqual([3, 2, 2])
+		expect(counts('KeMeiTemp', 5)).toEqual([3, 2])
+		expect(counts('qrCodeTemp', 3)).toEqual([2, 1])
+		// Squares do not become wider.
+		expect(rowsOf('format_1_1', 9)).toEqual([4, 3, 2].map((items) => [items, undefined]))
+		expect(counts('template_5', 7)).toEqual([1, 1, 1, 1, 1, 1, 1])
+	})
+
+	it('fill the width where all rows of the section have fewer cards, of at most one column more', () => {
+		expect(rowsOf('template_6', 12).map(([, across]) => across)).toEqual([4, 4, 4])
+		expect(rowsOf('template_6', 6).map(([, across]) => across)).toEqual([4, 4])
+		expect(rowsOf('DefaultTemp', 4).map(([, across]) => across)).toEqual([2, 2])
+		expect(rowsOf('template_6', 21).map(([, across]) => across)).toEqual([
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+		])
+	})
+})
+
+describe('sections of a few items', () => {
+	const planned = (key: string, counts: readonly number[], changes: Partial<Settings> = {}) =>
+		planCatalog(sections(...counts), settings({ ...bare, ...changes }), manifest(key)).pages.map((page) =>
+			blocksOf(page).map((block) => (block.kind === 'row' ? block.to - block.from : block.kind)),
+		)
+
+	it('share a page of layouts that have one row a page', () => {
+		expect(planned('PictureWallTemp', [2, 1, 3])).toEqual([['head', 2, 'head', 1, 'head', 3]])
+		expect(planned('PictureWallTemp', [2, 11, 1, 4])).toEqual([
+			['head', 2],
+			['head', 6],
+			['head', 5],
+			['head', 1, 'head', 4],
+		])
+		expect(planned('template_9', [1, 1, 1])).toEqual([
+			['head', 1, 'head', 1],
+			['head', 1],
+		])
+	})
+
+	it('have pages of their own on wide papers, in comparisons, and where the seller wants it', () => {
+		expect(planned('PictureWallTemp', [2, 1], { paper: 'HalfLetterH' })).toEqual([
+			['head', 2],
+			['head', 1],
+		])
+		expect(planned('PictureWallTemp', [2, 1], { sectionBreak: 'page' })).toEqual([
+			['head', 2],
+			['head', 1],
+		])
+		expect(planned('template_11', [2, 1])).toEqual([
+			['head', 2],
+			['head', 1],
+		])
+	})
+})
+
+it('lets the last two lines of a form go with its closing block, and leaves the page before full', () => {
+	const pages = planCatalog(sections(16), settings(bare), manifest('template_10')).pages
+	expect(pages.map(itemsOf)).toEqual([14, 2])
+	expect(blocksOf(pages[1] as Page).at(-1)?.kind).toBe('tail')
+})
+
+it('never leaves the closing block of a form alone', () => {
+	const any = {
+		counts: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 5 }),
+		paper: fc.constantFrom(...PAPERS),
+	}
+	fc.assert(
+		fc.property(fc.record(any), ({ counts, paper }) => {
+			const plan = planCatalog(sections(...counts), settings({ ...bare, paper }), manifest('template_10'))
+			expect(blocksOf(plan.pages.at(-1) as Page).map(({ kind }) => kind)).toContain('row')
+		}),
+	)
+})

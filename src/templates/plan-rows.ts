@@ -1,0 +1,38 @@
+import type { Manifest } from './data.ts'
+import type { Geometry } from './geometry.ts'
+
+/** Items of a section that stand beside each other. */
+export interface SectionRow {
+	readonly from: number
+	readonly to: number
+	/** So many cards fill the width, where these are fewer than the layout has columns. */
+	readonly across?: number
+}
+
+/** The rows of a section of `count` items, the last ones about as full as each other: 5 and 1 become 3 and 3. */
+export function rowsOfSection(count: number, manifest: Manifest, geometry: Geometry): SectionRow[] {
+	const { cols } = geometry
+	const rows = Math.ceil(count / cols)
+	if (geometry.rows === 1) return manifest.balance ? evenly(0, count, rows) : full(0, rows, count, cols)
+	const last = count - (rows - 1) * cols
+	if (rows < 2 || 2 * last > cols) return full(0, rows, count, cols)
+	const most = Math.ceil(count / rows)
+	// One more place than cards at most, so that cards do not look like those of another layout.
+	if (most < cols && !manifest.strict)
+		return evenly(0, count, rows).map((row) => ({ ...row, across: Math.max(most, cols - 1) }))
+	const before = (rows - 2) * cols
+	return [...full(0, rows - 2, before, cols), ...evenly(before, count, 2)]
+}
+
+function full(from: number, rows: number, to: number, cols: number): SectionRow[] {
+	return Array.from({ length: rows }, (_, i) => ({ from: from + i * cols, to: Math.min(to, from + (i + 1) * cols) }))
+}
+
+function evenly(start: number, end: number, rows: number): SectionRow[] {
+	const base = Math.floor((end - start) / rows)
+	const extra = (end - start) % rows
+	return Array.from({ length: rows }, (_, i) => {
+		const from = start + i * base + Math.min(i, extra)
+		return { from, to: from + base + (i < extra ? 1 : 0) }
+	})
+}
