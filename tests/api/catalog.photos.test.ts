@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
@@ -46,5 +46,31 @@ describe.each(oneHome)('photos of catalogs on %s', (home) => {
 		await seller.must('setCatalog', { catalog_id: id, template: { key: 'DefaultTemp' } })
 		await Promise.all([prepared(empty.id), prepared(id)])
 		expect((await files()).length).toBeGreaterThan(0)
+	})
+
+	test('are made of pages that have changed, and of no others', async () => {
+		const urls = await Promise.all([4, 5, 6].map((seed) => uploadPhoto(app, seller, seed)))
+		const keys = await Promise.all(
+			urls.map((url, at) => makeGoods(seller, [`Q-${at}`], { attrs: { sku_img: [{ url, alt: '' }] } })),
+		)
+		const content = { sku_name_keys: keys.flat() }
+		const { id } = await seller.must('setCatalog', { name: 'Autumn', content, template: { key: 'singleTemp' } })
+		await prepared(id)
+		const note = () => readFile(join(printed(), 'prepared', id), 'utf8')
+		const first = await note()
+		const before = await files()
+		for (const name of before) await rm(join(printed(), name))
+
+		// Another color prints the same photos; another name stands on the page of its SKU, and before it.
+		const renamed = { sku_name: 'Q-0', attrs: { 'bps.product_name': 'Renamed' } }
+		await seller.must('productUpsertByAttrPath', { items: [renamed] })
+		await seller.must('setCatalog', { catalog_id: id, settings: { color: '#3f6f74' } })
+		await until(async () => (await note()) !== first, 'photos of the changed catalog')
+		const after = await files()
+		const sizesOf = (names: readonly string[], at: number) =>
+			names.filter((name) => name.includes(urls[at]?.split('/').at(-1)?.replace(/\W/g, '') ?? '?')).length
+		expect(sizesOf(before, 2)).toBeGreaterThan(0)
+		expect(sizesOf(after, 0)).toBe(sizesOf(before, 0))
+		expect(sizesOf(after, 2)).toBeLessThan(sizesOf(before, 2))
 	})
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from '#server/context.ts'
 
 /** A catalog as it was last saved. */
@@ -19,4 +20,14 @@ export async function savedSince({ db, accountId }: Scope, since: Date, most: nu
 		.orderBy('updated_at', 'desc')
 		.limit(most)
 		.execute()
+}
+
+/** How SKUs and their parents were last written, by key: another text after every change. */
+export async function writtenVersions({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, string>> {
+	const { rows } = await sql<{ key: string; written: string }>`
+		select s.sku_name_key as key, s.version || ' ' || coalesce(p.version, 0) as written
+		from sku s
+		left join sku p on p.account_id = s.account_id and p.id = s.parent_id
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
+	return new Map(rows.map(({ key, written }) => [key, written]))
 }

@@ -8,13 +8,18 @@ export interface Window {
 	count: number
 }
 
-/** Some pages with items at once; title, contents and openers one by one, because they show photos of other pages. */
-export function windowsOf({ pages }: Pick<Plan, 'pages'>): Window[] {
+/**
+ * Some pages with items at once; title, contents and openers one by one, because they show photos of other pages. Only the
+ * pages that are `wanted`, by their place from 0.
+ */
+export function windowsOf({ pages }: Pick<Plan, 'pages'>, wanted: (index: number) => boolean = () => true): Window[] {
 	const windows: Window[] = []
 	for (const [index, { kind }] of pages.entries()) {
+		if (!wanted(index)) continue
 		const last = windows.at(-1)
-		const joins = kind === 'items' && pages[index - 1]?.kind === 'items'
-		if (last && joins && last.count < PAGES_AT_ONCE) last.count++
+		const follows = last !== undefined && last.first + last.count === index + 1
+		const joins = follows && kind === 'items' && pages[index - 1]?.kind === 'items'
+		if (joins && last.count < PAGES_AT_ONCE) last.count++
 		else windows.push({ first: index + 1, count: 1 })
 	}
 	return windows
