@@ -1,5 +1,5 @@
 import { attributePathProblem } from './attribute-path.ts'
-import { homePath } from './attributes.ts'
+import { homePath, stepsTo } from './attributes.ts'
 import type { Json } from './value/json-value.ts'
 
 /** One of the seller's own parameters; on the wire and in store `cps` is a list of them (product.md section 1.25). */
@@ -18,10 +18,10 @@ type Branch = Readonly<Record<string, unknown>>
 
 /** The value at a path or alias; undefined when there is none. */
 export function getAttribute(tree: AttributeTree, path: string): unknown {
-	const [root = '', ...rest] = homePath(path).split('.')
-	if (root === 'cps') return tree.cps?.find(({ key }) => key === rest[0])?.value
-	let value: unknown = own(tree, root)
-	for (const segment of rest) value = own(value, segment)
+	const steps = stepsTo(path)
+	if (steps[0] === 'cps') return tree.cps?.find(({ key }) => key === steps[1])?.value
+	let value: unknown = tree
+	for (const step of steps) value = own(value, step)
 	return value
 }
 

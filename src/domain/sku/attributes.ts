@@ -21,3 +21,10 @@ export function attributeAt(path: string): Attribute | undefined {
 export function homePath(path: string): string {
 	return byPath.get(path)?.path ?? path
 }
+
+const steps = new Map([...byPath].map(([path, { path: home }]) => [path, home.split('.')] as const))
+
+/** The parts of the home of a path or alias, one below the other. */
+export function stepsTo(path: string): readonly string[] {
+	return steps.get(path) ?? path.split('.')
+}

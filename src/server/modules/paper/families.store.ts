@@ -56,11 +56,3 @@ export async function readVariants(
 		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }
-
-/** A digest that differs as soon as one of these SKUs is written. */
-export async function variantsDigest({ db, accountId }: Scope, keys: readonly string[]): Promise<string> {
-	const { rows } = await sql<{ digest: string | null }>`
-		select md5(string_agg(sku_name_key || ' ' || version, ',' order by id)) as digest
-		from sku where account_id = ${accountId} and sku_name_key = any(${sql.val([...keys])}::text[])`.execute(db)
-	return rows[0]?.digest ?? ''
-}

@@ -144,10 +144,14 @@ export function fieldLabel(field: string, { labels, parameters }: Pick<Writing, 
 	return [...new Set([inLanguage('en'), inLanguage('zh')])].join(' ')
 }
 
+/** The others are worked out, or written on their own. */
+const WRITTEN_FIELDS = [...DISPLAY_FIELDS, ...PACKING_FIELDS].filter(
+	({ field }) => field !== 'cbm' && field !== 'price' && field !== 'sku',
+)
+
 function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, string>> {
 	const values: Record<string, string> = {}
-	for (const { field, paths } of [...DISPLAY_FIELDS, ...PACKING_FIELDS]) {
-		if (field === 'cbm' || field === 'price' || field === 'sku') continue
+	for (const { field, paths } of WRITTEN_FIELDS) {
 		if (PRICES.includes(field) && writing.hidePrice) continue
 		const found = paths.map((path) => text(row, path, writing)).find(Boolean)
 		if (found) values[field] = found
@@ -214,15 +218,16 @@ function nameOf(row: GoodsRow, writing: Writing): string {
 }
 
 function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): string {
-	const attribute = attributeAt(path)
+	const value = getAttribute(row.attrs, path)
+	if (value === undefined) return ''
 	if (PRICE_PATHS.includes(path)) {
-		const price = getAttribute(row.attrs, path)
-		if (typeof price !== 'string' || !isDecimal(price)) return ''
-		return formatMoney(priceByRule(price, rule), rule.currency, lang)
+		if (typeof value !== 'string' || !isDecimal(value)) return ''
+		return formatMoney(priceByRule(value, rule), rule.currency, lang)
 	}
+	const attribute = attributeAt(path)
 	const unit = attribute?.unit ? getAttribute(row.attrs, attribute.unit) : undefined
 	const use = { currency, ...(typeof unit === 'string' ? { unit } : {}) }
-	return formatAttribute(path, getAttribute(row.attrs, path), lang, use)
+	return formatAttribute(path, value, lang, use)
 }
 
 /** The price as it is written, or what stands in its place. */

@@ -1,27 +1,25 @@
-import { createHash } from 'node:crypto'
-import type { Unit } from './planned-section.types.ts'
-import type { Product } from './products.rule.ts'
+import type { PlannedSection, Unit } from './planned-section.types.ts'
 
-/** Whoever designs a catalog sees page after page of the same variants. */
+/** Looks of one content whose units are kept: whoever designs a catalog goes to and fro between a few. */
 const KEPT_MOST = 6
 
-const kept = new Map<string, Unit[][]>()
+const kept = new WeakMap<readonly PlannedSection[], Map<string, Unit[][]>>()
 
-/** What the units of these lists of products depend on, in short; `about`: what else they do. */
-export function unitsKey(lists: readonly (readonly Product[])[], about: unknown): string {
-	const shapes = lists.map((products) => products.map(({ keys, parent }) => [keys, parent?.variations]))
-	return createHash('sha256')
-		.update(JSON.stringify([shapes, about]))
-		.digest('base64url')
-}
-
-/** Units as they were made under this key a little before, or as `make` makes them now. */
-export async function keptUnits(key: string, make: () => Promise<Unit[][]>): Promise<Unit[][]> {
-	const found = kept.get(key)
-	const units = found ?? (await make())
+/**
+ * The units of these sections, as `make` makes them or made them before for the same look. They are kept as long as the
+ * sections are: who keeps these sees to it that they are those of today.
+ */
+export async function keptUnits(
+	sections: readonly PlannedSection[],
+	look: string,
+	make: () => Promise<Unit[][]>,
+): Promise<Unit[][]> {
+	const looks = kept.get(sections) ?? new Map<string, Unit[][]>()
+	kept.set(sections, looks)
+	const units = looks.get(look) ?? (await make())
 	// The last one used stays longest.
-	kept.delete(key)
-	kept.set(key, units)
-	for (const oldest of [...kept.keys()].slice(0, -KEPT_MOST)) kept.delete(oldest)
+	looks.delete(look)
+	looks.set(look, units)
+	for (const oldest of [...looks.keys()].slice(0, -KEPT_MOST)) looks.delete(oldest)
 	return units
 }

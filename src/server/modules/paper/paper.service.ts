@@ -114,6 +114,7 @@ class LoadedItems implements ItemList {
 	readonly #units: readonly Unit[]
 	readonly #loaded: Loaded
 	readonly #made = new Map<Unit, Item | null>()
+	#all: readonly Item[] | undefined
 
 	constructor(units: readonly Unit[], loaded: Loaded) {
 		this.#units = units
@@ -124,7 +125,12 @@ class LoadedItems implements ItemList {
 		return this.#units.length
 	}
 
-	slice(from: number, to: number): Item[] {
+	slice(from: number, to: number): readonly Item[] {
+		if (from > 0 || to < this.length) return this.#itemsIn(from, to)
+		return (this.#all ??= this.#itemsIn(from, to))
+	}
+
+	#itemsIn(from: number, to: number): Item[] {
 		return this.#units.slice(from, to).flatMap((unit) => this.#itemOf(unit) ?? [])
 	}
 

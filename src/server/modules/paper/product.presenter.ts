@@ -24,6 +24,7 @@ export function toUnitItem(
 	writing: Writing,
 	photos: ReadonlyMap<string, Photo>,
 ): Item | null {
+	if (!product.keys.some((key) => goods.has(key))) return null
 	if (variant !== undefined) return toVariantItem(product, variant, goods, writing, photos)
 	const item = toProductItem(product, goods, writing, photos)
 	if (!item || !listed || item.line !== 'product') return item
@@ -194,8 +195,24 @@ interface Present {
 	readonly options: readonly string[]
 }
 
+interface Shown {
+	readonly family: ProductFamily | null
+	readonly present: readonly Present[]
+}
+
+/** Each line of a product's variants asks for the same. */
+const presents = new WeakMap<Goods, Map<Product, Shown>>()
+
 /** The SKUs of a product that were read, in the order of their options where there are several. */
-function presentOf({ keys, ...product }: Product, goods: Goods): { family: ProductFamily | null; present: Present[] } {
+function presentOf(product: Product, goods: Goods): Shown {
+	const known = presents.get(goods) ?? new Map<Product, Shown>()
+	presents.set(goods, known)
+	const found = known.get(product) ?? findPresent(product, goods)
+	known.set(product, found)
+	return found
+}
+
+function findPresent({ keys, ...product }: Product, goods: Goods): Shown {
 	const there = keys.filter((key) => goods.has(key))
 	const family = familyIn({ ...product, keys: there }, (key) => {
 		const row = goods.get(key)

@@ -4,8 +4,8 @@ import type { Scope } from '#server/context.ts'
 import type { Field, Manifest } from '#templates/data.ts'
 import { geometryOf } from '#templates/geometry.ts'
 import { manifestOf } from '#templates/registry.ts'
-import { readVariants, variantsDigest } from './families.store.ts'
-import { keptUnits, unitsKey } from './kept-units.rule.ts'
+import { readVariants } from './families.store.ts'
+import { keptUnits } from './kept-units.rule.ts'
 import { unitsOf } from './listed-units.rule.ts'
 import type { PaperSection, PlannedSection, Unit } from './planned-section.types.ts'
 import { toSettings } from './printed-settings.rule.ts'
@@ -20,20 +20,24 @@ export async function withUnits(
 ): Promise<PaperSection[]> {
 	const manifest = manifestOf(template)
 	if (!manifest?.variants) return sections.map((section) => ({ ...section, units: section.products.map(toUnit) }))
-	const lists = sections.map(({ products }) => products)
-	const units = await listedUnits(scope, lists, settings, manifest)
+	const units = await listedUnits(scope, sections, settings, manifest)
 	return sections.map((section, at) => ({ ...section, units: units[at] ?? [] }))
 }
 
-async function listedUnits(scope: Scope, lists: readonly Product[][], stored: CatalogSettings, manifest: Manifest) {
-	const keys = lists.flatMap((products) => products.flatMap(({ keys }) => (keys.length > 1 ? keys : [])))
-	if (!keys.length) return lists.map((products) => products.map(toUnit))
+async function listedUnits(
+	scope: Scope,
+	sections: readonly PlannedSection[],
+	stored: CatalogSettings,
+	manifest: Manifest,
+): Promise<Unit[][]> {
 	const chosen = stored.display_content.flatMap((name) => displayField(name)?.field ?? []) as Field[]
 	const settings = toSettings(stored, null, chosen, false)
 	const geometry = geometryOf(settings, manifest)
 	const { fields, prices, size } = settings
-	const about = [scope.accountId, manifest.key, geometry, fields, prices, size, await variantsDigest(scope, keys)]
-	return keptUnits(unitsKey(lists, about), async () => {
+	return keptUnits(sections, JSON.stringify([manifest.key, geometry, fields, prices, size]), async () => {
+		const lists = sections.map(({ products }) => products)
+		const keys = lists.flatMap((products) => products.flatMap(({ keys }) => (keys.length > 1 ? keys : [])))
+		if (!keys.length) return lists.map((products) => products.map(toUnit))
 		const paths = manifest.variants === 'lines' ? comparedPaths(fields ?? manifest.fields) : []
 		const rows = await readVariants(scope, keys, paths)
 		return unitsOf(lists, { rows, settings, manifest, geometry })

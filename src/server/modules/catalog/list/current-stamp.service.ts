@@ -1,6 +1,6 @@
 import { writesOf } from '#server/account-writes.ts'
 import type { Scope } from '#server/context.ts'
-import { readStamps } from './kept-facts.store.ts'
+import { readGroundStamp, readStamps } from './kept-facts.store.ts'
 
 interface Known {
 	stamp: Promise<string>
@@ -24,7 +24,15 @@ export async function currentStamps(scope: Scope, ids: readonly string[]): Promi
 	const held = new Map(ids.map((id) => [id, heldOf(scope, id)]))
 	const missing = ids.filter((id) => held.get(id) === undefined)
 	const read = missing.length ? readStamps(scope, missing) : Promise.resolve(new Map<string, string>())
-	for (const id of missing) held.set(id, hold(scope, id, read))
+	for (const id of missing)
+		held.set(
+			id,
+			hold(
+				scope,
+				id,
+				read.then((all) => all.get(id) ?? ''),
+			),
+		)
 	return new Map(await Promise.all([...held].map(async ([id, stamp]) => [id, (await stamp) ?? ''] as const)))
 }
 
@@ -32,6 +40,15 @@ export async function currentStamps(scope: Scope, ids: readonly string[]): Promi
 export async function currentStamp(scope: Scope, catalog_id: string): Promise<string> {
 	return (await currentStamps(scope, [catalog_id])).get(catalog_id) ?? ''
 }
+
+/** The stamp of what all catalogs of an account show: its SKUs, categories and own parameters. Held as those of catalogs are. */
+export async function groundStamp(scope: Scope): Promise<string> {
+	if (scope.db.isTransaction) return readGroundStamp(scope)
+	return heldOf(scope, GROUND) ?? hold(scope, GROUND, readGroundStamp(scope))
+}
+
+/** In the place of a catalog's id. */
+const GROUND = ''
 
 const keyOf = ({ accountId }: Scope, id: string) => `${accountId} ${id}`
 
@@ -41,12 +58,11 @@ function heldOf(scope: Scope, id: string): Promise<string> | undefined {
 	return holds ? held.stamp : undefined
 }
 
-function hold(scope: Scope, id: string, stamps: Promise<Map<string, string>>): Promise<string> {
+function hold(scope: Scope, id: string, stamp: Promise<string>): Promise<string> {
 	const key = keyOf(scope, id)
 	known.delete(key)
 	const [oldest] = known.keys()
 	if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest)
-	const stamp = stamps.then((all) => all.get(id) ?? '')
 	known.set(key, { stamp, writes: writesOf(scope.accountId), until: performance.now() + HOLDS_MS })
 	stamp.catch(() => known.delete(key))
 	return stamp

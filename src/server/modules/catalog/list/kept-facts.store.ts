@@ -8,15 +8,22 @@ import type { Scope } from '#server/context.ts'
  */
 export async function readStamps({ db, accountId }: Scope, ids: readonly string[]): Promise<Map<string, string>> {
 	const { rows } = await sql<{ id: string; stamp: string }>`
-		with ground as materialized (
-			select concat_ws(' ', ${ROWS('sku', accountId)}, ${ROWS('category', accountId)},
-				${ROWS('custom_parameter', accountId)}) as stamp
-		)
+		with ground as materialized (${GROUND(accountId)})
 		select c.id, concat_ws(' ', ground.stamp, c.xmin, c.ctid) as stamp
 		from catalog c cross join ground
 		where c.account_id = ${accountId}::uuid and c.id = any(${[...ids]}::uuid[])`.execute(db)
 	return new Map(rows.map(({ id, stamp }) => [id, stamp]))
 }
+
+/** The same of SKUs, categories and own parameters alone. */
+export async function readGroundStamp({ db, accountId }: Scope): Promise<string> {
+	const { rows } = await sql<{ stamp: string }>`${GROUND(accountId)}`.execute(db)
+	return rows[0]?.stamp ?? ''
+}
+
+const GROUND = (accountId: string) => sql`
+	select concat_ws(' ', ${ROWS('sku', accountId)}, ${ROWS('category', accountId)},
+		${ROWS('custom_parameter', accountId)}) as stamp`
 
 const ROWS = (table: 'sku' | 'category' | 'custom_parameter', accountId: string) => sql`
 	(select concat_ws(':', count(*), bit_xor(hashtidextended(ctid, xmin::text::bigint)))

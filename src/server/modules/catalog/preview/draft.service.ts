@@ -21,8 +21,12 @@ export interface Drawn {
 	categories: ResolvedContent['categories']
 }
 
-/** Reads the catalog, if it is stored, and lays the given changes over it. */
-export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['checkCatalog']>): Promise<Drawn> {
+/** Reads the catalog, if it is stored, and lays the given changes over it. `resolve` finds the SKUs that it shows. */
+export async function drawnOf(
+	ctx: Ctx,
+	params: ParamsOf<(typeof catalog)['checkCatalog']>,
+	resolve: typeof resolveContent = resolveContent,
+): Promise<Drawn> {
 	await checkContent(ctx, params.content, params.sections)
 	await checkPictures(ctx, params.settings)
 	const row = params.catalog_id ? await ownCatalog(ctx, params.catalog_id) : null
@@ -31,7 +35,7 @@ export async function drawnOf(ctx: Ctx, params: ParamsOf<(typeof catalog)['check
 	const own = params.sections ?? row?.sections ?? []
 	const choice = await chosenTemplate(ctx, params.template)
 	const settings = designedBy(row ? settingsOf(row) : await freshSettings(ctx), choice, params.settings)
-	const { sections, categories } = await resolveContent(ctx, content, own, settings.group)
+	const { sections, categories } = await resolve(ctx, content, own, settings.group)
 	const template = choice.layout ?? row?.template_id ?? 'DefaultTemp'
 	return {
 		draft: {

@@ -5,13 +5,14 @@ import { cardUrl, MEDIA_PATH } from '#domain/media/urls.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { openPaper, refuseTypesetting, toPlanSection } from '#server/modules/paper/index.ts'
+import { keptContent } from '../kept-content.service.ts'
 import { drawnOf } from './draft.service.ts'
 import { keysOfPage } from './page-keys.rule.ts'
 import { preflightLines } from './preflight.presenter.ts'
 
 /** One page of a stored or unsaved catalog, as it will be printed. Reads only the SKUs that stand on that page. */
 export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)['previewCatalog']>) {
-	const { draft, template, shown, categories } = await drawnOf(ctx, params)
+	const { draft, template, shown, categories } = await drawnOf(ctx, params, keptContent)
 	if (!shown.length) throw refuse('catalog_empty')
 	const { settings, load } = await openPaper(ctx, draft)
 	const { typesetter } = ctx.house
