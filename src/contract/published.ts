@@ -102,6 +102,8 @@ export const published = {
 				subtitle: z.string(),
 				/** The picture that stands for it, with its first page; not where SKUs are asked for by their keys. */
 				cover_url: z.string().optional(),
+				/** Which part of its height a place shows that is wider than it, in percent from the top. */
+				cover_focus: z.int().optional(),
 				color: z.string(),
 				year: z.string(),
 				updated_at: At,

@@ -36,7 +36,7 @@ describe.each(databaseHomes)('many readers of one public page on %s', (home) => 
 		const search = () => caller(app)('getPublishedCatalogV1', { username: seller.username, hash, name: 'r-' })
 		const alone = await countStatements(app, search)
 		const together = await countStatements(app, () => Promise.all(Array.from({ length: READERS }, search)))
-		expect(alone).toBeGreaterThan(2)
+		expect(alone).toBeGreaterThan(0)
 		expect(together).toBeLessThan((alone * READERS) / 1.5)
 	})
 

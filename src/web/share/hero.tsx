@@ -14,7 +14,15 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
 				{company && nameIn(company) && <Card company={company} />}
 			</div>
-			{page.cover && <img src={cardUrl(page.cover)} alt="" className="hero-photo" fetchPriority="high" />}
+			{page.cover && (
+				<img
+					src={cardUrl(page.cover)}
+					alt=""
+					className="hero-photo"
+					style={{ objectPosition: `50% ${catalog.cover_focus ?? 50}%` }}
+					fetchPriority="high"
+				/>
+			)}
 		</section>
 	)
 }

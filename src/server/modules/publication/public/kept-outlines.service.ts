@@ -13,11 +13,26 @@ import {
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { type Edition, readItemParents, readItemOutlines } from '../versions/version-items.store.ts'
 
+interface ContentsSection {
+	readonly name: string
+	readonly products: readonly Product[]
+	readonly skus: number
+}
+
+/** Where a product stands: it is the `at`th of all. */
+export interface Place {
+	readonly at: number
+	readonly section: ContentsSection
+	readonly product: Product
+}
+
 /** What a version shows, before the data of its SKUs is read. */
 export interface Contents {
 	/** By key; SKUs deleted since are missing. */
 	readonly outlines: ReadonlyMap<string, Outline>
-	readonly sections: readonly { readonly name: string; readonly products: readonly Product[]; readonly skus: number }[]
+	readonly sections: readonly ContentsSection[]
+	/** Where a key is found: that of a SKU, of a product of several, or of the parent of the only one that is shown. */
+	readonly places: ReadonlyMap<string, readonly Place[]>
 	/** Products of several variants by their keys, in the first section that has them. */
 	readonly families: ReadonlyMap<string, Product>
 }
@@ -59,7 +74,19 @@ async function readContents(scope: Scope, snapshot: Snapshot, edition: Edition):
 		return { name, products: productsOf(present, parents), skus: present.length }
 	})
 	const several = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
-	return { outlines, sections, families: new Map(several.toReversed().map((product) => [product.key, product])) }
+	const families = new Map(several.toReversed().map((product) => [product.key, product]))
+	return { outlines, sections, families, places: placesOf(sections) }
+}
+
+function placesOf(sections: readonly ContentsSection[]): Contents['places'] {
+	const all = sections.flatMap((section) => section.products.map((product) => ({ section, product })))
+	const keyed = all.flatMap(({ section, product }, at) => {
+		const { key, keys, parent } = product
+		const names = new Set([key, ...keys, ...(parent ? [parent.sku_name_key] : [])])
+		return [...names].map((name) => ({ name, place: { at, section, product } }))
+	})
+	const places = Map.groupBy(keyed, ({ name }) => name)
+	return new Map([...places].map(([name, found]) => [name, found.map(({ place }) => place)]))
 }
 
 function parentsOf(

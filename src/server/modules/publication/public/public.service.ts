@@ -2,8 +2,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { published, PublicSku } from '#contract/published.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { optionText } from '#domain/sku/value/variations.ts'
-import { searchText } from '#domain/text.ts'
+import { focusOf } from '#domain/media/framing.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { packOnce } from '#server/http/kept-body.ts'
@@ -12,13 +11,10 @@ import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
 	fieldLabel,
-	familyIn,
 	fieldNames,
 	firstPicture,
 	type GoodsRow,
-	type Outline,
-	type Product,
-	type ProductFamily,
+	photosAt,
 	readGoods,
 	readPrices,
 	showsProducts,
@@ -28,6 +24,8 @@ import {
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import { type Contents, contentsOf } from './kept-outlines.service.ts'
+import { keptProducts, type Told } from './kept-products.service.ts'
+import { askedFor, searched, someOf, type Wanted } from './wanted.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
 import type { SharedCatalog } from '../links/shared.store.ts'
@@ -91,14 +89,15 @@ const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => {
 
 /**
  * The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work; pages are
- * kept until anything they show has changed, searches and what a cart asks for are not.
+ * kept until anything they show has changed; of searches and what a cart asks for, the products in them are.
  */
 export async function showShared(shared: Shared, asked: Omit<Params, keyof SharedLinkKeys>): Promise<PublishedPage> {
 	const { scope, row, n } = shared
 	const key = JSON.stringify([scope.accountId, row.id, n, asked])
-	const work = async () => showPublished(await findPublished(shared), asked)
+	const stamp = await stampOf(shared)
+	const work = async () => showPublished(await findPublished(shared), asked, stamp)
 	if (asked.name || asked.sku_name_keys) return together(key, work)
-	return packOnce(await kept(key, await stampOf(shared), work))
+	return packOnce(await kept(key, stamp, work))
 }
 
 /** All that a page follows from, but for what is asked: another text after every change. */
@@ -109,6 +108,7 @@ async function stampOf({ scope, row, publisher }: Shared): Promise<string> {
 async function showPublished(
 	found: Published,
 	{ page, size, name, category, sku_name_keys }: Omit<Params, keyof SharedLinkKeys>,
+	stamp: string,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
@@ -120,8 +120,8 @@ async function showPublished(
 		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
 	const matching = name ? searched(wanted, contents, name, fields.includes('name')) : wanted
 	const slice = matching.slice((page - 1) * size, page * size)
-	const list = await showProducts(found, contents, slice, sku_name_keys ? Infinity : LISTED_VARIANTS)
-	const cover_url = page === 1 && !sku_name_keys ? await coverOf(found) : undefined
+	const most = sku_name_keys ? Infinity : LISTED_VARIANTS
+	const list = await showProducts(found, contents, slice, { most, stamp })
 	return {
 		total: matching.length,
 		unit: showsProducts(settings) ? ('product' as const) : ('sku' as const),
@@ -130,7 +130,7 @@ async function showPublished(
 		catalog: {
 			name: snapshot.name,
 			subtitle: settings.subtitle,
-			...(cover_url ? { cover_url } : {}),
+			...(page === 1 && !sku_name_keys ? await keptCover(found, stamp) : {}),
 			color: settings.color,
 			year: settings.showCatalogYear
 				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
@@ -146,60 +146,27 @@ async function showPublished(
 	}
 }
 
-/** A product that is to be shown, and the variant of it that a search has found. */
-interface Wanted {
-	product: Product
-	found?: string
-}
-
 /** Variants of a product that a page of the list tells; who opens it asks for all of them by its key. */
 const LISTED_VARIANTS = 60
-
-/**
- * SKUs by their keys, each on its own as a cart asks for them, and whole products by their parents' keys: of one whose
- * only shown variant is left, that.
- */
-function askedFor(contents: Contents, sections: Contents['sections'], keys: readonly string[]): Wanted[] {
-	const asked = new Set(keys)
-	return sections.flatMap(({ products }) =>
-		products.flatMap((product): Wanted[] => {
-			const whole = product.keys.length > 1 && asked.has(product.key) && contents.families.get(product.key) === product
-			const lone = product.keys.length === 1 && !!product.parent && asked.has(product.parent.sku_name_key)
-			const single = product.keys.filter((key) => lone || asked.has(key))
-			return [...(whole ? [{ product }] : []), ...single.map((key) => ({ product: { key, keys: [key] } }))]
-		}),
-	)
-}
-
-function searched(wanted: readonly Wanted[], contents: Contents, name: string, showsNames: boolean): Wanted[] {
-	const words = searchText(name).split(/\s+/)
-	return wanted.flatMap((one) => whatMatches(one, contents, words, showsNames) ?? [])
-}
-
-/** The product where a search finds it: by any of its SKUs, which is told where it is not all of them. */
-function whatMatches(
-	{ product }: Wanted,
-	{ outlines }: Contents,
-	words: readonly string[],
-	showsNames: boolean,
-): Wanted | undefined {
-	const texts = textsOf(product, outlines, showsNames)
-	if (!words.every((word) => texts.all.includes(word))) return undefined
-	const hits = product.keys.filter((_, at) => words.every((word) => texts.each[at]?.includes(word)))
-	const [first] = hits
-	if (first === undefined) return undefined
-	return hits.length < product.keys.length ? { product, found: first } : { product }
-}
 
 async function showProducts(
 	found: Published,
 	contents: Contents,
 	wanted: readonly Wanted[],
-	most: number,
+	{ most, stamp }: { most: number; stamp: string },
 ): Promise<PublicSku[]> {
+	const shown = wanted.map((one) => ({ ...one, ...someOf(one, most, contents) }))
+	const made = await keptProducts(versionOf(found), stamp, shown, (missing) => makeProducts(found, missing))
+	return shown.flatMap(({ found: hit }, at) => {
+		const sku = made[at]
+		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
+	})
+}
+
+/** Products as visitors see them, in the same order; null for one of which nothing is there any more. */
+async function makeProducts(found: Published, shown: readonly Told[]): Promise<(PublicSku | null)[]> {
 	const { snapshot, writing } = found
 	const fields = fieldNames(snapshot.settings.display_content, writing)
-	const shown = wanted.map((one) => ({ ...one, ...someOf(one, most, contents) }))
 	const [goods, prices] = await Promise.all([
 		goodsOf(
 			found,
@@ -207,31 +174,16 @@ async function showProducts(
 		),
 		pricesOf(found, fields.includes('price') ? shown.flatMap(({ untold }) => untold ?? []) : []),
 	])
-	return shown.flatMap(({ product, found: hit, keys, family, untold = [] }) => {
+	return shown.map(({ product, keys, family, untold = [] }) => {
 		const told = new Map(keys.flatMap((key) => pick(goods, key)))
 		const all = family && { family, prices: untold.map((key) => prices.get(key) ?? null) }
-		const sku = toPublicProduct(product, told, fields, writing, all)
-		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
+		return toPublicProduct(product, told, fields, writing, all)
 	})
 }
 
 function pick(goods: ReadonlyMap<string, GoodsRow>, key: string): (readonly [string, GoodsRow])[] {
 	const row = goods.get(key)
 	return row ? [[key, row]] : []
-}
-
-/** The SKUs of a product that are told: the first in the order of its options, with the one that was found; and the others. */
-function someOf(
-	{ product, found }: Wanted,
-	most: number,
-	{ outlines }: Contents,
-): { keys: readonly string[]; family?: ProductFamily; untold?: readonly string[] } {
-	const { keys } = product
-	const family = keys.length > most ? familyIn(product, (key) => outlines.get(key)?.variations) : null
-	if (!family) return { keys }
-	const told = new Set(family.variants.slice(0, most).map(({ key }) => key))
-	if (found !== undefined) told.add(found)
-	return { keys: [...told], family, untold: keys.filter((key) => !told.has(key)) }
 }
 
 /** The stored prices of some SKUs. */
@@ -274,9 +226,30 @@ export async function publisherContact(
 	return company_name || company_email ? { name: company_name, email: company_email } : null
 }
 
-/** The photo that stands for the catalog, for its page and for link previews. */
-async function coverOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
-	if (snapshot.settings.cover) return snapshot.settings.cover
+interface Cover {
+	cover_url?: string
+	cover_focus?: number
+}
+
+const COVERS_MAX = 1000
+const covers = keptWork<Cover>(COVERS_MAX, () => 1)
+
+/** Each search tells it again. */
+function keptCover(found: Published, stamp: string): Promise<Cover> {
+	return covers(versionOf(found), stamp, () => coverOf(found))
+}
+
+const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`
+
+/** The photo that stands for the catalog, for its page and for link previews; nothing where it has none. */
+async function coverOf(found: Published): Promise<Cover> {
+	const cover_url = found.snapshot.settings.cover || (await facePictureOf(found))
+	if (!cover_url) return {}
+	const photo = (await photosAt(found.scope, [cover_url])).get(cover_url)
+	return { cover_url, ...(photo ? { cover_focus: focusOf(photo) } : {}) }
+}
+
+function facePictureOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
 	const keys = snapshot.sections.flatMap((section) => section.keys)
 	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
 }
@@ -284,34 +257,6 @@ async function coverOf({ scope, snapshot, edition }: Published): Promise<string 
 /** The data of some SKUs; those deleted since are missing from live catalogs. */
 function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
 	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
-}
-
-/** What the SKUs of a product are found by, together and each. */
-interface Texts {
-	readonly all: string
-	readonly each: readonly string[]
-}
-
-/** Worked out once, as long as a product is kept; with the names of its SKUs and without. */
-const texts = { named: new WeakMap<Product, Texts>(), bare: new WeakMap<Product, Texts>() }
-
-function textsOf(product: Product, outlines: Contents['outlines'], showsNames: boolean): Texts {
-	const known = showsNames ? texts.named : texts.bare
-	const found = known.get(product)
-	if (found) return found
-	const each = product.keys.map((key) => {
-		const outline = outlines.get(key)
-		return outline ? textOf(outline, showsNames) : ''
-	})
-	const made = { all: each.join('\n'), each }
-	known.set(product, made)
-	return made
-}
-
-/** A SKU is found by its number, its category, and its name where the catalog shows names. */
-function textOf({ sku_name, product_name, variations, category }: Outline, showsNames: boolean): string {
-	const name = showsNames ? `${product_name ?? ''} ${optionText(variations)}` : ''
-	return searchText(`${sku_name} ${name} ${category ?? ''}`)
 }
 
 const CARD = {
