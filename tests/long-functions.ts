@@ -105,7 +105,6 @@ export const LONG_FUNCTIONS = [
 	'SkuBulkBar',
 	'SkuEmpty',
 	'SkuRules',
-	'SkuTable',
 	'SkuTabs',
 	'Stepper',
 	'StockCard',

@@ -14,7 +14,7 @@ import { readTyped } from '#web/features/sku/single/draft/values.ts'
 import { rowProblems, unitPrice } from '#web/features/sku/single/prices/tier-rows.ts'
 import { readText } from '#web/features/sku/summary/read-text.ts'
 import { readLimited } from '#web/ui/form/limited-number.ts'
-import { readPriceFilter } from '#web/ui/filters/price-filter.ts'
+import { readRange } from '#web/ui/filters/range-filter.ts'
 
 /*
  * Every spelling at every door that reads a typed number, in an account of US dollars: `=` understood as this value, `?`
@@ -175,7 +175,7 @@ const PRICE: Readonly<Record<string, Door>> = {
 			rowProblems({ min_qty: '1', price, unit: 'piece' }).amount,
 			unitPrice({ min_qty: '1', price, unit: 'piece' }, null),
 		),
-	filter: (text) => verdictOf(readPriceFilter(text)),
+	filter: (text) => verdictOf(readRange('price', text)),
 	'bulk table': inTable('bps.price'),
 	import: inList('bps.price'),
 }

@@ -20,6 +20,8 @@ export interface Feature {
 	sidebar?: readonly SideEntry[]
 	/** What fills the unfolded sidebar of an area, beside its entries. */
 	panels?: Partial<Record<Area, ComponentType>>
+	/** What opens over whatever page names it in its address. */
+	overlays?: readonly Overlay[]
 	/** What "+ New" begins. */
 	newMenu?: readonly NewEntry[]
 	/** Pages that the palette opens. */
@@ -54,6 +56,12 @@ export interface SideEntry extends Entry {
 	foldedOnly?: true
 	/** Asks how many there are, and hands that to what it renders as soon as it is known. */
 	Count?: ComponentType<{ children: (count: number | undefined) => ReactNode }>
+}
+
+/** Drawn while the address has `param`, by a screen that reads it there and takes it off again. */
+export interface Overlay {
+	param: string
+	Screen: ComponentType
 }
 
 /** An entry of "+ New". Without a link it says that it is being built. */

@@ -47,13 +47,9 @@ export function present<T extends Raw>(values: T): { [K in keyof T]?: Exclude<T[
 export const skuListSearch = (raw: Raw) =>
 	present({ cateKey: integer(raw.cateKey), level: integer(raw.level), name: string(raw.name) })
 
-/** /dashboard/home and /dashboard/recent: the list's category, its filters, how it is sorted, variants folded in, what is to be made. */
-export const homeSearch = (raw: Raw) => ({
-	...skuListSearch(raw),
-	...present({
-		sort: oneOf(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'], raw.sort),
-		order: oneOf(['asc', 'desc'], raw.order),
-		fold: yesNo(raw.fold),
+/** What a list of SKUs is filtered by (ui/filters/filter-address.ts). */
+export const filterSearch = (raw: Raw) =>
+	present({
 		stock: string(raw.stock),
 		min: string(raw.min),
 		max: string(raw.max),
@@ -61,9 +57,22 @@ export const homeSearch = (raw: Raw) => ({
 		brand: string(raw.brand),
 		color: string(raw.color),
 		material: string(raw.material),
+		size: string(raw.size),
+		qmin: string(raw.qmin),
+		qmax: string(raw.qmax),
 		missing: string(raw.missing),
 		since: string(raw.since),
 		group: string(raw.group),
+	})
+
+/** /dashboard/home and /dashboard/recent: the list's category, its filters, how it is sorted, variants folded in, what is to be made. */
+export const homeSearch = (raw: Raw) => ({
+	...skuListSearch(raw),
+	...filterSearch(raw),
+	...present({
+		sort: oneOf(['no', 'sku_name', 'product_name', 'price', 'inventory', 'updated_at', 'category'], raw.sort),
+		order: oneOf(['asc', 'desc'], raw.order),
+		fold: yesNo(raw.fold),
 		make: oneOf(['spec_sheet'], raw.make),
 	}),
 })

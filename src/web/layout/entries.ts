@@ -15,6 +15,9 @@ export const entriesOf = (area: Area) => sideEntries.filter((entry) => entry.are
 /** What fills the unfolded sidebar of an area. */
 export const panels = Object.assign({}, ...all.map((feature) => feature.panels)) as Feature['panels'] & object
 
+/** What opens over a page by its address. */
+export const overlays = all.flatMap(({ overlays = [] }) => overlays)
+
 /** What can be begun from everywhere. */
 export const newMenu = {
 	documents: newEntries.filter(({ group }) => group === 'documents'),

@@ -6,6 +6,7 @@ import { usePreferences } from '#web/state/preferences.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useOnce } from '#web/ui/use-once.ts'
+import { Overlays } from './overlays.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar/sidebar.tsx'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -34,6 +35,7 @@ export function Shell() {
 			<main id="main" className={classes.main} tabIndex={-1}>
 				<Outlet />
 			</main>
+			<Overlays />
 		</div>
 	)
 }

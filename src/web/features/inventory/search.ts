@@ -1,6 +1,6 @@
 import { MOVE_KINDS } from '#domain/inventory/kinds.ts'
 import { readCover } from '#domain/inventory/pace.ts'
-import { flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
+import { filterSearch, flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
 export const VIEWS = ['stock', 'movements', 'stocktake', 'locations'] as const
@@ -21,19 +21,20 @@ const SORTS = [
 /** /dashboard/inventory: the view, the category and what its list is narrowed and ordered by. */
 export const inventorySearch = (raw: Raw) => ({
 	...skuListSearch(raw),
+	...filterSearch(raw),
 	...present({
 		view: oneOf(VIEWS, raw.view),
 		/** The stocktake that is opened. */
 		id: string(raw.id),
 		sort: oneOf(SORTS, raw.sort),
 		order: oneOf(['asc', 'desc'], raw.order),
-		/** Stock states, with commas. */
-		stock: string(raw.stock),
 		/** Days of stock (domain/inventory/pace.ts), and SKUs that do not move. */
 		cover: cover(raw.cover),
 		slow: flag(raw.slow),
 		/** Every SKU on a row of its own; without it variants are folded into their products. */
 		flat: flag(raw.flat),
+		/** The SKU that is looked at beside the list. */
+		look: string(raw.look),
 		...movementSearch(raw),
 	}),
 })
@@ -51,7 +52,6 @@ const movementSearch = (raw: Raw) => ({
 	day: string(raw.day),
 	from: moment(raw.from),
 	to: moment(raw.to),
-	group: string(raw.group),
 })
 
 const cover = (value: unknown): string | undefined =>

@@ -1,5 +1,6 @@
 import { IconListDetails, IconPackage } from '@tabler/icons-react'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import type { Feature } from '#web/app/feature.ts'
 import { inside, wide } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
@@ -70,6 +71,14 @@ export const sku = {
 				'SummaryPage',
 			),
 		}),
+	],
+	overlays: [
+		{
+			param: 'look',
+			Screen: lazy(
+				withWords([skuWords], async () => ({ default: (await import('./look/look-overlay.tsx')).LookOverlay })),
+			),
+		},
 	],
 	newMenu: [
 		{

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { Foot } from '#web/ui/page/page.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { SORTS } from './table/columns.tsx'
-import { headerOf, type ViewColumn } from './table/view.ts'
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
+import { headerOf } from './table/view.ts'
 import { useCountOf } from './use-count-of.ts'
 import type { SkuList } from './use-sku-list.ts'
 
@@ -25,7 +26,7 @@ export function SkuFoot({ list, address, view }: Props) {
 			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">
-					{t('sku.someFailed')}{' '}
+					{t('grid.someFailed')}{' '}
 					<button type="button" className="text-button" onClick={rows.retry}>
 						{t('common.tryAgain')}
 					</button>

@@ -14,7 +14,7 @@ import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { ColumnsMenu } from './table/columns-menu.tsx'
 import { useGrouped } from './table/use-view.ts'
-import type { ViewChange, ViewColumn } from './table/view.ts'
+import type { ViewChange, ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 import type { SkuList } from './use-sku-list.ts'
 
 interface Props {

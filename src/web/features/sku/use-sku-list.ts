@@ -40,7 +40,7 @@ export function useSkuList(search: SkuSearch) {
 			return changeSelection(selection, keys, selected, families)
 		},
 		shown: (selection) => (search.fold ? shownSelection(selection, families) : selection),
-		onTooMany: () => notifyWarning(t('sku.tooMany', { n: format.count(NAMED_MAX) })),
+		onTooMany: () => notifyWarning(t('grid.tooMany', { n: format.count(NAMED_MAX) })),
 		onError: notifyError,
 	})
 	const total = listed.total ?? 0
@@ -63,11 +63,16 @@ export function keyOf(sku: Sku): string {
 	return sku.sku_name_key
 }
 
+/** What a SKU is of its family. */
+export function kindOf({ parent, parent_sku_name_key }: Sku): 'parent' | 'variant' | 'single' {
+	if (parent) return 'parent'
+	return parent_sku_name_key === undefined ? 'single' : 'variant'
+}
+
 /** Variants come with their parent. */
 const FOLDING: Folding<Sku, { children: Sku[] }> = {
 	keyOf,
-	kindOf: ({ parent, parent_sku_name_key }) =>
-		parent ? 'parent' : parent_sku_name_key === undefined ? 'single' : 'variant',
+	kindOf,
 	family: (sku_name_key) => read('singleProductGet', { sku_name_key }),
 	variantsOf: ({ children }) => children,
 }

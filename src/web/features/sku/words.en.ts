@@ -23,7 +23,6 @@ export const sku = {
 	sortedBy: 'Sorted by {{column}}, {{order}}',
 	ascending: 'ascending',
 	descending: 'descending',
-	someFailed: 'Some rows did not load.',
 
 	low: 'Low · {{n}}',
 	out: 'Out',
@@ -45,13 +44,6 @@ export const sku = {
 	groupVariants: 'Group variants',
 	noMatchFilters: 'No SKU passes these filters.',
 
-	columns: 'Columns',
-	columnsShown: 'Shown, in this order',
-	columnsReset: 'Back to the defaults',
-	columnsAreReset: 'Columns are as they were at first',
-	columnsChangedSince: 'The columns were changed since. They stay as they are.',
-	columnsOwn: 'Own parameters',
-	rename: 'Rename {{name}}',
 	group: {
 		basics: 'Basics',
 		prices: 'Prices',
@@ -67,11 +59,7 @@ export const sku = {
 	noSuchCategory: 'There is no category “{{name}}”.',
 	keepTheirs: 'Keep theirs',
 	useMine: 'Use mine',
-	tooMany: 'At most {{n}} rows can be picked one by one. Use “Select all” for more.',
 
-	tooManyCells: 'At most {{n}} cells at once.',
-	cellsLeft_one: '{{n}} cell of {{columns}} cannot be typed into and was left as it is.',
-	cellsLeft_other: '{{n}} cells of {{columns}} cannot be typed into and were left as they are.',
 	cellsSaved_one: '{{n}} cell changed',
 	cellsSaved_other: '{{n}} cells changed',
 
@@ -135,6 +123,7 @@ export const sku = {
 	lookPictures: 'Pictures of {{name}}',
 	lookPicture: 'Picture {{n}} of {{total}}',
 	lookNoPicture: 'No picture',
+	lookMoves: 'Last movements',
 	lookStock: 'Stock',
 	lookVariants_one: '{{n}} variant',
 	lookVariants_other: '{{n}} variants',

@@ -21,7 +21,6 @@ export const sku: Translation<typeof en> = {
 	sortedBy: '按{{column}}{{order}}排列',
 	ascending: '升序',
 	descending: '降序',
-	someFailed: '部分行未能加载。',
 
 	low: '偏低 · {{n}}',
 	out: '缺货',
@@ -43,13 +42,6 @@ export const sku: Translation<typeof en> = {
 	groupVariants: '按产品分组',
 	noMatchFilters: '没有符合筛选条件的 SKU。',
 
-	columns: '列',
-	columnsShown: '已显示，按此顺序',
-	columnsReset: '恢复默认',
-	columnsAreReset: '列已恢复为默认',
-	columnsChangedSince: '列设置此后又有更改，已保持原样。',
-	columnsOwn: '自定义参数',
-	rename: '重命名{{name}}',
 	group: {
 		basics: '基本信息',
 		prices: '价格',
@@ -65,10 +57,7 @@ export const sku: Translation<typeof en> = {
 	noSuchCategory: '没有“{{name}}”这个分类。',
 	keepTheirs: '保留对方的',
 	useMine: '使用我的',
-	tooMany: '逐行最多选择 {{n}} 行。更多请使用“全选”。',
 
-	tooManyCells: '一次最多 {{n}} 个单元格。',
-	cellsLeft_other: '{{columns}}中有 {{n}} 个单元格不能输入，已保持原样。',
 	cellsSaved_other: '已更改 {{n}} 个单元格',
 
 	edit: '编辑',
@@ -120,6 +109,7 @@ export const sku: Translation<typeof en> = {
 	lookPictures: '{{name}} 的图片',
 	lookPicture: '第 {{n}} 张，共 {{total}} 张',
 	lookNoPicture: '没有图片',
+	lookMoves: '最近变动',
 	lookStock: '库存',
 	lookVariants_other: '{{n}} 个变体',
 	lookVariantOf: '所属产品',

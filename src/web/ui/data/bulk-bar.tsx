@@ -15,6 +15,8 @@ interface Props {
 	/** "4 selected", read out when it changes. Nothing is shown for count 0. */
 	count: number
 	label: string
+	/** More about them. */
+	note?: string | undefined
 	/** "Select all 88"; absent when all are selected. */
 	allLabel?: string | undefined
 	onAll?: () => void
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** Floats 20 px over the foot of a list while rows are selected. The list gives itself 80 px of room below. */
-export function BulkBar({ count, label, allLabel, onAll, actions, more = [], onClear }: Props) {
+export function BulkBar({ count, label, note, allLabel, onAll, actions, more = [], onClear }: Props) {
 	const { t } = useTranslation()
 	if (count === 0) return null
 	return (
@@ -34,6 +36,7 @@ export function BulkBar({ count, label, allLabel, onAll, actions, more = [], onC
 			<span className={classes.count} aria-live="polite">
 				{label}
 			</span>
+			{note && <span className={classes.note}>{note}</span>}
 			{allLabel && (
 				<button type="button" className={classes.all} onClick={onAll}>
 					{allLabel}

@@ -6,23 +6,30 @@ interface ChoiceProps<V extends string> {
 	/** The choice that takes the filter off. */
 	any: string
 	chosen: V | undefined
-	choices: readonly { value: V; name: string }[]
+	/** `count`: how many it would leave. */
+	choices: readonly { value: V; name: string; count?: string }[]
+	onOpened?: (opened: boolean) => void
 	onChoose: (value: V | undefined) => void
 }
 
 /** A filter of one choice among some. */
-export function ChoicePill<V extends string>({ label, any, chosen, choices, onChoose }: ChoiceProps<V>) {
+export function ChoicePill<V extends string>({ label, any, chosen, choices, onOpened, onChoose }: ChoiceProps<V>) {
 	const name = choices.find(({ value }) => value === chosen)?.name
 	return (
-		<Menu position="bottom-start">
+		<Menu position="bottom-start" {...(onOpened && { onChange: onOpened })}>
 			<Menu.Target>
 				<FilterPill label={label} {...(chosen === undefined ? {} : { value: name ?? '…' })} />
 			</Menu.Target>
 			<Menu.Dropdown>
 				<Menu.Item onClick={() => onChoose(undefined)}>{any}</Menu.Item>
 				<Menu.Divider />
-				{choices.map(({ value, name }) => (
-					<Menu.Item key={value} aria-current={value === chosen} onClick={() => onChoose(value)}>
+				{choices.map(({ value, name, count }) => (
+					<Menu.Item
+						key={value}
+						aria-current={value === chosen}
+						rightSection={count && <span className="muted num">{count}</span>}
+						onClick={() => onChoose(value)}
+					>
 						{name}
 					</Menu.Item>
 				))}

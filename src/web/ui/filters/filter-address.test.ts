@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, filtersOf, isActive } from './filter-address.ts'
+import { addressOf, chosenList, chosenOf, choicesOf, filtersOf, isActive } from './filter-address.ts'
 
 test('an address becomes filters', () => {
 	expect(
@@ -32,10 +32,20 @@ test('filters come back from their address', () => {
 		brand: 'A',
 		color: 'red',
 		material: 'oak',
+		size: 'M',
+		qty_min: '2',
+		qty_max: '7.5',
 		missing: ['bps.upc'],
 		updated_since: '2026-11-01',
 		group: '0b1c2d3e-4f50-4a6b-8c7d-9e0f1a2b3c4d',
 	}
 	expect(filtersOf(addressOf(filters))).toEqual(filters)
 	expect(addressOf({})).toEqual({})
+})
+
+test('chosen names come back from the address, whatever stands in them', () => {
+	const names = ['Smith, Jones & Co', '100% wool', '%2C', 'Oak']
+	expect(chosenOf(chosenList(names))).toEqual(names)
+	expect(chosenList([])).toBeUndefined()
+	expect(choicesOf({ brand: 'Acme,Oak', size: 'M', min: '3' })).toEqual({ brand: ['Acme', 'Oak'], size: ['M'] })
 })

@@ -5,14 +5,18 @@ import { STOCK_STATES } from '#domain/inventory/state.ts'
 import { ATTRIBUTES } from '#domain/sku/attributes.ts'
 import { isProblem, type Problem } from '#domain/problem.ts'
 import { useAttributeName } from '#web/api/attribute-name.ts'
-import { FieldProblem } from '../form/field-problem.tsx'
-import { entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
-import { readPriceFilter, writePriceFilter } from './price-filter.ts'
+import { ChoiceFields } from './choice-fields.tsx'
+import { type ChoiceKind, entriesOf, fieldsOf, type FilterAddress, type FilterKind } from './filter-address.ts'
+import type { OptionSearch } from './options.ts'
+import { RangeFields } from './range-fields.tsx'
+import { isRange, readRange, writeRange } from './range-filter.ts'
 import classes from './filter-panel.module.css'
 
 interface Props {
 	kind: FilterKind
 	address: FilterAddress
+	/** The list whose filters choose among what it holds; absent: a part of it is typed. */
+	search?: OptionSearch | undefined
 	onApply: (change: FilterAddress) => void
 	onClear: () => void
 }
@@ -20,13 +24,14 @@ interface Props {
 interface FieldProps {
 	kind: FilterKind
 	draft: FilterAddress
+	search: OptionSearch | undefined
 	/** Apply was pressed. */
 	showsProblems: boolean
 	onDraft: (draft: FilterAddress) => void
 }
 
-/** One filter being chosen; it holds when Apply is pressed. A price that cannot be read is asked about and holds nothing. */
-export function FilterPanel({ kind, address, onApply, onClear }: Props) {
+/** One filter being chosen; it holds when Apply is pressed. A number that cannot be read is asked about and holds nothing. */
+export function FilterPanel({ kind, address, search, onApply, onClear }: Props) {
 	const { t } = useTranslation()
 	const [draft, setDraft] = useState<FilterAddress>(() => written(kind, address))
 	const [showsProblems, setShowsProblems] = useState(false)
@@ -38,7 +43,7 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 	}
 	return (
 		<form onSubmit={apply} className={`stack ${classes.form}`} noValidate>
-			<Fields kind={kind} draft={draft} showsProblems={showsProblems} onDraft={setDraft} />
+			<Fields kind={kind} draft={draft} search={search} showsProblems={showsProblems} onDraft={setDraft} />
 			<div className="row">
 				<Button size="xs" variant="subtle" color="gray" onClick={onClear}>
 					{t('common.clear')}
@@ -52,19 +57,19 @@ export function FilterPanel({ kind, address, onApply, onClear }: Props) {
 	)
 }
 
-/** What the fields begin with: prices as the account writes them. */
+/** What the fields begin with: numbers as the account writes them. */
 function written(kind: FilterKind, address: FilterAddress): FilterAddress {
-	if (kind !== 'price') return address
-	const { min, max } = address
-	return { ...address, min: min && writePriceFilter(min), max: max && writePriceFilter(max) }
+	if (!isRange(kind)) return address
+	const fields = fieldsOf(kind).map((field) => [field, address[field] && writeRange(address[field])])
+	return { ...address, ...(Object.fromEntries(fields) as FilterAddress) }
 }
 
-/** What a field holds as the address says it: prices as plain decimals; or why it cannot be read. */
+/** What a field holds as the address says it: numbers as plain decimals; or why it cannot be read. */
 function valueOf(kind: FilterKind, typed: string | undefined): string | undefined | Problem {
 	const text = typed?.trim()
-	if (kind !== 'price' || !text) return text || undefined
-	const price = readPriceFilter(text)
-	return isProblem(price) ? price : price.value
+	if (!isRange(kind) || !text) return text || undefined
+	const number = readRange(kind, text)
+	return isProblem(number) ? number : number.value
 }
 
 function Fields(props: FieldProps) {
@@ -72,15 +77,18 @@ function Fields(props: FieldProps) {
 		case 'stock':
 			return <StockFields {...props} />
 		case 'price':
-			return <PriceFields {...props} />
+		case 'qty':
+			return <RangeFields {...props} kind={props.kind} />
 		case 'photo':
 			return <PhotoFields {...props} />
 		case 'missing':
 			return <MissingFields {...props} />
 		case 'group':
 			return <GroupWords />
-		default:
+		case 'since':
 			return <TextField {...props} kind={props.kind} />
+		default:
+			return <Choice {...props} kind={props.kind} />
 	}
 }
 
@@ -107,31 +115,13 @@ function StockFields({ draft, onDraft }: FieldProps) {
 	)
 }
 
-function PriceFields(props: FieldProps) {
-	return (
-		<div className={classes.pair}>
-			<PriceField {...props} end="min" />
-			<PriceField {...props} end="max" />
-		</div>
-	)
-}
-
-function PriceField({ draft, showsProblems, onDraft, end }: FieldProps & { end: 'min' | 'max' }) {
-	const { t } = useTranslation()
-	const value = valueOf('price', draft[end])
-	const problem = showsProblems && typeof value === 'object' ? value : null
-	const put = (text: string) => onDraft({ ...draft, [end]: text })
-	return (
-		<TextInput
-			size="xs"
-			data-autofocus={end === 'min' || undefined}
-			label={t(end === 'min' ? 'filter.priceFrom' : 'filter.priceTo')}
-			inputMode="decimal"
-			value={draft[end] ?? ''}
-			error={problem && <FieldProblem problem={problem} onTake={put} />}
-			onChange={({ currentTarget }) => put(currentTarget.value)}
-		/>
-	)
+/** Chosen among what the list holds, or a part of it that is typed. */
+function Choice({ kind, search, ...props }: FieldProps & { kind: ChoiceKind }) {
+	const { draft, onDraft } = props
+	if (!search) return <TextField {...props} kind={kind} search={search} />
+	const choose = (chosen: string | undefined) =>
+		onDraft(Object.fromEntries(Object.entries({ ...draft, [kind]: chosen }).filter(([, value]) => value)))
+	return <ChoiceFields kind={kind} search={search} chosen={draft[kind]} onChoose={choose} />
 }
 
 function PhotoFields({ draft, onDraft }: FieldProps) {
@@ -172,7 +162,7 @@ function MissingFields({ draft, onDraft }: FieldProps) {
 	)
 }
 
-function TextField({ kind, draft, onDraft }: FieldProps & { kind: 'brand' | 'color' | 'material' | 'since' }) {
+function TextField({ kind, draft, onDraft }: FieldProps & { kind: ChoiceKind | 'since' }) {
 	const { t } = useTranslation()
 	return (
 		<TextInput

@@ -21,32 +21,34 @@ export function MovesTable({ moves, withSku, locations }: Props) {
 	const { t } = useTranslation()
 	const split = locations.size > 1
 	return (
-		<table className={classes.moves} data-cards data-sku={withSku || undefined}>
-			<thead>
-				<tr>
-					<th>{t('stock.when')}</th>
-					{withSku && <th>SKU</th>}
-					{split && <th className={classes.wide}>{t('stock.location')}</th>}
-					<th className={classes.number}>{t('stock.change')}</th>
-					<th className={classes.number}>{t('stock.balance')}</th>
-					<th>{t('stock.why')}</th>
-					<th className={classes.wide}>{t('stock.by')}</th>
-					<th className={classes.end} aria-label={t('stock.undoGroup')} />
-				</tr>
-			</thead>
-			<tbody>
-				{moves.map((move, at) => (
-					<MoveRow
-						key={move.id}
-						move={move}
-						withSku={withSku}
-						location={split ? (locations.get(move.location) ?? t('stock.main')) : undefined}
-						// What was done in one go is taken back in one go: said once, at its first movement in sight.
-						undo={move.undoable === true && moves[at - 1]?.group_id !== move.group_id}
-					/>
-				))}
-			</tbody>
-		</table>
+		<div className={classes.frame}>
+			<table className={classes.moves} data-cards data-sku={withSku || undefined}>
+				<thead>
+					<tr>
+						<th>{t('stock.when')}</th>
+						{withSku && <th>SKU</th>}
+						{split && <th className={classes.wide}>{t('stock.location')}</th>}
+						<th className={classes.number}>{t('stock.change')}</th>
+						<th className={classes.number}>{t('stock.balance')}</th>
+						<th>{t('stock.why')}</th>
+						<th className={classes.wide}>{t('stock.by')}</th>
+						<th className={classes.end} aria-label={t('stock.undoGroup')} />
+					</tr>
+				</thead>
+				<tbody>
+					{moves.map((move, at) => (
+						<MoveRow
+							key={move.id}
+							move={move}
+							withSku={withSku}
+							location={split ? (locations.get(move.location) ?? t('stock.main')) : undefined}
+							// What was done in one go is taken back in one go: said once, at its first movement in sight.
+							undo={move.undoable === true && moves[at - 1]?.group_id !== move.group_id}
+						/>
+					))}
+				</tbody>
+			</table>
+		</div>
 	)
 }
 

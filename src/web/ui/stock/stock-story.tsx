@@ -94,7 +94,7 @@ function Levels({ story: { levels } }: { story: Story }) {
 	if (names.size < 2 && levels.every(({ committed, incoming }) => committed === '0' && incoming === '0')) return null
 	const number = (value: string | null) => (value === null || value === '0' ? '–' : count(value))
 	return (
-		<div>
+		<div className={classes.frame}>
 			<h2 className={classes.heading}>{t('stock.byLocation')}</h2>
 			<table className={classes.levels}>
 				<thead>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { isStockColumn, type StockColumn } from '#domain/inventory/columns.ts'
 import { inStyle } from '#domain/number-input.ts'
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 import type { CellProblem, GridColumn } from '#web/ui/grid/types.ts'
 import {
 	changeCell,
@@ -30,7 +32,7 @@ interface Column extends Pick<GridColumn<StockRow>, 'align' | 'inputMode' | 'sig
 
 const NUMBER = { align: 'end', inputMode: 'decimal' } as const
 
-/** The columns of the stock table in their usual order; the first one is pinned. What is looked at daily fits 1440 pixels. */
+/** The columns of the stock table. What is looked at daily fits 1440 pixels. */
 const COLUMNS = {
 	sku: { width: 180, sort: 'sku_name', cell: skuCell, text: ({ sku_name }) => sku_name },
 	name: { width: 190, sort: 'product_name', cell: nameCell, text: nameText },
@@ -79,11 +81,16 @@ const COLUMNS = {
 		text: ({ category }) => category,
 	},
 	moved: { width: 116, sort: 'moved_at', cell: movedCell, text: ({ moved_at }) => moved_at ?? '' },
-} satisfies Record<string, Column>
-export type ColumnName = keyof typeof COLUMNS
-export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
+} satisfies Record<StockColumn, Column>
+
+/** What a column is called: by its user, or as it usually is. */
+export function headerOf(path: StockColumn, name: string, t: Writer['t']): string {
+	return name || t(`stockView.column.${path}`)
+}
 
 interface Use {
+	/** The user's columns. */
+	view: readonly ViewColumn[]
 	write: Writer
 	/** Why a typed change cannot be saved as it is. */
 	problem: (row: StockRow) => CellProblem | null
@@ -92,17 +99,21 @@ interface Use {
 }
 
 /** The columns as the grid takes them. */
-export function stockColumns({ write, problem, readOnly }: Use): GridColumn<StockRow>[] {
-	return COLUMN_NAMES.filter((id) => !(readOnly && id === 'change')).map((id): GridColumn<StockRow> => {
+export function stockColumns({ view, write, problem, readOnly }: Use): GridColumn<StockRow>[] {
+	return view.flatMap(({ path: id, name, width }): GridColumn<StockRow>[] => {
+		if (!isStockColumn(id) || (readOnly && id === 'change')) return []
 		const { cell, text, edit, ...column }: Column = COLUMNS[id]
-		return {
-			...column,
-			id,
-			header: write.t(`stockView.column.${id}`),
-			cell: (row) => cell(row, write),
-			...(text && { text: (row) => inStyle(text(row, write), column.align ? write.decimal : '.') }),
-			...(edit && !readOnly && { edit: (row) => edit(row, write) }),
-			...(id === 'change' && { problem }),
-		}
+		return [
+			{
+				...column,
+				...(width !== undefined && { width }),
+				id,
+				header: headerOf(id, name, write.t),
+				cell: (row) => cell(row, write),
+				...(text && { text: (row) => inStyle(text(row, write), column.align ? write.decimal : '.') }),
+				...(edit && !readOnly && { edit: (row) => edit(row, write) }),
+				...(id === 'change' && { problem }),
+			},
+		]
 	})
 }

@@ -14,6 +14,7 @@ import { keepUpdate, readUpdate } from '../update/kept-update.ts'
 import { withCodes } from '../update/update-lines.ts'
 import type { StockRow } from './stock-row.ts'
 import { readFamily, type StockList } from './use-stock-list.ts'
+import { useTotals, useTotalWords } from './use-totals.ts'
 
 const ExportStockDialog = lazyIdle(async () => (await import('./export-stock-dialog.tsx')).ExportStockDialog)
 
@@ -21,28 +22,18 @@ const ExportStockDialog = lazyIdle(async () => (await import('./export-stock-dia
 export function StockBulkBar({ list }: { list: StockList }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
-	const navigate = useNavigate()
-	const user = useSession((session) => session.user?.id ?? '')
 	const { selection, clear } = list.selecting
 	const [exporting, setExporting] = useState(false)
 	const n = countSelected(selection, list.total)
-	const update = async () => {
-		try {
-			const kept = readUpdate(user)
-			const codes = (await selectedRows(list)).map(({ sku_name }) => sku_name)
-			const lines = withCodes(kept.lines, codes, () => crypto.randomUUID())
-			if (lines.length > UPDATE_LINES_MAX) return notifyWarning(t('stockView.tooMany', { n: count(UPDATE_LINES_MAX) }))
-			keepUpdate(user, { ...kept, lines })
-			await navigate({ to: paths.inventoryUpdate })
-		} catch (error) {
-			notifyError(error)
-		}
-	}
+	const totals = useTotals(list.search, selection, n > 0 && !list.rows.similar)
+	const words = useTotalWords()
+	const update = useUpdateSelected(list)
 	return (
 		<>
 			<BulkBar
 				count={n}
 				label={t('stockView.selected', { count: n, n: count(n) })}
+				note={totals && words(totals).join(' · ')}
 				actions={[
 					{ icon: IconClipboardList, label: t('stockView.updateSelected'), onClick: () => void update() },
 					{ icon: IconDownload, label: t('common.export'), onClick: () => setExporting(true) },
@@ -56,6 +47,26 @@ export function StockBulkBar({ list }: { list: StockList }) {
 			)}
 		</>
 	)
+}
+
+/** Takes the selected SKUs along to /inventoryUpdate. */
+function useUpdateSelected(list: StockList): () => Promise<void> {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const navigate = useNavigate()
+	const user = useSession((session) => session.user?.id ?? '')
+	return async () => {
+		try {
+			const kept = readUpdate(user)
+			const codes = (await selectedRows(list)).map(({ sku_name }) => sku_name)
+			const lines = withCodes(kept.lines, codes, () => crypto.randomUUID())
+			if (lines.length > UPDATE_LINES_MAX) return notifyWarning(t('grid.tooMany', { n: count(UPDATE_LINES_MAX) }))
+			keepUpdate(user, { ...kept, lines })
+			await navigate({ to: paths.inventoryUpdate })
+		} catch (error) {
+			notifyError(error)
+		}
+	}
 }
 
 /** As an export takes them: keys, or the search itself without some. */

@@ -3,18 +3,17 @@ import { ROOT } from '#domain/category/limits.ts'
 import { readCover } from '#domain/inventory/pace.ts'
 import { type CategoryAddress, isDirect } from '#web/api/category-place.ts'
 import type { Params } from '#web/api/client.ts'
-import { statesOf } from '#web/ui/filters/filter-address.ts'
+import { choicesOf, type FilterAddress, filtersOf, NO_FILTERS, statesOf } from '#web/ui/filters/filter-address.ts'
 
 /** What picks and orders rows of stock: `inventoryGet` without its paging. */
 export type StockSearch = Omit<Params<'inventoryGet'>, 'page' | 'size'>
 export type StockSort = NonNullable<StockSearch['sort']>
 
 /** The stock view's part of the address (search.ts). */
-export interface StockAddress extends CategoryAddress {
+export interface StockAddress extends CategoryAddress, FilterAddress {
 	name?: string
 	sort?: StockSort
 	order?: 'asc' | 'desc'
-	stock?: string
 	flat?: true
 	location?: string
 	cover?: string
@@ -26,11 +25,13 @@ export function stockSearch(address: StockAddress, node: CategoryNode | undefine
 	const { cateKey = ROOT, name, sort, order, flat, location, slow } = address
 	const cover = readCover(address.cover ?? '')
 	const status = statesOf(address.stock)
+	const filters = { ...filtersOf({ ...address, stock: '' }), ...choicesOf(address) }
 	return {
 		...(cateKey === ROOT ? {} : { category_ids: [cateKey] }),
 		...(isDirect(address, node) ? { direct: true } : {}),
 		...(name ? { name } : {}),
 		...(status.length ? { status } : {}),
+		...(Object.keys(filters).length ? { filters } : {}),
 		...(flat ? {} : { fold: true }),
 		...(location === undefined ? {} : { location }),
 		...(cover ? { cover } : {}),
@@ -41,8 +42,8 @@ export function stockSearch(address: StockAddress, node: CategoryNode | undefine
 
 /** The address without anything that narrows its list, to be put over it. */
 export const NOT_NARROWED = {
+	...NO_FILTERS,
 	name: undefined,
-	stock: undefined,
 	location: undefined,
 	cover: undefined,
 	slow: undefined,

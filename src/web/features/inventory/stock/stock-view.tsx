@@ -1,13 +1,10 @@
-import { IconStack2 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
-import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { wordsOf } from '#web/ui/data/marked.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
 import { statesOf } from '#web/ui/filters/filter-address.ts'
@@ -18,7 +15,6 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, Toolbar } from '#web/ui/page/page.tsx'
 import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
 import { InventoryHeader } from '../inventory-header.tsx'
-import { LocationPill } from '../location-pill.tsx'
 import { CoverPills } from '../stats/cover-pills.tsx'
 import { StatsStrip } from '../stats/stats-strip.tsx'
 import type { Writer } from './cells.tsx'
@@ -27,10 +23,13 @@ import { PhoneList } from './phone-list.tsx'
 import { StateTabs } from './state-tabs.tsx'
 import { StockActions } from './stock-actions.tsx'
 import { StockBulkBar } from './stock-bulk-bar.tsx'
+import { StockColumnsMenu, useStockColumns } from './stock-columns-menu.tsx'
 import { StockEmpty } from './stock-empty.tsx'
+import { StockFilters } from './stock-filters.tsx'
 import { type StockAddress, type StockSearch, stockSearch } from './stock-query.ts'
 import { StockTable } from './stock-table.tsx'
 import { type StockList, useStockList } from './use-stock-list.ts'
+import { useTotals, useTotalWords } from './use-totals.ts'
 
 /** The stock of a category: what lies there, what is promised and expected, and what of it asks for attention. */
 export function StockView() {
@@ -62,12 +61,12 @@ function Stock({ address, search, category }: Props) {
 			/>
 			<StatsStrip />
 			<Toolbar label={t('stockView.tools')}>
+				<FilterField name={address.name ?? ''} narrow={narrow} />
 				<StateTabs address={address} counts={list.counts} />
-				<FoldPill folded={!address.flat} />
-				<ByLocation location={address.location} />
+				<StockFilters address={address} list={list} />
 				<CoverPills cover={address.cover} slow={address.slow} />
 				<div className="grow" />
-				<FilterField name={address.name ?? ''} narrow={narrow} />
+				{!narrow && <StockColumnsMenu />}
 			</Toolbar>
 			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
 			<StockRows list={list} address={address} narrow={narrow} />
@@ -78,30 +77,6 @@ function Stock({ address, search, category }: Props) {
 				!narrow && <StockFoot list={list} said={said} />
 			)}
 		</>
-	)
-}
-
-function ByLocation({ location }: { location: string | undefined }) {
-	const navigate = useNavigate()
-	const choose = (location: string | undefined) =>
-		void navigate({ to: '.', search: (old) => ({ ...old, location }) as typeof old })
-	return <LocationPill location={location} onChoose={choose} />
-}
-
-/** Lists products with their variants folded in, or every SKU that is sold. */
-function FoldPill({ folded }: { folded: boolean }) {
-	const { t } = useTranslation()
-	const navigate = useNavigate()
-	return (
-		<FilterPill
-			label={t('stockView.foldVariants')}
-			icon={IconStack2}
-			aria-pressed={folded}
-			data-active={folded || undefined}
-			onClick={() =>
-				void navigate({ to: '.', search: (old) => ({ ...old, flat: folded ? true : undefined }) as typeof old })
-			}
-		/>
 	)
 }
 
@@ -121,32 +96,39 @@ function useCount({ counts, rows, total }: StockList, { stock }: StockAddress): 
 function StockRows({ list, address, narrow }: { list: StockList; address: StockAddress; narrow: boolean }) {
 	const write = useWriter(address.name, list.fold)
 	const navigate = useNavigate()
+	const { view, change } = useStockColumns()
 	const { rows } = list
 	if (rows.total === undefined && rows.error) return <LoadError error={rows.error} onRetry={rows.retry} />
-	if (rows.total === undefined) return <TableSkeleton narrow={narrow} />
+	if (rows.total === undefined || !view) return <TableSkeleton narrow={narrow} />
 	if (rows.total === 0) return <StockEmpty address={address} />
 	if (narrow) return <PhoneList list={list} write={write} />
 	return (
 		<StockTable
 			list={list}
+			view={view}
+			onView={change}
 			address={address}
 			write={write}
 			readOnly={address.cateKey === DELETED}
-			onOpen={({ sku_name_key }) => void navigate(links.sku(sku_name_key, undefined, 'inventory'))}
+			onOpen={({ sku_name_key: look }) => void navigate({ to: '.', search: (old) => ({ ...old, look }) as typeof old })}
 		/>
 	)
 }
 
-function StockFoot({ list: { rows }, said }: { list: StockList; said: string }) {
+/** How many there are, what lies of them and what it is worth. */
+function StockFoot({ list: { rows, search }, said }: { list: StockList; said: string }) {
 	const { t } = useTranslation()
+	// What only comes near the word that was searched for is not what the word means.
+	const totals = useTotals(search, null, !rows.similar && rows.total !== 0)
+	const words = useTotalWords()
 	return (
 		<Foot>
 			<span className="num" role="status">
-				{said}
+				{[said, ...(totals ? words(totals) : [])].filter(Boolean).join(' · ')}
 			</span>
 			{rows.total !== undefined && rows.error && (
 				<span role="alert">
-					{t('stockView.someFailed')}{' '}
+					{t('grid.someFailed')}{' '}
 					<button type="button" className="text-button" onClick={rows.retry}>
 						{t('common.tryAgain')}
 					</button>

@@ -37,7 +37,7 @@ export function useStockList(search: StockSearch) {
 		keyOf,
 		rowAt: rows.rowAt,
 		rowsBetween: rows.rowsBetween,
-		onTooMany: () => notifyWarning(t('stockView.tooMany', { n: format.count(NAMED_MAX) })),
+		onTooMany: () => notifyWarning(t('grid.tooMany', { n: format.count(NAMED_MAX) })),
 		onError: notifyError,
 	})
 	return {
@@ -46,8 +46,10 @@ export function useStockList(search: StockSearch) {
 		selecting,
 		changes,
 		counts: first?.counts,
+		/** There are products whose variants can be folded in. */
+		families: first?.families === true,
 		total: listed.total ?? 0,
-		fold: search.fold ? folded.fold : undefined,
+		fold: search.fold && first?.families ? folded.fold : undefined,
 	}
 }
 

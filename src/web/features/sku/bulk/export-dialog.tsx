@@ -8,7 +8,8 @@ import { useParameters } from '#web/api/parameters.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
 import { FileNameField, SheetFormatField, type SheetFormat, WholeField } from '#web/ui/export/file-fields.tsx'
-import { headerOf, type ViewColumn } from '../table/view.ts'
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
+import { headerOf } from '../table/view.ts'
 import { amountOf, chosenParams, type Chosen } from './chosen.ts'
 
 interface Props {

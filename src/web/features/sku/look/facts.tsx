@@ -46,7 +46,7 @@ export function Facts({ sku, group, readOnly }: Props) {
 		)
 	return [...others(sku, own)].map(([name, paths]) => (
 		<section key={name}>
-			<h3 className={classes.heading}>{name === 'own' ? t('sku.columnsOwn') : t(`sku.group.${name}`)}</h3>
+			<h3 className={classes.heading}>{name === 'own' ? t('grid.columnsOwn') : t(`sku.group.${name}`)}</h3>
 			<dl className={classes.facts}>
 				{paths.map((path) => {
 					const parameter = at.get(path)

@@ -23,12 +23,14 @@ interface Props {
 	skuKey: string | null
 	/** The list beside it, so that the whole page of the SKU can go on through it. */
 	placeOf: (skuKey: string) => ListPlace
+	/** What the list is about: that comes first, and the whole page opens there. */
+	about?: 'stock' | undefined
 	onClose: () => void
 	onOpen: (skuKey: string) => void
 }
 
 /** One SKU beside the list: pictures, everything filled in, stock, variants; simple values are edited in place. */
-export function QuickLook({ skuKey, placeOf, onClose, onOpen }: Props) {
+export function QuickLook({ skuKey, placeOf, about, onClose, onOpen }: Props) {
 	const { t } = useTranslation()
 	// The words stay while the drawer slides away.
 	const [last, setLast] = useState(skuKey)
@@ -46,7 +48,9 @@ export function QuickLook({ skuKey, placeOf, onClose, onOpen }: Props) {
 						<div className="grow" />
 						<Button
 							leftSection={<IconArrowUpRight size={16} stroke={1.6} aria-hidden />}
-							renderRoot={(props) => <Link {...links.sku(data.sku_name_key, placeOf(data.sku_name_key))} {...props} />}
+							renderRoot={(props) => (
+								<Link {...links.sku(data.sku_name_key, placeOf(data.sku_name_key), about && 'inventory')} {...props} />
+							)}
 						>
 							{t('sku.lookOpen')}
 						</Button>
@@ -55,7 +59,7 @@ export function QuickLook({ skuKey, placeOf, onClose, onOpen }: Props) {
 			}
 		>
 			{data ? (
-				<Content key={data.sku_name_key} sku={data} onOpen={onOpen} />
+				<Content key={data.sku_name_key} sku={data} about={about} onOpen={onOpen} />
 			) : error ? (
 				<LoadError small error={error} onRetry={() => void refetch()} />
 			) : (
@@ -75,16 +79,18 @@ function Title({ sku }: { sku: Sku }) {
 	)
 }
 
-function Content({ sku, onOpen }: { sku: Data<'singleProductGet'>; onOpen: Props['onOpen'] }) {
+function Content({ sku, about, onOpen }: Pick<Props, 'about' | 'onOpen'> & { sku: Data<'singleProductGet'> }) {
 	const { t } = useTranslation()
 	const { count, when, stamp } = useFormat()
 	const { catalogs } = sku.used_in
 	const readOnly = sku.status === 'deleted'
+	const stock = <StockFacts sku={sku} readOnly={readOnly} />
 	return (
 		<div className={classes.content}>
 			<Gallery sku={sku} />
+			{about === 'stock' && stock}
 			<Facts sku={sku} group="main" readOnly={readOnly} />
-			{!sku.parent && <StockFacts sku={sku} readOnly={readOnly} />}
+			{about !== 'stock' && stock}
 			<Variants sku={sku} onOpen={onOpen} />
 			<Facts sku={sku} group="others" readOnly={readOnly} />
 			<p className={classes.foot}>

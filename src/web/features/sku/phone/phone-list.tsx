@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
+import { PHONE_ROW_HEIGHT } from '#web/ui/grid/phone/phone-row.tsx'
 import { VirtualList } from '#web/ui/grid/virtual-list.tsx'
 import type { Writer } from '../table/cells.tsx'
 import type { SkuList } from '../use-sku-list.ts'
@@ -14,8 +15,6 @@ interface Props {
 	onOpen: (sku: Sku) => void
 }
 
-const ROW_HEIGHT = 72
-
 /** The SKUs on a phone: two-line rows instead of a squeezed table. A long press begins to select. */
 export function PhoneList({ list, picking, write, onPick, onOpen }: Props) {
 	const { t } = useTranslation()
@@ -24,7 +23,7 @@ export function PhoneList({ list, picking, write, onPick, onOpen }: Props) {
 		<VirtualList
 			label={t('sku.table')}
 			rows={rows}
-			rowHeight={ROW_HEIGHT}
+			rowHeight={PHONE_ROW_HEIGHT}
 			render={(sku, index) => (
 				<PhoneRow
 					sku={sku}

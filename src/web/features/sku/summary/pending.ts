@@ -1,4 +1,4 @@
-import type { ViewColumn } from '../table/view.ts'
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 
 /** Typed texts that are not saved yet: by the SKU's key, then by path. */
 export type Pending = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -13,8 +13,8 @@ import type { GridColumn } from '#web/ui/grid/types.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { Toolbar } from '#web/ui/page/page.tsx'
 import { ColumnsMenu } from '../table/columns-menu.tsx'
-import { leftWords } from '../table/left-words.ts'
-import { resizeColumn, type ViewChange } from '../table/view.ts'
+import { leftWords } from '#web/ui/grid/left-words.ts'
+import { resizeColumn, type ViewChange } from '#web/ui/grid/columns/view-columns.ts'
 import type { useSummaryColumns } from './summary-columns.tsx'
 import classes from './summary.module.css'
 import { useColumnTool } from './use-column-tool.ts'
@@ -137,8 +137,8 @@ function useWarnings() {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return {
-		tooMany: () => notifyWarning(t('sku.tooMany', { n: count(BLOCK_MAX) })),
-		tooManyCells: () => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) })),
+		tooMany: () => notifyWarning(t('grid.tooMany', { n: count(BLOCK_MAX) })),
+		tooManyCells: () => notifyWarning(t('grid.tooManyCells', { n: count(BLOCK_MAX) })),
 		left: (columns: readonly GridColumn<SummaryRow>[]) => notifyWarning(leftWords(columns, count)),
 	}
 }

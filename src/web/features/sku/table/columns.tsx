@@ -15,7 +15,8 @@ import { isTypableType, parameterColumn } from '../value/parameter-editing.tsx'
 import { shownAt, valueOf } from '../value/value-text.ts'
 import { attributeCell, colorCell, nameCell, priceCell, skuCell, StockCell, type Writer } from './cells.tsx'
 import { parameterCell } from './parameter-cell.tsx'
-import { headerOf, type ViewColumn, widthOf } from './view.ts'
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
+import { headerOf, widthOf } from './view.ts'
 
 /** Columns that the server sorts by. */
 export const SORTS: Readonly<Partial<Record<string, SkuSort>>> = {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sku } from '#contract/sku.ts'
@@ -7,24 +6,21 @@ import { useAccountSettings } from '#web/api/account-settings.ts'
 import { useParameters } from '#web/api/parameters.ts'
 import { read } from '#web/api/queries.ts'
 import type { ListPlace } from '#web/app/paths.ts'
-import { notifyError, notifyRefusal, notifyWarning } from '#web/ui/feedback/toast.tsx'
-import { Grid } from '#web/ui/grid/grid.tsx'
-import { BLOCK_MAX, type BlockEdit } from '#web/ui/grid/range/use-block.ts'
-import type { GridSort } from '#web/ui/grid/types.ts'
+import { notifyRefusal } from '#web/ui/feedback/toast.tsx'
+import { ListGrid } from '#web/ui/grid/list-grid.tsx'
 import { useStable } from '#web/ui/grid/use-stable.ts'
 import { refreshSkus } from '../refresh-skus.ts'
 import type { HomeAddress } from '../sku-query.ts'
-import { keyOf, type SkuList } from '../use-sku-list.ts'
+import type { SkuList } from '../use-sku-list.ts'
 import type { Writer } from './cells.tsx'
 import { saveBlock } from '../bulk/save-block.ts'
 import { groupStep } from '../steps/group-step.ts'
-import { awaitStep, remember, stepBack, stepForward } from '#web/ui/steps/steps.ts'
+import { awaitStep, remember } from '#web/ui/steps/steps.ts'
 import { categoryChoices } from '../value/categories.ts'
 import { CATEGORY } from '../value/to-item.ts'
 import { gridColumns } from './columns.tsx'
-import { leftWords } from './left-words.ts'
 import { saveCell, type Saving } from './save-cell.ts'
-import { resizeColumn, type ViewChange, type ViewColumn } from './view.ts'
+import { resizeColumn, type ViewChange, type ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 
 interface Props {
 	list: SkuList
@@ -40,7 +36,6 @@ interface Props {
 /** The SKU table in the user's view (spec section 2). The sort stands in the address. */
 export function SkuTable({ list, view, address, readOnly, write, onView, onOpen, placeOf }: Props) {
 	const { t, i18n } = useTranslation()
-	const navigate = useNavigate()
 	const { count } = write
 	const language = i18n.language === 'zh' ? 'zh' : 'en'
 	const { decimal } = useAccountSettings()
@@ -62,27 +57,15 @@ export function SkuTable({ list, view, address, readOnly, write, onView, onOpen,
 		onError: notifyRefusal,
 		refresh: () => void refreshSkus(),
 	}
-	const { sort, order = 'asc' } = address
-	const onSort = (next: GridSort | null) =>
-		void navigate({ to: '.', search: (old) => ({ ...old, sort: next?.by, order: next?.order }) as typeof old })
 	return (
-		<Grid<Sku>
+		<ListGrid<Sku>
 			label={t('sku.table')}
+			list={list}
+			address={address}
 			columns={columns}
-			rows={list.rows}
-			keyOf={keyOf}
-			nameOf={({ sku_name }) => sku_name}
-			selecting={list.selecting}
-			sort={sort ? { by: sort, order } : null}
-			onSort={onSort}
 			onOpen={onOpen}
-			{...(list.fold ? { onExpand: list.fold.toggle, branchOf: list.fold.branchOf } : {})}
 			onEdit={(sku, { id: path }, typed) => awaitStep(saveCell(sku, path, typed, saving))}
-			{...(readOnly ? {} : { onBlock: (edits: BlockEdit<Sku>[]) => awaitStep(saveBlock(edits, count, saving)) })}
-			onLeft={(columns) => notifyWarning(leftWords(columns, count))}
-			onTooMany={() => notifyWarning(t('sku.tooManyCells', { n: count(BLOCK_MAX) }))}
-			onStep={(direction) => void (direction === 'back' ? stepBack() : stepForward())}
-			onError={notifyError}
+			onBlock={readOnly ? undefined : (edits) => awaitStep(saveBlock(edits, count, saving))}
 			onResize={(path, width) => onView((now) => resizeColumn(now, path, width))}
 		/>
 	)

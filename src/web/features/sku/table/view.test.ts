@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
-import { columnChoices, headerOf, moveColumn, resizeColumn, toggleColumn } from './view.ts'
+import { moveColumn, resizeColumn, toggleColumn } from '#web/ui/grid/columns/view-columns.ts'
+import { columnChoices, headerOf, usualName } from './view.ts'
 
 const view = DEFAULT_COLUMNS.slice(0, 4).map(({ path, en }) => ({ path, name: en }))
 const paths = (columns: readonly { path: string }[]) => columns.map(({ path }) => path)
@@ -32,9 +33,10 @@ test('a name follows the language until the user has chosen one', () => {
 })
 
 test('columns are shown at the end and hidden', () => {
-	const more = toggleColumn(view, 'bps.brand_name')
+	const brand = { path: 'bps.brand_name', name: usualName('bps.brand_name') }
+	const more = toggleColumn(view, brand)
 	expect(more.at(-1)).toEqual({ path: 'bps.brand_name', name: 'BRAND' })
-	expect(toggleColumn(more, 'bps.brand_name')).toEqual(view)
+	expect(toggleColumn(more, brand)).toEqual(view)
 })
 
 test('columns move, SKU stays first', () => {

@@ -2,14 +2,8 @@ import { type Parameter, wordIn } from '#domain/custom-parameter/parameter.ts'
 import { foldText } from '#domain/text.ts'
 import { ATTRIBUTES, attributeAt, type AttributeGroup, type AttributeType } from '#domain/sku/attributes.ts'
 import { DEFAULT_COLUMNS } from '#domain/sku/columns.ts'
-import type { Data } from '#web/api/client.ts'
 import type { Language } from '#web/state/preferences.ts'
-import { type Move, reordered } from '#web/ui/form/reorder.ts'
-
-/** A column as the user's view keeps it; the first one is SKU. */
-export type ViewColumn = Data<'getSkuAttrs'>['list'][number]
-/** What a change makes of the view as it is by then: a second one may come before the first is drawn. */
-export type ViewChange = (view: readonly ViewColumn[]) => ViewColumn[]
+import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 
 /** Never columns of their own: pictures stand beside the SKU, units behind their measure. */
 const HIDDEN: readonly AttributeType[] = ['images', 'weight_unit', 'length_unit']
@@ -57,27 +51,6 @@ export function headerOf({ path, name }: ViewColumn, language: Language, paramet
 	return own ? name : attribute[language].toUpperCase()
 }
 
-/** The view with a column shown at the end, or no longer shown. */
-export function toggleColumn(view: readonly ViewColumn[], path: string): ViewColumn[] {
-	const shown = view.some((column) => column.path === path)
-	return shown ? view.filter((column) => column.path !== path) : [...view, { path, name: nameOf(path) }]
-}
-
-/** The view with one column at another place; SKU stays first. */
-export function moveColumn(view: readonly ViewColumn[], path: string, move: Move): ViewColumn[] {
-	const from = view.findIndex((column) => column.path === path)
-	return reordered(view, from, move, { first: 1 })
-}
-
-/** The view with a column under an own name; an empty one brings the column's own back. */
-export function renameColumn(view: readonly ViewColumn[], path: string, name: string): ViewColumn[] {
-	return view.map((column) => (column.path === path ? { ...column, name: name.trim() || nameOf(path) } : column))
-}
-
-export function resizeColumn(view: readonly ViewColumn[], path: string, width: number): ViewColumn[] {
-	return view.map((column) => (column.path === path ? { ...column, width } : column))
-}
-
 /** Attributes that may become columns, by their group; the seller's own parameters come from the rows. */
 export function columnChoices(): { group: AttributeGroup; paths: string[] }[] {
 	const groups = new Map<AttributeGroup, string[]>()
@@ -86,7 +59,8 @@ export function columnChoices(): { group: AttributeGroup; paths: string[] }[] {
 	return [...groups].map(([group, paths]) => ({ group, paths }))
 }
 
-function nameOf(path: string): string {
+/** What a column is called that nobody has named. */
+export function usualName(path: string): string {
 	const known = DEFAULT_COLUMNS.find((column) => column.path === path)
 	return known?.en ?? attributeAt(path)?.en.toUpperCase() ?? path.replace(/^cps\./, '')
 }

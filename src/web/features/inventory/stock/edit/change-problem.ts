@@ -27,7 +27,7 @@ export function changeProblem(
 
 /** The change over what lies there now. */
 export function keepMine(change: StockChange, now: string | null): void {
-	const { key, name, location, mode, qty, reason, note } = change
+	const { key, name, location, lies, mode, qty, reason, note } = change
 	putChanges([
 		{
 			key,
@@ -36,6 +36,7 @@ export function keepMine(change: StockChange, now: string | null): void {
 			qty,
 			seen: now,
 			...(location !== undefined && { location }),
+			...(lies !== undefined && { lies }),
 			...(reason && { reason }),
 			...(note && { note }),
 		},

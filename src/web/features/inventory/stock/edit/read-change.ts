@@ -22,7 +22,9 @@ export function readChange(
 	if (isProblem(entry)) return entry
 	const { mode, qty } = entry.value
 	if (isFraction(qty) && !takesFractions(row.item_unit, rules.fraction_units)) return { code: 'quantity_whole' }
-	if ((row.locations?.length ?? 0) > 1 && location === undefined) return { code: 'location_missing' }
+	// Where it is only promised or expected, it does not lie.
+	const places = row.locations?.filter(({ on_hand }) => on_hand !== null) ?? []
+	if (places.length > 1 && location === undefined) return { code: 'location_missing' }
 	const after = applyStockChange(row.on_hand, { mode, qty }, rules.stock_negative)
 	if (isProblem(after)) return after
 	if (isIdle({ mode, qty }, row.on_hand)) return { value: null }
@@ -31,6 +33,7 @@ export function readChange(
 			key: row.sku_name_key,
 			name: row.sku_name,
 			...(location !== undefined && { location }),
+			...(location === undefined && places[0] && { lies: places[0].location }),
 			mode,
 			qty,
 			seen: row.on_hand,

@@ -11,6 +11,8 @@ export interface StockChange extends StockEntry {
 	readonly name: string
 	/** Where; absent: where the SKU usually lies. */
 	readonly location?: string
+	/** Where it lies, where nobody chose a location and it lies at one alone. */
+	readonly lies?: string
 	/** On hand when it was typed, or as it was last seen. A number that replaces it counts on that. */
 	readonly seen: Decimal | null
 	readonly reason?: string
@@ -52,7 +54,7 @@ export function isStale({ mode, seen }: StockChange, onHand: Decimal | null): bo
 }
 
 /** The change as `inventorySet` takes it. */
-export function toItem({ key, location, mode, qty, seen, reason, note }: StockChange): InventoryItem {
+export function toItem({ key, lies, location = lies, mode, qty, seen, reason, note }: StockChange): InventoryItem {
 	return {
 		sku_name_key: key,
 		mode,

@@ -8,5 +8,5 @@ const NAMED_MAX = 4
 export function leftWords<R>(columns: readonly GridColumn<R>[], count: (value: number) => string): string {
 	const names = [...new Set(columns.map(({ header }) => header))]
 	const named = names.slice(0, NAMED_MAX).join(', ') + (names.length > NAMED_MAX ? ', …' : '')
-	return text('sku.cellsLeft', { count: columns.length, n: count(columns.length), columns: named })
+	return text('grid.cellsLeft', { count: columns.length, n: count(columns.length), columns: named })
 }
