@@ -36,7 +36,11 @@ export function StockFacts({ sku, readOnly }: { sku: Sku; readOnly: boolean }) {
 			</dl>
 			{sku.inventory !== null && (
 				<div className={classes.stock}>
-					<StockStory skuKey={sku.sku_name_key} limits={LIMITS.flatMap((limit) => sku[limit] ?? [])} />
+					<StockStory
+						skuKey={sku.sku_name_key}
+						name={sku.sku_name}
+						limits={LIMITS.flatMap((limit) => sku[limit] ?? [])}
+					/>
 					<LastMoves sku={sku} />
 				</div>
 			)}
