@@ -33,6 +33,8 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	readonly upload?: Upload
 	/** Bytes of the JSON body, where the row takes more or less than others of its access (`bodyBytes`). */
 	readonly maxBytes?: number
+	/** Of a public row: its params hold the request_id, for it keeps itself what a repeated one is answered. */
+	readonly ownRequestId?: true
 }
 
 /** Bytes of a JSON body that anybody may send; larger ones are read only for a valid token. */

@@ -23,6 +23,8 @@ export type IdKind =
 	| 'user'
 	| 'location'
 	| 'stocktake'
+	| 'inquiry'
+	| 'follow_token'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -68,6 +70,14 @@ export const LocationId = z
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'location' })
 export const StocktakeId = uuid('stocktake')
+export const InquiryId = uuid('inquiry')
+/** Opens an inquiry to its buyer. */
+export const FollowToken = z
+	.string()
+	.min(1)
+	.max(64)
+	.refine(isClean, badCharacters())
+	.register(idKinds, { kind: 'follow_token' })
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

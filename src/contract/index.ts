@@ -5,6 +5,7 @@ import { category } from './category.ts'
 import { customParameter } from './custom-parameter.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
+import { inquiry } from './inquiry.ts'
 import { inventory } from './inventory.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
@@ -53,6 +54,7 @@ export const contracts = {
 		getPublishedTexts,
 		getPublishedFile,
 	},
+	inquiry,
 	usage,
 	system,
 } as const

@@ -2,6 +2,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
+import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
 
@@ -27,6 +28,8 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	user: (world) => world.seller.userId,
 	location: (world) => world.location,
 	stocktake: (world) => world.stocktake,
+	inquiry: (world) => world.inquiry,
+	follow_token: (world) => world.followToken,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -43,6 +46,7 @@ const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp',
  */
 export const fixtures: Fixtures = {
 	...stockFixtures,
+	...inquiryFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),

@@ -35,7 +35,11 @@ const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
 const isPlain = (name: string, path: readonly string[]) =>
 	path.includes('except') || PLAIN.includes(`${name}.${path.join('.')}`)
 /** Ids that the caller makes: they point at nothing. */
-const NEW_IDS: readonly string[] = ['countStocktake: counts.*.id']
+const NEW_IDS: readonly string[] = [
+	'countStocktake: counts.*.id',
+	'sendInquiry: request_id',
+	'replyFollowUp: request_id',
+]
 /** Leaves that stand instead of the fixture's own choice, so they are tried alone. */
 const ALONE = ['in_cate', 'search']
 /** What such a call needs besides. */
@@ -187,7 +191,15 @@ function told({ status, code, data, errors }: Answer): string {
 const BY_CLOCK = ['stock_proof', 'stock_figures', 'stock_day', 'stock_pace']
 
 /** Tables that a plain world leaves empty. */
-const MAY_BE_EMPTY = ['sku_view', 'idempotency', 'old_username', 'stock_alert', 'stock_commitment', 'stock_expected']
+const MAY_BE_EMPTY = [
+	'sku_view',
+	'idempotency',
+	'old_username',
+	'stock_alert',
+	'stock_commitment',
+	'stock_expected',
+	'inquiry_block',
+]
 
 function refusesForeign(name: CallName, answer: Answer): boolean {
 	if (answer.status === 404) return true

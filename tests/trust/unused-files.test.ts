@@ -32,7 +32,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^job\.(kind|state|text|key)$/, 'kinds and sentences'],
 	[/^category\.(name|name_key|type)$/, 'names'],
 	[
-		/^sku\.(sku_name|sku_name_fold|sku_name_key|status|stock_state|main_img_md5|search)$/,
+		/^sku\.(sku_name|sku_name_fold|sku_name_key|status|stock_state|stock_location|main_img_md5|search)$/,
 		'names, hashes, words to be found by',
 	],
 	[
@@ -43,6 +43,8 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^stock_(move|alert|commitment|expected)\./, 'numbers and notes'],
 	[/^stock_location\./, 'names'],
 	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
+	[/^inquiry\.(?!(sent_)?lines$)/, 'words of a buyer, states, hashes'],
+	[/^inquiry_(block|count|message|step)\./, 'words, states, hashes'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key|category)$/, 'names of SKUs and categories'],

@@ -44,6 +44,9 @@ export interface World {
 	location: string
 	/** Being counted: two of its SKUs are. */
 	stocktake: string
+	/** Sent from the catalog. */
+	inquiry: string
+	followToken: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -81,7 +84,22 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...importing,
 		location,
 		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
+		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 	}
+}
+
+async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {
+	const { follow_url } = await must('sendInquiry', {
+		username,
+		hash,
+		lines: [{ sku_name_key: sku, num: 3, note: canary }],
+		name: `${canary} buyer`,
+		email: 'buyer@example.com',
+		message: canary,
+		request_id: randomUUID(),
+	})
+	const { list } = await must('getInquiries', {})
+	return { inquiry: list[0]?.id ?? '', followToken: follow_url.split('/').at(-1) ?? '' }
 }
 
 async function buildStocktakes({ must }: Seller, canary: string, sku_name_keys: string[]) {

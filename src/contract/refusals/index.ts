@@ -4,6 +4,7 @@ import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
+import { inquiryRefusals } from './inquiry.ts'
 import { labelRefusals } from './label.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
@@ -32,6 +33,7 @@ export const refusals = {
 	...skuRefusals,
 	...skuWriteRefusals,
 	...importRefusals,
+	...inquiryRefusals,
 	...customParameterRefusals,
 } as const
 

@@ -2,9 +2,10 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
+import type { InquiryTables } from './tables/inquiries.ts'
 import type { StockTables } from './tables/stock.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
 
 /** Every table of the database; columns stand in the order of the migrations. */
-export interface Tables extends AccountTables, GoodsTables, StockTables, ImportTables, CatalogTables {}
+export interface Tables extends AccountTables, GoodsTables, StockTables, ImportTables, CatalogTables, InquiryTables {}

@@ -148,7 +148,7 @@ function readParams(row: Endpoint, request: FastifyRequest): { params: unknown; 
 }
 
 function splitRequestId(row: Endpoint, raw: unknown): { requestId: string | undefined; rest: unknown } {
-	if (row.effect === 'read' || raw === null || typeof raw !== 'object' || !('request_id' in raw))
+	if (row.effect === 'read' || row.ownRequestId || raw === null || typeof raw !== 'object' || !('request_id' in raw))
 		return { requestId: undefined, rest: raw }
 	const { request_id, ...rest } = raw
 	if (typeof request_id !== 'string' || !/^[\w:.-]+$/.test(request_id) || request_id.length > REQUEST_ID_MAX)

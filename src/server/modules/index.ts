@@ -7,6 +7,7 @@ import { category } from './category/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
 import { exports } from './export/index.ts'
 import { imports } from './import/index.ts'
+import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { job } from './job/index.ts'
 import { media } from './media/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly AnyModule[] = [
 	job,
 	catalog,
 	publication,
+	inquiry,
 	usage,
 	system,
 ]

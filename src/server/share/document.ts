@@ -49,14 +49,17 @@ interface Closed {
 	contact: { name: string; email: string } | null
 	/** Why it is closed, when there is more to say than that it is. */
 	text: string | undefined
+	/** Instead of saying that a catalog is not available. */
+	title?: string
 }
 
 /** A page for a link that leads nowhere at the moment; names whom to ask when that is known. */
-export function closedDocument({ styles, chinese }: Renderer, { lang, contact, text }: Closed): string {
-	const [title, usual, ask] =
+export function closedDocument({ styles, chinese }: Renderer, { lang, contact, text, title: named }: Closed): string {
+	const [catalog, usual, ask] =
 		lang === 'zh'
 			? ['此图册暂不可用', '链接已失效，或图册目前未发布。', '联系发布者']
 			: ['This catalog is not available', 'The link has ended, or the catalog is not published at the moment.', 'Ask']
+	const title = named === undefined ? catalog : escapeHtml(named)
 	const { name, email } = contact ?? { name: '', email: '' }
 	const address = escapeHtml(email)
 	const words = escapeHtml(text ?? usual)

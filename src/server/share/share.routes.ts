@@ -17,6 +17,8 @@ import {
 	showShared,
 } from '#server/modules/publication/index.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
+import { followPath } from '#domain/inquiry/follow-path.ts'
+import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { keptWork } from '#server/shared-work.ts'
 import { bodyOf, type KeptBody, sendBody } from '#server/http/kept-body.ts'
 import { closedDocument, shareDocument } from './document.ts'
@@ -57,6 +59,7 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 	const renderer = await loadRenderer()
 	if (!renderer) return
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
+	followRoute(app, house, renderer)
 	app.get<Link>('/:username/docs/sharing/:hash', async (request, reply) => {
 		const ctx = publicContext(house, request)
 		reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' }).type('text/html; charset=utf-8')
@@ -70,6 +73,45 @@ export async function shareRoutes(app: FastifyInstance, house: House): Promise<v
 			const { retryAfter } = error.details
 			if (retryAfter) reply.header('retry-after', String(retryAfter))
 			return reply.code(retryAfter ? 429 : 404).send(closedDocument(renderer, { lang: ctx.locale, contact, text }))
+		}
+	})
+}
+
+const NO_INQUIRY = { en: 'No inquiry here', zh: '没有找到询盘' } as const
+
+interface Followed {
+	Params: { username: string; token: string }
+}
+
+/** The page on which a buyer follows an inquiry, at /{username}/docs/inquiry/{token}; it is nobody else's, so nothing keeps it. */
+function followRoute(app: FastifyInstance, house: House, renderer: Renderer): void {
+	app.get<Followed>('/:username/docs/inquiry/:token', async (request, reply) => {
+		const ctx = publicContext(house, request)
+		reply
+			.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', vary: 'accept-language' })
+			.type('text/html; charset=utf-8')
+		const { username, token } = request.params
+		const lang = ctx.locale
+		try {
+			const followUp = await getFollowUp(ctx, { username, token: token.slice(0, 64) })
+			return shareDocument(renderer, {
+				lang,
+				title: followUp.number,
+				description: '',
+				url: house.config.publicUrl + followPath(username, token),
+				image: undefined,
+				first: undefined,
+				color: NEUTRAL,
+				data: { username, token, lang, followUp },
+			})
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error
+			const { retryAfter, params } = error.details
+			if (retryAfter) reply.header('retry-after', String(retryAfter))
+			const text = sentence(retryAfter ? 'rate_limited' : 'inquiry_gone', lang, params)
+			return reply
+				.code(retryAfter ? 429 : 404)
+				.send(closedDocument(renderer, { lang, contact: null, text, title: NO_INQUIRY[lang] }))
 		}
 	})
 }

@@ -96,6 +96,8 @@ export const activitiesSearch = (raw: Raw) =>
 		mod: oneOf(['invoices', 'inquiries', 'customers', 'purchase_orders', 'spec_sheet'], raw.mod),
 		id: string(raw.id),
 		add: flag(raw.add),
+		head: oneOf(['open', 'quoted', 'closed', 'spam'], raw.head),
+		name: string(raw.name),
 		show: oneOf(['sku', 'stock'], raw.show),
 		kind: oneOf(ACTIVITY_KINDS, raw.kind),
 		person: uuid(raw.person),

@@ -10,6 +10,7 @@ import { coming } from './coming/index.tsx'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
 import { importing } from './import/index.ts'
+import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { login } from './login/index.ts'
 import { parameter } from './parameter/index.ts'
@@ -31,6 +32,7 @@ export const features = [
 	exporting,
 	gallery,
 	importing,
+	inquiry,
 	inventory,
 	login,
 	parameter,

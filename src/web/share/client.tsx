@@ -15,14 +15,24 @@ import './cart/take-away.css'
 import './cart/order-print.css'
 import './reader/reader.css'
 import './reader/strip.css'
+import './send/send.css'
+import './follow-up/follow.css'
 import { hydrateRoot } from 'react-dom/client'
+import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import type { Arrived } from './page-data.ts'
 import { ShareRoot } from './share-root.tsx'
 
-const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Arrived
+const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Arrived | FollowData
 const root = document.getElementById('root')
-if (root) hydrateRoot(root, <ShareRoot page={page} />)
+if (root) void enliven(root)
 bringChinese()
+
+/** Catalogs do not wait for what follows an inquiry, and do not bring it. */
+async function enliven(root: HTMLElement): Promise<void> {
+	if (!isFollowUp(page)) return void hydrateRoot(root, <ShareRoot page={page} />)
+	const { FollowPage } = await import('./follow-up/follow-page.tsx')
+	hydrateRoot(root, <FollowPage page={page} />)
+}
 
 /**
  * The fonts of Chinese are large: only catalogs that hold Chinese bring them, and after the first paint. It may come

@@ -33,6 +33,9 @@ type PublicCall =
 	| 'getPublishedTexts'
 	| 'getPublishedFile'
 	| 'enterCatalog'
+	| 'sendInquiry'
+	| 'getFollowUp'
+	| 'replyFollowUp'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -84,6 +87,30 @@ export async function fetchFileAddress(address: ShareAddress): Promise<string> {
 /** Gives an e-mail address for the pass that opens the catalog. Throws Refused. */
 export async function enter({ username, hash, passcode }: ShareAddress, email: string): Promise<string> {
 	return (await ask('enterCatalog', { ...linkOf({ username, hash, passcode }), email })).pass
+}
+
+/** What a buyer fills in, with the lines. */
+export type InquiryForm = Omit<ParamsIn<Api['sendInquiry']>, 'username' | 'hash' | 'passcode' | 'pass'>
+
+/** Sends an inquiry; with the same `request_id` it is sent once. Throws Refused, and TypeError without a connection. */
+export function sendInquiry(address: ShareAddress, form: InquiryForm): Promise<DataOf<Api['sendInquiry']>> {
+	return ask('sendInquiry', { ...linkOf(address), ...form })
+}
+
+/** Where an inquiry is followed. */
+export type FollowAddress = Pick<ParamsIn<Api['getFollowUp']>, 'username' | 'token'>
+
+/** An inquiry as it is now. Throws Refused. */
+export function fetchFollowUp({ username, token }: FollowAddress): Promise<DataOf<Api['getFollowUp']>> {
+	return ask('getFollowUp', { username, token })
+}
+
+/** Answers in it; with the same `request_id` once. Throws Refused, and TypeError without a connection. */
+export async function replyFollowUp(
+	{ username, token }: FollowAddress,
+	answer: { text: string; request_id: string },
+): Promise<void> {
+	await ask('replyFollowUp', { username, token, ...answer })
 }
 
 interface Envelope<T> {

@@ -14,7 +14,9 @@ import { getCatalogChanges } from './versions/changes.service.ts'
 import { getCatalogVersions, restoreCatalogVersion, setCatalogWindow } from './versions/versions.service.ts'
 import { clearLinkVisitors, deleteLinkVisitor, enterCatalog, getLinkVisitors } from './visitors/visitor.service.ts'
 
-export { findShared, type Shared } from './links/shared.service.ts'
+export { findShared, openShared, type Shared } from './links/shared.service.ts'
+export { findPublisher } from './links/shared.store.ts'
+export { type ChosenLine, readChoice } from './order-list/chosen.service.ts'
 export { countPage, type PublishedPage, publisherContact, showShared } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
 export { operateCatalog, startDueRepublishing }

@@ -1,7 +1,6 @@
 import {
 	IconFileInvoice,
 	IconFileText,
-	IconInbox,
 	IconListDetails,
 	IconMail,
 	IconPhotoScan,
@@ -24,7 +23,6 @@ const names = {
 	invoice: { en: 'Invoice', zh: '发票' },
 	invoices: { en: 'Invoices', zh: '发票' },
 	quotation: { en: 'Quotation form', zh: '报价单' },
-	inquiries: { en: 'Inquiries', zh: '询盘' },
 	customers: { en: 'Customers', zh: '客户' },
 	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
@@ -55,7 +53,6 @@ export const coming = {
 	],
 	screens: {
 		invoices: page('invoices'),
-		inquiries: page('inquiries'),
 		customers: page('customers'),
 		purchase_orders: page('purchaseOrders'),
 		spec_sheet: page('specSheet'),
@@ -64,7 +61,6 @@ export const coming = {
 	},
 	sidebar: [
 		{ ...hub, at: 2, label: names.invoices, icon: IconFileInvoice, link: links.activities('invoices') },
-		{ ...hub, at: 3, label: names.inquiries, icon: IconInbox, link: links.activities('inquiries') },
 		{ ...hub, at: 4, label: names.customers, icon: IconUsers, link: links.activities('customers') },
 		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
 		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },

@@ -7,8 +7,8 @@ import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import { type CartContext, useCartContext } from './cart-context.tsx'
 
-/** The ways to take the list along: a workbook, text, a letter, paper. */
-export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
+/** What can be done with the list: send it, or take it along as a workbook, text, a letter, paper. */
+export function TakeAway({ own, totals, onSend }: { own: Cart; totals: CartTotals; onSend: () => void }) {
 	const context = useCartContext()
 	const { page, w } = context
 	const { download, isBusy, message, announce } = useDownload(own)
@@ -28,10 +28,19 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 	}
 	return (
 		<div className="take">
-			<button type="button" className="button primary" disabled={isNone || isBusy} onClick={() => void download()}>
-				<Icon name="download" /> {isBusy ? w.excelBusy : w.excel}
+			<button type="button" className="button primary" disabled={isNone} onClick={onSend}>
+				<Icon name="mail" /> {w.send}
 			</button>
 			<div className="take-more">
+				<button
+					type="button"
+					className="button"
+					aria-label={w.excel}
+					disabled={isNone || isBusy}
+					onClick={() => void download()}
+				>
+					<Icon name="download" size={16} /> {isBusy ? w.excelBusy : w.orderList}
+				</button>
 				<button type="button" className="button" disabled={isNone} onClick={() => void copy()}>
 					{w.copy}
 				</button>
@@ -45,7 +54,7 @@ export function TakeAway({ own, totals }: { own: Cart; totals: CartTotals }) {
 				</button>
 			</div>
 			<p className="take-told" role="status">
-				{message || w.notSent}
+				{message || w.notOrdered}
 			</p>
 			{byHand && (
 				<label className="by-hand">

@@ -6,8 +6,17 @@ import { useTranslation } from 'react-i18next'
 
 const DEBOUNCE_MS = 300
 
+interface Props {
+	name: string
+	narrow: boolean
+	/** What it looks through, where that is not SKUs. */
+	label?: string
+	/** As wide as what it stands in. */
+	fills?: boolean
+}
+
 /** The filter of the list. It lives in the address (`?name=`), so that it can be shared and survives going back. */
-export function FilterField({ name, narrow }: { name: string; narrow: boolean }) {
+export function FilterField({ name, narrow, label, fills }: Props) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()
 	const [typed, setTyped] = useState(name)
@@ -35,9 +44,9 @@ export function FilterField({ name, narrow }: { name: string; narrow: boolean })
 		<TextInput
 			type="search"
 			size={narrow ? 'sm' : 'xs'}
-			w={narrow ? 200 : 260}
-			aria-label={t('filter.textShort')}
-			placeholder={t(narrow ? 'filter.textShort' : 'filter.text')}
+			w={fills ? '100%' : narrow ? 200 : 260}
+			aria-label={label ?? t('filter.textShort')}
+			placeholder={label ?? t(narrow ? 'filter.textShort' : 'filter.text')}
 			maxLength={200}
 			leftSection={<IconSearch size={16} stroke={1.6} aria-hidden />}
 			rightSection={typed && <CloseButton size="sm" aria-label={t('filter.clearText')} onClick={() => ask('', 0)} />}

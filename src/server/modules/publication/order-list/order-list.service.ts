@@ -2,18 +2,15 @@ import { buffer } from 'node:stream/consumers'
 import { v7 as uuid } from 'uuid'
 import type { DataIn, ParamsOf } from '#contract/endpoint.ts'
 import type { published } from '#contract/published.ts'
-import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import { findPublished, showSome } from '../public/public.service.ts'
-import { optionColumns, type Product } from '#server/modules/paper/index.ts'
 import { openShared } from '../links/shared.service.ts'
-import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
-import { orderSheet, type OrderLine } from './order-sheet.presenter.ts'
+import { readChoice } from './chosen.service.ts'
+import { orderSheet } from './order-sheet.presenter.ts'
 
 type Row = (typeof published)['exportOrderList']
 
@@ -27,41 +24,21 @@ export const ORDER_LIST_PREFIX = 'order-lists/'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/**
- * An order list of what a visitor has chosen from a published catalog, as a workbook. Of the visitor come keys, pieces and
- * notes; names and prices are the catalog's, and nothing that it does not show to this visitor stands in it.
- */
+/** An order list of what a visitor has chosen from a published catalog, as a workbook. */
 export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: ParamsOf<Row>): Promise<DataIn<Row>> {
 	await limitRate(ctx, LISTS, addressGroup(ctx.ip))
 	const shared = await openShared(ctx, link)
-	const found = await findPublished(shared)
-	const { scope, snapshot, writing } = found
-	const keys = [...new Set(lines.map(({ sku_name_key }) => sku_name_key))]
-	const shown = await showSome(found, keys)
-	const { currency } = writing.rule
-	const { sections, outlines } = await contentsOf(scope, snapshot, found.edition)
-	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
-	const ordered = lines.flatMap(({ sku_name_key: key, num, note = '' }): OrderLine[] => {
-		const item = shown.get(key)
-		if (!item) return []
-		const facts = { name: columns.nameOf(item), options: columns.valuesOf(key) }
-		return [{ goods: cartGoods(item, currency), num, note, ...facts }]
-	})
-	if (!ordered.length) throw refuse('order_list_empty')
-	const key = `${ORDER_LIST_PREFIX}${scope.accountId}/${uuid()}.xlsx`
-	const body = await buffer(xlsxStream(orderSheet(ordered, columns.names, writing)))
+	const choice = await readChoice(shared, lines)
+	if (!choice.lines.length) throw refuse('order_list_empty')
+	const key = `${ORDER_LIST_PREFIX}${shared.scope.accountId}/${uuid()}.xlsx`
+	const body = await buffer(xlsxStream(orderSheet(choice.lines, choice.options, choice.writing)))
 	await ctx.house.storage.put(key, body, { contentType: XLSX })
 	const today = wallDay(ctx.house.now(), shared.timeZone)
-	const fileName = `${fileNameOf(`${snapshot.name} ${today}`, 'order')}.xlsx`
+	const fileName = `${fileNameOf(`${choice.catalog} ${today}`, 'order')}.xlsx`
 	return {
 		url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }),
 		file_name: fileName,
-		lines: ordered.length,
-		left_out: keys.filter((key) => !shown.has(key)),
+		lines: choice.lines.length,
+		left_out: [...choice.left_out],
 	}
-}
-
-/** The products that some of these SKUs belong to. */
-function productsAmong(sections: Contents['sections'], skus: ReadonlyMap<string, unknown>): Product[] {
-	return sections.flatMap(({ products }) => products.filter(({ keys }) => keys.some((key) => skus.has(key))))
 }

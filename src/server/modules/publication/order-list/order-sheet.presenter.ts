@@ -1,23 +1,13 @@
 import { isRefusalCode, sentence } from '#contract/refusals/index.ts'
-import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { cartonsOf, sumLines } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import type { ResolvedPrice } from '#domain/pricing/resolve-price.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { Writing } from '#server/modules/paper/index.ts'
+import type { ChosenLine } from './chosen.service.ts'
 
-/** A line of an order list: what the catalog shows of the SKU, how many pieces, and what the buyer noted. */
-export interface OrderLine {
-	readonly goods: CartGoods
-	readonly num: number
-	readonly note: string
-	/** What the catalog calls its product, and its options in the order of their columns. */
-	readonly name: string
-	readonly options: readonly string[]
-}
-
-type OrderColumn = Column & { readonly cell: (line: OrderLine) => Cell; readonly total?: Cell }
+type OrderColumn = Column & { readonly cell: (line: ChosenLine) => Cell; readonly total?: Cell }
 
 const WORDS = {
 	name: { en: 'Product name', zh: '产品名称' },
@@ -34,18 +24,18 @@ const WORDS = {
  * An order list as a sheet: SKU first and as text, then pieces, prices and notes, and a line with what it comes to. Columns
  * that say nothing are left out: prices where the catalog hides them, notes where there are none.
  */
-export function orderSheet(lines: readonly OrderLine[], options: readonly string[], writing: Writing): SheetContent {
+export function orderSheet(lines: readonly ChosenLine[], options: readonly string[], writing: Writing): SheetContent {
 	const columns = columnsOf(lines, options, writing)
 	const rows = lines.map((line) => columns.map(({ cell }) => cell(line)))
 	return { columns, rows: [...rows, columns.map(({ total = null }) => total)] }
 }
 
-function columnsOf(lines: readonly OrderLine[], options: readonly string[], writing: Writing): OrderColumn[] {
+function columnsOf(lines: readonly ChosenLine[], options: readonly string[], writing: Writing): OrderColumn[] {
 	const { lang } = writing
 	const { pieces, cartons } = sumLines(lines)
 	const beside = mixedPieces(lines)
-	const priceOf = (line: OrderLine) => linePrice(line.goods, line.num, beside(line))
-	const remark = (line: OrderLine) => {
+	const priceOf = (line: ChosenLine) => linePrice(line.goods, line.num, beside(line))
+	const remark = (line: ChosenLine) => {
 		const problem = priceOf(line).fault?.problem
 		return problem && isRefusalCode(problem.code) ? sentence(problem.code, lang, problem.params) : null
 	}
@@ -78,8 +68,8 @@ function columnsOf(lines: readonly OrderLine[], options: readonly string[], writ
 
 /** Price and amount; none where no line has a price. */
 function priceColumns(
-	lines: readonly OrderLine[],
-	priceOf: (line: OrderLine) => ResolvedPrice,
+	lines: readonly ChosenLine[],
+	priceOf: (line: ChosenLine) => ResolvedPrice,
 	{ lang, rule: { currency } }: Writing,
 ): OrderColumn[] {
 	const amount = sumLines(lines).amounts[0]?.amount
@@ -98,8 +88,8 @@ function priceColumns(
 
 /** A column of texts, where some line has one. */
 function textColumn(
-	lines: readonly OrderLine[],
-	{ textOf, ...column }: { header: string; width: number; textOf: (line: OrderLine) => string | null },
+	lines: readonly ChosenLine[],
+	{ textOf, ...column }: { header: string; width: number; textOf: (line: ChosenLine) => string | null },
 ): OrderColumn[] {
 	return lines.some((line) => textOf(line) !== null) ? [{ ...column, type: 'text', cell: textOf }] : []
 }

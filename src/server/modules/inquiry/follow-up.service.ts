@@ -1,0 +1,88 @@
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import type { inquiry } from '#contract/inquiry.ts'
+import { foldUsername } from '#domain/account/username.ts'
+import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
+import { inquiryNumber } from '#domain/inquiry/number.ts'
+import { answeredBy } from '#domain/inquiry/states.ts'
+import { type PublicCtx, type Scope, transact } from '#server/context.ts'
+import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
+import { refuse } from '#server/http/refusal.ts'
+import { newId } from '#server/new-id.ts'
+import { announce } from '#server/notices.ts'
+import { findPublisher } from '#server/modules/publication/index.ts'
+import { presentFollowUp } from './inquiry.presenter.ts'
+import {
+	countMessages,
+	findFollowed,
+	holdInquiry,
+	type InquiryRow,
+	insertMessage,
+	insertStep,
+	listMessages,
+	ownerOf,
+	updateInquiry,
+} from './inquiry.store.ts'
+import { excerptOf } from './send.service.ts'
+
+type Contract = typeof inquiry
+
+/** Looks of one address: more than anybody reads, far too few to guess a token. */
+const LOOKS = { name: 'follow_up', max: 120, seconds: 600 }
+/** Answers of one address. */
+const ANSWERS = { name: 'follow_up_reply', max: 20, seconds: 600 }
+
+/** An inquiry as its buyer sees it. Refuses `rate_limited`, and `not_found` for unknown names and tokens alike. */
+export async function getFollowUp(
+	ctx: PublicCtx,
+	params: ParamsOf<Contract['getFollowUp']>,
+): Promise<DataOf<Contract['getFollowUp']>> {
+	const { scope, row, company } = await openFollowed(ctx, params)
+	return presentFollowUp(row, {
+		messages: await listMessages(scope, row.id, { notes: false }),
+		seller: { name: String(company['company_name'] ?? ''), email: String(company['company_email'] ?? '') },
+	})
+}
+
+/**
+ * The buyer's answer: somebody is to look at it again. Refuses as `getFollowUp` does, and with `inquiry_thread_full`. With a
+ * `request_id` that has come before nothing happens.
+ */
+export async function replyFollowUp(
+	ctx: PublicCtx,
+	{ text, request_id, ...params }: ParamsOf<Contract['replyFollowUp']>,
+): Promise<null> {
+	await limitRate(ctx, ANSWERS, addressGroup(ctx.ip))
+	const { scope, row } = await openFollowed(ctx, params)
+	await transact(ctx, async (ctx) => answer(ctx, { ...scope, db: ctx.db }, row, { text, request_id }))
+	return null
+}
+
+async function answer(
+	ctx: PublicCtx,
+	scope: Scope,
+	{ id, year, no, name }: InquiryRow,
+	{ text, request_id }: { text: string; request_id: string },
+): Promise<void> {
+	const held = await holdInquiry(scope, id)
+	if (!held) throw refuse('not_found')
+	if ((await countMessages(scope, id)) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
+	const at = ctx.house.now()
+	const message = { id: newId(), inquiry_id: id, side: 'buyer' as const, user_id: null, text, request_id, at }
+	if (!(await insertMessage(scope, message))) return
+	const state = answeredBy(held.state)
+	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
+	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(text), last_at: at })
+	// One message of the bell until somebody has looked.
+	if (held.state === 'spam' || held.is_unread) return
+	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number: inquiryNumber(year, no), who: name })
+}
+
+async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {
+	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
+	const publisher = await findPublisher(ctx, foldUsername(username))
+	if (!publisher) throw refuse('not_found')
+	const scope: Scope = { db: ctx.db, accountId: publisher.account_id }
+	const row = await findFollowed(scope, token)
+	if (!row) throw refuse('not_found')
+	return { scope, row, company: publisher.company as Record<string, unknown> }
+}

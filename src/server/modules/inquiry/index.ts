@@ -1,0 +1,35 @@
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { getFollowUp, replyFollowUp } from './follow-up.service.ts'
+import { getInquiries, getInquiry, operateInquiry, setInquiryLines } from './inquiry.service.ts'
+import { sendInquiry } from './send.service.ts'
+
+export { getFollowUp }
+
+const link = '/dashboard/activities?mod=inquiries&id={id}'
+
+/** What buyers ask for: sending, the seller's inbox, the buyer's follow-up page (product.md sections 3.6, 3.7). */
+export const inquiry = {
+	contract: contracts.inquiry,
+	routes: {
+		sendInquiry,
+		getFollowUp,
+		replyFollowUp,
+		getInquiries,
+		getInquiry,
+		operateInquiry,
+		setInquiryLines,
+	},
+	notices: {
+		// The word "inquiry" leads there, also in messages of other versions (spec section 2).
+		inquiry: {
+			text: { en: 'New inquiry {number} from {who}, {catalog}', zh: '新询盘 {number}：{who}，{catalog}' },
+			link,
+		},
+		inquiry_reply: {
+			text: { en: '{who} answered in inquiry {number}', zh: '{who} 回复了询盘 {number}' },
+			link,
+		},
+	},
+	files: [{ table: 'inquiry', columns: ['lines', 'sent_lines'] }],
+} satisfies Module<typeof contracts.inquiry>

@@ -1,0 +1,68 @@
+import { cartGoods } from '#domain/cart/shown-goods.ts'
+import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { optionColumns, type Product, type Writing } from '#server/modules/paper/index.ts'
+import type { Shared } from '../links/shared.service.ts'
+import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
+import { findPublished, showSome } from '../public/public.service.ts'
+
+/** What a visitor has chosen of one SKU. */
+interface Wanted {
+	readonly sku_name_key: string
+	/** Pieces. */
+	readonly num: number
+	readonly note?: string | undefined
+}
+
+/** A chosen line with what the catalog shows of its SKU, to this visitor and now. */
+export interface ChosenLine {
+	readonly key: string
+	readonly goods: CartGoods
+	readonly num: number
+	readonly note: string
+	/** What the catalog calls its product, and its options in the order of their columns. */
+	readonly name: string
+	readonly options: readonly string[]
+}
+
+/** A choice from a published catalog. */
+export interface Choice {
+	readonly lines: readonly ChosenLine[]
+	/** The columns of the options. */
+	readonly options: readonly string[]
+	/** What the catalog is called. */
+	readonly catalog: string
+	readonly writing: Writing
+	/** Keys that the catalog does not show. */
+	readonly left_out: readonly string[]
+}
+
+/**
+ * What a visitor has chosen, by a link that is open to them. Of the visitor come keys, pieces and notes; names and prices are
+ * the catalog's, and nothing that it does not show stands in it.
+ */
+export async function readChoice(shared: Shared, wanted: readonly Wanted[]): Promise<Choice> {
+	const found = await findPublished(shared)
+	const { scope, snapshot, writing } = found
+	const keys = [...new Set(wanted.map(({ sku_name_key }) => sku_name_key))]
+	const shown = await showSome(found, keys)
+	const { sections, outlines } = await contentsOf(scope, snapshot, found.edition)
+	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
+	const lines = wanted.flatMap(({ sku_name_key: key, num, note = '' }): ChosenLine[] => {
+		const item = shown.get(key)
+		if (!item) return []
+		const goods = cartGoods(item, writing.rule.currency)
+		return [{ key, goods, num, note, name: columns.nameOf(item), options: columns.valuesOf(key) }]
+	})
+	return {
+		lines,
+		options: columns.names,
+		catalog: snapshot.name,
+		writing,
+		left_out: keys.filter((key) => !shown.has(key)),
+	}
+}
+
+/** The products that some of these SKUs belong to. */
+function productsAmong(sections: Contents['sections'], skus: ReadonlyMap<string, unknown>): Product[] {
+	return sections.flatMap(({ products }) => products.filter(({ keys }) => keys.some((key) => skus.has(key))))
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#web/text/use-format.ts'
+import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
+import type { Inquiry } from './inquiry-data.ts'
+import classes from './detail.module.css'
+
+/** What was written, the oldest first; notes are told apart by their word. */
+export function Thread({ inquiry: { messages, name } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	const { when, stamp } = useFormat()
+	if (!messages.length) return <p className="muted">{t('inquiry.noMessages')}</p>
+	return (
+		<ol className={classes.thread} aria-label={t('inquiry.conversation')}>
+			{messages.map(({ id, from, author, text, at }) => {
+				const who = from === 'buyer' ? name : author
+				return (
+					<li key={id} className={classes.message} data-from={from}>
+						<UserAvatar size={36} name={who} />
+						<div>
+							<p className={classes.from}>
+								<b>{who}</b>
+								<time dateTime={at} title={stamp(at)} className="muted">
+									{when(at)}
+								</time>
+								{from === 'note' && <StatusChip dot={false}>{t('inquiry.note')}</StatusChip>}
+							</p>
+							<p className={classes.text}>{text}</p>
+						</div>
+					</li>
+				)
+			})}
+		</ol>
+	)
+}

@@ -1,0 +1,34 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { call } from '#web/api/client.ts'
+import { paths } from '#web/app/paths.ts'
+import type { InboxAddress } from './inquiry-data.ts'
+
+const SIZE = 30
+/** New ones appear without a reload. */
+const LOOK_MS = 60_000
+
+/** The address of the inbox, and how it changes: another head or search closes nothing that is open. */
+export function useInboxAddress() {
+	const search: InboxAddress = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const { id, head, name } = search
+	const go = (part: InboxAddress) =>
+		void navigate({ to: paths.activities, search: { mod: 'inquiries' as const, id, head, name, ...part } })
+	return { address: { head: 'open' as const, ...search }, go }
+}
+
+/** Inquiries under a head or of a search, as far as they were asked for. */
+export function useInbox({ head, name }: InboxAddress) {
+	// A search looks through all of them: nobody remembers under which head it stands.
+	const wanted = name ? (head === 'spam' ? { head, name } : { name }) : { head }
+	return useInfiniteQuery({
+		queryKey: ['getInquiries', wanted],
+		queryFn: ({ pageParam: page, signal }) => call('getInquiries', { page, size: SIZE, ...wanted }, { signal }),
+		initialPageParam: 1,
+		getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length + 1 : undefined),
+		refetchInterval: LOOK_MS,
+		staleTime: 0,
+		placeholderData: (shown) => shown,
+	})
+}

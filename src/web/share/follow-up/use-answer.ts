@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { fetchFollowUp, Refused, replyFollowUp } from '../fetch-page.ts'
+import type { FollowData, FollowUp } from './follow-data.ts'
+import type { FollowWords } from './follow-words.ts'
+
+/** The inquiry as it is, what is being answered, and the way to send it; a message that did not arrive stays. */
+export function useAnswer(page: FollowData, words: FollowWords) {
+	const [followUp, setFollowUp] = useState<FollowUp>(page.followUp)
+	const [text, setText] = useState('')
+	const [request_id, setRequestId] = useState('')
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState('')
+	const [told, setTold] = useState('')
+	const attempt = async (work: () => Promise<void>) => {
+		setBusy(true)
+		setProblem('')
+		setTold('')
+		try {
+			await work()
+			setFollowUp(await fetchFollowUp(page))
+		} catch (error) {
+			setProblem(error instanceof Refused ? error.message : navigator.onLine ? words.failed : words.offline)
+		}
+		setBusy(false)
+	}
+	const change = (value: string) => {
+		setText(value)
+		// Another text is another message.
+		setRequestId('')
+	}
+	const send = () => {
+		const id = request_id || crypto.randomUUID()
+		setRequestId(id)
+		return attempt(async () => {
+			await replyFollowUp(page, { text: text.trim(), request_id: id })
+			change('')
+			setTold(words.sent)
+		})
+	}
+	const reload = () => attempt(async () => undefined)
+	return { followUp, text, change, send, reload, isBusy, problem, told }
+}

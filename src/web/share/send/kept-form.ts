@@ -1,0 +1,75 @@
+import type { InquiryForm } from '../fetch-page.ts'
+
+/** What people type into the form. */
+export interface SendFields {
+	name: string
+	email: string
+	company: string
+	phone: string
+	country: string
+	message: string
+	wanted_date: string
+	ship_to: string
+	po_number: string
+	consent: boolean
+}
+
+/** What is kept of it in this browser. */
+interface Kept {
+	fields: SendFields
+	/** What was sent last and not answered, as text, with its id: sent again as it was, it counts once. */
+	tried?: { content: string; request_id: string }
+}
+
+const NOTHING: SendFields = {
+	name: '',
+	email: '',
+	company: '',
+	phone: '',
+	country: '',
+	message: '',
+	wanted_date: '',
+	ship_to: '',
+	po_number: '',
+	consent: false,
+}
+
+const keyOf = (username: string) => `vitrine.inquiry.${username}`
+
+/** What was typed before, also in an earlier visit. */
+export function readKept(username: string): Kept {
+	try {
+		const kept = JSON.parse(localStorage.getItem(keyOf(username)) ?? 'null') as Partial<Kept> | null
+		return { ...kept, fields: { ...NOTHING, ...kept?.fields } }
+	} catch {
+		return { fields: NOTHING }
+	}
+}
+
+/** Keeps what is typed; a browser that keeps nothing is no reason to stop. */
+export function keep(username: string, kept: Kept): void {
+	try {
+		localStorage.setItem(keyOf(username), JSON.stringify(kept))
+	} catch {
+		// Private windows, full storage.
+	}
+}
+
+/** After it was sent: who somebody is stays for the next time, what they asked does not. */
+export function keepPerson(username: string, { name, email, company, phone, country }: SendFields): void {
+	keep(username, { fields: { ...NOTHING, name, email, company, phone, country } })
+}
+
+/** The fields as they are sent: without those that are empty. */
+export function formOf({ consent, name, email, ...optional }: SendFields): Partial<InquiryForm> & {
+	name: string
+	email: string
+} {
+	const filled = Object.entries(optional).filter(([, value]) => value.trim())
+	return { name, email, ...(Object.fromEntries(filled) as Partial<InquiryForm>), ...(consent && { consent }) }
+}
+
+/** The id of a content: that of the try before, if it was the same. */
+export function requestIdOf(tried: Kept['tried'], content: string): string {
+	return tried?.content === content ? tried.request_id : crypto.randomUUID()
+}
