@@ -40,7 +40,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 		'counts',
 	],
 	[/^sku_view\./, 'columns of a table on the screen'],
-	[/^stock_(move|alert|commitment|expected)\./, 'numbers and notes'],
+	[/^stock_(move|alert|commitment|expected|figures)\./, 'numbers and notes'],
 	[/^stock_location\./, 'names'],
 	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
 	[/^inquiry\.(?!(sent_)?lines$)/, 'words of a buyer, states, hashes'],
