@@ -11,6 +11,7 @@ import { job } from './job.ts'
 import { media } from './media.ts'
 import { published } from './published.ts'
 import { publishing } from './publishing.ts'
+import { reorder } from './reorder.ts'
 import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
@@ -37,6 +38,7 @@ export const contracts = {
 	stockStats,
 	inventory,
 	stocktake,
+	reorder,
 	media,
 	skuImage,
 	imports,

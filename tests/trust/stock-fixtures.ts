@@ -1,8 +1,10 @@
 import type { inventory } from '#contract/inventory.ts'
+import type { reorder } from '#contract/reorder.ts'
 import type { stockStats } from '#contract/stock-stats.ts'
 import type { stock } from '#contract/stock.ts'
 import type { stocktake } from '#contract/stocktake.ts'
 import type { Fixtures } from './fixtures.ts'
+import type { World } from './world.ts'
 
 /** Good params of the calls about stock (fixtures.ts). */
 export const stockFixtures = {
@@ -116,7 +118,18 @@ export const stockFixtures = {
 		version: 2,
 	}),
 	exportStocktake: (world) => ({ stocktake_id: world.stocktake, format: 'xlsx' }),
+	getReorder: (world) => ({ ...toOrder(world), page: 1, size: 10 }),
+	exportReorder: (world) => ({ ...toOrder(world), format: 'xlsx', file_name: 'Autumn' }),
 } satisfies Pick<
 	Fixtures,
-	keyof typeof stock | keyof typeof stockStats | keyof typeof inventory | keyof typeof stocktake
+	keyof typeof stock | keyof typeof stockStats | keyof typeof inventory | keyof typeof stocktake | keyof typeof reorder
 >
+
+function toOrder(world: World) {
+	return {
+		category_ids: [world.category],
+		name: 'chair',
+		supplier: 'Oak & Co',
+		changes: [{ sku_name_key: world.sku, qty: '24' }],
+	}
+}

@@ -29,6 +29,7 @@ const FILTERS: readonly CallName[] = [
 	'inventoryLookup',
 	'inventoryTotals',
 	'inventoryMoves',
+	'getReorder',
 ]
 /** Leaves whose value is compared, not looked up: a name to look for, a group of search words. */
 const PLAIN: readonly string[] = ['checkUsername.username', 'login.username']
@@ -59,6 +60,7 @@ const NOT_THERE = [
 	'sku_image_unknown',
 	'template_unknown',
 	'location_unknown',
+	'reorder_empty',
 ]
 
 const cases = rows.flatMap(([name, row]) =>
@@ -82,7 +84,10 @@ const LAST: readonly CallName[] = [
 /** Every call that changes something and takes no files. */
 const writes = rows.filter(([name, { effect }]) => effect !== 'read' && fixtures[name]).map(([name]) => name)
 const OWN_WRITES = [...writes.filter((name) => !LAST.includes(name)), ...LAST]
-/** What their fixtures cannot do: they know no code, password or named link, stop no link, and b is not the operator. */
+/**
+ * What their fixtures cannot do: they know no code, password or named link, stop no link, b is not the operator, and no SKU
+ * of its chairs is low.
+ */
 const REFUSED: Partial<Record<CallName, string>> = {
 	login: 'code_wrong',
 	signup: 'email_bad',
@@ -91,6 +96,7 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	deleteShareLink: 'share_link_works',
 	enterCatalog: 'not_found',
 	setGalleryPlace: 'forbidden',
+	exportReorder: 'reorder_empty',
 }
 
 test('every leaf that looks like an id says what it points at, and has a fixture', () => {

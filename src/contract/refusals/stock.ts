@@ -133,4 +133,10 @@ export const stockRefusals = {
 		en: 'There is no such count to take back.',
 		zh: '没有可撤回的计数。',
 	},
+	reorder_empty: {
+		status: 422,
+		state: 4360,
+		en: 'Nothing is to be ordered. Enter a quantity for at least one SKU.',
+		zh: '没有需要订购的商品。请至少为一个 SKU 填写数量。',
+	},
 } as const

@@ -12,6 +12,7 @@ import { inventory } from './inventory/index.ts'
 import { job } from './job/index.ts'
 import { media } from './media/index.ts'
 import { publication } from './publication/index.ts'
+import { reorder } from './reorder/index.ts'
 import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
 import { stock } from './stock/index.ts'
@@ -32,6 +33,7 @@ export const modules: readonly AnyModule[] = [
 	inventory,
 	sku,
 	stocktake,
+	reorder,
 	skuImage,
 	media,
 	category,

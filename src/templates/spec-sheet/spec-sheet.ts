@@ -6,10 +6,13 @@ import type { DrawingHead } from '../drawing.ts'
 import { FALLBACK_FAMILIES } from '../fonts.ts'
 import { contentsCapacity, geometryOf } from '../geometry.ts'
 
-/** A cell of a table; `hex` is a colour shown as a dot before the text. */
+/** A cell of a table. */
 export interface SheetCell {
 	readonly text: string
+	/** A colour, shown as a dot before the text. */
 	readonly hex?: string
+	/** A small photo before the text; null: the sign for a missing one. */
+	readonly photo?: Photo | null
 }
 
 /** A block of a sheet as it is printed, in the order of the sheet. Nothing in it is empty: what is missing is left out. */
@@ -50,7 +53,14 @@ export interface SpecSheet {
 /** The same sheet as if its SKU never had these photos, by their ids. */
 export function withoutImages(sheet: SpecSheet, lost: ReadonlySet<string>): SpecSheet {
 	const images = sheet.images.filter(({ id }) => !lost.has(id))
-	return { ...sheet, images, parts: sheet.parts.filter(({ kind }) => kind !== 'pictures' || images.length > 0) }
+	const parts = sheet.parts.filter(({ kind }) => kind !== 'pictures' || images.length > 0)
+	return { ...sheet, images, parts: parts.map((part) => withoutCellPhotos(part, lost)) }
+}
+
+function withoutCellPhotos(part: SheetPart, lost: ReadonlySet<string>): SheetPart {
+	if (part.kind !== 'table') return part
+	const bare = (cell: SheetCell) => (cell.photo && lost.has(cell.photo.id) ? { ...cell, photo: null } : cell)
+	return { ...part, rows: part.rows.map((row) => row.map(bare)) }
 }
 
 /** What all sheets of a file have in common. */

@@ -14,6 +14,7 @@ export {
 	eachSku,
 	findAllIds,
 	findAllNumbers,
+	findFirstIds,
 	findForgiving,
 	keysInCategories,
 	numbersFound,

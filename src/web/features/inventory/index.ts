@@ -4,6 +4,7 @@ import { inside } from '#web/app/frames.ts'
 import { links, paths } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { locationWords } from './locations/words.ts'
+import { reorderWords } from './reorder/words.ts'
 import { scanWords } from './scan/words.ts'
 import { inventorySearch } from './search.ts'
 import { movementWords } from './movements/words.ts'
@@ -45,10 +46,26 @@ export const inventory = {
 		},
 		{
 			area: 'inventory',
+			at: 6,
+			label: { en: 'Reorder', zh: '补货' },
+			link: { to: paths.inventory, search: { view: 'reorder' } },
+		},
+		{
+			area: 'inventory',
 			at: 5,
 			label: { en: 'Stock locations', zh: '仓位' },
 			link: links.locations(),
 		},
 	],
-	words: [inventoryWords, stockWords, statsWords, movementWords, stocktakeWords, scanWords, updateWords, locationWords],
+	words: [
+		inventoryWords,
+		stockWords,
+		statsWords,
+		movementWords,
+		stocktakeWords,
+		reorderWords,
+		scanWords,
+		updateWords,
+		locationWords,
+	],
 } satisfies Feature

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { REORDER_STATES } from '#domain/inventory/reorder.ts'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
+import { useFormat } from '#web/text/use-format.ts'
 import { NavLink } from '#web/ui/page/nav-link.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import classes from './inventory-header.module.css'
@@ -19,7 +21,11 @@ interface Props {
 export function InventoryHeader({ meta, actions }: Props) {
 	const { t } = useTranslation()
 	const { view = VIEWS[0] }: { view?: View } = useSearch({ strict: false })
+	const { count } = useFormat()
 	const { data } = useQuery(read('getLocations', {}))
+	// From the kept counts: the page beside them is as small as it can be.
+	const { data: stock } = useQuery(read('inventoryGet', { size: 1 }))
+	const toReorder = stock ? REORDER_STATES.reduce((sum, state) => sum + stock.counts[state], 0) : 0
 	// Locations are offered once there is a second one, and where somebody has gone to make it.
 	const isSplit = (data?.list.length ?? 0) > 1
 	const views = VIEWS.filter((name) => name !== 'locations' || isSplit || name === view)
@@ -36,6 +42,7 @@ export function InventoryHeader({ meta, actions }: Props) {
 							search={index ? { view: name } : {}}
 						>
 							{t(`inventory.view.${name}`)}
+							{name === 'reorder' && toReorder > 0 && <span className={classes.count}> {count(toReorder)}</span>}
 						</NavLink>
 					))}
 				</nav>

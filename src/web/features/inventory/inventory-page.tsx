@@ -5,6 +5,7 @@ import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { locationWords } from './locations/words.ts'
 import { movementWords } from './movements/words.ts'
+import { reorderWords } from './reorder/words.ts'
 import { type View, VIEWS } from './search.ts'
 import { scanWords } from './scan/words.ts'
 import { StockView } from './stock/stock-view.tsx'
@@ -21,6 +22,11 @@ const SCREENS: Record<View, ComponentType> = {
 	stocktake: lazy(
 		withWords([stocktakeWords, scanWords], async () => ({
 			default: (await import('./stocktake/stocktake-view.tsx')).StocktakeView,
+		})),
+	),
+	reorder: lazy(
+		withWords([reorderWords], async () => ({
+			default: (await import('./reorder/reorder-view.tsx')).ReorderView,
 		})),
 	),
 	locations: lazy(

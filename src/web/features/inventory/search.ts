@@ -3,7 +3,7 @@ import { readCover } from '#domain/inventory/pace.ts'
 import { filterSearch, flag, oneOf, present, type Raw, skuListSearch, string } from '#web/app/search.ts'
 
 /** The views of /dashboard/inventory that are offered, in the order of their tabs; the first needs no `view`. */
-export const VIEWS = ['stock', 'movements', 'stocktake', 'locations'] as const
+export const VIEWS = ['stock', 'movements', 'stocktake', 'reorder', 'locations'] as const
 export type View = (typeof VIEWS)[number]
 
 const SORTS = [
@@ -35,6 +35,8 @@ export const inventorySearch = (raw: Raw) => ({
 		flat: flag(raw.flat),
 		/** The SKU that is looked at beside the list. */
 		look: string(raw.look),
+		/** Of what is to be reordered: one supplier's; empty: SKUs that name none. */
+		supplier: typeof raw.supplier === 'string' ? raw.supplier : undefined,
 		...movementSearch(raw),
 	}),
 })

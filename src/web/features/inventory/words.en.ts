@@ -6,7 +6,7 @@ export const inventory = {
 	count_other: '{{n}} SKUs',
 	countSimilar_one: '{{n}} similar SKU',
 	countSimilar_other: '{{n}} similar SKUs',
-	view: { stock: 'Stock', movements: 'Movements', stocktake: 'Stocktake', locations: 'Locations' },
+	view: { stock: 'Stock', movements: 'Movements', stocktake: 'Stocktake', reorder: 'Reorder', locations: 'Locations' },
 	state: { untracked: 'Untracked', out: 'Out', low: 'Low', ok: 'OK', over: 'Over' },
 	location: 'Location',
 	anyLocation: 'Every location',

@@ -6,7 +6,7 @@ export const inventory: Translation<typeof en> = {
 	views: '库存视图',
 	count_other: '{{n}} 个 SKU',
 	countSimilar_other: '{{n}} 个相似 SKU',
-	view: { stock: '库存', movements: '流水', stocktake: '盘点', locations: '仓位' },
+	view: { stock: '库存', movements: '流水', stocktake: '盘点', reorder: '补货', locations: '仓位' },
 	state: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '正常', over: '过多' },
 	location: '仓位',
 	anyLocation: '所有仓位',

@@ -20,7 +20,7 @@ export function ChoicePill<V extends string>({ label, any, chosen, choices, onOp
 			<Menu.Target>
 				<FilterPill label={label} {...(chosen === undefined ? {} : { value: name ?? '…' })} />
 			</Menu.Target>
-			<Menu.Dropdown>
+			<Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
 				<Menu.Item onClick={() => onChoose(undefined)}>{any}</Menu.Item>
 				<Menu.Divider />
 				{choices.map(({ value, name, count }) => (

@@ -75,6 +75,11 @@ export async function numbersFound(ctx: Ctx, selection: Selection, order: Order)
 	return findAll(ctx, 'no', selection, order)
 }
 
+/** The first ids of a selection, by running number. */
+export function findFirstIds(ctx: Ctx, selection: Selection, most: number): Promise<string[]> {
+	return findAll(ctx, 'id', selection, {}, most)
+}
+
 /** Keys of the active SKUs that are sold in categories and their children; of all of them for 0. */
 export async function keysInCategories(ctx: Ctx, category_ids: number[]): Promise<string[]> {
 	return findKeys(ctx, await toSelection(ctx, { category_ids, status: 'active' }))

@@ -48,15 +48,22 @@ const KEYS = {
 const FILLED: readonly RawBuilder<unknown>[] = [KEYS.no, KEYS.sku_name, KEYS.updated_at]
 const OF_STOCK: ReadonlySet<Order['sort']> = new Set(['inventory', 'committed', 'available', 'incoming', 'moved_at'])
 
-/** Ids or running numbers of a whole selection in order, as one JSON text: read many times faster than as many rows. */
+/**
+ * Ids or running numbers of a whole selection in order, or the first of them, as one JSON text: read many times faster than
+ * as many rows.
+ */
 export async function findAll<C extends 'id' | 'no'>(
 	ctx: Ctx,
 	column: C,
 	selection: Selection,
 	order: Order,
+	most?: number,
 ): Promise<SkuRow[C][]> {
+	const found = ordered(ctx, selection, order)
+		.select(`sku.${column} as one`)
+		.$if(most !== undefined, (query) => query.limit(sql.lit(most ?? 0)))
 	const { all } = await ctx.db
-		.selectFrom(ordered(ctx, selection, order).select(`sku.${column} as one`).as('found'))
+		.selectFrom(found.as('found'))
 		.select(sql<SkuRow[C][] | null>`json_agg(found.one)`.as('all'))
 		.executeTakeFirstOrThrow()
 	return all ?? []

@@ -1,0 +1,43 @@
+import type { Locale } from '#contract/refusals/index.ts'
+
+/** What a list of what is to be ordered calls its parts. */
+export const LIST_WORDS = {
+	en: {
+		title: 'Reorder list',
+		summary: 'Summary',
+		lines: 'Items',
+		product: 'Product',
+		supplier: 'Supplier',
+		noSupplier: 'No supplier',
+		code: 'Supplier SKU',
+		picture: 'Picture',
+		unit: 'Unit',
+		qty: 'Quantity',
+		perCarton: 'Qty/Carton',
+		cartons: 'Cartons',
+		cost: 'Unit cost',
+		amount: 'Amount',
+		skus: 'SKUs',
+		total: 'Total',
+		withoutCost: 'SKUs without a cost',
+	},
+	zh: {
+		title: '补货清单',
+		summary: '汇总',
+		lines: '商品明细',
+		product: '产品',
+		supplier: '供应商',
+		noSupplier: '未填供应商',
+		code: '供应商货号',
+		picture: '图片',
+		unit: '单位',
+		qty: '数量',
+		perCarton: '装箱数',
+		cartons: '箱数',
+		cost: '单位成本',
+		amount: '金额',
+		skus: 'SKU 数',
+		total: '合计',
+		withoutCost: '无成本的 SKU',
+	},
+} as const satisfies Record<Locale, object>
