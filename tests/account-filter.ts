@@ -27,6 +27,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/ from catalog inner join account .* where account\.username = .* and catalog\.in_gallery = /,
 		'the operator places',
 	],
+	[/^with due as \( select account_id, id from inquiry where state in /, 'the clock tells of buyers who wait'],
 	[/^with due as \( select account_id, sku_id from stock_alert where at < /, 'the clock tells crossings of stock'],
 	[
 		/^(insert into|with due as \( select account_id, after_sku, wrong from) stock_proof /,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { remindOfInquiries } from '#server/modules/inquiry/reminders.service.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes, oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
@@ -169,6 +170,25 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 		expect(whole.history.map(({ state }) => state)).toEqual(['new', 'waiting', 'open'])
 		expect(whole.first_response_at).not.toBeNull()
 		expect(await bell()).toContainEqual(expect.stringMatching(/^Mara Lindqvist answered in inquiry INQ-/))
+	})
+
+	test('who waits for a week is told of once; an answer ends the waiting, another question begins it anew', async () => {
+		const { hash, skus } = await publish()
+		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
+		const inquiry_id = (await inbox())[0]?.id ?? ''
+		const began = app.clock.now().getTime()
+		const turn = async (days: number) => {
+			await remindOfInquiries({ ...app.house, now: () => new Date(began + days * 86_400_000) })
+			return (await bell()).filter((content) => content.includes('has waited a week')).length
+		}
+		expect([await turn(6), await turn(8), await turn(20)]).toEqual([0, 1, 1])
+		await seller.must('operateInquiry', { inquiry_id, action: 'reply', text: 'Soon.' })
+		expect(await turn(40)).toBe(1)
+		const follow = { username: seller.username, token: tokenOf(sent.data?.follow_url ?? '') }
+		await visitor()('replyFollowUp', { ...follow, text: 'How soon?', request_id: randomUUID() })
+		expect([await turn(6), await turn(8)]).toEqual([1, 2])
+		await seller.must('operateInquiry', { inquiry_id, action: 'lost', reason: 'other' })
+		expect(await turn(90)).toBe(2)
 	})
 
 	test('what becomes of it is told, and steps that cannot be are refused', async () => {

@@ -191,6 +191,35 @@ describe.each(databaseHomes)('inventory on %s', (home) => {
 		expect(numbers(after)).toEqual(numbers(before))
 	})
 
+	test('what is no quantity, too much of one, or of a deleted SKU is refused; sent twice it counts once', async () => {
+		const [gone] = (
+			await seller.must('productUpsertByAttrPath', { items: [{ sku_name: 'GONE', attrs: { inventory: '4' } }] })
+		).results
+		await seller.must('productDelete', { sku_name_keys: [gone?.sku_name_key ?? ''] })
+		const bad = ['NaN', 'Infinity', '-1', '1e12', '1000000000000', '', '½', '10-12']
+		const results = await set(...bad.map((qty): Item => ({ sku_name_key: 'c', mode: 'inc', qty })), {
+			sku_name_key: gone?.sku_name_key ?? '',
+			mode: 'inc',
+			qty: '1',
+		})
+		for (const [at, { ok, error }] of results.entries()) {
+			expect([ok, Boolean(error?.msg)], `${bad[at] ?? 'a deleted SKU'}: ${error?.code}`).toEqual([false, true])
+		}
+		expect(results.at(-1)?.error?.code).toBe('sku_deleted')
+		expect(await row('c')).toMatchObject({ on_hand: '20' })
+		const request_id = 'stock-twice-1'
+		const items: Item[] = [{ sku_name_key: 'c', mode: 'inc', qty: '2' }]
+		const twice = await Promise.all(
+			[1, 2].map(() =>
+				seller.call('inventorySet', { items, request_id } as ParamsIn<(typeof inventory)['inventorySet']>),
+			),
+		)
+		expect(twice.map(({ data }) => data?.results[0]?.on_hand)).toEqual(['22', '22'])
+		expect(await row('c')).toMatchObject({ on_hand: '22' })
+		await set({ sku_name_key: 'c', mode: 'set', qty: '20', expected: '22' })
+		await expectKept()
+	})
+
 	test('an account that wants notes asks for one; one that allows it goes below zero', async () => {
 		await seller.must('setSettings', { stock_note: true, stock_negative: true })
 		expect(await set({ sku_name_key: 'c', mode: 'dec', qty: '30' })).toMatchObject([

@@ -4,7 +4,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * `lines`: SKUs with the prices of the moment it was sent, as they are now; `sent_lines`: as the buyer sent them, once the
- * seller has changed them. `sender`: a keyed hash of the e-mail address.
+ * seller has changed them. `sender`: a keyed hash of the e-mail address. `answered_at`: null while the buyer waits for an
+ * answer; `reminded_at`: the seller was told so.
  */
 const inquiries = [
 	`create table inquiry (
@@ -39,6 +40,8 @@ const inquiries = [
 		follow_token text not null,
 		request_id uuid not null,
 		first_response_at timestamptz,
+		answered_at timestamptz,
+		reminded_at timestamptz,
 		last_at timestamptz not null,
 		created_at timestamptz not null,
 		version integer not null default 1,
@@ -50,6 +53,8 @@ const inquiries = [
 	`create index inquiry_last on inquiry (account_id, last_at desc, id desc)`,
 	`create index inquiry_state on inquiry (account_id, state, last_at desc, id desc)`,
 	`create index inquiry_sender on inquiry (account_id, sender, created_at desc)`,
+	`create index inquiry_due on inquiry (last_at)
+		where state in ('new', 'open') and answered_at is null and reminded_at is null`,
 	`create index inquiry_search on inquiry using gin (account_id, search gin_trgm_ops)`,
 ]
 

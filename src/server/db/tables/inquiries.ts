@@ -44,6 +44,10 @@ export interface InquiryTables {
 		/** Made in the buyer's browser: sent again, it is one. */
 		request_id: string
 		first_response_at: AtOrNull
+		/** Null: the buyer waits for an answer. */
+		answered_at: AtOrNull
+		/** When the seller was told that the buyer waits. */
+		reminded_at: AtOrNull
 		last_at: Date
 		created_at: Date
 		version: Generated<number>

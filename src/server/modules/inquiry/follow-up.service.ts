@@ -71,7 +71,8 @@ async function answer(
 	if (!(await insertMessage(scope, message))) return
 	const state = answeredBy(held.state)
 	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
-	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(text), last_at: at })
+	const waits = { answered_at: null, reminded_at: null }
+	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(text), last_at: at, ...waits })
 	// One message of the bell until somebody has looked.
 	if (held.state === 'spam' || held.is_unread) return
 	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number: inquiryNumber(year, no), who: name })

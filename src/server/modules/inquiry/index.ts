@@ -1,6 +1,7 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { getFollowUp, replyFollowUp } from './follow-up.service.ts'
+import { remindOfInquiries } from './reminders.service.ts'
 import { getInquiries, getInquiry, operateInquiry, setInquiryLines } from './inquiry.service.ts'
 import { sendInquiry } from './send.service.ts'
 
@@ -26,10 +27,18 @@ export const inquiry = {
 			text: { en: 'New inquiry {number} from {who}, {catalog}', zh: '新询盘 {number}：{who}，{catalog}' },
 			link,
 		},
+		inquiry_waits: {
+			text: {
+				en: '{who} has waited a week for an answer to inquiry {number}',
+				zh: '{who} 的询盘 {number} 已有一周未回复',
+			},
+			link,
+		},
 		inquiry_reply: {
 			text: { en: '{who} answered in inquiry {number}', zh: '{who} 回复了询盘 {number}' },
 			link,
 		},
 	},
+	chores: [{ every: 3_600_000, run: remindOfInquiries }],
 	files: [{ table: 'inquiry', columns: ['lines', 'sent_lines'] }],
 } satisfies Module<typeof contracts.inquiry>

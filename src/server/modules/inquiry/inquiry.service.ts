@@ -82,7 +82,7 @@ export async function operateInquiry(ctx: Ctx, params: Params<'operateInquiry'>)
 	if (held.is_unread) change.is_unread = false
 	if (SAID.includes(action)) await say(ctx, { inquiry_id, side: action === 'note' ? 'note' : 'seller', text }, now)
 	if (action === 'reply' || action === 'ask') {
-		Object.assign(change, { excerpt: excerptOf(text), last_at: now })
+		Object.assign(change, { excerpt: excerptOf(text), last_at: now, answered_at: now })
 		if (!held.first_response_at) change.first_response_at = now
 	}
 	if (state !== held.state) {

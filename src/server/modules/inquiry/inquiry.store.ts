@@ -89,6 +89,8 @@ export interface InquiryChange {
 	excerpt?: string
 	last_at?: Date
 	first_response_at?: Date
+	answered_at?: Date | null
+	reminded_at?: null
 	lines?: string
 	sent_lines?: string
 	pieces?: number
