@@ -53,7 +53,7 @@ const inquiries = [
 	`create index inquiry_last on inquiry (account_id, last_at desc, id desc)`,
 	`create index inquiry_state on inquiry (account_id, state, last_at desc, id desc)`,
 	`create index inquiry_sender on inquiry (account_id, sender, created_at desc)`,
-	`create index inquiry_due on inquiry (last_at)
+	`create index inquiry_due on inquiry (account_id, last_at)
 		where state in ('new', 'open') and answered_at is null and reminded_at is null`,
 	`create index inquiry_search on inquiry using gin (account_id, search gin_trgm_ops)`,
 ]
