@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX } from '#domain/category/limits.ts'
-import { REORDER_MAX, REORDER_PAGE, REORDER_RULES, REORDER_STATES } from '#domain/inventory/reorder.ts'
+import { REORDER_MAX, REORDER_PAGE, REORDER_RULES } from '#domain/inventory/reorder.ts'
+import { REORDER_STATES } from '#domain/inventory/state.ts'
 import { post } from './endpoint.ts'
 import { CategoryKey, listOf, Page, Quantity, size, SkuNameKey, text } from './fields.ts'
 

@@ -11,10 +11,7 @@ import {
 import { roundMoney } from '../money.ts'
 import { completePacking, type Packing } from '../sku/packing.ts'
 import { foldText } from '../text.ts'
-import type { StockState } from './state.ts'
 
-/** Stock states of what is to be reordered: at or below the low threshold, or nothing left whatever the thresholds. */
-export const REORDER_STATES = ['out', 'low'] as const satisfies readonly StockState[]
 /** SKUs that one look takes; of more, those with the lowest running numbers. */
 export const REORDER_MAX = 10_000
 /** Lines of a page, and at most. */

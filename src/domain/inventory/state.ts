@@ -5,6 +5,9 @@ import type { Problem } from '../problem.ts'
 export const STOCK_STATES = ['untracked', 'out', 'low', 'ok', 'over'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
+/** Stock states of what is to be reordered: at or below the low threshold, or nothing left whatever the thresholds. */
+export const REORDER_STATES = ['out', 'low'] as const satisfies readonly StockState[]
+
 export interface Thresholds {
 	readonly low?: number | null
 	readonly over?: number | null

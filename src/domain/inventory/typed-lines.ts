@@ -7,9 +7,6 @@ export interface TypedLine {
 	readonly qty: string
 }
 
-/** Lines that one update of stock takes. */
-export const UPDATE_LINES_MAX = 5000
-
 /**
  * Reads lines of a code and a quantity, as they are copied from a spreadsheet, a scanner's memory or a mail: separated by
  * tabs, semicolons, a comma or blanks, the quantity last. A head is recognised by its words and left out.

@@ -6,11 +6,11 @@ import {
 	cartonSize,
 	proposeReorder,
 	REORDER_MAX,
-	REORDER_STATES,
 	sumBySupplier,
 	type SupplierSum,
 	supplierKey,
 } from '#domain/inventory/reorder.ts'
+import { REORDER_STATES } from '#domain/inventory/state.ts'
 import { isSupplierCode } from '#domain/inventory/supplier-code.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { offsetOf } from '#domain/paging.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
-import type { REORDER_STATES } from '#domain/inventory/reorder.ts'
+import type { REORDER_STATES } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownImages, shownText } from '#server/db/inherited.ts'
 

@@ -2,7 +2,7 @@ import { IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { UPDATE_LINES_MAX } from '#domain/inventory/limits.ts'
 import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -10,11 +10,12 @@ import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
 import { notifyError, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { countSelected } from '#web/ui/grid/selection/selection.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
-import { keepUpdate, readUpdate } from '../update/kept-update.ts'
-import { withCodes } from '../update/update-lines.ts'
 import type { StockRow } from './stock-row.ts'
 import { readFamily, type StockList } from './use-stock-list.ts'
 import { useTotals, useTotalWords } from './use-totals.ts'
+
+/** What lines are read by is no small part: it comes with the first list that is taken along. */
+const loadUpdate = () => Promise.all([import('../update/kept-update.ts'), import('../update/update-lines.ts')])
 
 const ExportStockDialog = lazyIdle(async () => (await import('./export-stock-dialog.tsx')).ExportStockDialog)
 
@@ -57,6 +58,7 @@ function useUpdateSelected(list: StockList): () => Promise<void> {
 	const user = useSession((session) => session.user?.id ?? '')
 	return async () => {
 		try {
+			const [{ keepUpdate, readUpdate }, { withCodes }] = await loadUpdate()
 			const kept = readUpdate(user)
 			const codes = (await selectedRows(list)).map(({ sku_name }) => sku_name)
 			const lines = withCodes(kept.lines, codes, () => crypto.randomUUID())

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UPDATE_LINES_MAX } from '#domain/inventory/typed-lines.ts'
+import { UPDATE_LINES_MAX } from '#domain/inventory/limits.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { refresh } from '#web/api/queries.ts'
 import { undoGroup } from '#web/api/undo.ts'
