@@ -20,6 +20,7 @@ import { filters } from './workloads/filters.ts'
 import { firstLoad } from './workloads/first-load.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
+import { inventory } from './workloads/inventory.ts'
 import { layouts } from './workloads/layouts.ts'
 import { longPdf } from './workloads/long-pdf.ts'
 import { mixed } from './workloads/mixed.ts'
@@ -44,6 +45,7 @@ const WORKLOADS = [
 	stockStats,
 	catalogs,
 	calls,
+	inventory,
 	importing,
 	beside,
 	readers,

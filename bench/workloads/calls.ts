@@ -17,7 +17,7 @@ const CONNECTIONS = 10
 const LEAST_RATE = 0.6
 
 /** A call as ours and as the yardstick's; `n` counts up, so that changes change something. */
-interface Call {
+export interface Call {
 	name: string
 	ours: (server: Server, n: number) => Promise<unknown>
 	yardstick: (url: string, n: number) => Promise<unknown>
@@ -71,7 +71,7 @@ export const calls: Workload = {
 }
 
 /** Both sides over the same SKUs, and the processor time each of them has used, its database included. */
-interface Sides {
+export interface Sides {
 	server: Server
 	bare: Child
 	url: string
@@ -79,27 +79,27 @@ interface Sides {
 	close: () => Promise<void>
 }
 
-async function openOnServer(bench: Bench): Promise<Sides> {
+export async function openOnServer(bench: Bench, fillWith = fill, yardstick = IDEAL): Promise<Sides> {
 	const [dataDir, databaseUrl] = [await freshFolder(bench), await freshDatabase(bench)]
 	const server = await startServer(dataDir, databaseUrl)
 	await signUp(server)
-	const accountId = await fill({ dataDir, databaseUrl }, bench.smoke)
-	const bare = startChild('bench/yardsticks/ideal.ts', [databaseUrl, accountId])
+	const accountId = await fillWith({ dataDir, databaseUrl }, bench.smoke)
+	const bare = startChild(yardstick, [databaseUrl, accountId])
 	const cpuOf = async (side: Child) => (await side.read()).cpuMs + treeCpuMs(bench.postgres.pid)
 	return { server, bare, url: String(await bare.hear('url')), cpuOf, close: () => stop(server, bare) }
 }
 
-async function openEmbedded(bench: Bench): Promise<Sides> {
+export async function openEmbedded(bench: Bench, fillWith = fill, yardstick = IDEAL): Promise<Sides> {
 	const dataDir = await embeddedFolder(bench)
 	const first = await startServer(dataDir)
 	await signUp(first)
 	await first.stop()
-	const accountId = await fill({ dataDir }, bench.smoke)
+	const accountId = await fillWith({ dataDir }, bench.smoke)
 	const theirs = join(await freshFolder(bench), 'data')
 	await cp(dataDir, theirs, { recursive: true })
 	const server = await startServer(dataDir)
 	server.use(first.session())
-	const bare = startChild('bench/yardsticks/ideal.ts', [theirs, accountId])
+	const bare = startChild(yardstick, [theirs, accountId])
 	const cpuOf = async (side: Child) => (await side.read()).cpuMs
 	return { server, bare, url: String(await bare.hear('url')), cpuOf, close: () => stop(server, bare) }
 }
@@ -107,6 +107,8 @@ async function openEmbedded(bench: Bench): Promise<Sides> {
 async function stop(...sides: Child[]): Promise<void> {
 	await Promise.all(sides.map((side) => side.stop()))
 }
+
+const IDEAL = 'bench/yardsticks/ideal.ts'
 
 /** SKUs with stock, and a catalog that shows one category of them; answers the account. */
 export function fill(where: { dataDir: string; databaseUrl?: string }, smoke: boolean): Promise<string> {
@@ -153,17 +155,25 @@ async function compareAll(bench: Bench, home: keyof Call['most'], sides: Sides):
 	}
 }
 
+/** How often each side is asked in a turn, how many turns there are, the first `n`, and how many ask at once. */
+interface Sizes {
+	requests: number
+	rounds: number
+	from?: number
+	connections?: number
+}
+
 interface Compared {
 	ours: number
 	bare: number
 	ratio: number
 }
 
-/** Both sides in turns, so that both meet the same machine: medians, and the median of the ratios. `from`: the first `n`. */
+/** Both sides in turns, so that both meet the same machine: medians, and the median of the ratios. */
 export async function compare(
 	{ server, bare, url, cpuOf }: Sides,
 	{ ours, yardstick }: Call,
-	{ requests, rounds, from = 0 }: { requests: number; rounds: number; from?: number },
+	{ requests, rounds, from = 0, connections = CONNECTIONS }: Sizes,
 ): Promise<{ cpu: Compared; rate: Compared }> {
 	let n = from
 	const side = (child: Child, ask: (n: number) => Promise<unknown>) => async () => {
@@ -172,7 +182,7 @@ export async function compare(
 		const lane = async () => {
 			while (left-- > 0) await ask(n++)
 		}
-		await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+		await Promise.all(Array.from({ length: connections }, lane))
 		const seconds = (performance.now() - began) / 1000
 		return { cpu: ((await cpuOf(child)) - cpu) / requests, rate: requests / seconds }
 	}
@@ -205,14 +215,14 @@ async function change(server: Server, n: number): Promise<void> {
 }
 
 /** Sends a call to our server as the yardstick gets it: the same client, which reads what comes and does not unpack it. */
-function call<K extends keyof Api>(server: Server, name: K, params: ParamsIn<Api[K]>): Promise<string> {
+export function call<K extends keyof Api>(server: Server, name: K, params: ParamsIn<Api[K]>): Promise<string> {
 	return post(server.url + api[name].path, { params }, server.session().token)
 }
 
 /** One keeping of connections for both sides. Answers are not compressed: the yardstick does not know how. */
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+const agent = new Agent({ keepAlive: true })
 
-async function post(url: string, params: object, token = ''): Promise<string> {
+export async function post(url: string, params: object, token = ''): Promise<string> {
 	const body = JSON.stringify(params)
 	const headers = {
 		'content-type': 'application/json',

@@ -2,15 +2,10 @@
 // no check, no envelope beyond ours. It reads the columns that ours answers, as they are. Argument: the database, or the folder of an embedded one; then the account.
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
-import { Pool } from 'pg'
-import { openDatabase } from '#server/db/database.ts'
+import { openPlace } from './place.ts'
 
 const [place = '', accountId = ''] = process.argv.slice(2)
-const quiet = { warn: () => undefined }
-
-type Ask = (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
-
-const { ask, close } = place.startsWith('postgres:') ? onServer() : await embedded()
+const { ask, close } = await openPlace(place)
 
 const COLUMNS = `sku.id, sku.no, sku.sku_name, sku.sku_name_key, sku.parent_id, sku.is_parent, sku.status,
 	category.name as category, sku.category_id, sku.attrs, sku.images, sku.main_img_md5,
@@ -64,19 +59,6 @@ app.post<{ Body: { key: string; price: string; stock: string } }>(
 
 function listed(rows: Record<string, unknown>[]) {
 	return { state: 0, msg: 'Ok', data: { total: Number(rows[0]?.['total'] ?? 0), list: rows } }
-}
-
-function onServer(): { ask: Ask; close: () => Promise<void> } {
-	const pool = new Pool({ connectionString: place, max: 10 })
-	return { ask: async (name, text, values) => (await pool.query({ name, text, values })).rows, close: () => pool.end() }
-}
-
-async function embedded(): Promise<{ ask: Ask; close: () => Promise<void> }> {
-	const database = await openDatabase({ dataDir: place, log: quiet })
-	return {
-		ask: async (_name, text, values) => (await database.executeRaw(text, values)).rows,
-		close: () => database.close(),
-	}
 }
 
 const url = await app.listen({ port: 0, host: '127.0.0.1' })
