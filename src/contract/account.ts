@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
+import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -66,6 +67,8 @@ export const Settings = z.strictObject({
 	decimal: DecimalSign,
 	/** What buyers see of SKUs that are out of stock, where the SKU itself says nothing. */
 	stock_policy: z.enum(STOCK_POLICIES),
+	/** The ways into a stock state that the bell tells. */
+	stock_alerts: z.array(z.enum(ALARM_STATES)).max(ALARM_STATES.length),
 	/** Whether stock may go below zero. */
 	stock_negative: z.boolean(),
 	/** Whether a change by hand of more than half of the stock needs a note. */

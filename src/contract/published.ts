@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
+import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
 
@@ -19,6 +20,14 @@ const OrderFacts = {
 	/** Cubic metres of a carton and kilograms of a piece, where the catalog shows them. */
 	carton_cbm: z.string().optional(),
 	piece_kg: z.string().optional(),
+	/** What there is of it, where the catalog shows the field Stock: `in` is all above the low threshold. */
+	stock_state: z.enum(SHOWN_STATES).optional(),
+	/** Out of stock, and the seller takes no orders of it meanwhile. */
+	blocked: z.literal(true).optional(),
+	/** Pieces that can be ordered at the most, where the seller takes orders up to what there is and the catalog tells it. */
+	max: z.int().optional(),
+	/** Asked for with its quantity: stock does not allow so many. */
+	short: z.literal(true).optional(),
 }
 
 /** A variant of a product; what is not said of it is that of the product. */
@@ -92,6 +101,8 @@ export const published = {
 			category: text(200).optional(),
 			/** Only these SKUs, as a cart asks for its present prices, or products by their parents' keys, whole; what the catalog does not show is left out. */
 			sku_name_keys: z.array(SkuNameKey).max(ASKED_KEYS_MAX).optional(),
+			/** Pieces of each of these keys, in their order: what stock does not allow so many of is `short`. */
+			nums: z.array(z.int().min(1).max(CART_NUM_MAX)).max(ASKED_KEYS_MAX).optional(),
 		}),
 		data: listOf(PublicSku).extend({
 			/** What `total` counts, and how many SKUs that is. */
@@ -140,6 +151,8 @@ export const published = {
 			lines: z.int(),
 			/** Keys that the catalog does not show. */
 			left_out: z.array(z.string()),
+			/** Keys of lines that are not in it because stock does not allow so many; `max` where the catalog tells how many it does. */
+			short: z.array(z.object({ sku_name_key: z.string(), max: z.int().optional() })),
 		}),
 	}),
 }

@@ -28,6 +28,8 @@ export type Field =
 	| 'custom_content_override'
 	| 'carton_size'
 	| 'cbm'
+	| 'stock'
+	| 'stock_qty'
 	| `cps.${string}`
 
 /** A stored picture. The typesetter asks for the file (print) or address (preview) of `id` when it knows the printed size. */

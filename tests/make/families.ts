@@ -110,7 +110,8 @@ export function makeFamilies(
 	{ photos = (id) => makePhoto(id, { w: 600, h: 800 }), names = [], changes = {} }: MadeLook = {},
 ): CatalogData {
 	const { lang } = settings
-	const writing: Writing = writingOf({ ...CATALOG_DEFAULTS, language: lang }, 'USD', new Map())
+	const account = { currency: 'USD', parameters: new Map(), policy: 'show', today: '2026-11-26' } as const
+	const writing: Writing = writingOf({ ...CATALOG_DEFAULTS, language: lang }, account)
 	const rows = sections.flat().flatMap((family) => family.variants.map((variant) => rowOf(family, variant)))
 	const goods = new Map(rows.map((row) => [row.sku_name_key, row]))
 	const products = sections.map((list) => list.filter(({ variants }) => variants.length > 0).map(toProduct))

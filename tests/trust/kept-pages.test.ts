@@ -23,7 +23,7 @@ describe.each(databaseHomes)('a kept page on %s', (home) => {
 		keys = await makeGoods(seller, ['K-1', 'K-2', 'K-3'], { category_id: category })
 		const first = { 'bps.product_name': 'Reading lamp', 'bps.price': '10.00', 'cps.grade': 'Prime' }
 		await seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: keys[0] ?? '', attrs: first }] })
-		const settings = { display_content: ['name', 'sku', 'price', 'cps.grade'] }
+		const settings = { display_content: ['name', 'sku', 'price', 'cps.grade', 'stock_qty'] }
 		;({ id } = await seller.must('setCatalog', { name: 'Spring', content: { sku_name_keys: keys }, settings }))
 		;({ hash } = await seller.must('operateCatalog', { catalog_id: id }))
 	})
@@ -34,6 +34,9 @@ describe.each(databaseHomes)('a kept page on %s', (home) => {
 	const page = async () => (await get()).body
 	const set = (attrs: Record<string, unknown>) =>
 		seller.must('productUpsertByAttrPath', { items: [{ sku_name_key: keys[0] ?? '', attrs }] })
+
+	const stock = (qty: string) =>
+		seller.must('inventorySet', { items: [{ sku_name_key: keys[0] ?? '', mode: 'set', qty }] })
 
 	test('is the same bytes for all, packed as each takes it, and not sent again to who has it', async () => {
 		const [plain, again, br, gzip] = await Promise.all([
@@ -63,6 +66,8 @@ describe.each(databaseHomes)('a kept page on %s', (home) => {
 		['a name', () => set({ 'bps.product_name': 'Floor lamp' }), 'Floor lamp'],
 		['an own value', () => set({ 'cps.grade': 'Second' }), 'Second'],
 		['a category', () => seller.must('updateCategory', { id: category, name: 'Lights' }), 'Lights'],
+		['a movement of stock', () => stock('4711'), '4,711'],
+		['a second one', () => stock('4712'), '4,712'],
 		['the company', () => seller.must('setCompany', { company_name: 'Harbor & Oak' }), 'Harbor &amp; Oak'],
 		['the currency', () => seller.must('setSettings', { currency: 'EUR' }), '€'],
 		[

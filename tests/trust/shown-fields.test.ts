@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
-import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, FURTHER_FIELDS } from '#domain/sku/display-fields.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
@@ -54,6 +54,8 @@ const PROBES: Probe[] = [
 	},
 	// Worked out of the carton's size, which the catalog may show without it.
 	{ field: 'cbm', attrs: {}, marks: ['3.909'] },
+	{ field: 'stock', attrs: { inventory: '51439', 'bps.stock_policy': 'block' }, marks: ['In stock', 'stock_state'] },
+	{ field: 'stock_qty', attrs: {}, marks: ['51439'] },
 	{ field: OWN, attrs: { [OWN]: 'Ownword' }, marks: ['Ownword'] },
 ]
 /** What a field tells beside itself: the volume follows from the size that is read there. */
@@ -121,7 +123,7 @@ describe('a catalog answers strangers with the fields that it shows, and nothing
 	}
 
 	test('every field of a catalog is tried', () => {
-		const fields = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => field)
+		const fields = [...DISPLAY_FIELDS, ...FURTHER_FIELDS].map(({ field }) => field)
 		expect(PROBES.map(({ field }) => field).toSorted()).toEqual(
 			[...fields.filter((field) => field !== 'sku'), OWN].toSorted(),
 		)

@@ -144,6 +144,12 @@ export const catalogRefusals = {
 		en: 'The catalog shows none of these products any more.',
 		zh: '图册已不再展示这些产品。',
 	},
+	order_list_short: {
+		status: 422,
+		state: 5090,
+		en: 'There is not enough stock for these products.',
+		zh: '这些产品库存不足。',
+	},
 	typeset_failed: {
 		status: 422,
 		state: 5007,

@@ -216,6 +216,12 @@ export const skuRefusals = {
 		en: 'Ordered in steps of {multiple} pieces.',
 		zh: '须按 {multiple} 件的倍数订购。',
 	},
+	order_beyond_stock: {
+		status: 422,
+		state: 2097,
+		en: 'More than was in stock when it was sent.',
+		zh: '超出发送时的库存。',
+	},
 	// Packing
 	packing_disagrees: {
 		status: 422,

@@ -1,3 +1,4 @@
+import { ALARM_STATES, type AlarmState } from '../inventory/state.ts'
 import { FRACTION_UNITS } from '../inventory/whole-units.ts'
 
 /** Settings of an account until it chooses others. */
@@ -7,6 +8,7 @@ export const DEFAULT_SETTINGS: {
 	units: 'metric'
 	decimal: '.'
 	stock_policy: 'show'
+	stock_alerts: AlarmState[]
 	stock_negative: boolean
 	stock_note: boolean
 	fraction_units: string[]
@@ -16,6 +18,7 @@ export const DEFAULT_SETTINGS: {
 	units: 'metric',
 	decimal: '.',
 	stock_policy: 'show',
+	stock_alerts: [...ALARM_STATES],
 	stock_negative: false,
 	stock_note: false,
 	fraction_units: [...FRACTION_UNITS],

@@ -41,6 +41,12 @@ export interface CartGoods extends ShownPrices {
 	readonly carton?: number | undefined
 	readonly carton_cbm?: Decimal | undefined
 	readonly piece_kg?: Decimal | undefined
+	/** Out of stock, and not to be ordered meanwhile. */
+	readonly blocked?: true | undefined
+	/** Pieces that stock allows at the most, where the catalog tells. */
+	readonly max?: number | undefined
+	/** So many pieces and more are not to be had, the catalog has answered. */
+	readonly short?: number | undefined
 }
 
 /** A line of a cart (product.md section 3.6). */

@@ -75,6 +75,16 @@ export function repriceCart(cart: Cart, { hash, catalog, asked, found }: Answer)
 	})
 }
 
+/** The catalog has answered that stock does not allow so many of these; `max`: how many it does, where that is told. */
+export function noteShort(cart: Cart, found: readonly { sku_name_key: string; max?: number | undefined }[]): Cart {
+	const short = new Map(found.map(({ sku_name_key, max }) => [sku_name_key, max]))
+	return cart.map((line) => {
+		if (!short.has(line.key)) return line
+		const max = short.get(line.key)
+		return { ...line, goods: { ...line.goods, short: line.num, ...(max && { max }) } }
+	})
+}
+
 /** The buyer has seen the present prices. */
 export function takeNote(cart: Cart): Cart {
 	return cart.map((line) => (line.gone ? line : { ...line, price_seen: pricesOf(line.goods) }))

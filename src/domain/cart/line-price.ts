@@ -5,20 +5,18 @@ import { type ResolvedPrice, resolvePrice } from '../pricing/resolve-price.ts'
 import { type Cart, CART_NUM_MAX, type CartGoods, type CartLine, type ShownPrices } from './cart-line.ts'
 import { chosenLines } from './chosen-lines.ts'
 
-/** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most. */
-export function rulesOf({ moq, multiple }: Pick<CartGoods, 'moq' | 'multiple'>): OrderRules {
-	return { min: moq, multiple, max: CART_NUM_MAX }
+type Ruled = Pick<CartGoods, 'moq' | 'multiple' | 'max'>
+
+/** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most, and none that stock does not allow. */
+export function rulesOf({ moq, multiple, max = CART_NUM_MAX }: Ruled): OrderRules {
+	return { min: moq, multiple, max: Math.min(max, CART_NUM_MAX) }
 }
 
 /**
  * The price of so many pieces by the breaks the catalog shows, with the next break and what is wrong with the quantity;
  * `beside` = pieces of other lines that count for the breaks (`mixedPieces`).
  */
-export function linePrice(
-	goods: ShownPrices & Pick<CartGoods, 'moq' | 'multiple'>,
-	qty: number,
-	beside = 0,
-): ResolvedPrice {
+export function linePrice(goods: ShownPrices & Ruled, qty: number, beside = 0): ResolvedPrice {
 	const { price, breaks, currency } = goods
 	const tiers = breaks.map(({ min_qty, price }) => ({ min_qty, price, unit: 'piece' as const }))
 	return resolvePrice({ price, tiers, rules: rulesOf(goods) }, { qty, beside, currency })

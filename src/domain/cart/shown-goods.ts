@@ -2,7 +2,7 @@ import type { CartGoods, ShownBreak } from './cart-line.ts'
 
 /** A SKU as a catalog shows it to visitors (contract/published.ts). */
 interface ShownItem extends Partial<
-	Pick<CartGoods, 'mix_group' | 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg'>
+	Pick<CartGoods, 'mix_group' | 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg' | 'blocked' | 'max'>
 > {
 	readonly sku_name: string
 	readonly images: readonly { readonly thumbnail_url: string }[]
@@ -26,6 +26,8 @@ export function cartGoods(item: ShownItem, currency: string): CartGoods {
 		carton,
 		carton_cbm,
 		piece_kg,
+		blocked,
+		max,
 	} = item
 	return {
 		sku_name,
@@ -42,6 +44,8 @@ export function cartGoods(item: ShownItem, currency: string): CartGoods {
 		...(carton && { carton }),
 		...(carton_cbm && { carton_cbm }),
 		...(piece_kg && { piece_kg }),
+		...(blocked && { blocked }),
+		...(max && { max }),
 	}
 }
 

@@ -73,6 +73,9 @@ function readGoods(goods: Fields | null): CartGoods | null {
 		...whole('carton'),
 		...measure('carton_cbm'),
 		...measure('piece_kg'),
+		...(goods['blocked'] === true && { blocked: true as const }),
+		...whole('max'),
+		...whole('short'),
 	}
 }
 

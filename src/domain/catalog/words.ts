@@ -32,6 +32,11 @@ export const CATALOG_WORDS = {
 		packs: '{n} packs',
 		variants: '{n} variants',
 		breaks: 'Volume prices',
+		stock_in: 'In stock',
+		stock_low: 'Low stock',
+		stock_out: 'Out of stock',
+		stock_back: 'Back on {day}',
+		stock_lead: 'Lead time {time}',
 	},
 	zh: {
 		contents: '目录',
@@ -65,5 +70,10 @@ export const CATALOG_WORDS = {
 		packs: '{n} 包',
 		variants: '{n} 种规格',
 		breaks: '阶梯价',
+		stock_in: '现货',
+		stock_low: '库存紧张',
+		stock_out: '缺货',
+		stock_back: '预计 {day}到货',
+		stock_lead: '交期 {time}',
 	},
 } as const

@@ -1,4 +1,6 @@
+import { formatDay } from '../custom-parameter/date.ts'
 import { isDecimal } from '../decimal.ts'
+import { isStockPolicy, stockPolicyText } from '../inventory/policy.ts'
 import { formatMoney, formatNumber } from '../money.ts'
 import type { DecimalSign } from '../number-input.ts'
 import type { Dimensions } from '../units.ts'
@@ -28,6 +30,8 @@ const FORMATS: Readonly<Partial<Record<AttributeType, Format>>> = {
 	quantity: numberText,
 	weight: (value, locale, use) => measure(numberText(value, locale, use), use.unit),
 	yes_no: (value, locale) => (typeof value === 'boolean' ? yesNoText(value, locale) : plainText(value)),
+	date: (value, locale) => formatDay(String(value), locale),
+	stock_policy: (value, locale) => (isStockPolicy(value) ? stockPolicyText(value, locale) : plainText(value)),
 	dimension: (value, locale, use) => measure(sidesText(value as Dimensions, locale, use), use.unit),
 	variations: (value) => formatVariations(value as readonly Variation[]),
 	volume_pricing: (value, _, { decimal }) => formatTiers(value as readonly Tier[], decimal),

@@ -1,4 +1,6 @@
+import { cleanDate } from '../custom-parameter/date.ts'
 import type { Decimal } from '../decimal.ts'
+import { cleanStockPolicy } from '../inventory/policy.ts'
 import { cleanMoney } from '../money.ts'
 import { readNumber, spelled, type NumberInput } from '../number-input.ts'
 import { isProblem, type Cleaned, type Problem } from '../problem.ts'
@@ -90,6 +92,8 @@ const CLEAN: Readonly<Record<AttributeType, Clean>> = {
 	url: fromText(cleanUrl),
 	upc: (raw, attribute, input) => upcText(typeof raw === 'number' ? restoreZero(raw) : raw, attribute, input),
 	yes_no: (raw) => cleanYesNo(raw),
+	date: fromText(cleanDate),
+	stock_policy: fromText(cleanStockPolicy),
 	volume_pricing: (raw, _, input) => json(cleanVolumePricing(raw, input)),
 	variations: (raw) => json(cleanVariations(raw)),
 	images: (raw, { max = 20 }) => json(cleanImages(raw, max)),

@@ -49,7 +49,16 @@ export const PACKING_FIELDS = [
 	{ placeholder: 'CBM', field: 'cbm', zh: '体积 CBM', paths: ['pps.carton_size'] },
 ] as const satisfies readonly DisplayField[]
 
-const known: readonly DisplayField[] = [...DISPLAY_FIELDS, ...PACKING_FIELDS]
+/** Stock as buyers read it, in words and in numbers: worked out (domain/inventory/offer.ts), told where one of them is chosen. */
+export const STOCK_FIELDS = [
+	{ placeholder: 'Stock', field: 'stock', zh: '库存状态', paths: [] },
+	{ placeholder: 'Stock quantity', field: 'stock_qty', zh: '库存数量', paths: [] },
+] as const satisfies readonly DisplayField[]
+
+/** What items can show beside the placeholders of the spec, where the seller chooses it. */
+export const FURTHER_FIELDS = [...PACKING_FIELDS, ...STOCK_FIELDS] as const
+
+const known: readonly DisplayField[] = [...DISPLAY_FIELDS, ...FURTHER_FIELDS]
 
 /** The field of a placeholder's name, of its template name, or of an own parameter (`cps.<key>`). */
 export function displayField(name: string): DisplayField | undefined {

@@ -2,7 +2,7 @@ import { swatchOf } from '#domain/catalog/swatches.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { discounted } from '#domain/pricing/price-table.ts'
-import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, displayField, FURTHER_FIELDS } from '#domain/sku/display-fields.ts'
 import { DEMO_PRODUCTS } from '#server/demo/goods.ts'
 import type { CatalogData, Field, Item, Photo } from '#templates/data.ts'
 import { samplePhotos } from './sample-photos.ts'
@@ -41,7 +41,7 @@ export async function sampleCatalog(lang: Lang): Promise<CatalogData> {
 		linkBase: 'https://harborandpine.example/catalog#',
 		...(cover ? { cover } : {}),
 		labels: Object.fromEntries(
-			[...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => [field, labelOf(field, lang)]),
+			[...DISPLAY_FIELDS, ...FURTHER_FIELDS].map(({ field }) => [field, labelOf(field, lang)]),
 		),
 		words,
 		company: {

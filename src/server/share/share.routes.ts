@@ -52,7 +52,7 @@ const KNOWN: readonly string[] = ['catalog_unpublished', 'share_link_ended', ...
 const NEUTRAL = '#4d5558'
 
 /** Items that come with the document; the browser fetches the others (spec section 9). */
-const FIRST_PAGE = 100
+const FIRST = { page: 1, size: 100, name: undefined, category: undefined }
 
 /** The public page of a published catalog at /{username}/docs/sharing/{hash}, rendered on the server. */
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
@@ -152,7 +152,7 @@ const bodies = keptWork<KeptBody, PublishedPage>(KEPT_SIGNS, ({ html }) => html.
 async function showGoods(visit: Visit, shared: Shared): Promise<FastifyReply> {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
-	const data = await showShared(shared, { page: 1, size: FIRST_PAGE, name: undefined, category: undefined })
+	const data = await showShared(shared, FIRST, ctx.house.now())
 	const name = `${shared.scope.accountId} ${username} ${hash} ${ctx.locale}`
 	return sendBody(request, reply, await bodies(name, data, async () => bodyOf(writeGoods(visit, data))))
 }

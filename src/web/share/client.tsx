@@ -4,6 +4,7 @@ import '../theme/tokens.css'
 import './share.css'
 import './hero.css'
 import './items.css'
+import './stock.css'
 import './sheet.css'
 import './product/product.css'
 import './product/matrix.css'
@@ -19,7 +20,8 @@ import './send/send.css'
 import './follow-up/follow.css'
 import { hydrateRoot } from 'react-dom/client'
 import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
-import type { Arrived } from './page-data.ts'
+import { type Arrived, isLocked } from './page-data.ts'
+import type { ReaderPage } from './reader/reader-page.tsx'
 import { ShareRoot } from './share-root.tsx'
 
 const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as Arrived | FollowData
@@ -29,9 +31,15 @@ bringChinese()
 
 /** Catalogs do not wait for what follows an inquiry, and do not bring it. */
 async function enliven(root: HTMLElement): Promise<void> {
-	if (!isFollowUp(page)) return void hydrateRoot(root, <ShareRoot page={page} />)
+	if (!isFollowUp(page)) return void hydrateRoot(root, <ShareRoot page={page} Reader={await readerFor(page)} />)
 	const { FollowPage } = await import('./follow-up/follow-page.tsx')
 	hydrateRoot(root, <FollowPage page={page} />)
+}
+
+/** What draws an uploaded catalog: buyers of goods do without. */
+async function readerFor(page: Arrived): Promise<typeof ReaderPage | null> {
+	const isUploaded = isLocked(page) ? page.kind === 'uploaded' : 'reader' in page
+	return isUploaded ? (await import('./reader/reader-page.tsx')).ReaderPage : null
 }
 
 /**

@@ -47,14 +47,19 @@ export function fetchPage(
 	return ask('getPublishedCatalogV1', { ...linkOf(address), page, size: PAGE_SIZE, ...filter }, signal)
 }
 
-/** What the catalog shows now of these SKUs; those that it does not show are missing. Throws Refused. */
+/**
+ * What the catalog shows now of these SKUs; those that it does not show are missing. `nums`: pieces of them, for which stock
+ * is asked too. Throws Refused.
+ */
 export async function fetchItems(
 	address: ShareAddress,
 	keys: readonly string[],
+	nums?: ReadonlyMap<string, number>,
 ): Promise<Pick<PublicCatalog, 'list' | 'catalog'>> {
 	const parts = Array.from({ length: Math.ceil(keys.length / ASKED_KEYS_MAX) }, (_, at) => {
 		const sku_name_keys = keys.slice(at * ASKED_KEYS_MAX, (at + 1) * ASKED_KEYS_MAX)
-		return ask('getPublishedCatalogV1', { ...linkOf(address), size: ASKED_KEYS_MAX, sku_name_keys })
+		const asked = nums && { nums: sku_name_keys.map((key) => nums.get(key) ?? 1) }
+		return ask('getPublishedCatalogV1', { ...linkOf(address), size: ASKED_KEYS_MAX, sku_name_keys, ...asked })
 	})
 	const [first, ...others] = await Promise.all(parts)
 	if (!first) throw new Error('no keys')

@@ -6,6 +6,7 @@ import { Icon } from './icons.tsx'
 import type { PublicItem } from './page-data.ts'
 import { photoOf } from './product/family.ts'
 import { Swatches } from './product/swatches.tsx'
+import { StockWord } from './stock-word.tsx'
 import type { Words } from './words.ts'
 
 interface Props {
@@ -47,6 +48,7 @@ export function ItemCard({ item, w, onOpen }: Props) {
 					<span>{item.sku_name}</span>
 					<Facts item={item} w={w} />
 				</span>
+				<StockWord item={item} />
 			</button>
 			<Swatches item={item} chosen={color} w={w} onChoose={setColor} />
 			{item.variants ? <ChooseControl item={item} onChoose={() => onOpen(choice)} /> : <AddControl item={item} />}

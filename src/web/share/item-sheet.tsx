@@ -6,10 +6,11 @@ import { useCartContext } from './cart/cart-context.tsx'
 import { Announcement } from './cart/announcer.tsx'
 import type { PublicCatalog, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
-import { familyIn, variantItem } from './product/family.ts'
+import { bestVariant, familyIn, variantItem } from './product/family.ts'
 import { CopyItem } from './product/copy-item.tsx'
 import { ProductOrder } from './product/product-order.tsx'
 import { useWhole } from './product/use-whole.ts'
+import { StockWord } from './stock-word.tsx'
 import { useModal } from './use-modal.ts'
 import type { Words } from './words.ts'
 
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** Fields that the head of the sheet shows already. */
-const HEAD = ['name', 'sku', 'price', 'description']
+const HEAD = ['name', 'sku', 'price', 'description', 'stock']
 /** Runs of sizes and colours stand among the options. */
 const SAID_BY_OPTIONS = ['size', 'colors']
 
@@ -37,7 +38,7 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 	const { item: product } = useWhole(page, opened.item)
 	const family = useMemo(() => familyIn(product), [product])
 	const [looked, setLooked] = useState<string>()
-	const chosen = variantAt(product, looked) ?? variantAt(product, opened.choice) ?? product.variants?.[0]
+	const chosen = variantAt(product, looked) ?? variantAt(product, opened.choice) ?? bestVariant(product)
 	const item = useMemo(() => (chosen ? variantItem(product, chosen) : product), [product, chosen])
 	const onCart = () => {
 		dialog.current?.close()
@@ -93,6 +94,7 @@ function Head({ product, item, w }: { product: PublicItem; item: PublicItem; w: 
 			</p>
 			<h2>{itemName(product)}</h2>
 			<p className="sheet-price num">{price}</p>
+			<StockWord item={item} />
 			{item.breaks && <Breaks breaks={item.breaks} mixes={item.mix_group !== undefined} w={w} />}
 		</>
 	)

@@ -2,9 +2,10 @@ import { renderToString } from 'react-dom/server'
 import { type FollowData, isFollowUp } from './follow-up/follow-data.ts'
 import { FollowPage } from './follow-up/follow-page.tsx'
 import type { Arrived } from './page-data.ts'
+import { ReaderPage } from './reader/reader-page.tsx'
 import { ShareRoot } from './share-root.tsx'
 
 /** The page's markup, for the server. */
 export function render(page: Arrived | FollowData): string {
-	return renderToString(isFollowUp(page) ? <FollowPage page={page} /> : <ShareRoot page={page} />)
+	return renderToString(isFollowUp(page) ? <FollowPage page={page} /> : <ShareRoot page={page} Reader={ReaderPage} />)
 }

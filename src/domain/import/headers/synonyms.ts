@@ -35,6 +35,9 @@ export const SYNONYMS: Readonly<Record<string, string>> = {
 	'bps.volume_pricing': 'Price breaks, Tier prices, Tiered pricing, Quantity breaks, 阶梯价格, 批量价',
 	'bps.mix_variants':
 		'Mix and match, Mix & match, Mixed order, Mix quantities, Breaks over variants, 混批, 可混批, 支持混批, 混合起批',
+	'bps.stock_policy': 'Out of stock policy, Stock policy, 缺货策略, 缺货处理, 缺货设置',
+	'bps.restock_on':
+		'Restock date, Back in stock, Available from, Next delivery, Next arrival, Expected date, 到货日期, 到货时间, 补货日期, 预计到货日期',
 	'bps.custom_content_override': 'Custom content, 自定义文本',
 	inventory:
 		'Stock, Stock qty, Stock quantity, Qty, Quantity, Qty in stock, Quantity in stock, On hand, Qty on hand, Stock on hand, Stock level, Available, Available qty, Available stock, Inventory qty, Inventory quantity, Variant inventory qty, Balance, 库存数量, 库存量, 现货, 现有库存, 可用库存, 在库数量, 数量, 存量',

@@ -38,7 +38,7 @@ export type LetterCase = 'upper' | 'lower' | 'title'
 const NUMERIC: readonly OperationName[] = ['percent', 'add', 'ending']
 const NUMBERS: readonly string[] = ['money', 'integer', 'quantity', 'weight', 'number']
 /** Own parameters whose values are chosen: there is nothing to spell otherwise. */
-const CHOSEN: readonly string[] = ['yes_no', 'date', 'select', 'multi_select', 'color', 'image', 'file']
+const CHOSEN: readonly string[] = ['yes_no', 'date', 'stock_policy', 'select', 'multi_select', 'color', 'image', 'file']
 
 /** Whether an operation makes sense for a column: arithmetic for numbers only. `own` is the type of an own parameter. */
 export function fits(name: OperationName, path: string, own?: ParameterType): boolean {

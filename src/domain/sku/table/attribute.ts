@@ -14,6 +14,8 @@ export type AttributeType =
 	| 'url'
 	| 'upc'
 	| 'yes_no'
+	| 'date'
+	| 'stock_policy'
 	| 'volume_pricing'
 	| 'variations'
 	| 'images'

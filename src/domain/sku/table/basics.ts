@@ -37,5 +37,13 @@ export const basics: readonly Attribute[] = [
 	{ path: 'bps.moq', type: 'integer', group: 'prices', en: 'MOQ', zh: '起订量', min: 1 },
 	{ path: 'bps.volume_pricing', type: 'volume_pricing', group: 'prices', en: 'Volume pricing', zh: '阶梯价' },
 	{ path: 'bps.mix_variants', type: 'yes_no', group: 'prices', en: 'Mix variants', zh: '混批' },
+	{
+		path: 'bps.stock_policy',
+		type: 'stock_policy',
+		group: 'inventory',
+		en: 'When out of stock',
+		zh: '缺货时',
+	},
+	{ path: 'bps.restock_on', type: 'date', group: 'inventory', en: 'Back in stock on', zh: '预计到货' },
 	{ path: 'bps.variations', type: 'variations', group: 'variants', en: 'Variations', zh: '规格选项' },
 ]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { stockStop } from '#domain/cart/chosen-lines.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { sumLines } from '#domain/cart/cart-totals.ts'
 import { addDecimals, multiplyDecimals } from '#domain/decimal.ts'
@@ -23,6 +24,7 @@ const StoredGoods = z.object({
 	carton: z.int().optional(),
 	carton_cbm: z.string().optional(),
 	piece_kg: z.string().optional(),
+	short: z.int().optional(),
 }) satisfies z.ZodType<CartGoods>
 
 /** A line of an inquiry as it is kept: what the catalog showed of the SKU, so that it stays what was asked for. */
@@ -44,7 +46,7 @@ export interface PricedLine {
 	readonly line: StoredLine
 	readonly unit_price: string | null
 	readonly amount: string | null
-	/** What is wrong with the quantity. */
+	/** What is wrong with the quantity, by the rules and the stock when it was sent. */
 	readonly problem: Problem | undefined
 }
 
@@ -59,7 +61,7 @@ export function priceLines(lines: readonly StoredLine[]): PricedLine[] {
 			unit_price: own ?? priced.unit_price,
 			amount:
 				own === undefined ? priced.total : roundMoney(multiplyDecimals(own, String(line.num)), line.goods.currency),
-			problem: priced.fault?.problem,
+			problem: priced.fault?.problem ?? (stockStop(line) ? { code: 'order_beyond_stock' } : undefined),
 		}
 	})
 }

@@ -51,7 +51,7 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	if (params.filled_ms < INQUIRY_FILL_MS) throw refuse('inquiry_too_fast')
 	await limitRate(ctx, BY_VISITOR, addressGroup(ctx.ip))
 	await limitRate(ctx, BY_LINK, params.hash)
-	const choice = await chosen(shared, params)
+	const choice = await chosen(shared, params, ctx.house.now())
 	if (!choice.lines.length && !params.message) throw refuse('inquiry_empty')
 	const lines = choice.lines.map(toStored)
 	try {
@@ -73,9 +73,9 @@ class SentMeanwhile extends Error {}
 type Choice = Pick<Awaited<ReturnType<typeof readChoice>>, 'lines' | 'catalog' | 'left_out'> & { currency: string }
 
 /** What was chosen; of an uploaded catalog, which is pages, nothing can be. */
-async function chosen(shared: Shared, { lines }: Params): Promise<Choice> {
+async function chosen(shared: Shared, { lines }: Params, now: Date): Promise<Choice> {
 	if (shared.row.kind !== 'uploaded') {
-		const choice = await readChoice(shared, lines)
+		const choice = await readChoice(shared, lines, now)
 		return { ...choice, currency: choice.writing.rule.currency }
 	}
 	const currency = String(shared.publisher.settings['currency'] ?? 'USD')
@@ -180,7 +180,8 @@ function alreadySent(
 }
 
 function toStored({ key, goods, num, note, name, options }: ChosenLine): StoredLine {
-	const { breaks, ...rest } = goods
+	// How much there is will be another number; that it was too much stays.
+	const { breaks, blocked: _blocked, max: _max, ...rest } = goods
 	return {
 		key,
 		goods: { ...rest, name: name || goods.name, breaks: [...breaks] },

@@ -1,13 +1,15 @@
 import { ALARM_STATES, type AlarmState } from '#domain/inventory/state.ts'
-import type { House, Notices } from '#server/house.ts'
+import type { House, Notice } from '#server/house.ts'
 import { announce } from '#server/notices.ts'
-import { claimAlerts, type StockAlert } from './alerts.store.ts'
+import { claimAlerts, STOCK_NOTICES, type StockAlert } from './alerts.store.ts'
 
 /** Crossings rest this long: what a sale and its correction, or a whole import, cross is told in one message or not at all. */
 const REST_MS = 60_000
+/** After a message an account is left alone for so long; what crosses meanwhile is one message then (product.md section 3.19). */
+const QUIET_MS = 10 * 60_000
 
 /** What the bell says of stock that crossed a threshold (product.md section 3.4, "Alerts"). */
-export const stockNotices: Notices = {
+export const stockNotices: Record<(typeof STOCK_NOTICES)[number], Notice> = {
 	stock_out: {
 		text: { en: '{name} is out of stock', zh: '{name} 已缺货' },
 		link: '/singleSKU?sku_name_key={key}',
@@ -28,9 +30,10 @@ export const stockNotices: Notices = {
 
 /** Tells every account what has crossed into out, low or over: one SKU by its name, many in one message. */
 export async function tellAlerts(house: House): Promise<void> {
-	const before = new Date(house.now().getTime() - REST_MS)
+	const ago = (ms: number) => new Date(house.now().getTime() - ms)
+	const due = { before: ago(REST_MS), quiet: ago(QUIET_MS) }
 	await house.database.db.transaction().execute(async (db) => {
-		const accounts = Map.groupBy(await claimAlerts(db, before), ({ account_id }) => account_id)
+		const accounts = Map.groupBy(await claimAlerts(db, due), ({ account_id }) => account_id)
 		for (const alerts of accounts.values()) await tell({ house, db }, alerts)
 	})
 }

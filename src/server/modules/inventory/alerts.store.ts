@@ -12,17 +12,23 @@ export interface StockAlert extends Owner {
 	on_hand: string
 }
 
+/** What the bell calls them (alerts.service.ts). */
+export const STOCK_NOTICES = ['stock_out', 'stock_low', 'stock_over', 'stock_digest'] as const
+
 /** Crossings told in one go. */
 const CLAIMED_MAX = 5000
 
 /**
- * Takes the crossings from before a moment, of all accounts, in the caller's transaction; two processes never take the
- * same. Those of SKUs that were deleted since are dropped.
+ * Takes the crossings from before a moment, of all accounts that were told none since `quiet`, in the caller's transaction;
+ * two processes never take the same. Those of SKUs that were deleted since are dropped, as are those that the account does
+ * not want to be told (`stock_alerts`).
  */
-export async function claimAlerts(db: Db, before: Date): Promise<StockAlert[]> {
+export async function claimAlerts(db: Db, { before, quiet }: { before: Date; quiet: Date }): Promise<StockAlert[]> {
 	const { rows } = await sql<StockAlert>`
 		with due as (
 			select account_id, sku_id from stock_alert where at < ${before}
+				and not exists (select from notification told where told.account_id = stock_alert.account_id
+					and told.type = any(${[...STOCK_NOTICES]}::text[]) and told.created_at > ${quiet})
 			order by account_id, sku_id limit ${sql.lit(CLAIMED_MAX)} for update skip locked
 		), told as (
 			delete from stock_alert using due
@@ -34,6 +40,8 @@ export async function claimAlerts(db: Db, before: Date): Promise<StockAlert[]> {
 				where stock_level.account_id = told.account_id and stock_level.sku_id = told.sku_id) as on_hand
 		from told
 		join sku on sku.account_id = told.account_id and sku.id = told.sku_id and sku.status = 'active' and not sku.is_parent
+		join account on account.account_id = told.account_id
+			and coalesce(account.settings -> 'stock_alerts' @> to_jsonb(told.state), true)
 		${joinOwner('told')}
 		order by owner.account_id, sku.no`.execute(db)
 	return rows

@@ -31,7 +31,7 @@ describe.each(databaseHomes)('crossings of stock in the bell, on %s', (home) => 
 
 	/** What the bell says once the crossings have rested; it is emptied. */
 	async function told(): Promise<[type: string, content: string, link: string | null][]> {
-		now += 120_000
+		now += 11 * 60_000
 		await tellAlerts(house)
 		const rows = await ctx.db
 			.deleteFrom('notification')

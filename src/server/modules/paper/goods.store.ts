@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
+import type { Decimal } from '#domain/decimal.ts'
+import { POLICY_PATH } from '#domain/inventory/policy.ts'
+import type { StockState } from '#domain/inventory/state.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
 import { joinParent, liveVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from '#server/context.ts'
+import type { RowStock } from './stock-facts.rule.ts'
 
 /** A SKU's data as papers and the public page need it. */
 export interface GoodsRow {
@@ -17,6 +21,8 @@ export interface GoodsRow {
 	attrs: SkuAttrs
 	images: SkuImage[]
 	version: number
+	/** Of a version only where it is frozen. */
+	stock?: RowStock | undefined
 }
 
 /** What a SKU is called and where it stands: enough to list, count and find it. */
@@ -29,6 +35,9 @@ export interface Outline {
 	category: string | null
 	/** Of a variant; not known in versions. */
 	parent_id: string | null
+	/** What it says is shown when it is out of stock (`bps.stock_policy`), and whether it is; null in older versions. */
+	stock_policy: string | null
+	stock_state: StockState | null
 }
 
 const GOODS = liveVariant('s', 'p')
@@ -36,7 +45,8 @@ const GOODS = liveVariant('s', 'p')
 /** The outlines of SKUs by key, a variant under its parent's name where it has none; deleted ones are missing. */
 export async function readOutlines({ db, accountId }: Scope, keys: readonly string[]): Promise<Map<string, Outline>> {
 	const { rows } = await sql<Outline>`
-		select s.sku_name_key, s.sku_name, s.parent_id, category.name as category, s.attrs #> '{bps,variations}' as variations,
+		select s.sku_name_key, s.sku_name, s.parent_id, s.stock_state,
+			${shownText(GOODS, POLICY_PATH)} as stock_policy, category.name as category, s.attrs #> '{bps,variations}' as variations,
 			${shownText(GOODS, 'bps.product_name')} as product_name
 		from sku s
 		left join category on category.account_id = s.account_id and category.id = s.category_id
@@ -61,17 +71,23 @@ export async function readGoods({ db, accountId }: Scope, keys: readonly string[
 		.select(['parent.sku_name_key as parent_key', 'category.name as category'])
 		.select(['category.id as category_id', 'category.parent_id as category_parent'])
 		.select(['parent.attrs as parent_attrs', 'parent.images as parent_images'])
+		.select(['sku.stock_state', AVAILABLE('sku').as('available')])
 		.where('sku.account_id', '=', accountId)
 		.where('sku.sku_name_key', 'in', [...keys])
 		.where('sku.status', '=', 'active')
 		.execute()
 	return new Map(
-		rows.map(({ parent_attrs, parent_images, ...row }) => [
+		rows.map(({ parent_attrs, parent_images, stock_state: state, available, ...row }) => [
 			row.sku_name_key,
-			inherit(row, parent_attrs, parent_images),
+			inherit({ ...row, stock: { state, available } }, parent_attrs, parent_images),
 		]),
 	)
 }
+
+/** What can be promised of a SKU of the table `sku` under this name, over all locations; null where stock is not tracked. */
+export const AVAILABLE = (sku: string) =>
+	sql<Decimal | null>`(select trim_scale(sum(on_hand) - sum(committed))::text from stock_level
+		where stock_level.account_id = ${sql.ref(`${sku}.account_id`)} and stock_level.sku_id = ${sql.ref(`${sku}.id`)})`
 
 /** The prices of SKUs as stored, a variant's its parent's where it has none, by key. */
 export async function readPrices(

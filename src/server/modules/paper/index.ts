@@ -1,5 +1,6 @@
 export { companyOnPaper } from './company.service.ts'
 export {
+	AVAILABLE,
 	firstPicture,
 	type GoodsRow,
 	inherit,
@@ -8,7 +9,7 @@ export {
 	readOutlines,
 	readPrices,
 } from './goods.store.ts'
-export { fieldLabel, fieldNames, toPublicSku, type Writing, writingOf } from './item.presenter.ts'
+export { fieldLabel, fieldNames, toPublicSku, type Writing, writingAccount, writingOf } from './item.presenter.ts'
 export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
 export { dateText, type PaperDraft, openPaper, type Paper, toPaper } from './paper.service.ts'
@@ -16,6 +17,7 @@ export { toSettings } from './printed-settings.rule.ts'
 export { photosAt, storedBytes } from './photos.store.ts'
 export type { PaperSection, PlannedSection, SkuSection, Unit } from './planned-section.types.ts'
 export { readAxes, readParents } from './families.store.ts'
+export { isBeyondStock, type RowStock, STOCK } from './stock-facts.rule.ts'
 export { toPublicProduct, type Untold } from './product.presenter.ts'
 export {
 	familyIn,

@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/account.ts'
 import type { PublicSku } from '#contract/published.ts'
 import { type PriceRule, priceByRule } from '#domain/catalog/price-rule.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
@@ -19,13 +20,14 @@ import { withoutOptions } from '#domain/family/product-name.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { optionText, type Variation } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
+import { wallDay } from '#domain/zoned-time.ts'
 import type { Field, Item, Photo } from '#templates/data.ts'
 import type { GoodsRow } from './goods.store.ts'
 import { orderFacts, packSizes } from './order-facts.rule.ts'
+import { stockFacts, stockTexts, type StockWriting } from './stock-facts.rule.ts'
 
 /** How values are written: language and currency of the catalog, and whether prices show. */
-export interface Writing {
-	lang: 'en' | 'zh'
+export interface Writing extends StockWriting {
 	/** Of the field labels. */
 	labels: 'en' | 'zh' | 'both'
 	/** The account's; the catalog's prices are in `rule.currency`. */
@@ -44,8 +46,24 @@ type Photos = ReadonlyMap<string, Photo>
 export const PRICES: readonly string[] = ['price', 'price_per_pack', 'price_per_carton']
 const PRICE_PATHS = ['bps.price', 'bps.price_per_pack', 'bps.price_per_carton']
 
+/** What catalogs take from their account. */
+export interface WritingAccount extends Pick<StockWriting, 'policy' | 'today'> {
+	currency: string
+	parameters: ParameterMap
+}
+
+/** The same, of the account's settings at a moment. */
+export function writingAccount(
+	{ currency, timezone, stock_policy }: Settings,
+	parameters: ParameterMap,
+	now: Date,
+): WritingAccount {
+	return { currency, parameters, policy: stock_policy, today: wallDay(now, timezone) }
+}
+
 /** How a catalog with these settings writes the values of its account. */
-export function writingOf(settings: CatalogSettings, currency: string, parameters: ParameterMap): Writing {
+export function writingOf(settings: CatalogSettings, account: WritingAccount): Writing {
+	const { currency, parameters, policy, today } = account
 	const { language, label_language, price_rule, hide_price, hidden_price } = settings
 	return {
 		lang: language,
@@ -55,6 +73,8 @@ export function writingOf(settings: CatalogSettings, currency: string, parameter
 		hidePrice: hide_price,
 		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
 		parameters,
+		policy,
+		today,
 	}
 }
 
@@ -97,6 +117,7 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		...(fields.includes('price') ? publicPrices(row, writing) : { price_text: '' }),
 		...(moq > 0 ? { moq } : {}),
 		...orderFacts(row, fields, moq),
+		...stockFacts(row, fields, writing),
 	}
 }
 
@@ -161,6 +182,7 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 	const volume = cartonVolume((path) => getAttribute(row.attrs, path))
 	if (volume) values['cbm'] = `${volume} m³`
 	values['price'] = priceText(row, writing)
+	Object.assign(values, stockTexts(row, writing))
 	for (const { key, value } of row.attrs.cps ?? []) {
 		const path = `cps.${key}`
 		const parameter = writing.parameters.get(path)

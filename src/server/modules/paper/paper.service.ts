@@ -3,7 +3,7 @@ import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
-import { DISPLAY_FIELDS, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, FURTHER_FIELDS } from '#domain/sku/display-fields.ts'
 import type { Ctx } from '#server/context.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { getCompany, getSettings, getUsername } from '#server/modules/account/index.ts'
@@ -12,7 +12,7 @@ import { sharePath } from '#domain/catalog/share-path.ts'
 import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
-import { fieldLabel, fieldNames, type Writing, writingOf } from './item.presenter.ts'
+import { fieldLabel, fieldNames, type Writing, writingAccount, writingOf } from './item.presenter.ts'
 import { toSettings } from './printed-settings.rule.ts'
 import { toPlanSection } from './units.service.ts'
 import { toUnitItem } from './product.presenter.ts'
@@ -57,7 +57,8 @@ type Purpose = 'screen' | 'file'
 export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 'screen'): Promise<Paper> {
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
-	const writing = writingOf(settings, account.currency, byPath(await readParameters(ctx)))
+	const parameters = byPath(await readParameters(ctx))
+	const writing = writingOf(settings, writingAccount(account, parameters, ctx.house.now()))
 	const pictures = await loadPictures(ctx, settings, company)
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
@@ -196,7 +197,7 @@ export function toCompany(company: Partial<StoredCompany>, logo: Photo | null): 
 
 /** Every field that may be printed: the chosen ones, and the own parameters that the loaded SKUs carry. */
 function labelled(fields: Field[], { goods }: Loaded): Field[] {
-	const all = new Set<Field>([...fields, ...[...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ field }) => field)])
+	const all = new Set<Field>([...fields, ...[...DISPLAY_FIELDS, ...FURTHER_FIELDS].map(({ field }) => field)])
 	for (const { attrs } of goods.values()) for (const { key } of attrs.cps ?? []) all.add(`cps.${key}`)
 	return [...all]
 }

@@ -4,6 +4,7 @@ import { compareDecimals, type Decimal } from '#domain/decimal.ts'
 import { productName } from '#domain/family/product-name.ts'
 import { shortRun, type VariantLine } from '#domain/family/variant-lines.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { StockState } from '#domain/inventory/state.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Field, Item, Listing, Photo } from '#templates/data.ts'
@@ -11,6 +12,7 @@ import type { GoodsRow } from './goods.store.ts'
 import { priceAmount, priceText, toItem, toPublicSku, type Writing } from './item.presenter.ts'
 import type { Unit } from './planned-section.types.ts'
 import { familyIn, type Product, type ProductFamily } from './products.rule.ts'
+import { productStock } from './stock-facts.rule.ts'
 
 type Goods = ReadonlyMap<string, GoodsRow>
 
@@ -93,6 +95,7 @@ export function toProductItem(
 		items.map(({ values }) => values),
 		writing,
 	)
+	const { text: stock } = stockOf(present, writing)
 	return {
 		...face,
 		key: product.key,
@@ -102,7 +105,7 @@ export function toProductItem(
 		price: { ...face.price, display: price },
 		tiers: oneOf(items.map(({ tiers }) => tiers)) ?? [],
 		swatches: swatchesOf(family) ?? face.swatches,
-		values: { ...common, ...inShort(runsOf(family), family), ...(name ? { name } : {}), price },
+		values: { ...common, ...inShort(runsOf(family), family), ...(name ? { name } : {}), price, stock },
 		upc: '',
 		missing: [...new Set(items.flatMap(({ missing = [] }) => missing))],
 		options: family.axes.map((axis) => {
@@ -143,6 +146,8 @@ export interface Untold {
 	readonly family: ProductFamily
 	/** As stored. */
 	readonly prices: readonly (string | null)[]
+	/** Of their stock. */
+	readonly states: readonly StockState[]
 }
 
 /**
@@ -164,11 +169,19 @@ export function toPublicProduct(
 	const [face] = skus
 	if (!face || !family || skus.length < 2) return face ?? null
 	const prices = fields.includes('price') ? pricesOf(present, writing, untold?.prices) : { text: '' }
-	const said = { ...runsOf(family), name: nameOf(family, present), sku: family.sku, price: prices.text }
+	const stock = stockOf(present, writing, untold?.states)
+	const said = {
+		...runsOf(family),
+		name: nameOf(family, present),
+		sku: family.sku,
+		price: prices.text,
+		stock: stock.text,
+	}
 	const attrs: Record<string, string> = { ...commonOf(skus.map(({ attrs }) => attrs)), ...said }
 	const { price, ...common } = commonOf(skus.map(factsOf))
 	const shown: PublicSku = {
 		...common,
+		...(face.stock_state && { stock_state: stock.state }),
 		...(price === undefined || prices.from !== undefined ? {} : { price }),
 		sku_name_key: product.key,
 		sku_name: family.sku || face.sku_name,
@@ -177,16 +190,25 @@ export function toPublicProduct(
 		attrs: Object.fromEntries(fields.flatMap((field) => (attrs[field] ? [[field, attrs[field]]] : []))),
 		price_text: prices.text,
 		...(prices.from === undefined ? {} : { from_price: prices.from }),
-		options: family.axes.map(({ name, role, values }) => ({
-			name,
-			role,
-			values: values.map(({ value }) => value),
-			...(role === 'color' ? { swatches: hexOf(values) } : {}),
-		})),
+		options: optionsOf(family),
 		variants_total: product.keys.length,
 	}
-	const variants = skus.map((sku, at) => variantOf(sku, present[at]?.options ?? [], shown))
-	return { ...shown, variants }
+	return { ...shown, variants: skus.map((sku, at) => variantOf(sku, present[at]?.options ?? [], shown)) }
+}
+
+function optionsOf({ axes }: ProductFamily): NonNullable<PublicSku['options']> {
+	return axes.map(({ name, role, values }) => ({
+		name,
+		role,
+		values: values.map(({ value }) => value),
+		...(role === 'color' ? { swatches: hexOf(values) } : {}),
+	}))
+}
+
+/** What is said of the stock of a product; `others` are the states of further variants. */
+function stockOf(present: readonly Present[], writing: Writing, others: readonly StockState[] = []) {
+	const rows = present.map(({ row }) => row)
+	return productStock(rows, others, writing)
 }
 
 /** A SKU of a product that was read, with its options. */
@@ -288,7 +310,9 @@ function hexOf(values: ProductFamily['axes'][number]['values']): Record<string, 
 function variantOf(sku: PublicSku, options: readonly string[], product: PublicSku): PublicVariant {
 	const { sku_name_key, sku_name, images } = sku
 	const facts = FACTS.filter((fact) => !sameJson(sku[fact], product[fact]))
-	const attrs = Object.entries(sku.attrs).filter(([field, value]) => !SAID.has(field) && product.attrs[field] !== value)
+	const own = Object.entries(sku.attrs).filter(([field, value]) => !SAID.has(field) && product.attrs[field] !== value)
+	// A product says the stock of its best variant; one whose stock is not counted says nothing.
+	const attrs = [...own, ...(product.attrs['stock'] && !sku.attrs['stock'] ? [['stock', ''] as const] : [])]
 	return {
 		sku_name_key,
 		sku_name,
@@ -314,6 +338,9 @@ const FACTS = [
 	'carton',
 	'carton_cbm',
 	'piece_kg',
+	'stock_state',
+	'blocked',
+	'max',
 ] as const
 /** Fields of a variant that its SKU, options and price say already. */
 const SAID: ReadonlySet<string> = new Set(['sku', 'price', 'size', 'colors'])

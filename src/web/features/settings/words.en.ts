@@ -50,6 +50,17 @@ export const settings = {
 	outboxOperator: 'Only the operator, the first account of this installation, can read the messages.',
 	stock: 'Stock',
 	stockText: 'How stock is counted and changed, in the table, by imports and by everything else.',
+	stockPolicy: 'When a SKU is out of stock',
+	stockPolicyText: 'What buyers see in published catalogs. A SKU or product can have a choice of its own.',
+	policy: {
+		show: 'Show it as usual',
+		hide: 'Hide it',
+		backorder: 'Show it and take backorders',
+		block: 'Show it, but take no orders',
+	},
+	stockAlerts: 'Tell me when a SKU becomes',
+	stockAlertsText: 'Once, in the bell. Several within ten minutes come as one message.',
+	alert: { out: 'Out of stock', low: 'Low in stock', over: 'Overstocked' },
 	stockNegative: 'Allow stock below zero',
 	stockNegativeText:
 		'For sellers who ship before goods are booked in. Otherwise more cannot be taken away than is there.',

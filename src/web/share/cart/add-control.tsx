@@ -85,13 +85,15 @@ function useGoods(item: PublicItem): CartGoods {
 }
 
 function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; size: number }) {
-	const { w, put, remove } = useCartContext()
+	const { w, page, put, remove } = useCartContext()
 	const line = useLine(item.sku_name_key)
+	// What the cart has of this catalog was asked for since the page came.
+	const known = line?.hash === page.hash ? line.goods : goods
 	const { box, follow } = useFollow(line !== undefined)
 	const [isRefused, setRefused] = useState(false)
 	const content: ReactNode = line ? (
 		<Stepper
-			goods={goods}
+			goods={known}
 			num={line.num}
 			size={size}
 			onNum={(num) => put(item, num)}
@@ -100,6 +102,8 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 				remove(line)
 			}}
 		/>
+	) : goods.blocked ? (
+		<p className="stock-stop">{w.outOfStock}</p>
 	) : (
 		<button
 			type="button"

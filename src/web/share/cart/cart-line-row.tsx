@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { CART_NOTE_MAX, type CartLine } from '#domain/cart/cart-line.ts'
 import { changeLine } from '#domain/cart/change-cart.ts'
+import { stockStop } from '#domain/cart/chosen-lines.ts'
 import { cartonsOf } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -26,8 +27,9 @@ function LineRow({ line, beside, was, onRemove }: Props) {
 	const { w, store, setNum } = useCartContext()
 	const { key, goods, num, checked, gone } = line
 	const cartons = cartonsOf(line)
+	const stop = stockStop(line)
 	return (
-		<li className="line" data-off={!checked || undefined} data-gone={gone || undefined}>
+		<li className="line" data-off={!checked || stop !== null || undefined} data-gone={gone || undefined}>
 			<label className="line-check">
 				<input
 					type="checkbox"

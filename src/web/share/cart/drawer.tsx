@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useDeferredValue, useMemo, useRef, useStat
 import type { Cart, CartLine } from '#domain/cart/cart-line.ts'
 import { restoreLine, takeNote } from '#domain/cart/change-cart.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
-import { chosenLines, ownLines } from '#domain/cart/chosen-lines.ts'
+import { chosenLines, ownLines, stockStop } from '#domain/cart/chosen-lines.ts'
 import { priceChanges } from '#domain/cart/line-price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
@@ -150,6 +150,7 @@ function Notices({ own, prices }: { own: Cart; prices: Prices }) {
 	const { w, store } = useCartContext()
 	const changes = priceChanges(own).length
 	const gone = own.filter((line) => line.gone)
+	const stopped = own.filter((line) => line.checked && !line.gone && stockStop(line)).length
 	const drop = () => {
 		const keys = new Set(gone.map(({ key }) => key))
 		store.update((cart) => cart.filter(({ key }) => !keys.has(key)))
@@ -173,6 +174,7 @@ function Notices({ own, prices }: { own: Cart; prices: Prices }) {
 					</button>
 				</p>
 			)}
+			{stopped > 0 && <p className="told">{w.stopped(stopped)}</p>}
 			{gone.length > 0 && (
 				<p className="told">
 					{w.goneCount(gone.length)}{' '}

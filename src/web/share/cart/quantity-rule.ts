@@ -1,4 +1,5 @@
 import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { stockStop } from '#domain/cart/chosen-lines.ts'
 import { rulesOf } from '#domain/cart/line-price.ts'
 import { suggestionOf } from '#domain/number-input.ts'
 import { isProblem } from '#domain/problem.ts'
@@ -23,14 +24,21 @@ export function answerTo(goods: CartGoods, text: string, size: number, w: CartWo
 
 /** Null where the quantity can be ordered. */
 export function offerFor(goods: CartGoods, num: number, w: CartWords): Offer | null {
+	const stop = stockStop({ goods, num })
+	if (stop === 'out') return { text: w.notOrderable, fits: [] }
 	const fault = quantityFault(num, rulesOf(goods))
+	if (stop && !fault) return { text: w.beyondStock, fits: [] }
 	return fault && { text: ruleText(goods, fault, w), fits: fault.fits }
 }
 
-function ruleText({ multiple = 1, pack, carton }: CartGoods, { problem }: QuantityFault, w: CartWords): string {
+function ruleText(
+	{ multiple = 1, pack, carton, max: stock }: CartGoods,
+	{ problem }: QuantityFault,
+	w: CartWords,
+): string {
 	const { min, max } = problem.params ?? {}
 	if (problem.code === 'order_below_min') return w.atLeast(Number(min))
-	if (problem.code === 'order_above_max') return w.atMost(Number(max))
+	if (problem.code === 'order_above_max') return stock === undefined ? w.atMost(Number(max)) : w.onlyMax(stock)
 	if (multiple === carton) return w.inWholeCartons(multiple)
 	return multiple === pack ? w.inWholePacks(multiple) : w.inSteps(multiple)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cart } from '#domain/cart/cart-line.ts'
 import { listText, mailtoList } from '#domain/cart/cart-text.ts'
 import type { CartTotals } from '#domain/cart/cart-totals.ts'
+import { noteShort } from '#domain/cart/change-cart.ts'
 import { chosenLines } from '#domain/cart/chosen-lines.ts'
 import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
@@ -68,7 +69,7 @@ export function TakeAway({ own, totals, onSend }: { own: Cart; totals: CartTotal
 
 /** Has the workbook made and fetches it. */
 function useDownload(own: Cart) {
-	const { page, w } = useCartContext()
+	const { page, w, store } = useCartContext()
 	const [isBusy, setBusy] = useState(false)
 	const [message, announce] = useState('')
 	const download = async () => {
@@ -80,8 +81,10 @@ function useDownload(own: Cart) {
 				num,
 				...(note.trim() ? { note } : {}),
 			}))
-			const { url, left_out } = await fetchOrderList(page, lines)
-			if (left_out.length) announce(w.leftOut(left_out.length))
+			const { url, left_out, short } = await fetchOrderList(page, lines)
+			const told = [left_out.length ? w.leftOut(left_out.length) : '', short.length ? w.shortOut(short.length) : '']
+			announce(told.filter(Boolean).join(' '))
+			if (short.length) store.update((cart) => noteShort(cart, short))
 			location.assign(url)
 		} catch (error) {
 			announce(error instanceof Refused ? error.message : w.failed)

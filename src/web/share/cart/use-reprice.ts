@@ -11,16 +11,22 @@ export function useReprice() {
 	const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 	const latest = useRef<object>(undefined)
 	const check = async () => {
-		const asked = store.get().map(({ key }) => key)
+		const lines = store.get()
+		const asked = lines.map(({ key }) => key)
+		const nums = new Map(lines.map(({ key, num }) => [key, num]))
 		if (!asked.length) return
 		const mine = (latest.current = {})
 		setState('busy')
 		try {
-			const { list, catalog } = await fetchItems(page, asked)
+			const { list, catalog } = await fetchItems(page, asked, nums)
 			// An older answer that comes late says older prices.
 			if (mine !== latest.current) return
 			const found = new Map(
-				list.map((item): [string, CartGoods] => [item.sku_name_key, cartGoods(item, catalog.currency)]),
+				list.map((item): [string, CartGoods] => {
+					const goods = cartGoods(item, catalog.currency)
+					const num = nums.get(item.sku_name_key)
+					return [item.sku_name_key, item.short && num ? { ...goods, short: num } : goods]
+				}),
 			)
 			store.update((cart) => repriceCart(cart, { hash: page.hash, catalog: catalog.name, asked, found }))
 			setState('idle')

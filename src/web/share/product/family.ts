@@ -21,6 +21,17 @@ export function familyIn({ options = [], variants }: PublicItem): Family | null 
 	}
 }
 
+/** What a product is opened on: the first of its variants that is there, else the first. */
+export function bestVariant({ variants, stock_state }: PublicItem): PublicVariant | undefined {
+	return variants?.find((variant) => (variant.stock_state ?? stock_state) !== 'out') ?? variants?.[0]
+}
+
+/** Whether the variant with this key is out of stock, where the catalog tells. */
+export function isOut({ variants, stock_state, blocked }: PublicItem, key: string | undefined): boolean {
+	const variant = variants?.find(({ sku_name_key }) => sku_name_key === key)
+	return (variant?.stock_state ?? stock_state) === 'out' || (variant?.blocked ?? blocked) === true
+}
+
 /** A variant as a SKU of its own: what is not said of it is that of the product. */
 export function variantItem(product: PublicItem, variant: PublicVariant): PublicItem {
 	const { options: _options, variants: _variants, variants_total: _total, from_price: _from, ...common } = product

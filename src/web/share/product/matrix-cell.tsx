@@ -20,7 +20,10 @@ interface QuantityProps {
 export const Quantity = memo(function Quantity({ cell, hasPrice, acts }: QuantityProps) {
 	const { w } = useCartContext()
 	const { item, goods } = cell
+	const line = useLine(item.sku_name_key)
 	const typing = useTyping(cell, acts)
+	// One that was in the cart before can still be taken out.
+	if (goods.blocked && !line) return <CellStock item={item} />
 	return (
 		<>
 			<input
@@ -40,9 +43,22 @@ export const Quantity = memo(function Quantity({ cell, hasPrice, acts }: Quantit
 				}}
 			/>
 			{hasPrice && <span className="matrix-price num">{item.price_text || w.onRequest}</span>}
+			<CellStock item={item} />
 		</>
 	)
 })
+
+/** That there is little or nothing of it; the whole word as its title. */
+function CellStock({ item: { stock_state, blocked, attrs } }: Pick<Cell, 'item'>) {
+	const { w } = useCartContext()
+	if (!blocked && stock_state !== 'out' && stock_state !== 'low') return null
+	const isLow = !blocked && stock_state === 'low'
+	return (
+		<span className="matrix-stock" data-state={isLow ? 'low' : 'out'} title={attrs['stock']}>
+			{isLow ? w.lowStock : w.outOfStock}
+		</span>
+	)
+}
 
 /** A quantity on its way into the cart: an empty one takes the variant out. */
 function useTyping({ item, goods }: Cell, acts: CellActs) {

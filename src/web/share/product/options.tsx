@@ -2,7 +2,7 @@ import { chooseOption, isPossible } from '#domain/family/choice.ts'
 import type { Family, FamilyAxis } from '#domain/family/family.ts'
 import type { PublicItem } from '../page-data.ts'
 import type { Words } from '../words.ts'
-import { photoOf } from './family.ts'
+import { isOut, photoOf } from './family.ts'
 import { Dot } from './swatches.tsx'
 
 interface Props {
@@ -28,6 +28,7 @@ export function Options({ item, family, chosen, w, onChoose }: Props) {
 					w={w}
 					photo={(value) => photoOf(item, at, value)?.url}
 					isPossible={(value) => isPossible(family.variants, current, at, value)}
+					isGone={(value) => isOut(item, chooseOption(family.variants, current, at, value)?.key)}
 					onChoose={(value) => {
 						const variant = chooseOption(family.variants, current, at, value)
 						if (variant) onChoose(variant.key)
@@ -44,6 +45,8 @@ interface AxisProps {
 	w: Words
 	photo: (value: string) => string | undefined
 	isPossible: (value: string) => boolean
+	/** Whether what it chooses is out of stock. */
+	isGone: (value: string) => boolean
 	onChoose: (value: string) => void
 }
 
@@ -51,9 +54,9 @@ interface AxisProps {
 const BUTTONS_MAX = 40
 
 /** The values of one option. One that does not go with the others is marked; taking it changes what does not fit. */
-function Axis({ axis, chosen, w, photo, isPossible, onChoose }: AxisProps) {
+function Axis({ axis, chosen, w, photo, isPossible, isGone, onChoose }: AxisProps) {
 	const { name, role, values } = axis
-	if (values.length > BUTTONS_MAX) return <ValueList {...{ axis, chosen, w, isPossible, onChoose }} />
+	if (values.length > BUTTONS_MAX) return <ValueList {...{ axis, chosen, w, isPossible, isGone, onChoose }} />
 	return (
 		<fieldset className="option">
 			<legend>
@@ -61,18 +64,21 @@ function Axis({ axis, chosen, w, photo, isPossible, onChoose }: AxisProps) {
 			</legend>
 			{values.map(({ value, hex }) => {
 				const possible = isPossible(value)
+				const gone = isGone(value)
+				const told = [possible ? '' : w.changesOthers, gone ? w.outOfStock : ''].filter(Boolean).join(', ')
 				return (
 					<label
 						key={value}
 						className="option-value"
 						data-off={!possible || undefined}
-						title={possible ? undefined : w.changesOthers}
+						data-out={gone || undefined}
+						title={told || undefined}
 					>
 						<input
 							type="radio"
 							name={`option ${name}`}
 							checked={value === chosen}
-							aria-label={possible ? value : `${value}, ${w.changesOthers}`}
+							aria-label={told ? `${value}, ${told}` : value}
 							onChange={() => onChoose(value)}
 						/>
 						<span>
@@ -86,16 +92,20 @@ function Axis({ axis, chosen, w, photo, isPossible, onChoose }: AxisProps) {
 	)
 }
 
-function ValueList({ axis, chosen, w, isPossible, onChoose }: Omit<AxisProps, 'photo'>) {
+function ValueList({ axis, chosen, w, isPossible, isGone, onChoose }: Omit<AxisProps, 'photo'>) {
 	return (
 		<label className="option-list">
 			<span>{axis.name}</span>
 			<select value={chosen} onChange={({ target }) => onChoose(target.value)}>
-				{axis.values.map(({ value }) => (
-					<option key={value} value={value}>
-						{isPossible(value) ? value : `${value} (${w.changesOthers})`}
-					</option>
-				))}
+				{axis.values.map(({ value }) => {
+					const told = [isPossible(value) ? '' : w.changesOthers, isGone(value) ? w.outOfStock : '']
+					const text = told.filter(Boolean).join(', ')
+					return (
+						<option key={value} value={value}>
+							{text ? `${value} (${text})` : value}
+						</option>
+					)
+				})}
 			</select>
 		</label>
 	)
@@ -108,7 +118,9 @@ function SkuList({ item, chosen, w, onChoose }: Omit<Props, 'family'>) {
 			<select value={chosen} onChange={({ target }) => onChoose(target.value)}>
 				{item.variants?.map(({ sku_name_key, sku_name, options }) => (
 					<option key={sku_name_key} value={sku_name_key}>
-						{[sku_name, options.filter(Boolean).join(', ')].filter(Boolean).join(' · ')}
+						{[sku_name, options.filter(Boolean).join(', '), isOut(item, sku_name_key) ? w.outOfStock : '']
+							.filter(Boolean)
+							.join(' · ')}
 					</option>
 				))}
 			</select>

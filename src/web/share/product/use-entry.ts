@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { stockStop } from '#domain/cart/chosen-lines.ts'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { useCart, useCartContext } from '../cart/cart-context.tsx'
 import type { Offer } from '../cart/quantity-rule.ts'
@@ -33,7 +34,10 @@ export function useEntry(cells: ReadonlyMap<string, Cell>, look: (key: string) =
 	const [drafts, setDrafts] = useState<ReadonlyMap<string, number>>(new Map())
 	const [offer, setOffer] = useState<CellOffer | null>(null)
 	const typed = useMemo(() => {
-		const nums = cart.flatMap(({ key, num, gone }) => (!gone && cells.has(key) ? [[key, num] as const] : []))
+		const nums = cart.flatMap((line) => {
+			const { key, num, gone } = line
+			return !gone && cells.has(key) && !stockStop(line) ? [[key, num] as const] : []
+		})
 		return new Map([...nums, ...drafts])
 	}, [cart, cells, drafts])
 	const acts = useMemo(

@@ -20,6 +20,7 @@ import {
 	readGoods,
 	toPublicSku,
 	type Writing,
+	writingAccount,
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import type { Made } from './made.types.ts'
@@ -43,8 +44,8 @@ interface Work {
 /** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
 export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: boolean, out: string): Promise<Made> {
 	const { settings, sections } = draft
-	const { currency } = await getSettings(run.ctx)
-	const writing = writingOf(settings, currency, byPath(await readParameters(run.ctx)))
+	const [account, parameters] = [await getSettings(run.ctx), byPath(await readParameters(run.ctx))]
+	const writing = writingOf(settings, writingAccount(account, parameters, run.ctx.house.now()))
 	const fields = fieldNames(settings.display_content, writing)
 	const work = { run, fields, writing, lost: new Set<string>(), ...(await inOrder(run.ctx, sections)) }
 	const source = await shownOf(work)

@@ -1,6 +1,6 @@
 import { writesOf } from '#server/account-writes.ts'
 import type { Scope } from '#server/context.ts'
-import { readGroundStamp, readStamps } from './kept-facts.store.ts'
+import { readGroundStamp, readLevelStamp, readStamps } from './kept-facts.store.ts'
 
 interface Known {
 	stamp: Promise<string>
@@ -47,8 +47,15 @@ export async function groundStamp(scope: Scope): Promise<string> {
 	return heldOf(scope, GROUND) ?? hold(scope, GROUND, readGroundStamp(scope))
 }
 
+/** The same of all stock of an account (`readLevelStamp`). */
+export async function currentLevels(scope: Scope): Promise<string> {
+	if (scope.db.isTransaction) return readLevelStamp(scope)
+	return heldOf(scope, LEVELS) ?? hold(scope, LEVELS, readLevelStamp(scope))
+}
+
 /** In the place of a catalog's id. */
 const GROUND = ''
+const LEVELS = 'levels'
 
 const keyOf = ({ accountId }: Scope, id: string) => `${accountId} ${id}`
 

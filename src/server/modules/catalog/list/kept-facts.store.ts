@@ -25,6 +25,12 @@ const GROUND = (accountId: string) => sql`
 	select concat_ws(' ', ${ROWS('sku', accountId)}, ${ROWS('category', accountId)},
 		${ROWS('custom_parameter', accountId)}) as stamp`
 
-const ROWS = (table: 'sku' | 'category' | 'custom_parameter', accountId: string) => sql`
+/** As `readStamps`, of the stock of an account at all its locations. */
+export async function readLevelStamp({ db, accountId }: Scope): Promise<string> {
+	const { rows } = await sql<{ stamp: string }>`select ${ROWS('stock_level', accountId)} as stamp`.execute(db)
+	return rows[0]?.stamp ?? ''
+}
+
+const ROWS = (table: 'sku' | 'stock_level' | 'category' | 'custom_parameter', accountId: string) => sql`
 	(select concat_ws(':', count(*), bit_xor(hashtidextended(ctid, xmin::text::bigint)))
 	from ${sql.table(table)} where account_id = ${accountId}::uuid)`

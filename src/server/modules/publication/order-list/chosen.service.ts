@@ -3,7 +3,7 @@ import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { optionColumns, type Product, type Writing } from '#server/modules/paper/index.ts'
 import type { Shared } from '../links/shared.service.ts'
 import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
-import { findPublished, showSome } from '../public/public.service.ts'
+import { findPublished, type Shown, showSome } from '../public/public.service.ts'
 
 /** What a visitor has chosen of one SKU. */
 interface Wanted {
@@ -16,6 +16,7 @@ interface Wanted {
 /** A chosen line with what the catalog shows of its SKU, to this visitor and now. */
 export interface ChosenLine {
 	readonly key: string
+	/** `short` where stock does not allow so many pieces. */
 	readonly goods: CartGoods
 	readonly num: number
 	readonly note: string
@@ -34,24 +35,37 @@ export interface Choice {
 	readonly writing: Writing
 	/** Keys that the catalog does not show. */
 	readonly left_out: readonly string[]
+	/** Keys of which more is chosen than stock allows, with how many it does where the catalog tells. */
+	readonly short: ReadonlyMap<string, number | undefined>
 }
 
 /**
  * What a visitor has chosen, by a link that is open to them. Of the visitor come keys, pieces and notes; names and prices are
  * the catalog's, and nothing that it does not show stands in it.
  */
-export async function readChoice(shared: Shared, wanted: readonly Wanted[]): Promise<Choice> {
-	const found = await findPublished(shared)
+export async function readChoice(shared: Shared, wanted: readonly Wanted[], now: Date): Promise<Choice> {
+	const found = await findPublished(shared, now)
 	const { scope, snapshot, writing } = found
 	const keys = [...new Set(wanted.map(({ sku_name_key }) => sku_name_key))]
-	const shown = await showSome(found, keys)
-	const { sections, outlines } = await contentsOf(scope, snapshot, found.edition)
+	const contents = await contentsOf(scope, snapshot, found.edition, writing.policy)
+	const shown = await showSome(found, contents, keys)
+	const { sections, outlines } = contents
 	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
+	const short = shortOf(wanted, shown)
 	const lines = wanted.flatMap(({ sku_name_key: key, num, note = '' }): ChosenLine[] => {
-		const item = shown.get(key)
+		const { item } = shown.get(key) ?? {}
 		if (!item) return []
 		const goods = cartGoods(item, writing.rule.currency)
-		return [{ key, goods, num, note, name: columns.nameOf(item), options: columns.valuesOf(key) }]
+		return [
+			{
+				key,
+				goods: short.has(key) ? { ...goods, short: num } : goods,
+				num,
+				note,
+				name: columns.nameOf(item),
+				options: columns.valuesOf(key),
+			},
+		]
 	})
 	return {
 		lines,
@@ -59,7 +73,16 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[]): Pro
 		catalog: snapshot.name,
 		writing,
 		left_out: keys.filter((key) => !shown.has(key)),
+		short,
 	}
+}
+
+/** Lines of one SKU count together. */
+function shortOf(wanted: readonly Wanted[], shown: ReadonlyMap<string, Shown>): Map<string, number | undefined> {
+	const pieces = new Map<string, number>()
+	for (const { sku_name_key: key, num } of wanted) pieces.set(key, (pieces.get(key) ?? 0) + num)
+	const short = [...pieces].filter(([key, num]) => shown.get(key)?.isShort(num))
+	return new Map(short.map(([key]) => [key, shown.get(key)?.item.max]))
 }
 
 /** The products that some of these SKUs belong to. */

@@ -24,21 +24,23 @@ export const ORDER_LIST_PREFIX = 'order-lists/'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** An order list of what a visitor has chosen from a published catalog, as a workbook. */
+/** An order list of what a visitor has chosen from a published catalog, as a workbook; without what stock does not allow. */
 export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: ParamsOf<Row>): Promise<DataIn<Row>> {
 	await limitRate(ctx, LISTS, addressGroup(ctx.ip))
 	const shared = await openShared(ctx, link)
-	const choice = await readChoice(shared, lines)
-	if (!choice.lines.length) throw refuse('order_list_empty')
+	const choice = await readChoice(shared, lines, ctx.house.now())
+	const ordered = choice.lines.filter(({ key }) => !choice.short.has(key))
+	if (!ordered.length) throw refuse(choice.short.size ? 'order_list_short' : 'order_list_empty')
 	const key = `${ORDER_LIST_PREFIX}${shared.scope.accountId}/${uuid()}.xlsx`
-	const body = await buffer(xlsxStream(orderSheet(choice.lines, choice.options, choice.writing)))
+	const body = await buffer(xlsxStream(orderSheet(ordered, choice.options, choice.writing)))
 	await ctx.house.storage.put(key, body, { contentType: XLSX })
 	const today = wallDay(ctx.house.now(), shared.timeZone)
 	const fileName = `${fileNameOf(`${choice.catalog} ${today}`, 'order')}.xlsx`
 	return {
 		url: await ctx.house.storage.signGet({ key, fileName, expiresIn: ADDRESS_LIFE }),
 		file_name: fileName,
-		lines: choice.lines.length,
+		lines: ordered.length,
 		left_out: [...choice.left_out],
+		short: [...choice.short].map(([sku_name_key, max]) => ({ sku_name_key, ...(max !== undefined && { max }) })),
 	}
 }

@@ -1,3 +1,5 @@
+import { isHiddenByStock } from '#domain/inventory/offer.ts'
+import { isStockPolicy, type StockPolicy } from '#domain/inventory/policy.ts'
 import type { Scope } from '#server/context.ts'
 import { currentStamp } from '#server/modules/catalog/index.ts'
 import {
@@ -28,13 +30,15 @@ export interface Place {
 
 /** What a version shows, before the data of its SKUs is read. */
 export interface Contents {
-	/** By key; SKUs deleted since are missing. */
+	/** By key; SKUs that were deleted since are missing, and those that their stock hides. */
 	readonly outlines: ReadonlyMap<string, Outline>
 	readonly sections: readonly ContentsSection[]
 	/** Where a key is found: that of a SKU, of a product of several, or of the parent of the only one that is shown. */
 	readonly places: ReadonlyMap<string, readonly Place[]>
 	/** Products of several variants by their keys, in the first section that has them. */
 	readonly families: ReadonlyMap<string, Product>
+	/** Whether any of it cannot be ordered beyond what there is. */
+	readonly blocks: boolean
 }
 
 interface Kept {
@@ -48,26 +52,38 @@ const KEPT_SKUS_MAX = 100_000
 const kept = new Map<string, Kept>()
 
 /**
- * What every SKU of a version is called, and what it shows as one product: kept between readers. A frozen version never
- * changes; a live one shows SKUs as they are now, so the database is asked first whether one has changed.
+ * What every SKU of a version is called, and what it shows as one product, kept between readers; `policy` is that of SKUs that
+ * say none of their own. A frozen version never changes; a live one shows SKUs as they are now, so the database is asked first
+ * whether one has changed.
  */
-export async function contentsOf(scope: Scope, snapshot: Snapshot, edition: Edition): Promise<Contents> {
+export async function contentsOf(
+	scope: Scope,
+	snapshot: Snapshot,
+	edition: Edition,
+	policy: StockPolicy,
+): Promise<Contents> {
 	const { catalog_id, n } = edition
-	const key = `${scope.accountId} ${catalog_id} ${n}`
+	const key = `${scope.accountId} ${catalog_id} ${n} ${policy}`
 	const stamp = snapshot.mode === 'frozen' ? 'frozen' : await currentStamp(scope, catalog_id)
 	const known = kept.get(key)
 	if (known?.stamp === stamp) return known.contents
-	const contents = await readContents(scope, snapshot, edition)
+	const contents = await readContents(scope, snapshot, edition, policy)
 	kept.delete(key)
 	kept.set(key, { stamp, contents })
 	letGo()
 	return contents
 }
 
-async function readContents(scope: Scope, snapshot: Snapshot, edition: Edition): Promise<Contents> {
+async function readContents(
+	scope: Scope,
+	snapshot: Snapshot,
+	edition: Edition,
+	policy: StockPolicy,
+): Promise<Contents> {
 	const isFrozen = snapshot.mode === 'frozen'
 	const keys = snapshot.sections.flatMap((section) => section.keys)
-	const outlines = isFrozen ? await readItemOutlines(scope, edition) : await readOutlines(scope, keys)
+	const read = isFrozen ? await readItemOutlines(scope, edition) : await readOutlines(scope, keys)
+	const outlines = withoutHidden(read, policy)
 	const parents = showsProducts(snapshot.settings) ? await parentsOf(scope, edition, outlines, isFrozen) : NO_PARENTS
 	const sections = snapshot.sections.map(({ name, keys }) => {
 		const present = keys.filter((key) => outlines.has(key))
@@ -75,7 +91,8 @@ async function readContents(scope: Scope, snapshot: Snapshot, edition: Edition):
 	})
 	const several = sections.flatMap(({ products }) => products.filter(({ keys }) => keys.length > 1))
 	const families = new Map(several.toReversed().map((product) => [product.key, product]))
-	return { outlines, sections, families, places: placesOf(sections) }
+	const blocks = [...outlines.values()].some((outline) => policyFor(outline, policy) === 'block')
+	return { outlines, sections, families, places: placesOf(sections), blocks }
 }
 
 function placesOf(sections: readonly ContentsSection[]): Contents['places'] {
@@ -87,6 +104,17 @@ function placesOf(sections: readonly ContentsSection[]): Contents['places'] {
 	})
 	const places = Map.groupBy(keyed, ({ name }) => name)
 	return new Map([...places].map(([name, found]) => [name, found.map(({ place }) => place)]))
+}
+
+/** Without what is out of stock and not to be seen then. */
+function withoutHidden(outlines: Contents['outlines'], account: StockPolicy): Contents['outlines'] {
+	const isHidden = (outline: Outline) =>
+		isHiddenByStock({ state: outline.stock_state ?? 'untracked', policy: policyFor(outline, account) })
+	return new Map([...outlines].filter(([, outline]) => !isHidden(outline)))
+}
+
+function policyFor({ stock_policy }: Outline, account: StockPolicy): StockPolicy {
+	return isStockPolicy(stock_policy) ? stock_policy : account
 }
 
 function parentsOf(

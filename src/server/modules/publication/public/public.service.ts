@@ -6,7 +6,6 @@ import { focusOf } from '#domain/media/framing.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { packOnce } from '#server/http/kept-body.ts'
-import { currentStamp } from '#server/modules/catalog/index.ts'
 import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
@@ -14,6 +13,7 @@ import {
 	fieldNames,
 	firstPicture,
 	type GoodsRow,
+	isBeyondStock,
 	photosAt,
 	readGoods,
 	readPrices,
@@ -25,6 +25,7 @@ import {
 } from '#server/modules/paper/index.ts'
 import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import { keptProducts, type Told } from './kept-products.service.ts'
+import { policyOf, stampOf, todayOf } from './page-stamp.service.ts'
 import { askedFor, searched, someOf, type Wanted } from './wanted.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
@@ -46,14 +47,16 @@ export interface Published {
 }
 
 /** What a published catalog shows, once its link is open. */
-export async function findPublished({ scope, row, publisher, n }: Shared): Promise<Published> {
+export async function findPublished(shared: Shared, now: Date): Promise<Published> {
+	const { scope, row, publisher, n } = shared
 	const edition = { catalog_id: row.id, n }
 	const snapshot = await snapshotOf(scope, edition)
 	const { settings } = snapshot
-	const kept = snapshot.mode === 'frozen' ? snapshot.currency : undefined
-	const currency = kept ?? String(publisher.settings['currency'] ?? 'USD')
+	const kept = snapshot.mode === 'frozen' ? snapshot : undefined
+	const currency = kept?.currency ?? String(publisher.settings['currency'] ?? 'USD')
 	const parameters = byPath(await readParameters(scope))
-	const writing = writingOf(settings, currency, parameters)
+	const policy = policyOf(shared, snapshot)
+	const writing = writingOf(settings, { currency, parameters, policy, today: todayOf(shared, now) })
 	return {
 		scope,
 		row,
@@ -65,9 +68,13 @@ export async function findPublished({ scope, row, publisher, n }: Shared): Promi
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(ctx: PublicCtx, { page, size, name, category, sku_name_keys, ...link }: Params) {
+export async function getPublished(
+	ctx: PublicCtx,
+	{ page, size, name, category, sku_name_keys, nums, ...link }: Params,
+) {
 	countPage(ctx)
-	return showShared(await openShared(ctx, link), { page, size, name, category, sku_name_keys })
+	const asked = { page, size, name, category, sku_name_keys, nums }
+	return showShared(await openShared(ctx, link), asked, ctx.house.now())
 }
 
 /** Pages and searches of catalogs that one visitor is answered: ten a second, more than anybody reads. */
@@ -91,29 +98,26 @@ const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => {
  * The same, when the link is open already: the server-rendered page. Visitors who ask the same share the work; pages are
  * kept until anything they show has changed; of searches and what a cart asks for, the products in them are.
  */
-export async function showShared(shared: Shared, asked: Omit<Params, keyof SharedLinkKeys>): Promise<PublishedPage> {
+export async function showShared(shared: Shared, asked: Asked, now: Date): Promise<PublishedPage> {
 	const { scope, row, n } = shared
 	const key = JSON.stringify([scope.accountId, row.id, n, asked])
-	const stamp = await stampOf(shared)
-	const work = async () => showPublished(await findPublished(shared), asked, stamp)
+	const stamp = await stampOf(shared, now)
+	const work = async () => showPublished(await findPublished(shared, now), asked, stamp)
 	if (asked.name || asked.sku_name_keys) return together(key, work)
 	return packOnce(await kept(key, stamp, work))
 }
 
-/** All that a page follows from, but for what is asked: another text after every change. */
-async function stampOf({ scope, row, publisher }: Shared): Promise<string> {
-	return JSON.stringify([await currentStamp(scope, row.id), publisher, row.published_at, row.updated_at])
-}
+type Asked = Omit<Params, keyof SharedLinkKeys>
 
 async function showPublished(
 	found: Published,
-	{ page, size, name, category, sku_name_keys }: Omit<Params, keyof SharedLinkKeys>,
+	{ page, size, name, category, sku_name_keys, nums }: Asked,
 	stamp: string,
 ) {
 	const { snapshot, row, writing, company } = found
 	const { settings } = snapshot
 	const fields = fieldNames(settings.display_content, writing)
-	const contents = await contentsOf(found.scope, snapshot, found.edition)
+	const contents = await contentsOf(found.scope, snapshot, found.edition, writing.policy)
 	const sections = contents.sections.filter((section) => !category || section.name === category)
 	const wanted = sku_name_keys
 		? askedFor(contents, sections, sku_name_keys)
@@ -121,7 +125,7 @@ async function showPublished(
 	const matching = name ? searched(wanted, contents, name, fields.includes('name')) : wanted
 	const slice = matching.slice((page - 1) * size, page * size)
 	const most = sku_name_keys ? Infinity : LISTED_VARIANTS
-	const list = await showProducts(found, contents, slice, { most, stamp })
+	const list = await showProducts(found, contents, slice, { most, stamp, pieces: piecesOf(sku_name_keys, nums) })
 	return {
 		total: matching.length,
 		unit: showsProducts(settings) ? ('product' as const) : ('sku' as const),
@@ -130,7 +134,7 @@ async function showPublished(
 		catalog: {
 			name: snapshot.name,
 			subtitle: settings.subtitle,
-			...(page === 1 && !sku_name_keys ? await keptCover(found, stamp) : {}),
+			...(page === 1 && !sku_name_keys ? await keptCover(found, contents, stamp) : {}),
 			color: settings.color,
 			year: settings.showCatalogYear
 				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
@@ -146,6 +150,11 @@ async function showPublished(
 	}
 }
 
+/** How many pieces are asked for of which SKU. */
+function piecesOf(keys: readonly string[] = [], nums: readonly number[] = []): Map<string, number> {
+	return new Map(keys.map((key, at) => [key, nums[at] ?? 0]))
+}
+
 /** Variants of a product that a page of the list tells; who opens it asks for all of them by its key. */
 const LISTED_VARIANTS = 60
 
@@ -153,10 +162,13 @@ async function showProducts(
 	found: Published,
 	contents: Contents,
 	wanted: readonly Wanted[],
-	{ most, stamp }: { most: number; stamp: string },
+	{ most, stamp, pieces }: { most: number; stamp: string; pieces: ReadonlyMap<string, number> },
 ): Promise<PublicSku[]> {
 	const shown = wanted.map((one) => ({ ...one, ...someOf(one, most, contents) }))
-	const made = await keptProducts(versionOf(found), stamp, shown, (missing) => makeProducts(found, missing))
+	// How many may be ordered is told anew each time.
+	const made = contents.blocks
+		? await makeProducts(found, contents, shown, pieces)
+		: await keptProducts(versionOf(found), stamp, shown, (missing) => makeProducts(found, contents, missing))
 	return shown.flatMap(({ found: hit }, at) => {
 		const sku = made[at]
 		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
@@ -164,7 +176,12 @@ async function showProducts(
 }
 
 /** Products as visitors see them, in the same order; null for one of which nothing is there any more. */
-async function makeProducts(found: Published, shown: readonly Told[]): Promise<(PublicSku | null)[]> {
+async function makeProducts(
+	found: Published,
+	contents: Contents,
+	shown: readonly Told[],
+	pieces?: ReadonlyMap<string, number>,
+): Promise<(PublicSku | null)[]> {
 	const { snapshot, writing } = found
 	const fields = fieldNames(snapshot.settings.display_content, writing)
 	const [goods, prices] = await Promise.all([
@@ -176,8 +193,15 @@ async function makeProducts(found: Published, shown: readonly Told[]): Promise<(
 	])
 	return shown.map(({ product, keys, family, untold = [] }) => {
 		const told = new Map(keys.flatMap((key) => pick(goods, key)))
-		const all = family && { family, prices: untold.map((key) => prices.get(key) ?? null) }
-		return toPublicProduct(product, told, fields, writing, all)
+		const all = family && {
+			family,
+			prices: untold.map((key) => prices.get(key) ?? null),
+			states: untold.map((key) => contents.outlines.get(key)?.stock_state ?? 'untracked'),
+		}
+		const sku = toPublicProduct(product, told, fields, writing, all)
+		const row = sku && goods.get(sku.sku_name_key)
+		const isShort = row && isBeyondStock(row, pieces?.get(row.sku_name_key) ?? 0, writing)
+		return sku && (isShort ? { ...sku, short: true as const } : sku)
 	})
 }
 
@@ -194,16 +218,30 @@ function pricesOf(
 	return snapshot.mode === 'frozen' ? readItemPrices(scope, edition, keys) : readPrices(scope, keys)
 }
 
-/** Some SKUs of a published catalog as any visitor may see them, by key; those that it does not show are missing. */
-export async function showSome(found: Published, keys: readonly string[]): Promise<Map<string, PublicSku>> {
+/** A SKU of a published catalog as any visitor may see it. */
+export interface Shown {
+	item: PublicSku
+	/** Whether stock does not allow so many pieces to be ordered. */
+	isShort(pieces: number): boolean
+}
+
+/** Some SKUs of a published catalog by key; those that it does not show are missing. */
+export async function showSome(
+	found: Published,
+	{ outlines }: Contents,
+	keys: readonly string[],
+): Promise<Map<string, Shown>> {
 	const { snapshot, writing } = found
 	const fields = fieldNames(snapshot.settings.display_content, writing)
-	const shown = new Set(snapshot.sections.flatMap((section) => section.keys))
+	const shown = new Set(snapshot.sections.flatMap((section) => section.keys).filter((key) => outlines.has(key)))
 	const goods = await goodsOf(
 		found,
 		keys.filter((key) => shown.has(key)),
 	)
-	return new Map([...goods].map(([key, item]) => [key, toPublicSku(item, fields, writing)]))
+	const show = (row: GoodsRow): Shown => {
+		return { item: toPublicSku(row, fields, writing), isShort: (pieces) => isBeyondStock(row, pieces, writing) }
+	}
+	return new Map([...goods].map(([key, row]) => [key, show(row)]))
 }
 
 /**
@@ -235,22 +273,22 @@ const COVERS_MAX = 1000
 const covers = keptWork<Cover>(COVERS_MAX, () => 1)
 
 /** Each search tells it again. */
-function keptCover(found: Published, stamp: string): Promise<Cover> {
-	return covers(versionOf(found), stamp, () => coverOf(found))
+function keptCover(found: Published, contents: Contents, stamp: string): Promise<Cover> {
+	return covers(versionOf(found), stamp, () => coverOf(found, contents))
 }
 
 const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`
 
 /** The photo that stands for the catalog, for its page and for link previews; nothing where it has none. */
-async function coverOf(found: Published): Promise<Cover> {
-	const cover_url = found.snapshot.settings.cover || (await facePictureOf(found))
+async function coverOf(found: Published, contents: Contents): Promise<Cover> {
+	const cover_url = found.snapshot.settings.cover || (await facePictureOf(found, contents))
 	if (!cover_url) return {}
 	const photo = (await photosAt(found.scope, [cover_url])).get(cover_url)
 	return { cover_url, ...(photo ? { cover_focus: focusOf(photo) } : {}) }
 }
 
-function facePictureOf({ scope, snapshot, edition }: Published): Promise<string | undefined> {
-	const keys = snapshot.sections.flatMap((section) => section.keys)
+function facePictureOf({ scope, snapshot, edition }: Published, { outlines }: Contents): Promise<string | undefined> {
+	const keys = snapshot.sections.flatMap((section) => section.keys).filter((key) => outlines.has(key))
 	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
 }
 

@@ -77,7 +77,7 @@ async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number, automatic: bo
 	if (!count) throw refuse('catalog_empty')
 	const keys = sections.flatMap((section) => section.keys)
 	await refuseIncomplete(ctx, keys)
-	const { currency } = await getSettings(ctx)
+	const { currency, stock_policy } = await getSettings(ctx)
 	await insertVersion(ctx, row.id, n, {
 		name: row.name,
 		settings,
@@ -85,11 +85,12 @@ async function keepGenerated(ctx: Ctx, row: CatalogRow, n: number, automatic: bo
 		sections,
 		mode: row.mode,
 		currency,
+		stock_policy,
 		count,
 		own_sections: own.length > 0,
 		...(automatic ? { automatic } : {}),
 	})
-	await keepItems(ctx, { catalog_id: row.id, n }, keys)
+	await keepItems(ctx, { catalog_id: row.id, n }, keys, row.mode)
 	return own.length ? [] : [...new Set(sections.map(({ name, parent }) => parent || name).filter(Boolean))]
 }
 

@@ -21,8 +21,10 @@ import {
 	type GoodsRow,
 	printedPaths,
 	readGoods,
+	STOCK,
 	toPublicSku,
 	type Writing,
+	writingAccount,
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import type { Snapshot } from './snapshot.types.ts'
@@ -109,13 +111,14 @@ async function describe(
 	parameters: Writing['parameters'],
 ): Promise<Answer['list']> {
 	const keys = shown.map(({ key }) => key)
-	const { currency } = await getSettings(ctx)
+	const account = writingAccount(await getSettings(ctx), parameters, ctx.house.now())
 	const goods = await readGoods(ctx, keys)
 	const items = await readItems(ctx, { catalog_id: row.id, n: row.published_version ?? 0 }, keys)
 	const { settings } = snapshot
-	const writing = writingOf(settings, currency, parameters)
-	const kept = writingOf(settings, snapshot.currency ?? currency, parameters)
-	const fields = fieldNames(settings.display_content, writing)
+	const writing = writingOf(settings, account)
+	const kept = writingOf(settings, { ...account, currency: snapshot.currency ?? account.currency })
+	// Stock moves by itself: it is no change of the seller's.
+	const fields = fieldNames(settings.display_content, writing).filter((field) => !STOCK.includes(field))
 	// The values as buyers read them, the fields in the seller's own language.
 	const labelOf = (field: string) => fieldLabel(field, { labels: ctx.locale, parameters })
 	const asPublic = (item: GoodsRow | undefined, writing: Writing) => (item ? toPublicSku(item, fields, writing) : null)

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '#domain/inventory/policy.ts'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { SkuSection } from '#server/modules/paper/index.ts'
 
@@ -12,6 +13,8 @@ export interface Snapshot {
 	mode?: 'live' | 'frozen'
 	/** Frozen prices stay in the currency they were published in. */
 	currency?: string
+	/** What frozen SKUs follow that say nothing of their own when they are out of stock. */
+	stock_policy?: StockPolicy
 	count?: number
 	/** Whether the sections are the seller's own, not those of the categories. */
 	own_sections?: boolean

@@ -1,9 +1,18 @@
 import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
+import { POLICY_PATH } from '#domain/inventory/policy.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { joinParent, publishedVariant, shownPicture, shownText } from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
-import { type GoodsRow, inherit, type Outline, type ParentRow, type Parents } from '#server/modules/paper/index.ts'
+import {
+	AVAILABLE,
+	type GoodsRow,
+	inherit,
+	type Outline,
+	type ParentRow,
+	type Parents,
+	type RowStock,
+} from '#server/modules/paper/index.ts'
 
 /** A version of a catalog. */
 export interface Edition {
@@ -14,20 +23,32 @@ export interface Edition {
 const ITEM = publishedVariant('i')
 
 /** What is kept of a SKU `s` with its category `k` and its parent `p`. */
-const DATA = sql`jsonb_build_object(
+const LIVE_DATA = sql`jsonb_build_object(
 	'sku_name', s.sku_name, 'category', k.name, 'category_id', k.id, 'category_parent', k.parent_id,
 	'attrs', s.attrs, 'images', s.images,
 	'parent_key', p.sku_name_key, 'parent_sku', p.sku_name, 'parent_attrs', p.attrs, 'parent_images', p.images)`
+
+/** Live catalogs show the stock of today: kept, it would differ in every version. */
+const DATA = {
+	live: LIVE_DATA,
+	frozen: sql`${LIVE_DATA} || jsonb_build_object('stock', jsonb_build_object('state', s.stock_state,
+		'available', ${AVAILABLE('s')}))`,
+} as const
 
 /**
  * Keeps the SKUs of a new version: only those that differ from the version before are written, so a republished catalog
  * of 10,000 grows by what has changed. Nothing leaves the database.
  */
-export async function keepItems(ctx: Ctx, { catalog_id, n }: Edition, keys: readonly string[]): Promise<void> {
+export async function keepItems(
+	ctx: Ctx,
+	{ catalog_id, n }: Edition,
+	keys: readonly string[],
+	mode: 'live' | 'frozen',
+): Promise<void> {
 	const own = sql`i.account_id = ${ctx.accountId}::uuid and i.catalog_id = ${catalog_id}::uuid`
 	await sql`
 		with current as materialized (
-			select s.sku_name_key, s.version as sku_version, p.version as parent_version, ${DATA} as data
+			select s.sku_name_key, s.version as sku_version, p.version as parent_version, ${DATA[mode]} as data
 			from sku s
 			left join category k on k.account_id = s.account_id and k.id = s.category_id
 			${joinParent('s', 'p')}
@@ -58,20 +79,21 @@ export async function readItems(scope: Scope, edition: Edition, keys: readonly s
 		select i.sku_name_key, i.sku_version as version, i.data ->> 'sku_name' as sku_name,
 			i.data ->> 'parent_key' as parent_key, i.data ->> 'category' as category,
 			(i.data ->> 'category_id')::int as category_id, (i.data ->> 'category_parent')::int as category_parent,
-			i.data -> 'attrs' as attrs, i.data -> 'images' as images,
+			i.data -> 'attrs' as attrs, i.data -> 'images' as images, i.data -> 'stock' as stock,
 			nullif(i.data -> 'parent_attrs', 'null') as parent_attrs,
 			nullif(i.data -> 'parent_images', 'null') as parent_images
 		from catalog_item i
 		where ${inEdition(scope, edition)} and i.sku_name_key = any(${[...keys]}::text[])`.execute(scope.db)
 	return new Map(
-		rows.map(({ parent_attrs, parent_images, ...row }) => [
+		rows.map(({ parent_attrs, parent_images, stock, ...row }) => [
 			row.sku_name_key,
-			inherit(row, parent_attrs, parent_images),
+			inherit({ ...row, stock: stock ?? undefined }, parent_attrs, parent_images),
 		]),
 	)
 }
 
-interface ItemRow extends GoodsRow {
+interface ItemRow extends Omit<GoodsRow, 'stock'> {
+	stock: RowStock | null
 	parent_attrs: SkuAttrs | null
 	parent_images: SkuImage[] | null
 }
@@ -81,7 +103,8 @@ export async function readItemOutlines(scope: Scope, edition: Edition): Promise<
 	const { rows } = await sql<Outline>`
 		select i.sku_name_key, i.data ->> 'sku_name' as sku_name, i.data ->> 'category' as category,
 			i.data #> '{attrs,bps,variations}' as variations,
-			${shownText(ITEM, 'bps.product_name')} as product_name, null as parent_id
+			${shownText(ITEM, 'bps.product_name')} as product_name, null as parent_id,
+			${shownText(ITEM, POLICY_PATH)} as stock_policy, i.data #>> '{stock,state}' as stock_state
 		from catalog_item i where ${inEdition(scope, edition)}`.execute(scope.db)
 	return new Map(rows.map((row) => [row.sku_name_key, row]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { mergeCatalogSettings, STORED_DEFAULTS } from '#domain/catalog/settings.ts'
+import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { StoredSettings } from '#server/modules/catalog/index.ts'
@@ -13,6 +14,7 @@ const StoredSnapshot = z.object({
 	sections: z.array(z.object({ name: z.string(), parent: z.string(), keys: z.array(z.string()) })),
 	mode: z.enum(['live', 'frozen']).optional(),
 	currency: z.string().optional(),
+	stock_policy: z.enum(STOCK_POLICIES).optional(),
 	count: z.int().optional(),
 	own_sections: z.boolean().optional(),
 	automatic: z.literal(true).optional(),

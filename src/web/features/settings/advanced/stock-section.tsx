@@ -1,9 +1,11 @@
-import { Switch, TagsInput } from '@mantine/core'
+import { Checkbox, Group, Select, Switch, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/account.ts'
+import { isStockPolicy, STOCK_POLICIES } from '#domain/inventory/policy.ts'
+import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
 import { send } from '#web/api/client.ts'
 import { queryClient, read } from '#web/api/queries.ts'
@@ -28,6 +30,7 @@ function StockFields({ settings }: { settings: Settings }) {
 	const { busy, choose } = useChoice()
 	return (
 		<div className="stack">
+			<OutOfStock settings={settings} busy={busy} choose={choose} />
 			<Switch
 				label={t('settings.stockNegative')}
 				description={t('settings.stockNegativeText')}
@@ -52,6 +55,42 @@ function StockFields({ settings }: { settings: Settings }) {
 			/>
 			<Link {...links.locations()}>{t('settings.locations')}</Link>
 		</div>
+	)
+}
+
+interface ChoiceProps {
+	settings: Settings
+	busy: boolean
+	choose: (part: Partial<Settings>) => Promise<void>
+}
+
+/** What buyers see of what is out of stock, and what the seller is told. */
+function OutOfStock({ settings, busy, choose }: ChoiceProps) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Select
+				label={t('settings.stockPolicy')}
+				description={t('settings.stockPolicyText')}
+				allowDeselect={false}
+				data={STOCK_POLICIES.map((value) => ({ value, label: t(`settings.policy.${value}`) }))}
+				value={settings.stock_policy}
+				disabled={busy}
+				onChange={(value) => isStockPolicy(value) && void choose({ stock_policy: value })}
+			/>
+			<Checkbox.Group
+				label={t('settings.stockAlerts')}
+				description={t('settings.stockAlertsText')}
+				value={settings.stock_alerts}
+				onChange={(chosen) => void choose({ stock_alerts: ALARM_STATES.filter((state) => chosen.includes(state)) })}
+			>
+				<Group mt={8} gap={16}>
+					{ALARM_STATES.map((state) => (
+						<Checkbox key={state} value={state} label={t(`settings.alert.${state}`)} disabled={busy} />
+					))}
+				</Group>
+			</Checkbox.Group>
+		</>
 	)
 }
 

@@ -15,7 +15,8 @@ import { useView } from '../table/use-view.ts'
 import type { ViewColumn } from '#web/ui/grid/columns/view-columns.ts'
 import { headerOf, widthOf } from '../table/view.ts'
 import { isLong, isTypable } from '../value/editing.ts'
-import { isTypableType, LONG_INPUT, parameterColumn, yesNoInput } from '../value/parameter-editing.tsx'
+import type { Language } from '#web/state/preferences.ts'
+import { isTypableType, LONG_INPUT, parameterColumn, policyInput, yesNoInput } from '../value/parameter-editing.tsx'
 import classes from './summary.module.css'
 import { RowName } from './row-name.tsx'
 import type { SummaryRow } from './summary-row.ts'
@@ -89,10 +90,18 @@ function summaryColumn(
 		...(asked ? { problem: (row) => problemAt(row, path, texts, asked) } : {}),
 		...(isNumeric(path) ? { align: 'end', inputMode: 'decimal' } : {}),
 		...(isLong(path) ? { input: LONG_INPUT } : {}),
-		...(attributeAt(path)?.type === 'yes_no' ? { input: yesNoInput(texts.language) } : {}),
+		...choiceOf(path, texts.language),
 		...(parameter ? parameterColumn(parameter, texts.language) : {}),
 		...(isEditable(path, texts) ? { edit: (row) => texts.textAt(row, path) } : {}),
 	}
+}
+
+/** What is chosen of a few words, or picked as a day. */
+function choiceOf(path: string, language: Language): Pick<GridColumn<SummaryRow>, 'input'> {
+	const type = attributeAt(path)?.type
+	if (type === 'yes_no') return { input: yesNoInput(language) }
+	if (type === 'stock_policy') return { input: policyInput(language) }
+	return {}
 }
 
 function writerOf(path: string, parameter: Parameter | undefined, { locale, ...style }: Style) {

@@ -7,6 +7,7 @@ import {
 	valueTypeOf,
 	wordIn,
 } from '#domain/custom-parameter/parameter.ts'
+import { STOCK_POLICIES, stockPolicyText } from '#domain/inventory/policy.ts'
 import { yesNoText } from '#domain/yes-no.ts'
 import type { Language } from '#web/state/preferences.ts'
 import type { CellField, GridColumn } from '#web/ui/grid/types.ts'
@@ -59,4 +60,9 @@ function inputOf(parameter: Parameter, language: Language): GridColumn<unknown>[
 /** A choice of two words. */
 export function yesNoInput(language: Language): { choices: string[] } {
 	return { choices: [true, false].map((yes) => yesNoText(yes, language)) }
+}
+
+/** A choice of what happens out of stock. */
+export function policyInput(language: Language): { choices: string[] } {
+	return { choices: STOCK_POLICIES.map((policy) => stockPolicyText(policy, language)) }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { pathOf, wordIn } from '#domain/custom-parameter/parameter.ts'
-import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
+import { DISPLAY_FIELDS, displayField, FURTHER_FIELDS } from '#domain/sku/display-fields.ts'
 import { shownIn, useParameters } from '#web/api/parameters.ts'
 import { OrderedLines } from '#web/ui/form/ordered-lines.tsx'
 import { reordered } from '#web/ui/form/reorder.ts'
@@ -27,7 +27,7 @@ export function FieldList(props: TabProps) {
 		return language === 'zh' ? (field?.zh ?? placeholder) : placeholder
 	}
 	const own = shownIn(all, 'public').filter(({ type }) => type !== 'image')
-	const known = [...DISPLAY_FIELDS, ...PACKING_FIELDS].map(({ placeholder }) => placeholder as string)
+	const known = [...DISPLAY_FIELDS, ...FURTHER_FIELDS].map(({ placeholder }) => placeholder as string)
 	const left = [...known, ...own.map(pathOf)].filter((placeholder) => !shown.includes(placeholder))
 	const edit = (make: (now: readonly string[]) => string[]) =>
 		set(({ display_content: now }) => ({ display_content: make(now.length ? now : ofLayout) }))

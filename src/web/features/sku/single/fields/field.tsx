@@ -1,8 +1,10 @@
 import { attributeAt, type AttributeType } from '#domain/sku/attributes.ts'
 import { Conflict } from './conflict.tsx'
+import { DateField } from './date-field.tsx'
 import { DimensionField } from './dimension-field.tsx'
 import classes from './fields.module.css'
 import { ListField } from './list-field.tsx'
+import { PolicyField } from './policy-field.tsx'
 import { TextField } from './text-field.tsx'
 import { UpcField } from './upc-field.tsx'
 import { WeightField } from './weight-field.tsx'
@@ -18,6 +20,8 @@ const INPUTS: Readonly<Partial<Record<AttributeType, (props: { path: string }) =
 	dimension: DimensionField,
 	weight: WeightField,
 	upc: UpcField,
+	date: DateField,
+	stock_policy: PolicyField,
 }
 
 /** The field of any attribute: its input by type, and under it what somebody else changed meanwhile. */

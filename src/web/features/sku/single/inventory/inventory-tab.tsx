@@ -32,6 +32,10 @@ export function InventoryTab() {
 					<Field path="low_inventory_triggering" />
 					<Field path="over_inventory_triggering" />
 				</Section>
+				<Section title={t('skuPage.buyers')} columns={4}>
+					<Field path="bps.stock_policy" />
+					<Field path="bps.restock_on" />
+				</Section>
 				{!draft.isNew && <StockStory skuKey={sku.sku_name_key} name={sku.sku_name} limits={limitsOf(sku)} />}
 				{!draft.isNew && <Moves skuKey={sku.sku_name_key} family={sku.parent === true} />}
 			</div>
