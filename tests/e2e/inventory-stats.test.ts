@@ -59,7 +59,7 @@ test('each bar leads to exactly the rows it counts', async () => {
 		const isMove = name.includes('movement')
 		const total = isMove
 			? page.getByText(new RegExp(`^${counted} movements?$`))
-			: page.getByRole('status').filter({ hasText: new RegExp(`^${counted} SKUs?$`) })
+			: page.getByRole('status').filter({ hasText: new RegExp(`^${counted} SKUs?(?: ·|$)`) })
 		await total.first().waitFor()
 		const rows = isMove
 			? page.getByRole('region', { name: 'Movements' }).locator('tbody tr')

@@ -5,7 +5,11 @@ import type { StepChart as Steps } from './step-chart.tsx'
 /* The library that draws comes with the first chart that is shown; its room is kept until then. */
 
 const LazySteps = lazy(async () => ({ default: (await import('./step-chart.tsx')).StepChart }))
-const LazyBars = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }))
+const loadBars = async () => ({ default: (await import('./bar-chart.tsx')).BarChart })
+const LazyBars = lazy(loadBars)
+
+/** Has the bars come while what they show is asked for; who cannot load them now is told when they are shown. */
+export const fetchBars = () => void loadBars().catch(() => undefined)
 
 export function StepChart(props: ComponentProps<typeof Steps>) {
 	return (

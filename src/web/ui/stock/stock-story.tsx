@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { subtractDecimals, trimDecimal } from '#domain/decimal.ts'
@@ -26,7 +27,7 @@ interface Props {
 export function StockStory({ skuKey, name, limits }: Props) {
 	const story = useQuery(read('inventoryStory', { sku_name_key: skuKey }))
 	if (story.error) return <LoadError small error={story.error} onRetry={() => void story.refetch()} />
-	if (!story.data) return null
+	if (!story.data) return <StorySkeleton />
 	return (
 		<section className={classes.story}>
 			<Why story={story.data} skuKey={skuKey} />
@@ -34,6 +35,18 @@ export function StockStory({ skuKey, name, limits }: Props) {
 			<Levels story={story.data} />
 			<UsualLocation skuKey={skuKey} name={name} usual={story.data.usual_location} />
 		</section>
+	)
+}
+
+/** Keeps the room of the sentence and the chart, so that what stands below does not jump. */
+function StorySkeleton() {
+	const { t } = useTranslation()
+	return (
+		<div className={classes.story} role="status" aria-busy aria-label={t('common.loading')}>
+			<Skeleton height={20} width={160} />
+			<Skeleton height={16} width="60%" />
+			<Skeleton height={140} mt={24} />
+		</div>
 	)
 }
 

@@ -1,11 +1,12 @@
 import { IconChartBar, IconChevronDown, IconTable } from '@tabler/icons-react'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import { setStatsOpen, usePreferences } from '#web/state/preferences.ts'
 import { useNarrow } from '#web/ui/narrow.ts'
+import { fetchBars } from '#web/ui/chart/lazy-charts.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { CoverCard } from './cover-card.tsx'
 import { MovesCard } from './moves-card.tsx'
@@ -53,6 +54,7 @@ const SOON_MS = 30_000
 
 function Cards({ asTable }: { asTable: boolean }) {
 	const { t } = useTranslation()
+	useEffect(fetchBars, [])
 	const { data, error, refetch } = useQuery({
 		...read('getInventoryStats', {}),
 		refetchInterval: ({ state }) => (state.data && !state.data.cover ? SOON_MS : false),

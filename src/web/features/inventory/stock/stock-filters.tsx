@@ -1,26 +1,39 @@
 import { IconStack2 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
 import { FILTER_KINDS } from '#web/ui/filters/filter-address.ts'
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
 import { LocationPill } from '../location-pill.tsx'
+import { CoverPills } from '../stats/cover-pills.tsx'
+import classes from './stock-filters.module.css'
 import type { StockAddress } from './stock-query.ts'
 import type { StockList } from './use-stock-list.ts'
 
 /** The states are tabs of their own. */
 const KINDS = FILTER_KINDS.filter((kind) => kind !== 'stock')
 
+interface Props {
+	address: StockAddress
+	list: StockList
+	/** At the end of their line. */
+	children: ReactNode
+}
+
 /** What the list is narrowed by, in the address, so that it can be shared. */
-export function StockFilters({ address, list }: { address: StockAddress; list: StockList }) {
+export function StockFilters({ address, list, children }: Props) {
 	const navigate = useNavigate()
 	const change = (change: object) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })
 	return (
-		<>
+		<div className={classes.pills}>
 			{list.families && <FoldPill folded={!address.flat} onChange={(flat) => change({ flat })} />}
 			<LocationPill location={address.location} search={list.search} onChoose={(location) => change({ location })} />
+			<CoverPills cover={address.cover} slow={address.slow} />
 			<FilterBar address={address} search={list.search} kinds={KINDS} always={[]} onChange={change} />
-		</>
+			<div className="grow" />
+			{children}
+		</div>
 	)
 }
 

@@ -15,7 +15,6 @@ import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, Toolbar } from '#web/ui/page/page.tsx'
 import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
 import { InventoryHeader } from '../inventory-header.tsx'
-import { CoverPills } from '../stats/cover-pills.tsx'
 import { StatsStrip } from '../stats/stats-strip.tsx'
 import type { Writer } from './cells.tsx'
 import { PendingFoot } from './pending/pending-foot.tsx'
@@ -63,10 +62,9 @@ function Stock({ address, search, category }: Props) {
 			<Toolbar label={t('stockView.tools')}>
 				<FilterField name={address.name ?? ''} narrow={narrow} />
 				<StateTabs address={address} counts={list.counts} />
-				<StockFilters address={address} list={list} />
-				<CoverPills cover={address.cover} slow={address.slow} />
-				<div className="grow" />
-				{!narrow && <StockColumnsMenu />}
+				<StockFilters address={address} list={list}>
+					{!narrow && <StockColumnsMenu />}
+				</StockFilters>
 			</Toolbar>
 			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
 			<StockRows list={list} address={address} narrow={narrow} />
