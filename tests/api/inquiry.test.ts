@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import { sentence } from '#contract/refusals/index.ts'
+import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { remindOfInquiries } from '#server/modules/inquiry/reminders.service.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes, oneHome } from '#tests/database.ts'
@@ -254,6 +256,45 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 		const token = tokenOf(sent.data?.follow_url ?? '')
 		const seen = await visitor()('getFollowUp', { username: seller.username, token })
 		expect(seen.data?.totals).toMatchObject({ lines: 1, pieces: 48 })
+	})
+
+	test('a conversation has an end: it is told to both', async () => {
+		const { hash, skus } = await publish()
+		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
+		const inquiry_id = (await inbox())[0]?.id ?? ''
+		const { db } = app.house.database
+		const messages = Array.from({ length: INQUIRY_THREAD_MAX }, () => ({
+			account_id: seller.accountId,
+			inquiry_id,
+			id: randomUUID(),
+			side: 'seller' as const,
+			user_id: null,
+			text: 'And?',
+			request_id: null,
+			at: app.clock.now(),
+		}))
+		await db.insertInto('inquiry_message').values(messages).execute()
+		expect(await seller.call('operateInquiry', { inquiry_id, action: 'reply', text: 'One more.' })).toMatchObject({
+			code: 'inquiry_thread_full',
+		})
+		const follow = { username: seller.username, token: tokenOf(sent.data?.follow_url ?? '') }
+		const answer = await visitor()('replyFollowUp', { ...follow, text: 'One more.', request_id: randomUUID() })
+		expect(answer).toMatchObject({ status: 422, code: 'inquiry_thread_full' })
+	})
+
+	test('the page of an inquiry: nobody keeps it, a link that is not complete says so', async () => {
+		const { hash, skus } = await publish()
+		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
+		const path = new URL(sent.data?.follow_url ?? '').pathname
+		const page = await app.app.inject({ url: path })
+		expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+			200,
+			'no-store',
+			'no-referrer',
+		])
+		expect(page.body).toContain('Could you ship before the holidays?')
+		const cut = await app.app.inject({ url: path.slice(0, -3) })
+		expect([cut.statusCode, cut.body.includes(sentence('inquiry_gone', 'en'))]).toEqual([404, true])
 	})
 
 	test('the list is searched, and counted without counting', async () => {
