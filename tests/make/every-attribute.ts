@@ -28,6 +28,8 @@ const OF_TYPE: Readonly<Partial<Record<AttributeType, unknown>>> = {
 export const EVERY: Readonly<Record<string, unknown>> = {
 	...Object.fromEntries(LISTED.flatMap(({ path, type }) => (type in OF_TYPE ? [[path, OF_TYPE[type]]] : []))),
 	// Of what is counted in whole numbers there is no half.
+	'bps.stock_policy': 'backorder',
+	'bps.restock_on': '2027-03-01',
 	'pps.item_unit': 'm',
 	'pps.qty_per_pack': 6,
 	'pps.pack_per_carton': 4,
