@@ -112,6 +112,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'stocktake',
 		],
 	},
+	customer: { code: ['customer'], api: ['customer'], journeys: ['customer'] },
 	inquiry: { code: ['inquiry', 'send', 'follow-up'], api: ['inquiry'], journeys: ['inquiry'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

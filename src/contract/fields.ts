@@ -25,6 +25,7 @@ export type IdKind =
 	| 'stocktake'
 	| 'inquiry'
 	| 'follow_token'
+	| 'customer'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -71,6 +72,7 @@ export const LocationId = z
 	.register(idKinds, { kind: 'location' })
 export const StocktakeId = uuid('stocktake')
 export const InquiryId = uuid('inquiry')
+export const CustomerId = uuid('customer')
 /** Opens an inquiry to its buyer. */
 export const FollowToken = z
 	.string()

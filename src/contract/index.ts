@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
+import { customer } from './customer.ts'
 import { customParameter } from './custom-parameter.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
@@ -57,6 +58,7 @@ export const contracts = {
 		getPublishedFile,
 	},
 	inquiry,
+	customer,
 	usage,
 	system,
 } as const

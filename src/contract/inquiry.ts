@@ -110,6 +110,8 @@ export const Inquiry = z.object({
 	/** A day, `2026-12-18`. */
 	wanted_date: z.string().nullable(),
 	consent: z.boolean(),
+	/** Whose it is, where the seller has saved them. */
+	customer: z.object({ id: z.string(), name: z.string() }).nullable(),
 	catalog: z.object({ id: z.string().nullable(), name: z.string(), link_name: z.string() }),
 	/** Where the buyer follows it. */
 	follow_path: z.string(),

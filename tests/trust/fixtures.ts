@@ -2,6 +2,7 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
+import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
@@ -30,6 +31,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	stocktake: (world) => world.stocktake,
 	inquiry: (world) => world.inquiry,
 	follow_token: (world) => world.followToken,
+	customer: (world) => world.customer,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -47,6 +49,7 @@ const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp',
 export const fixtures: Fixtures = {
 	...stockFixtures,
 	...inquiryFixtures,
+	...customerFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),

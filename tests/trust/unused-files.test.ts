@@ -45,6 +45,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
 	[/^inquiry\.(?!(sent_)?lines$)/, 'words of a buyer, states, hashes'],
 	[/^inquiry_(block|count|message|step)\./, 'words, states, hashes'],
+	[/^customer(_count)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key|category)$/, 'names of SKUs and categories'],

@@ -47,6 +47,8 @@ export interface World {
 	/** Sent from the catalog. */
 	inquiry: string
 	followToken: string
+	/** With a tag; nobody's inquiry is theirs. */
+	customer: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -85,7 +87,19 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		location,
 		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
+		customer: await buildCustomer(seller, canary),
 	}
+}
+
+async function buildCustomer({ must }: Seller, canary: string) {
+	const { id } = await must('setCustomer', {
+		company: `${canary} & Sons`,
+		emails: [`${canary.toLowerCase()}@example.com`],
+		tags: [canary],
+		notes: canary,
+		payments_info: { bank_name: canary, account_no: canary, swift: '', bank_text: '' },
+	})
+	return id
 }
 
 async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {

@@ -2,6 +2,7 @@ import { accountRefusals } from './account.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
+import { customerRefusals } from './customer.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
 import { inquiryRefusals } from './inquiry.ts'
@@ -34,6 +35,7 @@ export const refusals = {
 	...skuWriteRefusals,
 	...importRefusals,
 	...inquiryRefusals,
+	...customerRefusals,
 	...customParameterRefusals,
 } as const
 

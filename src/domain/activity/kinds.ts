@@ -10,6 +10,7 @@ export const ACTIVITY_KINDS = [
 	'undo',
 	'stock',
 	'gallery',
+	'customers',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -23,6 +24,7 @@ const ACTIONS = {
 	restore: ['restore'],
 	undo: ['undo'],
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
+	customers: ['customer_remove'],
 } as const
 
 /** An action that has words of its own. */

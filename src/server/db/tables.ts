@@ -1,5 +1,6 @@
 import type { AccountTables } from './tables/accounts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
+import type { CustomerTables } from './tables/customers.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { InquiryTables } from './tables/inquiries.ts'
@@ -8,4 +9,5 @@ import type { StockTables } from './tables/stock.ts'
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
 
 /** Every table of the database; columns stand in the order of the migrations. */
-export interface Tables extends AccountTables, GoodsTables, StockTables, ImportTables, CatalogTables, InquiryTables {}
+export interface Tables
+	extends AccountTables, GoodsTables, StockTables, ImportTables, CatalogTables, InquiryTables, CustomerTables {}

@@ -4,6 +4,7 @@ import { account } from './account/index.ts'
 import { activity } from './activity/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
+import { customer } from './customer/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
 import { exports } from './export/index.ts'
 import { imports } from './import/index.ts'
@@ -45,6 +46,7 @@ export const modules: readonly AnyModule[] = [
 	catalog,
 	publication,
 	inquiry,
+	customer,
 	usage,
 	system,
 ]

@@ -98,6 +98,7 @@ export const links = {
 	template: (look: string, color?: string) => ({ to: paths.templates, search: { look, color } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
+	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),
 	inquiry: (id: string) => ({ to: paths.activities, search: { mod: 'inquiries' as const, id } }),
 	tools: (mod: ToolMod) => ({ to: paths.tools, search: { mod } }),
 	login: (mode?: 'code' | 'signup' | 'reset', next?: string) => ({ to: paths.login, search: { mode, next } }),

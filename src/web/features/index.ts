@@ -7,6 +7,7 @@ import { activity } from './activity/index.ts'
 import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
+import { customer } from './customer/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
 import { importing } from './import/index.ts'
@@ -29,6 +30,7 @@ export const features = [
 	catalog,
 	category,
 	coming,
+	customer,
 	exporting,
 	gallery,
 	importing,

@@ -51,6 +51,8 @@ export interface InquiryTables {
 		last_at: Date
 		created_at: Date
 		version: Generated<number>
+		/** Whose it is, where that is known. */
+		customer_id: string | null
 	}
 	inquiry_message: {
 		account_id: string

@@ -71,7 +71,8 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		before?.['sku_name'] ??
 		(after ?? before)?.['parameter'] ??
 		(after ?? before)?.['category'] ??
-		after?.['catalog']
+		after?.['catalog'] ??
+		(after ?? before)?.['customer']
 	return {
 		id,
 		action,

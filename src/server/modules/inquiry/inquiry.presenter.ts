@@ -1,12 +1,20 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Inquiry, inquiry, InquiryCard, InquiryLine } from '#contract/inquiry.ts'
 import { isRefusalCode, type Locale, sentence } from '#contract/refusals/index.ts'
+import { customerName } from '#domain/customer/customer.ts'
 import { trimDecimal } from '#domain/decimal.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { buyerState } from '#domain/inquiry/states.ts'
 import { readStored } from '#server/db/stored.ts'
-import type { InquiryRow, listInquiries, listMessages, listOthers, listSteps } from './inquiry.store.ts'
+import type {
+	findItsCustomer,
+	InquiryRow,
+	listInquiries,
+	listMessages,
+	listOthers,
+	listSteps,
+} from './inquiry.store.ts'
 import { type PricedLine, priceLines, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
@@ -46,6 +54,7 @@ interface Around {
 	messages: Rows<typeof listMessages>
 	steps: Rows<typeof listSteps>
 	others: Rows<typeof listOthers>
+	customer: Awaited<ReturnType<typeof findItsCustomer>>
 	username: string
 	locale: Locale
 }
@@ -60,6 +69,7 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 		state: row.state,
 		is_unread: row.is_unread,
 		lost_reason: row.lost_reason,
+		customer: around.customer && { id: around.customer.id, name: customerName(around.customer) },
 		catalog: { id: row.catalog_id, name: row.catalog_name, link_name: row.link_name },
 		follow_path: followPath(around.username, row.follow_token),
 		currency: row.currency,

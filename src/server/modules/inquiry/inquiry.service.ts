@@ -14,6 +14,7 @@ import {
 	countInquiries,
 	countMessages,
 	findInquiry,
+	findItsCustomer,
 	holdInquiry,
 	type InquiryChange,
 	insertMessage,
@@ -58,6 +59,7 @@ export async function getInquiry(ctx: Ctx, { inquiry_id }: Params<'getInquiry'>)
 		messages: await listMessages(ctx, inquiry_id, { notes: true }),
 		steps: await listSteps(ctx, inquiry_id),
 		others: await listOthers(ctx, row),
+		customer: await findItsCustomer(ctx, row),
 		username: await getUsername(ctx),
 		locale: ctx.locale,
 	})

@@ -169,6 +169,26 @@ export function listSteps({ db, accountId }: Scope, inquiry_id: string) {
 		.execute()
 }
 
+/** The customer whose inquiry it is. */
+export async function findItsCustomer({ db, accountId }: Scope, { customer_id }: Pick<InquiryRow, 'customer_id'>) {
+	if (customer_id === null) return null
+	const row = await db
+		.selectFrom('customer')
+		.select(['id', 'company', 'contact_name'])
+		.where('account_id', '=', accountId)
+		.where('id', '=', customer_id)
+		.executeTakeFirst()
+	return row ?? null
+}
+
+/** The customer of an address, held until the transaction ends: it is not deleted before an inquiry is linked to it. */
+export async function holdCustomerOf({ db, accountId }: Scope, email: string): Promise<string | null> {
+	const { rows } = await sql<{ id: string }>`
+		select id from customer where account_id = ${accountId}::uuid and emails @> ${[email]}::text[]
+		order by archived, id limit 1 for key share`.execute(db)
+	return rows[0]?.id ?? null
+}
+
 /** Older and newer inquiries of the same address. */
 export function listOthers({ db, accountId }: Scope, { id, sender }: Pick<InquiryRow, 'id' | 'sender'>) {
 	return db

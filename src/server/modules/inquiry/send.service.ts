@@ -15,6 +15,7 @@ import { announce } from '#server/notices.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
 import {
 	findSent,
+	holdCustomerOf,
 	type InquiryRow,
 	insertInquiry,
 	insertMessage,
@@ -92,13 +93,15 @@ interface Sent {
 
 async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	const { scope, publisher, timeZone } = shared
-	const { params, sender, choice } = sent
+	const { params, email, sender, choice } = sent
 	const at = ctx.house.now()
 	const isSpam = Boolean(params.website) || (await isBlocked(scope, sender))
 	const state = isSpam ? ('spam' as const) : ('new' as const)
 	const year = Number(wallDay(at, timeZone).slice(0, 4))
 	const follow_token = randomBytes(TOKEN_BYTES).toString('base64url')
-	const place = { id: newId(), year, no: await takeNumber(scope, year), state, follow_token }
+	const customer_id = await holdCustomerOf(scope, email)
+	const no = await takeNumber(scope, year)
+	const place = { id: newId(), year, no, state, follow_token, customer_id }
 	const number = inquiryNumber(place.year, place.no)
 	// This number goes back with the transaction.
 	if (!(await insertInquiry(scope, toRow(ctx, shared, sent, place)))) throw new SentMeanwhile()
@@ -113,7 +116,7 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	return { number, follow_url: ctx.house.config.publicUrl + followPath(publisher.username, follow_token) }
 }
 
-type Place = Pick<InquiryRow, 'id' | 'year' | 'no' | 'state' | 'follow_token'>
+type Place = Pick<InquiryRow, 'id' | 'year' | 'no' | 'state' | 'follow_token' | 'customer_id'>
 
 function toRow(ctx: PublicCtx, { row, link }: Shared, { params, email, sender, lines, choice }: Sent, place: Place) {
 	const { name, company = '', phone = '', country = '', ship_to = '', po_number = '', message = '' } = params

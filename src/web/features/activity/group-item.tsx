@@ -9,6 +9,7 @@ import {
 	IconPlus,
 	IconRestore,
 	IconTrash,
+	IconUsers,
 	type Icon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	gallery_hidden: IconBuildingStore,
 	gallery_listed: IconBuildingStore,
 	gallery_featured: IconBuildingStore,
+	customer_remove: IconUsers,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

@@ -7,8 +7,6 @@ import {
 	IconQrcode,
 	IconSparkles,
 	IconTruckDelivery,
-	IconUserPlus,
-	IconUsers,
 } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import type { Feature } from '#web/app/feature.ts'
@@ -23,7 +21,6 @@ const names = {
 	invoice: { en: 'Invoice', zh: '发票' },
 	invoices: { en: 'Invoices', zh: '发票' },
 	quotation: { en: 'Quotation form', zh: '报价单' },
-	customers: { en: 'Customers', zh: '客户' },
 	purchaseOrders: { en: 'Purchase Orders', zh: '采购单' },
 	specSheet: { en: 'Spec Sheet', zh: '规格书' },
 	backgroundRemover: { en: 'Background Remover', zh: '去除背景' },
@@ -53,7 +50,6 @@ export const coming = {
 	],
 	screens: {
 		invoices: page('invoices'),
-		customers: page('customers'),
 		purchase_orders: page('purchaseOrders'),
 		spec_sheet: page('specSheet'),
 		rmBG: page('backgroundRemover'),
@@ -61,7 +57,6 @@ export const coming = {
 	},
 	sidebar: [
 		{ ...hub, at: 2, label: names.invoices, icon: IconFileInvoice, link: links.activities('invoices') },
-		{ ...hub, at: 4, label: names.customers, icon: IconUsers, link: links.activities('customers') },
 		{ ...hub, at: 5, label: names.purchaseOrders, icon: IconTruckDelivery, link: links.activities('purchase_orders') },
 		{ ...hub, at: 6, label: names.specSheet, icon: IconListDetails, link: links.activities('spec_sheet') },
 		{ ...tools, at: 1, label: names.backgroundRemover, icon: IconPhotoScan, link: links.tools('rmBG'), isFirst: true },
@@ -70,13 +65,6 @@ export const coming = {
 	newMenu: [
 		{ ...documents, at: 1, label: names.invoice, icon: IconFileInvoice, link: { to: paths.invoice } },
 		{ ...documents, at: 2, label: names.quotation, icon: IconFileText, link: undefined },
-		{
-			...documents,
-			at: 3,
-			label: { en: 'Add a customer', zh: '添加客户' },
-			icon: IconUserPlus,
-			link: links.newCustomer(),
-		},
 		{
 			...documents,
 			at: 4,

@@ -1,8 +1,13 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
+import { refresh } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import type { Inquiry } from './inquiry-data.ts'
 import classes from './detail.module.css'
 
@@ -24,6 +29,7 @@ function Buyer({ inquiry }: { inquiry: Inquiry }) {
 	return (
 		<section>
 			<h3>{t('inquiry.customer')}</h3>
+			<ItsCustomer inquiry={inquiry} />
 			<dl>
 				<Fact name={t('inquiry.email')}>
 					<a href={`mailto:${email}`}>{email}</a>
@@ -40,6 +46,41 @@ function Buyer({ inquiry }: { inquiry: Inquiry }) {
 				{consent && <Fact name={t('inquiry.consent')}>{t('inquiry.consentYes')}</Fact>}
 			</dl>
 		</section>
+	)
+}
+
+/** Whose it is: a link to them, or a way to make the buyer a customer. */
+function ItsCustomer({ inquiry: { id, customer } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	const [busy, setBusy] = useState(false)
+	const save = async () => {
+		setBusy(true)
+		try {
+			const { customer: saved, made } = await call('saveInquiryCustomer', { inquiry_id: id })
+			notifyOk(t(made ? 'inquiry.customerMade' : 'inquiry.customerLinked', { name: saved.name }))
+			await refresh('getInquiry', 'getCustomers', 'getCustomer')
+		} catch (error) {
+			notifyError(error)
+		} finally {
+			setBusy(false)
+		}
+	}
+	return (
+		<p className={classes.its}>
+			{customer ? (
+				<Link {...links.customer(customer.id)}>{customer.name}</Link>
+			) : (
+				<Button
+					variant="default"
+					size="xs"
+					leftSection={<IconUserPlus size={15} stroke={1.6} aria-hidden />}
+					loading={busy}
+					onClick={() => void save()}
+				>
+					{t('inquiry.saveCustomer')}
+				</Button>
+			)}
+		</p>
 	)
 }
 

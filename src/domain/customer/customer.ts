@@ -1,0 +1,66 @@
+import { foldText } from '../text.ts'
+import type { Problem } from '../problem.ts'
+import { compareDecimals } from '../decimal.ts'
+import { isCurrency } from '../currency.ts'
+import { isEmail, isHttpUrl } from '../url.ts'
+
+/** What a customer may be (product.md section 3.5). */
+export const CUSTOMER_TYPES = ['company', 'person'] as const
+/** A supplier is a record of the same kind: purchase orders go there (product.md section 3.13). */
+export const CUSTOMER_ROLES = ['customer', 'supplier'] as const
+export type CustomerRole = (typeof CUSTOMER_ROLES)[number]
+/** By when they pay; empty: nothing is agreed. `custom` counts `payment_days`. */
+export const PAYMENT_TERMS = ['', 'receipt', 'net_7', 'net_15', 'net_30', 'net_60', 'eom', 'custom'] as const
+/** Where a record came from. */
+export const CUSTOMER_SOURCES = ['manual', 'inquiry'] as const
+/** What an address is for. The first of a kind is the one that is taken. */
+export const ADDRESS_KINDS = ['billing', 'shipping'] as const
+
+/** What the rules below look at. */
+export interface CheckedCustomer {
+	company: string
+	contact_name: string
+	emails: readonly string[]
+	website: string
+	currency: string
+	payment_terms: (typeof PAYMENT_TERMS)[number]
+	payment_days: number | null
+	/** Percent. */
+	default_discount: string
+}
+
+/** What is wrong with a customer; null for nothing. */
+export function customerProblem(customer: CheckedCustomer): Problem | null {
+	const { company, contact_name, emails, website, currency, payment_terms, payment_days, default_discount } = customer
+	if (!company && !contact_name) return { code: 'customer_nameless', path: 'company' }
+	const bad = emails.find((email) => !isEmail(email))
+	if (bad !== undefined) return { code: 'customer_email', path: 'emails', params: { email: bad } }
+	if (website && !isHttpUrl(website)) return { code: 'customer_website', path: 'website' }
+	if (currency && !isCurrency(currency)) return { code: 'customer_currency', path: 'currency', params: { currency } }
+	if (compareDecimals(default_discount, '100') > 0) return { code: 'customer_discount', path: 'default_discount' }
+	if (payment_terms === 'custom' && payment_days === null) return { code: 'customer_days', path: 'payment_days' }
+	return null
+}
+
+/** How a customer is called in a list: the company, or the person where there is none. */
+export function customerName({ company, contact_name }: Pick<CheckedCustomer, 'company' | 'contact_name'>): string {
+	return company || contact_name
+}
+
+/** Addresses as they are compared: in lower case, each once, the first stays the main one. */
+export function cleanEmails(emails: readonly string[]): string[] {
+	return [...new Set(emails.map((email) => email.toLowerCase()))].filter(Boolean)
+}
+
+/** Each tag once, whatever its case; the spelling that came first stays. */
+export function cleanTags(tags: readonly string[]): string[] {
+	const byFold = new Map<string, string>()
+	for (const tag of tags) if (tag && !byFold.has(foldText(tag))) byFold.set(foldText(tag), tag)
+	return [...byFold.values()]
+}
+
+/** An account number as lists show it: `•••• 4821`. */
+export function maskAccount(account_no: string): string {
+	const plain = account_no.replace(/\s+/g, '')
+	return plain && `•••• ${plain.length > 6 ? plain.slice(-4) : ''}`.trim()
+}

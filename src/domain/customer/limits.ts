@@ -1,0 +1,12 @@
+/** Customers of one account; archived ones count. */
+export const CUSTOMERS_MAX = 100_000
+/** E-mail addresses, phone numbers and postal addresses of one customer. */
+export const CUSTOMER_CONTACTS_MAX = 10
+export const CUSTOMER_TAGS_MAX = 20
+export const CUSTOMER_TAG_MAX = 40
+/** Characters of what the seller notes about a customer. */
+export const CUSTOMER_NOTES_MAX = 5000
+/** Customers that one call deletes. */
+export const CUSTOMERS_DELETED_MAX = 200
+/** Inquiries that a customer's page tells, the newest. */
+export const CUSTOMER_TIMELINE_MAX = 50

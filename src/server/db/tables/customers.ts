@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { CUSTOMER_SOURCES, CUSTOMER_TYPES, CustomerRole, PAYMENT_TERMS } from '#domain/customer/customer.ts'
+import type { Decimal, DecimalOrNull, ToRead } from './columns.ts'
+
+/** Whom the seller sells to and buys from (product.md section 3.5). */
+export interface CustomerTables {
+	customer: {
+		account_id: string
+		id: string
+		type: (typeof CUSTOMER_TYPES)[number]
+		role: CustomerRole
+		company: string
+		contact_name: string
+		/** In lower case; the first is the main one. */
+		emails: string[]
+		phones: string[]
+		website: string
+		addresses: ToRead
+		tax_id: string
+		tax_exempt: boolean
+		tax_exempt_reason: string
+		currency: string
+		language: '' | 'en' | 'zh'
+		payment_terms: (typeof PAYMENT_TERMS)[number]
+		payment_days: number | null
+		/** Percent. */
+		default_discount: Decimal
+		credit_limit: DecimalOrNull
+		payments_info: ToRead
+		tags: string[]
+		source: (typeof CUSTOMER_SOURCES)[number]
+		notes: string
+		consent_marketing: boolean
+		archived: Generated<boolean>
+		/** What lists are sorted by. */
+		name_fold: string
+		/** What it is found by. */
+		search: string
+		version: Generated<number>
+		created_at: Date
+		updated_at: Date
+	}
+	/** Kept by a trigger (migration 0041); the tag '' counts all. */
+	customer_count: { account_id: string; archived: boolean; tag: string; n: number }
+}

@@ -1,0 +1,68 @@
+import type { Customer, CustomerItem } from '#contract/customer.ts'
+import { customerName, maskAccount } from '#domain/customer/customer.ts'
+import { trimDecimal } from '#domain/decimal.ts'
+import { inquiryNumber } from '#domain/inquiry/number.ts'
+import type { CustomerRow, findByEmail, listCustomers, listTimeline } from './customer.store.ts'
+import { fieldsOf } from './stored.rule.ts'
+
+type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
+
+function presentKnown(row: CustomerRow) {
+	const { id, source, archived, version, created_at, updated_at } = row
+	return {
+		id,
+		source,
+		archived,
+		version,
+		name: customerName(row),
+		created_at: created_at.toISOString(),
+		updated_at: updated_at.toISOString(),
+	}
+}
+
+/** A line of the list. */
+export function presentItem(row: Rows<typeof listCustomers>[number]): CustomerItem {
+	const { type, role, company, contact_name, emails, phones, tags, addresses, payments_info } = fieldsOf(row)
+	const [address] = addresses
+	return {
+		...presentKnown(row),
+		type,
+		role,
+		company,
+		contact_name,
+		emails,
+		phones,
+		tags,
+		...payments_info,
+		account_no: maskAccount(payments_info.account_no),
+		place: [address?.city, address?.country].filter(Boolean).join(', '),
+		last_inquiry_at: row.last_inquiry_at?.toISOString() ?? null,
+	}
+}
+
+interface Around {
+	sameEmail: Rows<typeof findByEmail>
+	timeline: Rows<typeof listTimeline>
+}
+
+/** A customer, whole. */
+export function presentCustomer(row: CustomerRow, { sameEmail, timeline }: Around): Customer {
+	const fields = fieldsOf(row)
+	return {
+		...fields,
+		...presentKnown(row),
+		default_discount: trimDecimal(fields.default_discount),
+		credit_limit: fields.credit_limit === null ? null : trimDecimal(fields.credit_limit),
+		same_email: sameEmail.map((other) => ({
+			id: other.id,
+			name: customerName(other),
+			email: other.emails.find((email) => fields.emails.includes(email)) ?? '',
+		})),
+		inquiries: timeline.map(({ year, no, created_at, amount, ...rest }) => ({
+			...rest,
+			number: inquiryNumber(year, no),
+			amount: trimDecimal(amount),
+			created_at: created_at.toISOString(),
+		})),
+	}
+}

@@ -1,0 +1,133 @@
+import type { Customer, customer, CustomerFields } from '#contract/customer.ts'
+import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { cleanEmails, cleanTags, customerProblem } from '#domain/customer/customer.ts'
+import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
+import { searchText } from '#domain/text.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { newId } from '#server/new-id.ts'
+import { presentCustomer, presentItem } from './customer.presenter.ts'
+import {
+	countMatching,
+	type CustomerRow,
+	findByEmail,
+	findCustomer,
+	holdCustomers,
+	insertCustomer,
+	linkByEmail,
+	listCustomers,
+	listTimeline,
+	readCounts,
+	updateCustomer,
+} from './customer.store.ts'
+import { fieldsOf } from './stored.rule.ts'
+
+type Contract = typeof customer
+type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
+
+/** A page of customers. */
+export async function getCustomers(
+	ctx: Ctx,
+	{ name = '', tag, role, archived = false, ...paging }: Params<'getCustomers'>,
+): Promise<DataOf<Contract['getCustomers']>> {
+	const words = searchText(name).split(' ').filter(Boolean)
+	const wanted = { words, tag, role, archived }
+	const { counts, tags } = await readCounts(ctx)
+	const rows = await listCustomers(ctx, wanted, paging)
+	const isAll = !words.length && !tag && !role
+	const total = isAll ? counts[archived ? 'archived' : 'active'] : await countMatching(ctx, wanted)
+	return { total, list: rows.map(presentItem), tags, counts }
+}
+
+/** One customer, whole. Refuses with `not_found`. */
+export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer'>): Promise<Customer> {
+	const row = await findCustomer(ctx, customer_id)
+	if (!row) throw refuse('not_found')
+	return whole(ctx, row)
+}
+
+async function whole(ctx: Ctx, row: CustomerRow): Promise<Customer> {
+	return presentCustomer(row, {
+		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: 5 }),
+		timeline: await listTimeline(ctx, row.id),
+	})
+}
+
+const EMPTY: CustomerFields = {
+	type: 'company',
+	role: 'customer',
+	company: '',
+	contact_name: '',
+	emails: [],
+	phones: [],
+	website: '',
+	addresses: [],
+	tax_id: '',
+	tax_exempt: false,
+	tax_exempt_reason: '',
+	currency: '',
+	language: '',
+	payment_terms: '',
+	payment_days: null,
+	default_discount: '0',
+	credit_limit: null,
+	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
+	tags: [],
+	notes: '',
+	consent_marketing: false,
+}
+
+/**
+ * Makes a customer, or changes what is named of one. Inquiries of its addresses that are nobody's become its own. Refuses
+ * `not_found`, `conflict` with the present one, `customer_too_many`, and what domain/customer/customer.ts says.
+ */
+export async function setCustomer(ctx: Ctx, params: Params<'setCustomer'>): Promise<Customer> {
+	const { id, version, archived, ...given } = params
+	if (id === undefined) return makeCustomer(ctx, given, 'manual')
+	const [held] = await holdCustomers(ctx, [id])
+	if (!held) throw refuse('not_found')
+	if (version !== undefined && version !== held.version) throw refuse('conflict', { data: await whole(ctx, held) })
+	const fields = checked({ ...fieldsOf(held), ...said(given) })
+	const change = { fields, updated_at: ctx.house.now(), ...(archived !== undefined && { archived }) }
+	await updateCustomer(ctx, id, change)
+	await linkByEmail(ctx, id, fields.emails)
+	return getCustomer(ctx, { customer_id: id })
+}
+
+/** Makes a customer of what is known. Refuses like `setCustomer`. */
+export async function makeCustomer(
+	ctx: Ctx,
+	given: Partial<{ [K in keyof CustomerFields]: CustomerFields[K] | undefined }>,
+	source: CustomerRow['source'],
+): Promise<Customer> {
+	const { counts } = await readCounts(ctx)
+	if (counts.active + counts.archived >= CUSTOMERS_MAX)
+		throw refuse('customer_too_many', { params: { max: CUSTOMERS_MAX } })
+	const fields = checked({ ...EMPTY, ...said(given) })
+	const [id, now] = [newId(), ctx.house.now()]
+	const kept = { id, source, archived: false, version: 1, created_at: now, updated_at: now }
+	await insertCustomer(ctx, kept, fields)
+	await linkByEmail(ctx, id, fields.emails)
+	return getCustomer(ctx, { customer_id: id })
+}
+
+function checked(fields: CustomerFields): CustomerFields {
+	const { emails, tags, payment_terms, payment_days, tax_exempt, tax_exempt_reason } = fields
+	const clean = {
+		...fields,
+		emails: cleanEmails(emails),
+		tags: cleanTags(tags),
+		// What belongs to another choice goes with it.
+		payment_days: payment_terms === 'custom' ? payment_days : null,
+		tax_exempt_reason: tax_exempt ? tax_exempt_reason : '',
+	}
+	const problem = customerProblem(clean)
+	if (problem) throw refuseProblem(problem)
+	return clean
+}
+
+/** What was said, without what was left out. */
+function said<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+	const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+	return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
+}

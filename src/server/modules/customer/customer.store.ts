@@ -1,0 +1,222 @@
+import { type Selectable, sql } from 'kysely'
+import type { CustomerFields } from '#contract/customer.ts'
+import { customerName, type CustomerRole } from '#domain/customer/customer.ts'
+import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
+import { offsetOf } from '#domain/paging.ts'
+import { foldText, searchText } from '#domain/text.ts'
+import type { Scope } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** A customer as stored. */
+export type CustomerRow = Selectable<Tables['customer']>
+
+/** What a customer's fields are in the database, with what it is sorted and found by. */
+function columnsOf(fields: CustomerFields) {
+	const { company, contact_name, emails, phones, tax_id, tags, addresses, payments_info } = fields
+	const numbers = phones.map((phone) => phone.replace(/\D/g, ''))
+	return {
+		...fields,
+		addresses: JSON.stringify(addresses),
+		payments_info: JSON.stringify(payments_info),
+		name_fold: foldText(customerName(fields)),
+		search: searchText(company, contact_name, ...emails, ...phones, ...numbers, tax_id, ...tags),
+	}
+}
+
+type Kept = Pick<CustomerRow, 'id' | 'source' | 'archived' | 'version' | 'created_at' | 'updated_at'>
+
+/** Puts a customer in, unless one with its id is there; whether it did. */
+export async function insertCustomer({ db, accountId }: Scope, kept: Kept, fields: CustomerFields): Promise<boolean> {
+	const { numInsertedOrUpdatedRows } = await db
+		.insertInto('customer')
+		.values({ ...columnsOf(fields), ...kept, account_id: accountId })
+		.onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
+		.executeTakeFirstOrThrow()
+	return Number(numInsertedOrUpdatedRows) > 0
+}
+
+/** Changes a customer, which is a version newer then. */
+export async function updateCustomer(
+	{ db, accountId }: Scope,
+	id: string,
+	{ fields, ...change }: { fields?: CustomerFields; archived?: boolean; updated_at: Date },
+): Promise<void> {
+	await db
+		.updateTable('customer')
+		.set((eb) => ({ ...(fields && columnsOf(fields)), ...change, version: eb('version', '+', 1) }))
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.execute()
+}
+
+export async function removeCustomers({ db, accountId }: Scope, ids: readonly string[]): Promise<void> {
+	if (!ids.length) return
+	await db
+		.deleteFrom('customer')
+		.where('account_id', '=', accountId)
+		.where('id', 'in', [...ids])
+		.execute()
+}
+
+export function findCustomer({ db, accountId }: Scope, id: string): Promise<CustomerRow | undefined> {
+	return db
+		.selectFrom('customer')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('id', '=', id)
+		.executeTakeFirst()
+}
+
+/** Holds customers until the transaction ends, in the order of their ids: no inquiry is linked to them meanwhile. */
+export function holdCustomers({ db, accountId }: Scope, ids: readonly string[]): Promise<CustomerRow[]> {
+	return db
+		.selectFrom('customer')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where('id', 'in', [...ids])
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+}
+
+interface Wanted {
+	/** Words that all must be found (`searchText`). */
+	words: readonly string[]
+	tag?: string | undefined
+	role?: CustomerRole | undefined
+	archived: boolean
+}
+
+/** A page of customers by name, with when each was last heard of. */
+export function listCustomers({ db, accountId }: Scope, wanted: Wanted, paging: { page: number; size: number }) {
+	return matching({ db, accountId }, wanted)
+		.selectAll()
+		.select(
+			sql<Date | null>`(select max(created_at) from inquiry
+				where inquiry.account_id = ${accountId}::uuid and customer_id = customer.id and state <> 'spam')`.as('last_inquiry_at'),
+		)
+		.orderBy('name_fold')
+		.orderBy('id')
+		.limit(paging.size)
+		.offset(offsetOf(paging))
+		.execute()
+}
+
+/** How many fit, as far as a list is ever turned. */
+export async function countMatching(scope: Scope, wanted: Wanted): Promise<number> {
+	const some = matching(scope, wanted).select('id').limit(COUNTED_MAX).as('some')
+	const { n } = await scope.db
+		.selectFrom(some)
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}
+
+const COUNTED_MAX = 10_000
+
+function matching({ db, accountId }: Scope, { words, tag, role, archived }: Wanted) {
+	let query = db.selectFrom('customer').where('account_id', '=', accountId).where('archived', '=', archived)
+	if (tag) query = query.where(sql<boolean>`tags @> ${[tag]}::text[]`)
+	if (role) query = query.where('role', '=', role)
+	for (const word of words) query = query.where(sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+	return query
+}
+
+/** How many customers there are, and the tags of those that are not archived. */
+export async function readCounts({ db, accountId }: Scope): Promise<{
+	counts: { active: number; archived: number }
+	tags: string[]
+}> {
+	const rows = await db
+		.selectFrom('customer_count')
+		.select(['archived', 'tag', 'n'])
+		.where('account_id', '=', accountId)
+		.where((eb) => eb.or([eb('tag', '=', ''), eb('archived', '=', false)]))
+		// The counts of all come first: their tag is empty.
+		.orderBy('tag')
+		.limit(TAGS_MAX + 2)
+		.execute()
+	const all = (archived: boolean) => rows.find((row) => row.tag === '' && row.archived === archived)?.n ?? 0
+	return {
+		counts: { active: all(false), archived: all(true) },
+		tags: rows.flatMap(({ tag }) => tag || []).slice(0, TAGS_MAX),
+	}
+}
+
+const TAGS_MAX = 200
+
+/** Who has one of these addresses, those that are not archived first, then the oldest. */
+export async function findByEmail(
+	{ db, accountId }: Scope,
+	emails: readonly string[],
+	{ except, most }: { except?: string | undefined; most: number },
+) {
+	if (!emails.length) return []
+	return db
+		.selectFrom('customer')
+		.select(['id', 'company', 'contact_name', 'emails', 'archived'])
+		.where('account_id', '=', accountId)
+		.where(sql<boolean>`emails && ${[...emails]}::text[]`)
+		.$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+		.orderBy('archived')
+		.orderBy('id')
+		.limit(most)
+		.execute()
+}
+
+/** The newest inquiries of a customer; spam is none. */
+export function listTimeline({ db, accountId }: Scope, customer_id: string) {
+	return db
+		.selectFrom('inquiry')
+		.select(['id', 'year', 'no', 'state', 'pieces', 'amount', 'currency', 'catalog_name', 'created_at'])
+		.where('account_id', '=', accountId)
+		.where('customer_id', '=', customer_id)
+		.where('state', '<>', 'spam')
+		.orderBy('created_at', 'desc')
+		.limit(CUSTOMER_TIMELINE_MAX)
+		.execute()
+}
+
+/** Which of some customers have inquiries, spam included. */
+export async function withInquiries({ db, accountId }: Scope, ids: readonly string[]): Promise<Set<string>> {
+	const { rows } = await sql<{ id: string }>`
+		select wanted.id from unnest(${[...ids]}::uuid[]) as wanted (id)
+		where exists (select from inquiry where account_id = ${accountId}::uuid and customer_id = wanted.id)`.execute(db)
+	return new Set(rows.map(({ id }) => id))
+}
+
+/** What a buyer told about themselves, held until the transaction ends. */
+export function holdBuyer({ db, accountId }: Scope, inquiry_id: string) {
+	return db
+		.selectFrom('inquiry')
+		.select(['name', 'email', 'company', 'phone', 'country', 'ship_to', 'locale', 'currency', 'consent'])
+		.where('account_id', '=', accountId)
+		.where('id', '=', inquiry_id)
+		.forUpdate()
+		.executeTakeFirst()
+}
+
+/** Links inquiries of these addresses that are nobody's yet; how many. */
+export async function linkByEmail({ db, accountId }: Scope, id: string, emails: readonly string[]): Promise<number> {
+	if (!emails.length) return 0
+	const { numUpdatedRows } = await db
+		.updateTable('inquiry')
+		.set({ customer_id: id })
+		.where('account_id', '=', accountId)
+		.where('email', 'in', [...emails])
+		.where('customer_id', 'is', null)
+		.executeTakeFirstOrThrow()
+	return Number(numUpdatedRows)
+}
+
+/** Links an inquiry, whosever it was; how many are another's now: 0 or 1. */
+export async function linkInquiry({ db, accountId }: Scope, id: string, inquiry_id: string): Promise<number> {
+	const { numUpdatedRows } = await db
+		.updateTable('inquiry')
+		.set({ customer_id: id })
+		.where('account_id', '=', accountId)
+		.where('id', '=', inquiry_id)
+		.where(sql<boolean>`customer_id is distinct from ${id}::uuid`)
+		.executeTakeFirstOrThrow()
+	return Number(numUpdatedRows)
+}

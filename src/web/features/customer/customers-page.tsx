@@ -1,0 +1,16 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import type { CustomersAddress } from './customer-data.ts'
+import { CustomerDetail } from './customer-detail.tsx'
+import { CustomerList } from './customer-list.tsx'
+
+/** /dashboard/activities?mod=customers: the list, or one of them. */
+export function CustomersPage() {
+	const { id, add, name, tag, role, archived, page }: CustomersAddress = useSearch({ strict: false })
+	const navigate = useNavigate()
+	const shown = { name, tag, role, archived, page }
+	const go = (part: CustomersAddress) =>
+		void navigate({ to: paths.activities, search: { mod: 'customers' as const, ...shown, ...part } })
+	if (id !== undefined) return <CustomerDetail key={id} id={id} onBack={() => go({})} />
+	return <CustomerList address={{ add, ...shown }} go={go} />
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Seller } from '#tests/app.ts'
+import { caller } from '#tests/app.ts'
+import { makeGoods } from '#tests/make/goods.ts'
+import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
+
+let site: Site
+let seller: Seller
+
+beforeAll(async () => {
+	site = await openSite()
+	seller = await site.seller('customer-e2e')
+})
+afterAll(() => site.close())
+
+test('a customer is added from "+ New", found, changed, archived and brought back', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/dashboard/activities?mod=customers')
+	await page.getByText('No customers yet').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'New', exact: true }).click()
+	await page.getByRole('menuitem', { name: 'Add a customer' }).click()
+	const form = page.getByRole('dialog', { name: 'Add a customer' })
+	await form.getByRole('textbox', { name: 'Company' }).waitFor()
+	const add = form.getByRole('button', { name: 'Add customer' })
+	expect(await add.isDisabled()).toBe(true)
+	await form.getByRole('textbox', { name: 'Company' }).fill('Nordhaus Interiors B.V.')
+	await form.getByLabel('Contact name').fill('Mara Lindqvist')
+	await form.getByLabel('E-mail addresses').first().fill('mara@')
+	await page.keyboard.press('Enter')
+	expect(await axe(page)).toEqual([])
+	await add.click()
+	await form.locator('[aria-invalid=true]').first().waitFor()
+	await form.getByLabel('E-mail addresses').first().press('Backspace')
+	await form.getByLabel('E-mail addresses').first().fill('mara@nordhaus.example')
+	await page.keyboard.press('Enter')
+	await add.click()
+	await page.getByRole('heading', { level: 1, name: 'Nordhaus Interiors B.V.' }).waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'All customers' }).click()
+	await arriveAt(page, '/dashboard/activities?mod=customers')
+	await page.getByRole('searchbox').fill('nobody')
+	await page.getByText('No customer matches').waitFor()
+	await page.getByRole('button', { name: 'Clear filters' }).last().click()
+	await eventually(() => page.getByRole('link', { name: /Nordhaus/ }).count()).toBe(1)
+	expect(complaints).toEqual([])
+})
+
+test('a buyer becomes a customer from the inquiry, on a phone', async () => {
+	const keys = await makeGoods(seller, ['L-1'])
+	const { id } = await seller.must('setCatalog', { name: 'Spring', content: { sku_name_keys: keys } })
+	const { hash } = await seller.must('operateCatalog', { catalog_id: id })
+	const sent = await caller(site)('sendInquiry', {
+		username: seller.username,
+		hash,
+		lines: [{ sku_name_key: keys[0] ?? '', num: 10 }],
+		name: 'Tomás Ferreira',
+		email: 'tomas@casa.example',
+		company: 'Casa Aberta',
+		phone: '+351 21 555 0187',
+		message: 'By spring?',
+		request_id: randomUUID(),
+	})
+	expect(sent.status).toBe(200)
+	const { page, complaints } = await site.visit(seller, { viewport: phone })
+	await page.goto('/dashboard/activities?mod=inquiries')
+	await page.getByRole('link', { name: /Tomás Ferreira/ }).click()
+	await page.getByRole('button', { name: 'Save as customer' }).click()
+	await page.getByRole('link', { name: 'Casa Aberta' }).click()
+	await page.getByRole('heading', { level: 1, name: 'Casa Aberta' }).waitFor()
+	await page.getByRole('link', { name: /INQ-/ }).first().waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Edit' }).click()
+	const form = page.getByRole('dialog', { name: 'Edit Casa Aberta' })
+	await form.getByLabel('Notes').fill('Pays on time.')
+	await form.getByRole('button', { name: 'Save' }).click()
+	await hold(page, 'Casa Aberta saved')
+	await page.getByText('Pays on time.').waitFor()
+	await page.getByRole('button', { name: 'More actions' }).click()
+	await page.getByRole('menuitem', { name: 'Archive' }).click()
+	await hold(page, 'Casa Aberta archived')
+	await page.goto('/dashboard/activities?mod=customers&archived=true')
+	await page.getByRole('link', { name: /Casa Aberta/ }).waitFor()
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
+})
