@@ -20,7 +20,7 @@ const said = (start: WhyStart | null, sums: WhySum[], on_hand: string) => {
 
 test('a count and what moved since, in words', () => {
 	expect(said(counted, [sum('sold', '0', '15'), sum('received', '12', '0')], '37')).toEqual([
-		'Counted 40 on 11-03, then 12 received, 15 sold, no corrections: 37.',
+		'Counted 40 (11-03), then 12 received, 15 sold, no corrections: 37.',
 		'11-03盘点 40，其后收货 12、售出 15、无更正：现有 37。',
 	])
 })
@@ -50,9 +50,9 @@ test('of several places it begins with nothing, what was carried between them ca
 })
 
 test('nothing since, and a ledger that does not add up', () => {
-	expect(said(counted, [], '40')).toEqual(['Counted 40 on 11-03: 40.', '11-03盘点 40：现有 40。'])
+	expect(said(counted, [], '40')).toEqual(['Counted 40 (11-03): 40.', '11-03盘点 40：现有 40。'])
 	expect(said(counted, [sum('sold', '0', '3')], '39')).toEqual([
-		'Counted 40 on 11-03, then 3 sold, no corrections: 39. The ledger comes to 37: check this SKU.',
+		'Counted 40 (11-03), then 3 sold, no corrections: 39. The ledger comes to 37: check this SKU.',
 		'11-03盘点 40，其后售出 3、无更正：现有 39。流水合计为 37，请核对该 SKU。',
 	])
 })

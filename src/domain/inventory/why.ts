@@ -124,8 +124,8 @@ interface Grammar {
 }
 
 const EN: Grammar = {
-	counted: (qty, day) => `Counted ${qty} on ${day}`,
-	imported: (qty, day) => `Imported as ${qty} on ${day}`,
+	counted: (qty, day) => `Counted ${qty} (${day})`,
+	imported: (qty, day) => `Imported as ${qty} (${day})`,
 	nothing: 'Began with nothing',
 	comma: ', ',
 	word: {
