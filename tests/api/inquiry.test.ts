@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
-import { sentence } from '#contract/refusals/index.ts'
-import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
-import { remindOfInquiries } from '#server/modules/inquiry/reminders.service.ts'
 import { caller, type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes, oneHome } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { withSellers } from '#tests/make/sellers.ts'
-
-type Sent = ParamsIn<Api['sendInquiry']>
 
 describe.each(oneHome)('inquiries on %s', (home) => {
 	let app: TestApp
@@ -24,34 +20,7 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 		app.clock.now = () => new Date(Date.now() + n * 3_600_000)
 	})
 
-	const publish = async (settings: Record<string, unknown> = {}) => {
-		const [chair = ''] = await makeGoods(seller, ['CHAIR-1'], {
-			attrs: { 'bps.price': '67.60', 'bps.product_name': 'Padded Chair', 'bps.moq': '12' },
-		})
-		const [stool = ''] = await makeGoods(seller, ['STOOL-1'], { attrs: { 'bps.price': '7.28' } })
-		const skus = [chair, stool]
-		const { id } = await seller.must('setCatalog', { name: 'Living', content: { sku_name_keys: skus }, settings })
-		const { hash } = await seller.must('operateCatalog', { catalog_id: id })
-		return { hash, skus, id }
-	}
-	const visitor = () => caller(app)
-	const form = (hash: string, lines: Sent['lines'], more: Partial<Sent> = {}): Sent => ({
-		username: seller.username,
-		hash,
-		lines,
-		name: 'Mara Lindqvist',
-		email: 'Mara@nordhaus.example',
-		company: 'Nordhaus',
-		message: 'Could you ship before the holidays?',
-		filled_ms: 20_000,
-		request_id: randomUUID(),
-		...more,
-	})
-	const send = (hash: string, lines: Sent['lines'], more: Partial<Sent> = {}) =>
-		visitor()('sendInquiry', form(hash, lines, more))
-	const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
-	const inbox = async () => (await seller.must('getInquiries', {})).list
-	const bell = async () => (await seller.must('getNotifications', {})).list.map(({ content }) => content)
+	const { publish, visitor, form, send, inbox, bell } = inquiriesOf(() => ({ app, seller }))
 
 	test('an inquiry is priced by the server, rings the bell and stands in the list', async () => {
 		const { hash, skus } = await publish()
@@ -174,25 +143,6 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 		expect(await bell()).toContainEqual(expect.stringMatching(/^Mara Lindqvist answered in inquiry INQ-/))
 	})
 
-	test('who waits for a week is told of once; an answer ends the waiting, another question begins it anew', async () => {
-		const { hash, skus } = await publish()
-		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
-		const inquiry_id = (await inbox())[0]?.id ?? ''
-		const began = app.clock.now().getTime()
-		const turn = async (days: number) => {
-			await remindOfInquiries({ ...app.house, now: () => new Date(began + days * 86_400_000) })
-			return (await bell()).filter((content) => content.includes('has waited a week')).length
-		}
-		expect([await turn(6), await turn(8), await turn(20)]).toEqual([0, 1, 1])
-		await seller.must('operateInquiry', { inquiry_id, action: 'reply', text: 'Soon.' })
-		expect(await turn(40)).toBe(1)
-		const follow = { username: seller.username, token: tokenOf(sent.data?.follow_url ?? '') }
-		await visitor()('replyFollowUp', { ...follow, text: 'How soon?', request_id: randomUUID() })
-		expect([await turn(6), await turn(8)]).toEqual([1, 2])
-		await seller.must('operateInquiry', { inquiry_id, action: 'lost', reason: 'other' })
-		expect(await turn(90)).toBe(2)
-	})
-
 	test('what becomes of it is told, and steps that cannot be are refused', async () => {
 		const { hash, skus } = await publish()
 		await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
@@ -256,45 +206,6 @@ describe.each(oneHome)('inquiries on %s', (home) => {
 		const token = tokenOf(sent.data?.follow_url ?? '')
 		const seen = await visitor()('getFollowUp', { username: seller.username, token })
 		expect(seen.data?.totals).toMatchObject({ lines: 1, pieces: 48 })
-	})
-
-	test('a conversation has an end: it is told to both', async () => {
-		const { hash, skus } = await publish()
-		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
-		const inquiry_id = (await inbox())[0]?.id ?? ''
-		const { db } = app.house.database
-		const messages = Array.from({ length: INQUIRY_THREAD_MAX }, () => ({
-			account_id: seller.accountId,
-			inquiry_id,
-			id: randomUUID(),
-			side: 'seller' as const,
-			user_id: null,
-			text: 'And?',
-			request_id: null,
-			at: app.clock.now(),
-		}))
-		await db.insertInto('inquiry_message').values(messages).execute()
-		expect(await seller.call('operateInquiry', { inquiry_id, action: 'reply', text: 'One more.' })).toMatchObject({
-			code: 'inquiry_thread_full',
-		})
-		const follow = { username: seller.username, token: tokenOf(sent.data?.follow_url ?? '') }
-		const answer = await visitor()('replyFollowUp', { ...follow, text: 'One more.', request_id: randomUUID() })
-		expect(answer).toMatchObject({ status: 422, code: 'inquiry_thread_full' })
-	})
-
-	test('the page of an inquiry: nobody keeps it, a link that is not complete says so', async () => {
-		const { hash, skus } = await publish()
-		const sent = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 24 }])
-		const path = new URL(sent.data?.follow_url ?? '').pathname
-		const page = await app.app.inject({ url: path })
-		expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
-			200,
-			'no-store',
-			'no-referrer',
-		])
-		expect(page.body).toContain('Could you ship before the holidays?')
-		const cut = await app.app.inject({ url: path.slice(0, -3) })
-		expect([cut.statusCode, cut.body.includes(sentence('inquiry_gone', 'en'))]).toEqual([404, true])
 	})
 
 	test('the list is searched, and counted without counting', async () => {
