@@ -43,7 +43,7 @@ test('photos too small for their place are found on every page, led to, and told
 
 test('a catalog with nameless SKUs is not published: they are named, and completed in one table', async () => {
 	await seller().must('productUpsertByAttrPath', {
-		items: ['L-8', 'L-9'].map((sku_name) => ({ sku_name, attrs: { 'bps.product_name': null } })),
+		items: ['L-1', 'L-9'].map((sku_name) => ({ sku_name, attrs: { 'bps.product_name': null } })),
 	})
 	const { id } = await make()
 	const { page, editor, complaints } = await enter()
@@ -51,7 +51,7 @@ test('a catalog with nameless SKUs is not published: they are named, and complet
 	await page.getByRole('button', { name: /things to check$/ }).click()
 	const nameless = page.getByRole('listitem').filter({ hasText: '2 SKUs have no product name.' })
 	await nameless.getByRole('button', { name: 'Show' }).click()
-	await nameless.getByText('L-8 has no product name. Page 1').waitFor()
+	await nameless.getByText('L-1 has no product name. Page 1').waitFor()
 	await editor.redrawn(() => nameless.getByRole('button', { name: 'Next place' }).click())
 	await nameless.getByText('L-9 has no product name. Page 2').waitFor()
 	await eventually(editor.place).toBe('Page 2 of 2')

@@ -132,6 +132,7 @@ test('on a phone the table takes three sizes of two colours, refuses what is too
 	await sheet.getByText('23 pieces · $1,735.00').waitFor()
 	await sheet.getByRole('button', { name: 'View cart' }).click()
 	const cart = page.getByRole('dialog', { name: 'Your cart' })
+	await cart.locator('.line-name').first().waitFor()
 	const names = await cart.locator('.line-name').allInnerTexts()
 	expect(names).toEqual(['S, Blue', 'M, Blue', 'L, Blue', 'M, Red'].map((options) => `Solar Jacket · ${options}`))
 	await cart.getByRole('button', { name: 'Close' }).click()
@@ -177,6 +178,7 @@ test('breaks that mix count all variants: in the table, in each line of the cart
 	expect(await axe(page)).toEqual([])
 	await sheet.getByRole('button', { name: '查看购物车' }).click()
 	const cart = page.getByRole('dialog', { name: '购物车' })
+	await cart.locator('.line-facts').first().waitFor()
 	expect(await cart.locator('.line-facts').allInnerTexts()).toEqual(
 		['Gray', 'Blue'].map((color) => `SOCK-${color} · $3.00`),
 	)
