@@ -146,7 +146,7 @@ test('Ctrl K searches SKUs and opens pages', async () => {
 	await page.keyboard.press('Enter')
 	await arriveAt(page, '/dashboard/home?name=oak+stool')
 	await page.keyboard.press('Control+k')
-	await page.getByRole('combobox').fill('custo')
+	await page.getByRole('combobox').fill('customiz')
 	await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('Enter')
 	await arriveAt(page, '/accountSettings/customized')
