@@ -22,7 +22,7 @@ const customers = [
 		language text not null,
 		payment_terms text not null,
 		payment_days integer,
-		default_discount numeric(18,4) not null check (default_discount between 0 and 100 and default_discount <> 'NaN'),
+		default_discount numeric(18,4) not null check (default_discount >= 0 and default_discount <= 100 and default_discount <> 'NaN'),
 		credit_limit numeric(18,4) check (credit_limit >= 0 and credit_limit <> 'NaN'),
 		payments_info jsonb not null,
 		tags text[] not null,
