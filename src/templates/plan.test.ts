@@ -1,23 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PAPERS } from '#domain/catalog/paper.ts'
-import type { Manifest, Settings } from './data.ts'
+import { bare, blocksOf, itemsOf, manifest, sections, settings } from '#tests/make/plans.ts'
 import { DEFAULT_SETTINGS } from './defaults.ts'
-import { type Block, type Page } from './plan-parts.ts'
+import type { Page } from './plan-parts.ts'
 import { planCatalog } from './plan.ts'
-import { manifestOf, TEMPLATES } from './registry.ts'
+import { TEMPLATES } from './registry.ts'
 
-const sections = (...counts: number[]) => counts.map((length) => ({ items: { length } }))
-const settings = (changes: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, paper: 'A4', ...changes })
-const manifest = (key: string): Manifest => {
-	const found = manifestOf(key)
-	if (!found) throw new Error(`no template ${key}`)
-	return found
-}
-const bare = { options: { ...DEFAULT_SETTINGS.options, showTitlePage: false, showToc: false } }
-const blocksOf = (page: Page): readonly Block[] => (page.kind === 'items' ? page.blocks : [])
-const itemsOf = (page: Page) =>
-	blocksOf(page).reduce((sum, block) => sum + (block.kind === 'row' ? block.to - block.from : 0), 0)
 const keys = TEMPLATES.map((template) => template.key)
 
 describe('every plan', () => {

@@ -16,6 +16,31 @@ export const CUSTOMER_SOURCES = ['manual', 'inquiry'] as const
 /** What an address is for. The first of a kind is the one that is taken. */
 export const ADDRESS_KINDS = ['billing', 'shipping'] as const
 
+/** A customer of whom nothing is known yet: every field that can be changed, empty. */
+export const NO_CUSTOMER = {
+	type: 'company' as const,
+	role: 'customer' as const,
+	company: '',
+	contact_name: '',
+	emails: [],
+	phones: [],
+	website: '',
+	addresses: [],
+	tax_id: '',
+	tax_exempt: false,
+	tax_exempt_reason: '',
+	currency: '',
+	language: '' as const,
+	payment_terms: '' as const,
+	payment_days: null,
+	default_discount: '0',
+	credit_limit: null,
+	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
+	tags: [],
+	notes: '',
+	consent_marketing: false,
+}
+
 /** What the rules below look at. */
 export interface CheckedCustomer {
 	company: string

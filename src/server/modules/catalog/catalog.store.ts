@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { Ctx, Scope } from '#server/context.ts'
+import { partOf } from '#server/db/like.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Content, OwnSection } from './content.types.ts'
@@ -92,7 +93,7 @@ export async function listCatalogs(ctx: Ctx, { status, catalog_id, kind, name, s
 		.$if(state !== undefined, (query) => query.where('published', '=', state === 'published' ? 1 : 0))
 		.$if(state === 'draft', (query) => query.where('published_version', 'is', null))
 		.$if(state === 'unpublished', (query) => query.where('published_version', 'is not', null))
-		.$if(!!name, (query) => query.where(sql`lower(name)`, 'like', `%${escapeLike(name ?? '').toLowerCase()}%`))
+		.$if(!!name, (query) => query.where(sql`lower(name)`, 'like', partOf((name ?? '').toLowerCase())))
 	const [list, { total }] = await Promise.all([
 		wanted
 			.selectAll()
@@ -140,8 +141,4 @@ export async function countKnown(ctx: Ctx, keys: string[], ids: number[]) {
 		.where('account_id', '=', ctx.accountId)
 		.where('id', 'in', ids)
 	return { skus: await count(keys.length ? skus : null), categories: await count(ids.length ? categories : null) }
-}
-
-function escapeLike(text: string): string {
-	return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

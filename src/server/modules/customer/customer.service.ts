@@ -1,6 +1,6 @@
 import type { Customer, customer, CustomerFields } from '#contract/customer.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import { cleanEmails, cleanTags, customerProblem } from '#domain/customer/customer.ts'
+import { cleanEmails, cleanTags, customerProblem, NO_CUSTOMER } from '#domain/customer/customer.ts'
 import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
 import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
@@ -53,30 +53,6 @@ async function whole(ctx: Ctx, row: CustomerRow): Promise<Customer> {
 	})
 }
 
-const EMPTY: CustomerFields = {
-	type: 'company',
-	role: 'customer',
-	company: '',
-	contact_name: '',
-	emails: [],
-	phones: [],
-	website: '',
-	addresses: [],
-	tax_id: '',
-	tax_exempt: false,
-	tax_exempt_reason: '',
-	currency: '',
-	language: '',
-	payment_terms: '',
-	payment_days: null,
-	default_discount: '0',
-	credit_limit: null,
-	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
-	tags: [],
-	notes: '',
-	consent_marketing: false,
-}
-
 /**
  * Makes a customer, or changes what is named of one. Inquiries of its addresses that are nobody's become its own. Refuses
  * `not_found`, `conflict` with the present one, `customer_too_many`, and what domain/customer/customer.ts says.
@@ -103,7 +79,7 @@ export async function makeCustomer(
 	const { counts } = await readCounts(ctx)
 	if (counts.active + counts.archived >= CUSTOMERS_MAX)
 		throw refuse('customer_too_many', { params: { max: CUSTOMERS_MAX } })
-	const fields = checked({ ...EMPTY, ...said(given) })
+	const fields = checked({ ...NO_CUSTOMER, ...said(given) })
 	const [id, now] = [newId(), ctx.house.now()]
 	const kept = { id, source, archived: false, version: 1, created_at: now, updated_at: now }
 	await insertCustomer(ctx, kept, fields)

@@ -5,6 +5,7 @@ import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
 import { offsetOf } from '#domain/paging.ts'
 import { foldText, searchText } from '#domain/text.ts'
 import type { Scope } from '#server/context.ts'
+import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A customer as stored. */
@@ -118,7 +119,7 @@ function matching({ db, accountId }: Scope, { words, tag, role, archived }: Want
 	let query = db.selectFrom('customer').where('account_id', '=', accountId).where('archived', '=', archived)
 	if (tag) query = query.where(sql<boolean>`tags @> ${[tag]}::text[]`)
 	if (role) query = query.where('role', '=', role)
-	for (const word of words) query = query.where(sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+	for (const word of words) query = query.where(sql<boolean>`search like ${partOf(word)}`)
 	return query
 }
 

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { InquiryHead, InquiryState, LostReason } from '#domain/inquiry/states.ts'
 import { INQUIRY_HEADS, statesUnder } from '#domain/inquiry/states.ts'
 import type { Owner, Scope } from '#server/context.ts'
+import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** An inquiry as stored. */
@@ -243,7 +244,7 @@ function matching({ db, accountId }: Scope, { head, words }: Pick<Wanted, 'head'
 	if (head) query = query.where('state', 'in', [...statesUnder(head)])
 	// What is spam is seen where it is asked for.
 	else query = query.where('state', '<>', 'spam')
-	for (const word of words) query = query.where(sql<boolean>`search like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
+	for (const word of words) query = query.where(sql<boolean>`search like ${partOf(word)}`)
 	return query
 }
 

@@ -22,7 +22,6 @@ export {
 export { countStates, MOVED_AT, type Order } from './list/list.store.ts'
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
-export { partOf } from './list/filters.store.ts'
 export { readShownCells } from './list/shown.service.ts'
 export { sumStock } from './list/stock-sums.store.ts'
 export { countFound, type SearchSummary, summarizeSearches } from './list/summary.store.ts'

@@ -1,6 +1,6 @@
+import { NO_CUSTOMER } from '#domain/customer/customer.ts'
 import type { Data, Params } from '#web/api/client.ts'
 import type { activitiesSearch } from '#web/app/search.ts'
-import type { Tone } from '#web/ui/data/status-chip.tsx'
 
 export type Customer = Data<'getCustomer'>
 export type CustomerItem = Data<'getCustomers'>['list'][number]
@@ -14,40 +14,8 @@ export type CustomersAddress = Pick<
 export type Draft = Required<Omit<Params<'setCustomer'>, 'id' | 'version' | 'archived'>>
 export type Address = Draft['addresses'][number]
 
-/** How the state of an inquiry looks. */
-export const STATE_TONES: Readonly<Record<Customer['inquiries'][number]['state'], Tone>> = {
-	new: 'accent',
-	open: 'info',
-	waiting: 'warn',
-	quoted: 'info',
-	won: 'ok',
-	lost: 'neutral',
-	spam: 'bad',
-}
-
-export const NEW_DRAFT: Draft = {
-	type: 'company',
-	role: 'customer',
-	company: '',
-	contact_name: '',
-	emails: [],
-	phones: [],
-	website: '',
-	addresses: [],
-	tax_id: '',
-	tax_exempt: false,
-	tax_exempt_reason: '',
-	currency: '',
-	language: '',
-	payment_terms: '',
-	payment_days: null,
-	default_discount: '0',
-	credit_limit: null,
-	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
-	tags: [],
-	notes: '',
-	consent_marketing: false,
-}
+/** What the form of a new one begins with. */
+export const NEW_DRAFT: Draft = NO_CUSTOMER
 
 /** A customer as the form begins. */
 export function draftOf(customer: Customer): Draft {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import { type Customer, STATE_TONES } from './customer-data.ts'
+import { InquiryStateChip } from '#web/ui/inquiry/state-chip.tsx'
+import type { Customer } from './customer-data.ts'
 import classes from './detail.module.css'
 
 /** What a customer asked for, the newest first. */
@@ -20,7 +20,6 @@ export function Timeline({ customer: { inquiries } }: { customer: Customer }) {
 }
 
 function Table({ inquiries }: Pick<Customer, 'inquiries'>) {
-	const { t } = useTranslation()
 	const { when, money, count } = useFormat()
 	return (
 		<table className={classes.table}>
@@ -33,7 +32,7 @@ function Table({ inquiries }: Pick<Customer, 'inquiries'>) {
 							<small>{when(created_at)}</small>
 						</th>
 						<td>
-							<StatusChip tone={STATE_TONES[state]}>{t(`customer.state.${state}`)}</StatusChip>
+							<InquiryStateChip state={state} />
 						</td>
 						<td className={classes.wide}>{catalog_name}</td>
 						<td className={`${classes.wide} ${classes.number}`}>{count(pieces)}</td>

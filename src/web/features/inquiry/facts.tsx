@@ -8,6 +8,7 @@ import { refresh } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import { useInquiryStateName } from '#web/ui/inquiry/state-chip.tsx'
 import type { Inquiry } from './inquiry-data.ts'
 import classes from './detail.module.css'
 
@@ -107,6 +108,7 @@ function History({ inquiry: { history } }: { inquiry: Inquiry }) {
 /** What else came from the same address. */
 function Others({ inquiry: { earlier } }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
+	const nameOf = useInquiryStateName()
 	const { when } = useFormat()
 	if (!earlier.length) return null
 	return (
@@ -117,7 +119,7 @@ function Others({ inquiry: { earlier } }: { inquiry: Inquiry }) {
 					<li key={id}>
 						<Link {...links.inquiry(id)}>{number}</Link>
 						<span className="muted">
-							{t(`inquiry.state.${state}`)} · {when(created_at)}
+							{nameOf(state)} · {when(created_at)}
 						</span>
 					</li>
 				))}

@@ -1,6 +1,5 @@
 import type { Data } from '#web/api/client.ts'
 import type { activitiesSearch } from '#web/app/search.ts'
-import type { Tone } from '#web/ui/data/status-chip.tsx'
 
 export type Inquiry = Data<'getInquiry'>
 export type InquiryCard = Data<'getInquiries'>['list'][number]
@@ -11,15 +10,4 @@ export type InboxAddress = Pick<ReturnType<typeof activitiesSearch>, 'id' | 'hea
 /** Whether something may still come of it. */
 export function isLive(state: Inquiry['state']): boolean {
 	return state !== 'won' && state !== 'lost' && state !== 'spam'
-}
-
-/** How a state looks, wherever it is told. */
-export const STATE_TONES: Readonly<Record<Inquiry['state'], Tone>> = {
-	new: 'accent',
-	open: 'info',
-	waiting: 'warn',
-	quoted: 'info',
-	won: 'ok',
-	lost: 'neutral',
-	spam: 'bad',
 }

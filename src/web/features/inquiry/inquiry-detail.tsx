@@ -9,13 +9,13 @@ import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { InquiryStateChip } from '#web/ui/inquiry/state-chip.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { Facts } from './facts.tsx'
-import { type Inquiry, isLive, STATE_TONES } from './inquiry-data.ts'
+import { type Inquiry, isLive } from './inquiry-data.ts'
 import classes from './detail.module.css'
 import { Items } from './items.tsx'
 import { MoreMenu } from './more-menu.tsx'
@@ -83,11 +83,9 @@ function Head({ inquiry, operating, onAsk, onBack }: HeadProps) {
 					{catalog.link_name && ` · ${t('inquiry.viaLink', { name: catalog.link_name })}`}
 				</p>
 			</div>
-			<StatusChip tone={STATE_TONES[state]}>
-				{lost_reason
-					? t('inquiry.lostBecause', { reason: t(`inquiry.reason.${lost_reason}`) })
-					: t(`inquiry.state.${state}`)}
-			</StatusChip>
+			<InquiryStateChip state={state}>
+				{lost_reason && t('inquiry.lostBecause', { reason: t(`inquiry.reason.${lost_reason}`) })}
+			</InquiryStateChip>
 			<MoreMenu inquiry={inquiry} operate={operating.operate} />
 			{isLive(state) && (
 				<Button variant="default" onClick={onAsk}>

@@ -6,14 +6,14 @@ import { INQUIRY_HEADS } from '#domain/inquiry/states.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
+import { InquiryStateChip } from '#web/ui/inquiry/state-chip.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import { type InboxAddress, type InquiryCard, STATE_TONES } from './inquiry-data.ts'
+import type { InboxAddress, InquiryCard } from './inquiry-data.ts'
 import classes from './list.module.css'
 import { useInbox } from './use-inbox.ts'
 
@@ -98,7 +98,6 @@ function isEmpty(first: { counts: Partial<Record<string, number>> } | undefined)
 }
 
 function Card({ card, address }: { card: InquiryCard; address: InboxAddress }) {
-	const { t } = useTranslation()
 	const { when, money } = useFormat()
 	const { id, name, company, excerpt, state, is_unread, last_at, amount, currency, pictures } = card
 	const { search, to } = links.inquiry(id)
@@ -117,7 +116,7 @@ function Card({ card, address }: { card: InquiryCard; address: InboxAddress }) {
 				<span className={`${classes.sum} num`}>{Number(amount) > 0 && money(amount, currency)}</span>
 				<span className={classes.excerpt}>{excerpt}</span>
 				<span className={classes.state}>
-					<StatusChip tone={STATE_TONES[state]}>{t(`inquiry.state.${state}`)}</StatusChip>
+					<InquiryStateChip state={state} />
 				</span>
 				<span className={classes.pictures}>
 					{pictures.map((src, at) => (

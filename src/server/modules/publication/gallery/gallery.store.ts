@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { FACE_SKUS } from '#domain/catalog/limits.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { joinParent, liveVariant, publishedVariant, shownPicture } from '#server/db/inherited.ts'
+import { partOf } from '#server/db/like.ts'
 
 export async function setListing(ctx: Ctx, id: string, in_gallery: boolean): Promise<void> {
 	await ctx.db
@@ -46,7 +47,7 @@ const PICTURE = sql`coalesce(${shownPicture(liveVariant('s', 'p'))}, ${shownPict
 /** A page of the gallery across all accounts, as last published; nothing of drafts. */
 export async function listGallery(ctx: PublicCtx, wish: GalleryWish): Promise<GalleryRow[]> {
 	const { page, size, name = '', category = '', layouts } = wish
-	const part = `%${name.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const part = partOf(name.toLowerCase())
 	const { rows } = await sql<GalleryRow>`
 		select shown.*, coalesce(nullif(shown.cover, ''), first.url) as picture from (
 			select a.account_id, a.username, coalesce(a.company ->> 'company_name', '') as company, c.id, c.hash, c.kind,

@@ -5,6 +5,7 @@ import type { StockState } from '#domain/inventory/state.ts'
 import { attributePathProblem } from '#domain/sku/attribute-path.ts'
 import { homePath } from '#domain/sku/attributes.ts'
 import type { Ctx } from '#server/context.ts'
+import { partOf } from '#server/db/like.ts'
 import { coverConditions } from './cover.store.ts'
 import { shownAs, shownPrice, type SkuTable } from './shown.store.ts'
 
@@ -57,11 +58,6 @@ export function conditionsOf(ctx: Ctx, sku: 'sku' | 'hit', filters: Filters): Co
 		...(stock ? [inStates(sku, stock)] : []),
 		...(group ? [touchedBy(ctx, sku, group)] : []),
 	]
-}
-
-/** A pattern for `like` that finds the text anywhere, as it stands. */
-export function partOf(text: string): string {
-	return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
 function priceBetween(price: RawBuilder<unknown>, { price_min, price_max }: Filters): Condition[] {

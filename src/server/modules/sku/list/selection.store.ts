@@ -5,8 +5,9 @@ import { foldText, searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { partOf } from '#server/db/like.ts'
 import { flushRecent } from '../single/recent-memory.store.ts'
-import { conditionsOf, type Filters, partOf, usableFilters } from './filters.store.ts'
+import { conditionsOf, type Filters, usableFilters } from './filters.store.ts'
 
 /** What a search picks, its categories resolved: the one meaning of a search for lists, exports and bulk calls. */
 export interface Selection {
