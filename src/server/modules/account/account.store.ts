@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx, Db, PublicCtx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 
 /** The columns of `account` that hold one settings object each. */
@@ -86,14 +89,27 @@ export async function renameAccount(ctx: Ctx, username: string): Promise<void> {
 }
 
 /** One of them as it is stored, for whoever knows its shape to read. */
-export async function readSettings(ctx: Ctx, column: SettingsColumn): Promise<unknown> {
-	const row = await ctx.db
-		.selectFrom('account')
-		.select(column)
-		.where('account_id', '=', ctx.accountId)
-		.executeTakeFirstOrThrow()
-	return row[column]
+export function readingSettings({ db, accountId }: Ctx, column: SettingsColumn): Reading<unknown> {
+	return reading(selectSettings[column].query(db, { accountId }), ([row]) => {
+		if (!row) throw new Error('the account is gone')
+		return row.found
+	})
 }
+
+const selecting = (column: SettingsColumn) =>
+	compileOnce((db, { accountId }: { accountId: string }) =>
+		db
+			.selectFrom('account')
+			.select((eb) => eb.ref(column).as('found'))
+			.where('account_id', '=', accountId)
+			.modifyEnd(planKept),
+	)
+const selectSettings = {
+	settings: selecting('settings'),
+	company: selecting('company'),
+	business_card: selecting('business_card'),
+	invoice_setting: selecting('invoice_setting'),
+} satisfies Record<SettingsColumn, unknown>
 
 /** Merges parts into a settings object, in one statement so that two savers do not undo each other; answers the whole. */
 export async function mergeSettings(ctx: Ctx, column: SettingsColumn, parts: JsonObject): Promise<unknown> {

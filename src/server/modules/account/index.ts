@@ -2,7 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { accountRoutes } from './account.routes.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
-export { getCompany, getSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
+export { getCompany, getSettings, gettingSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
 export { authenticate } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 

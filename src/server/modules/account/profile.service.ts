@@ -9,13 +9,14 @@ import { quoted } from '#domain/text.ts'
 import { isEmail, isHttpUrl } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
+import { read, type Reading } from '#server/db/readings.ts'
 import { readStored } from '#server/db/stored.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import {
 	mergeSettings,
-	readSettings,
+	readingSettings,
 	readUser,
 	isOwnOldName,
 	renameAccount,
@@ -115,8 +116,14 @@ export async function getUsername(ctx: Ctx): Promise<string> {
 }
 
 /** Settings of the account with the defaults filled in. */
-export async function getSettings(ctx: Ctx): Promise<Settings> {
-	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, await readSettings(ctx, 'settings'), 'settings') }
+export function getSettings(ctx: Ctx): Promise<Settings> {
+	return read(ctx.db, gettingSettings(ctx))
+}
+
+/** The same, to be read together with more. */
+export function gettingSettings(ctx: Ctx): Reading<Settings> {
+	const { query, take } = readingSettings(ctx, 'settings')
+	return { query, take: (rows) => ({ ...DEFAULT_SETTINGS, ...readStored(StoredSettings, take(rows), 'settings') }) }
 }
 
 export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promise<Settings> {
@@ -136,9 +143,9 @@ function isTimeZone(name: string): boolean {
 }
 
 export async function getCompany(ctx: Ctx): Promise<Partial<Company>> {
-	return readStored(StoredCompany, await readSettings(ctx, 'company'), 'company')
+	return readStored(StoredCompany, await read(ctx.db, readingSettings(ctx, 'company')), 'company')
 }
 
 async function readFree(ctx: Ctx, column: 'business_card' | 'invoice_setting') {
-	return readStored(StoredFree, await readSettings(ctx, column), column)
+	return readStored(StoredFree, await read(ctx.db, readingSettings(ctx, column)), column)
 }

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Decimal } from '#domain/decimal.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
+import { planKept, planKeptForOne } from '#server/db/kept-plans.ts'
+import { answered, type Reading, reading } from '#server/db/readings.ts'
+import type { Tables } from '#server/db/tables.ts'
 import { MOVED_AT } from '#server/modules/sku/index.ts'
 
 /** What lies of a SKU at a location, or of a product's variants together. */
@@ -14,21 +17,25 @@ export interface LevelSum {
 	moved_at: Date | null
 }
 
-/** The levels of SKUs by location; those of variants also under their product, where that is among them. */
-export async function readLevels(ctx: Ctx, ids: readonly string[]): Promise<LevelSum[]> {
-	const { rows } = await sql<LevelSum>`
+/** The levels of SKUs by location; under a product (`parents`, among them) also those of its variants. */
+export function readingLevels(
+	{ db, accountId }: Ctx,
+	ids: readonly string[],
+	parents: readonly string[],
+): Reading<LevelSum[]> {
+	const sums = sql<LevelSum>`
 		select held.holder, stock_level.location, trim_scale(sum(on_hand)) as on_hand,
 			trim_scale(sum(committed)) as committed, trim_scale(sum(incoming)) as incoming, ${MOVED_AT} as moved_at
 		from (
-			select id as holder, id as sku_id from sku where account_id = ${ctx.accountId}::uuid and id = any(${ids}::uuid[])
+			select id as holder, id as sku_id from sku where account_id = ${accountId}::uuid and id = any(${ids}::uuid[])
 			union all
 			select parent_id, id from sku
-			where account_id = ${ctx.accountId}::uuid and parent_id = any(${ids}::uuid[]) and status = 'active'
+			where account_id = ${accountId}::uuid and parent_id = any(${parents}::uuid[]) and status = 'active'
 		) as held
-		join stock_level on stock_level.account_id = ${ctx.accountId}::uuid and stock_level.sku_id = held.sku_id
+		join stock_level on stock_level.account_id = ${accountId}::uuid and stock_level.sku_id = held.sku_id
 		group by held.holder, stock_level.location
-		order by held.holder, stock_level.location`.execute(ctx.db)
-	return rows
+		order by held.holder, stock_level.location ${planKept}`
+	return reading(sums.compile(db), (levels) => levels)
 }
 
 /** Ids of SKUs by their running numbers, in any state, in their order. */
@@ -40,27 +47,38 @@ export async function idsOfNumbers(ctx: Ctx, numbers: readonly number[]): Promis
 	return rows.map(({ id }) => id)
 }
 
-/** How many variants of products are in which state, by product. */
-export async function readVariantStates(
-	ctx: Ctx,
-	parents: readonly string[],
-): Promise<{ parent_id: string; state: StockState; n: number }[]> {
-	if (!parents.length) return []
-	const { rows } = await sql<{ parent_id: string; state: StockState; n: number }>`
-		select parent_id, stock_state as state, count(*)::int as n from sku
-		where account_id = ${ctx.accountId}::uuid and parent_id = any(${parents}::uuid[]) and status = 'active'
-		group by parent_id, stock_state`.execute(ctx.db)
-	return rows
+export interface VariantStates {
+	parent_id: string
+	state: StockState
+	n: number
 }
 
-/** SKUs of these keys, in any state, as a change of stock needs them. */
-export function findStockKeepers(ctx: Ctx, keys: readonly string[]) {
-	return ctx.db
-		.selectFrom('sku')
-		.select(['id', 'sku_name_key', 'status', 'is_parent', 'low_inventory_triggering', 'over_inventory_triggering'])
-		.select('stock_location')
-		.where('account_id', '=', ctx.accountId)
-		.where('sku_name_key', '=', sql<string>`any(${keys}::text[])`)
-		.execute()
+/** How many variants of products are in which state, by product. */
+export function readingVariantStates({ db, accountId }: Ctx, parents: readonly string[]): Reading<VariantStates[]> {
+	if (!parents.length) return answered([])
+	const counted = sql<VariantStates>`
+		select parent_id, stock_state as state, count(*)::int as n from sku
+		where account_id = ${accountId}::uuid and parent_id = any(${parents}::uuid[]) and status = 'active'
+		group by parent_id, stock_state ${planKept}`
+	return reading(counted.compile(db), (states) => states)
 }
-export type StockKeeper = Awaited<ReturnType<typeof findStockKeepers>>[number]
+
+/** A SKU as a change of its stock needs it. */
+export type StockKeeper = Pick<
+	Selectable<Tables['sku']>,
+	| 'id'
+	| 'sku_name_key'
+	| 'status'
+	| 'is_parent'
+	| 'low_inventory_triggering'
+	| 'over_inventory_triggering'
+	| 'stock_location'
+>
+
+/** SKUs of these keys, in any state. */
+export function readingKeepers({ db, accountId }: Ctx, keys: readonly string[]): Reading<StockKeeper[]> {
+	const found = sql<StockKeeper>`
+		select id, sku_name_key, status, is_parent, low_inventory_triggering, over_inventory_triggering, stock_location
+		from sku where account_id = ${accountId} and sku_name_key = any(${keys}::text[]) ${planKeptForOne(keys.length)}`
+	return reading(found.compile(db), (keepers) => keepers)
+}

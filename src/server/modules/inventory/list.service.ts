@@ -2,20 +2,22 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inventory, InventoryRow, InventorySearch } from '#contract/inventory.ts'
 import { MAIN } from '#domain/inventory/location.ts'
 import type { Ctx } from '#server/context.ts'
+import { answered, readTogether } from '#server/db/readings.ts'
 import {
-	countStates,
+	countingStates,
 	findForgiving,
-	hasVariants,
+	havingVariants,
+	type Inherited,
 	type Order,
-	readInherited,
+	readingInherited,
 	type Search,
 	type Selection,
 	type SkuRow,
 	toSelection,
 	within,
 } from '#server/modules/sku/index.ts'
-import { openLocations } from '#server/modules/stock/index.ts'
-import { readLevels, readVariantStates } from './levels.store.ts'
+import { readingOpenLocations } from '#server/modules/stock/index.ts'
+import { type LevelSum, readingLevels, readingVariantStates, type VariantStates } from './levels.store.ts'
 import { presentRow } from './row.presenter.ts'
 
 type Get = (typeof inventory)['inventoryGet']
@@ -24,30 +26,46 @@ type Get = (typeof inventory)['inventoryGet']
 export async function getInventory(ctx: Ctx, { page, size, ...asked }: ParamsOf<Get>): Promise<DataOf<Get>> {
 	const selection = await selectionOf(ctx, asked)
 	const found = await findForgiving(ctx, selection, orderOf(asked), { page, size })
+	const [counts, families, ...around] = await readTogether(ctx.db, [
+		countingStates(ctx, selection),
+		page === 1 ? havingVariants(ctx) : answered(false),
+		...readingAround(ctx, found.rows),
+	] as const)
 	return {
 		total: found.total,
-		list: await presentRows(ctx, found.rows, asked.location),
-		counts: await countStates(ctx, selection),
+		list: present(found.rows, around, asked.location),
+		counts,
 		...(found.similar ? { similar: true } : {}),
 		...(found.capped ? { capped: true } : {}),
-		...(page === 1 && (await hasVariants(ctx)) ? { families: true } : {}),
+		...(families ? { families: true } : {}),
 	}
 }
 
 /** SKUs with their stock, in their order: a few statements however many they are. */
 export async function presentRows(ctx: Ctx, rows: readonly SkuRow[], location?: string): Promise<InventoryRow[]> {
-	if (!rows.length) return []
-	const levels = Map.groupBy(
-		await readLevels(
+	return present(rows, await readTogether(ctx.db, readingAround(ctx, rows)), location)
+}
+
+/** What rows of stock are made of besides the SKUs. */
+function readingAround(ctx: Ctx, rows: readonly SkuRow[]) {
+	const parents = rows.flatMap(({ id, is_parent }) => (is_parent ? id : []))
+	return [
+		readingLevels(
 			ctx,
 			rows.map(({ id }) => id),
+			parents,
 		),
-		({ holder }) => holder,
-	)
-	const parents = rows.filter(({ is_parent }) => is_parent).map(({ id }) => id)
-	const states = Map.groupBy(await readVariantStates(ctx, parents), ({ parent_id }) => parent_id)
-	const inherited = await readInherited(ctx, rows)
-	const locations = await openLocations(ctx)
+		readingVariantStates(ctx, parents),
+		readingInherited(ctx, rows),
+		readingOpenLocations(ctx),
+	] as const
+}
+type Around = readonly [LevelSum[], VariantStates[], Inherited, ReadonlyMap<string, string>]
+
+function present(rows: readonly SkuRow[], around: Around, location: string | undefined): InventoryRow[] {
+	const [allLevels, allStates, inherited, locations] = around
+	const levels = Map.groupBy(allLevels, ({ holder }) => holder)
+	const states = Map.groupBy(allStates, ({ parent_id }) => parent_id)
 	return rows.map((row) =>
 		presentRow(row, {
 			levels: levels.get(row.id) ?? [],

@@ -7,12 +7,21 @@ import { thresholdsProblem } from '#domain/inventory/state.ts'
 import { type Cleaned, isProblem, type Problem } from '#domain/problem.ts'
 import { cleanQuantity } from '#domain/quantity.ts'
 import type { Ctx } from '#server/context.ts'
+import { answered, readTogether } from '#server/db/readings.ts'
+import { writeAll, writeLast } from '#server/db/writes.ts'
 import { itemError } from '#server/http/refusal.ts'
-import { getSettings } from '#server/modules/account/index.ts'
-import { newGroup, openGroup } from '#server/modules/activity/index.ts'
+import { gettingSettings } from '#server/modules/account/index.ts'
+import { newGroup, openGroup, recordingOf } from '#server/modules/activity/index.ts'
 import { type UpsertItem, upsertSkus } from '#server/modules/sku/index.ts'
-import { moveStock, openLocations, type StockMove, type StockOutcome } from '#server/modules/stock/index.ts'
-import { findStockKeepers, type StockKeeper } from './levels.store.ts'
+import {
+	lockingLevels,
+	moveStock,
+	openLocations,
+	type StockLater,
+	type StockMove,
+	type StockOutcome,
+} from '#server/modules/stock/index.ts'
+import { readingKeepers, type StockKeeper } from './levels.store.ts'
 
 type Set = (typeof inventory)['inventorySet']
 type Item = ParamsOf<Set>['items'][number]
@@ -30,25 +39,43 @@ type Plan = { item: Item; keeper: StockKeeper; move: StockMove | null } | { item
  */
 export async function setInventory(ctx: Ctx, { items, decimal = '.', group_id }: ParamsOf<Set>): Promise<DataOf<Set>> {
 	const group = group_id ? await openGroup(ctx, group_id, ['stock', 'sku']) : newGroup()
-	const keys = [...new Set(items.map(({ sku_name_key }) => sku_name_key))]
-	const keepers = new Map((await findStockKeepers(ctx, keys)).map((keeper) => [keeper.sku_name_key, keeper]))
+	const { levels, keepers, stock_note } = await readLocked(ctx, items)
 	const isFar = [...keepers.values()].some(({ stock_location }) => stock_location !== null)
 	const locations = isFar || items.some(namesLocation) ? await openLocations(ctx) : new Map([[MAIN, '']])
 	const plans = items.map((item) => plan(item, keepers.get(item.sku_name_key), { decimal, locations }))
-	const { stock_note } = await getSettings(ctx)
 	const moving = plans.flatMap((one) => ('move' in one && one.move ? [{ plan: one, move: one.move }] : []))
+	const later: StockLater = { writes: [], activities: [] }
 	const outcomes = await moveStock(
 		ctx,
 		moving.map(({ move }) => move),
-		{ group_id: group, ...(stock_note && { check: noteProblem }) },
+		{ group_id: group, later, ...levels, ...(stock_note && { check: noteProblem }) },
 	)
 	const done = new Map<Plan, StockOutcome>(moving.map(({ plan }, at) => [plan, outcomes[at] as StockOutcome]))
-	const refused = await setThresholds(
-		ctx,
-		plans.filter((one) => done.get(one)?.ok !== false),
-		group,
-	)
+	const limits = changesLimits(plans.filter((one) => done.get(one)?.ok !== false))
+	const writes = [...later.writes, ...recordingOf(ctx, later.activities)]
+	await (limits.length ? writeAll(ctx.db, writes) : writeLast(ctx.db, writes))
+	const refused = await setLimits(ctx, limits, group)
 	return { results: plans.map((one) => toResult(ctx, one, done.get(one), refused.get(one))), group_id: group }
+}
+
+/**
+ * The SKUs that items are about, and of a single one its levels, locked: who makes it a product with variants takes its
+ * stock away under that lock, so that what is read after it holds.
+ */
+async function readLocked(ctx: Ctx, items: readonly Item[]) {
+	const keys = [...new Set(items.map(({ sku_name_key }) => sku_name_key))]
+	const [key = ''] = keys
+	const [locked, found, { stock_note }] = await readTogether(ctx.db, [
+		keys.length === 1 ? lockingLevels(ctx, key) : answered([]),
+		readingKeepers(ctx, keys),
+		gettingSettings(ctx),
+	])
+	const parents = new Set(found.flatMap(({ id, is_parent }) => (is_parent ? id : [])))
+	return {
+		keepers: new Map(found.map((keeper) => [keeper.sku_name_key, keeper])),
+		levels: locked.length ? { levels: locked, parents } : {},
+		stock_note,
+	}
 }
 
 function namesLocation({ location, to_location, usual_location }: Item): boolean {
@@ -122,23 +149,36 @@ function noteProblem(move: StockMove, before: Decimal | null, after: Decimal | n
 	return { code: 'stock_note_missing', path: 'note' }
 }
 
-/** Writes the thresholds of these items, and where their SKUs usually lie; answers those that were refused. */
-async function setThresholds(ctx: Ctx, plans: readonly Plan[], group_id: string): Promise<Map<Plan, Result['error']>> {
-	const asked = plans.flatMap((one) => ('problem' in one ? [] : [{ one, change: changeOf(one.item) }]))
-	const changing = asked.filter(({ change }) => Object.keys(change.attrs).length || 'stock_location' in change)
+interface LimitsChange {
+	plan: Plan
+	change: ReturnType<typeof changeOf>
+}
+
+/** What of the items is about thresholds, or where their SKUs usually lie. */
+function changesLimits(plans: readonly Plan[]): LimitsChange[] {
+	const asked = plans.flatMap((plan) => ('problem' in plan ? [] : [{ plan, change: changeOf(plan.item) }]))
+	return asked.filter(({ change }) => Object.keys(change.attrs).length || 'stock_location' in change)
+}
+
+/** Writes them; answers those that were refused. */
+async function setLimits(
+	ctx: Ctx,
+	changes: readonly LimitsChange[],
+	group_id: string,
+): Promise<Map<Plan, Result['error']>> {
 	const refused = new Map<Plan, Result['error']>()
-	for (let at = 0; at < changing.length; at += BATCH) {
-		const part = changing.slice(at, at + BATCH)
+	for (let at = 0; at < changes.length; at += BATCH) {
+		const part = changes.slice(at, at + BATCH)
 		const results = await upsertSkus(
 			ctx,
-			part.map(({ one, change }) => ({ sku_name_key: one.item.sku_name_key, ...change })),
+			part.map(({ plan, change }) => ({ sku_name_key: plan.item.sku_name_key, ...change })),
 			{ group_id },
 		)
 		for (const [index, { error }] of results.entries()) {
-			const one = part[index]?.one
-			if (!error || !one) continue
+			const plan = part[index]?.plan
+			if (!error || !plan) continue
 			const { current: _, ...said } = error
-			refused.set(one, said)
+			refused.set(plan, said)
 		}
 	}
 	return refused

@@ -6,10 +6,10 @@ import { skuPageRoutes, skuRoutes } from './sku.routes.ts'
 import { undoSkus } from './undo/undo.service.ts'
 export { BATCH, startBulk as startSkuBulk } from './bulk/bulk.job.ts'
 export { assignCategory, deleteSkusInCategories } from './bulk/bulk.service.ts'
-export { hasVariants, readCells, withParents } from './list/cells.store.ts'
+export { hasVariants, havingVariants, readCells, withParents } from './list/cells.store.ts'
 export { daysOfStock, heldWithPace, IS_SLOW } from './list/cover.store.ts'
 export { idsOfHeads } from './list/heads.store.ts'
-export { readInherited } from './list/inherited.store.ts'
+export { type Inherited, readingInherited, readInherited } from './list/inherited.store.ts'
 export {
 	eachSku,
 	findAllIds,
@@ -19,7 +19,7 @@ export {
 	keysInCategories,
 	numbersFound,
 } from './list/list.service.ts'
-export { countStates, MOVED_AT, type Order } from './list/list.store.ts'
+export { countingStates, countStates, MOVED_AT, type Order } from './list/list.store.ts'
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
 export { readShownCells } from './list/shown.service.ts'

@@ -7,7 +7,7 @@ import { undoStock } from './undo.service.ts'
 export { applyCounts, type StockCount } from './count.service.ts'
 export { carryStock } from './carry.service.ts'
 export { commit, release } from './commit.service.ts'
-export { getLocations, openLocations, setLocation } from './locations.service.ts'
+export { getLocations, openLocations, readingOpenLocations, setLocation } from './locations.service.ts'
 export {
 	type CommitLine,
 	type ExpectLine,

@@ -4,12 +4,13 @@ import type { stock, StockLocation } from '#contract/stock.ts'
 import { LOCATIONS_MAX, locationNameProblem, MAIN } from '#domain/inventory/location.ts'
 import { foldText } from '#domain/text.ts'
 import { type Ctx, transact } from '#server/context.ts'
+import { read, type Reading } from '#server/db/readings.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { lockAccount } from '#server/lock-account.ts'
 import {
 	countHeldAt,
 	countSkusAt,
-	listLocations,
+	listingLocations,
 	type LocationRow,
 	placeLocations,
 	saveLocation,
@@ -30,13 +31,25 @@ export async function getLocations(
 }
 
 /** The locations that stock can be brought to, with their names; `main` alone where there is no other. */
-export async function openLocations(ctx: Ctx): Promise<Map<string, string>> {
-	const rows = await allLocations(ctx)
-	return new Map(rows.flatMap(({ id, name, archived_at }) => (archived_at ? [] : [[id, name]])))
+export function openLocations(ctx: Ctx): Promise<Map<string, string>> {
+	return read(ctx.db, readingOpenLocations(ctx))
+}
+
+/** The same, to be read together with more. */
+export function readingOpenLocations(ctx: Ctx): Reading<Map<string, string>> {
+	const { query, take } = listingLocations(ctx)
+	return {
+		query,
+		take: (rows) =>
+			new Map(withMain(take(rows)).flatMap(({ id, name, archived_at }) => (archived_at ? [] : [[id, name]]))),
+	}
 }
 
 async function allLocations(ctx: Ctx): Promise<LocationRow[]> {
-	const rows = await listLocations(ctx)
+	return withMain(await read(ctx.db, listingLocations(ctx)))
+}
+
+function withMain(rows: LocationRow[]): LocationRow[] {
 	return rows.some(({ id }) => id === MAIN) ? rows : [UNNAMED, ...rows]
 }
 

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { compileOnce } from '#server/db/compile-once.ts'
+import { planKept } from '#server/db/kept-plans.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 
 /** A location that the seller has named, or `main`. */
 export interface LocationRow {
@@ -13,15 +16,19 @@ export interface LocationRow {
 const COLUMNS = ['id', 'name', 'position', 'archived_at', 'version'] as const
 
 /** The locations that have a row, in the seller's order. */
-export function listLocations(ctx: Ctx): Promise<LocationRow[]> {
-	return ctx.db
+export function listingLocations({ db, accountId }: Ctx): Reading<LocationRow[]> {
+	return reading(selectLocations.query(db, { accountId }), (rows) => rows)
+}
+
+const selectLocations = compileOnce((db, { accountId }: { accountId: string }) =>
+	db
 		.selectFrom('stock_location')
 		.select(COLUMNS)
-		.where('account_id', '=', ctx.accountId)
+		.where('account_id', '=', accountId)
 		.orderBy('position')
 		.orderBy('id')
-		.execute()
-}
+		.modifyEnd(planKept),
+)
 
 /** Writes a location whole; a new one is made. */
 export async function saveLocation(ctx: Ctx, row: LocationRow & { name_key: string }): Promise<void> {

@@ -5,6 +5,7 @@ import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
+import { read, type Reading, reading } from '#server/db/readings.ts'
 import { readSkus, selectSkus, type SkuRow, withFamilies } from '../sku.store.ts'
 import { usableFilters } from './filters.store.ts'
 import { countHeld, isNarrowed, selected, type Selection } from './selection.store.ts'
@@ -251,13 +252,20 @@ export async function findKeys(ctx: Ctx, selection: Selection): Promise<string[]
 }
 
 /** How many of what is sold is in which stock state, whatever states the selection asks for. Searches are counted up to 10,000. */
-export async function countStates(ctx: Ctx, selection: Selection): Promise<Record<StockState, number>> {
+export function countStates(ctx: Ctx, selection: Selection): Promise<Record<StockState, number>> {
+	return read(ctx.db, countingStates(ctx, selection))
+}
+
+/** The same, to be read together with more. */
+export function countingStates(ctx: Ctx, selection: Selection): Reading<Record<StockState, number>> {
 	const { stock: _, ...others } = selection.filters ?? {}
 	const open: Selection = { ...selection, kinds: 'sold', filters: usableFilters(others) }
-	const { rows } = await (isNarrowed(open) || open.recent ? countSearched(ctx, open) : countKept(ctx, open))
-	const counts = new Map(rows.map(({ state, n }) => [state, Number(n)]))
-	const pairs = STOCK_STATES.map((state) => [state, counts.get(state) ?? 0] as const)
-	return Object.fromEntries(pairs) as Record<StockState, number>
+	const counted = isNarrowed(open) || open.recent ? countSearched(ctx, open) : countKept(ctx, open)
+	return reading(counted.compile(ctx.db), (rows) => {
+		const counts = new Map(rows.map(({ state, n }) => [state, Number(n)]))
+		const pairs = STOCK_STATES.map((state) => [state, counts.get(state) ?? 0] as const)
+		return Object.fromEntries(pairs) as Record<StockState, number>
+	})
 }
 
 interface StateCount {
@@ -269,9 +277,7 @@ function countSearched(ctx: Ctx, selection: Selection) {
 	const found = selected(ctx, selection)
 		.select('sku.stock_state')
 		.limit(sql.lit(COUNTED_MAX + 1))
-	return sql<StateCount>`select stock_state as state, count(*) as n from (${found}) as found group by stock_state`.execute(
-		ctx.db,
-	)
+	return sql<StateCount>`select stock_state as state, count(*) as n from (${found}) as found group by stock_state`
 }
 
 function countKept(ctx: Ctx, { status, categories }: Selection) {
@@ -279,7 +285,7 @@ function countKept(ctx: Ctx, { status, categories }: Selection) {
 	return sql<StateCount>`select stock_state as state, sum(n) as n from sku_count
 		where account_id = ${ctx.accountId} and status = ${status} and kind <> 'parent'
 			${ids ? sql`and category_id = any(${ids}::int[])` : sql``}
-		group by stock_state`.execute(ctx.db)
+		group by stock_state ${planKept}`
 }
 
 /** How many SKUs a selection by state and category holds, from the kept counts: a part of another statement. */
