@@ -113,7 +113,11 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 	},
 	customer: { code: ['customer'], api: ['customer'], journeys: ['customer'] },
-	inquiry: { code: ['inquiry', 'send', 'follow-up'], api: ['inquiry', 'inquiry.'], journeys: ['inquiry'] },
+	inquiry: {
+		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
+		api: ['inquiry', 'inquiry.'],
+		journeys: ['inquiry'],
+	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],
 		api: ['sku.bulk', 'sku.delete', 'sku.filters', 'sku.set', 'sku.undo'],

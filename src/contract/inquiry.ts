@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
-import { INQUIRY_FILL_MS, INQUIRY_MESSAGE_MAX, INQUIRY_REPLY_MAX } from '#domain/inquiry/limits.ts'
-import { BUYER_STATES, INQUIRY_ACTIONS, INQUIRY_HEADS, INQUIRY_STATES, LOST_REASONS } from '#domain/inquiry/states.ts'
+import {
+	INQUIRIES_BULK_MAX,
+	INQUIRY_FILL_MS,
+	INQUIRY_MESSAGE_MAX,
+	INQUIRY_REPLY_MAX,
+	INQUIRY_TAG_MAX,
+	INQUIRY_TAGS_MAX,
+} from '#domain/inquiry/limits.ts'
+import { BUYER_STATES, INQUIRY_ACTIONS, INQUIRY_HEADS, LOST_REASONS } from '#domain/inquiry/states.ts'
 import { post } from './endpoint.ts'
 import {
 	At,
 	Decimal,
 	FollowToken,
 	InquiryId,
+	ItemError,
 	listOf,
 	Page,
 	requiredText,
@@ -15,121 +23,12 @@ import {
 	size,
 	SkuNameKey,
 	text,
+	UserId,
 	Username,
 } from './fields.ts'
+import { Edited, Inquiry, InquiryCard, Line, Message, Person, Removed, Totals } from './inquiry-shapes.ts'
 
-/** What a buyer asks for of one SKU, with the prices that the catalog showed when it was sent. */
-const Line = {
-	sku_name_key: z.string(),
-	sku_name: z.string(),
-	name: z.string(),
-	/** `M, Blue`; empty of a SKU without options. */
-	options: z.string(),
-	img: z.string(),
-	num: z.int(),
-	note: z.string(),
-	/** Per piece, decimals of `currency`; null: on request. */
-	unit_price: z.string().nullable(),
-	amount: z.string().nullable(),
-}
-
-const Totals = z.object({
-	lines: z.int(),
-	pieces: z.int(),
-	cartons: z.int(),
-	cbm: z.string(),
-	kg: z.string(),
-	/** Of the lines that have a price. */
-	amount: z.string(),
-	/** Lines without one. */
-	unpriced: z.int(),
-})
-
-const InquiryLine = z.object({
-	...Line,
-	/** What is wrong with the quantity, in the caller's language: below the minimum, no whole cartons. */
-	remark: z.string().optional(),
-	/** The price was typed by the seller. */
-	is_typed: z.boolean(),
-	/** What is available now, as decimal text; null: not tracked. */
-	available: z.string().nullable(),
-	/** The SKU does not exist any more. */
-	is_gone: z.boolean(),
-})
-export type InquiryLine = z.output<typeof InquiryLine>
-
-/** A line of the list of inquiries. */
-const InquiryCard = z.object({
-	id: z.string(),
-	number: z.string(),
-	state: z.enum(INQUIRY_STATES),
-	/** Something in it has not been looked at. */
-	is_unread: z.boolean(),
-	name: z.string(),
-	company: z.string(),
-	/** How its last message begins. */
-	excerpt: z.string(),
-	pieces: z.int(),
-	amount: z.string(),
-	currency: z.string(),
-	/** Pictures of its first lines. */
-	pictures: z.array(z.string()),
-	created_at: At,
-	/** When something was last said or done. */
-	last_at: At,
-})
-export type InquiryCard = z.output<typeof InquiryCard>
-
-const Message = z.object({
-	id: z.string(),
-	/** `note`: only the seller's people see it. */
-	from: z.enum(['buyer', 'seller', 'note']),
-	/** Who of the seller's people wrote it. */
-	author: z.string(),
-	text: z.string(),
-	at: At,
-})
-export type InquiryMessage = z.output<typeof Message>
-
-export const Inquiry = z.object({
-	id: z.string(),
-	number: z.string(),
-	state: z.enum(INQUIRY_STATES),
-	/** Something in it has not been looked at. */
-	is_unread: z.boolean(),
-	lost_reason: z.enum(LOST_REASONS).nullable(),
-	name: z.string(),
-	email: z.string(),
-	company: z.string(),
-	phone: z.string(),
-	country: z.string(),
-	/** The language of the buyer's page. */
-	locale: z.enum(['en', 'zh']),
-	ship_to: z.string(),
-	po_number: z.string(),
-	/** A day, `2026-12-18`. */
-	wanted_date: z.string().nullable(),
-	consent: z.boolean(),
-	/** Whose it is, where the seller has saved them. */
-	customer: z.object({ id: z.string(), name: z.string() }).nullable(),
-	catalog: z.object({ id: z.string().nullable(), name: z.string(), link_name: z.string() }),
-	/** Where the buyer follows it. */
-	follow_path: z.string(),
-	currency: z.string(),
-	lines: z.array(InquiryLine),
-	totals: Totals,
-	/** The seller has changed the lines that were sent. */
-	is_edited: z.boolean(),
-	messages: z.array(Message),
-	/** Older inquiries of the same address, the newest first; at most 20. */
-	earlier: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(INQUIRY_STATES), created_at: At })),
-	/** What became of it and when. */
-	history: z.array(z.object({ state: z.enum(INQUIRY_STATES), at: At, author: z.string() })),
-	created_at: At,
-	first_response_at: At.nullable(),
-	version: z.int(),
-})
-export type Inquiry = z.output<typeof Inquiry>
+export { Inquiry, type InquiryCard, type InquiryLine, type InquiryMessage } from './inquiry-shapes.ts'
 
 /** From the buyer's first click to the answer (product.md sections 3.6, 3.7). */
 export const inquiry = {
@@ -194,7 +93,8 @@ export const inquiry = {
 			seller: z.object({ name: z.string(), email: z.string() }),
 			catalog_name: z.string(),
 			currency: z.string(),
-			lines: z.array(z.object(Line)),
+			lines: z.array(z.object({ ...Line, ...Edited })),
+			removed: z.array(Removed),
 			totals: Totals,
 			messages: z.array(Message.pick({ id: true, text: true, at: true }).extend({ from: z.enum(['buyer', 'seller']) })),
 		}),
@@ -223,11 +123,22 @@ export const inquiry = {
 			head: z.enum(INQUIRY_HEADS).optional(),
 			/** Name, company, e-mail address, number or SKU. */
 			name: text(200).optional(),
+			tag: text(INQUIRY_TAG_MAX).optional(),
+			/** Whose work they are; `nobody`: not given to anybody. */
+			assigned_to: z.union([z.literal('nobody'), UserId]).optional(),
+			/** Only those that nobody has looked at. */
+			unread: z.boolean().optional(),
+			/** Received from this day on, and until this day, by the seller's clock. */
+			from: z.iso.date().optional(),
+			to: z.iso.date().optional(),
 		}),
 		data: listOf(InquiryCard).extend({
 			counts: z.record(z.enum(INQUIRY_HEADS), z.int()),
 			/** Those that have not been looked at. */
 			unread: z.int(),
+			/** Tags there are, at most 200, and whom inquiries can be given to. */
+			tags: z.array(z.string()),
+			people: z.array(Person),
 		}),
 	}),
 	getInquiry: post('/api/getInquiry', {
@@ -254,7 +165,8 @@ export const inquiry = {
 	setInquiryLines: post('/api/setInquiryLines', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Change quantities, notes and prices of an inquiry on behalf of its buyer; lines that are not named go.',
+		summary:
+			'Change quantities, notes and prices of an inquiry on behalf of its buyer, or add SKUs; lines that are not named go.',
 		params: z.strictObject({
 			inquiry_id: InquiryId,
 			lines: z
@@ -273,5 +185,50 @@ export const inquiry = {
 			version: z.int().min(1),
 		}),
 		data: Inquiry,
+	}),
+	setInquiry: post('/api/setInquiry', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Give an inquiry tags, or to somebody of the account; what is not named stays.',
+		params: z.strictObject({
+			inquiry_id: InquiryId,
+			tags: z.array(requiredText(INQUIRY_TAG_MAX)).max(INQUIRY_TAGS_MAX).optional(),
+			/** Null: nobody. */
+			assigned_to: UserId.nullable().optional(),
+		}),
+		data: Inquiry,
+	}),
+	mergeInquiries: post('/api/mergeInquiries', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Merge an inquiry of the same buyer into another one: lines of both (of a SKU in both the larger quantity), one conversation. Can be undone.',
+		params: z.strictObject({ inquiry_id: InquiryId, other_id: InquiryId }),
+		data: z.object({ inquiry: Inquiry, group_id: z.string() }),
+	}),
+	separateInquiry: post('/api/separateInquiry', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Take an inquiry out of the one that it was merged into; the lines of that one stay as they are.',
+		params: z.strictObject({ inquiry_id: InquiryId }),
+		data: Inquiry,
+	}),
+	operateInquiries: post('/api/operateInquiries', {
+		access: 'user',
+		effect: 'write',
+		summary: 'Do the same with many inquiries at once, each on its own.',
+		params: z.strictObject({
+			ids: z.array(InquiryId).min(1).max(INQUIRIES_BULK_MAX),
+			action: z.enum(['open', 'won', 'lost', 'spam', 'reopen', 'tag', 'untag', 'assign']),
+			/** Of lost. */
+			reason: z.enum(LOST_REASONS).optional(),
+			/** Of tag and untag. */
+			tag: requiredText(INQUIRY_TAG_MAX).optional(),
+			/** Of assign; null: nobody. */
+			assigned_to: UserId.nullable().optional(),
+		}),
+		data: z.object({
+			results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: ItemError.optional() })),
+		}),
 	}),
 }

@@ -46,6 +46,9 @@ export interface World {
 	stocktake: string
 	/** Sent from the catalog. */
 	inquiry: string
+	/** Of the same buyer, and one that was merged into it. */
+	otherInquiry: string
+	mergedInquiry: string
 	followToken: string
 	/** With a tag; nobody's inquiry is theirs. */
 	customer: string
@@ -103,17 +106,24 @@ async function buildCustomer({ must }: Seller, canary: string) {
 }
 
 async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {
-	const { follow_url } = await must('sendInquiry', {
-		username,
-		hash,
-		lines: [{ sku_name_key: sku, num: 3, note: canary }],
-		name: `${canary} buyer`,
-		email: 'buyer@example.com',
-		message: canary,
-		request_id: randomUUID(),
-	})
+	const send = () =>
+		must('sendInquiry', {
+			username,
+			hash,
+			lines: [{ sku_name_key: sku, num: 3, note: canary }],
+			name: `${canary} buyer`,
+			email: 'buyer@example.com',
+			message: canary,
+			request_id: randomUUID(),
+		})
+	const { follow_url } = await send()
+	await send()
+	await send()
 	const { list } = await must('getInquiries', {})
-	return { inquiry: list[0]?.id ?? '', followToken: follow_url.split('/').at(-1) ?? '' }
+	const [mergedInquiry = '', otherInquiry = '', inquiry = ''] = list.map(({ id }) => id)
+	await must('mergeInquiries', { inquiry_id: otherInquiry, other_id: mergedInquiry })
+	await must('setInquiry', { inquiry_id: inquiry, tags: [canary] })
+	return { inquiry, otherInquiry, mergedInquiry, followToken: follow_url.split('/').at(-1) ?? '' }
 }
 
 async function buildStocktakes({ must }: Seller, canary: string, sku_name_keys: string[]) {

@@ -50,4 +50,41 @@ export const inquiryRefusals = {
 		en: 'There is no inquiry at this address. Check that the link is complete.',
 		zh: '此地址没有询盘，请检查链接是否完整。',
 	},
+	inquiry_merged: {
+		status: 409,
+		state: 4611,
+		en: 'This inquiry was merged into another one. Open that one.',
+		zh: '该询盘已合并到另一条询盘，请打开那一条。',
+	},
+	inquiry_merge_other: {
+		status: 422,
+		state: 4612,
+		en: 'Only inquiries of the same buyer can be merged.',
+		zh: '只能合并同一买家的询盘。',
+	},
+	inquiry_lines_full: {
+		status: 422,
+		state: 4613,
+		en: 'An inquiry can have {max} lines at most.',
+		zh: '一条询盘最多 {max} 行。',
+	},
+	inquiry_merge_currency: {
+		status: 422,
+		state: 4615,
+		en: 'These inquiries are in different currencies and cannot be merged.',
+		zh: '两条询盘的币种不同，无法合并。',
+	},
+	inquiry_tag_missing: { status: 422, state: 4616, en: 'Enter a tag.', zh: '请填写标签。' },
+	inquiry_tags_full: {
+		status: 422,
+		state: 4617,
+		en: 'An inquiry can have {max} tags at most.',
+		zh: '一条询盘最多 {max} 个标签。',
+	},
+	inquiry_person_unknown: {
+		status: 404,
+		state: 4614,
+		en: 'There is nobody of this id in the account.',
+		zh: '账户中没有此人员。',
+	},
 } as const

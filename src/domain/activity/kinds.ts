@@ -11,6 +11,7 @@ export const ACTIVITY_KINDS = [
 	'stock',
 	'gallery',
 	'customers',
+	'inquiries',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -25,6 +26,7 @@ const ACTIONS = {
 	undo: ['undo'],
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
 	customers: ['customer_remove'],
+	inquiries: ['inquiry_merge'],
 } as const
 
 /** An action that has words of its own. */

@@ -6,3 +6,8 @@ export const INQUIRY_REPLY_MAX = 5000
 export const INQUIRY_THREAD_MAX = 500
 /** Nobody fills the form in faster, in milliseconds. */
 export const INQUIRY_FILL_MS = 3000
+/** Tags of one inquiry, and characters of one. */
+export const INQUIRY_TAGS_MAX = 20
+export const INQUIRY_TAG_MAX = 40
+/** Inquiries that are worked on at once. */
+export const INQUIRIES_BULK_MAX = 100

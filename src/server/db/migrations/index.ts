@@ -36,6 +36,7 @@ import { up as stockColumns } from './0036-stock-columns.ts'
 import { up as stockStats } from './0037-stock-stats.ts'
 import { up as inquiries } from './0040-inquiries.ts'
 import { up as customers } from './0041-customers.ts'
+import { up as inquiryDesk } from './0042-inquiry-desk.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0037-stock-stats', up: stockStats },
 	{ name: '0040-inquiries', up: inquiries },
 	{ name: '0041-customers', up: customers },
+	{ name: '0042-inquiry-desk', up: inquiryDesk },
 ]

@@ -53,6 +53,11 @@ export interface InquiryTables {
 		version: Generated<number>
 		/** Whose it is, where that is known. */
 		customer_id: string | null
+		tags: Generated<string[]>
+		/** Whose work it is. */
+		assigned_to: string | null
+		/** The inquiry that it is a part of: it stands in no list then. */
+		merged_into: string | null
 	}
 	inquiry_message: {
 		account_id: string
@@ -73,11 +78,15 @@ export interface InquiryTables {
 		state: InquiryState
 		user_id: string | null
 		at: Date
+		/** What was done besides: lines changed, another inquiry merged into it. */
+		change: ToReadOrNull
 	}
 	/** Whose inquiries go to spam. */
 	inquiry_block: { account_id: string; sender: string; at: Date }
 	/** The last number of a year. */
 	inquiry_number: { account_id: string; year: number; last: number }
-	/** Kept by a trigger (migration 0040). */
+	/** Kept by a trigger (migrations 0040, 0042); of those that are not merged into another. */
 	inquiry_count: { account_id: string; state: InquiryState; n: number; unread: number }
+	/** How many inquiries have a tag; kept by a trigger (migration 0042). */
+	inquiry_tag: { account_id: string; tag: string; n: number }
 }

@@ -1,4 +1,4 @@
-import type { Ctx } from '#server/context.ts'
+import type { Ctx, Scope } from '#server/context.ts'
 
 type Status = 'new' | 'unread' | 'read'
 
@@ -43,4 +43,15 @@ export async function markNotifications(ctx: Ctx, ids: string[], status: 'unread
 		.where('status', 'in', before)
 		.executeTakeFirst()
 	return Number(result.numUpdatedRows)
+}
+
+/** What an account was told with this link has been looked at. */
+export async function readNotices({ db, accountId }: Scope, link: string): Promise<void> {
+	await db
+		.updateTable('notification')
+		.set({ status: 'read' })
+		.where('account_id', '=', accountId)
+		.where('link', '=', link)
+		.where('status', 'in', ['new', 'unread'])
+		.execute()
 }

@@ -72,7 +72,8 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		(after ?? before)?.['parameter'] ??
 		(after ?? before)?.['category'] ??
 		after?.['catalog'] ??
-		(after ?? before)?.['customer']
+		(after ?? before)?.['customer'] ??
+		(after ?? before)?.['inquiry']
 	return {
 		id,
 		action,

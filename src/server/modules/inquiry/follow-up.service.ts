@@ -11,18 +11,10 @@ import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { findPublisher } from '#server/modules/publication/index.ts'
 import { presentFollowUp } from './inquiry.presenter.ts'
-import {
-	countMessages,
-	findFollowed,
-	holdInquiry,
-	type InquiryRow,
-	insertMessage,
-	insertStep,
-	listMessages,
-	ownerOf,
-	updateInquiry,
-} from './inquiry.store.ts'
+import { listParts } from './around.store.ts'
+import { findFollowed, findInquiry, holdInquiry, type InquiryRow, ownerOf, updateInquiry } from './inquiry.store.ts'
 import { excerptOf } from './send.service.ts'
+import { countMessages, insertMessage, insertStep, listMessages } from './thread.store.ts'
 
 type Contract = typeof inquiry
 
@@ -37,8 +29,9 @@ export async function getFollowUp(
 	params: ParamsOf<Contract['getFollowUp']>,
 ): Promise<DataOf<Contract['getFollowUp']>> {
 	const { scope, row, company } = await openFollowed(ctx, params)
+	const parts = await listParts(scope, row.id)
 	return presentFollowUp(row, {
-		messages: await listMessages(scope, row.id, { notes: false }),
+		messages: await listMessages(scope, [row.id, ...parts.map(({ id }) => id)], { notes: false }),
 		seller: { name: String(company['company_name'] ?? ''), email: String(company['company_email'] ?? '') },
 	})
 }
@@ -65,7 +58,7 @@ async function answer(
 ): Promise<void> {
 	const held = await holdInquiry(scope, id)
 	if (!held) throw refuse('not_found')
-	if ((await countMessages(scope, id)) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
+	if ((await countMessages(scope, [id])) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
 	const at = ctx.house.now()
 	const message = { id: newId(), inquiry_id: id, side: 'buyer' as const, user_id: null, text, request_id, at }
 	if (!(await insertMessage(scope, message))) return
@@ -83,7 +76,9 @@ async function openFollowed(ctx: PublicCtx, { username, token }: { username: str
 	const publisher = await findPublisher(ctx, foldUsername(username))
 	if (!publisher) throw refuse('not_found')
 	const scope: Scope = { db: ctx.db, accountId: publisher.account_id }
-	const row = await findFollowed(scope, token)
+	const followed = await findFollowed(scope, token)
+	// What the seller has merged is one, by whichever of its links.
+	const row = followed?.merged_into ? await findInquiry(scope, followed.merged_into) : followed
 	if (!row) throw refuse('not_found')
 	return { scope, row, company: publisher.company as Record<string, unknown> }
 }

@@ -1,13 +1,17 @@
 import { contracts } from '#contract/index.ts'
+import { inquiryLink } from '#domain/inquiry/inquiry-link.ts'
 import type { Module } from '#server/module.ts'
 import { getFollowUp, replyFollowUp } from './follow-up.service.ts'
 import { remindOfInquiries } from './reminders.service.ts'
-import { getInquiries, getInquiry, operateInquiry, setInquiryLines } from './inquiry.service.ts'
+import { setInquiryLines } from './desk/lines.service.ts'
+import { mergeInquiries, separateInquiry, undoMerges } from './desk/merge.service.ts'
+import { operateInquiries, setInquiry } from './desk/work.service.ts'
+import { getInquiries, getInquiry, operateInquiry } from './inquiry.service.ts'
 import { sendInquiry } from './send.service.ts'
 
 export { getFollowUp }
 
-const link = '/dashboard/activities?mod=inquiries&id={id}'
+const link = inquiryLink('{id}')
 
 /** What buyers ask for: sending, the seller's inbox, the buyer's follow-up page (product.md sections 3.6, 3.7). */
 export const inquiry = {
@@ -20,7 +24,12 @@ export const inquiry = {
 		getInquiry,
 		operateInquiry,
 		setInquiryLines,
+		setInquiry,
+		mergeInquiries,
+		separateInquiry,
+		operateInquiries,
 	},
+	undoers: { inquiry: undoMerges },
 	notices: {
 		// The word "inquiry" leads there, also in messages of other versions (spec section 2).
 		inquiry: {

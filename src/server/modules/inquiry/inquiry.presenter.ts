@@ -6,16 +6,15 @@ import { trimDecimal } from '#domain/decimal.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { buyerState } from '#domain/inquiry/states.ts'
-import { readStored } from '#server/db/stored.ts'
-import type {
-	findItsCustomer,
-	InquiryRow,
-	listInquiries,
-	listMessages,
-	listOthers,
-	listSteps,
-} from './inquiry.store.ts'
+import { readStored, readStoredOrNull } from '#server/db/stored.ts'
+import type { Available } from '#server/modules/inventory/index.ts'
+import { lineStatus } from '#domain/inquiry/line-changes.ts'
+import type { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
+import { StepChange } from './changes.rule.ts'
+import type { InquiryRow } from './inquiry.store.ts'
 import { type PricedLine, priceLines, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
+import type { listInquiries } from './list.store.ts'
+import type { listMessages, listSteps } from './thread.store.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
 type FollowUp = DataOf<(typeof inquiry)['getFollowUp']>
@@ -24,8 +23,13 @@ export function linesOf({ lines }: Pick<InquiryRow, 'lines'>): StoredLine[] {
 	return readStored(StoredLines, lines, 'lines of inquiry')
 }
 
+/** As they were sent, where they have been changed since. */
+export function sentLinesOf({ sent_lines }: Pick<InquiryRow, 'sent_lines'>): StoredLine[] | null {
+	return readStoredOrNull(StoredLines, sent_lines, 'lines of inquiry as sent')
+}
+
 export function presentCard(row: Rows<typeof listInquiries>[number]): InquiryCard {
-	const { id, state, is_unread, name, company, excerpt, pieces, currency, pictures } = row
+	const { id, state, is_unread, name, company, excerpt, pieces, currency, pictures, tags, assignee } = row
 	return {
 		id,
 		state,
@@ -35,6 +39,8 @@ export function presentCard(row: Rows<typeof listInquiries>[number]): InquiryCar
 		excerpt,
 		pieces,
 		currency,
+		tags,
+		assignee,
 		number: inquiryNumber(row.year, row.no),
 		amount: trimDecimal(row.amount),
 		pictures: pictures.filter(Boolean),
@@ -49,21 +55,47 @@ function presentShown({ line, unit_price, amount }: PricedLine) {
 	return { sku_name_key: key, sku_name, name, options, img: picture, num, note, unit_price, amount }
 }
 
+/** Lines with what the seller has made of them, and those that are gone. */
+function presentLines(row: Pick<InquiryRow, 'lines' | 'sent_lines'>) {
+	const lines = linesOf(row)
+	const sent = sentLinesOf(row)
+	const before = sent && new Map(sent.map((line) => [line.key, line]))
+	const kept = new Set(lines.map(({ key }) => key))
+	const removed = (sent ?? []).filter(({ key }) => !kept.has(key))
+	return {
+		lines: priceLines(lines).map((line) => ({
+			line,
+			shown: { ...presentShown(line), ...lineStatus(line.line, before) },
+		})),
+		removed: removed.map(({ key, goods, num }) => ({
+			sku_name_key: key,
+			sku_name: goods.sku_name,
+			name: goods.name,
+			num,
+		})),
+		totals: totalsOf(lines),
+	}
+}
+
 interface Around {
-	available: ReadonlyMap<string, string | null>
+	available: ReadonlyMap<string, Available>
 	messages: Rows<typeof listMessages>
 	steps: Rows<typeof listSteps>
 	others: Rows<typeof listOthers>
 	customer: Awaited<ReturnType<typeof findItsCustomer>>
+	parts: Rows<typeof listParts>
+	whole: Awaited<ReturnType<typeof findNumber>>
+	people: readonly { user_id: string; name: string }[]
 	username: string
 	locale: Locale
 }
 
 /** An inquiry as its seller sees it. */
 export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
-	const lines = linesOf(row)
+	const { lines, removed, totals } = presentLines(row)
 	return {
 		...presentBuyer(row),
+		...presentWork(row, around),
 		id: row.id,
 		number: inquiryNumber(row.year, row.no),
 		state: row.state,
@@ -73,8 +105,9 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 		catalog: { id: row.catalog_id, name: row.catalog_name, link_name: row.link_name },
 		follow_path: followPath(around.username, row.follow_token),
 		currency: row.currency,
-		lines: priceLines(lines).map((line) => presentOwn(line, around)),
-		totals: totalsOf(lines),
+		lines: lines.map(({ line, shown }) => ({ ...shown, ...presentOwn(line, around) })),
+		removed,
+		totals,
 		is_edited: row.sent_lines !== null,
 		messages: around.messages.map(({ side, at, ...rest }) => ({ ...rest, from: side, at: at.toISOString() })),
 		earlier: around.others.map(({ id, year, no, state, created_at }) => ({
@@ -83,11 +116,31 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 			state,
 			created_at: created_at.toISOString(),
 		})),
-		history: around.steps.map(({ state, at, author }) => ({ state, author, at: at.toISOString() })),
+		history: around.steps.toReversed().map(presentStep),
 		created_at: row.created_at.toISOString(),
 		first_response_at: row.first_response_at?.toISOString() ?? null,
 		version: row.version,
 	}
+}
+
+/** How it is worked on, and what it is one with. */
+function presentWork(row: InquiryRow, { people, parts, whole }: Around) {
+	return {
+		tags: row.tags,
+		assigned_to: people.find(({ user_id }) => user_id === row.assigned_to) ?? null,
+		people: [...people],
+		merged: parts.map(({ id, year, no, created_at }) => ({
+			id,
+			number: inquiryNumber(year, no),
+			created_at: created_at.toISOString(),
+		})),
+		merged_into: whole && { id: whole.id, number: inquiryNumber(whole.year, whole.no) },
+	}
+}
+
+function presentStep({ state, at, author, change }: Around['steps'][number]) {
+	const done = readStoredOrNull(StepChange, change, 'change of an inquiry')
+	return { state, author, at: at.toISOString(), ...done }
 }
 
 /** Who it is from, as they told. */
@@ -96,14 +149,18 @@ function presentBuyer(row: InquiryRow) {
 	return { name, email, company, phone, country, locale, ship_to, po_number, wanted_date, consent }
 }
 
-function presentOwn(line: PricedLine, { available, locale }: Around): InquiryLine {
-	const { problem } = line
+/** What only the seller sees of a line. */
+function presentOwn(
+	{ line, problem }: PricedLine,
+	{ available, locale }: Around,
+): Pick<InquiryLine, 'remark' | 'is_typed' | 'available' | 'more_on' | 'is_gone'> {
+	const { available: free = null, more_on = null } = available.get(line.key) ?? {}
 	return {
-		...presentShown(line),
 		...(problem && isRefusalCode(problem.code) ? { remark: sentence(problem.code, locale, problem.params) } : {}),
-		is_typed: line.line.price !== undefined,
-		available: available.get(line.line.key) ?? null,
-		is_gone: !available.has(line.line.key),
+		is_typed: line.price !== undefined,
+		available: free,
+		more_on,
+		is_gone: !available.has(line.key),
 	}
 }
 
@@ -112,7 +169,7 @@ export function presentFollowUp(
 	row: InquiryRow,
 	{ messages, seller }: { messages: Around['messages']; seller: FollowUp['seller'] },
 ): FollowUp {
-	const lines = linesOf(row)
+	const { lines, removed, totals } = presentLines(row)
 	return {
 		number: inquiryNumber(row.year, row.no),
 		state: buyerState(row.state),
@@ -121,8 +178,9 @@ export function presentFollowUp(
 		seller,
 		catalog_name: row.catalog_name,
 		currency: row.currency,
-		lines: priceLines(lines).map(presentShown),
-		totals: totalsOf(lines),
+		lines: lines.map(({ shown }) => shown),
+		removed,
+		totals,
 		messages: messages.flatMap(({ id, side, text, at }) =>
 			side === 'note' ? [] : { id, text, from: side, at: at.toISOString() },
 		),

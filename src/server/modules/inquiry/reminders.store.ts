@@ -17,7 +17,7 @@ export async function claimReminders(db: Db, before: Date, now: Date): Promise<D
 	const { rows } = await sql<DueReminder>`
 		with due as (
 			select account_id, id from inquiry
-			where state in ('new', 'open') and answered_at is null and reminded_at is null and last_at < ${before}
+			where state in ('new', 'open') and answered_at is null and reminded_at is null and merged_into is null and last_at < ${before}
 			order by last_at limit ${sql.lit(TURN)} for update skip locked
 		), told as (
 			update inquiry set reminded_at = ${now} from due

@@ -13,18 +13,11 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
-import {
-	findSent,
-	holdCustomerOf,
-	type InquiryRow,
-	insertInquiry,
-	insertMessage,
-	insertStep,
-	isBlocked,
-	ownerOf,
-	takeNumber,
-} from './inquiry.store.ts'
+import { holdCustomerOf } from './around.store.ts'
+import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from './inquiry.store.ts'
 import { type StoredLine, totalsOf } from './lines.rule.ts'
+import { isBlocked } from './spam.store.ts'
+import { insertMessage, insertStep } from './thread.store.ts'
 
 type Row = (typeof inquiry)['sendInquiry']
 type Params = ParamsOf<Row>

@@ -4,6 +4,8 @@ import { stockNotices, tellAlerts } from './alerts.service.ts'
 import { inventoryExportJob } from './export/export.job.ts'
 import { inventoryRoutes } from './inventory.routes.ts'
 
+export { type Available, availableOf } from './available.store.ts'
+
 const MINUTE_MS = 60_000
 
 /** What sellers see of stock and change of it; the ledger itself is the module `stock`. */

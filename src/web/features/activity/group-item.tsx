@@ -4,6 +4,7 @@ import {
 	IconBuildingStore,
 	IconFileImport,
 	IconFolderSymlink,
+	IconInbox,
 	IconPackages,
 	IconPencil,
 	IconPlus,
@@ -38,6 +39,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	gallery_listed: IconBuildingStore,
 	gallery_featured: IconBuildingStore,
 	customer_remove: IconUsers,
+	inquiry_merge: IconInbox,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */
