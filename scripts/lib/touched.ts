@@ -112,6 +112,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'stocktake',
 		],
 	},
+	'price-list': { code: ['price-list', 'pricing'], api: ['price-list'], journeys: [] },
 	customer: { code: ['customer'], api: ['customer'], journeys: ['customer'] },
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],

@@ -10,6 +10,7 @@ import {
 	LayoutKey,
 	listOf,
 	Page,
+	PriceListId,
 	requiredText,
 	size,
 	SkuNameKey,
@@ -321,6 +322,8 @@ export const catalog = {
 			coarse_photos: z.boolean().default(false),
 			/** A column of a workbook for the quantities of an order. */
 			order_column: z.boolean().default(false),
+			/** With the prices of this list; the catalog's own when absent. */
+			price_list_id: PriceListId.optional(),
 		}),
 		data: z.object({ job_id: z.string() }),
 	}),

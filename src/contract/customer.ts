@@ -15,7 +15,19 @@ import {
 } from '#domain/customer/limits.ts'
 import { INQUIRY_STATES } from '#domain/inquiry/states.ts'
 import { post } from './endpoint.ts'
-import { At, CustomerId, Decimal, InquiryId, ItemError, listOf, Page, requiredText, size, text } from './fields.ts'
+import {
+	At,
+	CustomerId,
+	Decimal,
+	InquiryId,
+	ItemError,
+	listOf,
+	Page,
+	PriceListId,
+	requiredText,
+	size,
+	text,
+} from './fields.ts'
 
 const Address = z.strictObject({
 	kind: z.enum(ADDRESS_KINDS),
@@ -66,6 +78,8 @@ export const CustomerFields = z.strictObject({
 	default_discount: NotNegative,
 	/** In their currency; null: none. */
 	credit_limit: NotNegative.nullable(),
+	/** Null: the SKUs' own prices. */
+	price_list_id: PriceListId.nullable(),
 	payments_info: PaymentsInfo,
 	tags: z.array(requiredText(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
 	notes: text(CUSTOMER_NOTES_MAX),

@@ -26,6 +26,7 @@ export type IdKind =
 	| 'inquiry'
 	| 'follow_token'
 	| 'customer'
+	| 'price_list'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -73,6 +74,7 @@ export const LocationId = z
 export const StocktakeId = uuid('stocktake')
 export const InquiryId = uuid('inquiry')
 export const CustomerId = uuid('customer')
+export const PriceListId = uuid('price_list')
 /** Opens an inquiry to its buyer. */
 export const FollowToken = z
 	.string()

@@ -10,6 +10,7 @@ import { inquiry } from './inquiry.ts'
 import { inventory } from './inventory.ts'
 import { job } from './job.ts'
 import { media } from './media.ts'
+import { catalogPrices, priceList } from './price-list.ts'
 import { published } from './published.ts'
 import { publishing } from './publishing.ts'
 import { reorder } from './reorder.ts'
@@ -53,12 +54,14 @@ export const contracts = {
 		...publishing,
 		...published,
 		...sharing,
+		...catalogPrices,
 		getPublishedPages,
 		getPublishedTexts,
 		getPublishedFile,
 	},
 	inquiry,
 	customer,
+	priceList,
 	usage,
 	system,
 } as const

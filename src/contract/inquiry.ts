@@ -45,6 +45,8 @@ export const inquiry = {
 			hash: ShareHash,
 			passcode: z.string().max(64).optional(),
 			pass: text(500).optional(),
+			/** That the page showed its prices in, where the catalog offers several. */
+			currency: text(3).optional(),
 			lines: z
 				.array(
 					z.strictObject({

@@ -85,6 +85,8 @@ const Link = {
 	passcode: z.string().max(64).optional(),
 	/** Of a link that asks for an e-mail address: what enterCatalog answered. */
 	pass: text(500).optional(),
+	/** Of the prices, where the catalog offers several; another one is as none. */
+	currency: text(3).optional(),
 }
 
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
@@ -120,7 +122,10 @@ export const published = {
 				updated_at: At,
 				categories: z.array(z.object({ name: z.string(), count: z.int() })),
 				fields: z.array(z.object({ field: z.string(), label: z.string() })),
+				/** Of the prices. */
 				currency: z.string(),
+				/** That prices can be had in, the usual one first; absent where there is no choice. */
+				currencies: z.array(z.string()).optional(),
 			}),
 			company: z.record(z.string(), z.string()).optional(),
 		}),

@@ -1,8 +1,22 @@
 import { z } from 'zod'
 import { LAYOUT_GROUPS } from '#domain/catalog/template.ts'
+import { LINK_PRICES } from '#domain/pricing/link-prices.ts'
 import { Catalog } from './catalog.ts'
 import { post } from './endpoint.ts'
-import { At, CatalogId, listOf, Page, requiredText, ShareHash, ShareLinkId, size, text, Username } from './fields.ts'
+import {
+	At,
+	CatalogId,
+	CustomerId,
+	listOf,
+	Page,
+	PriceListId,
+	requiredText,
+	ShareHash,
+	ShareLinkId,
+	size,
+	text,
+	Username,
+} from './fields.ts'
 
 /** A link to a catalog that was given to somebody; the catalog's own link has no id. */
 const ShareLink = z.object({
@@ -23,6 +37,10 @@ const ShareLink = z.object({
 	visitors: z.int(),
 	/** The last day somebody looked, in the account's time zone. */
 	last_day: z.string().nullable(),
+	/** Its own price list, and to whom it was given: their list holds where it has none of its own. */
+	price_list: z.object({ id: z.string(), name: z.string() }).nullable(),
+	customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+	prices: z.enum(LINK_PRICES),
 })
 export type ShareLink = z.output<typeof ShareLink>
 
@@ -59,7 +77,7 @@ export const sharing = {
 	setShareLink: post('/api/setShareLink', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Make or change a named link: passcode (empty: none), e-mail gate, expiry, revoked for good.',
+		summary: 'Make or change a named link: passcode (empty: none), e-mail gate, expiry, prices, revoked for good.',
 		params: z.strictObject({
 			link_id: ShareLinkId.optional(),
 			catalog_id: CatalogId.optional(),
@@ -67,6 +85,11 @@ export const sharing = {
 			passcode: z.string().max(64).optional(),
 			asks_email: z.boolean().optional(),
 			expires_at: At.nullable().optional(),
+			/** Null: none of its own. */
+			price_list_id: PriceListId.nullable().optional(),
+			/** Null: nobody that is known. */
+			customer_id: CustomerId.nullable().optional(),
+			prices: z.enum(LINK_PRICES).optional(),
 			revoked: z.literal(true).optional(),
 		}),
 		data: ShareLink,

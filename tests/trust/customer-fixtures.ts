@@ -33,6 +33,7 @@ export const customerFixtures = {
 		payment_days: 45,
 		default_discount: '5.5',
 		credit_limit: '20000',
+		price_list_id: world.priceList,
 		payments_info: { bank_name: 'Sparkasse', account_no: 'DE89 3704 0044', swift: 'COBADEFF', bank_text: '' },
 		tags: ['wholesale'],
 		notes: 'Pays early.',

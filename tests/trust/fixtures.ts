@@ -4,6 +4,8 @@ import type { Api } from '#contract/index.ts'
 import type { CallName } from '#contract/index.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
+import { priceListFixtures } from './price-list-fixtures.ts'
+import { sharingFixtures } from './sharing-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
 
@@ -32,6 +34,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	inquiry: (world) => world.inquiry,
 	follow_token: (world) => world.followToken,
 	customer: (world) => world.customer,
+	price_list: (world) => world.priceList,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -50,6 +53,8 @@ export const fixtures: Fixtures = {
 	...stockFixtures,
 	...inquiryFixtures,
 	...customerFixtures,
+	...priceListFixtures,
+	...sharingFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),
@@ -213,24 +218,6 @@ export const fixtures: Fixtures = {
 	restoreCatalogVersion: (world) => ({ catalog_id: world.catalog, n: 1 }),
 	setCatalogWindow: (world) => ({ catalog_id: world.catalog, from: '2026-01-01T00:00:00Z', until: null }),
 	setCatalogRepublish: (world) => ({ catalog_id: world.catalog, every: 'day' }),
-	getShareLinks: (world) => ({ catalog_id: world.catalog, page: 1, size: 10 }),
-	setShareLink: (world) => ({ link_id: world.shareLink, catalog_id: world.catalog, name: 'Fair', passcode: '1234' }),
-	getCatalogStats: (world) => ({ catalog_id: world.catalog, days: 7 }),
-	recordVisit: (world) => ({ username: world.seller.username, hash: world.hash, kind: 'search', term: 'x' }),
-	setCatalogListing: (world) => ({ catalog_id: world.catalog, in_gallery: true }),
-	getGallery: () => ({ page: 1, size: 10, name: '', category: '', group: 'sell' }),
-	setGalleryPlace: (world) => ({ username: world.seller.username, hash: world.hash, place: 'featured' }),
-	getHiddenListings: () => ({ page: 1, size: 10 }),
-	getLinkVisitors: (world) => ({ link_id: world.shareLink, page: 1, size: 10 }),
-	deleteLinkVisitor: (world) => ({ link_id: world.shareLink, email: 'buyer@example.com' }),
-	clearLinkVisitors: (world) => ({ link_id: world.shareLink }),
-	deleteShareLink: (world) => ({ link_id: world.shareLink }),
-	enterCatalog: (world) => ({
-		username: world.seller.username,
-		hash: world.hash,
-		email: 'buyer@example.com',
-		passcode: '',
-	}),
 	uploadCatalog: null,
 	setCatalogFile: (world) => ({ file_id: world.catalogFile, catalog_id: world.uploadedCatalog, name: 'Menu' }),
 	drawCatalogFile: (world) => ({ catalog_id: world.uploadedCatalog }),
@@ -285,7 +272,7 @@ export const fixtures: Fixtures = {
 		code: 'item_no_photo',
 		field: 'image',
 	}),
-	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx' }),
+	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx', price_list_id: world.priceList }),
 	getPublishedCatalogV1: (world) => ({
 		username: world.seller.username,
 		hash: world.hash,

@@ -52,6 +52,8 @@ export interface World {
 	followToken: string
 	/** With a tag; nobody's inquiry is theirs. */
 	customer: string
+	/** Names one SKU; given to nobody. */
+	priceList: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -91,7 +93,14 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 		customer: await buildCustomer(seller, canary),
+		priceList: await buildPriceList(seller, canary, goods.sku),
 	}
+}
+
+async function buildPriceList({ must }: Seller, canary: string, sku_name_key: string) {
+	const { id } = await must('setPriceList', { name: `${canary} dealers`, currency: 'EUR', rate: '0.9' })
+	await must('setPriceListItems', { price_list_id: id, items: [{ sku_name_key, price: '7.77', tiers: '50=6.66' }] })
+	return id
 }
 
 async function buildCustomer({ must }: Seller, canary: string) {

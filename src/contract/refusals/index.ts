@@ -3,6 +3,7 @@ import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
 import { customerRefusals } from './customer.ts'
+import { priceListRefusals } from './price-list.ts'
 import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
 import { inquiryRefusals } from './inquiry.ts'
@@ -36,6 +37,7 @@ export const refusals = {
 	...importRefusals,
 	...inquiryRefusals,
 	...customerRefusals,
+	...priceListRefusals,
 	...customParameterRefusals,
 } as const
 

@@ -1,27 +1,30 @@
-import { addDecimals, compareDecimals, type Decimal, multiplyDecimals, roundDecimal } from '../decimal.ts'
-import { minorDigits } from '../money.ts'
-import { PLACES_MAX } from '../number-input.ts'
+import { addDecimals, compareDecimals, type Decimal, multiplyDecimals } from '../decimal.ts'
+import { type Rounding, roundPrice } from '../pricing/rounding.ts'
 
-/** What a catalog does to the list prices (product.md section 3.17): so many percent more or less, in another currency. */
+/**
+ * What a catalog or a price list does to the prices of SKUs (product.md sections 3.15, 3.17): so many percent more or less,
+ * in another currency, rounded.
+ */
 export interface PriceRule {
-	/** `-10` is ten percent less than the list price; from -100 to 1,000. */
+	/** `-10` is ten percent less than the SKU's price; from -100 to 1,000. */
 	readonly percent: Decimal
-	/** ISO code of the printed prices. */
+	/** ISO code of the prices it makes. */
 	readonly currency: string
-	/** Units of that currency for one of the list's. */
+	/** Units of that currency for one of the account's. */
 	readonly rate: Decimal
+	/** To whole coins where it is not said. */
+	readonly rounding?: Rounding | undefined
 }
 
-/** A list price as the catalog prints it: untouched without a change, else in whole coins of the currency, half up. */
-export function priceByRule(price: Decimal, { percent, currency, rate }: PriceRule): Decimal {
-	if (isUnchanged(percent, rate)) return price
+/** A SKU's price by the rule: untouched without a change, else rounded, half up. */
+export function priceByRule(price: Decimal, rule: PriceRule): Decimal {
+	const { percent, currency, rate, rounding = 'coin' } = rule
+	if (isUnchanged(rule)) return price
 	const factor = multiplyDecimals(addDecimals('100', percent), rate)
-	const changed = multiplyDecimals(multiplyDecimals(price, factor), '0.01')
-	const exact = roundDecimal(changed, minorDigits(currency))
-	// A price below one coin keeps the decimals that prices have, or screws would cost nothing.
-	return compareDecimals(exact, '0') === 0 ? roundDecimal(changed, PLACES_MAX) : exact
+	return roundPrice(multiplyDecimals(multiplyDecimals(price, factor), '0.01'), rounding, currency)
 }
 
-function isUnchanged(percent: Decimal, rate: Decimal): boolean {
-	return compareDecimals(percent, '0') === 0 && compareDecimals(rate, '1') === 0
+/** Whether a rule leaves prices as they are. */
+export function isUnchanged({ percent, rate, rounding = 'coin' }: PriceRule): boolean {
+	return rounding === 'coin' && compareDecimals(percent, '0') === 0 && compareDecimals(rate, '1') === 0
 }

@@ -35,6 +35,7 @@ export const NO_CUSTOMER = {
 	payment_days: null,
 	default_discount: '0',
 	credit_limit: null,
+	price_list_id: null,
 	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
 	tags: [],
 	notes: '',

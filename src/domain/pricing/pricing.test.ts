@@ -4,8 +4,10 @@ import { compareDecimals, signOf } from '../decimal.ts'
 import { isProblem } from '../problem.ts'
 import { cleanVolumePricing, type Tier } from '../sku/volume-pricing.ts'
 import { orderRulesProblem, quantityFault } from './order-rules.ts'
+import type { PriceList } from './price-list.ts'
 import { priceTable } from './price-table.ts'
 import { resolvePrice } from './resolve-price.ts'
+import { ROUNDINGS, roundPrice } from './rounding.ts'
 
 const tiersOf = (text: string): readonly Tier[] => {
 	const cleaned = cleanVolumePricing(text)
@@ -13,6 +15,11 @@ const tiersOf = (text: string): readonly Tier[] => {
 	return cleaned.value
 }
 const goods = { price: '4.20', tiers: tiersOf('100=3.90; 500=-20%') }
+const LIST: PriceList = {
+	name: 'Distributor',
+	rule: { percent: '0', currency: 'USD', rate: '1' },
+	others: 'rule',
+}
 const ask = (qty: number, more = {}) => resolvePrice(goods, { qty, currency: 'USD', ...more })
 
 describe('the price of a line', () => {
@@ -39,16 +46,32 @@ describe('the price of a line', () => {
 		expect(ask(5, { beside: 90 }).next).toEqual({ add: 5, unit_price: '3.90' })
 	})
 	test('follows a price list: its price, then the breaks on it; its own breaks take their place', () => {
-		expect(ask(1, { list: { name: 'Distributor', price: '3.00' } })).toMatchObject({
+		expect(ask(1, { by: { list: LIST, own: { price: '3.00', tiers: [] } } })).toMatchObject({
 			unit_price: '3.00',
 			reason: { kind: 'list', list: 'Distributor' },
 		})
-		expect(ask(500, { list: { name: 'Distributor', price: '3.00' } })).toMatchObject({ unit_price: '2.40' })
-		const list = { name: 'Distributor', price: '3.00', tiers: tiersOf('50=2.50') }
-		expect(ask(100, { list })).toMatchObject({
+		// 3.90 is 92.86 % of 4.20; the other break is a fifth off.
+		const onIt = { by: { list: LIST, own: { price: '3.00', tiers: [] } } }
+		expect(ask(100, onIt)).toMatchObject({ unit_price: '2.79', reason: { kind: 'list_tier', from: 100 } })
+		expect(ask(500, onIt)).toMatchObject({ unit_price: '2.40' })
+		expect(ask(100, { by: { list: LIST, own: { price: '3.00', tiers: tiersOf('50=2.50') } } })).toMatchObject({
 			unit_price: '2.50',
 			reason: { kind: 'list_tier', list: 'Distributor', from: 50 },
 		})
+	})
+	test('a list that changes nothing is not the reason', () => {
+		expect(ask(100, { by: { list: LIST } })).toMatchObject({ unit_price: '3.90', reason: { kind: 'tier', from: 100 } })
+	})
+	test('a list in percent changes price and breaks, rounded, in its currency', () => {
+		const rule = { percent: '-10', currency: 'EUR', rate: '0.9', rounding: '0.05' as const }
+		const by = { list: { ...LIST, rule } }
+		expect(ask(1, { by })).toMatchObject({ unit_price: '3.40', reason: { kind: 'list' } })
+		expect(ask(100, { by })).toMatchObject({ unit_price: '3.15', reason: { kind: 'list_tier', from: 100 } })
+	})
+	test('what a list does not name is on request where it says so', () => {
+		const by = { list: { ...LIST, others: 'request' as const } }
+		expect(ask(1, { by })).toMatchObject({ unit_price: null, total: null, reason: null })
+		expect(ask(1, { by: { ...by, own: { price: null, tiers: [] } } })).toMatchObject({ unit_price: '4.20' })
 	})
 	test('counts packs and cartons in pieces, as far as their size is known', () => {
 		const tiers = tiersOf('1=4; 2 pack=3.5; 3 carton=3')
@@ -120,6 +143,76 @@ const anyTiers = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { maxLength: 
 	),
 )
 const quantity = fc.integer({ min: 1, max: 1200 })
+
+const anyList = fc
+	.record({
+		percent: fc.integer({ min: -100, max: 300 }).map(String),
+		currency: fc.constantFrom('EUR', 'JPY', 'KWD'),
+		rate: fc.constantFrom('1', '0.0071', '151.3'),
+		rounding: fc.constantFrom(...ROUNDINGS),
+	})
+	.map((rule): PriceList => ({ name: 'Any', rule, others: 'rule' }))
+const anyOwn = fc.option(fc.record({ price: fc.option(money), tiers: fc.constantFrom([], tiersOf('10=1; 20=0.90')) }), {
+	nil: undefined,
+})
+
+describe('rounding', () => {
+	test.each([
+		['12.34', 'coin', 'USD', '12.34'],
+		['12.345', 'coin', 'USD', '12.35'],
+		['12.37', '0.05', 'USD', '12.35'],
+		['12.38', '0.05', 'USD', '12.40'],
+		['12.50', '1', 'USD', '13.00'],
+		['12.40', '.99', 'USD', '11.99'],
+		['12.49', '.99', 'USD', '12.99'],
+		['12.60', '.95', 'USD', '12.95'],
+		['0.30', '.99', 'USD', '0.30'],
+		['0.0031', 'coin', 'USD', '0.0031'],
+		['1664.4', '.99', 'JPY', '1664'],
+		['1664.4', '10', 'JPY', '1660'],
+		['0', '.99', 'USD', '0.0000'],
+	] as const)('%s to %s in %s is %s', (price, rounding, currency, rounded) =>
+		expect(roundPrice(price, rounding, currency)).toBe(rounded),
+	)
+	test('a higher price never becomes the lower one, and none is negative', () => {
+		const amount = fc
+			.integer({ min: 0, max: 3_000_000 })
+			.map((units) => `${Math.floor(units / 10_000)}.${String(units % 10_000).padStart(4, '0')}`)
+		fc.assert(
+			fc.property(
+				amount,
+				amount,
+				fc.constantFrom(...ROUNDINGS),
+				fc.constantFrom('USD', 'JPY', 'KWD'),
+				(a, b, rounding, currency) => {
+					const [low, high] = compareDecimals(a, b) < 0 ? [a, b] : [b, a]
+					const [less, more] = [roundPrice(low, rounding, currency), roundPrice(high, rounding, currency)]
+					expect(compareDecimals(less, more)).toBeLessThanOrEqual(0)
+					expect(signOf(less)).toBeGreaterThanOrEqual(0)
+				},
+			),
+		)
+	})
+})
+
+describe('whatever the list', () => {
+	test('nothing is negative, and breaks that fall go on falling', () => {
+		fc.assert(
+			fc.property(money, anyTiers, anyList, anyOwn, quantity, quantity, (price, tiers, list, own, a, b) => {
+				const by = { list, own }
+				const at = (qty: number) => resolvePrice({ price, tiers }, { qty, currency: 'EUR', by })
+				expect(signOf(at(a).unit_price ?? '0')).toBeGreaterThanOrEqual(0)
+				expect(signOf(at(a).total ?? '0')).toBeGreaterThanOrEqual(0)
+				const falling = priceTable(price, tiers).every(({ unit_price }, index, table) => {
+					return compareDecimals(unit_price, table[index - 1]?.unit_price ?? price) <= 0
+				})
+				fc.pre(falling && !own?.tiers.length)
+				const [less, more] = [at(Math.min(a, b)), at(Math.max(a, b))]
+				expect(compareDecimals(more.unit_price ?? '0', less.unit_price ?? '0')).toBeLessThanOrEqual(0)
+			}),
+		)
+	})
+})
 
 describe('whatever the breaks', () => {
 	test('nothing is ever negative', () => {

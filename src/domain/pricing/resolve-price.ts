@@ -2,6 +2,7 @@ import { compareDecimals, multiplyDecimals, subtractDecimals, trimDecimal, type 
 import { roundMoney } from '../money.ts'
 import type { Tier } from '../sku/volume-pricing.ts'
 import { type OrderRules, type QuantityFault, quantityFault, roundUp } from './order-rules.ts'
+import { type OwnPrice, type PriceList, priceByList } from './price-list.ts'
 import { type Break, type PackSizes, priceTable } from './price-table.ts'
 
 /** What prices a SKU. */
@@ -13,12 +14,10 @@ export interface Priced {
 	readonly rules?: OrderRules
 }
 
-/** What a customer's price list says about the SKU; parts it does not mention are the SKU's. */
-export interface ListPrice {
-	readonly name: string
-	readonly price?: Decimal | null
-	/** Replace the SKU's own. */
-	readonly tiers?: readonly Tier[]
+/** The price list of the buyer, and what it says of the SKU. */
+export interface AskedList {
+	readonly list: PriceList
+	readonly own?: OwnPrice | undefined
 }
 
 export interface Asked {
@@ -26,7 +25,8 @@ export interface Asked {
 	readonly qty: number
 	/** Pieces of the same group in the cart beside this line: mix & match over a product's variants. */
 	readonly beside?: number
-	readonly list?: ListPrice | undefined
+	readonly by?: AskedList | undefined
+	/** Of the goods' prices; a list has its own. */
 	readonly currency: string
 }
 
@@ -56,14 +56,15 @@ export interface ResolvedPrice {
  * pieces reach, the list's breaks in place of the SKU's. Line and document discounts come after. One function for the
  * cart, documents and the server, so that all of them say the same.
  */
-export function resolvePrice(goods: Priced, { qty, beside = 0, list, currency }: Asked): ResolvedPrice {
-	const base = list?.price ?? goods.price
-	const table = priceTable(base, list?.tiers ?? goods.tiers, goods.sizes)
+export function resolvePrice(goods: Priced, { qty, beside = 0, by, ...asked }: Asked): ResolvedPrice {
+	const { price: base, breaks: table, list } = tableOf(goods, by)
+	const currency = by?.list.rule.currency ?? asked.currency
 	const pieces = qty + beside
 	const reached = table.findLast(({ from }) => from <= pieces)
 	const unit_price = reached?.unit_price ?? base
 	const fault = goods.rules ? quantityFault(qty, goods.rules) : null
-	const found = { unit_price, reason: reasonOf(list, reached, base), ...(fault ? { fault } : {}) }
+	const reason = unit_price === null ? null : priceReason(list, reached?.from)
+	const found = { unit_price, reason, ...(fault ? { fault } : {}) }
 	if (unit_price === null) return { ...found, total: null, ...nextOf(table, null, { qty, pieces, goods }) }
 	const total = totalOf(unit_price, qty, currency)
 	return {
@@ -74,16 +75,20 @@ export function resolvePrice(goods: Priced, { qty, beside = 0, list, currency }:
 	}
 }
 
-function totalOf(unit_price: Decimal, qty: number, currency: string): Decimal {
-	return roundMoney(multiplyDecimals(unit_price, String(qty)), currency)
+function tableOf({ price, tiers, sizes }: Priced, by: AskedList | undefined) {
+	if (!by) return { price, breaks: priceTable(price, tiers, sizes), list: undefined }
+	const { changed, ...listed } = priceByList({ price, tiers, sizes }, by.list, by.own)
+	return { ...listed, list: changed ? by.list.name : undefined }
 }
 
-function reasonOf(list: ListPrice | undefined, reached: Break | undefined, base: Decimal | null): PriceReason | null {
-	const from = reached?.from
-	if (list?.tiers && from !== undefined) return { kind: 'list_tier', list: list.name, from }
-	if (from !== undefined) return { kind: 'tier', from }
-	if (base === null) return null
-	return list?.price ? { kind: 'list', list: list.name } : { kind: 'own' }
+/** Why a price is what it is: the list that has made it, if one has, and from how many pieces it holds, if from some. */
+export function priceReason(list: string | undefined, from: number | undefined): PriceReason {
+	if (list !== undefined) return from === undefined ? { kind: 'list', list } : { kind: 'list_tier', list, from }
+	return from === undefined ? { kind: 'own' } : { kind: 'tier', from }
+}
+
+function totalOf(unit_price: Decimal, qty: number, currency: string): Decimal {
+	return roundMoney(multiplyDecimals(unit_price, String(qty)), currency)
 }
 
 interface PriceContext {

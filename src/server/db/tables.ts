@@ -4,10 +4,19 @@ import type { CustomerTables } from './tables/customers.ts'
 import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { InquiryTables } from './tables/inquiries.ts'
+import type { PriceTables } from './tables/prices.ts'
 import type { StockTables } from './tables/stock.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
 
 /** Every table of the database; columns stand in the order of the migrations. */
 export interface Tables
-	extends AccountTables, GoodsTables, StockTables, ImportTables, CatalogTables, InquiryTables, CustomerTables {}
+	extends
+		AccountTables,
+		GoodsTables,
+		StockTables,
+		ImportTables,
+		CatalogTables,
+		InquiryTables,
+		CustomerTables,
+		PriceTables {}

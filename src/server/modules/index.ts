@@ -12,6 +12,7 @@ import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { job } from './job/index.ts'
 import { media } from './media/index.ts'
+import { priceList } from './price-list/index.ts'
 import { publication } from './publication/index.ts'
 import { reorder } from './reorder/index.ts'
 import { skuImage } from './sku-image/index.ts'
@@ -47,6 +48,7 @@ export const modules: readonly AnyModule[] = [
 	publication,
 	inquiry,
 	customer,
+	priceList,
 	usage,
 	system,
 ]

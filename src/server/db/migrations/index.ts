@@ -37,6 +37,7 @@ import { up as stockStats } from './0037-stock-stats.ts'
 import { up as inquiries } from './0040-inquiries.ts'
 import { up as customers } from './0041-customers.ts'
 import { up as inquiryDesk } from './0042-inquiry-desk.ts'
+import { up as priceLists } from './0043-price-lists.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0040-inquiries', up: inquiries },
 	{ name: '0041-customers', up: customers },
 	{ name: '0042-inquiry-desk', up: inquiryDesk },
+	{ name: '0043-price-lists', up: priceLists },
 ]

@@ -1,3 +1,4 @@
+import type { LinkPrices } from '#domain/pricing/link-prices.ts'
 import type { Generated } from 'kysely'
 import type { PageLink } from '#domain/catalog/uploaded.ts'
 import type { At, AtOrNull, Json, JsonObject, ToRead } from './columns.ts'
@@ -130,6 +131,11 @@ export interface CatalogTables {
 		passcode: string | null
 		/** Whether visitors give an e-mail address first. */
 		asks_email: Generated<boolean>
+		/** Of its own, before the one of its customer and that of its catalog. */
+		price_list_id: Generated<string | null>
+		/** To whom it was given. */
+		customer_id: Generated<string | null>
+		prices: Generated<LinkPrices>
 		expires_at: AtOrNull
 		revoked_at: AtOrNull
 		created_at: At

@@ -26,6 +26,7 @@ export interface CustomerTables {
 		/** Percent. */
 		default_discount: Decimal
 		credit_limit: DecimalOrNull
+		price_list_id: string | null
 		payments_info: ToRead
 		tags: string[]
 		source: (typeof CUSTOMER_SOURCES)[number]

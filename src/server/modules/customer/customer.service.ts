@@ -6,6 +6,7 @@ import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
+import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { presentCustomer, presentItem } from './customer.presenter.ts'
 import {
 	countMatching,
@@ -59,6 +60,7 @@ async function whole(ctx: Ctx, row: CustomerRow): Promise<Customer> {
  */
 export async function setCustomer(ctx: Ctx, params: Params<'setCustomer'>): Promise<Customer> {
 	const { id, version, archived, ...given } = params
+	await wantPriceLists(ctx, [given.price_list_id])
 	if (id === undefined) return makeCustomer(ctx, given, 'manual')
 	const [held] = await holdCustomers(ctx, [id])
 	if (!held) throw refuse('not_found')

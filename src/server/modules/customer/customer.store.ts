@@ -178,11 +178,12 @@ export function listTimeline({ db, accountId }: Scope, customer_id: string) {
 		.execute()
 }
 
-/** Which of some customers have inquiries, spam included. */
+/** Which of some customers have inquiries, spam included, or links that were given to them. */
 export async function withInquiries({ db, accountId }: Scope, ids: readonly string[]): Promise<Set<string>> {
 	const { rows } = await sql<{ id: string }>`
 		select wanted.id from unnest(${[...ids]}::uuid[]) as wanted (id)
-		where exists (select from inquiry where account_id = ${accountId}::uuid and customer_id = wanted.id)`.execute(db)
+		where exists (select from inquiry where account_id = ${accountId}::uuid and customer_id = wanted.id)
+			or exists (select from share_link where account_id = ${accountId}::uuid and customer_id = wanted.id)`.execute(db)
 	return new Set(rows.map(({ id }) => id))
 }
 

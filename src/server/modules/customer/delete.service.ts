@@ -7,6 +7,7 @@ import { readStored } from '#server/db/stored.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
 import { itemError } from '#server/http/refusal.ts'
 import { newGroup, record, undoEach } from '#server/modules/activity/index.ts'
+import { findPriceLists } from '#server/modules/price-list/index.ts'
 import {
 	type CustomerRow,
 	holdCustomers,
@@ -58,7 +59,10 @@ async function bringBack(
 ): Promise<RefusalCode | null> {
 	const { fields, created_at, ...kept } = readStored(KeptCustomer, before?.['kept'], `customer ${entity_id}`)
 	const dates = { created_at: new Date(created_at), updated_at: ctx.house.now() }
-	if (!(await insertCustomer(ctx, { ...kept, ...dates }, fields))) return 'undo_changed_since'
+	// A price list may have gone meanwhile.
+	const lists = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])
+	const present = { ...fields, price_list_id: lists[0]?.id ?? null }
+	if (!(await insertCustomer(ctx, { ...kept, ...dates }, present))) return 'undo_changed_since'
 	await record(ctx, [{ group_id, action: 'undo', entity: ENTITY, entity_id, before: null, after: before }])
 	return null
 }

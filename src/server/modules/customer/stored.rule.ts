@@ -7,7 +7,8 @@ export function fieldsOf(row: CustomerRow): CustomerFields {
 	return StoredFields.parse(row)
 }
 
-const StoredFields = z.object(CustomerFields.shape)
+/** Customers that were deleted before there were price lists have none. */
+const StoredFields = z.object({ ...CustomerFields.shape, price_list_id: z.string().nullable().default(null) })
 
 /** A customer as a record of what was done keeps it, to be put back. */
 export const KeptCustomer = z.object({

@@ -151,13 +151,14 @@ function presentBuyer(row: InquiryRow) {
 
 /** What only the seller sees of a line. */
 function presentOwn(
-	{ line, problem }: PricedLine,
+	{ line, problem, reason }: PricedLine,
 	{ available, locale }: Around,
-): Pick<InquiryLine, 'remark' | 'is_typed' | 'available' | 'more_on' | 'is_gone'> {
+): Pick<InquiryLine, 'remark' | 'is_typed' | 'price_reason' | 'available' | 'more_on' | 'is_gone'> {
 	const { available: free = null, more_on = null } = available.get(line.key) ?? {}
 	return {
 		...(problem && isRefusalCode(problem.code) ? { remark: sentence(problem.code, locale, problem.params) } : {}),
 		is_typed: line.price !== undefined,
+		price_reason: reason,
 		available: free,
 		more_on,
 		is_gone: !available.has(line.key),

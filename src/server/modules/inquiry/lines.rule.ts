@@ -7,7 +7,7 @@ import { addDecimals, multiplyDecimals } from '#domain/decimal.ts'
 import { mixedPieces } from '#domain/pricing/mixed-pieces.ts'
 import { roundMoney } from '#domain/money.ts'
 import type { Problem } from '#domain/problem.ts'
-import type { ResolvedPrice } from '#domain/pricing/resolve-price.ts'
+import { type PriceReason, priceReason, type ResolvedPrice } from '#domain/pricing/resolve-price.ts'
 
 const StoredGoods = z.object({
 	sku_name: z.string(),
@@ -37,6 +37,8 @@ const StoredLine = z.object({
 	note: z.string(),
 	/** A price of the seller's own, per piece. */
 	price: z.string().optional(),
+	/** The price list that made its price. */
+	list: z.string().optional(),
 })
 export type StoredLine = z.output<typeof StoredLine>
 export const StoredLines = z.array(StoredLine)
@@ -46,6 +48,8 @@ export interface PricedLine {
 	readonly line: StoredLine
 	readonly unit_price: string | null
 	readonly amount: string | null
+	/** Why it is this price; null: on request, or the seller's own. */
+	readonly reason: PriceReason | null
 	/** What is wrong with the quantity, by the rules and the stock when it was sent. */
 	readonly problem: Problem | undefined
 }
@@ -59,11 +63,17 @@ export function priceLines(lines: readonly StoredLine[]): PricedLine[] {
 		return {
 			line,
 			unit_price: own ?? priced.unit_price,
+			reason: own === undefined && priced.reason ? listedReason(priced.reason, line.list) : null,
 			amount:
 				own === undefined ? priced.total : roundMoney(multiplyDecimals(own, String(line.num)), line.goods.currency),
 			problem: priced.fault?.problem ?? (stockStop(line) ? { code: 'order_beyond_stock' } : undefined),
 		}
 	})
+}
+
+/** Lines keep what they were shown, prices of a list as if they were their own. */
+function listedReason(reason: PriceReason, list: string | undefined): PriceReason {
+	return priceReason(list, 'from' in reason ? reason.from : undefined)
 }
 
 /** What the lines come to together. */

@@ -175,7 +175,7 @@ function alreadySent(
 	}
 }
 
-function toStored({ key, goods, num, note, name, options }: ChosenLine): StoredLine {
+function toStored({ key, goods, list, num, note, name, options }: ChosenLine): StoredLine {
 	// How much there is will be another number; that it was too much stays.
 	const { breaks, blocked: _blocked, max: _max, ...rest } = goods
 	return {
@@ -184,5 +184,6 @@ function toStored({ key, goods, num, note, name, options }: ChosenLine): StoredL
 		options: options.filter(Boolean).join(', '),
 		num,
 		note,
+		...(list !== undefined && { list }),
 	}
 }

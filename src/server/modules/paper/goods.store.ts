@@ -23,6 +23,10 @@ export interface GoodsRow {
 	version: number
 	/** Of a version only where it is frozen. */
 	stock?: RowStock | undefined
+	/** The list that has made its price another one than its own (listed-goods.service.ts). */
+	list?: string
+	/** The list has no price for it. */
+	on_request?: true
 }
 
 /** What a SKU is called and where it stands: enough to list, count and find it. */

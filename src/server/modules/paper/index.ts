@@ -9,7 +9,16 @@ export {
 	readOutlines,
 	readPrices,
 } from './goods.store.ts'
-export { fieldLabel, fieldNames, toPublicSku, type Writing, writingAccount, writingOf } from './item.presenter.ts'
+export { byList, pricesByList } from './listed-goods.service.ts'
+export {
+	fieldLabel,
+	fieldNames,
+	type LinkPricing,
+	toPublicSku,
+	type Writing,
+	writingAccount,
+	writingOf,
+} from './item.presenter.ts'
 export { NAMED_MAX, namedSkus } from './named-skus.presenter.ts'
 export { isLost, lostPhotosNote, paperPhotos } from './paper-photos.service.ts'
 export { dateText, type PaperDraft, openPaper, type Paper, toPaper } from './paper.service.ts'

@@ -11,6 +11,7 @@ import { tellsPrice } from '#domain/custom-parameter/tells-price.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { type Decimal, isDecimal } from '#domain/decimal.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { LinkPrices } from '#domain/pricing/link-prices.ts'
 import { priceTable } from '#domain/pricing/price-table.ts'
 import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
@@ -22,6 +23,7 @@ import { optionText, type Variation } from '#domain/sku/value/variations.ts'
 import type { Tier } from '#domain/sku/volume-pricing.ts'
 import { wallDay } from '#domain/zoned-time.ts'
 import type { Field, Item, Photo } from '#templates/data.ts'
+import type { ActiveList } from '#server/modules/price-list/index.ts'
 import type { GoodsRow } from './goods.store.ts'
 import { orderFacts, packSizes } from './order-facts.rule.ts'
 import { stockFacts, stockTexts, type StockWriting } from './stock-facts.rule.ts'
@@ -36,6 +38,8 @@ export interface Writing extends StockWriting {
 	hidePrice: boolean
 	/** What stands in the place of a hidden price. */
 	hiddenPrice: string
+	/** The list that SKUs were priced by before they came here; null: prices are their own, by `rule`. */
+	list: ActiveList | null
 	/** The seller's own parameters. */
 	parameters: ParameterMap
 }
@@ -61,21 +65,41 @@ export function writingAccount(
 	return { currency, parameters, policy: stock_policy, today: wallDay(now, timezone) }
 }
 
-/** How a catalog with these settings writes the values of its account. */
-export function writingOf(settings: CatalogSettings, account: WritingAccount): Writing {
+/** By which list a catalog is priced behind a link, and whether the link shows prices. */
+export interface LinkPricing {
+	readonly list: ActiveList | null
+	readonly prices: LinkPrices
+}
+
+/** How a catalog with these settings writes the values of its account, behind one of its links. */
+export function writingOf(
+	settings: CatalogSettings,
+	account: WritingAccount,
+	{ list, prices }: LinkPricing = { list: null, prices: 'catalog' },
+): Writing {
 	const { currency, parameters, policy, today } = account
-	const { language, label_language, price_rule, hide_price, hidden_price } = settings
+	const { language, label_language, price_rule } = settings
+	const { hide_price, hidden_price } = { ...settings, ...LINK_SETTINGS[prices] }
+	const rule = list ? { percent: '0', rate: '1', currency: list.rule.currency } : price_rule
 	return {
 		lang: language,
 		labels: label_language === 'page' ? language : label_language,
 		currency,
-		rule: { ...price_rule, currency: price_rule.currency || currency },
+		rule: { ...rule, currency: rule.currency || currency },
 		hidePrice: hide_price,
 		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
+		list,
 		parameters,
 		policy,
 		today,
 	}
+}
+
+const LINK_SETTINGS: Readonly<Record<LinkPrices, Partial<CatalogSettings>>> = {
+	catalog: {},
+	shown: { hide_price: false },
+	request: { hide_price: true, hidden_price: 'on_request' },
+	hidden: { hide_price: true, hidden_price: 'nothing' },
 }
 
 /** A SKU as the templates print it: display strings only, in the catalog's language and currency. */
@@ -187,10 +211,15 @@ function fieldValues(row: GoodsRow, writing: Writing): Partial<Record<Field, str
 		const path = `cps.${key}`
 		const parameter = writing.parameters.get(path)
 		if (isHidden(parameter)) continue
-		if (writing.hidePrice && parameter && tellsPrice(parameter, writing.parameters)) continue
+		if (parameter && tellsOtherPrice(parameter, writing)) continue
 		values[path] = formatValue(writing.parameters, path, value, writing.lang, { currency: writing.currency })
 	}
 	return values
+}
+
+/** Whether a parameter tells of prices that are not shown: all of them, or by a formula the SKU's own in place of the list's. */
+function tellsOtherPrice(parameter: Parameter, { hidePrice, list, parameters }: Writing): boolean {
+	return (hidePrice || (list !== null && parameter.type === 'formula')) && tellsPrice(parameter, parameters)
 }
 
 /** Fields that count pieces or packs, with the words for one and for more. */
@@ -255,6 +284,7 @@ function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): s
 /** The price as it is written, or what stands in its place. */
 export function priceText(row: GoodsRow, writing: Writing): string {
 	if (writing.hidePrice) return writing.hiddenPrice
+	if (row.on_request) return CATALOG_WORDS[writing.lang].price_on_request
 	return text(row, 'bps.price', writing)
 }
 

@@ -12,7 +12,8 @@ import { sharePath } from '#domain/catalog/share-path.ts'
 import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
-import { fieldLabel, fieldNames, type Writing, writingAccount, writingOf } from './item.presenter.ts'
+import { byList } from './listed-goods.service.ts'
+import { fieldLabel, fieldNames, type LinkPricing, type Writing, writingAccount, writingOf } from './item.presenter.ts'
 import { toSettings } from './printed-settings.rule.ts'
 import { toPlanSection } from './units.service.ts'
 import { toUnitItem } from './product.presenter.ts'
@@ -26,6 +27,8 @@ export interface PaperDraft {
 	version: number
 	/** Whether its link leads somewhere: the catalog is published. */
 	published: boolean
+	/** By which list it is priced. */
+	pricing: LinkPricing
 }
 
 /** A catalog as the typesetter takes it; its SKUs are read as pages need them. */
@@ -58,7 +61,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 	const { settings } = draft
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const parameters = byPath(await readParameters(ctx))
-	const writing = writingOf(settings, writingAccount(account, parameters, ctx.house.now()))
+	const writing = writingOf(settings, writingAccount(account, parameters, ctx.house.now()), draft.pricing)
 	const pictures = await loadPictures(ctx, settings, company)
 	const fields = fieldNames(settings.display_content, writing)
 	const words = CATALOG_WORDS[settings.language]
@@ -151,7 +154,7 @@ async function loadGoods(ctx: Ctx, keys: readonly string[], writing: Writing): P
 	const loaded = { goods: new Map<string, GoodsRow>(), photos: new Map<string, Photo>() }
 	const wanted = [...new Set(keys)]
 	for (let at = 0; at < wanted.length; at += BATCH) {
-		const goods = await readGoods(ctx, wanted.slice(at, at + BATCH))
+		const goods = await byList(ctx, await readGoods(ctx, wanted.slice(at, at + BATCH)), writing.list)
 		const urls = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url))
 		for (const [url, photo] of await photosAt(ctx, urls)) loaded.photos.set(url, photo)
 		for (const [key, row] of goods) loaded.goods.set(key, row)

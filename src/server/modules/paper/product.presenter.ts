@@ -270,7 +270,10 @@ function pricesOf(
 	const amounts = [...own, ...others].map((price) => priceAmount(price, writing))
 	const given = amounts.flatMap((amount) => amount ?? [])
 	const [first, ...rest] = given
-	if (first === undefined) return { text: '' }
+	if (first === undefined) {
+		const asked = present.find(({ row }) => row.on_request)
+		return { text: asked ? priceText(asked.row, writing) : '' }
+	}
 	const least = rest.reduce((low, amount) => (compareDecimals(amount, low) < 0 ? amount : low), first)
 	const text = formatMoney(least, rule.currency, lang)
 	const isOne = given.length === amounts.length && rest.every((amount) => compareDecimals(amount, first) === 0)

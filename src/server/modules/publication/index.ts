@@ -2,6 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { pagesJob } from '#server/modules/catalog/index.ts'
 import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery/gallery.service.ts'
+import { getCatalogPriceLists, setCatalogPriceLists } from './links/catalog-lists.service.ts'
 import { deleteShareLink, getShareLinks, setShareLink } from './links/link.service.ts'
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
 import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
@@ -39,6 +40,8 @@ export const publication = {
 		getShareLinks,
 		setShareLink,
 		deleteShareLink,
+		getCatalogPriceLists,
+		setCatalogPriceLists,
 		getCatalogStats,
 		recordVisit,
 		setCatalogListing,

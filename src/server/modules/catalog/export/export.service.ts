@@ -9,6 +9,7 @@ import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { settingsOf } from '../catalog.presenter.ts'
 import { ownCatalog, refuseUploaded } from '../catalog.service.ts'
 import type { CatalogRow } from '../catalog.store.ts'
+import { catalogPricing } from '../pricing.service.ts'
 import { resolveContent } from '../content.service.ts'
 import { type PaperDraft, withUnits, lostPhotosNote, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { forgetCheck } from '../preview/check.store.ts'
@@ -24,6 +25,7 @@ export async function exportCatalog(ctx: Ctx, params: ExportParams): Promise<{ j
 	const row = await ownCatalog(ctx, params.catalog_id)
 	refuseUploaded(row)
 	if (row.status === 'deleted') throw refuse('catalog_deleted')
+	await catalogPricing(ctx, row.id, params.price_list_id)
 	return ctx.house.jobs.start(ctx, 'catalog_export', params)
 }
 
@@ -32,7 +34,7 @@ export const catalogExportJob: JobHandler = async (run) => {
 	const { ctx } = run
 	const params = readStored(contracts.catalog.exportCatalog.params, run.payload, 'payload of catalog_export')
 	const row = await ownCatalog(ctx, params.catalog_id)
-	const draft = await draftOf(ctx, row)
+	const draft = await draftOf(ctx, row, params)
 	const name = `${fileNameOf(params.file_name ?? '', paperName(draft.settings))}.${ENDINGS[params.format]}`
 	const file = await resultFile(run, name, (out) => make(run, draft, row, params, out)).catch(refuseTypesetting)
 	// What was known of the catalog's pages did not know of them.
@@ -52,7 +54,7 @@ function paperName(settings: CatalogSettings): string {
 	return settings.paper || paperOf(settings.paper)
 }
 
-async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
+async function draftOf(ctx: Ctx, row: CatalogRow, { price_list_id }: ExportParams): Promise<PaperDraft> {
 	const settings = settingsOf(row)
 	const { sections, count } = await resolveContent(ctx, row.content, row.sections, settings.group)
 	if (!count) throw refuse('catalog_empty')
@@ -65,6 +67,7 @@ async function draftOf(ctx: Ctx, row: CatalogRow): Promise<PaperDraft> {
 		sections: await withUnits(ctx, sections, row.template_id, settings),
 		version,
 		published: published === 1,
+		pricing: await catalogPricing(ctx, row.id, price_list_id),
 	}
 }
 

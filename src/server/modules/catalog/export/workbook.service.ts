@@ -17,6 +17,7 @@ import {
 	type OptionColumns,
 	optionColumns,
 	readAxes,
+	byList,
 	readGoods,
 	toPublicSku,
 	type Writing,
@@ -45,7 +46,7 @@ interface Work {
 export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: boolean, out: string): Promise<Made> {
 	const { settings, sections } = draft
 	const [account, parameters] = [await getSettings(run.ctx), byPath(await readParameters(run.ctx))]
-	const writing = writingOf(settings, writingAccount(account, parameters, run.ctx.house.now()))
+	const writing = writingOf(settings, writingAccount(account, parameters, run.ctx.house.now()), draft.pricing)
 	const fields = fieldNames(settings.display_content, writing)
 	const work = { run, fields, writing, lost: new Set<string>(), ...(await inOrder(run.ctx, sections)) }
 	const source = await shownOf(work)
@@ -105,11 +106,15 @@ function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { familyOf }: 
 }
 
 /** The SKUs that are still there, in the order of the catalog. */
-async function* batchesOf({ run, keys }: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
+async function* batchesOf({
+	run,
+	keys,
+	writing,
+}: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
 		const batch = keys.slice(at, at + BATCH)
-		const found = await readGoods(run.ctx, batch)
+		const found = await byList(run.ctx, await readGoods(run.ctx, batch), writing.list)
 		const goods = batch.flatMap((key) => found.get(key) ?? [])
 		yield { goods, done: Math.min(keys.length, at + BATCH), total: keys.length }
 	}

@@ -6,6 +6,7 @@ import { checkContent, designedBy, newHash, ownCatalog, refuseUploaded } from '.
 import { resolveContent, type ResolvedContent } from '../content.service.ts'
 import { checkPictures, freshSettings } from '../design.service.ts'
 import { type PaperDraft, withUnits } from '#server/modules/paper/index.ts'
+import { catalogPricing } from '../pricing.service.ts'
 import { chosenTemplate } from '../template/chosen.service.ts'
 
 /** What is to be drawn or checked: the stored catalog with the unsaved changes over it. */
@@ -45,6 +46,7 @@ export async function drawnOf(
 			sections: await withUnits(ctx, sections, template, settings),
 			version: (row?.published_version ?? 0) + 1,
 			published: row?.published === 1,
+			pricing: await catalogPricing(ctx, row?.id),
 		},
 		template,
 		chosen: content.sku_name_keys ?? [],

@@ -24,7 +24,15 @@ export async function openDraft(ctx: Ctx, catalog_id: string): Promise<OpenDraft
 	const { settings, data } = await toPaper(ctx, draft, [])
 	// What changes by itself, and is short anyway: the day, the number of the next version, the mark of a draft on codes.
 	const lasting = { ...data, updated: '', version: '', draft: undefined, sections: draft.sections }
-	const about = [CHECK_FORM, template, settings, lasting, await readParameters(ctx), await goodsDigest(ctx, shown)]
+	const about = [
+		CHECK_FORM,
+		template,
+		settings,
+		lasting,
+		draft.pricing,
+		await readParameters(ctx),
+		await goodsDigest(ctx, shown),
+	]
 	const fingerprint = createHash('sha256').update(JSON.stringify(about)).digest('base64url')
 	const sections = draft.sections.map(toPlanSection)
 	return { ...drawn, fingerprint, plan: () => ctx.house.typesetter.plan(template, settings, sections) }

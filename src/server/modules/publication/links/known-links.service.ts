@@ -1,13 +1,15 @@
 import { nextWrite, writesOf } from '#server/account-writes.ts'
 import type { PublicCtx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
+import type { GivenLists } from '#server/modules/price-list/index.ts'
 import type { findPublisher, SharedCatalog, SharedLink } from './shared.store.ts'
 
-/** Where a link leads: account, catalog, and the named link if it is one. */
+/** Where a link leads: account, catalog, the named link if it is one, and by which lists it is priced. */
 export interface KnownLink {
 	publisher: NonNullable<Awaited<ReturnType<typeof findPublisher>>>
 	row: SharedCatalog
 	link: SharedLink | null
+	lists: GivenLists
 }
 
 /** A link is not looked up again for so long where this process has written nothing of its account. */

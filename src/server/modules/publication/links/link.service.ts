@@ -6,9 +6,10 @@ import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getUsername } from '#server/modules/account/index.ts'
 import { newHash, ownCatalog } from '#server/modules/catalog/index.ts'
+import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { passcodeHash } from './shared.service.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
-import { countLinks, insertLink, type LinkRow, listLinks, removeLink, updateLink } from './link.store.ts'
+import { countLinks, holdsCustomer, insertLink, type LinkRow, listLinks, removeLink, updateLink } from './link.store.ts'
 
 type Params<K extends keyof typeof sharing> = ParamsOf<(typeof sharing)[K]>
 
@@ -25,7 +26,9 @@ export async function getShareLinks(
 
 /** Makes a link, or changes one. A revoked link stays revoked: whoever holds it must not come back unasked. */
 export async function setShareLink(ctx: Ctx, params: Params<'setShareLink'>): Promise<ShareLink> {
-	const { link_id, catalog_id } = params
+	const { link_id, catalog_id, price_list_id, customer_id } = params
+	await wantPriceLists(ctx, [price_list_id])
+	if (customer_id && !(await holdsCustomer(ctx, customer_id))) throw refuse('not_found')
 	const id = link_id ?? (await createLink(ctx, params))
 	if (link_id) await changeLink(ctx, link_id, params)
 	const [row] = await listLinks(ctx, { link_id: id, catalog_id, page: 1, size: 1 })
@@ -35,7 +38,7 @@ export async function setShareLink(ctx: Ctx, params: Params<'setShareLink'>): Pr
 
 async function createLink(
 	ctx: Ctx,
-	{ catalog_id, name, passcode, asks_email = false, expires_at }: Params<'setShareLink'>,
+	{ catalog_id, name, passcode, asks_email = false, expires_at, ...prices }: Params<'setShareLink'>,
 ) {
 	if (!catalog_id) throw refuse('invalid', { errors: [{ path: 'catalog_id', code: 'field_required' }] })
 	if (!name) throw refuse('invalid', { errors: [{ path: 'name', code: 'field_required' }] })
@@ -52,6 +55,9 @@ async function createLink(
 		passcode: passcode ? passcodeHash(ctx, passcode) : null,
 		asks_email,
 		expires_at: expires_at ? new Date(expires_at) : null,
+		price_list_id: prices.price_list_id ?? null,
+		customer_id: prices.customer_id ?? null,
+		prices: prices.prices ?? 'catalog',
 	})
 	return id
 }
@@ -59,7 +65,7 @@ async function createLink(
 async function changeLink(
 	ctx: Ctx,
 	id: string,
-	{ name, passcode, asks_email, expires_at, revoked, catalog_id }: Params<'setShareLink'>,
+	{ name, passcode, asks_email, expires_at, revoked, catalog_id, ...prices }: Params<'setShareLink'>,
 ) {
 	const [row] = await listLinks(ctx, { link_id: id, catalog_id, page: 1, size: 1 })
 	if (!row) throw refuse('not_found')
@@ -67,6 +73,9 @@ async function changeLink(
 		...(name === undefined ? {} : { name }),
 		...(passcode === undefined ? {} : { passcode: passcode ? passcodeHash(ctx, passcode) : null }),
 		...(asks_email === undefined ? {} : { asks_email }),
+		...(prices.price_list_id === undefined ? {} : { price_list_id: prices.price_list_id }),
+		...(prices.customer_id === undefined ? {} : { customer_id: prices.customer_id }),
+		...(prices.prices === undefined ? {} : { prices: prices.prices }),
 		...(expires_at === undefined ? {} : { expires_at: expires_at ? new Date(expires_at) : null }),
 		...(revoked && !row.revoked_at ? { revoked_at: ctx.house.now() } : {}),
 	})
@@ -98,6 +107,11 @@ function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {
 		views,
 		visitors,
 		last_day,
+		price_list: row.price_list_id ? { id: row.price_list_id, name: row.price_list ?? '' } : null,
+		customer: row.customer_id
+			? { id: row.customer_id, name: row.customer_company || row.customer_contact || '' }
+			: null,
+		prices: row.prices,
 	}
 }
 

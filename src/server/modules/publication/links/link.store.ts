@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LinkPrices } from '#domain/pricing/link-prices.ts'
 import type { Ctx } from '#server/context.ts'
 
 /** A named link, or a catalog's own (`id` null), with what its visitors did. */
@@ -10,6 +11,12 @@ export interface LinkRow {
 	hash: string
 	has_passcode: boolean
 	asks_email: boolean
+	prices: LinkPrices
+	price_list_id: string | null
+	price_list: string | null
+	customer_id: string | null
+	customer_company: string | null
+	customer_contact: string | null
 	/** E-mail addresses given. */
 	emails: number
 	expires_at: Date | null
@@ -34,19 +41,20 @@ interface Wanted {
 export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: Wanted): Promise<LinkRow[]> {
 	const own = link_id
 		? sql``
-		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, false, null::timestamptz, null::timestamptz,
+		: sql`union all select null::uuid, c.id, c.name, '', c.hash, false, false, 'catalog', null::uuid, null::uuid, null::timestamptz, null::timestamptz,
 				c.published_at, c.published = 1 and ${isOpen(ctx)}, ''
 			from catalog c
 			where c.account_id = ${ctx.accountId}::uuid and c.status = 'active' and c.published_at is not null
 				${catalog_id ? sql`and c.id = ${catalog_id}::uuid` : sql``}`
 	const { rows } = await sql<LinkRow>`
-		select links.*, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day,
+		select links.*, listed.name as price_list, person.company as customer_company,
+			person.contact_name as customer_contact, coalesce(seen.views, 0)::int as views, coalesce(seen.visitors, 0)::int as visitors, seen.last_day,
 			(select count(*)::int from share_link_visitor v
 				where v.account_id = ${ctx.accountId}::uuid and v.link_id = links.id) as emails
 		from (
 			select all_links.*, count(*) over ()::int as total from (
 				select l.id, l.catalog_id, c.name as catalog_name, l.name, l.hash, l.passcode is not null as has_passcode,
-					l.asks_email,
+					l.asks_email, l.prices, l.price_list_id, l.customer_id,
 					l.expires_at, l.revoked_at, l.created_at, c.published = 1 and c.status = 'active' and ${isOpen(ctx)} as published,
 					l.id::text as key
 				from share_link l
@@ -63,6 +71,8 @@ export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: W
 			from catalog_stat s
 			where s.account_id = ${ctx.accountId}::uuid and s.catalog_id = links.catalog_id and s.link = links.key
 		) as seen on true
+		left join price_list listed on listed.account_id = ${ctx.accountId}::uuid and listed.id = links.price_list_id
+		left join customer person on person.account_id = ${ctx.accountId}::uuid and person.id = links.customer_id
 		order by links.created_at desc, links.hash`.execute(ctx.db)
 	return rows
 }
@@ -71,6 +81,13 @@ export async function listLinks(ctx: Ctx, { catalog_id, link_id, page, size }: W
 function isOpen({ house }: Ctx) {
 	const now = house.now()
 	return sql`(c.opens_at is null or c.opens_at <= ${now}) and (c.closes_at is null or c.closes_at > ${now})`
+}
+
+/** Of a named link: by which list it is priced, to whom it was given, whether it shows prices. */
+interface LinkChoice {
+	price_list_id: string | null
+	customer_id: string | null
+	prices: LinkPrices
 }
 
 export async function insertLink(
@@ -83,7 +100,7 @@ export async function insertLink(
 		passcode: string | null
 		asks_email: boolean
 		expires_at: Date | null
-	},
+	} & LinkChoice,
 ): Promise<void> {
 	await ctx.db
 		.insertInto('share_link')
@@ -100,7 +117,7 @@ export async function updateLink(
 		asks_email?: boolean
 		expires_at?: Date | null
 		revoked_at?: Date
-	},
+	} & Partial<LinkChoice>,
 ): Promise<void> {
 	if (!Object.keys(changes).length) return
 	await ctx.db
@@ -124,4 +141,16 @@ export async function countLinks(ctx: Ctx, catalog_id: string): Promise<number> 
 		.where('catalog_id', '=', catalog_id)
 		.executeTakeFirstOrThrow()
 	return Number(row.n)
+}
+
+/** Whether there is this customer; held, so that it stays until the link is saved. */
+export async function holdsCustomer(ctx: Ctx, id: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('customer')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', id)
+		.forKeyShare()
+		.executeTakeFirst()
+	return row !== undefined
 }

@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { foldUsername } from '#domain/account/username.ts'
 import { type PublicCtx, type Scope } from '#server/context.ts'
 import { addressGroup, clearRate, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { windowState } from '#server/modules/catalog/index.ts'
+import type { LinkPricing } from '#server/modules/paper/index.ts'
+import { givenLists } from '#server/modules/price-list/index.ts'
 import { findByHash, findLink, findPublisher, type SharedCatalog, type SharedLink } from './shared.store.ts'
 import { type KnownLink, rememberLink } from './known-links.service.ts'
 import { checkPass } from './pass.service.ts'
@@ -19,13 +22,17 @@ export interface Shared {
 	n: number
 	/** The named link, or null for the catalog's own. */
 	link: SharedLink | null
+	/** By which list and whether its prices are shown to this reader. */
+	pricing: LinkPricing
+	/** That the reader may choose, the one shown without being asked first; none where there is no choice. */
+	currencies: readonly string[]
 }
 
 /** Wrong passcodes of one address at one link (product.md section 3.6). */
 const PASSCODE_TRIES = { name: 'passcode', max: 5, seconds: 15 * 60 }
 
 /** Finds a catalog that is open now by its own link or a named one; 404 alike for unknown names and hashes. */
-export async function findShared(ctx: PublicCtx, username: string, hash: string): Promise<Shared> {
+export async function findShared(ctx: PublicCtx, username: string, hash: string, currency?: string): Promise<Shared> {
 	const linked = await findLinked(ctx, username, hash)
 	if (!linked) throw refuse('not_found')
 	const { row, link } = linked
@@ -33,10 +40,27 @@ export async function findShared(ctx: PublicCtx, username: string, hash: string)
 	if (row.published !== 1 || row.published_version === null) throw refuse('catalog_unpublished')
 	const timeZone = String(linked.publisher.settings['timezone'] ?? 'UTC')
 	refuseOutside(ctx, row, timeZone)
-	return { ...linked, timeZone, n: row.published_version }
+	return { ...linked, timeZone, n: row.published_version, ...pricingOf(linked, currency) }
 }
 
-type Linked = Omit<Shared, 'timeZone' | 'n'>
+/** By which list a reader is shown prices: the one of the currency that was asked for, where it is offered. */
+function pricingOf(
+	{ link, lists, publisher }: Linked,
+	asked: string | undefined,
+): Pick<Shared, 'pricing' | 'currencies'> {
+	const { own, offered } = lists
+	const chosen = offered.find(({ rule }) => rule.currency === asked)
+	const first = own?.rule.currency ?? String(publisher.settings['currency'] ?? DEFAULT_SETTINGS.currency)
+	const currencies = [...new Set([first, ...offered.map(({ rule }) => rule.currency)])]
+	return {
+		pricing: { list: asked === first ? own : (chosen ?? own), prices: link?.prices ?? 'catalog' },
+		currencies: currencies.length > 1 ? currencies : [],
+	}
+}
+
+interface Linked extends KnownLink {
+	scope: Scope
+}
 
 /** The catalog behind a link, open or closed; undefined for unknown names and hashes and for deleted catalogs. */
 export async function findLinked(ctx: PublicCtx, username: string, hash: string): Promise<Linked | undefined> {
@@ -51,7 +75,8 @@ async function lookUp(ctx: PublicCtx, username: string, hash: string): Promise<K
 	const own = await findByHash(scope, { hash })
 	const link = own ? null : ((await findLink(scope, hash)) ?? null)
 	const row = own ?? (link && (await findByHash(scope, { id: link.catalog_id })))
-	return row?.status === 'active' ? { publisher, row, link } : undefined
+	if (row?.status !== 'active') return undefined
+	return { publisher, row, link, lists: await givenLists(scope, row.id, link) }
 }
 
 /** Whether a link asks its visitors for something before it opens. */
@@ -66,11 +91,16 @@ export interface SharedLinkKeys {
 	passcode?: string | undefined
 	/** What enterCatalog answered to an e-mail address. */
 	pass?: string | undefined
+	/** Of the prices, where the catalog offers several. */
+	currency?: string | undefined
 }
 
 /** A catalog that is open now, once its link has got the passcode and the pass that it asks for. */
-export async function openShared(ctx: PublicCtx, { username, hash, passcode, pass }: SharedLinkKeys): Promise<Shared> {
-	const shared = await findShared(ctx, username, hash)
+export async function openShared(
+	ctx: PublicCtx,
+	{ username, hash, passcode, pass, currency }: SharedLinkKeys,
+): Promise<Shared> {
+	const shared = await findShared(ctx, username, hash, currency)
 	await checkPass(ctx, shared, pass)
 	await checkPasscode(ctx, shared.link, passcode)
 	return shared

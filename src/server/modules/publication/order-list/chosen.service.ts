@@ -18,6 +18,8 @@ export interface ChosenLine {
 	readonly key: string
 	/** `short` where stock does not allow so many pieces. */
 	readonly goods: CartGoods
+	/** The list that has made its price: the seller's business alone. */
+	readonly list?: string | undefined
 	readonly num: number
 	readonly note: string
 	/** What the catalog calls its product, and its options in the order of their columns. */
@@ -53,13 +55,14 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 	const columns = optionColumns(productsAmong(sections, shown), (key) => outlines.get(key)?.variations)
 	const short = shortOf(wanted, shown)
 	const lines = wanted.flatMap(({ sku_name_key: key, num, note = '' }): ChosenLine[] => {
-		const { item } = shown.get(key) ?? {}
+		const { item, list } = shown.get(key) ?? {}
 		if (!item) return []
 		const goods = cartGoods(item, writing.rule.currency)
 		return [
 			{
 				key,
 				goods: short.has(key) ? { ...goods, short: num } : goods,
+				list,
 				num,
 				note,
 				name: columns.nameOf(item),

@@ -19,12 +19,17 @@ interface Kept {
 /** SKUs that are kept, each with its values some kilobytes; pages hold the same ones. */
 const KEPT_SKUS = 20_000
 
-const kept = new Map<Product | string, Kept>()
+const kept = new Map<string, Kept>()
 let sum = 0
+
+/** Products live as long as the contents of their version are kept, and mean the same no longer. */
+const numbers = new WeakMap<Product, number>()
+let last = 0
 
 /**
  * Products of a version as visitors see them, those that were shown lately from memory, the others as `make` makes them:
- * searches and carts show again what pages have shown. `stamp` is that of all they follow from.
+ * searches and carts show again what pages have shown. `version` tells by which list they are priced, too; `stamp` is that of
+ * all they follow from.
  */
 export async function keptProducts(
 	version: string,
@@ -41,12 +46,18 @@ export async function keptProducts(
 	return known.map((found) => (found ? found.sku : (made[next++] ?? null)))
 }
 
-/** Products live as long as the contents of their version are kept; a SKU that is asked for alone is made anew each time. */
-function nameOf({ product, keys }: Told, version: string): Product | string {
-	return keys.length > 1 ? product : `${version} ${keys[0] ?? ''}`
+/** A SKU that is asked for alone is made anew each time, so its key stands for it. */
+function nameOf({ product, keys }: Told, version: string): string {
+	return `${version} ${keys.length > 1 ? numberOf(product) : (keys[0] ?? '')}`
 }
 
-function recall(name: Product | string, stamp: string): Kept | undefined {
+function numberOf(product: Product): number {
+	const number = numbers.get(product) ?? ++last
+	numbers.set(product, number)
+	return number
+}
+
+function recall(name: string, stamp: string): Kept | undefined {
 	const found = kept.get(name)
 	if (!found) return undefined
 	kept.delete(name)
@@ -56,7 +67,7 @@ function recall(name: Product | string, stamp: string): Kept | undefined {
 	return found.stamp === stamp ? found : undefined
 }
 
-function keep(name: Product | string, one: Kept): void {
+function keep(name: string, one: Kept): void {
 	sum += one.weight - (kept.get(name)?.weight ?? 0)
 	kept.delete(name)
 	kept.set(name, one)

@@ -12,10 +12,11 @@ import { contentsOf } from './kept-outlines.service.ts'
 
 /** All that a page follows from, but for what is asked: another text after every change. */
 export async function stampOf(shared: Shared, now: Date): Promise<string> {
-	const { scope, row, publisher } = shared
+	const { scope, row, publisher, pricing, currencies } = shared
 	const goods = await currentStamp(scope, row.id)
 	const stock = await stockStamp(shared, goods, now)
-	return JSON.stringify([goods, publisher, row.published_at, row.updated_at, stock])
+	const prices = [pricing.list?.version, currencies]
+	return JSON.stringify([goods, publisher, row.published_at, row.updated_at, stock, prices])
 }
 
 /**

@@ -9,12 +9,15 @@ import { packOnce } from '#server/http/kept-body.ts'
 import { keptWork, sharedWork } from '#server/shared-work.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import {
+	byList,
 	fieldLabel,
 	fieldNames,
 	firstPicture,
 	type GoodsRow,
 	isBeyondStock,
+	type LinkPricing,
 	photosAt,
+	pricesByList,
 	readGoods,
 	readPrices,
 	showsProducts,
@@ -44,6 +47,9 @@ export interface Published {
 	edition: Edition
 	company: Record<string, string>
 	writing: Writing
+	pricing: LinkPricing
+	/** That its reader may choose. */
+	currencies: readonly string[]
 }
 
 /** What a published catalog shows, once its link is open. */
@@ -56,7 +62,8 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 	const currency = kept?.currency ?? String(publisher.settings['currency'] ?? 'USD')
 	const parameters = byPath(await readParameters(scope))
 	const policy = policyOf(shared, snapshot)
-	const writing = writingOf(settings, { currency, parameters, policy, today: todayOf(shared, now) })
+	const account = { currency, parameters, policy, today: todayOf(shared, now) }
+	const writing = writingOf(settings, account, shared.pricing)
 	return {
 		scope,
 		row,
@@ -64,6 +71,8 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 		edition,
 		company: publicCompany(publisher.company, settings.header),
 		writing,
+		pricing: shared.pricing,
+		currencies: shared.currencies,
 	}
 }
 
@@ -100,7 +109,7 @@ const kept = keptWork<PublishedPage>(KEPT_SKUS, ({ list }) => {
  */
 export async function showShared(shared: Shared, asked: Asked, now: Date): Promise<PublishedPage> {
 	const { scope, row, n } = shared
-	const key = JSON.stringify([scope.accountId, row.id, n, asked])
+	const key = JSON.stringify([scope.accountId, row.id, n, pricingKey(shared.pricing), asked])
 	const stamp = await stampOf(shared, now)
 	const work = async () => showPublished(await findPublished(shared, now), asked, stamp)
 	if (asked.name || asked.sku_name_keys) return together(key, work)
@@ -114,7 +123,7 @@ async function showPublished(
 	{ page, size, name, category, sku_name_keys, nums }: Asked,
 	stamp: string,
 ) {
-	const { snapshot, row, writing, company } = found
+	const { snapshot, writing, company } = found
 	const { settings } = snapshot
 	const fields = fieldNames(settings.display_content, writing)
 	const contents = await contentsOf(found.scope, snapshot, found.edition, writing.policy)
@@ -132,21 +141,32 @@ async function showPublished(
 		skus: matching.reduce((sum, { product }) => sum + product.keys.length, 0),
 		list,
 		catalog: {
-			name: snapshot.name,
-			subtitle: settings.subtitle,
+			...aboutCatalog(found, contents),
 			...(page === 1 && !sku_name_keys ? await keptCover(found, contents, stamp) : {}),
-			color: settings.color,
-			year: settings.showCatalogYear
-				? catalogYear(settings.year, snapshot.name, row.published_at ?? row.updated_at)
-				: '',
-			updated_at: (row.published_at ?? row.updated_at).toISOString(),
-			categories: contents.sections
-				.filter(({ name, products }) => name && products.length)
-				.map(({ name, products }) => ({ name, count: products.length })),
-			fields: fields.map((field) => ({ field, label: fieldLabel(field, writing) })),
-			currency: writing.rule.currency,
 		},
 		...(settings.hiddenNameCard ? {} : { company }),
+	}
+}
+
+/** What is said of the catalog as a whole. */
+function aboutCatalog({ snapshot, row, writing, currencies }: Published, contents: Contents) {
+	const { name, settings } = snapshot
+	const changed = row.published_at ?? row.updated_at
+	return {
+		name,
+		subtitle: settings.subtitle,
+		color: settings.color,
+		year: settings.showCatalogYear ? catalogYear(settings.year, name, changed) : '',
+		updated_at: changed.toISOString(),
+		categories: contents.sections
+			.filter(({ name, products }) => name && products.length)
+			.map(({ name, products }) => ({ name, count: products.length })),
+		fields: fieldNames(settings.display_content, writing).map((field) => ({
+			field,
+			label: fieldLabel(field, writing),
+		})),
+		currency: writing.rule.currency,
+		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 	}
 }
 
@@ -168,7 +188,7 @@ async function showProducts(
 	// How many may be ordered is told anew each time.
 	const made = contents.blocks
 		? await makeProducts(found, contents, shown, pieces)
-		: await keptProducts(versionOf(found), stamp, shown, (missing) => makeProducts(found, contents, missing))
+		: await keptProducts(pricedVersionOf(found), stamp, shown, (missing) => makeProducts(found, contents, missing))
 	return shown.flatMap(({ found: hit }, at) => {
 		const sku = made[at]
 		return sku ? { ...sku, ...(hit === undefined ? {} : { found_sku_name_key: hit }) } : []
@@ -210,17 +230,20 @@ function pick(goods: ReadonlyMap<string, GoodsRow>, key: string): (readonly [str
 	return row ? [[key, row]] : []
 }
 
-/** The stored prices of some SKUs. */
-function pricesOf(
-	{ scope, snapshot, edition }: Published,
+/** The prices of some SKUs, by the list of the link. */
+async function pricesOf(
+	{ scope, snapshot, edition, pricing }: Published,
 	keys: readonly string[],
 ): Promise<Map<string, string | null>> {
-	return snapshot.mode === 'frozen' ? readItemPrices(scope, edition, keys) : readPrices(scope, keys)
+	const stored = await (snapshot.mode === 'frozen' ? readItemPrices(scope, edition, keys) : readPrices(scope, keys))
+	return pricesByList(scope, stored, pricing.list)
 }
 
 /** A SKU of a published catalog as any visitor may see it. */
 export interface Shown {
 	item: PublicSku
+	/** The list that has made its price, which its reader is not told. */
+	list?: string | undefined
 	/** Whether stock does not allow so many pieces to be ordered. */
 	isShort(pieces: number): boolean
 }
@@ -239,7 +262,8 @@ export async function showSome(
 		keys.filter((key) => shown.has(key)),
 	)
 	const show = (row: GoodsRow): Shown => {
-		return { item: toPublicSku(row, fields, writing), isShort: (pieces) => isBeyondStock(row, pieces, writing) }
+		const isShort = (pieces: number) => isBeyondStock(row, pieces, writing)
+		return { item: toPublicSku(row, fields, writing), list: row.list, isShort }
 	}
 	return new Map([...goods].map(([key, row]) => [key, show(row)]))
 }
@@ -274,8 +298,13 @@ const covers = keptWork<Cover>(COVERS_MAX, () => 1)
 
 /** Each search tells it again. */
 function keptCover(found: Published, contents: Contents, stamp: string): Promise<Cover> {
-	return covers(versionOf(found), stamp, () => coverOf(found, contents))
+	return covers(pricedVersionOf(found), stamp, () => coverOf(found, contents))
 }
+
+/** What of a link its pages differ by from those of other links to the same version. */
+export const pricingKey = ({ list, prices }: LinkPricing) => `${list?.id ?? ''} ${prices}`
+
+const pricedVersionOf = (found: Published) => `${versionOf(found)} ${pricingKey(found.pricing)}`
 
 const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`
 
@@ -292,9 +321,13 @@ function facePictureOf({ scope, snapshot, edition }: Published, { outlines }: Co
 	return snapshot.mode === 'frozen' ? firstItemPicture(scope, edition, keys) : firstPicture(scope, keys)
 }
 
-/** The data of some SKUs; those deleted since are missing from live catalogs. */
-function goodsOf({ scope, snapshot, edition }: Published, keys: readonly string[]): Promise<Map<string, GoodsRow>> {
-	return snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys)
+/** The data of some SKUs, priced by the list of the link; those deleted since are missing from live catalogs. */
+async function goodsOf(
+	{ scope, snapshot, edition, pricing }: Published,
+	keys: readonly string[],
+): Promise<Map<string, GoodsRow>> {
+	const goods = await (snapshot.mode === 'frozen' ? readItems(scope, edition, keys) : readGoods(scope, keys))
+	return byList(scope, goods, pricing.list)
 }
 
 const CARD = {

@@ -1,0 +1,15 @@
+import { contracts } from '#contract/index.ts'
+import type { Module } from '#server/module.ts'
+import { getPriceListItems, setPriceListItems } from './items.service.ts'
+import { deletePriceList, getPriceLists, setPriceList } from './price-list.service.ts'
+
+export { type GivenLists, givenLists, ownPrices, wantPriceLists } from './given.service.ts'
+export { giveToCatalog, listsOfCatalog } from './given.store.ts'
+export { type ActiveList, activeList } from './list.rule.ts'
+export { findPriceLists } from './price-list.store.ts'
+
+/** Prices for some buyers (product.md section 3.15). */
+export const priceList = {
+	contract: contracts.priceList,
+	routes: { getPriceLists, setPriceList, deletePriceList, getPriceListItems, setPriceListItems },
+} satisfies Module<typeof contracts.priceList>
