@@ -113,7 +113,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 	},
 	'price-list': { code: ['price-list', 'pricing'], api: ['price-list'], journeys: [] },
-	customer: { code: ['customer'], api: ['customer'], journeys: ['customer'] },
+	customer: { code: ['customer', 'country'], api: ['customer', 'customer.'], journeys: ['customer'] },
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],

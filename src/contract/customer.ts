@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
 	ADDRESS_KINDS,
+	CUSTOMER_BULK_ACTIONS,
 	CUSTOMER_ROLES,
 	CUSTOMER_SOURCES,
 	CUSTOMER_TYPES,
@@ -11,6 +12,7 @@ import {
 	CUSTOMER_NOTES_MAX,
 	CUSTOMER_TAG_MAX,
 	CUSTOMER_TAGS_MAX,
+	CUSTOMERS_CHANGED_MAX,
 	CUSTOMERS_DELETED_MAX,
 } from '#domain/customer/limits.ts'
 import { INQUIRY_STATES } from '#domain/inquiry/states.ts'
@@ -27,6 +29,7 @@ import {
 	requiredText,
 	size,
 	text,
+	UserId,
 } from './fields.ts'
 
 const Address = z.strictObject({
@@ -38,6 +41,7 @@ const Address = z.strictObject({
 	city: text(120),
 	region: text(120),
 	postcode: text(30),
+	/** Two letters of ISO 3166-1; a name such as Germany or 德国 is taken for them. Empty: not told. */
 	country: text(80),
 })
 
@@ -82,6 +86,8 @@ export const CustomerFields = z.strictObject({
 	price_list_id: PriceListId.nullable(),
 	payments_info: PaymentsInfo,
 	tags: z.array(requiredText(CUSTOMER_TAG_MAX)).max(CUSTOMER_TAGS_MAX),
+	/** Who of the seller's people looks after them. */
+	assigned_to: UserId.nullable(),
 	notes: text(CUSTOMER_NOTES_MAX),
 	/** They want to be sent new catalogs. */
 	consent_marketing: z.boolean(),
@@ -97,6 +103,8 @@ const Known = {
 	version: z.int(),
 	created_at: At,
 	updated_at: At,
+	/** They asked to be forgotten: nothing here names anybody, and nothing can be changed. */
+	erased: z.boolean(),
 }
 
 /** A line of the list: with the fields of `payments_info` in it (spec section 4), the account number masked. */
@@ -108,6 +116,7 @@ const CustomerItem = CustomerFields.pick({
 	emails: true,
 	phones: true,
 	tags: true,
+	assigned_to: true,
 }).extend({
 	...Known,
 	...PaymentsInfo.shape,
@@ -117,10 +126,16 @@ const CustomerItem = CustomerFields.pick({
 })
 export type CustomerItem = z.output<typeof CustomerItem>
 
+/** Who can look after customers. */
+const Person = z.object({ user_id: z.string(), name: z.string() })
+
+const SameEmail = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
 export const Customer = CustomerFields.extend({
 	...Known,
 	/** Others that have one of its e-mail addresses, at most 5: probably the same one twice. */
-	same_email: z.array(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+	same_email: z.array(SameEmail),
+	people: z.array(Person),
 	/** The newest 50 that are no spam. */
 	inquiries: z.array(
 		z.object({
@@ -165,10 +180,13 @@ export const customer = {
 			tag: text(CUSTOMER_TAG_MAX).optional(),
 			role: z.enum(CUSTOMER_ROLES).optional(),
 			archived: z.boolean().optional(),
+			/** Known for 90 days or longer, and no inquiry since. */
+			inactive: z.boolean().optional(),
 		}),
 		data: listOf(CustomerItem).extend({
 			/** Tags of customers that are not archived, at most 200. */
 			tags: z.array(z.string()),
+			people: z.array(Person),
 			/** How many there are of each, whatever is searched. */
 			counts: z.object({ active: z.int(), archived: z.int() }),
 		}),
@@ -179,6 +197,17 @@ export const customer = {
 		summary: 'One customer, whole, with its inquiries.',
 		params: z.strictObject({ customer_id: CustomerId }),
 		data: Customer,
+	}),
+	getSameEmail: post('/api/getSameEmail', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Who has one of these e-mail addresses already, at most 5.',
+		params: z.strictObject({
+			emails: z.array(requiredText(254)).max(CUSTOMER_CONTACTS_MAX),
+			/** Not told of. */
+			except: CustomerId.optional(),
+		}),
+		data: z.object({ list: z.array(SameEmail) }),
 	}),
 	deleteCustomers: post('/api/deleteCustomers', {
 		access: 'user',
@@ -194,6 +223,26 @@ export const customer = {
 					error: ItemError.optional(),
 				}),
 			),
+			group_id: z.string(),
+		}),
+	}),
+	bulkCustomers: post('/api/bulkCustomers', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Archive or restore several customers, put a tag on them or take one off, or say who looks after them. Can be undone as one.',
+		params: z.strictObject({
+			ids: z.array(CustomerId).min(1).max(CUSTOMERS_CHANGED_MAX),
+			action: z.enum(CUSTOMER_BULK_ACTIONS),
+			/** Of tag and untag. */
+			tag: text(CUSTOMER_TAG_MAX).optional(),
+			/** Of assign; null: nobody. */
+			assigned_to: UserId.nullable().optional(),
+		}),
+		data: z.object({
+			results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: ItemError.optional() })),
+			/** How many are otherwise now. */
+			changed: z.int(),
 			group_id: z.string(),
 		}),
 	}),

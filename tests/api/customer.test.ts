@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#contract/refusals/index.ts'
 import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
-import { caller, type Seller, type TestApp } from '#tests/app.ts'
+import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
-import { makeGoods } from '#tests/make/goods.ts'
+import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 const IN_USE = refusals.customer_in_use.en
@@ -16,30 +16,14 @@ describe.each(databaseHomes)('customers on %s', (home) => {
 	withSellers(home, 'customer-seller-', (test) => ({ app, seller } = test))
 
 	const find = async (params: Parameters<typeof list>[0]) => (await list(params)).list.map(({ name }) => name)
-	const list = (params: { name?: string; tag?: string; role?: 'customer' | 'supplier'; archived?: boolean }) =>
-		seller.must('getCustomers', params)
-	/** An inquiry sent from a published catalog; its id. */
-	const inquire = async (email: string, name = 'Mara Lindqvist') => {
-		const skus = await makeGoods(seller, [`C-${randomUUID().slice(0, 8)}`])
-		const { id } = await seller.must('setCatalog', { name: 'Spring', content: { sku_name_keys: skus } })
-		const { hash } = await seller.must('operateCatalog', { catalog_id: id })
-		const sent = await caller(app)('sendInquiry', {
-			username: seller.username,
-			hash,
-			lines: [{ sku_name_key: skus[0] ?? '', num: 3 }],
-			name,
-			email,
-			company: 'Nordhaus',
-			phone: '+49 30 555 0187',
-			country: 'Germany',
-			ship_to: 'Hafenstr. 4\nHamburg',
-			consent: true,
-			request_id: randomUUID(),
-		})
-		expect(sent.status).toBe(200)
-		const found = (await seller.must('getInquiries', {})).list.find((card) => card.name === name)
-		return found?.id ?? ''
-	}
+	const list = (params: {
+		name?: string
+		tag?: string
+		role?: 'customer' | 'supplier'
+		archived?: boolean
+		inactive?: boolean
+	}) => seller.must('getCustomers', params)
+	const inquire = (email: string, name?: string) => inquireOf({ app, seller }, email, name)
 
 	test('is made, read back whole, and found by all that names it', async () => {
 		const made = await seller.must('setCustomer', {
@@ -102,6 +86,8 @@ describe.each(databaseHomes)('customers on %s', (home) => {
 		expect(await refused({ currency: 'XXQ' })).toEqual(['customer_currency', 'currency'])
 		expect(await refused({ default_discount: '100.01' })).toEqual(['customer_discount', 'default_discount'])
 		expect(await refused({ payment_terms: 'custom' })).toEqual(['customer_days', 'payment_days'])
+		const at = (country: string) => ({ addresses: [ADDRESS, { ...ADDRESS, country }] })
+		expect(await refused(at('Atlantis'))).toEqual(['customer_country', 'addresses.1.country'])
 		expect((await refused({ credit_limit: '-1' }))[0]).toBe('invalid')
 		expect((await refused({ notes: 'x'.repeat(5001) }))[0]).toBe('invalid')
 		expect((await list({})).total).toBe(0)
@@ -135,7 +121,7 @@ describe.each(databaseHomes)('customers on %s', (home) => {
 				contact_name: 'Mara Lindqvist',
 				emails: ['mara@nordhaus.example'],
 				phones: ['+49 30 555 0187'],
-				addresses: [{ kind: 'shipping', line1: 'Hafenstr. 4, Hamburg', country: 'Germany' }],
+				addresses: [{ kind: 'shipping', line1: 'Hafenstr. 4, Hamburg', country: 'DE' }],
 				consent_marketing: true,
 				source: 'inquiry',
 			},

@@ -44,6 +44,35 @@ test('a customer is added from "+ New", found, changed, archived and brought bac
 	await page.getByText('No customer matches').waitFor()
 	await page.getByRole('button', { name: 'Clear filters' }).last().click()
 	await eventually(() => page.getByRole('link', { name: /Nordhaus/ }).count()).toBe(1)
+	await page.getByRole('checkbox', { name: /^Select Nordhaus/ }).focus()
+	await page.keyboard.press('Space')
+	await page.getByRole('toolbar', { name: '1 selected' }).getByRole('button', { name: 'Add tag' }).click()
+	await page.getByRole('dialog').getByLabel('Tag').fill('Fair 2026')
+	expect(await axe(page)).toEqual([])
+	await page.keyboard.press('Enter')
+	const toast = await hold(page, 'Tag added to 1 customer')
+	await page
+		.getByRole('row', { name: /Nordhaus/ })
+		.getByText('Fair 2026')
+		.waitFor()
+	await toast.getByRole('button', { name: 'Undo' }).click()
+	await eventually(() =>
+		page
+			.getByRole('row', { name: /Nordhaus/ })
+			.getByText('Fair 2026')
+			.count(),
+	).toBe(0)
+	// A second one of the same address is told of while it is typed, and not hindered.
+	await page.getByRole('button', { name: 'Add customer' }).click()
+	await form.getByLabel('E-mail addresses').first().fill('mara@nordhaus.example')
+	await page.keyboard.press('Enter')
+	await form.getByText('Same e-mail address as Nordhaus').waitFor()
+	await form.getByRole('button', { name: 'Add address' }).click()
+	await form.getByLabel('Country').fill('germ')
+	await page.getByRole('option', { name: 'Germany' }).click()
+	await form.getByLabel('Contact name').fill('Mara')
+	await add.click()
+	await page.getByText('Germany').waitFor()
 	expect(complaints).toEqual([])
 })
 

@@ -49,4 +49,29 @@ export const customerRefusals = {
 		en: 'The customer has inquiries now.',
 		zh: '该客户已有关联询盘。',
 	},
+	customer_country: {
+		status: 422,
+		state: 4710,
+		en: '“{country}” is not a country. Choose one from the list, or use its two-letter code such as DE.',
+		zh: '“{country}”不是有效的国家或地区，请从列表选择，或使用两位代码（如 DE）。',
+	},
+	customer_tag_missing: { status: 422, state: 4711, en: 'Enter a tag.', zh: '请输入标签。' },
+	customer_tags_full: {
+		status: 422,
+		state: 4712,
+		en: 'A customer has at most {max} tags.',
+		zh: '每个客户最多 {max} 个标签。',
+	},
+	customer_person_unknown: {
+		status: 404,
+		state: 4714,
+		en: 'This person is not in your account.',
+		zh: '该人员不在您的账户中。',
+	},
+	customer_erased: {
+		status: 422,
+		state: 4713,
+		en: 'This customer’s data was erased and cannot be changed any more.',
+		zh: '该客户的数据已被清除，无法再更改。',
+	},
 } as const

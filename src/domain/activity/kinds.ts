@@ -25,7 +25,7 @@ const ACTIONS = {
 	restore: ['restore'],
 	undo: ['undo'],
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
-	customers: ['customer_remove'],
+	customers: ['customer_remove', 'customer_change'],
 	inquiries: ['inquiry_merge'],
 } as const
 

@@ -1,6 +1,7 @@
-import { foldText } from '../text.ts'
+import { foldText, quoted } from '../text.ts'
 import type { Problem } from '../problem.ts'
 import { compareDecimals } from '../decimal.ts'
+import { countryOf, isCountry } from '../country.ts'
 import { isCurrency } from '../currency.ts'
 import { isEmail, isHttpUrl } from '../url.ts'
 
@@ -12,7 +13,7 @@ export type CustomerRole = (typeof CUSTOMER_ROLES)[number]
 /** By when they pay; empty: nothing is agreed. `custom` counts `payment_days`. */
 export const PAYMENT_TERMS = ['', 'receipt', 'net_7', 'net_15', 'net_30', 'net_60', 'eom', 'custom'] as const
 /** Where a record came from. */
-export const CUSTOMER_SOURCES = ['manual', 'inquiry'] as const
+export const CUSTOMER_SOURCES = ['manual', 'inquiry', 'import'] as const
 /** What an address is for. The first of a kind is the one that is taken. */
 export const ADDRESS_KINDS = ['billing', 'shipping'] as const
 
@@ -38,9 +39,14 @@ export const NO_CUSTOMER = {
 	price_list_id: null,
 	payments_info: { bank_name: '', account_no: '', swift: '', bank_text: '' },
 	tags: [],
+	assigned_to: null,
 	notes: '',
 	consent_marketing: false,
 }
+
+/** What is done with several at once (product.md section 3.5). */
+export const CUSTOMER_BULK_ACTIONS = ['archive', 'restore', 'tag', 'untag', 'assign'] as const
+export type CustomerBulkAction = (typeof CUSTOMER_BULK_ACTIONS)[number]
 
 /** What the rules below look at. */
 export interface CheckedCustomer {
@@ -48,6 +54,7 @@ export interface CheckedCustomer {
 	contact_name: string
 	emails: readonly string[]
 	website: string
+	addresses: readonly { country: string }[]
 	currency: string
 	payment_terms: (typeof PAYMENT_TERMS)[number]
 	payment_days: number | null
@@ -57,15 +64,27 @@ export interface CheckedCustomer {
 
 /** What is wrong with a customer; null for nothing. */
 export function customerProblem(customer: CheckedCustomer): Problem | null {
-	const { company, contact_name, emails, website, currency, payment_terms, payment_days, default_discount } = customer
+	const { company, contact_name, emails, website, addresses, currency } = customer
+	const { payment_terms, payment_days, default_discount } = customer
 	if (!company && !contact_name) return { code: 'customer_nameless', path: 'company' }
 	const bad = emails.find((email) => !isEmail(email))
 	if (bad !== undefined) return { code: 'customer_email', path: 'emails', params: { email: bad } }
 	if (website && !isHttpUrl(website)) return { code: 'customer_website', path: 'website' }
+	const nowhere = addresses.findIndex(({ country }) => country !== '' && !isCountry(country))
+	if (nowhere >= 0) return countryProblem(nowhere, addresses[nowhere]?.country ?? '')
 	if (currency && !isCurrency(currency)) return { code: 'customer_currency', path: 'currency', params: { currency } }
 	if (compareDecimals(default_discount, '100') > 0) return { code: 'customer_discount', path: 'default_discount' }
 	if (payment_terms === 'custom' && payment_days === null) return { code: 'customer_days', path: 'payment_days' }
 	return null
+}
+
+function countryProblem(at: number, country: string): Problem {
+	return { code: 'customer_country', path: `addresses.${at}.country`, params: { country: quoted(country) } }
+}
+
+/** Addresses with their countries as they are stored: by two letters. What is no country is left as it was. */
+export function cleanAddresses<A extends { country: string }>(addresses: readonly A[]): A[] {
+	return addresses.map((address) => ({ ...address, country: countryOf(address.country) ?? address.country }))
 }
 
 /** How a customer is called in a list: the company, or the person where there is none. */

@@ -8,5 +8,9 @@ export const CUSTOMER_TAG_MAX = 40
 export const CUSTOMER_NOTES_MAX = 5000
 /** Customers that one call deletes. */
 export const CUSTOMERS_DELETED_MAX = 200
+/** Customers that one call changes. */
+export const CUSTOMERS_CHANGED_MAX = 200
+/** Days after which a customer of whom nothing was heard counts as inactive. */
+export const INACTIVE_DAYS = 90
 /** Inquiries that a customer's page tells, the newest. */
 export const CUSTOMER_TIMELINE_MAX = 50

@@ -101,6 +101,7 @@ export const activitiesSearch = (raw: Raw) =>
 		tag: string(raw.tag),
 		role: oneOf(['customer', 'supplier'], raw.role),
 		archived: flag(raw.archived),
+		inactive: flag(raw.inactive),
 		page: integer(raw.page),
 		show: oneOf(['sku', 'stock'], raw.show),
 		kind: oneOf(ACTIVITY_KINDS, raw.kind),

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CUSTOMER_SOURCES, CUSTOMER_TYPES, CustomerRole, PAYMENT_TERMS } from '#domain/customer/customer.ts'
-import type { Decimal, DecimalOrNull, ToRead } from './columns.ts'
+import type { AtOrNull, Decimal, DecimalOrNull, ToRead } from './columns.ts'
 
 /** Whom the seller sells to and buys from (product.md section 3.5). */
 export interface CustomerTables {
@@ -29,6 +29,8 @@ export interface CustomerTables {
 		price_list_id: string | null
 		payments_info: ToRead
 		tags: string[]
+		/** Who of the seller's people looks after them. */
+		assigned_to: string | null
 		source: (typeof CUSTOMER_SOURCES)[number]
 		notes: string
 		consent_marketing: boolean
@@ -40,6 +42,8 @@ export interface CustomerTables {
 		version: Generated<number>
 		created_at: Date
 		updated_at: Date
+		/** They asked to be forgotten: nothing here names anybody. */
+		erased_at: AtOrNull
 	}
 	/** Kept by a trigger (migration 0041); the tag '' counts all. */
 	customer_count: { account_id: string; archived: boolean; tag: string; n: number }

@@ -1,4 +1,5 @@
 import type { Customer, CustomerItem } from '#contract/customer.ts'
+import { countryName } from '#domain/country.ts'
 import { customerName, maskAccount } from '#domain/customer/customer.ts'
 import { trimDecimal } from '#domain/decimal.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
@@ -8,7 +9,7 @@ import { fieldsOf } from './stored.rule.ts'
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
 
 function presentKnown(row: CustomerRow) {
-	const { id, source, archived, version, created_at, updated_at } = row
+	const { id, source, archived, version, created_at, updated_at, erased_at } = row
 	return {
 		id,
 		source,
@@ -17,12 +18,14 @@ function presentKnown(row: CustomerRow) {
 		name: customerName(row),
 		created_at: created_at.toISOString(),
 		updated_at: updated_at.toISOString(),
+		erased: erased_at !== null,
 	}
 }
 
 /** A line of the list. */
-export function presentItem(row: Rows<typeof listCustomers>[number]): CustomerItem {
-	const { type, role, company, contact_name, emails, phones, tags, addresses, payments_info } = fieldsOf(row)
+export function presentItem(row: Rows<typeof listCustomers>[number], locale: string): CustomerItem {
+	const { type, role, company, contact_name, emails, phones, tags, assigned_to, addresses, payments_info } =
+		fieldsOf(row)
 	const [address] = addresses
 	return {
 		...presentKnown(row),
@@ -33,9 +36,10 @@ export function presentItem(row: Rows<typeof listCustomers>[number]): CustomerIt
 		emails,
 		phones,
 		tags,
+		assigned_to,
 		...payments_info,
 		account_no: maskAccount(payments_info.account_no),
-		place: [address?.city, address?.country].filter(Boolean).join(', '),
+		place: [address?.city, countryName(address?.country ?? '', locale)].filter(Boolean).join(', '),
 		last_inquiry_at: row.last_inquiry_at?.toISOString() ?? null,
 	}
 }
@@ -43,21 +47,28 @@ export function presentItem(row: Rows<typeof listCustomers>[number]): CustomerIt
 interface Around {
 	sameEmail: Rows<typeof findByEmail>
 	timeline: Rows<typeof listTimeline>
+	people: Customer['people']
+}
+
+/** Others that have one of these addresses, with the one they have. */
+export function presentSame(others: Around['sameEmail'], emails: readonly string[]): Customer['same_email'] {
+	return others.map((other) => ({
+		id: other.id,
+		name: customerName(other),
+		email: other.emails.find((email) => emails.includes(email)) ?? '',
+	}))
 }
 
 /** A customer, whole. */
-export function presentCustomer(row: CustomerRow, { sameEmail, timeline }: Around): Customer {
+export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people }: Around): Customer {
 	const fields = fieldsOf(row)
 	return {
 		...fields,
 		...presentKnown(row),
+		people,
 		default_discount: trimDecimal(fields.default_discount),
 		credit_limit: fields.credit_limit === null ? null : trimDecimal(fields.credit_limit),
-		same_email: sameEmail.map((other) => ({
-			id: other.id,
-			name: customerName(other),
-			email: other.emails.find((email) => fields.emails.includes(email)) ?? '',
-		})),
+		same_email: presentSame(sameEmail, fields.emails),
 		inquiries: timeline.map(({ year, no, created_at, amount, ...rest }) => ({
 			...rest,
 			number: inquiryNumber(year, no),

@@ -1,43 +1,48 @@
 import type { Customer, customer, CustomerFields } from '#contract/customer.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import { cleanEmails, cleanTags, customerProblem, NO_CUSTOMER } from '#domain/customer/customer.ts'
-import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
+import { cleanAddresses, cleanEmails, cleanTags, customerProblem, NO_CUSTOMER } from '#domain/customer/customer.ts'
+import { CUSTOMERS_MAX, INACTIVE_DAYS } from '#domain/customer/limits.ts'
 import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { readPeople } from '#server/modules/activity/index.ts'
 import { newId } from '#server/new-id.ts'
 import { wantPriceLists } from '#server/modules/price-list/index.ts'
-import { presentCustomer, presentItem } from './customer.presenter.ts'
+import { presentCustomer, presentItem, presentSame } from './customer.presenter.ts'
 import {
 	countMatching,
 	type CustomerRow,
 	findByEmail,
 	findCustomer,
 	holdCustomers,
-	insertCustomer,
 	linkByEmail,
 	listCustomers,
 	listTimeline,
 	readCounts,
-	updateCustomer,
 } from './customer.store.ts'
 import { fieldsOf } from './stored.rule.ts'
+import { insertCustomer, updateCustomer } from './writes.store.ts'
 
 type Contract = typeof customer
+const DAY_MS = 86_400_000
+/** Others of the same address that are told. */
+const SAME_EMAIL_MAX = 5
 type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 
 /** A page of customers. */
 export async function getCustomers(
 	ctx: Ctx,
-	{ name = '', tag, role, archived = false, ...paging }: Params<'getCustomers'>,
+	{ name = '', tag, role, archived = false, inactive = false, ...paging }: Params<'getCustomers'>,
 ): Promise<DataOf<Contract['getCustomers']>> {
 	const words = searchText(name).split(' ').filter(Boolean)
-	const wanted = { words, tag, role, archived }
+	const quietSince = inactive ? new Date(ctx.house.now().getTime() - INACTIVE_DAYS * DAY_MS) : undefined
+	const wanted = { words, tag, role, archived, quietSince }
 	const { counts, tags } = await readCounts(ctx)
 	const rows = await listCustomers(ctx, wanted, paging)
-	const isAll = !words.length && !tag && !role
+	const isAll = !words.length && !tag && !role && !inactive
 	const total = isAll ? counts[archived ? 'archived' : 'active'] : await countMatching(ctx, wanted)
-	return { total, list: rows.map(presentItem), tags, counts }
+	const list = rows.map((row) => presentItem(row, ctx.locale))
+	return { total, list, tags, counts, people: await readPeople(ctx) }
 }
 
 /** One customer, whole. Refuses with `not_found`. */
@@ -47,25 +52,44 @@ export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer
 	return whole(ctx, row)
 }
 
+/** Refuses `customer_person_unknown` where it is nobody of the account. */
+export async function requirePerson(ctx: Ctx, user_id: string): Promise<void> {
+	const people = await readPeople(ctx)
+	if (!people.some((one) => one.user_id === user_id)) throw refuse('customer_person_unknown')
+}
+
+/** Who has one of these addresses. */
+export async function getSameEmail(
+	ctx: Ctx,
+	{ emails, except }: Params<'getSameEmail'>,
+): Promise<DataOf<Contract['getSameEmail']>> {
+	const wanted = cleanEmails(emails)
+	return { list: presentSame(await findByEmail(ctx, wanted, { except, most: SAME_EMAIL_MAX }), wanted) }
+}
+
 async function whole(ctx: Ctx, row: CustomerRow): Promise<Customer> {
 	return presentCustomer(row, {
-		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: 5 }),
+		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
+		people: await readPeople(ctx),
 	})
 }
 
 /**
  * Makes a customer, or changes what is named of one. Inquiries of its addresses that are nobody's become its own. Refuses
- * `not_found`, `conflict` with the present one, `customer_too_many`, and what domain/customer/customer.ts says.
+ * `not_found`, `conflict` with the present one, `customer_too_many`,
+ * `customer_person_unknown`, and what domain/customer/customer.ts says.
  */
 export async function setCustomer(ctx: Ctx, params: Params<'setCustomer'>): Promise<Customer> {
 	const { id, version, archived, ...given } = params
 	await wantPriceLists(ctx, [given.price_list_id])
+	if (given.assigned_to) await requirePerson(ctx, given.assigned_to)
 	if (id === undefined) return makeCustomer(ctx, given, 'manual')
 	const [held] = await holdCustomers(ctx, [id])
 	if (!held) throw refuse('not_found')
+	if (held.erased_at) throw refuse('customer_erased')
 	if (version !== undefined && version !== held.version) throw refuse('conflict', { data: await whole(ctx, held) })
-	const fields = checked({ ...fieldsOf(held), ...said(given) })
+	const fields = checked({ ...fieldsOf(held), ...said(given) }, given.addresses ?? [])
 	const change = { fields, updated_at: ctx.house.now(), ...(archived !== undefined && { archived }) }
 	await updateCustomer(ctx, id, change)
 	await linkByEmail(ctx, id, fields.emails)
@@ -89,17 +113,22 @@ export async function makeCustomer(
 	return getCustomer(ctx, { customer_id: id })
 }
 
-function checked(fields: CustomerFields): CustomerFields {
-	const { emails, tags, payment_terms, payment_days, tax_exempt, tax_exempt_reason } = fields
+/**
+ * What was said of a customer as it is stored. `told` are the addresses that are judged: those that were kept before there
+ * was a list of countries are no fault of another change. Refuses what domain/customer/customer.ts objects to.
+ */
+export function checked(fields: CustomerFields, told = fields.addresses): CustomerFields {
+	const { emails, tags, addresses, payment_terms, payment_days, tax_exempt, tax_exempt_reason } = fields
 	const clean = {
 		...fields,
 		emails: cleanEmails(emails),
 		tags: cleanTags(tags),
+		addresses: cleanAddresses(addresses),
 		// What belongs to another choice goes with it.
 		payment_days: payment_terms === 'custom' ? payment_days : null,
 		tax_exempt_reason: tax_exempt ? tax_exempt_reason : '',
 	}
-	const problem = customerProblem(clean)
+	const problem = customerProblem({ ...clean, addresses: cleanAddresses(told) })
 	if (problem) throw refuseProblem(problem)
 	return clean
 }

@@ -1,63 +1,13 @@
 import { type Selectable, sql } from 'kysely'
-import type { CustomerFields } from '#contract/customer.ts'
-import { customerName, type CustomerRole } from '#domain/customer/customer.ts'
+import type { CustomerRole } from '#domain/customer/customer.ts'
 import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
 import { offsetOf } from '#domain/paging.ts'
-import { foldText, searchText } from '#domain/text.ts'
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** A customer as stored. */
 export type CustomerRow = Selectable<Tables['customer']>
-
-/** What a customer's fields are in the database, with what it is sorted and found by. */
-function columnsOf(fields: CustomerFields) {
-	const { company, contact_name, emails, phones, tax_id, tags, addresses, payments_info } = fields
-	const numbers = phones.map((phone) => phone.replace(/\D/g, ''))
-	return {
-		...fields,
-		addresses: JSON.stringify(addresses),
-		payments_info: JSON.stringify(payments_info),
-		name_fold: foldText(customerName(fields)),
-		search: searchText(company, contact_name, ...emails, ...phones, ...numbers, tax_id, ...tags),
-	}
-}
-
-type Kept = Pick<CustomerRow, 'id' | 'source' | 'archived' | 'version' | 'created_at' | 'updated_at'>
-
-/** Puts a customer in, unless one with its id is there; whether it did. */
-export async function insertCustomer({ db, accountId }: Scope, kept: Kept, fields: CustomerFields): Promise<boolean> {
-	const { numInsertedOrUpdatedRows } = await db
-		.insertInto('customer')
-		.values({ ...columnsOf(fields), ...kept, account_id: accountId })
-		.onConflict((conflict) => conflict.columns(['account_id', 'id']).doNothing())
-		.executeTakeFirstOrThrow()
-	return Number(numInsertedOrUpdatedRows) > 0
-}
-
-/** Changes a customer, which is a version newer then. */
-export async function updateCustomer(
-	{ db, accountId }: Scope,
-	id: string,
-	{ fields, ...change }: { fields?: CustomerFields; archived?: boolean; updated_at: Date },
-): Promise<void> {
-	await db
-		.updateTable('customer')
-		.set((eb) => ({ ...(fields && columnsOf(fields)), ...change, version: eb('version', '+', 1) }))
-		.where('account_id', '=', accountId)
-		.where('id', '=', id)
-		.execute()
-}
-
-export async function removeCustomers({ db, accountId }: Scope, ids: readonly string[]): Promise<void> {
-	if (!ids.length) return
-	await db
-		.deleteFrom('customer')
-		.where('account_id', '=', accountId)
-		.where('id', 'in', [...ids])
-		.execute()
-}
 
 export function findCustomer({ db, accountId }: Scope, id: string): Promise<CustomerRow | undefined> {
 	return db
@@ -86,6 +36,8 @@ interface Wanted {
 	tag?: string | undefined
 	role?: CustomerRole | undefined
 	archived: boolean
+	/** Known since before then, and no inquiry since. */
+	quietSince?: Date | undefined
 }
 
 /** A page of customers by name, with when each was last heard of. */
@@ -115,10 +67,14 @@ export async function countMatching(scope: Scope, wanted: Wanted): Promise<numbe
 
 const COUNTED_MAX = 10_000
 
-function matching({ db, accountId }: Scope, { words, tag, role, archived }: Wanted) {
+function matching({ db, accountId }: Scope, { words, tag, role, archived, quietSince }: Wanted) {
 	let query = db.selectFrom('customer').where('account_id', '=', accountId).where('archived', '=', archived)
 	if (tag) query = query.where(sql<boolean>`tags @> ${[tag]}::text[]`)
 	if (role) query = query.where('role', '=', role)
+	if (quietSince)
+		query = query.where('created_at', '<', quietSince).where(sql<boolean>`not exists (select from inquiry
+			where inquiry.account_id = ${accountId}::uuid and customer_id = customer.id and state <> 'spam'
+				and inquiry.created_at >= ${quietSince}::timestamptz)`)
 	for (const word of words) query = query.where(sql<boolean>`search like ${partOf(word)}`)
 	return query
 }
@@ -165,7 +121,7 @@ export async function findByEmail(
 		.execute()
 }
 
-/** The newest inquiries of a customer; spam is none. */
+/** The newest inquiries of a customer; spam is none, nor is what was merged into another. */
 export function listTimeline({ db, accountId }: Scope, customer_id: string) {
 	return db
 		.selectFrom('inquiry')
@@ -173,6 +129,7 @@ export function listTimeline({ db, accountId }: Scope, customer_id: string) {
 		.where('account_id', '=', accountId)
 		.where('customer_id', '=', customer_id)
 		.where('state', '<>', 'spam')
+		.where('merged_into', 'is', null)
 		.orderBy('created_at', 'desc')
 		.limit(CUSTOMER_TIMELINE_MAX)
 		.execute()
@@ -191,7 +148,7 @@ export async function withInquiries({ db, accountId }: Scope, ids: readonly stri
 export function holdBuyer({ db, accountId }: Scope, inquiry_id: string) {
 	return db
 		.selectFrom('inquiry')
-		.select(['name', 'email', 'company', 'phone', 'country', 'ship_to', 'locale', 'currency', 'consent'])
+		.select(['name', 'email', 'company', 'phone', 'country', 'ship_to', 'locale', 'currency', 'consent', 'customer_id'])
 		.where('account_id', '=', accountId)
 		.where('id', '=', inquiry_id)
 		.forUpdate()

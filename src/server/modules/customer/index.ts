@@ -1,12 +1,16 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
-import { getCustomer, getCustomers, setCustomer } from './customer.service.ts'
-import { deleteCustomers, undoCustomers } from './delete.service.ts'
+import { getCustomer, getCustomers, getSameEmail, setCustomer } from './customer.service.ts'
+import { bulkCustomers } from './bulk.service.ts'
+import { deleteCustomers } from './delete.service.ts'
 import { saveInquiryCustomer } from './inquiry.service.ts'
+import { undoCustomers } from './undo.service.ts'
+
+export { keepLead } from './inquiry.service.ts'
 
 /** Whom the seller sells to and buys from, and whose an inquiry is (product.md section 3.5). */
 export const customer = {
 	contract: contracts.customer,
-	routes: { setCustomer, getCustomers, getCustomer, deleteCustomers, saveInquiryCustomer },
+	routes: { setCustomer, getCustomers, getCustomer, getSameEmail, deleteCustomers, bulkCustomers, saveInquiryCustomer },
 	undoers: { customer: undoCustomers },
 } satisfies Module<typeof contracts.customer>

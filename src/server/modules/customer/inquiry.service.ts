@@ -1,9 +1,11 @@
 import type { customer } from '#contract/customer.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
+import { countryOf } from '#domain/country.ts'
+import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getCustomer, makeCustomer } from './customer.service.ts'
-import { findByEmail, holdBuyer, holdCustomers, linkByEmail, linkInquiry } from './customer.store.ts'
+import { findByEmail, holdBuyer, holdCustomers, linkByEmail, linkInquiry, readCounts } from './customer.store.ts'
 
 type Row = (typeof customer)['saveInquiryCustomer']
 
@@ -26,15 +28,28 @@ export async function saveInquiryCustomer(ctx: Ctx, params: ParamsOf<Row>): Prom
 	return { customer: whole, made: found === undefined, linked: whole.inquiries.length }
 }
 
+/**
+ * Whose inquiry it is when the seller answers it or takes it on (product.md section 3.5): where nobody has said, whoever has
+ * its address, else a new customer. An account that holds as many as it can goes on without.
+ */
+export async function keepLead(ctx: Ctx, inquiry_id: string): Promise<void> {
+	const buyer = await holdBuyer(ctx, inquiry_id)
+	if (!buyer || buyer.customer_id) return
+	const { counts } = await readCounts(ctx)
+	if (counts.active + counts.archived < CUSTOMERS_MAX) await saveInquiryCustomer(ctx, { inquiry_id })
+}
+
 /** A customer as a buyer's form tells it. */
 function toldBy(buyer: NonNullable<Awaited<ReturnType<typeof holdBuyer>>>) {
-	const { name, email, company, phone, country, ship_to, locale, consent } = buyer
+	const { name, email, company, phone, ship_to, locale, consent } = buyer
+	const country = countryOf(buyer.country) ?? ''
 	const line1 = ship_to.replace(/\s*\n\s*/g, ', ')
 	const address = {
 		kind: 'shipping' as const,
 		label: '',
 		line1,
-		line2: '',
+		// What is no country that anybody knows is kept as they wrote it.
+		line2: country ? '' : buyer.country,
 		city: '',
 		region: '',
 		postcode: '',
@@ -46,7 +61,7 @@ function toldBy(buyer: NonNullable<Awaited<ReturnType<typeof holdBuyer>>>) {
 		contact_name: name,
 		emails: [email],
 		phones: phone ? [phone] : [],
-		addresses: line1 || country ? [address] : [],
+		addresses: line1 || buyer.country ? [address] : [],
 		language: locale,
 		consent_marketing: consent,
 	}

@@ -1,14 +1,22 @@
 import { z } from 'zod'
 import { Customer, CustomerFields } from '#contract/customer.ts'
+import { customerName } from '#domain/customer/customer.ts'
 import type { CustomerRow } from './customer.store.ts'
+
+/** Under which name records of what was done tell of customers. */
+export const CUSTOMER_ENTITY = 'customer'
 
 /** What the seller decides about a customer, as it is stored. */
 export function fieldsOf(row: CustomerRow): CustomerFields {
 	return StoredFields.parse(row)
 }
 
-/** Customers that were deleted before there were price lists have none. */
-const StoredFields = z.object({ ...CustomerFields.shape, price_list_id: z.string().nullable().default(null) })
+/** Records that were kept before there was such a field lack it. */
+const StoredFields = z.object({
+	...CustomerFields.shape,
+	price_list_id: z.string().nullable().default(null),
+	assigned_to: CustomerFields.shape.assigned_to.default(null),
+})
 
 /** A customer as a record of what was done keeps it, to be put back. */
 export const KeptCustomer = z.object({
@@ -26,3 +34,16 @@ export function keptOf(row: CustomerRow): KeptCustomer {
 	const { id, source, archived, version, created_at } = row
 	return { fields: fieldsOf(row), id, source, archived, version, created_at: created_at.toISOString() }
 }
+
+/** What a record keeps of a customer that came or went. */
+export function stateOf(row: CustomerRow) {
+	return { customer: customerName(row), kept: keptOf(row) }
+}
+
+/** What is changed of several at once. */
+export const Patch = z.object({
+	archived: z.boolean().optional(),
+	tags: CustomerFields.shape.tags.optional(),
+	assigned_to: CustomerFields.shape.assigned_to.optional(),
+})
+export type Patch = z.output<typeof Patch>

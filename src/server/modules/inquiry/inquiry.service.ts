@@ -10,6 +10,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
+import { keepLead } from '#server/modules/customer/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
 import { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
 import { linesOf, presentCard, presentInquiry } from './inquiry.presenter.ts'
@@ -99,6 +100,8 @@ async function showInquiry(ctx: Ctx, row: InquiryRow): Promise<Inquiry> {
 	})
 }
 
+/** What makes a buyer a customer: spam and what nobody answers fills no list. */
+const LEAD_ACTIONS: readonly InquiryAction[] = ['reply', 'ask', 'won']
 const SAID: readonly InquiryAction[] = ['reply', 'ask', 'note']
 
 /**
@@ -143,6 +146,7 @@ export async function operate(
 		Object.assign(change, { excerpt: excerptOf(text), last_at: now, answered_at: now })
 		if (!held.first_response_at) change.first_response_at = now
 	}
+	if (LEAD_ACTIONS.includes(action)) await keepLead(ctx, inquiry_id)
 	if (state !== held.state) {
 		Object.assign(change, { state, last_at: now, lost_reason: state === 'lost' ? (reason ?? null) : null })
 		await insertStep(ctx, { id: newId(), inquiry_id, state, user_id: ctx.userId, at: now })

@@ -40,6 +40,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	gallery_featured: IconBuildingStore,
 	customer_remove: IconUsers,
 	inquiry_merge: IconInbox,
+	customer_change: IconUsers,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, SegmentedControl, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CUSTOMER_ROLES, CUSTOMER_TYPES } from '#domain/customer/customer.ts'
 import {
@@ -10,12 +10,14 @@ import {
 import { EMAIL_MAX } from '#domain/url.ts'
 import type { Draft } from './customer-data.ts'
 import type { FieldsProps } from './fields.ts'
+import { usePeople } from './people.ts'
+import { SameEmail } from './same-email.tsx'
 import classes from './form.module.css'
 
 const CHIPS = { size: 'sm', acceptValueOnBlur: true, comboboxProps: { disabled: true } } as const
 
 /** Who it is and how they are reached. */
-export function ContactFields(props: FieldsProps) {
+export function ContactFields(props: FieldsProps & { id: string | undefined }) {
 	return (
 		<section className={classes.section}>
 			<KindFields {...props} />
@@ -69,7 +71,7 @@ function NameFields({ draft: { company, contact_name }, change, errors }: Fields
 	)
 }
 
-function ReachFields({ draft, change, errors }: FieldsProps) {
+function ReachFields({ id, draft, change, errors }: FieldsProps & { id: string | undefined }) {
 	const { t } = useTranslation()
 	const { emails, phones } = draft
 	const clear = { clearButtonProps: { 'aria-label': t('common.clear') } }
@@ -88,6 +90,7 @@ function ReachFields({ draft, change, errors }: FieldsProps) {
 				error={errors['emails']}
 				onChange={(value) => change({ emails: value })}
 			/>
+			<SameEmail id={id} emails={emails} />
 			<TagsInput
 				{...CHIPS}
 				{...clear}
@@ -121,7 +124,7 @@ function WebsiteField({ draft: { website }, change, errors }: FieldsProps) {
 }
 
 /** What the seller thinks of them, and whether they want catalogs. */
-export function NoteFields({ draft: { tags, notes, consent_marketing }, change, errors }: FieldsProps) {
+export function NoteFields({ draft: { tags, assigned_to, notes, consent_marketing }, change, errors }: FieldsProps) {
 	const { t } = useTranslation()
 	return (
 		<section className={classes.section}>
@@ -137,6 +140,7 @@ export function NoteFields({ draft: { tags, notes, consent_marketing }, change, 
 				error={errors['tags']}
 				onChange={(value) => change({ tags: value })}
 			/>
+			<AssignedField assigned_to={assigned_to} change={change} error={errors['assigned_to']} />
 			<Textarea
 				label={t('customer.notes')}
 				description={t('customer.notesHint')}
@@ -153,5 +157,30 @@ export function NoteFields({ draft: { tags, notes, consent_marketing }, change, 
 				onChange={({ currentTarget }) => change({ consent_marketing: currentTarget.checked })}
 			/>
 		</section>
+	)
+}
+
+interface AssignedProps extends Pick<FieldsProps, 'change'> {
+	assigned_to: string | null
+	error: string | undefined
+}
+
+const NOBODY = 'nobody'
+
+function AssignedField({ assigned_to, change, error }: AssignedProps) {
+	const { t } = useTranslation()
+	const people = usePeople()
+	return (
+		<Select
+			label={t('customer.assignedTo')}
+			allowDeselect={false}
+			data={[
+				{ value: NOBODY, label: t('customer.nobody') },
+				...people.map(({ user_id, name }) => ({ value: user_id, label: name })),
+			]}
+			value={assigned_to ?? NOBODY}
+			error={error}
+			onChange={(value) => change({ assigned_to: value === NOBODY ? null : value })}
+		/>
 	)
 }

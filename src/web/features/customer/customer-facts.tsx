@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryName } from '#domain/country.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -66,13 +67,13 @@ const lines = (texts: readonly string[], show: (text: string) => ReactNode) =>
 	))
 
 /** The parts of an address that are known, as they are written on a letter. */
-function written({ line1, line2, city, region, postcode, country }: Address): string {
+function written({ line1, line2, city, region, postcode, country }: Address, locale: string): string {
 	const place = [postcode, city].filter(Boolean).join(' ')
-	return [line1, line2, place, region, country].filter(Boolean).join('\n')
+	return [line1, line2, place, region, countryName(country, locale)].filter(Boolean).join('\n')
 }
 
 function Addresses({ customer: { addresses } }: { customer: Customer }) {
-	const { t } = useTranslation()
+	const { t, i18n } = useTranslation()
 	if (!addresses.length) return null
 	return (
 		<section>
@@ -80,7 +81,7 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 			<dl>
 				{addresses.map((address, at) => (
 					<Fact key={at} name={[t(`customer.kinds.${address.kind}`), address.label].filter(Boolean).join(' · ')}>
-						{written(address)}
+						{written(address, i18n.language)}
 					</Fact>
 				))}
 			</dl>
@@ -140,13 +141,14 @@ function Bank({ customer: { payments_info } }: { customer: Customer }) {
 	)
 }
 
-function Details({ customer: { source, created_at, consent_marketing } }: { customer: Customer }) {
+function Details({ customer: { source, created_at, assigned_to, people, consent_marketing } }: { customer: Customer }) {
 	const { t } = useTranslation()
 	const { when } = useFormat()
 	return (
 		<section>
 			<h2>{t('customer.details')}</h2>
 			<dl>
+				<Fact name={t('customer.assignedTo')}>{people.find(({ user_id }) => user_id === assigned_to)?.name}</Fact>
 				<Fact name={t('customer.newCatalogs')}>{consent_marketing && t('customer.consentYes')}</Fact>
 				<Fact name={t('customer.source')}>{`${t(`customer.sources.${source}`)} · ${when(created_at)}`}</Fact>
 			</dl>

@@ -81,7 +81,7 @@ function Fields({ id, form, isReady }: FieldsProps) {
 					<p>{t('customer.changed')}</p>
 				</div>
 			)}
-			<ContactFields {...fields} />
+			<ContactFields {...fields} id={form.id} />
 			<AddressFields {...fields} />
 			<TermFields {...fields} onBadNumber={form.noteNumber} />
 			<BankFields {...fields} />
@@ -102,7 +102,7 @@ function useCustomerForm(customer: Customer | undefined, onClose: Props['onClose
 	const [draft, setDraft] = useState(before)
 	const [busy, setBusy] = useState(false)
 	const [failure, setFailure] = useState<unknown>(null)
-	const { hasBadNumber, noteNumber } = useBadNumbers()
+	const numbers = useBadNumbers()
 	const isChangedSince = isRefused(failure, 'conflict')
 	const errors = fieldErrors(failure)
 	const save = async () => {
@@ -123,6 +123,7 @@ function useCustomerForm(customer: Customer | undefined, onClose: Props['onClose
 		}
 	}
 	return {
+		id: base?.id,
 		draft,
 		errors,
 		busy,
@@ -130,8 +131,7 @@ function useCustomerForm(customer: Customer | undefined, onClose: Props['onClose
 		save,
 		problem: isChangedSince || namesField(errors, draft) ? null : failure,
 		isDirty: Object.keys(changesOf(draft, before)).length > 0,
-		hasBadNumber,
-		noteNumber,
+		...numbers,
 		change: (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part })),
 	}
 }

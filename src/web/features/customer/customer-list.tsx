@@ -4,22 +4,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CUSTOMER_ROLES } from '#domain/customer/customer.ts'
 import { pageCount } from '#domain/paging.ts'
-import type { Params } from '#web/api/client.ts'
+import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
-import { links, paths } from '#web/app/paths.ts'
+import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
-import { StatusChip } from '#web/ui/data/status-chip.tsx'
-import { ChoicePill } from '#web/ui/filters/choice-pill.tsx'
-import { FilterField } from '#web/ui/filters/filter-field.tsx'
-import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
+import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
-import type { CustomerItem, CustomersAddress } from './customer-data.ts'
+import { CustomerBulkBar } from './bulk/bulk-bar.tsx'
+import { type Selection, useSelection } from './bulk/use-selection.ts'
+import type { CustomersAddress } from './customer-data.ts'
+import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { CustomerTable } from './customer-table.tsx'
 import classes from './list.module.css'
 
 const SIZE = 10
@@ -36,9 +35,10 @@ export function CustomerList({ address, go }: ListProps) {
 	const { add, page: asked = 1, ...wanted } = address
 	const page = Math.max(1, asked)
 	const [isAdding, setAdding] = useState(false)
+	const selection = useSelection()
 	const query = useQuery(pageOf({ page, size: SIZE, ...wanted }))
 	useFirstPage(address, go)
-	const { counts } = query.data ?? {}
+	const { counts, tags = [], people = [] } = query.data ?? {}
 	const isNew = counts?.active === 0 && counts.archived === 0
 	const close = (made?: string) => {
 		setAdding(false)
@@ -46,25 +46,23 @@ export function CustomerList({ address, go }: ListProps) {
 		else if (add) go({})
 	}
 	const begin = <AddButton onClick={() => setAdding(true)} />
+	const meta = counts && counts.active > 0 && t('customer.count', { count: counts.active, n: count(counts.active) })
 	return (
 		<>
-			<PageHeader
-				title={t('customer.title')}
-				meta={counts && counts.active > 0 && t('customer.count', { count: counts.active, n: count(counts.active) })}
-				actions={isNew ? undefined : begin}
-			/>
-			{!isNew && <Filters address={address} go={go} tags={query.data?.tags ?? []} />}
+			<PageHeader title={t('customer.title')} meta={meta} actions={isNew ? undefined : begin} />
+			{!isNew && <CustomerFilters address={address} go={go} tags={tags} />}
 			<ScrollArea>
 				<QueryGate query={query}>
 					{({ list, total }) =>
 						list.length ? (
-							<Customers {...{ list, total, page, address }} onPage={(next) => go({ page: next })} />
+							<Customers {...{ list, address, selection, total, page, people, go }} />
 						) : (
 							<Nothing address={address} go={go} isNew={isNew} begin={begin} />
 						)
 					}
 				</QueryGate>
 			</ScrollArea>
+			<CustomerBulkBar {...{ selection, tags, people }} />
 			{(isAdding || add) && <CustomerForm onClose={close} />}
 		</>
 	)
@@ -73,6 +71,33 @@ export function CustomerList({ address, go }: ListProps) {
 /** A page of the list; the one before stays until it is there. */
 function pageOf(wanted: Params<'getCustomers'>) {
 	return { ...read('getCustomers', wanted), placeholderData: keepPreviousData }
+}
+
+interface CustomersProps extends ListProps, Pick<Data<'getCustomers'>, 'list' | 'total' | 'people'> {
+	selection: Selection
+	page: number
+}
+
+function Customers({ list, address, selection, total, page, people, go }: CustomersProps) {
+	return (
+		<div className={classes.page}>
+			<CustomerTable {...{ list, address, selection, people }} />
+			<Pages total={total} page={page} onPage={(next) => go({ page: next })} />
+		</div>
+	)
+}
+
+function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+	const { t } = useTranslation()
+	if (total <= SIZE) return null
+	return (
+		<Pagination
+			value={page}
+			total={pageCount(total, SIZE)}
+			onChange={onPage}
+			getControlProps={(control) => ({ 'aria-label': t(`customer.page.${control}`) })}
+		/>
+	)
 }
 
 function AddButton({ onClick }: { onClick: () => void }) {
@@ -94,116 +119,9 @@ function useFirstPage({ name, page }: CustomersAddress, go: ListProps['go']): vo
 	})
 }
 
-function Filters({ address, go, tags }: ListProps & { tags: readonly string[] }) {
-	const { t } = useTranslation()
-	const { name = '', tag, role, archived } = address
-	const narrow = useNarrow()
-	return (
-		<Toolbar label={t('customer.filters')}>
-			<FilterField name={name} narrow={narrow} label={t('customer.search')} />
-			<ChoicePill
-				label={t('customer.role')}
-				any={t('customer.anyRole')}
-				chosen={role}
-				choices={CUSTOMER_ROLES.map((value) => ({ value, name: t(`customer.roles.${value}`) }))}
-				onChoose={(value) => go({ role: value, page: undefined })}
-			/>
-			{(tags.length > 0 || tag !== undefined) && (
-				<ChoicePill
-					label={t('customer.tag')}
-					any={t('customer.anyTag')}
-					chosen={tag}
-					choices={[...new Set([...tags, ...(tag === undefined ? [] : [tag])])].map((value) => ({
-						value,
-						name: value,
-					}))}
-					onChoose={(value) => go({ tag: value, page: undefined })}
-				/>
-			)}
-			<ChoicePill
-				label={t('customer.show')}
-				any={t('customer.active')}
-				chosen={archived ? 'archived' : undefined}
-				choices={[{ value: 'archived', name: t('customer.archived') }]}
-				onChoose={(value) => go({ archived: value ? true : undefined, page: undefined })}
-			/>
-		</Toolbar>
-	)
-}
-
-interface CustomersProps {
-	list: readonly CustomerItem[]
-	total: number
-	page: number
-	address: CustomersAddress
-	onPage: (page: number) => void
-}
-
-function Customers({ list, total, page, address, onPage }: CustomersProps) {
-	const { t } = useTranslation()
-	return (
-		<div className={classes.page}>
-			<ul className={classes.list} aria-label={t('customer.title')}>
-				{list.map((customer) => (
-					<Row key={customer.id} customer={customer} address={address} />
-				))}
-			</ul>
-			{total > SIZE && (
-				<Pagination
-					value={page}
-					total={pageCount(total, SIZE)}
-					onChange={onPage}
-					getControlProps={(control) => ({ 'aria-label': t(`customer.page.${control}`) })}
-				/>
-			)}
-		</div>
-	)
-}
-
-function Row({ customer, address }: { customer: CustomerItem; address: CustomersAddress }) {
-	const { t } = useTranslation()
-	const { when } = useFormat()
-	const { id, name, contact_name, role, emails, phones, tags, place, last_inquiry_at } = customer
-	return (
-		<li>
-			<Link
-				to={paths.activities}
-				search={{ ...address, mod: 'customers' as const, id, add: undefined }}
-				className={classes.row ?? ''}
-			>
-				<span className={classes.words}>
-					<b>{name}</b>
-					<span>{[contact_name === name ? '' : contact_name, place].filter(Boolean).join(' · ')}</span>
-				</span>
-				<span className={classes.words}>
-					<span>{emails[0]}</span>
-					<span>{phones[0]}</span>
-				</span>
-				<span className={classes.tags}>
-					{role === 'supplier' && <StatusChip tone="info">{t('customer.roles.supplier')}</StatusChip>}
-					{tags.slice(0, 3).map((tag) => (
-						<StatusChip key={tag} dot={false}>
-							{tag}
-						</StatusChip>
-					))}
-					{tags.length > 3 && <span className="muted">+{tags.length - 3}</span>}
-				</span>
-				<span className={classes.last}>
-					{last_inquiry_at && (
-						<>
-							<small>{t('customer.lastInquiry')}</small>
-							<span>{when(last_inquiry_at)}</span>
-						</>
-					)}
-				</span>
-			</Link>
-		</li>
-	)
-}
-
 function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; begin: ReactNode }) {
 	const { t } = useTranslation()
-	const { name, tag, role, archived, page } = address
+	const { name, tag, role, archived, inactive, page } = address
 	if (isNew)
 		return (
 			<EmptyState
@@ -220,8 +138,15 @@ function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; be
 				}
 			/>
 		)
-	const isFiltered = Boolean(name || tag || role || page)
-	const clear = { name: undefined, tag: undefined, role: undefined, archived: undefined, page: undefined }
+	const isFiltered = Boolean(name || tag || role || inactive || page)
+	const clear = {
+		name: undefined,
+		tag: undefined,
+		role: undefined,
+		archived: undefined,
+		inactive: undefined,
+		page: undefined,
+	}
 	return (
 		<EmptyState
 			icon={IconFilterOff}

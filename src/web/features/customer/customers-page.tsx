@@ -6,9 +6,9 @@ import { CustomerList } from './customer-list.tsx'
 
 /** /dashboard/activities?mod=customers: the list, or one of them. */
 export function CustomersPage() {
-	const { id, add, name, tag, role, archived, page }: CustomersAddress = useSearch({ strict: false })
+	const { id, add, name, tag, role, archived, inactive, page }: CustomersAddress = useSearch({ strict: false })
 	const navigate = useNavigate()
-	const shown = { name, tag, role, archived, page }
+	const shown = { name, tag, role, archived, inactive, page }
 	const go = (part: CustomersAddress) =>
 		void navigate({ to: paths.activities, search: { mod: 'customers' as const, ...shown, ...part } })
 	if (id !== undefined) return <CustomerDetail key={id} id={id} onBack={() => go({})} />

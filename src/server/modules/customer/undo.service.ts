@@ -1,0 +1,66 @@
+import type { CustomerFields } from '#contract/customer.ts'
+import type { RefusalCode } from '#contract/refusals/index.ts'
+import type { Ctx } from '#server/context.ts'
+import { readStored } from '#server/db/stored.ts'
+import type { RecordedChange, Undoer } from '#server/house.ts'
+import { record, undoEach } from '#server/modules/activity/index.ts'
+import { findPriceLists } from '#server/modules/price-list/index.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
+import { customerName } from '#domain/customer/customer.ts'
+import { partOf, patchCustomers } from './bulk.service.ts'
+import { holdCustomers, withInquiries } from './customer.store.ts'
+import { CUSTOMER_ENTITY, KeptCustomer, Patch, stateOf } from './stored.rule.ts'
+import { insertCustomer, removeCustomers } from './writes.store.ts'
+
+/** Puts deleted customers back and changed ones as they were; undone in turn, it is done once more. */
+export const undoCustomers: Undoer = (ctx, changes, group_id) =>
+	undoEach(ctx, changes, 'customer', (change) => {
+		if (!change.after) return bringBack(ctx, change, group_id)
+		return change.before ? turn(ctx, change, group_id) : takeAway(ctx, change.entity_id, group_id)
+	})
+
+async function bringBack(
+	ctx: Ctx,
+	{ entity_id, before }: Pick<RecordedChange, 'entity_id' | 'before'>,
+	group_id: string,
+): Promise<RefusalCode | null> {
+	const { fields, created_at, ...kept } = readStored(KeptCustomer, before?.['kept'], `customer ${entity_id}`)
+	const dates = { created_at: new Date(created_at), updated_at: ctx.house.now() }
+	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresentList(ctx, fields))))
+		return 'undo_changed_since'
+	await record(ctx, [{ group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id, before: null, after: before }])
+	return null
+}
+
+/** A price list may have gone meanwhile. */
+async function withPresentList(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
+	const [list] = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])
+	return { ...fields, price_list_id: list?.id ?? null }
+}
+
+async function takeAway(ctx: Ctx, entity_id: string, group_id: string): Promise<RefusalCode | null> {
+	const [row] = await holdCustomers(ctx, [entity_id])
+	if (!row) return 'customer_gone'
+	if ((await withInquiries(ctx, [entity_id])).size) return 'customer_in_use'
+	await removeCustomers(ctx, [entity_id])
+	const about = { group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id }
+	await record(ctx, [{ ...about, before: stateOf(row), after: null }])
+	return null
+}
+
+/** What was changed of it is as it was before, unless it has been changed since. */
+async function turn(
+	ctx: Ctx,
+	{ entity_id, before, after }: Pick<RecordedChange, 'entity_id' | 'before' | 'after'>,
+	group_id: string,
+): Promise<RefusalCode | null> {
+	const [row] = await holdCustomers(ctx, [entity_id])
+	if (!row || row.erased_at) return 'customer_gone'
+	const [from, to] = [after, before].map((side) => readStored(Patch, side, `change of customer ${entity_id}`))
+	if (!from || !to || !sameJson(partOf(row, from), from)) return 'undo_changed_since'
+	await patchCustomers(ctx, [{ row, patch: to }])
+	const name = { customer: customerName(row) }
+	const about = { group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id }
+	await record(ctx, [{ ...about, before: { ...name, ...from }, after: { ...name, ...to } }])
+	return null
+}

@@ -1,0 +1,55 @@
+import { IconArchive, IconArchiveOff, IconTag, IconTagOff, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Data } from '#web/api/client.ts'
+import { useFormat } from '#web/text/use-format.ts'
+import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
+import { type Asked, BulkDialog } from './bulk-dialog.tsx'
+import { useBulk } from './use-bulk.ts'
+import type { Selection } from './use-selection.ts'
+
+interface Props {
+	selection: Selection
+	/** Tags there are, offered where one is asked for. */
+	tags: readonly string[]
+	people: Data<'getCustomers'>['people']
+}
+
+/** What is done with several customers. */
+export function CustomerBulkBar({ selection, tags, people }: Props) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	const { change, remove } = useBulk(selection)
+	const [asked, setAsked] = useState<Asked>()
+	const n = selection.chosen.size
+	return (
+		<>
+			<BulkBar
+				count={n}
+				label={t('customer.selected', { count: n, n: count(n) })}
+				actions={[
+					{ icon: IconTag, label: t('customer.addTag'), onClick: () => setAsked('tag') },
+					{ icon: IconUserCheck, label: t('customer.assign'), onClick: () => setAsked('assign') },
+					{ icon: IconArchive, label: t('customer.archive'), onClick: () => void change({ action: 'archive' }) },
+					{ icon: IconTrash, label: t('customer.delete'), danger: true, onClick: () => void remove() },
+				]}
+				more={[
+					{ icon: IconTagOff, label: t('customer.removeTag'), onClick: () => setAsked('untag') },
+					{ icon: IconArchiveOff, label: t('customer.restore'), onClick: () => void change({ action: 'restore' }) },
+				]}
+				onClear={selection.clear}
+			/>
+			{asked && (
+				<BulkDialog
+					{...{ asked, tags, people }}
+					count={n}
+					onClose={() => setAsked(undefined)}
+					onDone={(what) => {
+						setAsked(undefined)
+						void change(what)
+					}}
+				/>
+			)}
+		</>
+	)
+}
