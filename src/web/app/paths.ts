@@ -33,6 +33,7 @@ export const paths = {
 	inventoryUpdate: '/inventoryUpdate',
 	adjustThumbnail: '/adjustThumbnail',
 	allTemplates: '/allTemplates',
+	priceLists: '/priceLists',
 	catalogEditor: '/catalogEditor',
 	invoice: '/invoice',
 	invoiceEditor: '/invoiceEditor',
@@ -96,6 +97,8 @@ export const links = {
 	fromTemplate: (template: string, color?: string) => ({ to: paths.catalogEditor, search: { template, color } }),
 	/** A layout to leaf through, in a colour. */
 	template: (look: string, color?: string) => ({ to: paths.templates, search: { look, color } }),
+	priceLists: () => ({ to: paths.priceLists }),
+	priceList: (id: string) => ({ to: paths.priceLists, search: { id } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),

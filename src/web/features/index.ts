@@ -15,6 +15,7 @@ import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { login } from './login/index.ts'
 import { parameter } from './parameter/index.ts'
+import { priceList } from './price-list/index.ts'
 import { settings } from './settings/index.ts'
 import { sku } from './sku/index.ts'
 import { skuImage } from './sku-image/index.ts'
@@ -38,6 +39,7 @@ export const features = [
 	inventory,
 	login,
 	parameter,
+	priceList,
 	settings,
 	sku,
 	skuImage,

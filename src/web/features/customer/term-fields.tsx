@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PAYMENT_TERMS } from '#domain/customer/customer.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { PriceListSelect } from '#web/ui/prices/price-list-select.tsx'
 import type { Draft } from './customer-data.ts'
 import type { FieldsProps } from './fields.ts'
 import classes from './form.module.css'
@@ -23,6 +24,13 @@ export function TermFields({ onBadNumber, ...fields }: Props) {
 		<section className={classes.section}>
 			<h3>{t('customer.terms')}</h3>
 			<PaymentFields {...fields} onBadNumber={onBadNumber} />
+			<PriceListSelect
+				label={t('customer.priceList')}
+				none={t('customer.noPriceList')}
+				value={fields.draft.price_list_id}
+				error={fields.errors['price_list_id']}
+				onChange={(price_list_id) => fields.change({ price_list_id })}
+			/>
 			<CreditFields {...fields} onBadNumber={onBadNumber} />
 			<LocaleFields {...fields} />
 			<TaxFields {...fields} />

@@ -11,6 +11,7 @@ import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { EditItems } from './edit-items.tsx'
 import type { Inquiry, InquiryLine } from './inquiry-data.ts'
 import classes from './items.module.css'
+import { PriceReason } from './price-reason.tsx'
 
 /** What is asked for, with what is there of it now. */
 export function Items({ inquiry }: { inquiry: Inquiry }) {
@@ -110,6 +111,7 @@ function Row({ line, currency }: { line: InquiryLine; currency: string }) {
 			</td>
 			<td className={`${classes.right} ${classes.unit}`}>
 				<Money value={unit_price} currency={currency} hidden="–" />
+				<PriceReason line={line} />
 			</td>
 			<td className={classes.right}>
 				<Money value={amount} currency={currency} />

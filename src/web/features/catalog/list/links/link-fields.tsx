@@ -5,10 +5,11 @@ import { momentOf, wallTime } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
+import { LinkPriceFields, linkPriceParams, linkPrices, type LinkPriceValues } from './link-prices.tsx'
 import { refreshLinks, type ShareLink } from './link-data.ts'
 import classes from './links.module.css'
 
-interface Values extends Record<string, unknown> {
+interface Values extends Record<string, unknown>, LinkPriceValues {
 	name: string
 	/** Of a link that has one: empty means that it stays. */
 	passcode: string
@@ -33,19 +34,21 @@ export function useLinkForm(
 			drop_passcode: false,
 			expires_at: link?.expires_at ? wallTime(new Date(link.expires_at), timezone) : '',
 			asks_email: link?.asks_email ?? false,
+			...linkPrices(link),
 		},
 		validate: {
 			name: (name) => (name.trim() ? null : t('publishing.linkNameMissing')),
 			expires_at: (wall) => (wall && !momentOf(wall, timezone) ? t('publishing.noTime') : null),
 		},
 	})
-	const submit = useSubmit(form, async ({ name, passcode, drop_passcode, expires_at, asks_email }) => {
+	const submit = useSubmit(form, async ({ name, passcode, drop_passcode, expires_at, asks_email, ...prices }) => {
 		const saved = await call('setShareLink', {
 			...(link ? { link_id: link.id } : { catalog_id: which.catalog_id }),
 			name,
 			asks_email,
 			expires_at: momentOf(expires_at, timezone)?.toISOString() ?? null,
 			...newPasscode(passcode, drop_passcode),
+			...linkPriceParams(prices),
 		})
 		form.reset()
 		await refreshLinks()
@@ -90,6 +93,7 @@ export function LinkFields({ form, kept = false }: { form: UseFormReturnType<Val
 				description={t('publishing.asksEmailHint')}
 				{...form.getInputProps('asks_email', { type: 'checkbox' })}
 			/>
+			<LinkPriceFields form={form} />
 		</>
 	)
 }

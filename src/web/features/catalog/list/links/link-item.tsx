@@ -18,23 +18,18 @@ import { VisitorsDialog } from './visitors-dialog.tsx'
 export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?: boolean }) {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const { id, state, has_passcode, asks_email, emails, expires_at, views, visitors, last_day, created_at } = link
+	const facts = useFacts(link)
+	const { id, state, emails, views, visitors, last_day } = link
 	const [shown, setShown] = useState<'visitors' | 'edit' | null>(null)
 	const close = () => setShown(null)
 	const name = id ? link.name : t('publishing.ownLink')
-	const facts = [
-		has_passcode ? t('publishing.withPasscode') : '',
-		asks_email ? t('publishing.withEmail') : '',
-		expires_at ? t('publishing.expires', { time: format.when(expires_at) }) : '',
-		t(id ? 'publishing.linkMade' : 'publishing.linkPublished', { time: format.when(created_at) }),
-	]
 	return (
 		<li className={classes.link}>
 			<div className={classes.what}>
 				<p>
 					<b>{name}</b> {catalog && <span className="muted">{link.catalog_name}</span>}
 				</p>
-				<p className="muted">{facts.filter(Boolean).join(' · ')}</p>
+				<p className="muted">{facts.join(' · ')}</p>
 				{id && emails > 0 && (
 					<button type="button" className="text-button" onClick={() => setShown('visitors')}>
 						{t('publishing.emails', { count: emails, n: format.count(emails) })}
@@ -53,6 +48,21 @@ export function LinkItem({ link, catalog = false }: { link: ShareLink; catalog?:
 			<LinkActions link={link} name={name} onEdit={() => setShown('edit')} />
 		</li>
 	)
+}
+
+/** Whose it is, what it asks first, by which list it is priced, how long it works. */
+function useFacts({ id, customer, price_list, prices, has_passcode, asks_email, expires_at, created_at }: ShareLink) {
+	const { t } = useTranslation()
+	const { when } = useFormat()
+	return [
+		customer?.name ?? '',
+		price_list ? t('publishing.withList', { name: price_list.name }) : '',
+		prices === 'catalog' ? '' : t(`publishing.linkPrices_${prices}`),
+		has_passcode ? t('publishing.withPasscode') : '',
+		asks_email ? t('publishing.withEmail') : '',
+		expires_at ? t('publishing.expires', { time: when(expires_at) }) : '',
+		t(id ? 'publishing.linkMade' : 'publishing.linkPublished', { time: when(created_at) }),
+	].filter(Boolean)
 }
 
 interface ActionsProps {
