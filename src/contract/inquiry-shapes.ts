@@ -130,6 +130,8 @@ export const Inquiry = z.object({
 	/** A day, `2026-12-18`. */
 	wanted_date: z.string().nullable(),
 	consent: z.boolean(),
+	/** To the questions of the catalog, as they were asked. */
+	answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 	/** Whose it is, where the seller has saved them. */
 	customer: z.object({ id: z.string(), name: z.string() }).nullable(),
 	catalog: z.object({ id: z.string().nullable(), name: z.string(), link_name: z.string() }),

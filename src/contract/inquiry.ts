@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
+import { ANSWER_MAX, QUESTIONS_MAX } from '#domain/catalog/order-terms.ts'
 import {
 	INQUIRIES_BULK_MAX,
 	INQUIRY_FILL_MS,
@@ -66,6 +67,11 @@ export const inquiry = {
 			wanted_date: z.iso.date().optional(),
 			ship_to: text(500).optional(),
 			po_number: text(60).optional(),
+			/** To the catalog's own questions, by their ids. */
+			answers: z
+				.array(z.strictObject({ id: z.string().min(1).max(40), text: text(ANSWER_MAX) }))
+				.max(QUESTIONS_MAX)
+				.optional(),
 			consent: z.boolean().optional(),
 			/** A field that people do not see: whoever fills it in is a program. */
 			website: z.string().max(300).optional(),

@@ -26,6 +26,8 @@ const OrderFacts = {
 	blocked: z.literal(true).optional(),
 	/** Pieces that can be ordered at the most, where the seller takes orders up to what there is and the catalog tells it. */
 	max: z.int().optional(),
+	/** Pieces of one line of an order at the most, where the seller says so. */
+	most: z.int().optional(),
 	/** Asked for with its quantity: stock does not allow so many. */
 	short: z.literal(true).optional(),
 }
@@ -89,6 +91,24 @@ const Link = {
 	currency: text(3).optional(),
 }
 
+/** What an order has to come to; each only where the seller asks for it. */
+const Minimum = z.object({
+	/** In the catalog's currency. */
+	amount: z.string().optional(),
+	pieces: z.int().optional(),
+})
+
+/** What a seller asks of a whole order; absent where that is nothing. */
+const PublicTerms = z.object({
+	first: Minimum,
+	/** Of buyers who have ordered before. */
+	later: Minimum,
+	questions: z.array(
+		z.object({ id: z.string(), text: z.string(), required: z.boolean(), choices: z.array(z.string()) }),
+	),
+})
+export type PublicTerms = z.output<typeof PublicTerms>
+
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
 export const published = {
 	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
@@ -126,6 +146,7 @@ export const published = {
 				currency: z.string(),
 				/** That prices can be had in, the usual one first; absent where there is no choice. */
 				currencies: z.array(z.string()).optional(),
+				order: PublicTerms.optional(),
 			}),
 			company: z.record(z.string(), z.string()).optional(),
 		}),

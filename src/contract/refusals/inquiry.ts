@@ -44,6 +44,36 @@ export const inquiryRefusals = {
 		en: 'One of the products is not in this inquiry.',
 		zh: '该询盘中没有其中一个产品。',
 	},
+	inquiry_below_amount: {
+		status: 422,
+		state: 4611,
+		en: 'The minimum order is {min}. Add {missing} to reach it.',
+		zh: '最低订购金额为 {min}，还差 {missing}。',
+	},
+	inquiry_below_pieces: {
+		status: 422,
+		state: 4612,
+		en: 'The minimum order is {min} pieces. Add {missing} to reach it.',
+		zh: '最低订购数量为 {min} 件，还差 {missing} 件。',
+	},
+	inquiry_line_most: {
+		status: 422,
+		state: 4613,
+		en: 'At most {max} pieces of {sku} can be ordered at once.',
+		zh: '{sku} 每次最多订购 {max} 件。',
+	},
+	inquiry_answer_missing: {
+		status: 422,
+		state: 4614,
+		en: 'Answer this question: {question}',
+		zh: '请回答：{question}',
+	},
+	inquiry_answer_choice: {
+		status: 422,
+		state: 4615,
+		en: 'Choose one of the given answers: {question}',
+		zh: '请从给出的选项中选择：{question}',
+	},
 	inquiry_gone: {
 		status: 404,
 		state: 4610,

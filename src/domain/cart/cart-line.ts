@@ -10,6 +10,8 @@ export const CART_NUM_MAX = 9_999_999
 export const CART_NOTE_MAX = 300
 /** Where a browser keeps carts: one key per publisher, the username behind it (product.md section 1.9). */
 export const CART_PREFIX = 'vitrine.cart.'
+/** Where it keeps what was typed into inquiries, and those that could not be sent. */
+export const INQUIRY_PREFIX = 'vitrine.inquiry.'
 
 /** A price break in pieces as a catalog shows it. */
 export interface ShownBreak {
@@ -45,6 +47,8 @@ export interface CartGoods extends ShownPrices {
 	readonly blocked?: true | undefined
 	/** Pieces that stock allows at the most, where the catalog tells. */
 	readonly max?: number | undefined
+	/** Pieces of one line that the seller takes at the most. */
+	readonly most?: number | undefined
 	/** So many pieces and more are not to be had, the catalog has answered. */
 	readonly short?: number | undefined
 }

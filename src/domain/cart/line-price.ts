@@ -5,11 +5,11 @@ import { type ResolvedPrice, resolvePrice } from '../pricing/resolve-price.ts'
 import { type Cart, CART_NUM_MAX, type CartGoods, type CartLine, type ShownPrices } from './cart-line.ts'
 import { chosenLines } from './chosen-lines.ts'
 
-type Ruled = Pick<CartGoods, 'moq' | 'multiple' | 'max'>
+type Ruled = Pick<CartGoods, 'moq' | 'multiple' | 'max' | 'most'>
 
-/** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most, and none that stock does not allow. */
-export function rulesOf({ moq, multiple, max = CART_NUM_MAX }: Ruled): OrderRules {
-	return { min: moq, multiple, max: Math.min(max, CART_NUM_MAX) }
+/** In which quantities a SKU of a catalog is ordered; a line holds so many pieces at the most, and none that stock or seller do not allow. */
+export function rulesOf({ moq, multiple, max = CART_NUM_MAX, most = CART_NUM_MAX }: Ruled): OrderRules {
+	return { min: moq, multiple, max: Math.min(max, most, CART_NUM_MAX) }
 }
 
 /**

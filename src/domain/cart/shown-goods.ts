@@ -2,7 +2,10 @@ import type { CartGoods, ShownBreak } from './cart-line.ts'
 
 /** A SKU as a catalog shows it to visitors (contract/published.ts). */
 interface ShownItem extends Partial<
-	Pick<CartGoods, 'mix_group' | 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg' | 'blocked' | 'max'>
+	Pick<
+		CartGoods,
+		'mix_group' | 'moq' | 'multiple' | 'pack' | 'carton' | 'carton_cbm' | 'piece_kg' | 'blocked' | 'max' | 'most'
+	>
 > {
 	readonly sku_name: string
 	readonly images: readonly { readonly thumbnail_url: string }[]
@@ -28,6 +31,7 @@ export function cartGoods(item: ShownItem, currency: string): CartGoods {
 		piece_kg,
 		blocked,
 		max,
+		most,
 	} = item
 	return {
 		sku_name,
@@ -46,6 +50,7 @@ export function cartGoods(item: ShownItem, currency: string): CartGoods {
 		...(piece_kg && { piece_kg }),
 		...(blocked && { blocked }),
 		...(max && { max }),
+		...(most && { most }),
 	}
 }
 

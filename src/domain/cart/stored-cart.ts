@@ -75,6 +75,7 @@ function readGoods(goods: Fields | null): CartGoods | null {
 		...measure('piece_kg'),
 		...(goods['blocked'] === true && { blocked: true as const }),
 		...whole('max'),
+		...whole('most'),
 		...whole('short'),
 	}
 }

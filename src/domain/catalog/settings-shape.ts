@@ -1,6 +1,7 @@
 import { compareDecimals, isDecimal } from '#domain/decimal.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { hasBadCharacters } from '#domain/text.ts'
+import { areQuestions, isMinAmount, isPieces } from './order-terms.ts'
 import { CATALOG_FONTS, CATALOG_THEMES, HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 
 /** Whether a value fits its place. */
@@ -82,6 +83,15 @@ const SHAPE: Shape = {
 	hide_price: flag,
 	hidden_price: choice('on_request', 'nothing'),
 	price_rule: { percent: decimalIn('-100', '1000'), currency: currencyOrNone, rate: decimalIn('0.000001', '1000000') },
+	order: {
+		min_amount: isMinAmount,
+		min_pieces: isPieces,
+		later: choice('same', 'own'),
+		later_min_amount: isMinAmount,
+		later_min_pieces: isPieces,
+		max_line: isPieces,
+		questions: areQuestions,
+	},
 	showQrCode: flag,
 	hiddenNameCard: flag,
 	showCatalogYear: flag,

@@ -1,4 +1,5 @@
 import type { Cleaned } from '#domain/problem.ts'
+import { NO_ORDER_TERMS, type OrderTerms } from './order-terms.ts'
 import { type Paper, paperOrLetter } from './paper.ts'
 import type { HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 import { type Branch, findFault, isBranch } from './settings-shape.ts'
@@ -78,6 +79,8 @@ export interface CatalogSettings {
 	hidden_price: 'on_request' | 'nothing'
 	/** On the list prices; `currency` empty: the account's. Decimals as text. */
 	price_rule: { percent: string; currency: string; rate: string }
+	/** What an order as a whole has to come to, and what its buyer is asked. */
+	order: OrderTerms
 	showQrCode: boolean
 	hiddenNameCard: boolean
 	showCatalogYear: boolean
@@ -141,6 +144,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },
+	order: NO_ORDER_TERMS,
 	showQrCode: true,
 	hiddenNameCard: false,
 	showCatalogYear: true,

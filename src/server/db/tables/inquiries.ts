@@ -51,6 +51,8 @@ export interface InquiryTables {
 		last_at: Date
 		created_at: Date
 		version: Generated<number>
+		/** `[{question, answer}]` as they were asked. */
+		answers: ToRead
 		/** Whose it is, where that is known. */
 		customer_id: string | null
 		tags: Generated<string[]>

@@ -22,6 +22,25 @@ export async function holdCustomerOf({ db, accountId }: Scope, email: string): P
 	return rows[0]?.id ?? null
 }
 
+/**
+ * Whether somebody has ordered before: they are a customer whom the seller made, or an earlier inquiry of theirs had products
+ * in it and was neither lost nor spam.
+ */
+export async function hasOrdered(
+	{ db, accountId }: Scope,
+	{ email, sender }: { email: string; sender: string },
+): Promise<boolean> {
+	const { rows } = await sql<{ known: boolean }>`
+		select exists (
+			select from inquiry where account_id = ${accountId}::uuid and sender = ${sender}
+			and pieces > 0 and state not in ('lost', 'spam')
+		) or exists (
+			select from customer where account_id = ${accountId}::uuid and emails @> ${[email]}::text[]
+			and role = 'customer' and source <> 'inquiry'
+		) as known`.execute(db)
+	return rows[0]?.known ?? false
+}
+
 /** Other inquiries of the same address or customer, the newest first. */
 export function listOthers(
 	{ db, accountId }: Scope,

@@ -12,7 +12,7 @@ import { lineStatus } from '#domain/inquiry/line-changes.ts'
 import type { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
 import { StepChange } from './changes.rule.ts'
 import type { InquiryRow } from './inquiry.store.ts'
-import { type PricedLine, priceLines, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
+import { type PricedLine, priceLines, StoredAnswers, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
 import type { listInquiries } from './list.store.ts'
 import type { listMessages, listSteps } from './thread.store.ts'
 
@@ -96,6 +96,7 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 	return {
 		...presentBuyer(row),
 		...presentWork(row, around),
+		answers: readStored(StoredAnswers, row.answers, 'answers of inquiry'),
 		id: row.id,
 		number: inquiryNumber(row.year, row.no),
 		state: row.state,

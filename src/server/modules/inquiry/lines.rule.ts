@@ -24,6 +24,7 @@ const StoredGoods = z.object({
 	carton: z.int().optional(),
 	carton_cbm: z.string().optional(),
 	piece_kg: z.string().optional(),
+	most: z.int().optional(),
 	short: z.int().optional(),
 }) satisfies z.ZodType<CartGoods>
 
@@ -42,6 +43,9 @@ const StoredLine = z.object({
 })
 export type StoredLine = z.output<typeof StoredLine>
 export const StoredLines = z.array(StoredLine)
+
+/** What a buyer has answered to the catalog's questions, beside each as it was asked. */
+export const StoredAnswers = z.array(z.object({ question: z.string(), answer: z.string() }))
 
 /** What a line comes to; null: on request. */
 export interface PricedLine {

@@ -4,6 +4,7 @@ import type { inquiry } from '#contract/inquiry.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { INQUIRY_FILL_MS } from '#domain/inquiry/limits.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
+import { sameJson } from '#domain/sku/value/json-value.ts'
 import { quoted, searchText } from '#domain/text.ts'
 import { isEmail } from '#domain/url.ts'
 import { wallDay } from '#domain/zoned-time.ts'
@@ -13,9 +14,10 @@ import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
-import { holdCustomerOf } from './around.store.ts'
+import { hasOrdered, holdCustomerOf } from './around.store.ts'
 import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from './inquiry.store.ts'
 import { type StoredLine, totalsOf } from './lines.rule.ts'
+import { answersTo, checkMinimum, checkMost, type KeptAnswer } from './order-terms.rule.ts'
 import { isBlocked } from './spam.store.ts'
 import { insertMessage, insertStep } from './thread.store.ts'
 
@@ -32,8 +34,8 @@ const EXCERPT_MAX = 160
 /**
  * Takes an inquiry of a visitor. Of them come keys, pieces and words; names and prices are what the catalog shows them now.
  * Sent again with the same `request_id` it is the same one. What a program filled in, or a blocked sender wrote, goes to spam
- * and is answered alike. Refuses like a public page, with `rate_limited`, `inquiry_email`, `inquiry_too_fast` and
- * `inquiry_empty`.
+ * and is answered alike. Refuses like a public page, with `rate_limited`, `inquiry_email`, `inquiry_too_fast`,
+ * `inquiry_empty`, and with what `checkTerms` and `answersTo` say.
  */
 export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataIn<Row>> {
 	const shared = await openShared(ctx, params)
@@ -48,11 +50,14 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	const choice = await chosen(shared, params, ctx.house.now())
 	if (!choice.lines.length && !params.message) throw refuse('inquiry_empty')
 	const lines = choice.lines.map(toStored)
+	const answers = answersTo(choice.terms?.questions ?? [], params.answers, { isOrder: lines.length > 0 })
+	const sent = { params, email, sender, lines, choice, answers }
+	await checkTerms(ctx, shared.scope, sent)
 	try {
-		const sent = await transact(ctx, async (ctx) =>
-			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, { params, email, sender, lines, choice }),
+		const kept = await transact(ctx, async (ctx) =>
+			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, sent),
 		)
-		return { ...sent, lines: lines.length, left_out: [...choice.left_out] }
+		return { ...kept, lines: lines.length, left_out: [...choice.left_out] }
 	} catch (error) {
 		if (!(error instanceof SentMeanwhile)) throw error
 		const other = await findSent(shared.scope, params.request_id)
@@ -61,10 +66,22 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	}
 }
 
+/** Refuses what the seller does not take, as `order-terms.rule.ts` tells. A message without lines orders nothing. */
+async function checkTerms(ctx: PublicCtx, scope: Scope, { email, sender, lines, choice }: Sent): Promise<void> {
+	checkMost(lines)
+	const { terms, currency } = choice
+	if (!terms || !lines.length) return
+	const isSame = sameJson(terms.first, terms.later)
+	const isKnown = !isSame && (await hasOrdered(scope, { email, sender }))
+	checkMinimum(lines, isKnown ? terms.later : terms.first, { currency, locale: ctx.locale })
+}
+
 /** The same request came in twice at one moment, and the other was first. */
 class SentMeanwhile extends Error {}
 
-type Choice = Pick<Awaited<ReturnType<typeof readChoice>>, 'lines' | 'catalog' | 'left_out'> & { currency: string }
+type Choice = Pick<Awaited<ReturnType<typeof readChoice>>, 'lines' | 'catalog' | 'left_out' | 'terms'> & {
+	currency: string
+}
 
 /** What was chosen; of an uploaded catalog, which is pages, nothing can be. */
 async function chosen(shared: Shared, { lines }: Params, now: Date): Promise<Choice> {
@@ -73,7 +90,8 @@ async function chosen(shared: Shared, { lines }: Params, now: Date): Promise<Cho
 		return { ...choice, currency: choice.writing.rule.currency }
 	}
 	const currency = String(shared.publisher.settings['currency'] ?? 'USD')
-	return { lines: [], catalog: shared.row.name, left_out: lines.map(({ sku_name_key }) => sku_name_key), currency }
+	const left_out = lines.map(({ sku_name_key }) => sku_name_key)
+	return { lines: [], catalog: shared.row.name, left_out, currency, terms: undefined }
 }
 
 interface Sent {
@@ -82,6 +100,7 @@ interface Sent {
 	sender: string
 	lines: StoredLine[]
 	choice: Choice
+	answers: KeptAnswer[]
 }
 
 async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
@@ -111,7 +130,8 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 
 type Place = Pick<InquiryRow, 'id' | 'year' | 'no' | 'state' | 'follow_token' | 'customer_id'>
 
-function toRow(ctx: PublicCtx, { row, link }: Shared, { params, email, sender, lines, choice }: Sent, place: Place) {
+function toRow(ctx: PublicCtx, { row, link }: Shared, sent: Sent, place: Place) {
+	const { params, email, sender, lines, choice } = sent
 	const { name, company = '', phone = '', country = '', ship_to = '', po_number = '', message = '' } = params
 	const { wanted_date = null, consent = false, request_id } = params
 	const { pieces, amount } = totalsOf(lines)
@@ -139,6 +159,7 @@ function toRow(ctx: PublicCtx, { row, link }: Shared, { params, email, sender, l
 		currency: choice.currency,
 		lines: JSON.stringify(lines),
 		sent_lines: null,
+		answers: JSON.stringify(sent.answers),
 		pieces,
 		amount,
 		search: searchText(inquiryNumber(place.year, place.no), name, company, email, ...codes),

@@ -40,6 +40,8 @@ export interface Writing extends StockWriting {
 	hiddenPrice: string
 	/** The list that SKUs were priced by before they came here; null: prices are their own, by `rule`. */
 	list: ActiveList | null
+	/** Pieces of one line of an order at the most; 0: no limit. */
+	mostOfLine: number
 	/** The seller's own parameters. */
 	parameters: ParameterMap
 }
@@ -78,7 +80,7 @@ export function writingOf(
 	{ list, prices }: LinkPricing = { list: null, prices: 'catalog' },
 ): Writing {
 	const { currency, parameters, policy, today } = account
-	const { language, label_language, price_rule } = settings
+	const { language, label_language, price_rule, order } = settings
 	const { hide_price, hidden_price } = { ...settings, ...LINK_SETTINGS[prices] }
 	const rule = list ? { percent: '0', rate: '1', currency: list.rule.currency } : price_rule
 	return {
@@ -89,6 +91,7 @@ export function writingOf(
 		hidePrice: hide_price,
 		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
 		list,
+		mostOfLine: order.max_line,
 		parameters,
 		policy,
 		today,
@@ -142,6 +145,7 @@ export function toPublicSku(row: GoodsRow, fields: readonly string[], writing: W
 		...(moq > 0 ? { moq } : {}),
 		...orderFacts(row, fields, moq),
 		...stockFacts(row, fields, writing),
+		...(writing.mostOfLine ? { most: writing.mostOfLine } : {}),
 	}
 }
 

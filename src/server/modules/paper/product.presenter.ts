@@ -344,6 +344,7 @@ const FACTS = [
 	'stock_state',
 	'blocked',
 	'max',
+	'most',
 ] as const
 /** Fields of a variant that its SKU, options and price say already. */
 const SAID: ReadonlySet<string> = new Set(['sku', 'price', 'size', 'colors'])

@@ -16,6 +16,7 @@ import { links, paths } from '#web/app/paths.ts'
 import type { Label } from '#web/text/label.ts'
 import { withWords } from '#web/text/words.ts'
 import { contentWords } from './editor/content/words.ts'
+import { orderWords } from './editor/order/words.ts'
 import { listWords } from './list/words.ts'
 import { catalogEditorSearch, catalogsSearch, templatesSearch } from './search.ts'
 import { templateWords } from './templates/words.ts'
@@ -97,5 +98,5 @@ export const catalog = {
 	sidebar: entries,
 	newMenu: [{ group: 'goods', at: 3, label: { en: 'Catalog', zh: '图册' }, icon: IconBook2, link: links.newCatalog() }],
 	palette: entries,
-	words: [catalogWords, listWords, templateWords, contentWords],
+	words: [catalogWords, listWords, templateWords, contentWords, orderWords],
 } satisfies Feature

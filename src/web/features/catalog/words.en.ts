@@ -86,6 +86,7 @@ export const catalog = {
 	tabContent: 'Content',
 	tabDesign: 'Design',
 	tabPage: 'Page',
+	tabOrder: 'Orders',
 	panels: 'Settings',
 	paper: 'Paper',
 	preview: 'Page {{page}} of {{pages}}',

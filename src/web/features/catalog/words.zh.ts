@@ -85,6 +85,7 @@ export const catalog: Translation<typeof en> = {
 	tabContent: '内容',
 	tabDesign: '设计',
 	tabPage: '页面',
+	tabOrder: '订购',
 	panels: '设置',
 	paper: '纸面',
 	preview: '第 {{page}} 页，共 {{pages}} 页',

@@ -26,7 +26,7 @@ export function Facts({ inquiry }: { inquiry: Inquiry }) {
 function Buyer({ inquiry }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
 	const { day } = useFormat()
-	const { email, phone, country, wanted_date, ship_to, po_number, consent } = inquiry
+	const { email, phone, country, wanted_date, ship_to, po_number, answers, consent } = inquiry
 	return (
 		<section>
 			<h3>{t('inquiry.customer')}</h3>
@@ -44,6 +44,11 @@ function Buyer({ inquiry }: { inquiry: Inquiry }) {
 				{wanted_date && <Fact name={t('inquiry.wantedBy')}>{day(wanted_date)}</Fact>}
 				{ship_to && <Fact name={t('inquiry.shipTo')}>{ship_to}</Fact>}
 				{po_number && <Fact name={t('inquiry.po')}>{po_number}</Fact>}
+				{answers.map(({ question, answer }) => (
+					<Fact key={question} name={question}>
+						{answer}
+					</Fact>
+				))}
 				{consent && <Fact name={t('inquiry.consent')}>{t('inquiry.consentYes')}</Fact>}
 			</dl>
 		</section>

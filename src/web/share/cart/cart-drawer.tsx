@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isWaiting } from '../send/waiting.ts'
 import { useCartContext } from './cart-context.tsx'
 import { CART_MARK } from './cart-mark.ts'
 import { useReprice } from './use-reprice.ts'
 
 const bringDrawer = () => import('./drawer.tsx')
 const Drawer = lazy(bringDrawer)
+const WaitingNote = lazy(() => import('../send/waiting-note.tsx'))
 
 /** The cart beside the page, while it is open; asks for the present prices either way. What it is made of comes in an idle moment. */
 export function CartDrawer() {
@@ -19,9 +21,23 @@ export function CartDrawer() {
 		return () => clearTimeout(later)
 		// oxlint-disable-next-line react/exhaustive-deps -- once, when the page arrives
 	}, [])
-	return isShown ? (
+	return (
 		<Suspense>
-			<Drawer prices={prices} />
+			{isShown && <Drawer prices={prices} />}
+			<Unsent />
 		</Suspense>
-	) : null
+	)
+}
+
+/** An inquiry that could not be sent is offered again: on the next visit, when the browser is online, when the cart is closed. */
+function Unsent() {
+	const { page, isShown } = useCartContext()
+	const [isOffered, setOffered] = useState(false)
+	useEffect(() => {
+		const look = () => setOffered(isWaiting(page))
+		if (!isShown) look()
+		addEventListener('online', look)
+		return () => removeEventListener('online', look)
+	}, [page, isShown])
+	return isOffered && !isShown ? <WaitingNote onDone={() => setOffered(false)} /> : null
 }

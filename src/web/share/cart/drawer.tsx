@@ -11,6 +11,7 @@ import { useCart, useCartContext } from './cart-context.tsx'
 import { CART_MARK } from './cart-mark.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSums } from './cart-sums.tsx'
+import { MinimumNote, needOf } from './order-minimum.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { Announcement } from './announcer.tsx'
 import { TakeAway } from './take-away.tsx'
@@ -58,8 +59,10 @@ interface PanelProps {
 
 /** The lines with what they come to, and what can be done with them. */
 function CartPanel({ cart, own, settled, prices, onClose, onSend }: PanelProps) {
-	const { w, announcer } = useCartContext()
+	const context = useCartContext()
+	const { w, announcer } = context
 	const totals = useMemo(() => cartTotals(own), [own])
+	const need = useMemo(() => needOf(context, totals), [context, totals])
 	return (
 		<div className="drawer-body">
 			<header className="drawer-head">
@@ -78,7 +81,8 @@ function CartPanel({ cart, own, settled, prices, onClose, onSend }: PanelProps) 
 			{own.length > 0 && (
 				<footer className="drawer-foot">
 					<CartSums totals={totals} />
-					<TakeAway own={settled} totals={totals} onSend={onSend} />
+					<MinimumNote id="order-minimum" need={need} />
+					<TakeAway own={settled} totals={totals} short={need.isShort ? 'order-minimum' : undefined} onSend={onSend} />
 				</footer>
 			)}
 			<Announcement announcer={announcer} />

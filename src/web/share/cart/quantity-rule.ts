@@ -32,13 +32,14 @@ export function offerFor(goods: CartGoods, num: number, w: CartWords): Offer | n
 }
 
 function ruleText(
-	{ multiple = 1, pack, carton, max: stock }: CartGoods,
+	{ multiple = 1, pack, carton, max: stock = Infinity, most = Infinity }: CartGoods,
 	{ problem }: QuantityFault,
 	w: CartWords,
 ): string {
 	const { min, max } = problem.params ?? {}
 	if (problem.code === 'order_below_min') return w.atLeast(Number(min))
-	if (problem.code === 'order_above_max') return stock === undefined ? w.atMost(Number(max)) : w.onlyMax(stock)
+	if (problem.code === 'order_above_max')
+		return stock > most || stock === Infinity ? w.atMost(Number(max)) : w.onlyMax(stock)
 	if (multiple === carton) return w.inWholeCartons(multiple)
 	return multiple === pack ? w.inWholePacks(multiple) : w.inSteps(multiple)
 }

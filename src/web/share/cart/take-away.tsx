@@ -8,8 +8,16 @@ import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import { type CartContext, useCartContext } from './cart-context.tsx'
 
+interface Props {
+	own: Cart
+	totals: CartTotals
+	/** The id of what tells why it cannot be sent yet. */
+	short: string | undefined
+	onSend: () => void
+}
+
 /** What can be done with the list: send it, or take it along as a workbook, text, a letter, paper. */
-export function TakeAway({ own, totals, onSend }: { own: Cart; totals: CartTotals; onSend: () => void }) {
+export function TakeAway({ own, totals, short, onSend }: Props) {
 	const context = useCartContext()
 	const { page, w } = context
 	const { download, isBusy, message, announce } = useDownload(own)
@@ -29,7 +37,13 @@ export function TakeAway({ own, totals, onSend }: { own: Cart; totals: CartTotal
 	}
 	return (
 		<div className="take">
-			<button type="button" className="button primary" disabled={isNone} onClick={onSend}>
+			<button
+				type="button"
+				className="button primary"
+				disabled={isNone || short !== undefined}
+				aria-describedby={short}
+				onClick={onSend}
+			>
 				<Icon name="mail" /> {w.send}
 			</button>
 			<div className="take-more">

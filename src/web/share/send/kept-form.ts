@@ -1,6 +1,7 @@
+import { INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
 import type { InquiryForm } from '../fetch-page.ts'
 
-/** What people type into the form. */
+/** What a buyer types. */
 export interface SendFields {
 	name: string
 	email: string
@@ -12,13 +13,17 @@ export interface SendFields {
 	ship_to: string
 	po_number: string
 	consent: boolean
+	/** To the catalog's questions, by their ids. */
+	answers: Readonly<Record<string, string>>
 }
 
 /** What is kept of it in this browser. */
 interface Kept {
 	fields: SendFields
 	/** What was sent last and not answered, as text, with its id: sent again as it was, it counts once. */
-	tried?: { content: string; request_id: string }
+	tried?: { content: string; request_id: string } | undefined
+	/** Products were sent from here before: the minimum of later orders may hold. */
+	ordered?: boolean | undefined
 }
 
 const NOTHING: SendFields = {
@@ -32,9 +37,10 @@ const NOTHING: SendFields = {
 	ship_to: '',
 	po_number: '',
 	consent: false,
+	answers: {},
 }
 
-const keyOf = (username: string) => `vitrine.inquiry.${username}`
+const keyOf = (username: string) => INQUIRY_PREFIX + username
 
 /** What was typed before, also in an earlier visit. */
 export function readKept(username: string): Kept {
@@ -46,27 +52,39 @@ export function readKept(username: string): Kept {
 	}
 }
 
-/** Keeps what is typed; a browser that keeps nothing is no reason to stop. */
-export function keep(username: string, kept: Kept): void {
+/** Keeps what is typed beside what is kept; a browser that keeps nothing is no reason to stop. */
+export function keep(username: string, change: Partial<Kept>): void {
 	try {
-		localStorage.setItem(keyOf(username), JSON.stringify(kept))
+		localStorage.setItem(keyOf(username), JSON.stringify({ ...readKept(username), ...change }))
 	} catch {
 		// Private windows, full storage.
 	}
 }
 
 /** After it was sent: who somebody is stays for the next time, what they asked does not. */
-export function keepPerson(username: string, { name, email, company, phone, country }: SendFields): void {
-	keep(username, { fields: { ...NOTHING, name, email, company, phone, country } })
+export function keepPerson(username: string, fields: SendFields, { ordered }: { ordered: boolean }): void {
+	const { name, email, company, phone, country } = fields
+	keep(username, {
+		fields: { ...NOTHING, name, email, company, phone, country },
+		tried: undefined,
+		...(ordered && { ordered }),
+	})
 }
 
 /** The fields as they are sent: without those that are empty. */
-export function formOf({ consent, name, email, ...optional }: SendFields): Partial<InquiryForm> & {
+export function formOf({ consent, name, email, answers, ...optional }: SendFields): Partial<InquiryForm> & {
 	name: string
 	email: string
 } {
 	const filled = Object.entries(optional).filter(([, value]) => value.trim())
-	return { name, email, ...(Object.fromEntries(filled) as Partial<InquiryForm>), ...(consent && { consent }) }
+	const answered = Object.entries(answers).flatMap(([id, text]) => (text.trim() ? { id, text } : []))
+	return {
+		name,
+		email,
+		...(Object.fromEntries(filled) as Partial<InquiryForm>),
+		...(answered.length > 0 && { answers: answered }),
+		...(consent && { consent }),
+	}
 }
 
 /** The id of a content: that of the try before, if it was the same. */

@@ -6,6 +6,7 @@ import { formatMoney, formatNumber } from '#domain/money.ts'
 import { useCartContext } from '../cart/cart-context.tsx'
 import { Icon } from '../icons.tsx'
 import { Field } from './field.tsx'
+import { Questions } from './questions.tsx'
 import { type SendWords, sendWords } from './send-words.ts'
 import { SentNote } from './sent-note.tsx'
 import { useSending } from './use-sending.ts'
@@ -62,6 +63,7 @@ function Form({ own, words, sending }: FormProps) {
 			<div className="send-fields">
 				<Lead own={own} words={words} />
 				<Person words={words} sending={sending} />
+				<Questions words={words} sending={sending} />
 				<Wishes words={words} sending={sending} />
 				<More words={words} sending={sending} />
 				<Last words={words} sending={sending} />

@@ -1,8 +1,10 @@
+import type { PublicTerms } from '#contract/published.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
 import { optionColumns, type Product, type Writing } from '#server/modules/paper/index.ts'
 import type { Shared } from '../links/shared.service.ts'
 import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
+import { termsOf } from '../public/order-terms.rule.ts'
 import { findPublished, type Shown, showSome } from '../public/public.service.ts'
 
 /** What a visitor has chosen of one SKU. */
@@ -35,6 +37,8 @@ export interface Choice {
 	/** What the catalog is called. */
 	readonly catalog: string
 	readonly writing: Writing
+	/** What is asked of the whole order. */
+	readonly terms: PublicTerms | undefined
 	/** Keys that the catalog does not show. */
 	readonly left_out: readonly string[]
 	/** Keys of which more is chosen than stock allows, with how many it does where the catalog tells. */
@@ -75,6 +79,7 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 		options: columns.names,
 		catalog: snapshot.name,
 		writing,
+		terms: termsOf(snapshot.settings, writing).order,
 		left_out: keys.filter((key) => !shown.has(key)),
 		short,
 	}

@@ -28,6 +28,7 @@ import {
 } from '#server/modules/paper/index.ts'
 import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import { keptProducts, type Told } from './kept-products.service.ts'
+import { termsOf } from './order-terms.rule.ts'
 import { policyOf, stampOf, todayOf } from './page-stamp.service.ts'
 import { askedFor, searched, someOf, type Wanted } from './wanted.service.ts'
 import type { Snapshot } from '../versions/snapshot.types.ts'
@@ -166,6 +167,7 @@ function aboutCatalog({ snapshot, row, writing, currencies }: Published, content
 			label: fieldLabel(field, writing),
 		})),
 		currency: writing.rule.currency,
+		...termsOf(settings, writing),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 	}
 }

@@ -13,6 +13,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx'
 import type { Catalog } from '../catalog-data.ts'
 import { PublishHost } from '../publish/publish-host.tsx'
 import { contentWords } from './content/words.ts'
+import { orderWords } from './order/words.ts'
 import { DesignTab } from './settings/design-tab.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import classes from './editor.module.css'
@@ -26,6 +27,8 @@ const ContentTab = lazyIdle(
 	withWords([contentWords], async () => (await import('./content/content-tab.tsx')).ContentTab),
 )
 const PageTab = lazyIdle(async () => (await import('./settings/page-tab.tsx')).PageTab)
+
+const OrderTab = lazyIdle(withWords([orderWords], async () => (await import('./order/order-tab.tsx')).OrderTab))
 
 /** /catalogEditor?id=: settings left, live paper right; on a phone two tabs. With ?template= a new catalog. */
 export function EditorPage() {
@@ -81,6 +84,7 @@ function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 							<Tabs.Tab value="content">{t('catalog.tabContent')}</Tabs.Tab>
 							<Tabs.Tab value="design">{t('catalog.tabDesign')}</Tabs.Tab>
 							<Tabs.Tab value="page">{t('catalog.tabPage')}</Tabs.Tab>
+							<Tabs.Tab value="order">{t('catalog.tabOrder')}</Tabs.Tab>
 							{narrow && <Tabs.Tab value="paper">{t('catalog.paper')}</Tabs.Tab>}
 						</Tabs.List>
 						<div className={classes.panel} data-scroll-area>
@@ -95,6 +99,11 @@ function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 							<Tabs.Panel value="page">
 								<Suspense>
 									<PageTab {...props} />
+								</Suspense>
+							</Tabs.Panel>
+							<Tabs.Panel value="order">
+								<Suspense>
+									<OrderTab {...props} />
 								</Suspense>
 							</Tabs.Panel>
 							{narrow && <Tabs.Panel value="paper">{paper}</Tabs.Panel>}

@@ -1,0 +1,28 @@
+import type { catalogOrder as en } from './words.en.ts'
+
+export const catalogOrder: typeof en = {
+	minimum: '最低订购要求',
+	minimumHint: '买家会在购物车中看到还差多少。0 表示不限。',
+	hiddenPrice: '此图册不显示价格，最低金额不生效。',
+	amount: '金额，{{currency}}',
+	pieces: '件数',
+	laterOwn: '再次订购使用不同要求',
+	laterHint: '适用于曾发送过询盘的买家和您的客户，按邮箱识别。',
+	laterAmount: '再次订购金额，{{currency}}',
+	laterPieces: '再次订购件数',
+	line: '单行上限',
+	lineField: '单个 SKU 件数',
+	lineHint: '每次最多可订购单个 SKU 的件数。0 表示不限。',
+	questions: '自定义问题',
+	questionsHint: '买家在发送询盘时回答。',
+	question: '问题 {{n}}',
+	newQuestion: '新问题',
+	newQuestionHint: '请问发往哪个港口？',
+	add: '添加问题',
+	remove: '删除问题 {{n}}',
+	required: '必答',
+	choices: '可选答案',
+	choicesHint: '每行一个。留空则可填写任意内容。',
+	full: '每本图册最多 {{max}} 个问题。',
+	afterPublish: '更改将在下次发布后对买家生效。',
+}
