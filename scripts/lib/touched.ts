@@ -117,7 +117,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],
-		journeys: ['inquiry'],
+		journeys: ['inquiry', 'order-terms'],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

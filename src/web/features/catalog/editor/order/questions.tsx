@@ -90,6 +90,9 @@ function QuestionFields({ question, n, onChange, onRemove }: QuestionProps) {
 		setChoices(value)
 		onChange({ choices: choicesOf(value) })
 	}
+	// Blank lines stay on the screen: what is below must not jump away from under a click.
+	const shown =
+		choices !== undefined && sameList(choicesOf(choices), question.choices) ? choices : question.choices.join('\n')
 	return (
 		<div className="stack" role="group" aria-label={t('catalogOrder.question', { n })}>
 			<TextInput
@@ -111,9 +114,8 @@ function QuestionFields({ question, n, onChange, onRemove }: QuestionProps) {
 				autosize
 				minRows={1}
 				maxRows={6}
-				value={choices ?? question.choices.join('\n')}
+				value={shown}
 				onChange={({ currentTarget }) => list(currentTarget.value)}
-				onBlur={() => setChoices(undefined)}
 			/>
 			<Flag
 				label={t('catalogOrder.required')}
@@ -128,4 +130,8 @@ function QuestionFields({ question, n, onChange, onRemove }: QuestionProps) {
 function choicesOf(text: string): string[] {
 	const lines = text.split('\n').map((line) => line.trim().slice(0, CHOICE_MAX))
 	return [...new Set(lines.filter(Boolean))].slice(0, CHOICES_MAX)
+}
+
+function sameList(a: readonly string[], b: readonly string[]): boolean {
+	return a.length === b.length && a.every((one, at) => one === b[at])
 }
