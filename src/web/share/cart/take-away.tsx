@@ -21,31 +21,12 @@ export function TakeAway({ own, totals, short, onSend }: Props) {
 	const context = useCartContext()
 	const { page, w } = context
 	const { download, isBusy, message, announce } = useDownload(own)
-	const [byHand, setByHand] = useState('')
+	const { byHand, copy } = useCopy(own, context, announce)
 	const isNone = totals.lines === 0
 	const email = page.data.company?.['company_email']
-	const copy = async () => {
-		const text = listText(own, listWords(context))
-		try {
-			await navigator.clipboard.writeText(text)
-			setByHand('')
-			announce(w.copied)
-		} catch {
-			setByHand(text)
-			announce('')
-		}
-	}
 	return (
 		<div className="take">
-			<button
-				type="button"
-				className="button primary"
-				disabled={isNone || short !== undefined}
-				aria-describedby={short}
-				onClick={onSend}
-			>
-				<Icon name="mail" /> {w.send}
-			</button>
+			<SendButton isNone={isNone} short={short} onSend={onSend} />
 			<div className="take-more">
 				<button
 					type="button"
@@ -78,6 +59,38 @@ export function TakeAway({ own, totals, short, onSend }: Props) {
 				</label>
 			)}
 		</div>
+	)
+}
+
+/** Copies the list as text; where the browser does not let it, the text is there to be copied by hand. */
+function useCopy(own: Cart, context: CartContext, announce: (text: string) => void) {
+	const [byHand, setByHand] = useState('')
+	const copy = async () => {
+		const text = listText(own, listWords(context))
+		try {
+			await navigator.clipboard.writeText(text)
+			setByHand('')
+			announce(context.w.copied)
+		} catch {
+			setByHand(text)
+			announce('')
+		}
+	}
+	return { byHand, copy }
+}
+
+function SendButton({ isNone, short, onSend }: Pick<Props, 'short' | 'onSend'> & { isNone: boolean }) {
+	const { w } = useCartContext()
+	return (
+		<button
+			type="button"
+			className="button primary"
+			disabled={isNone || short !== undefined}
+			aria-describedby={short}
+			onClick={onSend}
+		>
+			<Icon name="mail" /> {w.send}
+		</button>
 	)
 }
 

@@ -1,24 +1,76 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCartContext } from '../cart/cart-context.tsx'
 import { Refused, sendInquiry } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import { keepPerson, readKept } from './kept-form.ts'
 import { sendWords } from './send-words.ts'
 import type { Sent } from './use-sending.ts'
-import { forgetWaiting, readWaiting } from './waiting.ts'
+import { forgetWaiting, readWaiting, type Waiting } from './waiting.ts'
 
 /** An inquiry that could not be sent is offered again; when it has arrived, where it is followed. */
 export default function WaitingNote({ onDone }: { onDone: () => void }) {
-	const { page, lang, store, w } = useCartContext()
+	const { page, lang, w } = useCartContext()
 	const words = sendWords[lang]
 	const [waiting] = useState(() => readWaiting(page))
-	const [isBusy, setBusy] = useState(false)
-	const [problem, setProblem] = useState('')
-	const [sent, setSent] = useState<Sent | null>(null)
-	const forget = () => {
+	const { isBusy, problem, sent, send } = useResend(waiting)
+	const discard = () => {
 		forgetWaiting(page)
 		onDone()
 	}
+	if (!waiting) return null
+	if (sent)
+		return (
+			<Note label={words.sent} text={words.number(sent.number)} isDone>
+				<a className="button primary" href={new URL(sent.follow_url).pathname}>
+					{words.follow}
+				</a>
+				<button type="button" className="button" onClick={onDone}>
+					{words.close}
+				</button>
+			</Note>
+		)
+	const text = words.waitingText(w.products(waiting.form.lines.length))
+	return (
+		<Note label={words.waiting} text={text} problem={problem}>
+			<button type="button" className="button primary" disabled={isBusy} onClick={() => void send()}>
+				{isBusy ? words.sending : words.sendNow}
+			</button>
+			<button type="button" className="button" disabled={isBusy} onClick={discard}>
+				{words.discard}
+			</button>
+		</Note>
+	)
+}
+
+interface NoteProps {
+	label: string
+	text: string
+	problem?: string
+	isDone?: boolean
+	children: ReactNode
+}
+
+function Note({ label, text, problem, isDone, children }: NoteProps) {
+	return (
+		<section className="waiting" aria-label={label}>
+			<Icon name={isDone ? 'done' : 'mail'} />
+			<div role="status">
+				<strong>{label}</strong>
+				<p className="num">{text}</p>
+				{problem && <p className="problem">{problem}</p>}
+			</div>
+			<div className="waiting-acts">{children}</div>
+		</section>
+	)
+}
+
+/** Sends it as it was; what was sent leaves the cart. */
+function useResend(waiting: Waiting | null) {
+	const { page, lang, store } = useCartContext()
+	const words = sendWords[lang]
+	const [isBusy, setBusy] = useState(false)
+	const [problem, setProblem] = useState('')
+	const [sent, setSent] = useState<Sent | null>(null)
 	const send = async () => {
 		if (!waiting) return
 		setBusy(true)
@@ -35,38 +87,5 @@ export default function WaitingNote({ onDone }: { onDone: () => void }) {
 		}
 		setBusy(false)
 	}
-	if (!waiting) return null
-	return (
-		<section className="waiting" aria-label={words.waiting}>
-			<Icon name={sent ? 'done' : 'mail'} />
-			<div role="status">
-				<strong>{sent ? words.sent : words.waiting}</strong>
-				<p className="num">
-					{sent ? words.number(sent.number) : words.waitingText(w.products(waiting.form.lines.length))}
-				</p>
-				{problem && <p className="problem">{problem}</p>}
-			</div>
-			<div className="waiting-acts">
-				{sent ? (
-					<>
-						<a className="button primary" href={new URL(sent.follow_url).pathname}>
-							{words.follow}
-						</a>
-						<button type="button" className="button" onClick={onDone}>
-							{words.close}
-						</button>
-					</>
-				) : (
-					<>
-						<button type="button" className="button primary" disabled={isBusy} onClick={() => void send()}>
-							{isBusy ? words.sending : words.sendNow}
-						</button>
-						<button type="button" className="button" disabled={isBusy} onClick={forget}>
-							{words.discard}
-						</button>
-					</>
-				)}
-			</div>
-		</section>
-	)
+	return { isBusy, problem, sent, send }
 }

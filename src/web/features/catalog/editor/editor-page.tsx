@@ -80,13 +80,7 @@ function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 			<div className={classes.body}>
 				<aside className={classes.side} aria-label={t('catalog.panels')}>
 					<Tabs value={side} onChange={setSide} keepMounted={false} className={classes.tabs ?? ''}>
-						<Tabs.List grow>
-							<Tabs.Tab value="content">{t('catalog.tabContent')}</Tabs.Tab>
-							<Tabs.Tab value="design">{t('catalog.tabDesign')}</Tabs.Tab>
-							<Tabs.Tab value="page">{t('catalog.tabPage')}</Tabs.Tab>
-							<Tabs.Tab value="order">{t('catalog.tabOrder')}</Tabs.Tab>
-							{narrow && <Tabs.Tab value="paper">{t('catalog.paper')}</Tabs.Tab>}
-						</Tabs.List>
+						<TabNames withPaper={narrow ?? false} />
 						<div className={classes.panel} data-scroll-area>
 							<Tabs.Panel value="content">
 								<Suspense>
@@ -114,5 +108,18 @@ function OpenEditor({ state, draft, catalog }: OpenEditorProps) {
 			</div>
 			<PublishHost onPage={setPage} onContent={toContent} />
 		</div>
+	)
+}
+
+function TabNames({ withPaper }: { withPaper: boolean }) {
+	const { t } = useTranslation()
+	return (
+		<Tabs.List grow>
+			<Tabs.Tab value="content">{t('catalog.tabContent')}</Tabs.Tab>
+			<Tabs.Tab value="design">{t('catalog.tabDesign')}</Tabs.Tab>
+			<Tabs.Tab value="page">{t('catalog.tabPage')}</Tabs.Tab>
+			<Tabs.Tab value="order">{t('catalog.tabOrder')}</Tabs.Tab>
+			{withPaper && <Tabs.Tab value="paper">{t('catalog.paper')}</Tabs.Tab>}
+		</Tabs.List>
 	)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { MIN_AMOUNT_MAX, type OrderTerms } from '#domain/catalog/order-terms.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { read } from '#web/api/queries.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import { Flag, Group, type TabProps, useSettings } from '../settings/setting-parts.tsx'
@@ -11,39 +12,11 @@ import { Questions } from './questions.tsx'
 export function OrderTab(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, setIn } = useSettings(props)
-	const { data: account } = useQuery(read('getSettings', {}))
-	const { order, hide_price, price_rule } = settings
+	const { order } = settings
 	const change = (part: Partial<OrderTerms>) => setIn('order', part)
-	const currency = price_rule.currency || (account?.currency ?? '')
 	return (
 		<>
-			<Group title={t('catalogOrder.minimum')}>
-				<p className="muted">{t(hide_price ? 'catalogOrder.hiddenPrice' : 'catalogOrder.minimumHint')}</p>
-				<Minimum
-					labels={[t('catalogOrder.amount', { currency }), t('catalogOrder.pieces')]}
-					amount={order.min_amount}
-					pieces={order.min_pieces}
-					onAmount={(min_amount) => change({ min_amount })}
-					onPieces={(min_pieces) => change({ min_pieces })}
-				/>
-				<Flag
-					label={t('catalogOrder.laterOwn')}
-					checked={order.later === 'own'}
-					onChange={(on) => change({ later: on ? 'own' : 'same' })}
-				/>
-				{order.later === 'own' && (
-					<>
-						<p className="muted">{t('catalogOrder.laterHint')}</p>
-						<Minimum
-							labels={[t('catalogOrder.laterAmount', { currency }), t('catalogOrder.laterPieces')]}
-							amount={order.later_min_amount}
-							pieces={order.later_min_pieces}
-							onAmount={(later_min_amount) => change({ later_min_amount })}
-							onPieces={(later_min_pieces) => change({ later_min_pieces })}
-						/>
-					</>
-				)}
-			</Group>
+			<MinimumGroup settings={settings} change={change} />
 			<Group title={t('catalogOrder.line')}>
 				<NumberField
 					label={t('catalogOrder.lineField')}
@@ -59,6 +32,47 @@ export function OrderTab(props: TabProps) {
 				<p className="muted">{t('catalogOrder.afterPublish')}</p>
 			</Group>
 		</>
+	)
+}
+
+interface GroupProps {
+	settings: CatalogSettings
+	change: (part: Partial<OrderTerms>) => void
+}
+
+/** The minimum of the first order, and that of later ones where it is another. */
+function MinimumGroup({ settings: { order, hide_price, price_rule }, change }: GroupProps) {
+	const { t } = useTranslation()
+	const { data: account } = useQuery(read('getSettings', {}))
+	const currency = price_rule.currency || (account?.currency ?? '')
+	return (
+		<Group title={t('catalogOrder.minimum')}>
+			<p className="muted">{t(hide_price ? 'catalogOrder.hiddenPrice' : 'catalogOrder.minimumHint')}</p>
+			<Minimum
+				labels={[t('catalogOrder.amount', { currency }), t('catalogOrder.pieces')]}
+				amount={order.min_amount}
+				pieces={order.min_pieces}
+				onAmount={(min_amount) => change({ min_amount })}
+				onPieces={(min_pieces) => change({ min_pieces })}
+			/>
+			<Flag
+				label={t('catalogOrder.laterOwn')}
+				checked={order.later === 'own'}
+				onChange={(on) => change({ later: on ? 'own' : 'same' })}
+			/>
+			{order.later === 'own' && (
+				<>
+					<p className="muted">{t('catalogOrder.laterHint')}</p>
+					<Minimum
+						labels={[t('catalogOrder.laterAmount', { currency }), t('catalogOrder.laterPieces')]}
+						amount={order.later_min_amount}
+						pieces={order.later_min_pieces}
+						onAmount={(later_min_amount) => change({ later_min_amount })}
+						onPieces={(later_min_pieces) => change({ later_min_pieces })}
+					/>
+				</>
+			)}
+		</Group>
 	)
 }
 

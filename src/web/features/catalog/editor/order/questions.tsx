@@ -19,13 +19,6 @@ interface Props {
 /** The seller's own questions: each with a text, whether it must be answered, and the answers there are. */
 export function Questions({ questions, onChange }: Props) {
 	const { t } = useTranslation()
-	const [text, setText] = useState('')
-	const isFull = questions.length >= QUESTIONS_MAX
-	const add = () => {
-		if (!text.trim() || isFull) return
-		onChange([...questions, { id: crypto.randomUUID(), text: text.trim(), required: false, choices: [] }])
-		setText('')
-	}
 	return (
 		<Group title={t('catalogOrder.questions')}>
 			<p className="muted">{t('catalogOrder.questionsHint')}</p>
@@ -38,35 +31,47 @@ export function Questions({ questions, onChange }: Props) {
 					onRemove={() => onChange(questions.filter((_, i) => i !== at))}
 				/>
 			))}
-			{isFull ? (
+			{questions.length >= QUESTIONS_MAX ? (
 				<p className="muted">{t('catalogOrder.full', { max: QUESTIONS_MAX })}</p>
 			) : (
-				<form
-					className="stack"
-					onSubmit={(event) => {
-						event.preventDefault()
-						add()
-					}}
-				>
-					<TextInput
-						label={t('catalogOrder.newQuestion')}
-						placeholder={t('catalogOrder.newQuestionHint')}
-						maxLength={QUESTION_MAX}
-						value={text}
-						onChange={({ currentTarget }) => setText(currentTarget.value)}
-					/>
-					<Button
-						type="submit"
-						variant="default"
-						size="xs"
-						disabled={!text.trim()}
-						leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
-					>
-						{t('catalogOrder.add')}
-					</Button>
-				</form>
+				<NewQuestion
+					onAdd={(text) => onChange([...questions, { id: crypto.randomUUID(), text, required: false, choices: [] }])}
+				/>
 			)}
 		</Group>
+	)
+}
+
+function NewQuestion({ onAdd }: { onAdd: (text: string) => void }) {
+	const { t } = useTranslation()
+	const [text, setText] = useState('')
+	return (
+		<form
+			className="stack"
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (!text.trim()) return
+				onAdd(text.trim())
+				setText('')
+			}}
+		>
+			<TextInput
+				label={t('catalogOrder.newQuestion')}
+				placeholder={t('catalogOrder.newQuestionHint')}
+				maxLength={QUESTION_MAX}
+				value={text}
+				onChange={({ currentTarget }) => setText(currentTarget.value)}
+			/>
+			<Button
+				type="submit"
+				variant="default"
+				size="xs"
+				disabled={!text.trim()}
+				leftSection={<IconPlus size={14} stroke={1.8} aria-hidden />}
+			>
+				{t('catalogOrder.add')}
+			</Button>
+		</form>
 	)
 }
 
@@ -81,18 +86,10 @@ interface QuestionProps {
 function QuestionFields({ question, n, onChange, onRemove }: QuestionProps) {
 	const { t } = useTranslation()
 	const [text, setText] = useState<string>()
-	const [choices, setChoices] = useState<string>()
 	const type = (value: string) => {
 		setText(value)
 		if (value.trim()) onChange({ text: value.trim() })
 	}
-	const list = (value: string) => {
-		setChoices(value)
-		onChange({ choices: choicesOf(value) })
-	}
-	// Blank lines stay on the screen: what is below must not jump away from under a click.
-	const shown =
-		choices !== undefined && sameList(choicesOf(choices), question.choices) ? choices : question.choices.join('\n')
 	return (
 		<div className="stack" role="group" aria-label={t('catalogOrder.question', { n })}>
 			<TextInput
@@ -108,21 +105,34 @@ function QuestionFields({ question, n, onChange, onRemove }: QuestionProps) {
 					</button>
 				}
 			/>
-			<Textarea
-				label={t('catalogOrder.choices')}
-				description={t('catalogOrder.choicesHint')}
-				autosize
-				minRows={1}
-				maxRows={6}
-				value={shown}
-				onChange={({ currentTarget }) => list(currentTarget.value)}
-			/>
+			<Choices choices={question.choices} onChange={(choices) => onChange({ choices })} />
 			<Flag
 				label={t('catalogOrder.required')}
 				checked={question.required}
 				onChange={(required) => onChange({ required })}
 			/>
 		</div>
+	)
+}
+
+function Choices({ choices, onChange }: { choices: readonly string[]; onChange: (choices: string[]) => void }) {
+	const { t } = useTranslation()
+	const [typed, setTyped] = useState<string>()
+	// Blank lines stay on the screen: what is below must not jump away from under a click.
+	const shown = typed !== undefined && sameList(choicesOf(typed), choices) ? typed : choices.join('\n')
+	return (
+		<Textarea
+			label={t('catalogOrder.choices')}
+			description={t('catalogOrder.choicesHint')}
+			autosize
+			minRows={1}
+			maxRows={6}
+			value={shown}
+			onChange={({ currentTarget: { value } }) => {
+				setTyped(value)
+				onChange(choicesOf(value))
+			}}
+		/>
 	)
 }
 
