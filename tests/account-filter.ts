@@ -37,6 +37,9 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/^(insert into|with due as \( select figures\.account_id, .* from) stock_figures /,
 		'the clock makes the figures of every account',
 	],
+	[/^with due as \( select id from outbox where state = 'waiting' /, 'the clock sends everybody’s messages'],
+	[/^update outbox set .* where id = \$\d+ and state = /, 'the clock says what became of a message'],
+	[/^select s\.\*, a\.is_operator, a\.company from mail_server s /, 'the operator’s server sends for all'],
 	[/ from account a where a\.is_operator limit 1$/, 'whom to write to about the gallery'],
 ]
 

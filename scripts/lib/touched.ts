@@ -18,6 +18,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['account', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
+	mail: { code: ['mail'], api: ['mail', 'mail.inquiry'], journeys: [] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },
 	category: { code: ['category'], api: ['category'], journeys: ['categories'] },
 	catalog: {

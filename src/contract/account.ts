@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
+import { MAIL_NOTICES } from '#domain/mail/mail.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -73,6 +74,8 @@ export const Settings = z.strictObject({
 	stock_negative: z.boolean(),
 	/** Whether a change by hand of more than half of the stock needs a note. */
 	stock_note: z.boolean(),
+	/** What is written by e-mail about inquiries and buyers' answers. */
+	mail_notices: z.enum(MAIL_NOTICES),
 	/** Units of which stock may be a fraction; all others are counted in whole numbers. */
 	fraction_units: z.array(requiredText(30)).max(FRACTION_UNITS_MAX),
 })
@@ -214,13 +217,5 @@ export const account = {
 		summary: 'Mark notifications as unread (shown) or read; a status never goes back.',
 		params: z.strictObject({ ids: z.array(NotificationId).min(1).max(500), status: z.enum(['unread', 'read']) }),
 		data: z.object({ updated: z.int() }),
-	}),
-	getOutbox: get('/api/getOutbox', {
-		access: 'operator',
-		summary: 'Messages that would have been mailed, newest first; codes included.',
-		params: z.strictObject({ page: Page, size: size(20) }),
-		data: listOf(
-			z.object({ id: z.string(), recipient: z.string(), subject: z.string(), body: z.string(), created_at: At }),
-		),
 	}),
 }

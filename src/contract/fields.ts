@@ -27,6 +27,7 @@ export type IdKind =
 	| 'follow_token'
 	| 'customer'
 	| 'price_list'
+	| 'mail'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -75,6 +76,8 @@ export const StocktakeId = uuid('stocktake')
 export const InquiryId = uuid('inquiry')
 export const CustomerId = uuid('customer')
 export const PriceListId = uuid('price_list')
+/** A message of the outbox. */
+export const MailId = uuid('mail')
 /** Opens an inquiry to its buyer. */
 export const FollowToken = z
 	.string()

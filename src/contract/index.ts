@@ -9,6 +9,7 @@ import { imports } from './import.ts'
 import { inquiry } from './inquiry.ts'
 import { inventory } from './inventory.ts'
 import { job } from './job.ts'
+import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { catalogPrices, priceList } from './price-list.ts'
 import { published } from './published.ts'
@@ -62,6 +63,7 @@ export const contracts = {
 	inquiry,
 	customer,
 	priceList,
+	mail,
 	usage,
 	system,
 } as const

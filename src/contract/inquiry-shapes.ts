@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MAIL_STATES } from '#domain/mail/mail.ts'
 import { LINE_STATUSES } from '#domain/inquiry/line-changes.ts'
 import { INQUIRY_STATES, LOST_REASONS } from '#domain/inquiry/states.ts'
 import { At } from './fields.ts'
@@ -152,6 +153,19 @@ export const Inquiry = z.object({
 	/** The one that it was merged into. */
 	merged_into: z.object({ id: z.string(), number: z.string() }).nullable(),
 	messages: z.array(Message),
+	/** The e-mails about it, the oldest first. */
+	mails: z.array(
+		z.object({
+			id: z.string(),
+			/** The message that it tells of; null: that the inquiry came. */
+			message_id: z.string().nullable(),
+			to: z.enum(['buyer', 'seller']),
+			state: z.enum(MAIL_STATES),
+			/** Why it was not sent, with the mail server's words. */
+			problem: z.string().optional(),
+			at: At,
+		}),
+	),
 	/** Other inquiries of the same address or customer, the newest first; at most 20. */
 	earlier: z.array(z.object({ id: z.string(), number: z.string(), state: z.enum(INQUIRY_STATES), created_at: At })),
 	/** What became of it and when; with `lines` they were changed, with `merged` another one was merged into it. */

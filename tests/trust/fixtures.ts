@@ -1,11 +1,11 @@
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
-import type { Api } from '#contract/index.ts'
-import type { CallName } from '#contract/index.ts'
+import type { Api, CallName } from '#contract/index.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { priceListFixtures } from './price-list-fixtures.ts'
 import { sharingFixtures } from './sharing-fixtures.ts'
+import { mailFixtures } from './mail-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
 
@@ -35,6 +35,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	follow_token: (world) => world.followToken,
 	customer: (world) => world.customer,
 	price_list: (world) => world.priceList,
+	mail: (world) => world.mail,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -55,6 +56,7 @@ export const fixtures: Fixtures = {
 	...customerFixtures,
 	...priceListFixtures,
 	...sharingFixtures,
+	...mailFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),
@@ -69,7 +71,6 @@ export const fixtures: Fixtures = {
 	setSettings: () => ({ currency: 'EUR', timezone: 'Europe/Amsterdam', units: 'metric' }),
 	getNotifications: () => ({ page: 1, size: 10, status: 'unread' }),
 	updateNotificationStatus: (world) => ({ ids: [world.notification], status: 'unread' }),
-	getOutbox: () => ({ page: 1, size: 10 }),
 	getCategoryTree: () => ({}),
 	addCategories: (world) => ({ categories: [['New', 'Newer']], icon: world.mediaUrl, type: 'Mugs' }),
 	updateCategory: (world) => ({

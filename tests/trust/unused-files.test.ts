@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000
 const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^media\./, 'what is looked for'],
 	[/^(old_username|login|email_code|rate_limit|session|schema_migration)\./, 'names, addresses, hashes'],
-	[/^outbox\./, 'mails that were sent'],
+	[/^(outbox|mail_server)\./, 'mails that were sent, and the server that sends them'],
 	[/^idempotency\./, 'answers of the last day'],
 	[/^notification\./, 'sentences with links to pages'],
 	[/^account\.(username|default_layout)$/, 'names'],

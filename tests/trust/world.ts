@@ -50,6 +50,8 @@ export interface World {
 	otherInquiry: string
 	mergedInquiry: string
 	followToken: string
+	/** Of the inquiry, in the outbox. */
+	mail: string
 	/** With a tag; nobody's inquiry is theirs. */
 	customer: string
 	/** Names one SKU; given to nobody. */
@@ -132,7 +134,9 @@ async function buildInquiry({ must, username }: Seller, canary: string, { hash, 
 	const [mergedInquiry = '', otherInquiry = '', inquiry = ''] = list.map(({ id }) => id)
 	await must('mergeInquiries', { inquiry_id: otherInquiry, other_id: mergedInquiry })
 	await must('setInquiry', { inquiry_id: inquiry, tags: [canary] })
-	return { inquiry, otherInquiry, mergedInquiry, followToken: follow_url.split('/').at(-1) ?? '' }
+	const mails = await must('getOutbox', {})
+	const mail = mails.list.find(({ inquiry_id }) => inquiry_id)?.id ?? ''
+	return { mail, inquiry, otherInquiry, mergedInquiry, followToken: follow_url.split('/').at(-1) ?? '' }
 }
 
 async function buildStocktakes({ must }: Seller, canary: string, sku_name_keys: string[]) {

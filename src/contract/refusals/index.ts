@@ -8,6 +8,7 @@ import { customParameterRefusals } from './custom-parameter.ts'
 import { importRefusals } from './import.ts'
 import { inquiryRefusals } from './inquiry.ts'
 import { labelRefusals } from './label.ts'
+import { mailRefusals } from './mail.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
 import { jobRefusals } from './job.ts'
@@ -39,6 +40,7 @@ export const refusals = {
 	...customerRefusals,
 	...priceListRefusals,
 	...customParameterRefusals,
+	...mailRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: {
 	stock_alerts: AlarmState[]
 	stock_negative: boolean
 	stock_note: boolean
+	mail_notices: 'each'
 	fraction_units: string[]
 } = {
 	currency: 'USD',
@@ -21,5 +22,6 @@ export const DEFAULT_SETTINGS: {
 	stock_alerts: [...ALARM_STATES],
 	stock_negative: false,
 	stock_note: false,
+	mail_notices: 'each',
 	fraction_units: [...FRACTION_UNITS],
 }

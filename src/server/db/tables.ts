@@ -5,6 +5,7 @@ import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { InquiryTables } from './tables/inquiries.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { MailTables } from './tables/mail.ts'
 import type { StockTables } from './tables/stock.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
@@ -19,4 +20,5 @@ export interface Tables
 		CatalogTables,
 		InquiryTables,
 		CustomerTables,
-		PriceTables {}
+		PriceTables,
+		MailTables {}

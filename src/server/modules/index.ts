@@ -11,6 +11,7 @@ import { imports } from './import/index.ts'
 import { inquiry } from './inquiry/index.ts'
 import { inventory } from './inventory/index.ts'
 import { job } from './job/index.ts'
+import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { priceList } from './price-list/index.ts'
 import { publication } from './publication/index.ts'
@@ -49,6 +50,7 @@ export const modules: readonly AnyModule[] = [
 	inquiry,
 	customer,
 	priceList,
+	mail,
 	usage,
 	system,
 ]

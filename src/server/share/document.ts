@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/escape-html.ts'
 import { groundFor } from '#domain/catalog/contrast.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -84,10 +85,6 @@ ${name || email ? `<p>${ask} <strong>${escapeHtml(name)}</strong> ${address ? `<
 </main>
 </body>
 </html>`
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
 /** JSON inside a script element: no character can end the element or the line. */

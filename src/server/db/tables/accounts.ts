@@ -28,7 +28,6 @@ export interface AccountTables {
 		expires_at: Date
 	}
 	rate_limit: { key: string; count: number; resets_at: Date }
-	outbox: { id: string; recipient: string; subject: string; body: string; created_at: At }
 	app_user: {
 		account_id: string
 		user_id: string

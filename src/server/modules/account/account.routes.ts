@@ -1,7 +1,6 @@
 import type { account } from '#contract/account.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { countUnread, listNotifications, markNotifications } from './notification.store.ts'
-import { listOutbox } from './outbox.store.ts'
 import { checkUsername, getSettings, setCompany, setSettings, setUserInfo, userProfile } from './profile.service.ts'
 import { closeSession } from './session.service.ts'
 import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
@@ -27,7 +26,6 @@ export const accountRoutes: Handlers<typeof account> = {
 		return { total, list: list.map(toNotification), counts: await countUnread(ctx) }
 	},
 	updateNotificationStatus: async (ctx, { ids, status }) => ({ updated: await markNotifications(ctx, ids, status) }),
-	getOutbox: listOutbox,
 }
 
 function toNotification({ link, created_at, ...row }: Awaited<ReturnType<typeof listNotifications>>['list'][number]) {

@@ -1,9 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { PublicCtx } from '#server/context.ts'
 import { waitWords } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { writeLetter } from '#server/mail/letter.ts'
+import { postMail } from '#server/modules/mail/index.ts'
 
 export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email'
 
@@ -101,16 +102,14 @@ function hashCode(email: string, code: string): string {
 	return createHash('sha256').update(`${email}\n${code}`).digest('base64url')
 }
 
-/** Without a mail server, messages stand in the outbox, which the operator reads in the settings. */
-async function postMessage(ctx: PublicCtx, recipient: string, code: string): Promise<void> {
+/** By the installation's mail server; without one it stands in the outbox, which the operator reads in the settings. */
+async function postMessage(ctx: PublicCtx, to: string, code: string): Promise<void> {
 	const zh = ctx.locale === 'zh'
-	await ctx.db
-		.insertInto('outbox')
-		.values({
-			id: uuid(),
-			recipient,
-			subject: zh ? 'Vitrine 验证码' : 'Your Vitrine code',
-			body: zh ? `您的验证码是 ${code}，10 分钟内有效。` : `Your code is ${code}. It is valid for 10 minutes.`,
-		})
-		.execute()
+	const subject = zh ? 'Vitrine 验证码' : 'Your Vitrine code'
+	const said = zh ? `您的验证码是 ${code}，10 分钟内有效。` : `Your code is ${code}. It is valid for 10 minutes.`
+	const foot = zh
+		? '如果不是您本人操作，请忽略此邮件；请勿将验证码告诉任何人。'
+		: 'If you did not ask for it, ignore this message. Tell the code to nobody.'
+	const letter = writeLetter({ locale: ctx.locale, sender: 'Vitrine', heading: subject, paragraphs: [said], foot })
+	await postMail(ctx, { accountId: null, kind: 'code', to, subject, ...letter })
 }

@@ -13,6 +13,7 @@ import { findPublisher } from '#server/modules/publication/index.ts'
 import { presentFollowUp } from './inquiry.presenter.ts'
 import { listParts } from './around.store.ts'
 import { findFollowed, findInquiry, holdInquiry, type InquiryRow, ownerOf, updateInquiry } from './inquiry.store.ts'
+import { mailBuyersReply } from './mails.service.ts'
 import { excerptOf } from './send.service.ts'
 import { countMessages, insertMessage, insertStep, listMessages } from './thread.store.ts'
 
@@ -69,6 +70,7 @@ async function answer(
 	// One message of the bell until somebody has looked.
 	if (held.state === 'spam' || held.is_unread) return
 	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number: inquiryNumber(year, no), who: name })
+	await mailBuyersReply(ctx, scope, id, text)
 }
 
 async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {

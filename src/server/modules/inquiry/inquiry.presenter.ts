@@ -8,6 +8,7 @@ import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { buyerState } from '#domain/inquiry/states.ts'
 import { readStored, readStoredOrNull } from '#server/db/stored.ts'
 import type { Available } from '#server/modules/inventory/index.ts'
+import { type listMailsOf, problemText } from '#server/modules/mail/index.ts'
 import { lineStatus } from '#domain/inquiry/line-changes.ts'
 import type { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
 import { StepChange } from './changes.rule.ts'
@@ -82,6 +83,7 @@ interface Around {
 	messages: Rows<typeof listMessages>
 	steps: Rows<typeof listSteps>
 	others: Rows<typeof listOthers>
+	mails: Rows<typeof listMailsOf>
 	customer: Awaited<ReturnType<typeof findItsCustomer>>
 	parts: Rows<typeof listParts>
 	whole: Awaited<ReturnType<typeof findNumber>>
@@ -117,10 +119,25 @@ export function presentInquiry(row: InquiryRow, around: Around): Inquiry {
 			state,
 			created_at: created_at.toISOString(),
 		})),
+		mails: around.mails.map((mail) => presentMail(mail, row, around.locale)),
 		history: around.steps.toReversed().map(presentStep),
 		created_at: row.created_at.toISOString(),
 		first_response_at: row.first_response_at?.toISOString() ?? null,
 		version: row.version,
+	}
+}
+
+/** What became of an e-mail about it. */
+function presentMail(mail: Around['mails'][number], { email }: InquiryRow, locale: Locale): Inquiry['mails'][number] {
+	const { id, message_id, recipient, state, created_at, sent_at } = mail
+	const problem = state === 'refused' || state === 'waiting' ? problemText(mail, locale) : undefined
+	return {
+		id,
+		message_id,
+		to: recipient === email ? 'buyer' : 'seller',
+		state,
+		...(problem === undefined ? {} : { problem }),
+		at: (sent_at ?? created_at).toISOString(),
 	}
 }
 

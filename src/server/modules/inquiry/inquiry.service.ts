@@ -12,6 +12,7 @@ import { getSettings, getUsername, readNotices } from '#server/modules/account/i
 import { readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
+import { listMailsOf } from '#server/modules/mail/index.ts'
 import { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
 import { linesOf, presentCard, presentInquiry } from './inquiry.presenter.ts'
 import {
@@ -23,6 +24,7 @@ import {
 	updateInquiry,
 } from './inquiry.store.ts'
 import { countHeads, countInquiries, listInquiries, listTags } from './list.store.ts'
+import { mailSellersWords } from './mails.service.ts'
 import { excerptOf } from './send.service.ts'
 import { block, unblock } from './spam.store.ts'
 import { countMessages, insertMessage, insertStep, listMessages, listSteps } from './thread.store.ts'
@@ -92,6 +94,7 @@ async function showInquiry(ctx: Ctx, row: InquiryRow): Promise<Inquiry> {
 		messages: await listMessages(ctx, [row.id, ...parts.map(({ id }) => id)], { notes: true }),
 		steps: await listSteps(ctx, row.id),
 		others: await listOthers(ctx, row),
+		mails: await listMailsOf(ctx, [row.id, ...parts.map(({ id }) => id)]),
 		customer: await findItsCustomer(ctx, row),
 		whole: await findNumber(ctx, row.merged_into),
 		people: await readPeople(ctx),
@@ -141,8 +144,11 @@ export async function operate(
 		change.is_unread = false
 		await readNotices(ctx, inquiryLink(inquiry_id))
 	}
-	if (SAID.includes(action)) await say(ctx, { inquiry_id, side: action === 'note' ? 'note' : 'seller', text }, now)
+	const message_id = newId()
+	if (SAID.includes(action))
+		await say(ctx, { id: message_id, inquiry_id, side: action === 'note' ? 'note' : 'seller', text }, now)
 	if (action === 'reply' || action === 'ask') {
+		await mailSellersWords(ctx, ctx, { inquiry_id, message_id, action, text })
 		Object.assign(change, { excerpt: excerptOf(text), last_at: now, answered_at: now })
 		if (!held.first_response_at) change.first_response_at = now
 	}
@@ -159,9 +165,9 @@ export async function operate(
 
 async function say(
 	ctx: Ctx,
-	message: { inquiry_id: string; side: 'seller' | 'note'; text: string },
+	message: { id: string; inquiry_id: string; side: 'seller' | 'note'; text: string },
 	at: Date,
 ): Promise<void> {
 	if ((await countMessages(ctx, [message.inquiry_id])) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
-	await insertMessage(ctx, { ...message, id: newId(), user_id: ctx.userId, request_id: null, at })
+	await insertMessage(ctx, { ...message, user_id: ctx.userId, request_id: null, at })
 }

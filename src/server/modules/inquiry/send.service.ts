@@ -18,6 +18,7 @@ import { hasOrdered, holdCustomerOf } from './around.store.ts'
 import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from './inquiry.store.ts'
 import { type StoredLine, totalsOf } from './lines.rule.ts'
 import { answersTo, checkMinimum, checkMost, type KeptAnswer } from './order-terms.rule.ts'
+import { mailNewInquiry, mayThank } from './mails.service.ts'
 import { isBlocked } from './spam.store.ts'
 import { insertMessage, insertStep } from './thread.store.ts'
 
@@ -53,9 +54,10 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	const answers = answersTo(choice.terms?.questions ?? [], params.answers, { isOrder: lines.length > 0 })
 	const sent = { params, email, sender, lines, choice, answers }
 	await checkTerms(ctx, shared.scope, sent)
+	const thank = await mayThank(ctx, email)
 	try {
 		const kept = await transact(ctx, async (ctx) =>
-			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, sent),
+			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, { ...sent, thank }),
 		)
 		return { ...kept, lines: lines.length, left_out: [...choice.left_out] }
 	} catch (error) {
@@ -67,7 +69,11 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 }
 
 /** Refuses what the seller does not take, as `order-terms.rule.ts` tells. A message without lines orders nothing. */
-async function checkTerms(ctx: PublicCtx, scope: Scope, { email, sender, lines, choice }: Sent): Promise<void> {
+async function checkTerms(
+	ctx: PublicCtx,
+	scope: Scope,
+	{ email, sender, lines, choice }: Omit<Sent, 'thank'>,
+): Promise<void> {
 	checkMost(lines)
 	const { terms, currency } = choice
 	if (!terms || !lines.length) return
@@ -101,6 +107,8 @@ interface Sent {
 	lines: StoredLine[]
 	choice: Choice
 	answers: KeptAnswer[]
+	/** Whether its address may be written to. */
+	thank: boolean
 }
 
 async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
@@ -124,6 +132,7 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	if (!isSpam) {
 		const who = params.company ? `${params.name} (${params.company})` : params.name
 		await announce(ctx, await ownerOf(scope), 'inquiry', { id: place.id, number, who, catalog: choice.catalog })
+		await mailNewInquiry(ctx, scope, place.id, { message, thank: sent.thank })
 	}
 	return { number, follow_url: ctx.house.config.publicUrl + followPath(publisher.username, follow_token) }
 }

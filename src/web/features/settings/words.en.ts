@@ -47,7 +47,6 @@ export const settings = {
 	quotaWarning: 'Nearly full. Purge Deleted SKUs, or ask whoever runs this installation for more.',
 	outboxText: 'No mail server is set up. Messages, including sign-in codes, are kept here instead of being sent.',
 	outboxEmpty: 'No messages yet',
-	outboxOperator: 'Only the operator, the first account of this installation, can read the messages.',
 	stock: 'Stock',
 	stockText: 'How stock is counted and changed, in the table, by imports and by everything else.',
 	stockPolicy: 'When a SKU is out of stock',

@@ -45,7 +45,6 @@ export const settings = {
 	quotaWarning: '即将用尽。请彻底删除已删除的 SKU，或请管理员提高上限。',
 	outboxText: '未配置邮件服务器时，邮件不会发出，而是保存在这里，包括登录验证码。',
 	outboxEmpty: '还没有邮件',
-	outboxOperator: '仅运营者（此站点的第一个账户）可查看邮件。',
 	stock: '库存',
 	stockText: '库存的计数与变更方式，适用于表格、导入及其他所有入口。',
 	stockPolicy: 'SKU 缺货时',

@@ -1,0 +1,35 @@
+/** How a mail server is spoken to: TLS from the first byte, TLS after STARTTLS, or neither. */
+export const MAIL_ENCRYPTIONS = ['tls', 'starttls', 'none'] as const
+export type MailEncryption = (typeof MAIL_ENCRYPTIONS)[number]
+
+/** The port that goes with it, unless somebody knows better. */
+export const MAIL_PORTS: Readonly<Record<MailEncryption, number>> = { tls: 465, starttls: 587, none: 25 }
+
+/** Ports that mail servers are found at; of a server whose address somebody else than the operator types, only these. */
+export const USUAL_MAIL_PORTS: readonly number[] = [25, 465, 587, 2525]
+
+/**
+ * What became of a message. `waiting`: it is being sent, or tried again later. `kept`: there was no mail server when it was
+ * written, so it stands in the outbox alone. `held`: its address had got one within the hour already.
+ */
+export const MAIL_STATES = ['waiting', 'sent', 'refused', 'kept', 'held'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** Why a message could not be sent. */
+export const MAIL_PROBLEMS = [
+	'unreachable',
+	'silent',
+	'certificate',
+	'encryption',
+	'login',
+	'sender',
+	'recipient',
+	'refused',
+] as const
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+/** What is written by e-mail about inquiries and answers: each of them, a summary once a day, or nothing. */
+export const MAIL_NOTICES = ['each', 'daily', 'never'] as const
+
+/** Characters of a subject; longer ones are cut. */
+export const MAIL_SUBJECT_MAX = 200

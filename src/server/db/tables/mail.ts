@@ -1,0 +1,47 @@
+import type { Generated } from 'kysely'
+import type { MailEncryption, MailProblem, MailState } from '#domain/mail/mail.ts'
+import type { At, AtOrNull } from './columns.ts'
+
+/** Mail: by which server it is sent, and every message. */
+export interface MailTables {
+	outbox: {
+		id: string
+		recipient: string
+		subject: string
+		body: string
+		created_at: At
+		/** Whose it is; null: the installation's own. */
+		account_id: string | null
+		kind: 'code' | 'inquiry' | 'digest'
+		html: Generated<string>
+		state: Generated<MailState>
+		/** Why the last try failed. */
+		problem: MailProblem | null
+		/** What the mail server said then. */
+		words: Generated<string>
+		tries: Generated<number>
+		/** Of what waits: when it is tried. */
+		due_at: AtOrNull
+		/** After this it is not tried again. */
+		give_up_at: AtOrNull
+		sent_at: AtOrNull
+		inquiry_id: string | null
+		/** The message of the inquiry's thread that it tells of. */
+		message_id: string | null
+		/** Who is answered, where it is not the sender. */
+		reply_to: Generated<string>
+	}
+	mail_server: {
+		account_id: string
+		host: string
+		port: number
+		encryption: MailEncryption
+		user_name: string
+		/** Sealed; empty: none. */
+		password: string
+		from_name: string
+		from_address: string
+		reply_to: string
+		updated_at: Date
+	}
+}
