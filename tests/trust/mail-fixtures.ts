@@ -5,10 +5,10 @@ import type { Fixtures } from './fixtures.ts'
 export const mailFixtures = {
 	getMailSettings: () => ({}),
 	setMailServer: () => ({
-		host: 'smtp.example.com',
+		host: 'smtp.vitrine.invalid',
 		port: 587,
 		encryption: 'starttls',
-		user: 'sales',
+		user: 'buyers',
 		password: 'x',
 		from_name: 'Lumen',
 		from_address: 'sales@example.com',

@@ -78,6 +78,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	const uploads = await buildUploads(app, seller, canary)
 	const importing = await buildImport(app, seller, canary, mediaUrl)
 	const { id: location } = await must('setLocation', { name: `${canary} store` })
+	await buildMailServer(seller, canary)
 	return {
 		seller,
 		canary,
@@ -114,6 +115,12 @@ async function buildCustomer({ must }: Seller, canary: string) {
 		payments_info: { bank_name: canary, account_no: canary, swift: '', bank_text: '' },
 	})
 	return id
+}
+
+async function buildMailServer({ must }: Seller, canary: string) {
+	const server = { host: 'smtp.vitrine.invalid', port: 587, encryption: 'starttls' as const }
+	const from_address = `${canary.toLowerCase()}@example.com`
+	await must('setMailServer', { ...server, user: canary, password: canary, from_name: canary, from_address })
 }
 
 async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {

@@ -75,7 +75,7 @@ export const mailRefusals = {
 	mail_not_again: {
 		status: 409,
 		state: 4813,
-		en: 'This message was sent, or is being sent.',
-		zh: '该邮件已发送或正在发送。',
+		en: 'This message was sent, is being sent, or was held back because its address had one within the hour.',
+		zh: '该邮件已发送、正在发送，或因该地址一小时内已收到邮件而未发送。',
 	},
 } as const

@@ -132,11 +132,11 @@ export async function getOutbox(ctx: Ctx, params: Params<'getOutbox'>): Promise<
 	return { total, list: list.map((row) => presentMail(row, ctx.locale, server)) }
 }
 
-/** Lets a message wait again that was refused, held or only kept. Refuses `not_found`, `mail_none`, `mail_not_again`. */
+/** Lets a message wait again that was refused or only kept. Refuses `not_found`, `mail_none`, `mail_not_again`. */
 export async function resendMail(ctx: Ctx, { mail_id }: Params<'resendMail'>): Promise<OutboxMail> {
 	const held = await holdMail(ctx, mail_id)
 	if (!held) throw refuse('not_found')
-	if (held.state === 'sent' || held.state === 'waiting') throw refuse('mail_not_again')
+	if (held.state !== 'refused' && held.state !== 'kept') throw refuse('mail_not_again')
 	if (!(await serverFor(ctx.db, ctx.accountId))) throw refuse('mail_none')
 	const now = ctx.house.now()
 	await waitAgain(ctx, mail_id, { due_at: now, give_up_at: new Date(now.getTime() + DAY_MS) })
