@@ -44,7 +44,7 @@ export function finding(code: FindingCode, about: Omit<Finding, 'level' | 'code'
 	return { level: CHECKS[code].level, code, ...about }
 }
 
-function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
+function wholeFindings({ template, settings, data, plan }: CatalogJob): Finding[] {
 	const manifest = manifestOf(template)
 	const found: Finding[] = []
 	if (data.sections.every((section) => section.items.length === 0)) found.push(finding('no_items'))
@@ -60,10 +60,11 @@ function wholeFindings({ template, settings, data }: CatalogJob): Finding[] {
 		found.push(finding('colour_corrected', { value: settings.color }))
 	for (const section of data.sections)
 		if (section.items.length === 1) found.push(finding('section_of_one', { value: section.name }))
+	if (!manifest) return found
+	const { pages } = plan ?? planCatalog(data.sections, settings, manifest)
 	if (
-		manifest &&
 		isShort(
-			planCatalog(data.sections, settings, manifest).pages.findLast(({ kind }) => kind === 'items'),
+			pages.findLast(({ kind }) => kind === 'items'),
 			manifest.papers[settings.paper],
 		)
 	)

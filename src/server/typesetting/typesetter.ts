@@ -130,12 +130,12 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 }
 
 async function drawPreview(
-	{ template, settings, data, page, photoHref, behind, signal }: PreviewRequest,
+	{ template, settings, data, page, photoHref, behind, signal, plan: planned }: PreviewRequest,
 	pool: Pool,
 	limits: Limits,
 ): Promise<Preview> {
 	const manifest = known(template, settings)
-	const plan = planCatalog(data.sections, settings, manifest)
+	const plan = planned ?? planCatalog(data.sections, settings, manifest)
 	if (plan.pages.length === 0) throw new TypesetError('nothing_to_print')
 	const first = Math.min(Math.max(1, page), plan.pages.length)
 	const drawing = drawWindow(plan, data, settings, manifest, { first, count: 1, title: data.title })

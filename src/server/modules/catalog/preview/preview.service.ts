@@ -24,12 +24,13 @@ export async function previewCatalog(ctx: Ctx, params: ParamsOf<(typeof catalog)
 			template,
 			settings,
 			data,
+			plan,
 			page,
 			photoHref: (id) => cardUrl(MEDIA_PATH + id),
 		})
 		const { pages, svg, width, height } = drawn
 		const isFront = plan.pages[page - 1]?.kind === 'title'
-		const lines = preflightLines({ template, settings, data }, ctx.locale, { ...drawn, lost: [], isFront })
+		const lines = preflightLines({ template, settings, data, plan }, ctx.locale, { ...drawn, lost: [], isFront })
 		const sheet = { pages, page: drawn.page, width, height, svg }
 		const listed = categories.length > ORDERED_CATEGORIES_MAX ? [] : categories
 		const products = draft.sections.reduce((sum, section) => sum + section.products.length, 0)

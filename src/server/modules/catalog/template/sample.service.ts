@@ -61,6 +61,7 @@ async function draw(ctx: PublicCtx, { key, page, photos }: ParamsOf<Row>, settin
 		template: key,
 		settings,
 		data,
+		plan,
 		page: page ?? first,
 		behind: true,
 		photoHref: (id) => addresses.get(id) ?? '',
