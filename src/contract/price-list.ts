@@ -119,6 +119,38 @@ export const priceList = {
 		}),
 		data: listOf(PriceListItem),
 	}),
+	readPriceSheet: post('/api/readPriceSheet', {
+		access: 'user',
+		effect: 'read',
+		summary: 'Reads SKUs, prices and price breaks out of a sheet (xlsx, csv, tsv) for a price list; changes nothing.',
+		upload: { field: 'file', maxFiles: 1, maxBytes: 10_485_760 },
+		params: z.strictObject({}),
+		data: z.object({
+			/** At most 20,000 of them; what a column does not say is absent. */
+			rows: z.array(
+				z.object({
+					/** As it stands in the sheet. */
+					line: z.int(),
+					sku_name: z.string(),
+					price: z.string().optional(),
+					tiers: z.string().optional(),
+				}),
+			),
+			/** There were more. */
+			more: z.boolean(),
+		}),
+	}),
+	exportPriceList: post('/api/exportPriceList', {
+		access: 'user',
+		effect: 'own',
+		summary: 'The prices of a list as a workbook, as a job; readPriceSheet reads it back.',
+		params: z.strictObject({
+			price_list_id: PriceListId,
+			only: z.enum(['named', 'all']).default('named'),
+			file_name: text(200).optional(),
+		}),
+		data: z.object({ job_id: z.string() }),
+	}),
 	setPriceListItems: post('/api/setPriceListItems', {
 		access: 'user',
 		effect: 'write',

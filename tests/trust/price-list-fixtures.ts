@@ -24,6 +24,8 @@ export const priceListFixtures = {
 			{ sku_name: world.skuName, price: '' },
 		],
 	}),
+	readPriceSheet: null,
+	exportPriceList: (world) => ({ price_list_id: world.priceList, only: 'all' }),
 	setCatalogPriceLists: (world) => ({
 		catalog_id: world.catalog,
 		price_list_id: world.priceList,

@@ -50,10 +50,20 @@ export function priceByList(goods: Listable, list: PriceList, own?: OwnPrice): L
 	if (!own && list.others === 'request') return { price: null, breaks: [], changed: true }
 	const price = own?.price ?? (goods.price === null ? null : priceByRule(goods.price, list.rule))
 	const changed = own !== undefined || !isUnchanged(list.rule)
-	if (own?.tiers.length) return { price, breaks: priceTable(price, own.tiers, goods.sizes), changed }
+	if (own?.tiers.length) {
+		const breaks = priceTable(price, own.tiers, goods.sizes)
+		return { price, breaks: breaks.map((line) => roundedOff(line, price, list.rule)), changed }
+	}
 	const breaks = priceTable(goods.price, goods.tiers, goods.sizes)
 	const by = own?.price ?? null
 	return { price, breaks: breaks.flatMap((line) => listed(line, goods.price, by, list.rule)), changed }
+}
+
+/** A break of the list's own: what it takes off is worked out, so it is rounded, but never up to more than the price. */
+function roundedOff(line: Break, price: Decimal | null, { rounding = 'coin', currency }: PriceRule): Break {
+	if (price === null || line.tier.price !== undefined) return line
+	const rounded = roundPrice(line.unit_price, rounding, currency)
+	return { ...line, unit_price: compareDecimals(rounded, price) > 0 ? price : rounded }
 }
 
 /** A break of the SKU by the list; where the list has a price of its own, it is in proportion to that. */

@@ -59,6 +59,13 @@ describe('the price of a line', () => {
 			reason: { kind: 'list_tier', list: 'Distributor', from: 50 },
 		})
 	})
+	test('what a break of the list takes off is rounded as the list says', () => {
+		const rule = { percent: '0', currency: 'USD', rate: '1', rounding: '0.05' as const }
+		const by = { list: { ...LIST, rule }, own: { price: '3.33', tiers: tiersOf('10=-7%; 20=2.22') } }
+		expect(ask(1, { by }).unit_price).toBe('3.33')
+		expect(ask(10, { by }).unit_price).toBe('3.10')
+		expect(ask(20, { by }).unit_price).toBe('2.22')
+	})
 	test('a list that changes nothing is not the reason', () => {
 		expect(ask(100, { by: { list: LIST } })).toMatchObject({ unit_price: '3.90', reason: { kind: 'tier', from: 100 } })
 	})

@@ -26,6 +26,8 @@ import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 
 interface Link {
 	Params: { username: string; hash: string }
+	/** Of the prices, where the reader has chosen one. */
+	Querystring: { currency?: unknown }
 }
 
 /** What a link asks for before it opens. */
@@ -127,20 +129,29 @@ function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks):
 		image: undefined,
 		first: undefined,
 		color: NEUTRAL,
-		data: { username, hash, lang: ctx.locale, asks, kind: row.kind },
+		data: { username, hash, lang: ctx.locale, currency: currencyOf(request), asks, kind: row.kind },
 	})
+}
+
+/** The currency that an address asks for; nothing where it is none. */
+function currencyOf({ query }: Visit['request']): string | undefined {
+	const { currency } = query
+	return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined
 }
 
 async function show(visit: Visit) {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
 	countPage(ctx)
-	const shared = await findShared(ctx, username, hash)
+	const shared = await findShared(ctx, username, hash, currencyOf(request))
 	const asks = { email: shared.link?.asks_email === true, passcode: Boolean(shared.link?.passcode) }
 	if (asks.email || asks.passcode) return reply.code(403).send(locked(visit, shared, asks))
 	// A link with an earlier name of the seller goes on working and leads to the present one.
 	const { publisher } = shared
-	if (publisher.username !== username) return reply.redirect(sharePath(publisher.username, hash), 301)
+	if (publisher.username !== username) {
+		const asked = currencyOf(request)
+		return reply.redirect(sharePath(publisher.username, hash) + (asked ? `?currency=${asked}` : ''), 301)
+	}
 	return shared.row.kind === 'uploaded' ? showReader(visit, shared) : showGoods(visit, shared)
 }
 
@@ -153,7 +164,7 @@ async function showGoods(visit: Visit, shared: Shared): Promise<FastifyReply> {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
 	const data = await showShared(shared, FIRST, ctx.house.now())
-	const name = `${shared.scope.accountId} ${username} ${hash} ${ctx.locale}`
+	const name = `${shared.scope.accountId} ${username} ${hash} ${ctx.locale} ${data.catalog.currency}`
 	return sendBody(request, reply, await bodies(name, data, async () => bodyOf(writeGoods(visit, data))))
 }
 
@@ -173,7 +184,7 @@ function writeGoods({ renderer, ctx, request }: Visit, data: PublishedPage): str
 		image: cover ? publicUrl + cover : undefined,
 		first: cover && cardUrl(cover),
 		color: data.catalog.color,
-		data: { username, hash, lang: ctx.locale, cover, data },
+		data: { username, hash, lang: ctx.locale, currency: currencyOf(request), cover, data },
 	})
 }
 

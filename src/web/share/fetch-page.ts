@@ -15,6 +15,8 @@ export interface ShareAddress {
 	passcode?: string | undefined
 	/** What was answered to an e-mail address. */
 	pass?: string | undefined
+	/** That the reader has chosen, where the catalog offers several. */
+	currency?: string | undefined
 }
 
 /** What the server refused, in its own sentence; `code` is the name of the refusal. */
@@ -44,7 +46,7 @@ export function fetchPage(
 	page: number,
 	signal?: AbortSignal,
 ): Promise<PublicCatalog> {
-	return ask('getPublishedCatalogV1', { ...linkOf(address), page, size: PAGE_SIZE, ...filter }, signal)
+	return ask('getPublishedCatalogV1', { ...goodsOf(address), page, size: PAGE_SIZE, ...filter }, signal)
 }
 
 /**
@@ -59,7 +61,7 @@ export async function fetchItems(
 	const parts = Array.from({ length: Math.ceil(keys.length / ASKED_KEYS_MAX) }, (_, at) => {
 		const sku_name_keys = keys.slice(at * ASKED_KEYS_MAX, (at + 1) * ASKED_KEYS_MAX)
 		const asked = nums && { nums: sku_name_keys.map((key) => nums.get(key) ?? 1) }
-		return ask('getPublishedCatalogV1', { ...linkOf(address), size: ASKED_KEYS_MAX, sku_name_keys, ...asked })
+		return ask('getPublishedCatalogV1', { ...goodsOf(address), size: ASKED_KEYS_MAX, sku_name_keys, ...asked })
 	})
 	const [first, ...others] = await Promise.all(parts)
 	if (!first) throw new Error('no keys')
@@ -71,7 +73,7 @@ export function fetchOrderList(
 	address: ShareAddress,
 	lines: ParamsIn<Api['exportOrderList']>['lines'],
 ): Promise<DataOf<Api['exportOrderList']>> {
-	return ask('exportOrderList', { ...linkOf(address), lines })
+	return ask('exportOrderList', { ...goodsOf(address), lines })
 }
 
 /** The pages of an uploaded catalog. Throws Refused. */
@@ -95,11 +97,11 @@ export async function enter({ username, hash, passcode }: ShareAddress, email: s
 }
 
 /** What a buyer fills in, with the lines. */
-export type InquiryForm = Omit<ParamsIn<Api['sendInquiry']>, 'username' | 'hash' | 'passcode' | 'pass'>
+export type InquiryForm = Omit<ParamsIn<Api['sendInquiry']>, 'username' | 'hash' | 'passcode' | 'pass' | 'currency'>
 
 /** Sends an inquiry; with the same `request_id` it is sent once. Throws Refused, and TypeError without a connection. */
 export function sendInquiry(address: ShareAddress, form: InquiryForm): Promise<DataOf<Api['sendInquiry']>> {
-	return ask('sendInquiry', { ...linkOf(address), ...form })
+	return ask('sendInquiry', { ...goodsOf(address), ...form })
 }
 
 /** Where an inquiry is followed. */
@@ -127,6 +129,11 @@ interface Envelope<T> {
 
 function linkOf({ username, hash, passcode, pass }: ShareAddress) {
 	return { username, hash, ...(passcode ? { passcode } : {}), ...(pass ? { pass } : {}) }
+}
+
+/** The same of a catalog made of SKUs, whose prices may be had in several currencies. */
+function goodsOf(address: ShareAddress) {
+	return { ...linkOf(address), ...(address.currency ? { currency: address.currency } : {}) }
 }
 
 async function ask<N extends PublicCall>(

@@ -1,4 +1,5 @@
 import { cardUrl } from '#domain/media/urls.ts'
+import { CurrencySwitch } from './currency-switch.tsx'
 import type { PageData } from './page-data.ts'
 import type { Words } from './words.ts'
 
@@ -13,6 +14,7 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 				<h1 className="serif">{catalog.name}</h1>
 				{catalog.subtitle && <p className="hero-subtitle">{catalog.subtitle}</p>}
 				{company && nameIn(company) && <Card company={company} />}
+				<CurrencySwitch page={page} w={w} />
 			</div>
 			{page.cover && (
 				<img

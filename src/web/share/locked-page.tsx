@@ -107,8 +107,8 @@ function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
 }
 
 /** What stands behind the question. Throws Refused. */
-async function openWith({ kind, username, hash, lang }: LockedData, keys: Keys): Promise<Opened> {
-	const link = { username, hash, lang, ...keys }
+async function openWith({ kind, username, hash, lang, currency }: LockedData, keys: Keys): Promise<Opened> {
+	const link = { username, hash, lang, currency, ...keys }
 	if (kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
 	const data = await fetchPage(link, { name: '', category: '' }, 1)
 	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))

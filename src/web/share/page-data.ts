@@ -16,6 +16,8 @@ export interface PageData {
 	/** What the visitor opened the link with. */
 	passcode?: string | undefined
 	pass?: string | undefined
+	/** Of the prices, where the visitor has chosen one. */
+	currency?: string | undefined
 	data: PublicCatalog
 }
 
@@ -25,7 +27,7 @@ export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' 
 }
 
 /** A link that asks for its passcode, an e-mail address or both first. */
-export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang'> & {
+export type LockedData = Pick<PageData, 'username' | 'hash' | 'lang' | 'currency'> & {
 	asks: { email: boolean; passcode: boolean }
 	kind: 'generated' | 'uploaded'
 }

@@ -86,6 +86,20 @@ export async function listListed(
 	return rows
 }
 
+/** Those behind a running number, in the order of these numbers. */
+export async function listListedAfter(
+	scope: Scope,
+	wanted: Wanted,
+	no: number,
+	size: number,
+): Promise<(ListedRow & { no: number })[]> {
+	const { accountId, db } = scope
+	const { rows } = await sql<ListedRow & { no: number }>`
+		select ${COLUMNS}, s.no from sku s ${joinParent('s', 'p')} ${items(accountId, wanted.list_id)}
+		where ${matching(scope, wanted)} and s.no > ${no} order by s.no limit ${size}`.execute(db)
+	return rows
+}
+
 /** The same of some SKUs by id. */
 export async function readListed({ db, accountId }: Scope, list_id: string, ids: readonly string[]) {
 	if (!ids.length) return []

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArrowLeft, IconDots, IconReceiptOff, IconTrash } from '@tabler/icons-react'
+import { IconArrowLeft, IconDots, IconDownload, IconReceiptOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
 import { PasteDialog } from './items/paste-dialog.tsx'
 import { type PageProps, type PriceList, useRuleWords } from './list-data.ts'
@@ -82,6 +83,7 @@ function Whole({ list, address, go }: PageProps & { list: PriceList }) {
 
 function MoreMenu({ list, onGone }: { list: PriceList; onGone: () => void }) {
 	const { t } = useTranslation()
+	const [isExporting, setExporting] = useState(false)
 	const remove = async () => {
 		const { id, name } = list
 		const question = { title: t('priceList.deleteTitle', { name }), text: t('priceList.deleteText') }
@@ -96,19 +98,23 @@ function MoreMenu({ list, onGone }: { list: PriceList; onGone: () => void }) {
 		}
 	}
 	return (
-		<Menu position="bottom-end">
-			<Menu.Target>
-				<IconButton icon={IconDots} label={t('priceList.more')} />
-			</Menu.Target>
-			<Menu.Dropdown>
-				<Menu.Item
-					color="red"
-					leftSection={<IconTrash size={16} stroke={1.6} aria-hidden />}
-					onClick={() => void remove()}
-				>
-					{t('priceList.delete')}
-				</Menu.Item>
-			</Menu.Dropdown>
-		</Menu>
+		<>
+			<Menu position="bottom-end">
+				<Menu.Target>
+					<IconButton icon={IconDots} label={t('priceList.more')} />
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Item leftSection={<IconDownload {...ICON} />} onClick={() => setExporting(true)}>
+						{t('priceList.export')}
+					</Menu.Item>
+					<Menu.Item color="red" leftSection={<IconTrash {...ICON} />} onClick={() => void remove()}>
+						{t('priceList.delete')}
+					</Menu.Item>
+				</Menu.Dropdown>
+			</Menu>
+			{isExporting && <ExportDialog list={list} onClose={() => setExporting(false)} />}
+		</>
 	)
 }
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const

@@ -102,6 +102,8 @@ export const priceList = {
 	pasteDone: 'Done',
 	pasteFix: 'Correct these rows',
 	import: 'Import a workbook',
+	sheetMore: 'Only the first {{max}} rows are read.',
+	sheetEmpty: 'No rows with a SKU were found in this file.',
 	export: 'Export',
 	exportTitle: 'Export {{name}}',
 	exportText:

@@ -96,6 +96,8 @@ export const priceList: Translation<typeof en.priceList> = {
 	pasteDone: '完成',
 	pasteFix: '修改这些行',
 	import: '导入工作簿',
+	sheetMore: '只读取前 {{max}} 行。',
+	sheetEmpty: '文件中没有含 SKU 的行。',
 	export: '导出',
 	exportTitle: '导出“{{name}}”',
 	exportText: '含 SKU、单独价格、单独阶梯价及此价格表的价格。修改后可再次导入。',

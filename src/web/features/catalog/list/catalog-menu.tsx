@@ -13,6 +13,7 @@ import {
 	IconLinkOff,
 	IconPencil,
 	IconReplace,
+	IconReceiptDollar,
 	IconShare3,
 	IconTrash,
 	IconVersions,
@@ -32,6 +33,7 @@ import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
+import { PricesDialog } from './prices-dialog.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
 import { WindowDialog } from './review/window-dialog.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
@@ -41,7 +43,7 @@ const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialo
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** What opens beside the menu. */
-type Side = 'share' | 'export' | 'links' | 'versions' | 'window' | 'rename' | 'replace'
+type Side = 'share' | 'export' | 'links' | 'prices' | 'versions' | 'window' | 'rename' | 'replace'
 
 /** What can be done with a catalog, by its state. */
 export function CatalogMenu({ catalog, children }: { catalog: Catalog; children: ReactNode }) {
@@ -66,6 +68,7 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 			)}
 			{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
+			{shown === 'prices' && <PricesDialog catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
 			{shown === 'rename' && (
@@ -98,6 +101,9 @@ function Active({ catalog, onShow }: ItemsProps) {
 					<Edit id={id} />
 					<Menu.Item leftSection={<IconFileExport {...icon} />} onClick={() => onShow('export')}>
 						{t('catalog.export')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconReceiptDollar {...icon} />} onClick={() => onShow('prices')}>
+						{t('publishing.prices')}
 					</Menu.Item>
 				</>
 			)}

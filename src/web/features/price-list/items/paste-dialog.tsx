@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LIST_ITEMS_MAX } from '#domain/pricing/list-limits.ts'
+import { type ListRow, pastedRows } from '#domain/pricing/list-rows.ts'
 import { awaitNumberInput, styleOf } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
 import { refresh } from '#web/api/queries.ts'
@@ -10,7 +11,7 @@ import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import type { PriceList } from '../list-data.ts'
 import classes from './items.module.css'
-import { type TypedRow, typedRows } from './typed-rows.ts'
+import { SheetButton } from './sheet-button.tsx'
 
 interface Props {
 	list: PriceList
@@ -20,7 +21,7 @@ interface Props {
 }
 
 interface Refused {
-	row: TypedRow
+	row: ListRow
 	msg: string
 }
 
@@ -29,7 +30,7 @@ export function PasteDialog({ list, text, onClose }: Props) {
 	const { t } = useTranslation()
 	const [typed, setTyped] = useState(text)
 	const { busy, refused, save, again } = useSaving(list, onClose)
-	const rows = typedRows(typed)
+	const rows = pastedRows(typed)
 	const fix = () => {
 		setTyped(refused.map(({ row }) => [row.sku_name, row.price ?? '', row.tiers ?? ''].join('\t')).join('\n'))
 		again()
@@ -70,6 +71,7 @@ function Rows({ typed, count: n, onType }: { typed: string; count: number; onTyp
 	const { count } = useFormat()
 	return (
 		<div className="stack">
+			<SheetButton onRead={onType} />
 			<Textarea
 				data-autofocus
 				label={t('priceList.pasteLabel')}
@@ -121,7 +123,7 @@ function useSaving(list: PriceList, onClose: () => void) {
 	const { count } = useFormat()
 	const [busy, setBusy] = useState(false)
 	const [refused, setRefused] = useState<readonly Refused[]>([])
-	const save = async (rows: readonly TypedRow[]) => {
+	const save = async (rows: readonly ListRow[]) => {
 		setBusy(true)
 		try {
 			const { saved, wrong } = await saveRows(list.id, rows)
@@ -138,10 +140,7 @@ function useSaving(list: PriceList, onClose: () => void) {
 }
 
 /** Sends rows by the hundred; those without a SKU are told at once. */
-async function saveRows(
-	price_list_id: string,
-	rows: readonly TypedRow[],
-): Promise<{ saved: number; wrong: Refused[] }> {
+async function saveRows(price_list_id: string, rows: readonly ListRow[]): Promise<{ saved: number; wrong: Refused[] }> {
 	const { decimal } = await awaitNumberInput()
 	const all = { saved: 0, wrong: [] as Refused[] }
 	for (let at = 0; at < rows.length; at += LIST_ITEMS_MAX) {
@@ -157,7 +156,7 @@ async function saveRows(
 	return all
 }
 
-function itemOf({ sku_name, price, tiers }: TypedRow) {
+function itemOf({ sku_name, price, tiers }: ListRow) {
 	return {
 		...(sku_name && { sku_name }),
 		...(price === undefined ? {} : { price }),
