@@ -246,6 +246,43 @@ export const customer = {
 			group_id: z.string(),
 		}),
 	}),
+	mergeCustomers: post('/api/mergeCustomers', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Two customers that are one and the same: customer_id stays, with the inquiries of other_id, which goes. Can be undone.',
+		params: z.strictObject({
+			customer_id: CustomerId,
+			other_id: CustomerId,
+			/** What it is to be. What is left out is customer_id's, with what only the other has; lists are put together. */
+			fields: CustomerFields.partial().optional(),
+			/** Of each as they were looked at; another one refuses with the present customer_id. */
+			version: z.int().min(1).optional(),
+			other_version: z.int().min(1).optional(),
+		}),
+		data: z.object({
+			customer: Customer,
+			/** Inquiries that came over. */
+			moved: z.int(),
+			group_id: z.string(),
+		}),
+	}),
+	eraseCustomer: post('/api/eraseCustomer', {
+		access: 'user',
+		effect: 'write',
+		summary:
+			'Forget a person for good (right to erasure): what names them goes from the customer, its inquiries, mails and visits. Products, quantities, prices and the own replies stay. Cannot be undone.',
+		params: z.strictObject({
+			customer_id: CustomerId,
+			/** So that it is meant. */
+			confirm: z.literal('erase'),
+		}),
+		data: z.object({
+			customer: Customer,
+			/** Inquiries that name nobody any more. */
+			inquiries: z.int(),
+		}),
+	}),
 	saveInquiryCustomer: post('/api/saveInquiryCustomer', {
 		access: 'user',
 		effect: 'write',

@@ -55,5 +55,13 @@ export const customerFixtures = {
 	getSameEmail: (world) => ({ emails: ['mara@nordhaus.example'], except: world.customer }),
 	deleteCustomers: (world) => ({ ids: [world.customer] }),
 	bulkCustomers: (world) => ({ ids: [world.customer], action: 'tag', tag: 'fair', assigned_to: world.seller.user.id }),
+	mergeCustomers: (world) => ({
+		customer_id: world.customer,
+		other_id: world.otherCustomer,
+		fields: { company: 'Nordhaus', assigned_to: world.seller.userId },
+		version: 1,
+		other_version: 1,
+	}),
+	eraseCustomer: (world) => ({ customer_id: world.customer, confirm: 'erase' }),
 	saveInquiryCustomer: (world) => ({ inquiry_id: world.inquiry, customer_id: world.customer }),
 } satisfies Pick<Fixtures, keyof typeof customer>

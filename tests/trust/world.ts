@@ -56,6 +56,7 @@ export interface World {
 	customer: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
+	otherCustomer: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -97,6 +98,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 		customer: await buildCustomer(seller, canary),
 		priceList: await buildPriceList(seller, canary, goods.sku),
+		otherCustomer: await buildCustomer(seller, `${canary}2`),
 	}
 }
 

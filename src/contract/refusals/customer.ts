@@ -68,6 +68,18 @@ export const customerRefusals = {
 		en: 'This person is not in your account.',
 		zh: '该人员不在您的账户中。',
 	},
+	customer_merge_self: {
+		status: 422,
+		state: 4715,
+		en: 'Choose another customer to merge with.',
+		zh: '请选择另一个客户进行合并。',
+	},
+	customer_merge_many: {
+		status: 422,
+		state: 4716,
+		en: 'The customer that would go has more than {max} inquiries. Merge the other way round.',
+		zh: '将被合并的客户有超过 {max} 条询盘，请反向合并。',
+	},
 	customer_erased: {
 		status: 422,
 		state: 4713,

@@ -25,7 +25,7 @@ const ACTIONS = {
 	restore: ['restore'],
 	undo: ['undo'],
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
-	customers: ['customer_remove', 'customer_change'],
+	customers: ['customer_remove', 'customer_change', 'customer_merge'],
 	inquiries: ['inquiry_merge'],
 } as const
 

@@ -10,6 +10,8 @@ export const CUSTOMER_NOTES_MAX = 5000
 export const CUSTOMERS_DELETED_MAX = 200
 /** Customers that one call changes. */
 export const CUSTOMERS_CHANGED_MAX = 200
+/** Inquiries that come over when two customers become one: the record of it, which undoes it, names each. */
+export const MERGED_INQUIRIES_MAX = 5000
 /** Days after which a customer of whom nothing was heard counts as inactive. */
 export const INACTIVE_DAYS = 90
 /** Inquiries that a customer's page tells, the newest. */

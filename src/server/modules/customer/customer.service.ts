@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
 import { newId } from '#server/new-id.ts'
-import { wantPriceLists } from '#server/modules/price-list/index.ts'
+import { findPriceLists, wantPriceLists } from '#server/modules/price-list/index.ts'
 import { presentCustomer, presentItem, presentSame } from './customer.presenter.ts'
 import {
 	countMatching,
@@ -49,7 +49,13 @@ export async function getCustomers(
 export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer'>): Promise<Customer> {
 	const row = await findCustomer(ctx, customer_id)
 	if (!row) throw refuse('not_found')
-	return whole(ctx, row)
+	return wholeCustomer(ctx, row)
+}
+
+/** What is put back: its price list may have gone meanwhile. */
+export async function withPresentList(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
+	const [list] = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])
+	return { ...fields, price_list_id: list?.id ?? null }
 }
 
 /** Refuses `customer_person_unknown` where it is nobody of the account. */
@@ -67,7 +73,8 @@ export async function getSameEmail(
 	return { list: presentSame(await findByEmail(ctx, wanted, { except, most: SAME_EMAIL_MAX }), wanted) }
 }
 
-async function whole(ctx: Ctx, row: CustomerRow): Promise<Customer> {
+/** A customer that is held, whole. */
+export async function wholeCustomer(ctx: Ctx, row: CustomerRow): Promise<Customer> {
 	return presentCustomer(row, {
 		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
@@ -88,7 +95,8 @@ export async function setCustomer(ctx: Ctx, params: Params<'setCustomer'>): Prom
 	const [held] = await holdCustomers(ctx, [id])
 	if (!held) throw refuse('not_found')
 	if (held.erased_at) throw refuse('customer_erased')
-	if (version !== undefined && version !== held.version) throw refuse('conflict', { data: await whole(ctx, held) })
+	if (version !== undefined && version !== held.version)
+		throw refuse('conflict', { data: await wholeCustomer(ctx, held) })
 	const fields = checked({ ...fieldsOf(held), ...said(given) }, given.addresses ?? [])
 	const change = { fields, updated_at: ctx.house.now(), ...(archived !== undefined && { archived }) }
 	await updateCustomer(ctx, id, change)
@@ -134,7 +142,7 @@ export function checked(fields: CustomerFields, told = fields.addresses): Custom
 }
 
 /** What was said, without what was left out. */
-function said<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+export function said<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
 	const entries = Object.entries(given).filter(([, value]) => value !== undefined)
 	return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
 }

@@ -144,6 +144,35 @@ export async function withInquiries({ db, accountId }: Scope, ids: readonly stri
 	return new Set(rows.map(({ id }) => id))
 }
 
+/** The inquiries of a customer, spam and merged ones included; at most so many. */
+export async function inquiriesOf({ db, accountId }: Scope, id: string, most: number): Promise<string[]> {
+	const rows = await db
+		.selectFrom('inquiry')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('customer_id', '=', id)
+		.orderBy('id')
+		.limit(most)
+		.execute()
+	return rows.map((row) => row.id)
+}
+
+/** Gives inquiries of one customer to another; those that are somebody else's by now stay theirs. */
+export async function moveInquiries(
+	{ db, accountId }: Scope,
+	inquiries: readonly string[],
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	if (!inquiries.length) return
+	await db
+		.updateTable('inquiry')
+		.set({ customer_id: to })
+		.where('account_id', '=', accountId)
+		.where('customer_id', '=', from)
+		.where(sql<boolean>`id = any(${[...inquiries]}::uuid[])`)
+		.execute()
+}
+
 /** What a buyer told about themselves, held until the transaction ends. */
 export function holdBuyer({ db, accountId }: Scope, inquiry_id: string) {
 	return db

@@ -3,7 +3,9 @@ import type { Module } from '#server/module.ts'
 import { getCustomer, getCustomers, getSameEmail, setCustomer } from './customer.service.ts'
 import { bulkCustomers } from './bulk.service.ts'
 import { deleteCustomers } from './delete.service.ts'
+import { eraseCustomer } from './erase.service.ts'
 import { saveInquiryCustomer } from './inquiry.service.ts'
+import { mergeCustomers } from './merge.service.ts'
 import { undoCustomers } from './undo.service.ts'
 
 export { keepLead } from './inquiry.service.ts'
@@ -11,6 +13,16 @@ export { keepLead } from './inquiry.service.ts'
 /** Whom the seller sells to and buys from, and whose an inquiry is (product.md section 3.5). */
 export const customer = {
 	contract: contracts.customer,
-	routes: { setCustomer, getCustomers, getCustomer, getSameEmail, deleteCustomers, bulkCustomers, saveInquiryCustomer },
+	routes: {
+		setCustomer,
+		getCustomers,
+		getCustomer,
+		getSameEmail,
+		deleteCustomers,
+		bulkCustomers,
+		mergeCustomers,
+		eraseCustomer,
+		saveInquiryCustomer,
+	},
 	undoers: { customer: undoCustomers },
 } satisfies Module<typeof contracts.customer>

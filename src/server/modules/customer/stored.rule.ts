@@ -40,6 +40,14 @@ export function stateOf(row: CustomerRow) {
 	return { customer: customerName(row), kept: keptOf(row) }
 }
 
+/** What a record keeps of two customers that became one, and which inquiries came over. */
+export const Merge = z.object({ one: KeptCustomer, other: KeptCustomer, inquiries: z.array(z.string()) })
+export type Merge = z.output<typeof Merge>
+
+/** What is left of them then. */
+export const Unmerge = z.object({ version: z.int(), other_id: z.string() })
+export type Unmerge = z.output<typeof Unmerge>
+
 /** What is changed of several at once. */
 export const Patch = z.object({
 	archived: z.boolean().optional(),

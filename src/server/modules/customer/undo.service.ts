@@ -1,13 +1,13 @@
-import type { CustomerFields } from '#contract/customer.ts'
 import type { RefusalCode } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { RecordedChange, Undoer } from '#server/house.ts'
 import { record, undoEach } from '#server/modules/activity/index.ts'
-import { findPriceLists } from '#server/modules/price-list/index.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { customerName } from '#domain/customer/customer.ts'
 import { partOf, patchCustomers } from './bulk.service.ts'
+import { withPresentList } from './customer.service.ts'
+import { joinAgain, separate } from './merge.service.ts'
 import { holdCustomers, withInquiries } from './customer.store.ts'
 import { CUSTOMER_ENTITY, KeptCustomer, Patch, stateOf } from './stored.rule.ts'
 import { insertCustomer, removeCustomers } from './writes.store.ts'
@@ -15,6 +15,8 @@ import { insertCustomer, removeCustomers } from './writes.store.ts'
 /** Puts deleted customers back and changed ones as they were; undone in turn, it is done once more. */
 export const undoCustomers: Undoer = (ctx, changes, group_id) =>
 	undoEach(ctx, changes, 'customer', (change) => {
+		if (change.before?.['merge']) return separate(ctx, change, group_id)
+		if (change.before?.['separated']) return joinAgain(ctx, change, group_id)
 		if (!change.after) return bringBack(ctx, change, group_id)
 		return change.before ? turn(ctx, change, group_id) : takeAway(ctx, change.entity_id, group_id)
 	})
@@ -30,12 +32,6 @@ async function bringBack(
 		return 'undo_changed_since'
 	await record(ctx, [{ group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id, before: null, after: before }])
 	return null
-}
-
-/** A price list may have gone meanwhile. */
-async function withPresentList(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
-	const [list] = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])
-	return { ...fields, price_list_id: list?.id ?? null }
 }
 
 async function takeAway(ctx: Ctx, entity_id: string, group_id: string): Promise<RefusalCode | null> {

@@ -41,6 +41,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	customer_remove: IconUsers,
 	inquiry_merge: IconInbox,
 	customer_change: IconUsers,
+	customer_merge: IconUsers,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

@@ -73,6 +73,8 @@ export const activity = {
 		customer_remove_other: '{{n}} customers deleted or archived',
 		inquiry_merge_one: '{{n}} inquiry merged into another',
 		inquiry_merge_other: '{{n}} inquiries merged into another',
+		customer_merge_one: '{{n}} customer merged into another',
+		customer_merge_other: '{{n}} customers merged into another',
 		customer_change_one: '{{n}} customer changed',
 		customer_change_other: '{{n}} customers changed',
 		gallery_hidden_one: 'The operator hid a catalog from the gallery',

@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconDots, IconTrash, IconUserOff } from '@tabler/icons-react'
+import {
+	IconArchive,
+	IconArchiveOff,
+	IconArrowLeft,
+	IconArrowMerge,
+	IconDots,
+	IconEraser,
+	IconTrash,
+	IconUserOff,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,6 +26,8 @@ import type { Customer } from './customer-data.ts'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import classes from './detail.module.css'
+import { EraseDialog } from './erase-dialog.tsx'
+import { MergeDrawer } from './merge/merge-drawer.tsx'
 import { Timeline } from './timeline.tsx'
 import { useChange } from './use-change.ts'
 
@@ -72,7 +83,7 @@ function Whole({ customer, onBack }: { customer: Customer; onBack: () => void })
 
 function Head({ customer, onBack, onEdit }: { customer: Customer; onBack: () => void; onEdit: () => void }) {
 	const { t } = useTranslation()
-	const { name, role, archived } = customer
+	const { name, role, archived, erased } = customer
 	return (
 		<PageHeader
 			title={name}
@@ -80,15 +91,18 @@ function Head({ customer, onBack, onEdit }: { customer: Customer; onBack: () => 
 			meta={
 				<>
 					{role === 'supplier' && <StatusChip tone="info">{t('customer.roles.supplier')}</StatusChip>}
-					{archived && <StatusChip>{t('customer.archived')}</StatusChip>}
+					{erased && <StatusChip>{t('customer.erased')}</StatusChip>}
+					{archived && !erased && <StatusChip>{t('customer.archived')}</StatusChip>}
 				</>
 			}
 			actions={
 				<>
 					<MoreMenu customer={customer} onGone={onBack} />
-					<Button variant="default" onClick={onEdit}>
-						{t('customer.edit')}
-					</Button>
+					{!erased && (
+						<Button variant="default" onClick={onEdit}>
+							{t('customer.edit')}
+						</Button>
+					)}
 				</>
 			}
 		/>
@@ -114,26 +128,52 @@ function SameEmail({ customer: { same_email } }: { customer: Customer }) {
 
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
+type Asked = 'merge' | 'erase'
+
 function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void }) {
 	const { t } = useTranslation()
 	const { archive, remove } = useChange(customer, onGone)
-	const { archived } = customer
+	const { archived, erased } = customer
+	const [asked, setAsked] = useState<Asked>()
+	const end = () => setAsked(undefined)
 	return (
-		<Menu position="bottom-end">
-			<Menu.Target>
-				<IconButton icon={IconDots} label={t('customer.more')} />
-			</Menu.Target>
-			<Menu.Dropdown>
-				<Menu.Item
-					leftSection={archived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
-					onClick={() => void archive(!archived)}
-				>
-					{t(archived ? 'customer.restore' : 'customer.archive')}
-				</Menu.Item>
-				<Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => void remove()}>
-					{t('customer.delete')}
-				</Menu.Item>
-			</Menu.Dropdown>
-		</Menu>
+		<>
+			<Menu position="bottom-end">
+				<Menu.Target>
+					<IconButton icon={IconDots} label={t('customer.more')} />
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Item
+						disabled={erased}
+						leftSection={archived ? <IconArchiveOff {...ICON} /> : <IconArchive {...ICON} />}
+						onClick={() => void archive(!archived)}
+					>
+						{t(archived ? 'customer.restore' : 'customer.archive')}
+					</Menu.Item>
+					<Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => void remove()}>
+						{t('customer.delete')}
+					</Menu.Item>
+					{!erased && <RareItems onAsk={setAsked} />}
+				</Menu.Dropdown>
+			</Menu>
+			{asked === 'merge' && <MergeDrawer customer={customer} onClose={end} />}
+			{asked === 'erase' && <EraseDialog customer={customer} onClose={end} />}
+		</>
+	)
+}
+
+/** What is done once with a customer, if ever. */
+function RareItems({ onAsk }: { onAsk: (asked: Asked) => void }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Menu.Item leftSection={<IconArrowMerge {...ICON} />} onClick={() => onAsk('merge')}>
+				{t('customer.mergeAsk')}
+			</Menu.Item>
+			<Menu.Divider />
+			<Menu.Item color="red" leftSection={<IconEraser {...ICON} />} onClick={() => onAsk('erase')}>
+				{t('customer.eraseAsk')}
+			</Menu.Item>
+		</>
 	)
 }

@@ -1,0 +1,99 @@
+import { type Selectable, sql } from 'kysely'
+import type { Scope } from '#server/context.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { inquiryLink } from '#domain/inquiry/inquiry-link.ts'
+
+type InquiryRow = Selectable<Tables['inquiry']>
+
+interface Who {
+	id: string
+	emails: readonly string[]
+}
+
+/** Inquiries of a customer, and those of its addresses that are nobody's, held; by id, behind `after`. */
+export function holdInquiriesOf(
+	{ db, accountId }: Scope,
+	{ id, emails }: Who,
+	{ after, most }: { after: string; most: number },
+): Promise<Pick<InquiryRow, 'id' | 'year' | 'no' | 'lines'>[]> {
+	return db
+		.selectFrom('inquiry')
+		.select(['id', 'year', 'no', 'lines'])
+		.where('account_id', '=', accountId)
+		.where((eb) =>
+			eb.or([
+				eb('customer_id', '=', id),
+				eb.and([eb('customer_id', 'is', null), sql<boolean>`email = any(${[...emails]}::text[])`]),
+			]),
+		)
+		.$if(after !== '', (query) => query.where('id', '>', after))
+		.orderBy('id')
+		.limit(most)
+		.forUpdate()
+		.execute()
+}
+
+/** What an inquiry is when nobody is named in it any more. */
+export interface ErasedInquiry {
+	id: string
+	name: string
+	/** What it is found by. */
+	search: string
+	sender: string
+	follow_token: string
+}
+
+/**
+ * Takes the person out of inquiries: who they are, what they wrote, what was noted about them. What is asked for, its prices
+ * and the seller's own replies stay.
+ */
+export async function anonymise({ db, accountId }: Scope, inquiries: readonly ErasedInquiry[]): Promise<void> {
+	if (!inquiries.length) return
+	const ids = inquiries.map(({ id }) => id)
+	await sql`
+		update inquiry set name = new.name, search = new.search, sender = new.sender, follow_token = new.follow_token,
+			email = '', company = '', phone = '', country = '', ship_to = '', po_number = '', excerpt = '', answers = '[]',
+			consent = false,
+			lines = ${withoutNotes('lines')}, sent_lines = case when sent_lines is null then null else ${withoutNotes('sent_lines')} end
+		from jsonb_to_recordset(${JSON.stringify(inquiries)}::jsonb)
+			as new (id uuid, name text, search text, sender text, follow_token text)
+		where account_id = ${accountId}::uuid and inquiry.id = new.id`.execute(db)
+	await db
+		.updateTable('inquiry_message')
+		.set({ text: '' })
+		.where('account_id', '=', accountId)
+		.where('inquiry_id', 'in', ids)
+		.where('side', '<>', 'seller')
+		.execute()
+}
+
+/** Lines in which nothing is noted. */
+const withoutNotes = (column: 'lines' | 'sent_lines') => sql`(
+	select coalesce(jsonb_agg(line || '{"note": ""}' order by at), '[]')
+	from jsonb_array_elements(inquiry.${sql.ref(column)}) with ordinality as parts (line, at))`
+
+/** What else names them: visits of links by their address, messages of the bell, kept answers, what could be undone. */
+export async function dropTraces(
+	{ db, accountId }: Scope,
+	{ id, emails, inquiries }: Who & { inquiries: readonly string[] },
+): Promise<void> {
+	const named = `%${id}%`
+	const links = inquiries.map(inquiryLink)
+	await sql`delete from share_link_visitor where account_id = ${accountId}::uuid and email = any(${[...emails]}::text[])`.execute(
+		db,
+	)
+	await sql`delete from notification where account_id = ${accountId}::uuid and link = any(${links}::text[])`.execute(db)
+	await sql`delete from idempotency where account_id = ${accountId}::uuid
+		and (answer::text like ${named} or exists (
+			select from unnest(${[...inquiries]}::text[]) as inquiry (id) where answer::text like '%' || inquiry.id || '%'))`.execute(
+		db,
+	)
+	await sql`delete from activity where account_id = ${accountId}::uuid and (
+		(entity = 'customer' and (entity_id = ${id} or before::text like ${named} or after::text like ${named}))
+		or (entity = 'inquiry' and entity_id = any(${[...inquiries]}::text[])))`.execute(db)
+}
+
+/** Notes when it was. */
+export async function markErased({ db, accountId }: Scope, id: string, erased_at: Date): Promise<void> {
+	await db.updateTable('customer').set({ erased_at }).where('account_id', '=', accountId).where('id', '=', id).execute()
+}
