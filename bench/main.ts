@@ -28,6 +28,7 @@ import { pdf } from './workloads/pdf.ts'
 import { photos } from './workloads/photos.ts'
 import { preview } from './workloads/preview.ts'
 import { products } from './workloads/products.ts'
+import { publicPage } from './workloads/public-page.ts'
 import { readers } from './workloads/readers.ts'
 import { search } from './workloads/search.ts'
 import { start } from './workloads/start.ts'
@@ -48,6 +49,7 @@ const WORKLOADS = [
 	inventory,
 	importing,
 	beside,
+	publicPage,
 	readers,
 	products,
 	books,

@@ -27,6 +27,19 @@ export interface Cold {
 	seenMs: number
 	/** Milliseconds until the largest paint. */
 	largestMs: number
+	/** How much of the window has jumped while it came (cumulative layout shift). */
+	shift: number
+}
+
+/** Windows that a page is opened in. */
+const DESK = { width: 1440, height: 900 }
+export const HAND = { width: 390, height: 844 }
+
+interface Opening {
+	line: LineSpeed
+	viewport?: { width: number; height: number }
+	signedIn: boolean
+	seen: (page: Page) => Promise<unknown>
 }
 
 /**
@@ -36,11 +49,11 @@ export interface Cold {
 export async function openCold(
 	server: Server,
 	path: string,
-	{ line, signedIn, seen }: { line: LineSpeed; signedIn: boolean; seen: (page: Page) => Promise<unknown> },
+	{ line, viewport = DESK, signedIn, seen }: Opening,
 ): Promise<Cold> {
 	const browser = await launch()
 	try {
-		const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+		const page = await browser.newPage({ viewport })
 		if (signedIn) await signIn(page, server)
 		const cdp = await page.context().newCDPSession(page)
 		const bytes = await countBytes(cdp)
@@ -50,8 +63,8 @@ export async function openCold(
 		await seen(page)
 		const seenMs = performance.now() - began
 		await bytes.quiet()
-		const largestMs = await page.evaluate(largestPaint)
-		return { ...bytes.sums, seenMs, largestMs }
+		const [largestMs, shift] = [await page.evaluate(largestPaint), await page.evaluate(shiftSum)]
+		return { ...bytes.sums, seenMs, largestMs, shift }
 	} finally {
 		await browser.close()
 	}
@@ -111,7 +124,9 @@ async function countBytes(cdp: CDPSession) {
 }
 
 /** Of the browser, where the function below runs. */
-declare const PerformanceObserver: new (seen: (list: { getEntries(): { startTime: number }[] }) => void) => {
+declare const PerformanceObserver: new (
+	seen: (list: { getEntries(): { startTime: number; value?: number }[] }) => void,
+) => {
 	observe(what: { type: string; buffered: boolean }): void
 }
 
@@ -123,4 +138,14 @@ function largestPaint(): Promise<number> {
 			buffered: true,
 		}),
 	)
+}
+
+/** The sum of all shifts; nothing where there was none. */
+function shiftSum(): Promise<number> {
+	return new Promise((resolve) => {
+		new PerformanceObserver((list) =>
+			resolve(list.getEntries().reduce((sum, { value = 0 }) => sum + value, 0)),
+		).observe({ type: 'layout-shift', buffered: true })
+		setTimeout(() => resolve(0), 500)
+	})
 }

@@ -63,8 +63,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	publication: {
 		code: ['publication', 'publishing', 'published', 'sharing', 'gallery', 'share'],
-		api: ['catalog.publish', 'catalog.republish', 'sharing', 'sharing.stats'],
-		journeys: ['products', 'share', 'sharing'],
+		api: ['catalog.publish', 'catalog.republish', 'published-filters', 'sharing', 'sharing.stats'],
+		journeys: ['products', 'share', 'share-filters', 'share-item', 'sharing'],
 	},
 	products: {
 		code: ['family', 'product'],

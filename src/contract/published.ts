@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
+import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
-import { At, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
+import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
 
 /** In which quantities a SKU is ordered and what it costs, each only where the catalog shows it. */
 const OrderFacts = {
@@ -109,6 +110,26 @@ const PublicTerms = z.object({
 })
 export type PublicTerms = z.output<typeof PublicTerms>
 
+/** What a visitor narrows the catalog to. What it does not show is not asked for: such parts of a filter are left out. */
+const Filters = {
+	name: text(200).optional(),
+	category: text(200).optional(),
+	/** Of a product one variant has to have all of it together. */
+	colors: z.array(text(FILTER_VALUE_MAX)).max(FILTER_VALUES_MAX).optional(),
+	sizes: z.array(text(FILTER_VALUE_MAX)).max(FILTER_VALUES_MAX).optional(),
+	/** In the catalog's currency, both ends included. */
+	price_min: Decimal.optional(),
+	price_max: Decimal.optional(),
+	/** Only what there is some of, or what is not counted. */
+	in_stock: z.boolean().optional(),
+}
+
+const Choice = z.object({
+	value: z.string(),
+	/** Products, or SKUs where these are listed (`unit`). */
+	count: z.int(),
+})
+
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
 export const published = {
 	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
@@ -119,8 +140,7 @@ export const published = {
 			...Link,
 			page: Page,
 			size: size(100),
-			name: text(200).optional(),
-			category: text(200).optional(),
+			...Filters,
 			/** Only these SKUs, as a cart asks for its present prices, or products by their parents' keys, whole; what the catalog does not show is left out. */
 			sku_name_keys: z.array(SkuNameKey).max(ASKED_KEYS_MAX).optional(),
 			/** Pieces of each of these keys, in their order: what stock does not allow so many of is `short`. */
@@ -147,8 +167,28 @@ export const published = {
 				/** That prices can be had in, the usual one first; absent where there is no choice. */
 				currencies: z.array(z.string()).optional(),
 				order: PublicTerms.optional(),
+				/** Whether there is anything to filter by beside search and category. */
+				filters: z.boolean(),
 			}),
 			company: z.record(z.string(), z.string()).optional(),
+		}),
+	}),
+	getPublishedFilters: post('/api/getPublishedFilters', {
+		access: 'public',
+		effect: 'read',
+		summary: 'What a published catalog can be narrowed to under a filter, and how much each choice leaves.',
+		params: z.strictObject({ ...Link, ...Filters }),
+		data: z.object({
+			/** The most frequent first. */
+			colors: z.array(Choice.extend({ hex: z.string().optional() })),
+			/** From small to large. */
+			sizes: z.array(Choice),
+			/** The least and the highest price, where the catalog shows prices. */
+			price: z.object({ min: z.string(), max: z.string() }).optional(),
+			/** How much is left in stock, where the catalog shows stock. */
+			in_stock: z.int().optional(),
+			total: z.int(),
+			currency: z.string(),
 		}),
 	}),
 	exportOrderList: post('/api/exportOrderList', {

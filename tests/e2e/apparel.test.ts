@@ -98,7 +98,7 @@ test('a clothing shop’s export and its photos become a catalog in which a buye
 	await share.products.filter({ hasText: 'Stellar' }).getByText('3 sizes · 2 colors').waitFor()
 	await page.getByText('2 products, 10 SKUs').waitFor()
 	const sheet = await share.open('Stellar Solar Jacket')
-	const photo = () => sheet.locator('.gallery > img').getAttribute('src')
+	const photo = () => sheet.locator('.gallery-open img').getAttribute('src')
 	const blue = await photo()
 	await sheet.getByRole('radio', { name: 'Several at once' }).check()
 	await sheet.getByRole('textbox').first().focus()

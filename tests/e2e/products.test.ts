@@ -73,7 +73,7 @@ test('a product is one card: name once, options, the price it begins at; a swatc
 	await card.getByRole('button', { name: 'Choose options of Solar Jacket' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Solar Jacket' })
 	await sheet.getByText('WJ01-S-Red').waitFor()
-	expect(page.url()).toContain('#wj01-s-red')
+	expect(page.url()).toContain('?item=wj01-s-red')
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })
@@ -85,7 +85,7 @@ test('options choose the variant with its price; what does not go together is ma
 	await sheet.getByRole('radio', { name: 'L, other options change with it' }).check()
 	await sheet.getByText('WJ01-L-Blue').waitFor()
 	await sheet.getByText('$80.00').waitFor()
-	expect(page.url()).toContain('#wj01-l-blue')
+	expect(page.url()).toContain('?item=wj01-l-blue')
 	await sheet.getByRole('button', { name: 'Close' }).click()
 	await page.waitForURL((url) => url.hash === '')
 })
@@ -108,7 +108,7 @@ test('a search by a code finds the product and opens it on that variant', async 
 	expect(await share.products.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('Red')
 	const sheet = await share.open('Solar Jacket')
 	await sheet.getByText('WJ01-M-Red').waitFor()
-	expect(page.url()).toContain('#wj01-m-red')
+	expect(page.url()).toContain('&item=wj01-m-red')
 })
 
 test('on a phone the table takes three sizes of two colours, refuses what is too few, and the order list names them', async () => {

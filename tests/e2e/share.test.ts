@@ -102,7 +102,7 @@ test('the sheet shows pictures, facts and price; Escape and the backdrop close i
 	const { page, share } = await visit()
 	const sheet = await share.open('Product L-2')
 	await sheet.getByText('Brass').waitFor()
-	const shown = () => sheet.locator('.gallery > img').getAttribute('src')
+	const shown = () => sheet.locator('.gallery-open img').getAttribute('src')
 	const first = await shown()
 	await sheet.getByRole('button', { name: 'Next picture' }).click()
 	await eventually(shown).not.toBe(first)

@@ -3,6 +3,7 @@ import type { IdKind } from '#contract/fields.ts'
 import type { Api, CallName } from '#contract/index.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
+import { publishedFixtures } from './published-fixtures.ts'
 import { priceListFixtures } from './price-list-fixtures.ts'
 import { sharingFixtures } from './sharing-fixtures.ts'
 import { mailFixtures } from './mail-fixtures.ts'
@@ -274,24 +275,7 @@ export const fixtures: Fixtures = {
 		field: 'image',
 	}),
 	exportCatalog: (world) => ({ catalog_id: world.catalog, format: 'xlsx', price_list_id: world.priceList }),
-	getPublishedCatalogV1: (world) => ({
-		username: world.seller.username,
-		hash: world.hash,
-		page: 1,
-		size: 100,
-		name: '',
-		category: '',
-		passcode: '',
-		pass: '',
-		sku_name_keys: [world.sku],
-	}),
-	exportOrderList: (world) => ({
-		username: world.seller.username,
-		hash: world.hash,
-		passcode: '',
-		pass: '',
-		lines: [{ sku_name_key: world.sku, num: 12, note: 'in blue' }],
-	}),
+	...publishedFixtures,
 	getUsage: () => ({}),
 	health: () => ({}),
 }

@@ -46,6 +46,12 @@ export function shownText(of: VariantSource, path: string): RawBuilder<string | 
 	return sql`coalesce((${of.attrs}) #>> ${steps}, (${of.parentAttrs}) #>> ${steps})`
 }
 
+/** The same as it is stored: a list, a number, an object. */
+export function shownValue(of: VariantSource, path: string): RawBuilder<unknown> {
+	const steps = sql.lit(`{${path.split('.').join(',')}}`)
+	return sql`coalesce((${of.attrs}) #> ${steps}, (${of.parentAttrs}) #> ${steps})`
+}
+
 /** The pictures; null where there are none. */
 export function shownImages(of: VariantSource): RawBuilder<unknown> {
 	return sql`coalesce(nullif(${of.images}, '[]'), nullif(${of.parentImages}, '[]'))`

@@ -1,46 +1,22 @@
 import files from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sentence } from '#contract/refusals/index.ts'
-import { cardUrl } from '#domain/media/urls.ts'
-import type { PublicCtx } from '#server/context.ts'
 import type { House } from '#server/house.ts'
 import { builtFiles } from '#server/http/static.ts'
 import { publicContext } from '#server/http/mount.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import {
-	countPage,
-	findShared,
-	type PublishedPage,
-	publisherContact,
-	type Shared,
-	showPages,
-	showShared,
-} from '#server/modules/publication/index.ts'
+import { countPage, findShared, publisherContact, type Shared, showPages } from '#server/modules/publication/index.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
-import { keptWork } from '#server/shared-work.ts'
-import { bodyOf, type KeptBody, sendBody } from '#server/http/kept-body.ts'
 import { closedDocument, shareDocument } from './document.ts'
+import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
-
-interface Link {
-	Params: { username: string; hash: string }
-	/** Of the prices, where the reader has chosen one. */
-	Querystring: { currency?: unknown }
-}
 
 /** What a link asks for before it opens. */
 interface Asks {
 	email: boolean
 	passcode: boolean
-}
-
-interface Visit {
-	renderer: Renderer
-	ctx: PublicCtx
-	request: FastifyRequest<Link>
-	reply: FastifyReply
 }
 
 /** Outside its window a catalog says when. */
@@ -52,9 +28,6 @@ const KNOWN: readonly string[] = ['catalog_unpublished', 'share_link_ended', ...
 
 /** The colour of pages that have none of their own. */
 const NEUTRAL = '#4d5558'
-
-/** Items that come with the document; the browser fetches the others (spec section 9). */
-const FIRST = { page: 1, size: 100, name: undefined, category: undefined }
 
 /** The public page of a published catalog at /{username}/docs/sharing/{hash}, rendered on the server. */
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
@@ -133,12 +106,6 @@ function locked({ renderer, ctx, request }: Visit, { row }: Shared, asks: Asks):
 	})
 }
 
-/** The currency that an address asks for; nothing where it is none. */
-function currencyOf({ query }: Visit['request']): string | undefined {
-	const { currency } = query
-	return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined
-}
-
 async function show(visit: Visit) {
 	const { ctx, request, reply } = visit
 	const { username, hash } = request.params
@@ -153,39 +120,6 @@ async function show(visit: Visit) {
 		return reply.redirect(sharePath(publisher.username, hash) + (asked ? `?currency=${asked}` : ''), 301)
 	}
 	return shared.row.kind === 'uploaded' ? showReader(visit, shared) : showGoods(visit, shared)
-}
-
-/** Signs of documents that are kept; each is held packed, too. */
-const KEPT_SIGNS = 32 * 1024 * 1024
-const bodies = keptWork<KeptBody, PublishedPage>(KEPT_SIGNS, ({ html }) => html.length)
-
-/** A catalog made of SKUs. */
-async function showGoods(visit: Visit, shared: Shared): Promise<FastifyReply> {
-	const { ctx, request, reply } = visit
-	const { username, hash } = request.params
-	const data = await showShared(shared, FIRST, ctx.house.now())
-	const name = `${shared.scope.accountId} ${username} ${hash} ${ctx.locale} ${data.catalog.currency}`
-	return sendBody(request, reply, await bodies(name, data, async () => bodyOf(writeGoods(visit, data))))
-}
-
-function writeGoods({ renderer, ctx, request }: Visit, data: PublishedPage): string {
-	const { username, hash } = request.params
-	const cover = data.catalog.cover_url
-	const { publicUrl } = ctx.house.config
-	const seller = data.company?.['company_name'] ?? ''
-	return shareDocument(renderer, {
-		lang: ctx.locale,
-		title: seller ? `${data.catalog.name} · ${seller}` : data.catalog.name,
-		description: data.catalog.categories
-			.map(({ name }) => name)
-			.join(', ')
-			.slice(0, 200),
-		url: publicUrl + sharePath(username, hash),
-		image: cover ? publicUrl + cover : undefined,
-		first: cover && cardUrl(cover),
-		color: data.catalog.color,
-		data: { username, hash, lang: ctx.locale, currency: currencyOf(request), cover, data },
-	})
 }
 
 /** An uploaded catalog, as the pictures of its pages. */

@@ -1,12 +1,8 @@
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import type { ShownFilter } from '#domain/catalog/shown-filter.ts'
 import { ASKED_KEYS_MAX } from '#domain/cart/cart-line.ts'
 import { PAGE_SIZE, type PublicCatalog, type PublicPages } from './page-data.ts'
-
-export interface Filter {
-	name: string
-	category: string
-}
 
 /** Where the catalog is, and what opens it. */
 export interface ShareAddress {
@@ -30,6 +26,7 @@ export class Refused extends Error {
 
 type PublicCall =
 	| 'getPublishedCatalogV1'
+	| 'getPublishedFilters'
 	| 'exportOrderList'
 	| 'getPublishedPages'
 	| 'getPublishedTexts'
@@ -42,11 +39,28 @@ type PublicCall =
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
 	address: ShareAddress,
-	filter: Filter,
+	filter: ShownFilter,
 	page: number,
 	signal?: AbortSignal,
 ): Promise<PublicCatalog> {
-	return ask('getPublishedCatalogV1', { ...goodsOf(address), page, size: PAGE_SIZE, ...filter }, signal)
+	return ask('getPublishedCatalogV1', { ...goodsOf(address), page, size: PAGE_SIZE, ...asked(filter) }, signal)
+}
+
+/** What there is to choose from under a filter. Throws Refused. */
+export function fetchChoices(
+	address: ShareAddress,
+	filter: ShownFilter,
+	signal?: AbortSignal,
+): Promise<DataOf<Api['getPublishedFilters']>> {
+	return ask('getPublishedFilters', { ...goodsOf(address), ...asked(filter) }, signal)
+}
+
+function asked({ colors, sizes, ...filter }: ShownFilter) {
+	return {
+		...filter,
+		...(colors.length ? { colors: [...colors] } : {}),
+		...(sizes.length ? { sizes: [...sizes] } : {}),
+	}
 }
 
 /**

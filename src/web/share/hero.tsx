@@ -30,7 +30,6 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 }
 
 function Card({ company }: { company: Record<string, string> }) {
-	const { company_email, company_phone } = company
 	const name = nameIn(company)
 	const initials = [...name.matchAll(/\p{L}[^\s]*/gu)].slice(0, 2).map(([word]) => [...word][0])
 	return (
@@ -40,11 +39,28 @@ function Card({ company }: { company: Record<string, string> }) {
 			</span>
 			<span>
 				<strong>{name}</strong>
-				<span className="card-lines">
-					{company_email && <a href={`mailto:${company_email}`}>{company_email}</a>}
-					{company_phone && <a href={`tel:${company_phone.replace(/[^\d+]/g, '')}`}>{company_phone}</a>}
-				</span>
+				<Ways company={company} />
 			</span>
+		</address>
+	)
+}
+
+/** By what a seller is reached, where it is shown. */
+function Ways({ company: { company_email, company_phone } }: { company: Record<string, string> }) {
+	return (
+		<span className="card-lines">
+			{company_email && <a href={`mailto:${company_email}`}>{company_email}</a>}
+			{company_phone && <a href={`tel:${company_phone.replace(/[^\d+]/g, '')}`}>{company_phone}</a>}
+		</span>
+	)
+}
+
+/** Whom to ask, once more at the end of the page. */
+export function Contact({ company }: { company: Record<string, string> | undefined }) {
+	if (!company || !nameIn(company)) return null
+	return (
+		<address className="foot-contact">
+			<strong>{nameIn(company)}</strong> <Ways company={company} />
 		</address>
 	)
 }

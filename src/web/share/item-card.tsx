@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { cardUrl } from '#domain/media/urls.ts'
 import { AddControl, ChooseControl } from './cart/add-control.tsx'
@@ -13,14 +13,14 @@ interface Props {
 	item: PublicItem
 	w: Words
 	/** Opens its details, on a variant where one is chosen. */
-	onOpen: (choice?: string) => void
+	onOpen: (item: PublicItem, choice?: string) => void
 }
 
 /**
  * One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's.
  * Of a product with variants it shows the photo of the colour that is taken, or that a search has found.
  */
-export function ItemCard({ item, w, onOpen }: Props) {
+export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 	const axis = item.options?.findIndex(({ role }) => role === 'color') ?? -1
 	const found = item.variants?.find(({ sku_name_key }) => sku_name_key === item.found_sku_name_key)
 	const [taken, setColor] = useState<string | null>(null)
@@ -29,7 +29,7 @@ export function ItemCard({ item, w, onOpen }: Props) {
 	const choice = taken === null ? item.found_sku_name_key : variantOfColor(item, axis, taken)
 	return (
 		<li className="item">
-			<button type="button" className="item-open" onClick={() => onOpen(choice)}>
+			<button type="button" className="item-open" onClick={() => onOpen(item, choice)}>
 				<span className="item-photo">
 					{picture ? (
 						<img src={cardUrl(picture.url)} alt={picture.alt} loading="lazy" decoding="async" />
@@ -51,10 +51,10 @@ export function ItemCard({ item, w, onOpen }: Props) {
 				<StockWord item={item} />
 			</button>
 			<Swatches item={item} chosen={color} w={w} onChoose={setColor} />
-			{item.variants ? <ChooseControl item={item} onChoose={() => onOpen(choice)} /> : <AddControl item={item} />}
+			{item.variants ? <ChooseControl item={item} onChoose={() => onOpen(item, choice)} /> : <AddControl item={item} />}
 		</li>
 	)
-}
+})
 
 function variantOfColor({ variants }: PublicItem, axis: number, color: string): string | undefined {
 	return variants?.find(({ options }) => options[axis] === color)?.sku_name_key

@@ -1,3 +1,5 @@
+import './sheet.css'
+import './product/matrix.css'
 import { useMemo, useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
 import { Icon } from './icons.tsx'
@@ -8,6 +10,9 @@ import type { PublicCatalog, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
 import { bestVariant, familyIn, variantItem } from './product/family.ts'
 import { CopyItem } from './product/copy-item.tsx'
+import { AskItem } from './product/ask-item.tsx'
+import { Gallery } from './product/gallery.tsx'
+import { PACKING, Packing } from './product/packing.tsx'
 import { ProductOrder } from './product/product-order.tsx'
 import { useWhole } from './product/use-whole.ts'
 import { StockWord } from './stock-word.tsx'
@@ -45,7 +50,13 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 		show()
 	}
 	return (
-		<dialog ref={dialog} className="sheet" aria-label={itemName(product)} onClose={onClose}>
+		<dialog
+			ref={dialog}
+			className="sheet"
+			aria-label={itemName(product)}
+			// React tells of the photo above it, too, when that is closed.
+			onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+		>
 			<div className="sheet-body">
 				<button
 					type="button"
@@ -75,6 +86,7 @@ export function ItemSheet({ opened, fields, w, onChoose, onClose }: Props) {
 						<SheetOrder item={item} onCart={onCart} />
 					)}
 					<Facts item={item} fields={fields} isFamily={family !== null} />
+					<AskItem key={`ask ${item.sku_name_key}`} item={item} w={w} />
 				</div>
 				<Announcement announcer={announcer} />
 			</div>
@@ -101,7 +113,8 @@ function Head({ product, item, w }: { product: PublicItem; item: PublicItem; w: 
 }
 
 function Facts({ item, fields, isFamily }: { item: PublicItem; fields: Props['fields']; isFamily: boolean }) {
-	const said = [...HEAD, ...(isFamily ? SAID_BY_OPTIONS : [])]
+	const { page } = useCartContext()
+	const said = [...HEAD, ...PACKING, ...(isFamily ? SAID_BY_OPTIONS : [])]
 	const facts = fields.filter(({ field }) => !said.includes(field) && item.attrs[field])
 	return (
 		<>
@@ -114,47 +127,8 @@ function Facts({ item, fields, isFamily }: { item: PublicItem; fields: Props['fi
 					</div>
 				))}
 			</dl>
+			<Packing attrs={item.attrs} lang={page.lang} />
 		</>
-	)
-}
-
-function Gallery({ item, w }: { item: PublicItem; w: Words }) {
-	const [shown, setShown] = useState(0)
-	const picture = item.images[shown]
-	const step = (by: number) => setShown((shown + by + item.images.length) % item.images.length)
-	if (!picture)
-		return (
-			<div className="gallery item-empty">
-				<Icon name="photo" size={36} />
-				<span>{w.noPicture}</span>
-			</div>
-		)
-	return (
-		<div className="gallery">
-			<img src={picture.url} alt={picture.alt || itemName(item)} />
-			{item.images.length > 1 && (
-				<div className="gallery-nav">
-					<button type="button" className="icon-button" aria-label={w.previous} onClick={() => step(-1)}>
-						<Icon name="left" />
-					</button>
-					{item.images.map((image, index) => (
-						<button
-							key={image.url}
-							type="button"
-							className="gallery-thumb"
-							aria-label={w.picture(index + 1)}
-							aria-current={index === shown || undefined}
-							onClick={() => setShown(index)}
-						>
-							<img src={image.thumbnail_url} alt="" loading="lazy" />
-						</button>
-					))}
-					<button type="button" className="icon-button" aria-label={w.next} onClick={() => step(1)}>
-						<Icon name="right" />
-					</button>
-				</div>
-			)}
-		</div>
 	)
 }
 

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { groundFor } from '#domain/catalog/contrast.ts'
+import { SHOW_ALL } from '#domain/catalog/shown-filter.ts'
 import { enter, fetchPage, fetchPages, Refused, type ShareAddress } from './fetch-page.ts'
 import type { LockedData, Opened } from './page-data.ts'
 import { words } from './words.ts'
@@ -110,7 +111,7 @@ function useOpening(page: LockedData, onOpen: (page: Opened) => void) {
 async function openWith({ kind, username, hash, lang, currency }: LockedData, keys: Keys): Promise<Opened> {
 	const link = { username, hash, lang, currency, ...keys }
 	if (kind === 'uploaded') return { ...link, reader: await fetchPages(link) }
-	const data = await fetchPage(link, { name: '', category: '' }, 1)
+	const data = await fetchPage(link, SHOW_ALL, 1)
 	document.documentElement.style.setProperty('--hero', groundFor(data.catalog.color))
 	return { ...link, cover: data.catalog.cover_url, data }
 }

@@ -1,5 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
+import type { ShownFilter } from '#domain/catalog/shown-filter.ts'
+import type { ShownView } from '#domain/catalog/shown-view.ts'
 
 export type PublicCatalog = DataOf<Api['getPublishedCatalogV1']>
 export type PublicItem = PublicCatalog['list'][number]
@@ -19,6 +21,18 @@ export interface PageData {
 	/** Of the prices, where the visitor has chosen one. */
 	currency?: string | undefined
 	data: PublicCatalog
+	/** What its list is narrowed to, and how much that leaves; absent: all of it. */
+	narrowed?: { filter: ShownFilter; total: number } | undefined
+	view?: ShownView | undefined
+	/** The product that the address names, where the page came with it. */
+	opened?: OpenedItem | undefined
+}
+
+/** A product that is open, and the variant that is chosen. */
+export interface OpenedItem {
+	readonly item: PublicItem
+	/** Key of a variant; undefined: the first. */
+	readonly choice?: string | undefined
 }
 
 /** The same of an uploaded catalog: all its pages, without their words. */

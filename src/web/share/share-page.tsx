@@ -1,19 +1,23 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react'
+import { SHOW_ALL } from '#domain/catalog/shown-filter.ts'
+import type { ShownView } from '#domain/catalog/shown-view.ts'
 import { CartButton } from './cart/cart-button.tsx'
 import { CartProvider, useCartContext } from './cart/cart-context.tsx'
 import { CartDrawer } from './cart/cart-drawer.tsx'
 import { Announcement } from './cart/announcer.tsx'
-import { Hero } from './hero.tsx'
-import { Icon } from './icons.tsx'
+import { Contact, Hero } from './hero.tsx'
 import { ItemCard } from './item-card.tsx'
-import { ItemSheet } from './item-sheet.tsx'
-import type { PageData } from './page-data.ts'
+import type { ItemSheet } from './item-sheet.tsx'
+import type { PageData, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
 import { useOpened } from './product/use-opened.ts'
+import { Tools } from './tools/tools.tsx'
+import { useFirstTouch, useLate } from './tools/use-late.ts'
+import { useView } from './tools/use-view.ts'
 import { TopBar } from './top-bar.tsx'
-import { useItems } from './use-items.ts'
+import { type Items, useItems } from './use-items.ts'
 import { useMissedSearch, useVisit } from './visits.ts'
-import { countText, type Words, words } from './words.ts'
+import { type Words, words } from './words.ts'
 
 /** The public page of a catalog: rendered on the server, alive in the browser. */
 export function SharePage({ page }: { page: PageData }) {
@@ -30,6 +34,7 @@ function Products({ page }: { page: PageData }) {
 	const items = useItems(page)
 	const { fields } = page.data.catalog
 	const { opened, open, choose, close, isMissing } = useOpened(page)
+	const [view, setView] = useView(page)
 	useVisit(page)
 	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
 	return (
@@ -44,33 +49,53 @@ function Products({ page }: { page: PageData }) {
 				<Hero page={page} w={w} />
 				{isMissing && <Missing w={w} />}
 				{items.isChanged && <Changed w={w} />}
-				<Tools page={page} items={items} w={w} />
-				<Cards items={items} w={w} onOpen={open} />
+				<Tools page={page} items={items} view={view} onView={setView} w={w} />
+				<Cards items={items} view={view} w={w} onOpen={open} />
 				<Foot items={items} more={items.list.length < items.total} w={w} />
 			</main>
 			<footer className="foot">
-				{w.madeWith} <strong className="serif">Vitrine</strong>
+				<Contact company={page.data.company} />
+				<p>
+					{w.madeWith} <strong className="serif">Vitrine</strong>
+				</p>
 			</footer>
-			{opened && (
-				<ItemSheet key={opened.item.sku_name_key} {...{ opened, fields, w }} onChoose={choose} onClose={close} />
-			)}
+			<OpenedSheet {...{ opened, fields, w }} onChoose={choose} onClose={close} />
 			<CartDrawer />
 			<Announcement announcer={announcer} />
 		</div>
 	)
 }
 
+type SheetProps = Omit<ComponentProps<typeof ItemSheet>, 'opened'> & { opened: Opened | null }
+
+/** The product that is open: what it is shown in comes as soon as somebody touches the page, or the address names one. */
+function OpenedSheet({ opened, ...rest }: SheetProps) {
+	const [Sheet, ask] = useLate(async () => (await import('./item-sheet.tsx')).ItemSheet)
+	useFirstTouch(ask)
+	useEffect(() => {
+		if (opened) ask()
+	})
+	return opened && Sheet && <Sheet key={opened.item.sku_name_key} opened={opened} {...rest} />
+}
+
 interface CardsProps {
-	items: ReturnType<typeof useItems>
+	items: Items
+	view: ShownView
 	w: Words
 	onOpen: (opened: Opened) => void
 }
 
-function Cards({ items, w, onOpen }: CardsProps) {
+function Cards({ items, view, w, onOpen }: CardsProps) {
+	// Thousands of cards are drawn once: what opens them must not differ from draw to draw.
+	const latest = useRef(onOpen)
+	useEffect(() => {
+		latest.current = onOpen
+	})
+	const openItem = useCallback((item: PublicItem, choice?: string) => latest.current({ item, choice }), [])
 	return (
-		<ul className="grid" id="products" aria-busy={items.state === 'loading'}>
+		<ul className="grid" id="products" data-view={view} aria-busy={items.state === 'loading'}>
 			{items.list.map((item) => (
-				<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={(choice) => onOpen({ item, choice })} />
+				<ItemCard key={item.sku_name_key} item={item} w={w} onOpen={openItem} />
 			))}
 		</ul>
 	)
@@ -97,48 +122,8 @@ function Changed({ w }: { w: Words }) {
 	)
 }
 
-interface ToolsProps {
-	page: PageData
-	items: ReturnType<typeof useItems>
-	w: (typeof words)['en']
-}
-
-/** What the products are narrowed with. */
-function Tools({ page, items, w }: ToolsProps) {
-	const { categories } = page.data.catalog
-	return (
-		<div className="tools">
-			<label className="search">
-				<Icon name="search" size={16} />
-				<span className="hidden">{w.search}</span>
-				<input
-					type="search"
-					placeholder={w.search}
-					value={items.filter.name}
-					maxLength={200}
-					onChange={({ target }) => items.setFilter({ ...items.filter, name: target.value })}
-				/>
-			</label>
-			{categories.length > 1 && (
-				<nav className="categories" aria-label={w.categories}>
-					{[{ name: '', count: page.data.total }, ...categories].map(({ name, count }) => (
-						<button
-							key={name}
-							type="button"
-							aria-pressed={items.filter.category === name}
-							onClick={() => items.setFilter({ ...items.filter, category: name })}
-						>
-							{name || w.all} <span className="num muted">{countText(count)}</span>
-						</button>
-					))}
-				</nav>
-			)}
-		</div>
-	)
-}
-
 /** What stands below the grid: nothing found, more to come, or what went wrong. */
-function Foot({ items, more, w }: { items: ReturnType<typeof useItems>; more: boolean; w: (typeof words)['en'] }) {
+function Foot({ items, more, w }: { items: Items; more: boolean; w: Words }) {
 	const end = useRef<HTMLDivElement>(null)
 	const { state, loadMore } = items
 	useEffect(() => {
@@ -160,7 +145,7 @@ function Foot({ items, more, w }: { items: ReturnType<typeof useItems>; more: bo
 		return (
 			<div className="notice" role="status">
 				<p>{w.nothing}</p>
-				<button type="button" className="button" onClick={() => items.setFilter({ name: '', category: '' })}>
+				<button type="button" className="button" onClick={() => items.setFilter(SHOW_ALL)}>
 					{w.showAll}
 				</button>
 			</div>

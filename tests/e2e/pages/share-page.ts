@@ -5,7 +5,8 @@ export function sharePage(page: Page) {
 	const products = page.locator('#products').getByRole('listitem')
 	return {
 		products,
-		names: () => products.locator('.item-name').allInnerTexts(),
+		// What is far from sight is not laid out, and has no inner text.
+		names: () => products.locator('.item-name').allTextContents(),
 		search: page.getByRole('searchbox'),
 		category: (name: RegExp) => page.getByRole('navigation').getByRole('button', { name }),
 		async open(name: string) {

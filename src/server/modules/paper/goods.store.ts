@@ -4,7 +4,14 @@ import type { Decimal } from '#domain/decimal.ts'
 import { POLICY_PATH } from '#domain/inventory/policy.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { inheritAttributes } from '#domain/sku/inherit.ts'
-import { joinParent, liveVariant, shownPicture, shownText } from '#server/db/inherited.ts'
+import {
+	joinParent,
+	liveVariant,
+	shownPicture,
+	shownText,
+	shownValue,
+	type VariantSource,
+} from '#server/db/inherited.ts'
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import type { Scope } from '#server/context.ts'
 import type { RowStock } from './stock-facts.rule.ts'
@@ -106,6 +113,31 @@ export async function readPrices(
 	`.execute(db)
 	return new Map(rows.map(({ key, price }) => [key, price]))
 }
+
+/** What filters ask of a SKU, as stored: a variant's own, else its parent's. */
+export interface FilterRow {
+	readonly price: string | null
+	readonly colors: unknown
+	readonly sizes: unknown
+}
+
+/** The same of SKUs by key. */
+export async function readFilterRows(
+	{ db, accountId }: Scope,
+	keys: readonly string[],
+): Promise<Map<string, FilterRow>> {
+	if (!keys.length) return new Map()
+	const { rows } = await sql<FilterRow & { key: string }>`
+		select s.sku_name_key as key, ${filterValues(GOODS)}
+		from sku s ${joinParent('s', 'p')}
+		where s.account_id = ${accountId} and s.sku_name_key = any(${sql.val([...keys])}::text[]) and s.status = 'active'
+	`.execute(db)
+	return new Map(rows.map(({ key, ...row }) => [key, row]))
+}
+
+/** The columns of a `FilterRow`. */
+export const filterValues = (of: VariantSource) =>
+	sql`${shownText(of, 'bps.price')} as price, ${shownValue(of, 'bps.colors')} as colors, ${shownValue(of, 'bps.size')} as sizes`
 
 /** The photo of the first of these SKUs that has one, its own or its parent's: the face of a catalog. */
 export async function firstPicture({ db, accountId }: Scope, keys: readonly string[]): Promise<string | undefined> {

@@ -1,10 +1,13 @@
 export { companyOnPaper } from './company.service.ts'
 export {
 	AVAILABLE,
+	type FilterRow,
+	filterValues,
 	firstPicture,
 	type GoodsRow,
 	inherit,
 	type Outline,
+	readFilterRows,
 	readGoods,
 	readOutlines,
 	readPrices,
@@ -14,6 +17,7 @@ export {
 	fieldLabel,
 	fieldNames,
 	type LinkPricing,
+	priceAmount,
 	toPublicSku,
 	type Writing,
 	writingAccount,
@@ -31,6 +35,7 @@ export { toPublicProduct, type Untold } from './product.presenter.ts'
 export {
 	familyIn,
 	NO_PARENTS,
+	optionsOf,
 	type ParentRow,
 	type Parents,
 	type Product,

@@ -61,9 +61,17 @@ export function productsOf(keys: readonly string[], parents: Parents): Product[]
 /** The family of a product of several variants; `axesOf` tells a variant's own axes as stored. */
 export function familyIn({ keys, parent }: Product, axesOf: (key: string) => unknown): ProductFamily | null {
 	if (keys.length < 2 || !parent) return null
+	const { sku_name, product_name } = parent
+	return { ...optionsOf({ keys, parent }, axesOf), sku: sku_name, name: product_name ?? '' }
+}
+
+/** The options of a product's SKUs, of one alone too. */
+export function optionsOf(
+	{ keys, parent }: Pick<Product, 'keys' | 'parent'>,
+	axesOf: (key: string) => unknown,
+): Family {
 	const members = keys.map((key) => ({ key, axes: axesIn(axesOf(key)) }))
-	const { sku_name, product_name, variations } = parent
-	return { ...familyOf(axesIn(variations), members), sku: sku_name, name: product_name ?? '' }
+	return familyOf(axesIn(parent?.variations), members)
 }
 
 /** Axes as they are stored; what is none is left out. */

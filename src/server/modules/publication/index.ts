@@ -7,6 +7,7 @@ import { deleteShareLink, getShareLinks, setShareLink } from './links/link.servi
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
 import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
 import { getPublished } from './public/public.service.ts'
+import { getPublishedFilters } from './public/published-filters.service.ts'
 import { getPublishedFile, getPublishedPages, getPublishedTexts } from './public/published-pages.service.ts'
 import { operateCatalog, publish } from './publish/publish.service.ts'
 import { catalogRepublishJob, setCatalogRepublish, startDueRepublishing } from './publish/republish.service.ts'
@@ -36,6 +37,7 @@ export const publication = {
 		setCatalogWindow,
 		setCatalogRepublish,
 		getPublishedCatalogV1: getPublished,
+		getPublishedFilters,
 		exportOrderList,
 		getShareLinks,
 		setShareLink,

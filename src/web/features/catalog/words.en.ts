@@ -265,6 +265,8 @@ export const catalog = {
 	publishTitle: 'Publish “{{name}}”?',
 	publishStopped: 'What stops it has to be mended first.',
 	publishText: 'It goes out as it stands.',
+	noContact: 'Your company has neither an e-mail address nor a phone number: buyers do not see whom to ask.',
+	noContactAct: 'Add them',
 	publishFound: 'Fix what is listed here first, or publish the catalog as it is.',
 	incompleteTitle: '“{{name}}” cannot be published yet',
 	incompleteText: 'A published product needs a name, and every parameter that is marked as needed for publishing.',

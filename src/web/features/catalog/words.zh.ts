@@ -259,6 +259,8 @@ export const catalog: Translation<typeof en> = {
 	publishTitle: '发布“{{name}}”？',
 	publishStopped: '请先处理阻止发布的问题。',
 	publishText: '将按当前内容发布。',
+	noContact: '您的公司未填写邮箱和电话，买家无法联系您。',
+	noContactAct: '去填写',
 	publishFound: '发现以下问题。您可以先修改，也可以直接发布。',
 	incompleteTitle: '“{{name}}”暂时无法发布',
 	incompleteText: '发布的产品需要名称，以及所有标记为“发布前必填”的参数。',

@@ -124,7 +124,7 @@ const zh: typeof en = {
 	inWholePacks: (step) => `须整包订购，每包 ${number(step)} 件。`,
 	take: (num) => `改为 ${number(num)}`,
 	choose: '选择规格',
-	chooseOf: (name) => `选择 ${name} 的规格`,
+	chooseOf: (name) => `选择规格：${name}`,
 	inCart: (num) => `购物车中 ${number(num)} 件`,
 	one: '单个规格',
 	many: '批量填写',

@@ -1,16 +1,14 @@
-import type { PublicCatalog, PublicItem } from '../page-data.ts'
+import type { OpenedItem, PublicCatalog, PublicItem } from '../page-data.ts'
 import { fetchItems, type ShareAddress } from '../fetch-page.ts'
 
-/** A product that is open, and the variant that is chosen. */
-export interface Opened {
-	readonly item: PublicItem
-	/** Key of a variant; undefined: the first. */
-	readonly choice?: string | undefined
-}
+export type Opened = OpenedItem
 
-/** The SKU or product that the address names behind its `#`, as links and codes on paper do. */
+/** In the query, so that a link's preview can tell of the product. */
+const ITEM = 'item'
+
+/** The SKU or product that the address names: in its query, or behind its `#` as codes on paper do. */
 export function addressedKey(): string | null {
-	const key = readable(location.hash.slice(1))
+	const key = new URLSearchParams(location.search).get(ITEM) ?? readable(location.hash.slice(1))
 	return key && key !== 'products' && key.length <= 80 ? key : null
 }
 
@@ -22,10 +20,36 @@ function readable(text: string): string {
 	}
 }
 
-/** Puts what is open into the address, without a step in the history. */
-export function writeAddress(key: string | null): void {
-	const bare = location.pathname + location.search
-	history.replaceState(history.state, '', key === null ? bare : `${bare}#${encodeURIComponent(key)}`)
+/** Says something else in the query in the place of what these names said; without a step in the history. */
+export function changeQuery(names: readonly string[], said: readonly (readonly [string, string])[]): void {
+	const query = new URLSearchParams(location.search)
+	for (const name of names) query.delete(name)
+	for (const [name, value] of said) query.append(name, value)
+	const text = query.toString()
+	history.replaceState(history.state, '', location.pathname + (text && `?${text}`) + location.hash)
+}
+
+/** Puts what is open into the address; a step in the history only where it is `asStep`: going back closes it. */
+export function writeAddress(key: string | null, asStep = false): void {
+	const address = addressOf(key)
+	if (asStep) history.pushState({ opened: true }, '', address)
+	else history.replaceState(history.state, '', address)
+}
+
+/** The address of what is shown with this product open, or none. */
+export function addressOf(key: string | null): string {
+	const query = new URLSearchParams(location.search)
+	query.delete(ITEM)
+	if (key !== null) query.set(ITEM, key)
+	const text = query.toString()
+	return location.pathname + (text && `?${text}`)
+}
+
+/** The address of a product alone, to pass on, in the currency that it is looked at in. */
+export function itemAddress(key: string): string {
+	const currency = new URLSearchParams(location.search).get('currency')
+	const query = new URLSearchParams({ ...(currency === null ? {} : { currency }), [ITEM]: key })
+	return `${location.origin}${location.pathname}?${query.toString()}`
 }
 
 /** What an address names: of the list that is there, else as the catalog answers. Null where it shows no such thing. */

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
+import { itemAddress } from './address.ts'
 
 /** Copies the address of a SKU: of a variant, its product with it chosen. */
 export function CopyItem({ itemKey, w }: { itemKey: string; w: Words }) {
 	const [copied, setCopied] = useState(false)
 	const copy = async () => {
-		await navigator.clipboard.writeText(`${location.href.split('#')[0]}#${encodeURIComponent(itemKey)}`)
+		await navigator.clipboard.writeText(itemAddress(itemKey))
 		setCopied(true)
 		setTimeout(() => setCopied(false), 2000)
 	}

@@ -4,25 +4,26 @@ import { addressedKey, findAddressed, type Opened, writeAddress } from './addres
 
 /**
  * The product that is open, kept in the address with the variant that is chosen: a link or a code on paper opens it, and so
- * does what is passed on.
+ * does what is passed on. Going back closes it.
  */
 export function useOpened(page: PageData) {
-	const [opened, setOpened] = useState<Opened | null>(null)
+	const [opened, setOpened] = useState<Opened | null>(page.opened ?? null)
 	const [isMissing, setMissing] = useState(false)
 	const open = (next: Opened) => {
 		setMissing(false)
 		setOpened(next)
-		writeAddress(next.choice ?? next.item.sku_name_key)
+		writeAddress(next.choice ?? next.item.sku_name_key, opened === null)
 	}
 	const close = () => {
 		setOpened(null)
-		writeAddress(null)
+		if (isOwnStep()) history.back()
+		else writeAddress(null)
 	}
 	useEffect(() => {
 		const read = async () => {
 			const key = addressedKey()
-			if (key === null) return
-			const found = await findAddressed(page, key, page.data.list, page.data.unit).catch(() => null)
+			if (key === null) return setOpened(null)
+			const found = keyIn(page.opened) === key ? (page.opened ?? null) : await find(page, key)
 			if (addressedKey() !== key) return
 			setMissing(found === null)
 			setOpened(found)
@@ -30,7 +31,11 @@ export function useOpened(page: PageData) {
 		const follow = () => void read()
 		follow()
 		addEventListener('hashchange', follow)
-		return () => removeEventListener('hashchange', follow)
+		addEventListener('popstate', follow)
+		return () => {
+			removeEventListener('hashchange', follow)
+			removeEventListener('popstate', follow)
+		}
 	}, [page])
 	return {
 		opened,
@@ -39,4 +44,17 @@ export function useOpened(page: PageData) {
 		close,
 		choose: (choice: string) => opened && open({ ...opened, choice }),
 	}
+}
+
+/** Whether what is open was opened here: the step before it is the list. */
+function isOwnStep(): boolean {
+	return (history.state as { opened?: boolean } | null)?.opened === true
+}
+
+function keyIn(opened: Opened | undefined): string | undefined {
+	return opened && (opened.choice ?? opened.item.sku_name_key)
+}
+
+function find(page: PageData, key: string): Promise<Opened | null> {
+	return findAddressed(page, key, page.data.list, page.data.unit).catch(() => null)
 }

@@ -1,9 +1,10 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { published, PublicSku } from '#contract/published.ts'
+import { countOf } from '#domain/catalog/shown-filter.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
 import { focusOf } from '#domain/media/framing.ts'
-import { type PublicCtx, type Scope } from '#server/context.ts'
+import type { PublicCtx } from '#server/context.ts'
 import { fairShare } from '#server/http/fair-share.ts'
 import { packOnce } from '#server/http/kept-body.ts'
 import { keptWork, sharedWork } from '#server/shared-work.ts'
@@ -15,7 +16,6 @@ import {
 	firstPicture,
 	type GoodsRow,
 	isBeyondStock,
-	type LinkPricing,
 	photosAt,
 	pricesByList,
 	readGoods,
@@ -23,35 +23,22 @@ import {
 	showsProducts,
 	toPublicProduct,
 	toPublicSku,
-	type Writing,
 	writingOf,
 } from '#server/modules/paper/index.ts'
 import { type Contents, contentsOf } from './kept-outlines.service.ts'
 import { keptProducts, type Told } from './kept-products.service.ts'
 import { termsOf } from './order-terms.rule.ts'
+import { pricedVersionOf, pricingKey } from './priced-version.rule.ts'
+import type { Published } from './published.types.ts'
 import { policyOf, stampOf, todayOf } from './page-stamp.service.ts'
-import { askedFor, searched, someOf, type Wanted } from './wanted.service.ts'
-import type { Snapshot } from '../versions/snapshot.types.ts'
+import { canFilter, filterIn, narrowed } from './narrowed.service.ts'
+import { someOf, type Wanted } from './wanted.service.ts'
 import { asksFirst, findLinked, openShared, type Shared, type SharedLinkKeys } from '../links/shared.service.ts'
-import type { SharedCatalog } from '../links/shared.store.ts'
-import { type Edition, firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
+import { firstItemPicture, readItemPrices, readItems } from '../versions/version-items.store.ts'
 import { snapshotOf } from '../versions/kept-snapshots.service.ts'
 import { readSnapshot } from '../versions/version.store.ts'
 
 type Params = ParamsOf<(typeof published)['getPublishedCatalogV1']>
-
-/** A published catalog found by its link, with what is needed to show it. */
-export interface Published {
-	scope: Scope
-	row: SharedCatalog
-	snapshot: Snapshot
-	edition: Edition
-	company: Record<string, string>
-	writing: Writing
-	pricing: LinkPricing
-	/** That its reader may choose. */
-	currencies: readonly string[]
-}
 
 /** What a published catalog shows, once its link is open. */
 export async function findPublished(shared: Shared, now: Date): Promise<Published> {
@@ -78,13 +65,9 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(
-	ctx: PublicCtx,
-	{ page, size, name, category, sku_name_keys, nums, ...link }: Params,
-) {
+export async function getPublished(ctx: PublicCtx, { username, hash, passcode, pass, ...asked }: Params) {
 	countPage(ctx)
-	const asked = { page, size, name, category, sku_name_keys, nums }
-	return showShared(await openShared(ctx, link), asked, ctx.house.now())
+	return showShared(await openShared(ctx, { username, hash, passcode, pass }), asked, ctx.house.now())
 }
 
 /** Pages and searches of catalogs that one visitor is answered: ten a second, more than anybody reads. */
@@ -113,26 +96,18 @@ export async function showShared(shared: Shared, asked: Asked, now: Date): Promi
 	const key = JSON.stringify([scope.accountId, row.id, n, pricingKey(shared.pricing), asked])
 	const stamp = await stampOf(shared, now)
 	const work = async () => showPublished(await findPublished(shared, now), asked, stamp)
-	if (asked.name || asked.sku_name_keys) return together(key, work)
+	if (asked.name || asked.sku_name_keys || countOf(filterIn(asked))) return together(key, work)
 	return packOnce(await kept(key, stamp, work))
 }
 
-type Asked = Omit<Params, keyof SharedLinkKeys>
+export type Asked = Omit<Params, keyof SharedLinkKeys>
 
-async function showPublished(
-	found: Published,
-	{ page, size, name, category, sku_name_keys, nums }: Asked,
-	stamp: string,
-) {
+async function showPublished(found: Published, asked: Asked, stamp: string) {
+	const { page, size, sku_name_keys, nums } = asked
 	const { snapshot, writing, company } = found
 	const { settings } = snapshot
-	const fields = fieldNames(settings.display_content, writing)
 	const contents = await contentsOf(found.scope, snapshot, found.edition, writing.policy)
-	const sections = contents.sections.filter((section) => !category || section.name === category)
-	const wanted = sku_name_keys
-		? askedFor(contents, sections, sku_name_keys)
-		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
-	const matching = name ? searched(wanted, contents, name, fields.includes('name')) : wanted
+	const matching = await narrowed(found, contents, filterIn(asked), stamp, sku_name_keys)
 	const slice = matching.slice((page - 1) * size, page * size)
 	const most = sku_name_keys ? Infinity : LISTED_VARIANTS
 	const list = await showProducts(found, contents, slice, { most, stamp, pieces: piecesOf(sku_name_keys, nums) })
@@ -150,7 +125,8 @@ async function showPublished(
 }
 
 /** What is said of the catalog as a whole. */
-function aboutCatalog({ snapshot, row, writing, currencies }: Published, contents: Contents) {
+function aboutCatalog(found: Published, contents: Contents) {
+	const { snapshot, row, writing, currencies } = found
 	const { name, settings } = snapshot
 	const changed = row.published_at ?? row.updated_at
 	return {
@@ -169,6 +145,7 @@ function aboutCatalog({ snapshot, row, writing, currencies }: Published, content
 		currency: writing.rule.currency,
 		...termsOf(settings, writing),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
+		filters: canFilter(found, contents),
 	}
 }
 
@@ -302,13 +279,6 @@ const covers = keptWork<Cover>(COVERS_MAX, () => 1)
 function keptCover(found: Published, contents: Contents, stamp: string): Promise<Cover> {
 	return covers(pricedVersionOf(found), stamp, () => coverOf(found, contents))
 }
-
-/** What of a link its pages differ by from those of other links to the same version. */
-export const pricingKey = ({ list, prices }: LinkPricing) => `${list?.id ?? ''} ${prices}`
-
-const pricedVersionOf = (found: Published) => `${versionOf(found)} ${pricingKey(found.pricing)}`
-
-const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`
 
 /** The photo that stands for the catalog, for its page and for link previews; nothing where it has none. */
 async function coverOf(found: Published, contents: Contents): Promise<Cover> {

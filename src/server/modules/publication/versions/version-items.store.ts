@@ -6,6 +6,8 @@ import { joinParent, publishedVariant, shownPicture, shownText } from '#server/d
 import type { SkuAttrs, SkuImage } from '#server/db/tables.ts'
 import {
 	AVAILABLE,
+	type FilterRow,
+	filterValues,
 	type GoodsRow,
 	inherit,
 	type Outline,
@@ -121,6 +123,15 @@ export async function readItemPrices(
 		from catalog_item i
 		where ${inEdition(scope, edition)} and i.sku_name_key = any(${sql.val([...keys])}::text[])`.execute(scope.db)
 	return new Map(rows.map(({ key, price }) => [key, price]))
+}
+
+/** As `readFilterRows` of the papers, of all SKUs of a version. */
+export async function readItemFilterRows(scope: Scope, edition: Edition): Promise<Map<string, FilterRow>> {
+	const { rows } = await sql<FilterRow & { key: string }>`
+		select i.sku_name_key as key, ${filterValues(ITEM)} from catalog_item i where ${inEdition(scope, edition)}`.execute(
+		scope.db,
+	)
+	return new Map(rows.map(({ key, ...row }) => [key, row]))
 }
 
 /** The parents of the variants of a version as they were published, by the keys of the variants. */

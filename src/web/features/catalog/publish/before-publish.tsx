@@ -13,6 +13,7 @@ import { keysOf, TABLE_MAX } from '../checks/cures.ts'
 import { joined } from '../checks/use-checks.ts'
 import { usePageCheck } from '../checks/use-page-check.ts'
 import classes from './before-publish.module.css'
+import { ContactNote } from './contact-note.tsx'
 
 /** What is odd about a catalog before it goes out, as the editor tells it. */
 export function useBeforePublish(catalog: Pick<Catalog, 'id' | 'version'>) {
@@ -103,6 +104,7 @@ export function WhatWasFound({ before, onPage, onLeave }: FoundProps) {
 	const { drawn, found, checked } = before
 	return (
 		<>
+			<ContactNote onLeave={onLeave} />
 			{(drawn.pages > 0 || drawn.done !== null) && <CheckState drawn={drawn} total={found.total} />}
 			{found.total > 0 && (
 				<div className={classes.list} data-scroll-area>
