@@ -113,7 +113,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 			'stocktake',
 		],
 	},
-	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: [] },
+	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: ['price-list'] },
 	customer: { code: ['customer', 'country'], api: ['customer', 'customer.'], journeys: ['customer'] },
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],

@@ -33,11 +33,11 @@ import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
 import { LinksDrawer } from './links/links-drawer.tsx'
-import { PricesDialog } from './prices-dialog.tsx'
 import { VersionsDrawer } from './review/versions-drawer.tsx'
 import { WindowDialog } from './review/window-dialog.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 
+const PricesDialog = lazyIdle(async () => (await import('./prices-dialog.tsx')).PricesDialog)
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
@@ -61,14 +61,12 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 					)}
 				</Menu.Dropdown>
 			</Menu>
-			{shown === 'export' && (
-				<Suspense>
-					<ExportDialog catalog={catalog} onClose={close} />
-				</Suspense>
-			)}
+			<Suspense>
+				{shown === 'export' && <ExportDialog catalog={catalog} onClose={close} />}
+				{shown === 'prices' && <PricesDialog catalog={catalog} onClose={close} />}
+			</Suspense>
 			{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
 			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
-			{shown === 'prices' && <PricesDialog catalog={catalog} onClose={close} />}
 			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
 			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
 			{shown === 'rename' && (

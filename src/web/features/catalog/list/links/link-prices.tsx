@@ -4,26 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { LINK_PRICES } from '#domain/pricing/link-prices.ts'
 import { CustomerSelect } from '#web/ui/prices/customer-select.tsx'
 import { PriceListSelect } from '#web/ui/prices/price-list-select.tsx'
-import type { ShareLink } from './link-data.ts'
+import type { LinkPriceValues } from './link-price-values.ts'
 import classes from './links.module.css'
 
-/** By which list a link is priced, to whom it was given, and whether it shows prices. */
-export type LinkPriceValues = Pick<ShareLink, 'customer' | 'prices'> & { price_list_id: string | null }
-
-/** What they are of a link, a new one included. */
-export function linkPrices(link: ShareLink | null): LinkPriceValues {
-	return {
-		price_list_id: link?.price_list?.id ?? null,
-		customer: link?.customer ?? null,
-		prices: link?.prices ?? 'catalog',
-	}
-}
-
-/** The same as the call takes it. */
-export function linkPriceParams({ price_list_id, customer, prices }: LinkPriceValues) {
-	return { price_list_id, customer_id: customer?.id ?? null, prices }
-}
-
+/** To whom a link was given, by which list it is priced, and whether it shows prices. */
 export function LinkPriceFields({ form }: { form: UseFormReturnType<LinkPriceValues & Record<string, unknown>> }) {
 	const { t } = useTranslation()
 	const { customer, price_list_id, prices } = form.values
