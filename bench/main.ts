@@ -14,6 +14,7 @@ import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
 import { commonWord } from './workloads/common-word.ts'
 import { edits } from './workloads/edits.ts'
+import { events } from './workloads/events.ts'
 import { exporting } from './workloads/export.ts'
 import { families } from './workloads/families.ts'
 import { filters } from './workloads/filters.ts'
@@ -46,6 +47,7 @@ const WORKLOADS = [
 	stockStats,
 	catalogs,
 	calls,
+	events,
 	inventory,
 	importing,
 	beside,

@@ -19,6 +19,8 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail'], api: ['mail', 'mail.inquiry'], journeys: [] },
+	/** The bell and the stream that rings it. */
+	event: { code: ['event', 'events', 'live', 'bell'], api: [], journeys: ['live'] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },
 	category: { code: ['category'], api: ['category'], journeys: ['categories'] },
 	catalog: {

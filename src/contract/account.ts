@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
@@ -70,6 +71,8 @@ export const Settings = z.strictObject({
 	stock_policy: z.enum(STOCK_POLICIES),
 	/** The ways into a stock state that the bell tells. */
 	stock_alerts: z.array(z.enum(ALARM_STATES)).max(ALARM_STATES.length),
+	/** What else the bell leaves out. */
+	notices_off: z.array(z.enum(NOTICE_TOPICS)).max(NOTICE_TOPICS.length),
 	/** Whether stock may go below zero. */
 	stock_negative: z.boolean(),
 	/** Whether a change by hand of more than half of the stock needs a note. */

@@ -31,6 +31,8 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	/** What stands in `data` of the answer; undeclared fields never leave the server. */
 	readonly data: D
 	readonly upload?: Upload
+	/** Answers with server-sent events that do not end, each of which holds `data`, instead of an envelope. */
+	readonly stream?: true
 	/** Bytes of the JSON body, where the row takes more or less than others of its access (`bodyBytes`). */
 	readonly maxBytes?: number
 	/** Of a public row: its params hold the request_id, for it keeps itself what a repeated one is answered. */
@@ -61,6 +63,12 @@ export const get = <P extends z.ZodType, D extends z.ZodType, A extends Access>(
 	path: Endpoint['path'],
 	row: Omit<Row<P, D, A>, 'effect'> & { effect?: Effect },
 ): Endpoint<P, D, A> => ({ method: 'GET', path, effect: 'read', ...row })
+
+/** A row that answers with events. */
+export const events = <P extends z.ZodType, D extends z.ZodType, A extends Access>(
+	path: Endpoint['path'],
+	row: Omit<Row<P, D, A>, 'effect' | 'stream'>,
+): Endpoint<P, D, A> & { readonly stream: true } => ({ method: 'GET', path, effect: 'read', stream: true, ...row })
 
 /** Params as the handler receives them: defaults filled in. */
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>

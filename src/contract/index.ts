@@ -4,6 +4,7 @@ import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { customer } from './customer.ts'
 import { customParameter } from './custom-parameter.ts'
+import { event } from './event.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
 import { inquiry } from './inquiry.ts'
@@ -47,6 +48,7 @@ export const contracts = {
 	imports,
 	exports,
 	job,
+	event,
 	catalog: { ...catalogDraft, ...template, ...catalogFile },
 	/** With saving: readers of an uploaded catalog, which has no draft, see its new name at once. */
 	publication: {

@@ -25,10 +25,16 @@ function operation(operationId: string, row: Endpoint) {
 		...(row.access === 'public' ? {} : { security: [{ bearer: [] }] }),
 		...(row.method === 'GET' ? { parameters: queryParameters(params) } : { requestBody: body(row, params) }),
 		responses: {
-			200: { description: 'Ok', content: { 'application/json': { schema: envelope(toSchema(row.data, 'output')) } } },
+			200: { description: 'Ok', content: contentOf(row) },
 			default: { description: 'Refused', content: { 'application/json': { schema: refusal } } },
 		},
 	}
+}
+
+function contentOf(row: Endpoint) {
+	const data = toSchema(row.data, 'output')
+	if (row.stream) return { 'text/event-stream': { schema: data } }
+	return { 'application/json': { schema: envelope(data) } }
 }
 
 const refusal = {

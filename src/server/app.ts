@@ -37,6 +37,8 @@ export async function buildApp(house: House, pace?: Pace): Promise<FastifyInstan
 	compressAnswers(app)
 	cutSlowSenders(app, pace)
 	logRequests(app)
+	// Streams stay open until they are ended, and the server with them.
+	app.addHook('preClose', () => house.events.close())
 	for (const { contract, routes } of modules) mount(app, house, authenticate, contract, routes)
 	storageRoutes(app, house.storage, { mayUpload: mayUpload(house) })
 	// Written when it is first asked for: it takes a tenth of the time of a start.

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { createEvents } from './events/events.ts'
 import { createFetcher } from './fetching/fetcher.ts'
 import { files, jobs as jobTable, notices, retention, undoers } from './modules/index.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -20,14 +21,17 @@ export async function furnish(config: Config, log: Log, now: () => Date, databas
 	const pdfs = createPdfReader({ reach: { read: [config.dataDir], write: config.tempDir } })
 	const fetcher = createFetcher()
 	const jobs = createJobs({ database, log, kinds: jobTable, retention })
+	const events = createEvents(database, now)
 	const late = createLateWrites(log)
 	const close = async () => {
 		stopClearing()
+		await events.close()
 		await jobs.stop()
 		await late.close()
 		await typesetter.close()
 		pdfs.close()
 		await database.close()
 	}
-	return { config, database, storage, typesetter, pdfs, fetcher, jobs, late, undoers, notices, files, log, now, close }
+	const engines = { database, storage, typesetter, pdfs, fetcher, jobs, events, late }
+	return { config, ...engines, undoers, notices, files, log, now, close }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '#contract/refusals/index.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { JsonObject, Tables, Unread } from './db/tables.ts'
+import type { Events } from './events/events.ts'
 import type { Fetcher } from './fetching/fetcher.ts'
 import type { LateWrites } from './late-writes.ts'
 import type { PdfReader } from './pdf-pages/index.ts'
@@ -27,6 +28,7 @@ export interface House {
 	pdfs: PdfReader
 	fetcher: Fetcher
 	jobs: Jobs
+	events: Events
 	late: LateWrites
 	undoers: Undoers
 	notices: Notices

@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { tellAccount } from './events/tell.ts'
 import type { Ctx, Db, Owner } from './house.ts'
 
 /** Characters of a message in the bell. */
 const CONTENT_MAX = 500
+/** A message about the same thing takes the place of one that is no older (product.md section 3.19). */
+const REPEATED_MS = 10 * 60_000
 
 interface Message {
 	account_id: string
@@ -11,17 +15,40 @@ interface Message {
 	content: string
 	/** A path of the app that it leads to. */
 	link: string | null
+	/** Which switch of the account is for it (notice-topics.ts); null: it is always told. */
+	topic: string | null
+	/** Whether its link says what it is about: an earlier one of this type about the same thing goes. */
+	replaces: boolean
 }
 
-/** Puts a message into an account's bell; too long a text is cut. */
-export async function addMessage(db: Db, { content, ...message }: Message): Promise<void> {
-	const values = { ...message, id: uuidv7(), content: content.slice(0, CONTENT_MAX) }
-	await db.insertInto('notification').values(values).execute()
+/**
+ * Puts a message into an account's bell and tells its open streams, unless the account has switched its topic off; too long
+ * a text is cut.
+ */
+export async function addMessage(db: Db, now: Date, message: Message): Promise<void> {
+	const { account_id, type, link } = message
+	const id = uuidv7()
+	const content = message.content.slice(0, CONTENT_MAX)
+	const about = message.replaces ? link : null
+	const { rows } = await sql`
+		with wanted as (
+			select account_id from account where account_id = ${account_id}
+				and not coalesce(settings -> 'notices_off' @> to_jsonb(${message.topic}::text), false)
+		), gone as (
+			delete from notification using wanted
+			where notification.account_id = ${account_id} and type = ${type} and link = ${about}
+				and created_at > ${new Date(now.getTime() - REPEATED_MS)}
+		)
+		insert into notification (account_id, id, type, content, link, created_at)
+		select account_id, ${id}, ${type}, ${content}, ${link}, ${now} from wanted
+		returning id`.execute(db)
+	if (rows.length) await tellAccount(db, account_id, { event: 'notification', id, type })
 }
 
 /**
  * Tells an account by its bell what a module has to say, in the language of `to`, within the caller's transaction if
- * there is one. `kind` is one of the modules' notices (throws for another), `values` fill its {placeholders}.
+ * there is one. `kind` is one of the modules' notices (throws for another), `values` fill its {placeholders}. Said again
+ * within 10 min about what the same link leads to, it takes the place of what was said before.
  */
 export async function announce(
 	{ house, db }: Pick<Ctx, 'house' | 'db'>,
@@ -35,5 +62,6 @@ export async function announce(
 		text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? write(String(values[name])) : whole))
 	const content = fill(notice.text[to.locale], String)
 	const link = notice.link === undefined ? null : fill(notice.link, encodeURIComponent)
-	await addMessage(db, { account_id: to.account_id, type: kind, content, link })
+	const { account_id } = to
+	await addMessage(db, house.now(), { account_id, type: kind, content, link, topic: kind, replaces: true })
 }

@@ -87,7 +87,7 @@ print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
 		const small = (await PDFDocument.load(email.bytes)).getPage(0)
 		expect([small.getWidth(), small.getHeight()].map(mm)).toEqual([210, 297])
 		expect(print.bytes.length).toBeGreaterThan(1.15 * email.bytes.length)
-		expect(print.result).toMatchObject({ tagged: true, summary: 'A4.pdf' })
+		expect(print.result).toMatchObject({ tagged: true, summary: 'Files: A4.pdf' })
 	})
 
 	test('photos too coarse for a print shop stop its PDF, by the SKUs they belong to', async () => {
@@ -117,6 +117,6 @@ print(json.dumps([[cell.value for cell in row] for row in sheet.iter_rows()]))`
 		const { bytes, file_name, result } = await save({ format: 'pdf_image', scale: 1, quality: 0.5, file_name: 'Flip' })
 		expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2)
 		expect(file_name).toBe('Flip.pdf')
-		expect(result).toMatchObject({ tagged: false, summary: 'Flip.pdf' })
+		expect(result).toMatchObject({ tagged: false, summary: 'Files: Flip.pdf' })
 	})
 })

@@ -4,7 +4,7 @@ import type { Seller } from '#tests/app.ts'
 import { factoryList } from '#tests/make/factory-list.ts'
 import { checkList, csv } from '#tests/make/imports.ts'
 import { makePhoto } from '#tests/make/upload.ts'
-import { arriveAt, axe, desktop, eventually, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, desktop, eventually, openSite, phone, restful, type Site } from './site.ts'
 
 const LIST = csv([
 	['Item No', 'Name', 'Price', 'Stock', 'Category', 'Picture', 'Season'],
@@ -252,6 +252,7 @@ describe.each(looks)('$viewport.width px, $theme, $language', (look) => {
 	test('axe finds nothing, and nothing scrolls sideways', async () => {
 		const { import_id } = await checkList(site, seller, LIST)
 		const { page, complaints } = await site.visit(seller, look)
+		await restful(page)
 		const found: string[] = []
 		for (const step of ['file', 'map', 'rules', 'photos', 'check']) {
 			await page.goto(`/importProduct?import_id=${import_id}&step=${step}`)

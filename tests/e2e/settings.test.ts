@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Seller } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
-import { arriveAt, eventually, openSite, type Site } from './site.ts'
+import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -120,4 +120,24 @@ test('Advanced is a page of sections: the operator reads kept codes there, anoth
 	await theirs.goto('/accountSettings/advanced')
 	await theirs.getByText('No messages yet').waitFor()
 	await eventually(() => theirs.title()).toContain('Advanced')
+})
+
+test('each kind of message has a switch, which counts at once', async () => {
+	const { page, complaints } = await site.visit(seller)
+	await page.goto('/accountSettings/advanced')
+	const kinds = page.getByRole('group', { name: 'Messages in the bell' })
+	const replies = kinds.getByRole('checkbox', { name: 'Replies from buyers' })
+	expect(await kinds.getByRole('checkbox', { checked: true }).count()).toBe(4)
+	await replies.focus()
+	await page.keyboard.press('Space')
+	await eventually(async () => (await seller.must('getSettings', {})).notices_off).toEqual(['inquiry_reply'])
+	const over = page.getByRole('checkbox', { name: 'Overstocked' })
+	await over.click()
+	await eventually(async () => (await seller.must('getSettings', {})).stock_alerts).toEqual(['out', 'low'])
+	await page.reload()
+	await eventually(() => replies.isChecked()).toBe(false)
+	await replies.click()
+	await eventually(async () => (await seller.must('getSettings', {})).notices_off).toEqual([])
+	expect(await axe(page)).toEqual([])
+	expect(complaints).toEqual([])
 })

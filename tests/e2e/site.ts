@@ -105,6 +105,11 @@ export async function hold(page: Page, words: string | RegExp): Promise<Locator>
 	return toast
 }
 
+/** Leaves out the stream of events, for tests that wait until the network rests: it never does. */
+export async function restful(page: Page): Promise<void> {
+	await page.route('**/api/events', (route) => route.abort())
+}
+
 /** Waits until the address bar shows this path and query. */
 export async function arriveAt(page: Page, path: string): Promise<void> {
 	await page.waitForURL((url) => url.pathname + url.search === path)

@@ -5,7 +5,7 @@ import type { Seller } from '#tests/app.ts'
 import { skuCalls } from '#tests/make/sku-calls.ts'
 import { makePhoto, PDF } from '#tests/make/upload.ts'
 import { skuPage } from './pages/sku-page.ts'
-import { arriveAt, axe, eventually, hold, openSite, phone, type Site } from './site.ts'
+import { arriveAt, axe, eventually, hold, openSite, phone, restful, type Site } from './site.ts'
 
 let site: Site
 let seller: Seller
@@ -231,6 +231,7 @@ test.each([
 	})
 	await skus.save({ sku_name_key: key, attrs: { 'bps.price': '6' } })
 	const { page, sku, complaints } = await open(key, '', look)
+	await restful(page)
 	const found: string[] = []
 	for (const tab of TABS) {
 		await sku.go(key, tab)

@@ -10,7 +10,7 @@ import { fixtures, pointers } from './fixtures.ts'
 import { leavesOf, replaceAt, standsAt } from './leaves.ts'
 import { atRest, buildWorld, type World } from './world.ts'
 
-const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(([, row]) => !row.upload)
+const rows = (Object.entries(api) as [CallName, Api[CallName]][]).filter(([, row]) => !row.upload && !('stream' in row))
 /** What a seller reads; public rows answer everybody alike, and say so elsewhere. */
 const reading = rows.filter(([, row]) => row.access === 'user' && row.effect === 'read')
 

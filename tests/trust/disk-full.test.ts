@@ -17,7 +17,7 @@ import { fixtures } from './fixtures.ts'
 import { buildWorld, type World } from './world.ts'
 
 const reads = (Object.entries(api) as [CallName, Api[CallName]][]).filter(
-	([, { effect, upload }]) => effect === 'read' && !upload,
+	([, row]) => row.effect === 'read' && !row.upload && !('stream' in row),
 )
 
 describe.each(databaseHomes)('while the disk is too full for the database to write, on %s', (home) => {

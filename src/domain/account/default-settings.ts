@@ -1,3 +1,4 @@
+import type { NoticeTopic } from './notice-topics.ts'
 import { ALARM_STATES, type AlarmState } from '../inventory/state.ts'
 import { FRACTION_UNITS } from '../inventory/whole-units.ts'
 
@@ -9,6 +10,7 @@ export const DEFAULT_SETTINGS: {
 	decimal: '.'
 	stock_policy: 'show'
 	stock_alerts: AlarmState[]
+	notices_off: NoticeTopic[]
 	stock_negative: boolean
 	stock_note: boolean
 	mail_notices: 'each'
@@ -20,6 +22,7 @@ export const DEFAULT_SETTINGS: {
 	decimal: '.',
 	stock_policy: 'show',
 	stock_alerts: [...ALARM_STATES],
+	notices_off: [],
 	stock_negative: false,
 	stock_note: false,
 	mail_notices: 'each',

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import type { Pool, QueryResult } from 'pg'
 import { Dialect, sentBy } from './dialect.ts'
+import { type Ear, type EndListening, listenOnServer } from './ear.ts'
 import { openPglite } from './pglite/home.ts'
 import { DEFAULT_LIMITS, type DatabaseLog, type Limits, untilQuiet } from './pool.ts'
 import { checkServer, serverPool } from './postgres/home.ts'
@@ -46,6 +47,8 @@ export interface Database {
 	giveWay(): Promise<void>
 	/** Runs work on one connection whose statements may take 10 min each: migrations, exports. */
 	patiently<R>(work: (db: Kysely<Tables>) => Promise<R>): Promise<R>
+	/** Hears what is told (ear.ts) from when this resolves until it is ended, or the connection is lost. */
+	listen(ear: Ear): Promise<EndListening>
 	/** Waits up to 10 s for running work, closes every connection and gives the data folder back. */
 	close(): Promise<void>
 }
@@ -59,6 +62,7 @@ interface Home {
 	pool: Pool
 	setStatementLimit(connection: Kysely<Tables>, ms: number): Promise<void>
 	giveWay(): Promise<void>
+	listen(ear: Ear): Promise<EndListening>
 	leave(): Promise<void>
 }
 
@@ -82,6 +86,7 @@ async function embedded({ dataDir, log }: OpenOptions, limits: Limits): Promise<
 		pool: home.pool,
 		setStatementLimit: async (_connection, ms) => home.setStatementLimit(ms),
 		giveWay: () => untilQuiet(home.pool),
+		listen: (ear) => home.listen(ear),
 		leave: () => home.leave(),
 	}
 }
@@ -91,6 +96,7 @@ async function server(databaseUrl: string, { log }: OpenOptions, limits: Limits)
 	return {
 		kind: 'postgres',
 		giveWay: async () => undefined,
+		listen: (ear) => listenOnServer(databaseUrl, ear),
 		pool: serverPool(databaseUrl, limits, log),
 		setStatementLimit: async (connection, ms) => {
 			await sql`select set_config('statement_timeout', ${String(ms)}, false)`.execute(connection)
@@ -116,6 +122,7 @@ function connect(home: Home, { log, onQuery }: OpenOptions, limits: Limits): Dat
 			await pool.query('select 1')
 		},
 		giveWay: () => home.giveWay(),
+		listen: (ear) => home.listen(ear),
 		executeRaw: (sqlText, parameters = []) => executeRaw(pool, sqlText, parameters),
 		patiently: (work) =>
 			db.connection().execute(async (connection) => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyBytes, type Contract, type DataIn, type Endpoint, type ParamsOf } from '#contract/endpoint.ts'
 import type { Locale } from '#contract/refusals/index.ts'
@@ -20,7 +21,8 @@ type Handler<E extends Endpoint> = (
 	ctx: CtxOf<E>,
 	params: ParamsOf<E>,
 	files: ReceivedFile[],
-) => Promise<DataIn<E>> | DataIn<E>
+) => Promise<AnswerOf<E>> | AnswerOf<E>
+type AnswerOf<E extends Endpoint> = E extends { stream: true } ? Readable : DataIn<E>
 
 /** One handler per row; a missing or an extra one does not compile. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
@@ -78,11 +80,17 @@ export function mount(
 					}
 				}
 				const { params, requestId } = readParams(row, request)
+				if (row.stream) return sendEvents(reply, (await handle(ctx, params, [])) as Readable)
 				const data = await runOnce(ctx, name, row, params, requestId, (ctx) => handle(ctx, params, []))
 				return (await packedAnswer(request, reply, data, () => JSON.stringify(answer(data)))) ?? answer(data)
 			},
 		})
 	}
+}
+
+/** Proxies are asked not to gather what is to arrive at once. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+	return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events)
 }
 
 /** Success in the envelope; what the row does not declare stays inside. `check`: whether declared values are what they say. */

@@ -1,6 +1,7 @@
 import { sentence } from '#contract/refusals/index.ts'
 import type { Ctx } from '#server/context.ts'
 import { isDatabaseAway, isRetryable } from '#server/db/errors.ts'
+import { tellAccount } from '#server/events/tell.ts'
 import type { House, JobFacts, Retention } from '#server/house.ts'
 import { Refusal, refuse } from '#server/http/refusal.ts'
 import { isNoRoom } from '#server/storage/errors.ts'
@@ -126,7 +127,9 @@ export async function endJob(
 ): Promise<void> {
 	const facts = kinds[claim.kind]
 	await house.database.db.transaction().execute(async (db) => {
-		if ((await finishJob(db, claim, ending)) && facts) await notifyOwner(db, facts, claim, ending)
+		if (!(await finishJob(db, claim, ending))) return
+		if (facts) await notifyOwner({ db, now: house.now() }, facts, claim, ending)
+		await tellAccount(db, claim.account_id, { event: 'job', id: claim.job_id, state: ending.state })
 	})
 }
 

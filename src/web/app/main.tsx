@@ -23,6 +23,8 @@ async function start(): Promise<void> {
 	const shown = router.subscribe('onRendered', () => {
 		document.getElementById('waiting')?.remove()
 		shown()
+		// Without it the bell is asked for now and then.
+		import('#web/api/live/live.ts').then(({ startLive }) => startLive()).catch(() => undefined)
 	})
 	const place = document.getElementById('root')
 	if (!place) throw new Error('index.html has no #root')

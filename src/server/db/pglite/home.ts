@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import type { Pool, PoolConfig } from 'pg'
+import { type Ear, type EndListening, LISTEN } from '#server/db/ear.ts'
 import { createPool, type DatabaseLog, type Limits } from '#server/db/pool.ts'
 import { checkDiskSpace, lockDataFolder } from './data-folder.ts'
 import { startWorker, type DatabaseWorker } from './database-worker.ts'
@@ -13,6 +14,8 @@ export interface PgliteHome {
 	readonly pool: Pool
 	/** Changes how long one batch of statements may run, in ms. */
 	setStatementLimit(ms: number): void
+	/** Hears what is told in this process, the only one. */
+	listen(ear: Ear): Promise<EndListening>
 	/** Ends the worker, if closing the pool has not, and gives the data folder back. */
 	leave(): Promise<void>
 }
@@ -33,10 +36,17 @@ export async function openPglite(dataDir: string, limits: Limits, log: DatabaseL
 	const guard = new RoomGuard(dataDir, log)
 	const pool = createPool(poolOn(keeper, guard), limits, log)
 	guard.watch(pool)
+	const ears = earsOf(pool)
 	return {
 		pool,
 		setStatementLimit: (ms) => {
 			keeper.limits.statementMs = ms
+		},
+		listen: async (ear) => {
+			// There is a connection from now on.
+			await pool.query('select 1')
+			ears.add(ear)
+			return async () => void ears.delete(ear)
 		},
 		leave: async () => {
 			guard.stop()
@@ -55,8 +65,27 @@ function poolOn(keeper: WorkerKeeper, guard: RoomGuard): PoolConfig {
 		max: 1,
 		idleTimeoutMillis: 0,
 		stream: (): Duplex => new PgliteLink(keeper),
-		onConnect: (client) => guard.prepare(client),
+		onConnect: async (client) => {
+			await guard.prepare(client)
+			await client.query(LISTEN)
+		},
 	}
+}
+
+/** Who hears what the connection is told; all lose their hearing with it. */
+function earsOf(pool: Pool): Set<Ear> {
+	const ears = new Set<Ear>()
+	pool.on('connect', (client) => {
+		client.on('notification', ({ payload }) => {
+			if (payload) for (const ear of ears) ear.hear(payload)
+		})
+		client.on('end', () => {
+			const deaf = [...ears]
+			ears.clear()
+			for (const ear of deaf) ear.lost()
+		})
+	})
+	return ears
 }
 
 /** A database that is not shut down by then is in the middle of something that will not end. */

@@ -4,7 +4,7 @@ import { accountRoutes } from './account.routes.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { readNotices } from './notification.store.ts'
 export { getCompany, getSettings, gettingSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
-export { authenticate } from './session.service.ts'
+export { authenticate, sessionEnd } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
 const DAY_MS = 86_400_000

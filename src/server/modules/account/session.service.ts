@@ -3,6 +3,7 @@ import { afterCommit, type Ctx, type Db, type PublicCtx } from '#server/context.
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import type { SignedIn } from '#server/http/mount.ts'
+import { tellSessions } from '#server/events/tell.ts'
 import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { forgetSessions, rememberSession } from './session-memory.store.ts'
@@ -58,6 +59,12 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	return renewed ? { ...signedIn, renewed } : signedIn
 }
 
+/** When a session ends as things are, read anew; null when it has ended or there is none. */
+export async function sessionEnd(house: House, accountId: string, tokenHash: string): Promise<Date | null> {
+	const [stored] = await findSession(house.database.db, { accountId, tokenHash })
+	return (stored ?? (await findHeld(house, accountId, tokenHash)))?.expires_at ?? null
+}
+
 /** Every call asks for it. */
 const findSession = compileOnce((db, { accountId, tokenHash }: { accountId: string; tokenHash: string }) =>
 	db
@@ -87,18 +94,22 @@ async function renew(house: House, { accountId, userId, tokenHash }: SignedIn, n
 			.where('token_hash', '=', tokenHash)
 			.where('expires_at', '>', overlap)
 			.executeTakeFirst()
-		return ended.numUpdatedRows === 1n ? openSession(db, now, accountId, userId) : null
+		if (ended.numUpdatedRows !== 1n) return null
+		await tellSessions(db, accountId)
+		return openSession(db, now, accountId, userId)
 	})
 }
 
 /** Ends this session. */
 export async function closeSession(ctx: Ctx): Promise<void> {
-	if (dropHeld(ctx.house, ({ token_hash }) => token_hash === ctx.tokenHash)) return
+	if (dropHeld(ctx.house, ({ token_hash }) => token_hash === ctx.tokenHash))
+		return ctx.house.events.recheck(ctx.accountId)
 	await ctx.db
 		.deleteFrom('session')
 		.where('account_id', '=', ctx.accountId)
 		.where('token_hash', '=', ctx.tokenHash)
 		.execute()
+	await tellSessions(ctx.db, ctx.accountId)
 	afterCommit(ctx, () => forgetSessions(ctx.house))
 }
 
@@ -107,6 +118,7 @@ export async function closeSessionsOf(ctx: PublicCtx, accountId: string, userId:
 	const { db, house } = ctx
 	dropHeld(house, ({ account_id, user_id }) => account_id === accountId && user_id === userId)
 	await db.deleteFrom('session').where('account_id', '=', accountId).where('user_id', '=', userId).execute()
+	await tellSessions(db, accountId)
 	afterCommit(ctx, () => forgetSessions(house))
 }
 

@@ -10,7 +10,7 @@ const FETCH_SIZE = 100
 
 export type Message = Data<'getNotifications'>['list'][number]
 
-/** The messages that are not read yet, newest first; asked for every 120 s. */
+/** The messages that are not read yet, newest first; asked for every 120 s, and when the server says so (api/live). */
 export function useMessages() {
 	const query = useQuery(read('getNotifications', { page: 1, size: FETCH_SIZE }))
 	const { refetch } = query

@@ -1,4 +1,5 @@
 import { contracts } from '#contract/index.ts'
+import type { Locale } from '#contract/refusals/index.ts'
 import { paperOf, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
@@ -40,7 +41,12 @@ export const catalogExportJob: JobHandler = async (run) => {
 	// What was known of the catalog's pages did not know of them.
 	if (file.lost_photos > 0) await forgetCheck(ctx, params.catalog_id)
 	const notes = fileNotes(name, notesOf(ctx, params.format, file), ctx.locale)
-	return { ...file, ...notes }
+	// The file may be called after its paper alone.
+	return { ...file, ...notes, summary: inCatalog(row.name, notes.summary, ctx.locale) }
+}
+
+function inCatalog(name: string, what: string, locale: Locale): string {
+	return locale === 'zh' ? `${name}：${what}` : `${name}: ${what}`
 }
 
 function make(run: JobRun, draft: PaperDraft, row: CatalogRow, params: ExportParams, out: string): Promise<Made> {

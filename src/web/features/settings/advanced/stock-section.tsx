@@ -1,18 +1,15 @@
-import { Checkbox, Group, Select, Switch, TagsInput } from '@mantine/core'
+import { Select, Switch, TagsInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/account.ts'
 import { isStockPolicy, STOCK_POLICIES } from '#domain/inventory/policy.ts'
-import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
-import { send } from '#web/api/client.ts'
-import { queryClient, read } from '#web/api/queries.ts'
+import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { type Choice, useChoice } from './use-choice.ts'
 
 /** How stock is kept; each choice counts at once. */
 export function StockSection() {
@@ -58,56 +55,18 @@ function StockFields({ settings }: { settings: Settings }) {
 	)
 }
 
-interface ChoiceProps {
-	settings: Settings
-	busy: boolean
-	choose: (part: Partial<Settings>) => Promise<void>
-}
-
-/** What buyers see of what is out of stock, and what the seller is told. */
-function OutOfStock({ settings, busy, choose }: ChoiceProps) {
+/** What buyers see of what is out of stock. */
+function OutOfStock({ settings, busy, choose }: Choice & { settings: Settings }) {
 	const { t } = useTranslation()
 	return (
-		<>
-			<Select
-				label={t('settings.stockPolicy')}
-				description={t('settings.stockPolicyText')}
-				allowDeselect={false}
-				data={STOCK_POLICIES.map((value) => ({ value, label: t(`settings.policy.${value}`) }))}
-				value={settings.stock_policy}
-				disabled={busy}
-				onChange={(value) => isStockPolicy(value) && void choose({ stock_policy: value })}
-			/>
-			<Checkbox.Group
-				label={t('settings.stockAlerts')}
-				description={t('settings.stockAlertsText')}
-				value={settings.stock_alerts}
-				onChange={(chosen) => void choose({ stock_alerts: ALARM_STATES.filter((state) => chosen.includes(state)) })}
-			>
-				<Group mt={8} gap={16}>
-					{ALARM_STATES.map((state) => (
-						<Checkbox key={state} value={state} label={t(`settings.alert.${state}`)} disabled={busy} />
-					))}
-				</Group>
-			</Checkbox.Group>
-		</>
+		<Select
+			label={t('settings.stockPolicy')}
+			description={t('settings.stockPolicyText')}
+			allowDeselect={false}
+			data={STOCK_POLICIES.map((value) => ({ value, label: t(`settings.policy.${value}`) }))}
+			value={settings.stock_policy}
+			disabled={busy}
+			onChange={(value) => isStockPolicy(value) && void choose({ stock_policy: value })}
+		/>
 	)
-}
-
-/** Saves a choice at once. */
-function useChoice() {
-	const [busy, setBusy] = useState(false)
-	const choose = async (part: Partial<Settings>) => {
-		setBusy(true)
-		try {
-			const { msg, data } = await send('setSettings', part)
-			queryClient.setQueryData(read('getSettings', {}).queryKey, data)
-			notifyOk(msg)
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return { busy, choose }
 }
