@@ -55,6 +55,13 @@ test('outside of the features only the words that every page brings are spoken',
 	expect(Object.keys(namespaces).filter((name) => name in shared)).toEqual([])
 })
 
+test('states of stock are named in one place, in both languages', () => {
+	const naming = [...sources].filter(([, text]) => /\b(untracked|over): ['"`](Untracked|Over|未跟踪|过多|过高)['"` ]/.test(text)).map(([file]) => file)
+	expect(naming).toEqual([])
+	const uses = [...sources].filter(([, text]) => /\bSTATE_WORDS\.(en|zh)\b/.test(text))
+	expect(uses.length).toBeGreaterThan(6)
+})
+
 /** The namespaces of features whose keys a file has. */
 function spoken(file: string): string[] {
 	const found = [...(sources.get(file) ?? '').matchAll(/['"`]([a-zA-Z]+)\.(\w*)/g)]

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 /** Inventory: its page and what its views share. */
 export const inventory = {
 	title: 'Inventory',
@@ -7,7 +8,7 @@ export const inventory = {
 	countSimilar_one: '{{n}} similar SKU',
 	countSimilar_other: '{{n}} similar SKUs',
 	view: { stock: 'Stock', movements: 'Movements', stocktake: 'Stocktake', reorder: 'Reorder', locations: 'Locations' },
-	state: { untracked: 'Untracked', out: 'Out', low: 'Low', ok: 'OK', over: 'Over' },
+	state: STATE_WORDS.en,
 	location: 'Location',
 	anyLocation: 'Every location',
 	update: 'Update stock',

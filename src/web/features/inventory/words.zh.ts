@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import type { Translation } from '#web/text/translation.ts'
 import type { inventory as en } from './words.en.ts'
 
@@ -7,7 +8,7 @@ export const inventory: Translation<typeof en> = {
 	count_other: '{{n}} 个 SKU',
 	countSimilar_other: '{{n}} 个相似 SKU',
 	view: { stock: '库存', movements: '流水', stocktake: '盘点', reorder: '补货', locations: '仓位' },
-	state: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '正常', over: '过多' },
+	state: STATE_WORDS.zh,
 	location: '仓位',
 	anyLocation: '所有仓位',
 	update: '更新库存',

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 /** SKU Management: the table, its bulk actions, quick look, new SKU. */
 export const sku = {
 	count_one: '{{n}} SKU',
@@ -24,11 +25,11 @@ export const sku = {
 	ascending: 'ascending',
 	descending: 'descending',
 
-	low: 'Low · {{n}}',
-	out: 'Out',
-	over: 'Over · {{n}}',
+	low: `${STATE_WORDS.en.low} · {{n}}`,
+	out: STATE_WORDS.en.out,
+	over: `${STATE_WORDS.en.over} · {{n}}`,
 	inStock: '{{n}} in stock',
-	untracked: 'Not tracked',
+	untracked: STATE_WORDS.en.untracked,
 
 	emptyTitle: 'No SKUs yet',
 	emptyText: 'Bring your product list from a spreadsheet, with its pictures, or begin with one SKU.',

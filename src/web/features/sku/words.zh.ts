@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import type { sku as en } from './words.en.ts'
 import type { Translation } from '#web/text/translation.ts'
 
@@ -22,11 +23,11 @@ export const sku: Translation<typeof en> = {
 	ascending: '升序',
 	descending: '降序',
 
-	low: '偏低 · {{n}}',
-	out: '缺货',
-	over: '过多 · {{n}}',
+	low: `${STATE_WORDS.zh.low} · {{n}}`,
+	out: STATE_WORDS.zh.out,
+	over: `${STATE_WORDS.zh.over} · {{n}}`,
 	inStock: '库存 {{n}}',
-	untracked: '未跟踪',
+	untracked: STATE_WORDS.zh.untracked,
 
 	emptyTitle: '还没有 SKU',
 	emptyText: '从表格导入产品清单及其图片，或先新增一个 SKU。',

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 /** The bar and panel of filters over a list of SKUs. */
 export const filter = {
 	by: {
@@ -29,5 +30,5 @@ export const filter = {
 	mostCommon: 'The {{n}} most common are listed.',
 	photoYes: 'With photo',
 	photoNo: 'Without photo',
-	stockState: { untracked: 'Not tracked', out: 'Out', low: 'Low', ok: 'In stock', over: 'Over' },
+	stockState: STATE_WORDS.en,
 }

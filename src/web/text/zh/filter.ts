@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import type { filter as en } from '../en/filter.ts'
 import type { Translation } from '../translation.ts'
 
@@ -31,5 +32,5 @@ export const filter: Translation<typeof en> = {
 	mostCommon: '仅列出最常见的 {{n}} 项。',
 	photoYes: '有图片',
 	photoNo: '无图片',
-	stockState: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '有货', over: '过多' },
+	stockState: STATE_WORDS.zh,
 }

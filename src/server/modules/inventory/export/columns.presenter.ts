@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { InventoryRow } from '#contract/inventory.ts'
 import { multiplyDecimals, trimDecimal } from '#domain/decimal.ts'
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import { OWN_SHEET, OWN_SHEET_HEAD } from '#domain/import/own-sheet.ts'
 import { locationHeader, targetOfLocation } from '#domain/inventory/location-column.ts'
 import { exportedHeader } from '#domain/inventory/stock-list.ts'
@@ -11,7 +12,7 @@ import type { Ctx } from '#server/context.ts'
 import type { SkuImage } from '#server/db/tables.ts'
 import type { SkuRow } from '#server/modules/sku/index.ts'
 import type { Cell, Column, SheetContent } from '#server/sheets/sheet-content.ts'
-import { STATE_WORDS, WORDS } from './words.rule.ts'
+import { WORDS } from './words.rule.ts'
 
 /** A SKU with its stock. */
 export interface ExportedRow {
@@ -56,7 +57,7 @@ export function stockColumns(
 		number(words.available, ({ stock }) => stock.available),
 		number(words.incoming, ({ stock }) => stock.incoming),
 		...after,
-		text(words.state, 12, ({ stock }) => STATE_WORDS[stock.state][ctx.locale]),
+		text(words.state, 12, ({ stock }) => STATE_WORDS[ctx.locale][stock.state]),
 		...(with_value ? values(ctx) : []),
 		...kept.map((column) => exported(ctx, column)),
 	]

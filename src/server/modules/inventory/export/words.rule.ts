@@ -1,6 +1,3 @@
-import type { Locale } from '#contract/refusals/index.ts'
-import type { StockState } from '#domain/inventory/state.ts'
-
 /** What a stock list says. */
 export const WORDS = {
 	en: {
@@ -30,11 +27,3 @@ export const WORDS = {
 		byPrice: '售价',
 	},
 } as const
-
-export const STATE_WORDS: Readonly<Record<StockState, Record<Locale, string>>> = {
-	untracked: { en: 'Untracked', zh: '未跟踪' },
-	out: { en: 'Out', zh: '缺货' },
-	low: { en: 'Low', zh: '偏低' },
-	ok: { en: 'OK', zh: '正常' },
-	over: { en: 'Over', zh: '过高' },
-}

@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import type { Translation } from '#web/text/translation.ts'
 import type { stockView as en } from './words.en.ts'
 
@@ -38,7 +39,7 @@ export const stockView: Translation<typeof en> = {
 	level: {
 		held: '现有 {{n}}',
 		low: '低于 {{n}} 为偏低',
-		over: '达到 {{n}} 为过多',
+		over: `达到 {{n}} 为${STATE_WORDS.zh.over}`,
 		linear: '线性刻度 0 至 {{end}}',
 	},
 	chooseLocation: '此 SKU 存放在多个地点，请先在列表上方选择地点。',

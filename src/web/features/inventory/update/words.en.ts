@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 /** /inventoryUpdate: many changes of stock in one go. */
 export const stockUpdate = {
 	title: 'Update stock',
@@ -48,7 +49,7 @@ export const stockUpdate = {
 	change: 'Change',
 	result: 'Result',
 	state: 'State after',
-	stateName: { untracked: 'Untracked', out: 'Out', low: 'Low', ok: 'OK', over: 'Over' },
+	stateName: STATE_WORDS.en,
 	qtyOf: 'Quantity of {{name}}',
 	remove: 'Remove {{name}}',
 	choose: 'Which one?',

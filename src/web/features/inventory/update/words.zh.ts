@@ -1,3 +1,4 @@
+import { STATE_WORDS } from '#domain/inventory/state-words.ts'
 import type { Translation } from '#web/text/translation.ts'
 import type { stockUpdate as en } from './words.en.ts'
 
@@ -47,7 +48,7 @@ export const stockUpdate: Translation<typeof en> = {
 	change: '变动',
 	result: '变动后',
 	state: '变动后状态',
-	stateName: { untracked: '未跟踪', out: '缺货', low: '偏低', ok: '正常', over: '过高' },
+	stateName: STATE_WORDS.zh,
 	qtyOf: '{{name}} 的数量',
 	remove: '移除 {{name}}',
 	choose: '选择 SKU',
