@@ -127,7 +127,7 @@ test('each kind of message has a switch, which counts at once', async () => {
 	await page.goto('/accountSettings/advanced')
 	const kinds = page.getByRole('group', { name: 'Messages in the bell' })
 	const replies = kinds.getByRole('checkbox', { name: 'Replies from buyers' })
-	expect(await kinds.getByRole('checkbox', { checked: true }).count()).toBe(4)
+	await eventually(() => kinds.getByRole('checkbox', { checked: true }).count()).toBe(4)
 	await replies.focus()
 	await page.keyboard.press('Space')
 	await eventually(async () => (await seller.must('getSettings', {})).notices_off).toEqual(['inquiry_reply'])
