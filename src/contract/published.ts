@@ -5,6 +5,9 @@ import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
 
+/** As which files a catalog can be offered. */
+const COPY_FORMATS = ['pdf', 'xlsx'] as const
+
 /** In which quantities a SKU is ordered and what it costs, each only where the catalog shows it. */
 const OrderFacts = {
 	price: z.string().optional(),
@@ -169,6 +172,8 @@ export const published = {
 				order: PublicTerms.optional(),
 				/** Whether there is anything to filter by beside search and category. */
 				filters: z.boolean(),
+				/** As which files it may be taken away (`getPublishedCopy`). */
+				copies: z.array(z.enum(COPY_FORMATS)),
 			}),
 			company: z.record(z.string(), z.string()).optional(),
 		}),
@@ -189,6 +194,17 @@ export const published = {
 			in_stock: z.int().optional(),
 			total: z.int(),
 			currency: z.string(),
+		}),
+	}),
+	getPublishedCopy: post('/api/getPublishedCopy', {
+		access: 'public',
+		effect: 'own',
+		summary: 'A published catalog as a file, where it is offered: an address good for some minutes, once it is made.',
+		params: z.strictObject({ ...Link, format: z.enum(COPY_FORMATS) }),
+		data: z.object({
+			/** Absent while the file is being made: ask again in a moment. */
+			url: z.string().optional(),
+			file_name: z.string(),
 		}),
 	}),
 	exportOrderList: post('/api/exportOrderList', {

@@ -32,6 +32,13 @@ export const publishedFixtures = {
 		price_max: '100',
 		in_stock: true,
 	}),
+	getPublishedCopy: (world) => ({
+		username: world.seller.username,
+		hash: world.hash,
+		passcode: '',
+		pass: '',
+		format: 'xlsx',
+	}),
 	exportOrderList: (world) => ({
 		username: world.seller.username,
 		hash: world.hash,

@@ -234,7 +234,8 @@ async function buildTemplates({ must }: Seller, canary: string) {
 async function buildCatalogs(seller: Seller, canary: string, sku_name_keys: string[], id: string) {
 	const { must, username } = seller
 	const params = { template: { type: 'user' as const, id }, content: { sku_name_keys } }
-	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params })
+	const settings = { offer: { xlsx: true } }
+	const shown = await must('setCatalog', { name: `${canary} Spring`, ...params, settings })
 	const gone = await must('setCatalog', { name: `${canary} Old`, ...params })
 	await must('operateCatalog', { catalog_id: shown.id, action: 'publish' })
 	await must('delPhotoAlbum', { id: gone.id })

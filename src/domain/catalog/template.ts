@@ -19,6 +19,7 @@ const OF_ONE_CATALOG: readonly string[] = [
 	'price_rule',
 	'order',
 	'group',
+	'offer',
 ]
 
 /** What of a catalog's settings a template of a type keeps. */

@@ -27,6 +27,7 @@ export class Refused extends Error {
 type PublicCall =
 	| 'getPublishedCatalogV1'
 	| 'getPublishedFilters'
+	| 'getPublishedCopy'
 	| 'exportOrderList'
 	| 'getPublishedPages'
 	| 'getPublishedTexts'
@@ -108,6 +109,11 @@ export async function fetchFileAddress(address: ShareAddress): Promise<string> {
 /** Gives an e-mail address for the pass that opens the catalog. Throws Refused. */
 export async function enter({ username, hash, passcode }: ShareAddress, email: string): Promise<string> {
 	return (await ask('enterCatalog', { ...linkOf({ username, hash, passcode }), email })).pass
+}
+
+/** An address of the catalog as a file, good for some minutes; undefined while it is being made. Throws Refused. */
+export async function fetchCopy(address: ShareAddress, format: 'pdf' | 'xlsx'): Promise<string | undefined> {
+	return (await ask('getPublishedCopy', { ...linkOf(address), format })).url
 }
 
 /** What a buyer fills in, with the lines. */

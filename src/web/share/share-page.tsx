@@ -11,6 +11,7 @@ import type { ItemSheet } from './item-sheet.tsx'
 import type { PageData, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
 import { useOpened } from './product/use-opened.ts'
+import { Copies } from './tools/copies.tsx'
 import { Tools } from './tools/tools.tsx'
 import { useFirstTouch, useLate } from './tools/use-late.ts'
 import { useView } from './tools/use-view.ts'
@@ -44,6 +45,7 @@ function Products({ page }: { page: PageData }) {
 			</a>
 			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
 				<CartButton />
+				<Copies page={page} w={w} />
 			</TopBar>
 			<main>
 				<Hero page={page} w={w} />

@@ -29,6 +29,8 @@ export interface PaperDraft {
 	published: boolean
 	/** By which list it is priced. */
 	pricing: LinkPricing
+	/** Reads its SKUs where they are not those of today. */
+	read?: (keys: readonly string[]) => Promise<Map<string, GoodsRow>>
 }
 
 /** A catalog as the typesetter takes it; its SKUs are read as pages need them. */
@@ -91,7 +93,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		settings: toSettings(settings, pictures.watermark, fields, draft.published),
 		data: dataOf({ goods: new Map(), writing, photos: new Map() }, pictures.cover),
 		load: async (keys) =>
-			dataOf(await loadGoods(ctx, keys, writing), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
+			dataOf(await loadGoods(ctx, keys, writing, draft.read), pictures.cover ?? (await (face ??= faceOf(ctx, draft)))),
 	}
 }
 
@@ -150,11 +152,16 @@ class LoadedItems implements ItemList {
 /** SKUs of one query; each carries some kilobytes. */
 const BATCH = 500
 
-async function loadGoods(ctx: Ctx, keys: readonly string[], writing: Writing): Promise<Loaded> {
+async function loadGoods(
+	ctx: Ctx,
+	keys: readonly string[],
+	writing: Writing,
+	read: PaperDraft['read'] = (some) => readGoods(ctx, some),
+): Promise<Loaded> {
 	const loaded = { goods: new Map<string, GoodsRow>(), photos: new Map<string, Photo>() }
 	const wanted = [...new Set(keys)]
 	for (let at = 0; at < wanted.length; at += BATCH) {
-		const goods = await byList(ctx, await readGoods(ctx, wanted.slice(at, at + BATCH)), writing.list)
+		const goods = await byList(ctx, await read(wanted.slice(at, at + BATCH)), writing.list)
 		const urls = [...goods.values()].flatMap(({ images }) => images.map(({ url }) => url))
 		for (const [url, photo] of await photosAt(ctx, urls)) loaded.photos.set(url, photo)
 		for (const [key, row] of goods) loaded.goods.set(key, row)

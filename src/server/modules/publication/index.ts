@@ -1,6 +1,8 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { pagesJob } from '#server/modules/catalog/index.ts'
+import { catalogCopyJob } from './copies/copy.job.ts'
+import { COPY_PREFIX, getPublishedCopy } from './copies/copy.service.ts'
 import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } from './gallery/gallery.service.ts'
 import { getCatalogPriceLists, setCatalogPriceLists } from './links/catalog-lists.service.ts'
 import { deleteShareLink, getShareLinks, setShareLink } from './links/link.service.ts'
@@ -38,6 +40,7 @@ export const publication = {
 		setCatalogRepublish,
 		getPublishedCatalogV1: getPublished,
 		getPublishedFilters,
+		getPublishedCopy,
 		exportOrderList,
 		getShareLinks,
 		setShareLink,
@@ -59,6 +62,7 @@ export const publication = {
 		getPublishedFile,
 	},
 	jobs: {
+		catalog_copy: { notify: false, title: { en: 'File for buyers', zh: '买家文件' }, run: catalogCopyJob },
 		// Readers of a published catalog see a new file as soon as its last page is drawn.
 		catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' }, run: pagesJob(publish) },
 		// The versions of the catalog tell of the others.
@@ -76,6 +80,7 @@ export const publication = {
 		{ table: 'catalog_visitor', column: 'day', keep: 2 * DAY_MS },
 		{ table: 'visit_salt', column: 'day', keep: 2 * DAY_MS },
 		{ prefix: ORDER_LIST_PREFIX, keep: DAY_MS },
+		{ prefix: COPY_PREFIX, keep: 3 * DAY_MS },
 	],
 	files: [
 		{ table: 'catalog_version', columns: ['snapshot'] },

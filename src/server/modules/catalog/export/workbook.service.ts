@@ -40,6 +40,7 @@ interface Work {
 	readonly options: OptionColumns
 	/** The SKUs in the order of the catalog, variants in that of their options. */
 	readonly keys: readonly string[]
+	readonly read: NonNullable<PaperDraft['read']>
 }
 
 /** Writes the catalog's workbook into `out`; with a column for the quantities of an order where one is wanted. */
@@ -48,7 +49,8 @@ export async function makeWorkbook(run: JobRun, draft: PaperDraft, orderColumn: 
 	const [account, parameters] = [await getSettings(run.ctx), byPath(await readParameters(run.ctx))]
 	const writing = writingOf(settings, writingAccount(account, parameters, run.ctx.house.now()), draft.pricing)
 	const fields = fieldNames(settings.display_content, writing)
-	const work = { run, fields, writing, lost: new Set<string>(), ...(await inOrder(run.ctx, sections)) }
+	const { read = (some) => readGoods(run.ctx, some) } = draft
+	const work: Work = { run, fields, writing, read, lost: new Set(), ...(await inOrder(run.ctx, sections)) }
 	const source = await shownOf(work)
 	const columns = catalogColumns(source, writing, orderColumn)
 	const rows = rowsOf(work, columns)
@@ -109,12 +111,13 @@ function isShownAbove(row: GoodsRow, above: GoodsRow | undefined, { familyOf }: 
 async function* batchesOf({
 	run,
 	keys,
+	read,
 	writing,
 }: Work): AsyncGenerator<{ goods: GoodsRow[]; done: number; total: number }> {
 	for (let at = 0; at < keys.length; at += BATCH) {
 		run.signal.throwIfAborted()
 		const batch = keys.slice(at, at + BATCH)
-		const found = await byList(run.ctx, await readGoods(run.ctx, batch), writing.list)
+		const found = await byList(run.ctx, await read(batch), writing.list)
 		const goods = batch.flatMap((key) => found.get(key) ?? [])
 		yield { goods, done: Math.min(keys.length, at + BATCH), total: keys.length }
 	}

@@ -1,5 +1,6 @@
 import type { ParamsOf } from '#contract/endpoint.ts'
 import type { published, PublicSku } from '#contract/published.ts'
+import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import { countOf } from '#domain/catalog/shown-filter.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
@@ -146,7 +147,13 @@ function aboutCatalog(found: Published, contents: Contents) {
 		...termsOf(settings, writing),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),
+		copies: copiesOf(settings),
 	}
+}
+
+/** As which files the catalog is offered. */
+export function copiesOf({ offer }: CatalogSettings): ('pdf' | 'xlsx')[] {
+	return (['pdf', 'xlsx'] as const).filter((format) => offer[format])
 }
 
 /** How many pieces are asked for of which SKU. */

@@ -28,10 +28,24 @@ export function OrderTab(props: TabProps) {
 				/>
 			</Group>
 			<Questions questions={order.questions} onChange={(questions) => change({ questions })} />
+			<OfferGroup {...props} />
 			<Group title={t('catalog.mode')}>
 				<p className="muted">{t('catalogOrder.afterPublish')}</p>
 			</Group>
 		</>
+	)
+}
+
+/** As which files buyers may take the catalog with them. */
+function OfferGroup(props: TabProps) {
+	const { t } = useTranslation()
+	const { settings, setIn } = useSettings(props)
+	const { pdf, xlsx } = settings.offer
+	return (
+		<Group title={t('catalogOrder.offer')}>
+			<Flag label={t('catalogOrder.offerPdf')} checked={pdf} onChange={(on) => setIn('offer', { pdf: on })} />
+			<Flag label={t('catalogOrder.offerXlsx')} checked={xlsx} onChange={(on) => setIn('offer', { xlsx: on })} />
+		</Group>
 	)
 }
 

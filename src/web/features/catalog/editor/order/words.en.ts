@@ -1,5 +1,8 @@
 /** What a catalog asks of the buyers who send an inquiry: a tab of its editor. */
 export const catalogOrder = {
+	offer: 'Buyers may download',
+	offerPdf: 'The pages as PDF',
+	offerXlsx: 'The list as Excel',
 	minimum: 'Minimum order',
 	minimumHint: 'Buyers see in their cart how much is missing. 0 means no minimum.',
 	hiddenPrice: 'This catalog hides its prices: a minimum amount does not apply.',

@@ -1,6 +1,9 @@
 import type { catalogOrder as en } from './words.en.ts'
 
 export const catalogOrder: typeof en = {
+	offer: '允许买家下载',
+	offerPdf: '页面（PDF）',
+	offerXlsx: '清单（Excel）',
 	minimum: '最低订购要求',
 	minimumHint: '买家会在购物车中看到还差多少。0 表示不限。',
 	hiddenPrice: '此图册不显示价格，最低金额不生效。',
