@@ -116,7 +116,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		],
 	},
 	'price-list': { code: ['price-list', 'pricing'], api: ['price-list', 'price-list.'], journeys: ['price-list'] },
-	customer: { code: ['customer', 'country'], api: ['customer', 'customer.'], journeys: ['customer'] },
+	customer: { code: ['customer', 'country'], api: ['customer', 'customer.'], journeys: ['customer', 'customer-list'] },
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],

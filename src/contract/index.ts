@@ -3,6 +3,7 @@ import { activity } from './activity.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { customer } from './customer.ts'
+import { customerList } from './customer-list.ts'
 import { customParameter } from './custom-parameter.ts'
 import { event } from './event.ts'
 import { exports } from './export.ts'
@@ -63,7 +64,7 @@ export const contracts = {
 		getPublishedFile,
 	},
 	inquiry,
-	customer,
+	customer: { ...customer, ...customerList },
 	priceList,
 	mail,
 	usage,

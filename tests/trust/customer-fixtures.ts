@@ -1,4 +1,4 @@
-import type { customer } from '#contract/customer.ts'
+import type { contracts } from '#contract/index.ts'
 import type { Fixtures } from './fixtures.ts'
 
 /** Good params of the calls about customers (fixtures.ts). */
@@ -60,8 +60,25 @@ export const customerFixtures = {
 		other_id: world.otherCustomer,
 		fields: { company: 'Nordhaus', assigned_to: world.seller.userId },
 		version: 1,
-		other_version: 1,
+		other_version: 2,
 	}),
 	eraseCustomer: (world) => ({ customer_id: world.customer, confirm: 'erase' }),
+	exportCustomers: (world) => ({
+		format: 'xlsx',
+		ids: [world.customer],
+		name: 'n',
+		tag: 'wholesale',
+		role: 'customer',
+		archived: false,
+		inactive: false,
+		file_name: 'all',
+	}),
+	readCustomerList: null,
+	importCustomers: (world) => ({
+		rows: [{ row: 2, values: { company: 'Nordhaus', emails: 'mara@nordhaus.example' } }],
+		decimal: '.',
+		dry_run: false,
+		group_id: world.customerGroup,
+	}),
 	saveInquiryCustomer: (world) => ({ inquiry_id: world.inquiry, customer_id: world.customer }),
-} satisfies Pick<Fixtures, keyof typeof customer>
+} satisfies Pick<Fixtures, keyof (typeof contracts)['customer']>

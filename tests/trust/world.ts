@@ -57,6 +57,8 @@ export interface World {
 	/** Names one SKU; given to nobody. */
 	priceList: string
 	otherCustomer: string
+	/** A change of it that can be taken back. */
+	customerGroup: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -98,7 +100,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 		customer: await buildCustomer(seller, canary),
 		priceList: await buildPriceList(seller, canary, goods.sku),
-		otherCustomer: await buildCustomer(seller, `${canary}2`),
+		...(await buildOtherCustomer(seller, canary)),
 	}
 }
 
@@ -123,6 +125,13 @@ async function buildMailServer({ must }: Seller, canary: string) {
 	const server = { host: 'smtp.vitrine.invalid', port: 587, encryption: 'starttls' as const }
 	const from_address = `${canary.toLowerCase()}@example.com`
 	await must('setMailServer', { ...server, user: canary, password: canary, from_name: canary, from_address })
+}
+
+async function buildOtherCustomer(seller: Seller, canary: string) {
+	const otherCustomer = await buildCustomer(seller, `${canary}2`)
+	const change = { ids: [otherCustomer], action: 'tag' as const, tag: `${canary} fair` }
+	const { group_id: customerGroup } = await seller.must('bulkCustomers', change)
+	return { otherCustomer, customerGroup }
 }
 
 async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {

@@ -80,6 +80,24 @@ export const customerRefusals = {
 		en: 'The customer that would go has more than {max} inquiries. Merge the other way round.',
 		zh: '将被合并的客户有超过 {max} 条询盘，请反向合并。',
 	},
+	customer_terms: {
+		status: 422,
+		state: 4717,
+		en: '“{value}” is not a payment term. Use for example Net 30, End of month or Due on receipt.',
+		zh: '“{value}”不是有效的付款条件，例如：Net 30、月结、货到付款。',
+	},
+	customer_row_twice: {
+		status: 422,
+		state: 4718,
+		en: 'Row {row} of the list is the same customer.',
+		zh: '与列表第 {row} 行是同一客户。',
+	},
+	customer_card_broken: {
+		status: 422,
+		state: 4719,
+		en: 'This is not a vCard file, or it is damaged.',
+		zh: '这不是 vCard 文件，或文件已损坏。',
+	},
 	customer_erased: {
 		status: 422,
 		state: 4713,

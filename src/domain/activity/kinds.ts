@@ -25,7 +25,7 @@ const ACTIONS = {
 	restore: ['restore'],
 	undo: ['undo'],
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
-	customers: ['customer_remove', 'customer_change', 'customer_merge'],
+	customers: ['customer_remove', 'customer_change', 'customer_merge', 'customer_import'],
 	inquiries: ['inquiry_merge'],
 } as const
 

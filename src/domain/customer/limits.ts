@@ -12,6 +12,9 @@ export const CUSTOMERS_DELETED_MAX = 200
 export const CUSTOMERS_CHANGED_MAX = 200
 /** Inquiries that come over when two customers become one: the record of it, which undoes it, names each. */
 export const MERGED_INQUIRIES_MAX = 5000
+/** Rows of a list that are imported from one file, and by one call. */
+export const LIST_ROWS_MAX = 10_000
+export const LIST_ROWS_A_CALL = 200
 /** Days after which a customer of whom nothing was heard counts as inactive. */
 export const INACTIVE_DAYS = 90
 /** Inquiries that a customer's page tells, the newest. */

@@ -102,6 +102,7 @@ export const activitiesSearch = (raw: Raw) =>
 		role: oneOf(['customer', 'supplier'], raw.role),
 		archived: flag(raw.archived),
 		inactive: flag(raw.inactive),
+		load: flag(raw.load),
 		page: integer(raw.page),
 		show: oneOf(['sku', 'stock'], raw.show),
 		kind: oneOf(ACTIVITY_KINDS, raw.kind),

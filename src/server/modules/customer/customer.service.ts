@@ -29,17 +29,26 @@ const DAY_MS = 86_400_000
 const SAME_EMAIL_MAX = 5
 type Params<K extends keyof Contract> = ParamsOf<Contract[K]>
 
+/** What of customers is searched, as the store looks for it. */
+export function wantedOf(
+	{ house }: Pick<Ctx, 'house'>,
+	{ name = '', tag, role, archived = false, inactive = false }: Omit<Params<'getCustomers'>, 'page' | 'size'>,
+) {
+	const words = searchText(name).split(' ').filter(Boolean)
+	const quietSince = inactive ? new Date(house.now().getTime() - INACTIVE_DAYS * DAY_MS) : undefined
+	return { words, tag, role, archived, quietSince }
+}
+
 /** A page of customers. */
 export async function getCustomers(
 	ctx: Ctx,
-	{ name = '', tag, role, archived = false, inactive = false, ...paging }: Params<'getCustomers'>,
+	{ page, size, ...search }: Params<'getCustomers'>,
 ): Promise<DataOf<Contract['getCustomers']>> {
-	const words = searchText(name).split(' ').filter(Boolean)
-	const quietSince = inactive ? new Date(ctx.house.now().getTime() - INACTIVE_DAYS * DAY_MS) : undefined
-	const wanted = { words, tag, role, archived, quietSince }
+	const wanted = wantedOf(ctx, search)
+	const { words, tag, role, archived, quietSince } = wanted
 	const { counts, tags } = await readCounts(ctx)
-	const rows = await listCustomers(ctx, wanted, paging)
-	const isAll = !words.length && !tag && !role && !inactive
+	const rows = await listCustomers(ctx, wanted, { page, size })
+	const isAll = !words.length && !tag && !role && !quietSince
 	const total = isAll ? counts[archived ? 'archived' : 'active'] : await countMatching(ctx, wanted)
 	const list = rows.map((row) => presentItem(row, ctx.locale))
 	return { total, list, tags, counts, people: await readPeople(ctx) }

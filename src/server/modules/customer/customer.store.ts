@@ -55,6 +55,73 @@ export function listCustomers({ db, accountId }: Scope, wanted: Wanted, paging: 
 		.execute()
 }
 
+/** Customers behind `after` in the order of the list, those that were erased left out. */
+export function readCustomersAfter(
+	scope: Scope,
+	wanted: Wanted & { ids?: readonly string[] | undefined },
+	after: Pick<CustomerRow, 'name_fold' | 'id'> | undefined,
+	most: number,
+): Promise<CustomerRow[]> {
+	const { ids } = wanted
+	return matching(scope, wanted)
+		.selectAll()
+		.where('erased_at', 'is', null)
+		.$if(ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(ids ?? [])]}::uuid[])`))
+		.$if(after !== undefined, (query) =>
+			query.where(sql<boolean>`(name_fold, id) > (${after?.name_fold ?? ''}, ${after?.id ?? ''}::uuid)`),
+		)
+		.orderBy('name_fold')
+		.orderBy('id')
+		.limit(most)
+		.execute()
+}
+
+/** How many addresses any customer of the account has, at most. */
+export async function mostAddresses({ db, accountId }: Scope): Promise<number> {
+	const { most } = await db
+		.selectFrom('customer')
+		.select(sql<number | null>`max(jsonb_array_length(addresses))`.as('most'))
+		.where('account_id', '=', accountId)
+		.executeTakeFirstOrThrow()
+	return Math.max(1, Number(most ?? 0))
+}
+
+/** Customers with one of these ids, addresses or names, held until the transaction ends; those in use first, then the oldest. */
+export async function holdAlike(
+	{ db, accountId }: Scope,
+	{ ids, emails, names }: Readonly<Record<'ids' | 'emails' | 'names', readonly string[]>>,
+): Promise<CustomerRow[]> {
+	const alike = (part: ReturnType<typeof sql<boolean>>) =>
+		sql`(select id from customer where account_id = ${accountId}::uuid and ${part} limit ${ALIKE_MAX})`
+	return db
+		.selectFrom('customer')
+		.selectAll()
+		.where('account_id', '=', accountId)
+		.where(
+			sql<boolean>`id in (${alike(sql`id = any(${[...ids]}::uuid[])`)} union all ${alike(
+				sql`emails && ${[...emails]}::text[]`,
+			)} union all ${alike(sql`archived = any('{false,true}') and name_fold = any(${[...names]}::text[])`)})`,
+		)
+		.orderBy('archived')
+		.orderBy('id')
+		.forUpdate()
+		.execute()
+}
+
+const ALIKE_MAX = 5000
+
+/** Gives inquiries of addresses that are nobody's yet to who has the address now. */
+export async function linkAllByEmail(
+	{ db, accountId }: Scope,
+	links: readonly { id: string; email: string }[],
+): Promise<void> {
+	if (!links.length) return
+	await sql`
+		update inquiry set customer_id = new.id
+		from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as new (id uuid, email text)
+		where account_id = ${accountId}::uuid and customer_id is null and inquiry.email = new.email`.execute(db)
+}
+
 /** How many fit, as far as a list is ever turned. */
 export async function countMatching(scope: Scope, wanted: Wanted): Promise<number> {
 	const some = matching(scope, wanted).select('id').limit(COUNTED_MAX).as('some')

@@ -72,7 +72,7 @@ const withoutNotes = (column: 'lines' | 'sent_lines') => sql`(
 	select coalesce(jsonb_agg(line || '{"note": ""}' order by at), '[]')
 	from jsonb_array_elements(inquiry.${sql.ref(column)}) with ordinality as parts (line, at))`
 
-/** What else names them: visits of links by their address, messages of the bell, kept answers, what could be undone. */
+/** What else names them: visits of links by their address, mails to and about them, messages of the bell, kept answers, what could be undone. */
 export async function dropTraces(
 	{ db, accountId }: Scope,
 	{ id, emails, inquiries }: Who & { inquiries: readonly string[] },
@@ -82,6 +82,8 @@ export async function dropTraces(
 	await sql`delete from share_link_visitor where account_id = ${accountId}::uuid and email = any(${[...emails]}::text[])`.execute(
 		db,
 	)
+	await sql`delete from outbox where account_id = ${accountId}::uuid
+		and (recipient = any(${[...emails]}::text[]) or inquiry_id = any(${[...inquiries]}::uuid[]))`.execute(db)
 	await sql`delete from notification where account_id = ${accountId}::uuid and link = any(${links}::text[])`.execute(db)
 	await sql`delete from idempotency where account_id = ${accountId}::uuid
 		and (answer::text like ${named} or exists (

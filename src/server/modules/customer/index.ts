@@ -3,6 +3,9 @@ import type { Module } from '#server/module.ts'
 import { getCustomer, getCustomers, getSameEmail, setCustomer } from './customer.service.ts'
 import { bulkCustomers } from './bulk.service.ts'
 import { deleteCustomers } from './delete.service.ts'
+import { customerExportJob, exportCustomers } from './list/export.job.ts'
+import { importCustomers } from './list/import.service.ts'
+import { readCustomerList } from './list/read.service.ts'
 import { eraseCustomer } from './erase.service.ts'
 import { saveInquiryCustomer } from './inquiry.service.ts'
 import { mergeCustomers } from './merge.service.ts'
@@ -22,7 +25,13 @@ export const customer = {
 		bulkCustomers,
 		mergeCustomers,
 		eraseCustomer,
+		exportCustomers,
+		importCustomers,
+		readCustomerList: (ctx, _params, files) => readCustomerList(ctx, files),
 		saveInquiryCustomer,
+	},
+	jobs: {
+		customer_export: { run: customerExportJob, notify: true, title: { en: 'Customer export', zh: '导出客户' } },
 	},
 	undoers: { customer: undoCustomers },
 } satisfies Module<typeof contracts.customer>

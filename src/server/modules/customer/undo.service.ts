@@ -10,13 +10,14 @@ import { withPresentList } from './customer.service.ts'
 import { joinAgain, separate } from './merge.service.ts'
 import { holdCustomers, withInquiries } from './customer.store.ts'
 import { CUSTOMER_ENTITY, KeptCustomer, Patch, stateOf } from './stored.rule.ts'
-import { insertCustomer, removeCustomers } from './writes.store.ts'
+import { insertCustomer, removeCustomers, rewriteCustomers } from './writes.store.ts'
 
 /** Puts deleted customers back and changed ones as they were; undone in turn, it is done once more. */
 export const undoCustomers: Undoer = (ctx, changes, group_id) =>
 	undoEach(ctx, changes, 'customer', (change) => {
 		if (change.before?.['merge']) return separate(ctx, change, group_id)
 		if (change.before?.['separated']) return joinAgain(ctx, change, group_id)
+		if (change.before?.['imported']) return takeBackImport(ctx, change, group_id)
 		if (!change.after) return bringBack(ctx, change, group_id)
 		return change.before ? turn(ctx, change, group_id) : takeAway(ctx, change.entity_id, group_id)
 	})
@@ -41,6 +42,24 @@ async function takeAway(ctx: Ctx, entity_id: string, group_id: string): Promise<
 	await removeCustomers(ctx, [entity_id])
 	const about = { group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id }
 	await record(ctx, [{ ...about, before: stateOf(row), after: null }])
+	return null
+}
+
+/** What a list changed is as it was before, unless it has been changed since. */
+async function takeBackImport(
+	ctx: Ctx,
+	{ entity_id, before, after }: Pick<RecordedChange, 'entity_id' | 'before' | 'after'>,
+	group_id: string,
+): Promise<RefusalCode | null> {
+	const was = readStored(KeptCustomer, before?.['kept'], `import of customer ${entity_id}`)
+	const [row] = await holdCustomers(ctx, [entity_id])
+	if (!row || row.erased_at) return 'customer_gone'
+	if (row.version !== after?.['version']) return 'undo_changed_since'
+	const fields = await withPresentList(ctx, was.fields)
+	await rewriteCustomers(ctx, [{ id: row.id, fields, archived: row.archived }], ctx.house.now())
+	const about = { group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id }
+	const kept = { ...stateOf(row), imported: true }
+	await record(ctx, [{ ...about, before: kept, after: { customer: customerName(row), version: row.version + 1 } }])
 	return null
 }
 

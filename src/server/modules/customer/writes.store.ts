@@ -30,6 +30,21 @@ export async function insertCustomer({ db, accountId }: Scope, kept: Kept, field
 	return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** Puts several new customers in; as they are stored. */
+export async function insertCustomers(
+	{ db, accountId }: Scope,
+	customers: readonly { id: string; fields: CustomerFields }[],
+	now: Date,
+): Promise<CustomerRow[]> {
+	if (!customers.length) return []
+	const kept = { source: 'import' as const, archived: false, version: 1, created_at: now, updated_at: now }
+	return db
+		.insertInto('customer')
+		.values(customers.map(({ id, fields }) => ({ ...columnsOf(fields), ...kept, id, account_id: accountId })))
+		.returningAll()
+		.execute()
+}
+
 /** Changes a customer, which is a version newer then. */
 export async function updateCustomer(
 	{ db, accountId }: Scope,

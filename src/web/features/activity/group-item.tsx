@@ -42,6 +42,7 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	inquiry_merge: IconInbox,
 	customer_change: IconUsers,
 	customer_merge: IconUsers,
+	customer_import: IconUsers,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

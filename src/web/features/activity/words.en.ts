@@ -73,6 +73,8 @@ export const activity = {
 		customer_remove_other: '{{n}} customers deleted or archived',
 		inquiry_merge_one: '{{n}} inquiry merged into another',
 		inquiry_merge_other: '{{n}} inquiries merged into another',
+		customer_import_one: '{{n}} customer imported',
+		customer_import_other: '{{n}} customers imported',
 		customer_merge_one: '{{n}} customer merged into another',
 		customer_merge_other: '{{n}} customers merged into another',
 		customer_change_one: '{{n}} customer changed',

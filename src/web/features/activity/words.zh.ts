@@ -61,6 +61,7 @@ export const activity: Translation<typeof en> = {
 		stock_other: '{{n}} 次库存变动',
 		customer_remove_other: '删除或归档了 {{n}} 个客户',
 		inquiry_merge_other: '合并了 {{n}} 条询盘',
+		customer_import_other: '导入了 {{n}} 个客户',
 		customer_merge_other: '合并了 {{n}} 个客户',
 		customer_change_other: '更改了 {{n}} 个客户',
 		gallery_hidden_other: '运营者将图册从画廊隐藏',

@@ -1,14 +1,13 @@
-import { Button, Pagination } from '@mantine/core'
-import { IconFilterOff, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Button, Menu, Pagination } from '@mantine/core'
+import { IconDots, IconDownload, IconFilterOff, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageCount } from '#domain/paging.ts'
 import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
-import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
@@ -18,6 +17,7 @@ import { type Selection, useSelection } from './bulk/use-selection.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerFilters } from './customer-filters.tsx'
 import { CustomerForm } from './customer-form.tsx'
+import { ExportDialog } from './list/export-dialog.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import classes from './list.module.css'
 
@@ -46,10 +46,11 @@ export function CustomerList({ address, go }: ListProps) {
 		else if (add) go({})
 	}
 	const begin = <AddButton onClick={() => setAdding(true)} />
+	const actions = isNew ? undefined : <Actions {...{ address, go, begin }} />
 	const meta = counts && counts.active > 0 && t('customer.count', { count: counts.active, n: count(counts.active) })
 	return (
 		<>
-			<PageHeader title={t('customer.title')} meta={meta} actions={isNew ? undefined : begin} />
+			<PageHeader title={t('customer.title')} meta={meta} actions={actions} />
 			{!isNew && <CustomerFilters address={address} go={go} tags={tags} />}
 			<ScrollArea>
 				<QueryGate query={query}>
@@ -100,6 +101,37 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
 	)
 }
 
+/** Adding, and what is done with many at once. */
+function Actions({ address, go, begin }: ListProps & { begin: ReactNode }) {
+	const { t } = useTranslation()
+	const [isExporting, setExporting] = useState(false)
+	const { name, tag, role, archived, inactive } = address
+	return (
+		<>
+			<Menu position="bottom-end">
+				<Menu.Target>
+					<IconButton icon={IconDots} label={t('customer.more')} />
+				</Menu.Target>
+				<Menu.Dropdown>
+					<Menu.Item leftSection={<IconUpload size={16} stroke={1.6} aria-hidden />} onClick={() => go({ load: true })}>
+						{t('customer.importAsk')}
+					</Menu.Item>
+					<Menu.Item
+						leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
+						onClick={() => setExporting(true)}
+					>
+						{t('customer.exportAsk')}
+					</Menu.Item>
+				</Menu.Dropdown>
+			</Menu>
+			{begin}
+			{isExporting && (
+				<ExportDialog what={{ name, tag, role, archived, inactive }} onClose={() => setExporting(false)} />
+			)}
+		</>
+	)
+}
+
 function AddButton({ onClick }: { onClick: () => void }) {
 	const { t } = useTranslation()
 	return (
@@ -131,8 +163,8 @@ function Nothing({ address, go, isNew, begin }: ListProps & { isNew: boolean; be
 				action={
 					<>
 						{begin}
-						<Button variant="default" renderRoot={(props) => <Link {...links.activities('inquiries')} {...props} />}>
-							{t('customer.toInquiries')}
+						<Button variant="default" onClick={() => go({ load: true })}>
+							{t('customer.importAsk')}
 						</Button>
 					</>
 				}

@@ -3,14 +3,16 @@ import { paths } from '#web/app/paths.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerDetail } from './customer-detail.tsx'
 import { CustomerList } from './customer-list.tsx'
+import { ImportPage } from './list/import-page.tsx'
 
 /** /dashboard/activities?mod=customers: the list, or one of them. */
 export function CustomersPage() {
-	const { id, add, name, tag, role, archived, inactive, page }: CustomersAddress = useSearch({ strict: false })
+	const { id, add, load, name, tag, role, archived, inactive, page }: CustomersAddress = useSearch({ strict: false })
 	const navigate = useNavigate()
 	const shown = { name, tag, role, archived, inactive, page }
 	const go = (part: CustomersAddress) =>
 		void navigate({ to: paths.activities, search: { mod: 'customers' as const, ...shown, ...part } })
 	if (id !== undefined) return <CustomerDetail key={id} id={id} onBack={() => go({})} />
+	if (load) return <ImportPage onBack={() => go({})} />
 	return <CustomerList address={{ add, ...shown }} go={go} />
 }

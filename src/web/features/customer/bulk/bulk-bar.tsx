@@ -1,9 +1,18 @@
-import { IconArchive, IconArchiveOff, IconTag, IconTagOff, IconTrash, IconUserCheck } from '@tabler/icons-react'
+import {
+	IconArchive,
+	IconArchiveOff,
+	IconDownload,
+	IconTag,
+	IconTagOff,
+	IconTrash,
+	IconUserCheck,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Data } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { BulkBar } from '#web/ui/data/bulk-bar.tsx'
+import { ExportDialog } from '../list/export-dialog.tsx'
 import { type Asked, BulkDialog } from './bulk-dialog.tsx'
 import { useBulk } from './use-bulk.ts'
 import type { Selection } from './use-selection.ts'
@@ -21,6 +30,7 @@ export function CustomerBulkBar({ selection, tags, people }: Props) {
 	const { count } = useFormat()
 	const { change, remove } = useBulk(selection)
 	const [asked, setAsked] = useState<Asked>()
+	const [isExporting, setExporting] = useState(false)
 	const n = selection.chosen.size
 	return (
 		<>
@@ -34,11 +44,13 @@ export function CustomerBulkBar({ selection, tags, people }: Props) {
 					{ icon: IconTrash, label: t('customer.delete'), danger: true, onClick: () => void remove() },
 				]}
 				more={[
+					{ icon: IconDownload, label: t('customer.exportAsk'), onClick: () => setExporting(true) },
 					{ icon: IconTagOff, label: t('customer.removeTag'), onClick: () => setAsked('untag') },
 					{ icon: IconArchiveOff, label: t('customer.restore'), onClick: () => void change({ action: 'restore' }) },
 				]}
 				onClear={selection.clear}
 			/>
+			{isExporting && <ExportDialog what={{ ids: [...selection.chosen.keys()] }} onClose={() => setExporting(false)} />}
 			{asked && (
 				<BulkDialog
 					{...{ asked, tags, people }}
