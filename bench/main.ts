@@ -21,6 +21,7 @@ import { filters } from './workloads/filters.ts'
 import { firstLoad } from './workloads/first-load.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
+import { inquiry } from './workloads/inquiry.ts'
 import { inventory } from './workloads/inventory.ts'
 import { layouts } from './workloads/layouts.ts'
 import { longPdf } from './workloads/long-pdf.ts'
@@ -53,6 +54,7 @@ const WORKLOADS = [
 	beside,
 	publicPage,
 	readers,
+	inquiry,
 	products,
 	books,
 	exporting,

@@ -74,6 +74,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		journeys: ['apparel', 'products'],
 	},
 	cart: { code: ['cart'], api: ['cart'], journeys: ['cart', 'cart-limits'] },
+	'order-list': { code: ['order-list', 'order-sheet'], api: ['order-list'], journeys: ['order-sheet'] },
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],
 		api: ['catalog.upload', 'catalog.upload.crash'],

@@ -38,8 +38,8 @@ export const inquiry = {
 		effect: 'own',
 		summary:
 			'Send an inquiry from a published catalog, priced by the server; sent twice with one request_id it is one.',
-		// 500 lines with the longest notes in any script.
-		maxBytes: 640 * 1024,
+		// 500 lines with the longest notes and ten answers, in any script.
+		maxBytes: 704 * 1024,
 		ownRequestId: true,
 		params: z.strictObject({
 			username: Username,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
+import { ORDER_CELL_MAX } from '#domain/cart/order-list.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
@@ -133,6 +134,18 @@ const Choice = z.object({
 	count: z.int(),
 })
 
+/** A row of an order list with a quantity in it, as it stands there. */
+const OrderRow = {
+	/** As the spreadsheet program counts. */
+	row: z.int().min(1).max(2_000_000),
+	sku: text(ORDER_CELL_MAX),
+	qty: text(ORDER_CELL_MAX),
+	note: text(CART_NOTE_MAX).optional(),
+	/** What is not taken, but compared. */
+	name: text(ORDER_CELL_MAX).optional(),
+	price: text(ORDER_CELL_MAX).optional(),
+}
+
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
 export const published = {
 	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
@@ -235,6 +248,33 @@ export const published = {
 			left_out: z.array(z.string()),
 			/** Keys of lines that are not in it because stock does not allow so many; `max` where the catalog tells how many it does. */
 			short: z.array(z.object({ sku_name_key: z.string(), max: z.int().optional() })),
+		}),
+	}),
+	importOrderList: post('/api/importOrderList', {
+		access: 'public',
+		effect: 'read',
+		summary: 'Reads the quantities out of a filled order list (xlsx, csv); keeps nothing.',
+		upload: { field: 'file', maxFiles: 1, maxBytes: 10_485_760 },
+		params: z.strictObject({}),
+		data: z.object({
+			/** Those with a quantity, as many as a cart holds. */
+			rows: z.array(z.object(OrderRow)),
+			/** There were more. */
+			more: z.boolean(),
+		}),
+	}),
+	checkOrderList: post('/api/checkOrderList', {
+		access: 'public',
+		effect: 'read',
+		summary:
+			'What of a filled order list can be put into the cart of a published catalog, and what cannot, row by row.',
+		// 500 rows with the longest notes in any script.
+		maxBytes: 2 * 1024 * 1024,
+		params: z.strictObject({ ...Link, rows: z.array(z.strictObject(OrderRow)).max(CART_LINES_MAX) }),
+		data: z.object({
+			lines: z.array(z.object({ sku_name_key: z.string(), num: z.int(), note: z.string() })),
+			/** What was not taken from the file, in the caller's language. */
+			told: z.array(z.object({ row: z.int(), sku: z.string(), code: z.string(), msg: z.string() })),
 		}),
 	}),
 }

@@ -18,6 +18,7 @@ export const inquiryFixtures = {
 		ship_to: 'Amsterdam',
 		po_number: 'PO-7',
 		consent: true,
+		answers: [{ id: 'port', text: 'Rotterdam' }],
 		filled_ms: 20_000,
 		request_id: randomUUID(),
 	}),

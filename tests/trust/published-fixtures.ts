@@ -39,6 +39,14 @@ export const publishedFixtures = {
 		pass: '',
 		format: 'xlsx',
 	}),
+	importOrderList: null,
+	checkOrderList: (world) => ({
+		username: world.seller.username,
+		hash: world.hash,
+		passcode: '',
+		pass: '',
+		rows: [{ row: 2, sku: 'SKU', qty: '12', note: 'in blue', name: 'Chair', price: '4.20' }],
+	}),
 	exportOrderList: (world) => ({
 		username: world.seller.username,
 		hash: world.hash,

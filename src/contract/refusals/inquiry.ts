@@ -74,6 +74,38 @@ export const inquiryRefusals = {
 		en: 'Choose one of the given answers: {question}',
 		zh: '请从给出的选项中选择：{question}',
 	},
+	order_list_foreign: {
+		status: 422,
+		state: 4650,
+		en: 'This is not an order list of this page: it has no columns “SKU” and “Order qty”. Download the order list and fill it in.',
+		zh: '这不是本页面的订货清单：缺少“SKU”和“订购数量”列。请下载订货清单后填写。',
+	},
+	order_row_sku_missing: { status: 422, state: 4651, en: 'A quantity without a SKU.', zh: '有数量，但没有 SKU。' },
+	order_row_unknown: { status: 422, state: 4652, en: '{sku} is not in this catalog.', zh: '此图册中没有 {sku}。' },
+	order_row_qty: {
+		status: 422,
+		state: 4653,
+		en: '“{qty}” is not a number of pieces. Whole numbers from 1 to {max} are.',
+		zh: '“{qty}”不是有效件数，须为 1 至 {max} 的整数。',
+	},
+	order_row_double: {
+		status: 422,
+		state: 4654,
+		en: '{sku} is in several rows. Their quantities were added.',
+		zh: '{sku} 出现在多行中，数量已相加。',
+	},
+	order_row_name: {
+		status: 422,
+		state: 4655,
+		en: 'Another name in the file is not taken. It stays “{name}”.',
+		zh: '文件中的名称改动未采用，仍为“{name}”。',
+	},
+	order_row_price: {
+		status: 422,
+		state: 4656,
+		en: 'Another price in the file is not taken. It is {price}.',
+		zh: '文件中的价格改动未采用，价格为 {price}。',
+	},
 	inquiry_gone: {
 		status: 404,
 		state: 4610,

@@ -29,6 +29,7 @@ type PublicCall =
 	| 'getPublishedFilters'
 	| 'getPublishedCopy'
 	| 'exportOrderList'
+	| 'checkOrderList'
 	| 'getPublishedPages'
 	| 'getPublishedTexts'
 	| 'getPublishedFile'
@@ -89,6 +90,22 @@ export function fetchOrderList(
 	lines: ParamsIn<Api['exportOrderList']>['lines'],
 ): Promise<DataOf<Api['exportOrderList']>> {
 	return ask('exportOrderList', { ...goodsOf(address), lines })
+}
+
+/** What of a filled order list the catalog has. Throws Refused. */
+export function checkOrderList(
+	address: ShareAddress,
+	rows: ParamsIn<Api['checkOrderList']>['rows'],
+): Promise<DataOf<Api['checkOrderList']>> {
+	return ask('checkOrderList', { ...linkOf(address), rows })
+}
+
+/** The rows of a filled order list. Throws Refused. */
+export async function readOrderList(file: File): Promise<DataOf<Api['importOrderList']>> {
+	const body = new FormData()
+	body.append('file', file, file.name)
+	const headers = { 'x-requested-with': 'XMLHttpRequest' }
+	return dataOf(await fetch('/api/importOrderList', { method: 'POST', headers, body }))
 }
 
 /** The pages of an uploaded catalog. Throws Refused. */
@@ -167,7 +184,11 @@ async function ask<N extends PublicCall>(
 		body: JSON.stringify({ params }),
 		...(signal ? { signal } : {}),
 	})
-	const { state, msg, code, data } = (await answer.json()) as Envelope<DataOf<Api[N]>>
+	return dataOf(answer)
+}
+
+async function dataOf<T>(answer: Response): Promise<T> {
+	const { state, msg, code, data } = (await answer.json()) as Envelope<T>
 	if (state !== 0) throw new Refused(msg, code ?? '')
 	return data
 }

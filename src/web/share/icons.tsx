@@ -8,6 +8,7 @@ const PATHS = {
 	left: 'M15 6l-6 6 6 6',
 	right: 'M9 6l6 6-6 6',
 	download: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 11l5 5 5-5M12 4v12',
+	upload: 'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2v-2M7 9l5-5 5 5M12 4v12',
 	mail: 'M3 7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7ZM3 7l9 6 9-6',
 	done: 'M5 12l5 5L20 7',
 	minus: 'M5 12h14',

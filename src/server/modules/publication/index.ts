@@ -7,6 +7,7 @@ import { getGallery, getHiddenListings, setCatalogListing, setGalleryPlace } fro
 import { getCatalogPriceLists, setCatalogPriceLists } from './links/catalog-lists.service.ts'
 import { deleteShareLink, getShareLinks, setShareLink } from './links/link.service.ts'
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
+import { checkOrderList, importOrderList } from './order-list/filled-list.service.ts'
 import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
 import { getPublished } from './public/public.service.ts'
 import { getPublishedFilters } from './public/published-filters.service.ts'
@@ -42,6 +43,8 @@ export const publication = {
 		getPublishedFilters,
 		getPublishedCopy,
 		exportOrderList,
+		importOrderList: (ctx, _params, files) => importOrderList(ctx, files),
+		checkOrderList,
 		getShareLinks,
 		setShareLink,
 		deleteShareLink,

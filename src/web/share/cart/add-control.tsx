@@ -7,6 +7,7 @@ import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { useAlive, useBeside, useCart, useCartContext, useLine } from './cart-context.tsx'
+import type { CartWords } from './cart-words.ts'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */
@@ -46,11 +47,7 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 	// What the cart has of this catalog was priced since the page came.
 	const asked = line?.hash === page.hash ? line.goods : goods
 	const [unit, setUnit] = useState('piece')
-	const sizes = [
-		{ unit: 'piece', size: 1, label: w.piece },
-		...(goods.pack ? [{ unit: 'pack', size: goods.pack, label: w.pack(goods.pack) }] : []),
-		...(goods.carton ? [{ unit: 'carton', size: goods.carton, label: w.carton(goods.carton) }] : []),
-	]
+	const sizes = unitsOf(goods, w)
 	const size = sizes.find((choice) => choice.unit === unit)?.size ?? 1
 	return (
 		<div className="sheet-order">
@@ -77,6 +74,15 @@ export function SheetOrder({ item, onCart }: { item: PublicItem; onCart: () => v
 			)}
 		</div>
 	)
+}
+
+/** What a quantity can be counted in. */
+export function unitsOf({ pack, carton }: CartGoods, w: CartWords) {
+	return [
+		{ unit: 'piece', size: 1, label: w.piece },
+		...(pack ? [{ unit: 'pack', size: pack, label: w.pack(pack) }] : []),
+		...(carton ? [{ unit: 'carton', size: carton, label: w.carton(carton) }] : []),
+	]
 }
 
 function useGoods(item: PublicItem): CartGoods {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { isWaiting } from '../send/waiting.ts'
 import { useCartContext } from './cart-context.tsx'
 import { CART_MARK } from './cart-mark.ts'
@@ -12,6 +12,7 @@ const WaitingNote = lazy(() => import('../send/waiting-note.tsx'))
 export function CartDrawer() {
 	const { isShown, show } = useCartContext()
 	const prices = useReprice()
+	const dropped = useDropped(show)
 	useEffect(() => {
 		const later = setTimeout(() => void bringDrawer().catch(() => undefined), 1500)
 		if (location.hash === CART_MARK) {
@@ -23,7 +24,7 @@ export function CartDrawer() {
 	}, [])
 	return (
 		<Suspense>
-			{isShown && <Drawer prices={prices} />}
+			{isShown && <Drawer prices={prices} {...dropped} />}
 			<Unsent />
 		</Suspense>
 	)
@@ -40,4 +41,31 @@ function Unsent() {
 		return () => removeEventListener('online', look)
 	}, [page, isShown])
 	return isOffered && !isShown ? <WaitingNote onDone={() => setOffered(false)} /> : null
+}
+
+/** A file that is dropped anywhere on the page: a filled order list, the cart reads it. */
+function useDropped(onDrop: () => void) {
+	const [dropped, setDropped] = useState<File | null>(null)
+	useEffect(() => {
+		const over = (event: DragEvent) => {
+			if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+		}
+		const drop = (event: DragEvent) => {
+			const [file] = event.dataTransfer?.files ?? []
+			// Something on the page has taken it.
+			if (!file || event.defaultPrevented) return
+			event.preventDefault()
+			setDropped(file)
+			onDrop()
+		}
+		addEventListener('dragover', over)
+		addEventListener('drop', drop)
+		return () => {
+			removeEventListener('dragover', over)
+			removeEventListener('drop', drop)
+		}
+		// oxlint-disable-next-line react/exhaustive-deps -- once: what opens the cart never changes
+	}, [])
+	const onTaken = useCallback(() => setDropped(null), [])
+	return { dropped, onTaken }
 }

@@ -4,9 +4,9 @@ import { changeLine } from '#domain/cart/change-cart.ts'
 import { stockStop } from '#domain/cart/chosen-lines.ts'
 import { cartonsOf } from '#domain/cart/cart-totals.ts'
 import { linePrice } from '#domain/cart/line-price.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, formatNumber } from '#domain/money.ts'
 import { Icon } from '../icons.tsx'
-import { Nudge } from './add-control.tsx'
+import { Nudge, unitsOf } from './add-control.tsx'
 import { useCartContext } from './cart-context.tsx'
 import { Stepper } from './stepper.tsx'
 
@@ -24,9 +24,8 @@ export const CartLineRow = memo(LineRow)
 
 /** Whether it counts, what it is, how many, what it comes to. */
 function LineRow({ line, beside, was, onRemove }: Props) {
-	const { w, store, setNum } = useCartContext()
+	const { w, store } = useCartContext()
 	const { key, goods, num, checked, gone } = line
-	const cartons = cartonsOf(line)
 	const stop = stockStop(line)
 	return (
 		<li className="line" data-off={!checked || stop !== null || undefined} data-gone={gone || undefined}>
@@ -51,10 +50,7 @@ function LineRow({ line, beside, was, onRemove }: Props) {
 					<p className="line-gone">{w.gone}</p>
 				) : (
 					<>
-						<div className="line-quantity">
-							<Stepper goods={goods} num={num} onNum={(num) => setNum(line, num)} />
-							{cartons !== null && <span className="muted num line-cartons">{w.cartons(cartons)}</span>}
-						</div>
+						<Quantity line={line} />
 						<Nudge goods={goods} num={num} beside={beside} />
 						<Note line={line} />
 					</>
@@ -72,6 +68,39 @@ function LineRow({ line, beside, was, onRemove }: Props) {
 				</button>
 			</div>
 		</li>
+	)
+}
+
+/** How many, in pieces, packs or cartons, and what that is in whole cartons. */
+function Quantity({ line }: { line: CartLine }) {
+	const { w, setNum } = useCartContext()
+	const [size, setSize] = useState(1)
+	const { goods, num } = line
+	const units = unitsOf(goods, w)
+	const cartons = cartonsOf(line)
+	return (
+		<div className="line-quantity">
+			<Stepper goods={goods} num={num} size={size} onNum={(num) => setNum(line, num)} />
+			{units.length > 1 && (
+				<select
+					className="line-unit"
+					aria-label={`${w.unit}: ${goods.name}`}
+					value={size}
+					onChange={({ target }) => setSize(Number(target.value))}
+				>
+					{units.map((choice) => (
+						<option key={choice.unit} value={choice.size}>
+							{choice.label}
+						</option>
+					))}
+				</select>
+			)}
+			{size === 1 ? (
+				cartons !== null && <span className="muted num line-cartons">{w.cartons(cartons)}</span>
+			) : (
+				<span className="muted num line-cartons">{w.pieces(formatNumber(String(num), 'en'))}</span>
+			)}
+		</div>
 	)
 }
 

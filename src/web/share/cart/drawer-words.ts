@@ -6,6 +6,11 @@ const en = {
 	laterNone: 'Ordered from this seller before? Then there is no minimum.',
 	pieces: (count: string) => `${count} pieces`,
 	and: ' and ',
+	upload: 'Upload order list',
+	fills: (percent: string, container: string) => `Fills ${percent} of a ${container} container`,
+	fillsMany: (count: string, container: string) => `Fills ${count} ${container} containers`,
+	estimate: 'Estimated from the carton sizes and weights in this catalog.',
+	unsized: 'Without carton size, not counted:',
 }
 
 const zh: typeof en = {
@@ -15,6 +20,11 @@ const zh: typeof en = {
 	laterNone: '曾向该卖家订购过？则没有最低要求。',
 	pieces: (count) => `${count} 件`,
 	and: '、',
+	upload: '上传订货清单',
+	fills: (percent, container) => `约占一个 ${container} 集装箱的 ${percent}`,
+	fillsMany: (count, container) => `约需 ${count} 个 ${container} 集装箱`,
+	estimate: '根据此图册中的箱规和重量估算。',
+	unsized: '未注明箱规，未计入：',
 }
 
 export const drawerWords = { en, zh }

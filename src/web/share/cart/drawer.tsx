@@ -11,37 +11,65 @@ import { useCart, useCartContext } from './cart-context.tsx'
 import { CART_MARK } from './cart-mark.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSums } from './cart-sums.tsx'
+import { ContainerHint } from './container-hint.tsx'
+import { drawerWords } from './drawer-words.ts'
 import { MinimumNote, needOf } from './order-minimum.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { Announcement } from './announcer.tsx'
 import { TakeAway } from './take-away.tsx'
+import { PickSheet } from '../order-sheet/pick-sheet.tsx'
 import { useModal } from '../use-modal.ts'
 import type { useReprice } from './use-reprice.ts'
 
 const SendPanel = lazy(() => import('../send/send-panel.tsx'))
+const SheetPanel = lazy(() => import('../order-sheet/sheet-panel.tsx'))
 
 type Prices = ReturnType<typeof useReprice>
 
-/** The cart, and the form that sends it in its place. */
-export default function Drawer({ prices }: { prices: Prices }) {
-	const { page, w, hide } = useCartContext()
+/** The cart, the form, or a filled order list. */
+type View = 'cart' | 'send' | File
+
+interface DrawerProps {
+	prices: Prices
+	/** A file that was dropped on the page. */
+	dropped: File | null
+	onTaken: () => void
+}
+
+/** The cart; in its place the form that sends it, or a filled order list. */
+export default function Drawer({ prices, dropped, onTaken }: DrawerProps) {
+	const { page, w, lang, hide } = useCartContext()
 	const dialog = useModal()
 	const cart = useCart()
 	const own = useMemo(() => ownLines(cart, page.hash), [cart, page])
 	// Letter and paper may be a moment behind what is being typed.
 	const settled = useDeferredValue(own)
-	const [isSending, setSending] = useState(false)
+	const [chosen, setChosen] = useState<View>('cart')
+	// What is being filled in is not taken away.
+	const view = dropped && chosen !== 'send' ? dropped : chosen
+	const setView = (next: View) => {
+		onTaken()
+		setChosen(next)
+	}
 	const close = () => dialog.current?.close()
+	const toCart = () => setView('cart')
+	const onClose = () => {
+		onTaken()
+		hide()
+	}
+	const label = view === 'cart' ? w.title : view === 'send' ? w.send : drawerWords[lang].upload
 	return (
 		<>
-			<dialog ref={dialog} className="drawer" aria-label={isSending ? w.send : w.title} onClose={hide}>
-				{isSending ? (
-					<Suspense>
-						<SendPanel own={own} onBack={() => setSending(false)} onClose={close} />
-					</Suspense>
-				) : (
-					<CartPanel {...{ cart, own, settled, prices }} onClose={close} onSend={() => setSending(true)} />
-				)}
+			<dialog ref={dialog} className="drawer" aria-label={label} onClose={onClose}>
+				<Suspense>
+					{view === 'cart' ? (
+						<CartPanel {...{ cart, own, settled, prices, setView }} onClose={close} />
+					) : view === 'send' ? (
+						<SendPanel own={own} onBack={toCart} onClose={close} />
+					) : (
+						<SheetPanel file={view} onFile={setView} onBack={toCart} onClose={close} />
+					)}
+				</Suspense>
 			</dialog>
 			<OrderPrint own={settled} />
 		</>
@@ -54,11 +82,11 @@ interface PanelProps {
 	settled: Cart
 	prices: Prices
 	onClose: () => void
-	onSend: () => void
+	setView: (view: 'send' | File) => void
 }
 
 /** The lines with what they come to, and what can be done with them. */
-function CartPanel({ cart, own, settled, prices, onClose, onSend }: PanelProps) {
+function CartPanel({ cart, own, settled, prices, onClose, setView }: PanelProps) {
 	const context = useCartContext()
 	const { w, announcer } = context
 	const totals = useMemo(() => cartTotals(own), [own])
@@ -75,14 +103,21 @@ function CartPanel({ cart, own, settled, prices, onClose, onSend }: PanelProps) 
 			<div className="drawer-lines" aria-busy={prices.state === 'busy'}>
 				<Notices own={own} prices={prices} />
 				<Lines own={own} />
-				{!own.length && <Empty onClose={onClose} />}
+				{!own.length && <Empty onClose={onClose} onFile={setView} />}
 				<Elsewhere cart={cart} />
 			</div>
 			{own.length > 0 && (
 				<footer className="drawer-foot">
 					<CartSums totals={totals} />
+					<ContainerHint own={settled} totals={totals} />
 					<MinimumNote id="order-minimum" need={need} />
-					<TakeAway own={settled} totals={totals} short={need.isShort ? 'order-minimum' : undefined} onSend={onSend} />
+					<TakeAway
+						own={settled}
+						totals={totals}
+						short={need.isShort ? 'order-minimum' : undefined}
+						onFile={setView}
+						onSend={() => setView('send')}
+					/>
 				</footer>
 			)}
 			<Announcement announcer={announcer} />
@@ -191,8 +226,8 @@ function Notices({ own, prices }: { own: Cart; prices: Prices }) {
 	)
 }
 
-function Empty({ onClose }: { onClose: () => void }) {
-	const { w } = useCartContext()
+function Empty({ onClose, onFile }: { onClose: () => void; onFile: (file: File) => void }) {
+	const { w, lang } = useCartContext()
 	return (
 		<div className="drawer-empty">
 			<span className="empty-mark">
@@ -203,6 +238,7 @@ function Empty({ onClose }: { onClose: () => void }) {
 			<button type="button" className="button" onClick={onClose}>
 				{w.browse}
 			</button>
+			<PickSheet label={drawerWords[lang].upload} onFile={onFile} />
 		</div>
 	)
 }

@@ -6,20 +6,23 @@ import { noteShort } from '#domain/cart/change-cart.ts'
 import { chosenLines } from '#domain/cart/chosen-lines.ts'
 import { fetchOrderList, Refused } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
+import { PickSheet } from '../order-sheet/pick-sheet.tsx'
 import { type CartContext, useCartContext } from './cart-context.tsx'
+import { drawerWords } from './drawer-words.ts'
 
 interface Props {
 	own: Cart
 	totals: CartTotals
 	/** The id of what tells why it cannot be sent yet. */
 	short: string | undefined
+	onFile: (file: File) => void
 	onSend: () => void
 }
 
 /** What can be done with the list: send it, or take it along as a workbook, text, a letter, paper. */
-export function TakeAway({ own, totals, short, onSend }: Props) {
+export function TakeAway({ own, totals, short, onFile, onSend }: Props) {
 	const context = useCartContext()
-	const { page, w } = context
+	const { page, w, lang } = context
 	const { download, isBusy, message, announce } = useDownload(own)
 	const { byHand, copy } = useCopy(own, context, announce)
 	const isNone = totals.lines === 0
@@ -37,6 +40,7 @@ export function TakeAway({ own, totals, short, onSend }: Props) {
 				>
 					<Icon name="download" size={16} /> {isBusy ? w.excelBusy : w.orderList}
 				</button>
+				<PickSheet label={drawerWords[lang].upload} onFile={onFile} />
 				<button type="button" className="button" disabled={isNone} onClick={() => void copy()}>
 					{w.copy}
 				</button>

@@ -1,6 +1,7 @@
 import type { PublicTerms } from '#contract/published.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { foldText } from '#domain/text.ts'
 import { optionColumns, type Product, type Writing } from '#server/modules/paper/index.ts'
 import type { Shared } from '../links/shared.service.ts'
 import { type Contents, contentsOf } from '../public/kept-outlines.service.ts'
@@ -83,6 +84,15 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 		left_out: keys.filter((key) => !shown.has(key)),
 		short,
 	}
+}
+
+/** The keys of SKUs by what they are called, as far as the catalog shows them; folded. */
+export async function keysOf(shared: Shared, names: readonly string[], now: Date): Promise<Map<string, string>> {
+	const { scope, snapshot, edition, writing } = await findPublished(shared, now)
+	const { outlines } = await contentsOf(scope, snapshot, edition, writing.policy)
+	const wanted = new Set(names.map(foldText))
+	const found = [...outlines.values()].filter(({ sku_name }) => wanted.has(foldText(sku_name)))
+	return new Map(found.map(({ sku_name, sku_name_key }) => [foldText(sku_name), sku_name_key]))
 }
 
 /** Lines of one SKU count together. */
