@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
-import { ORDER_CELL_MAX } from '#domain/cart/order-list.ts'
+import { ORDER_NAME_MAX, ORDER_NUMBER_MAX, ORDER_SKU_MAX } from '#domain/cart/order-list.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
@@ -138,12 +138,12 @@ const Choice = z.object({
 const OrderRow = {
 	/** As the spreadsheet program counts. */
 	row: z.int().min(1).max(2_000_000),
-	sku: text(ORDER_CELL_MAX),
-	qty: text(ORDER_CELL_MAX),
+	sku: text(ORDER_SKU_MAX),
+	qty: text(ORDER_NUMBER_MAX),
 	note: text(CART_NOTE_MAX).optional(),
 	/** What is not taken, but compared. */
-	name: text(ORDER_CELL_MAX).optional(),
-	price: text(ORDER_CELL_MAX).optional(),
+	name: text(ORDER_NAME_MAX).optional(),
+	price: text(ORDER_NUMBER_MAX).optional(),
 }
 
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
@@ -269,7 +269,7 @@ export const published = {
 		summary:
 			'What of a filled order list can be put into the cart of a published catalog, and what cannot, row by row.',
 		// 500 rows with the longest notes in any script.
-		maxBytes: 2 * 1024 * 1024,
+		maxBytes: 896 * 1024,
 		params: z.strictObject({ ...Link, rows: z.array(z.strictObject(OrderRow)).max(CART_LINES_MAX) }),
 		data: z.object({
 			lines: z.array(z.object({ sku_name_key: z.string(), num: z.int(), note: z.string() })),

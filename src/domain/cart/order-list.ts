@@ -6,8 +6,10 @@ import { wellFormed } from './well-formed.ts'
 export const ORDER_LIST_ROWS_MAX = 20_000
 /** Rows in which its headers are looked for: somebody may have written an address above them. */
 const HEADER_ROWS = 20
-/** Characters that are taken of a cell that is only compared. */
-export const ORDER_CELL_MAX = 200
+/** Characters that are taken of a SKU, of a name, and of a number. */
+export const ORDER_SKU_MAX = 64
+export const ORDER_NAME_MAX = 100
+export const ORDER_NUMBER_MAX = 40
 
 /** A row of an order list with a quantity in it, as it stands there. */
 export interface OrderRow {
@@ -71,11 +73,11 @@ export class OrderListReader {
 		const [note, price] = [at('note').slice(0, CART_NOTE_MAX), at('price')]
 		return {
 			row,
-			sku: sku.slice(0, ORDER_CELL_MAX),
-			qty: qty.slice(0, ORDER_CELL_MAX),
+			sku: sku.slice(0, ORDER_SKU_MAX),
+			qty: qty.slice(0, ORDER_NUMBER_MAX),
 			...(note && { note }),
-			...(name && { name: name.slice(0, ORDER_CELL_MAX) }),
-			...(price && { price: price.slice(0, ORDER_CELL_MAX) }),
+			...(name && { name: name.slice(0, ORDER_NAME_MAX) }),
+			...(price && { price: price.slice(0, ORDER_NUMBER_MAX) }),
 		}
 	}
 }

@@ -2,7 +2,7 @@ import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { published } from '#contract/published.ts'
 import { type Locale, type RefusalCode, sentence } from '#contract/refusals/index.ts'
 import { CART_NUM_MAX } from '#domain/cart/cart-line.ts'
-import { OrderListReader, type OrderRow } from '#domain/cart/order-list.ts'
+import { ORDER_NAME_MAX, OrderListReader, type OrderRow } from '#domain/cart/order-list.ts'
 import { compareDecimals, isDecimal } from '#domain/decimal.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
 import { readPieces } from '#domain/pricing/typed-quantity.ts'
@@ -121,7 +121,8 @@ function piecesOf({ qty }: OrderRow): number | null {
 /** Tells what the file says otherwise than the catalog; of prices all that the catalog shows are right. */
 function tellChanges(row: OrderRow, { goods, name: product }: ChosenLine, locale: Locale, tell: Tell): void {
 	const { name, price } = row
-	const names = [product, goods.name].map(foldText)
+	// Of a long name the file's beginning is compared.
+	const names = [product, goods.name].map((one) => foldText(one.slice(0, ORDER_NAME_MAX)))
 	if (name !== undefined && !names.includes(foldText(name))) tell(row, 'order_row_name', { name: goods.name })
 	if (goods.price === null || price === undefined || !isDecimal(price)) return
 	const prices = [goods.price, ...goods.breaks.map((step) => step.price)]
