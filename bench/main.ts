@@ -12,6 +12,7 @@ import { beside } from './workloads/beside.ts'
 import { books } from './workloads/books.ts'
 import { calls } from './workloads/calls.ts'
 import { catalogs } from './workloads/catalogs.ts'
+import { customers } from './workloads/customers.ts'
 import { commonWord } from './workloads/common-word.ts'
 import { edits } from './workloads/edits.ts'
 import { events } from './workloads/events.ts'
@@ -48,6 +49,7 @@ const WORKLOADS = [
 	stockStats,
 	catalogs,
 	calls,
+	customers,
 	events,
 	inventory,
 	importing,

@@ -43,6 +43,14 @@ describe('the demo shop', () => {
 		expect(list.filter((sku) => sku.parent_sku_name_key !== undefined)).toHaveLength(11)
 	})
 
+	test('knows who orders from it and who delivers', async () => {
+		const { list, total, tags } = await must('getCustomers', { size: 100 })
+		expect(total).toBe(7)
+		expect(list.find(({ name }) => name === 'Casa Lumen')).toMatchObject({ place: 'Lisboa, Portugal' })
+		expect(list.filter(({ role }) => role === 'supplier')).toHaveLength(1)
+		expect(tags).toContain('New England')
+	})
+
 	test('has three months of movements behind it that end with what lies there', async () => {
 		const { weeks, value, cover, slow } = await must('getInventoryStats', {})
 		expect(weeks.filter(({ ins, outs }) => ins > 0 && outs > 0).length).toBeGreaterThan(8)

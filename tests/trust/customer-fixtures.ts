@@ -36,7 +36,7 @@ export const customerFixtures = {
 		price_list_id: world.priceList,
 		payments_info: { bank_name: 'Sparkasse', account_no: 'DE89 3704 0044', swift: 'COBADEFF', bank_text: '' },
 		tags: ['wholesale'],
-		assigned_to: world.seller.user.id,
+		assigned_to: world.seller.userId,
 		notes: 'Pays early.',
 		consent_marketing: true,
 		archived: false,
@@ -54,13 +54,11 @@ export const customerFixtures = {
 	getCustomer: (world) => ({ customer_id: world.customer }),
 	getSameEmail: (world) => ({ emails: ['mara@nordhaus.example'], except: world.customer }),
 	deleteCustomers: (world) => ({ ids: [world.customer] }),
-	bulkCustomers: (world) => ({ ids: [world.customer], action: 'tag', tag: 'fair', assigned_to: world.seller.user.id }),
+	bulkCustomers: (world) => ({ ids: [world.customer], action: 'tag', tag: 'fair', assigned_to: world.seller.userId }),
 	mergeCustomers: (world) => ({
 		customer_id: world.customer,
 		other_id: world.otherCustomer,
 		fields: { company: 'Nordhaus', assigned_to: world.seller.userId },
-		version: 1,
-		other_version: 2,
 	}),
 	eraseCustomer: (world) => ({ customer_id: world.customer, confirm: 'erase' }),
 	exportCustomers: (world) => ({

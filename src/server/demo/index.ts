@@ -10,6 +10,7 @@ import { upsertSkus } from '#server/modules/sku/index.ts'
 import { deriveFigures } from '#server/modules/stock-stats/index.ts'
 import { foldCategoryPath } from '#domain/category/name.ts'
 import { hasCatalogs, makeCatalogs } from './catalogs.ts'
+import { makeCustomers } from './customers.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
 import { makePhotos } from './photos.ts'
@@ -73,6 +74,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
 		await makeSkus(onTheFirstDay(ctx), category, photos, history)
 		await liveThrough(ctx, history)
 	}
+	await makeCustomers(ctx)
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
 	await deriveFigures(ctx.house)
 }

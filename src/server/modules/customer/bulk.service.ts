@@ -21,7 +21,7 @@ type Params = ParamsOf<Row>
  */
 export async function bulkCustomers(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
 	if ((params.action === 'tag' || params.action === 'untag') && !params.tag) throw refuse('customer_tag_missing')
-	if (params.action === 'assign' && params.assigned_to) await requirePerson(ctx, params.assigned_to)
+	if (params.assigned_to) await requirePerson(ctx, params.assigned_to)
 	const held = new Map((await holdCustomers(ctx, params.ids)).map((row) => [row.id, row]))
 	const planned = new Map([...held].map(([id, row]) => [id, plan(row, params)]))
 	const changes = [...planned].flatMap(([id, patch]) => {

@@ -76,6 +76,17 @@ export function readCustomersAfter(
 		.execute()
 }
 
+/** How many of these there are. */
+export async function countKnown({ db, accountId }: Scope, ids: readonly string[]): Promise<number> {
+	const { n } = await db
+		.selectFrom('customer')
+		.select((eb) => eb.fn.countAll<number>().as('n'))
+		.where('account_id', '=', accountId)
+		.where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+		.executeTakeFirstOrThrow()
+	return Number(n)
+}
+
 /** How many addresses any customer of the account has, at most. */
 export async function mostAddresses({ db, accountId }: Scope): Promise<number> {
 	const { most } = await db

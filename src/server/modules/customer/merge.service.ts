@@ -25,14 +25,14 @@ type Row = (typeof customer)['mergeCustomers']
 export async function mergeCustomers(ctx: Ctx, params: ParamsOf<Row>): Promise<DataOf<Row>> {
 	const { customer_id, other_id, version, other_version } = params
 	if (customer_id === other_id) throw refuse('customer_merge_self')
+	await wantPriceLists(ctx, [params.fields?.price_list_id])
+	if (params.fields?.assigned_to) await requirePerson(ctx, params.fields.assigned_to)
 	const held = await holdCustomers(ctx, [customer_id, other_id])
 	const [one, other] = [customer_id, other_id].map((id) => held.find((row) => row.id === id))
 	if (!one || !other) throw refuse('not_found')
 	if (one.erased_at || other.erased_at) throw refuse('customer_erased')
 	const isOld = (version ?? one.version) !== one.version || (other_version ?? other.version) !== other.version
 	if (isOld) throw refuse('conflict', { data: await wholeCustomer(ctx, one) })
-	await wantPriceLists(ctx, [params.fields?.price_list_id])
-	if (params.fields?.assigned_to) await requirePerson(ctx, params.fields.assigned_to)
 	const fields = checked(
 		{ ...mergedFields(fieldsOf(one), fieldsOf(other)), ...said(params.fields ?? {}) },
 		params.fields?.addresses ?? [],

@@ -9,6 +9,7 @@ import { writeVcard } from '#domain/customer/list/vcard.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
+import { refuse } from '#server/http/refusal.ts'
 import { type JobHandler, type JobRun, RESULT_PREFIX } from '#server/jobs/handler.ts'
 import { fileLink } from '#server/jobs/result-file.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
@@ -16,7 +17,7 @@ import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { wantedOf } from '../customer.service.ts'
-import { mostAddresses, readCustomersAfter } from '../customer.store.ts'
+import { countKnown, mostAddresses, readCustomersAfter } from '../customer.store.ts'
 import { fieldsOf } from '../stored.rule.ts'
 
 type Row = (typeof contract)['exportCustomers']
@@ -31,8 +32,10 @@ const TYPES = {
 	vcf: 'text/vcard',
 } as const
 
-/** Starts a file of the customers that are chosen or searched. */
+/** Starts a file of the customers that are chosen or searched. Refuses `not_found` where one that is chosen is none. */
 export async function exportCustomers(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
+	const { ids } = params
+	if (ids && (await countKnown(ctx, ids)) < new Set(ids).size) throw refuse('not_found')
 	return ctx.house.jobs.start(ctx, 'customer_export', params)
 }
 
