@@ -32,11 +32,11 @@ import { change, type Catalog, copyLink, operate, publicLink } from '../catalog-
 import { RenameDialog } from '../dialogs/rename-dialog.tsx'
 import { ShareDialog } from '../dialogs/share-dialog.tsx'
 import { publishCatalog } from '../publish/publish.ts'
-import { LinksDrawer } from './links/links-drawer.tsx'
-import { VersionsDrawer } from './review/versions-drawer.tsx'
-import { WindowDialog } from './review/window-dialog.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
 
+const LinksDrawer = lazyIdle(async () => (await import('./links/links-drawer.tsx')).LinksDrawer)
+const VersionsDrawer = lazyIdle(async () => (await import('./review/versions-drawer.tsx')).VersionsDrawer)
+const WindowDialog = lazyIdle(async () => (await import('./review/window-dialog.tsx')).WindowDialog)
 const PricesDialog = lazyIdle(async () => (await import('./prices-dialog.tsx')).PricesDialog)
 const ExportDialog = lazyIdle(async () => (await import('../dialogs/export-dialog.tsx')).ExportDialog)
 
@@ -63,12 +63,12 @@ export function CatalogMenu({ catalog, children }: { catalog: Catalog; children:
 			</Menu>
 			<Suspense>
 				{shown === 'export' && <ExportDialog catalog={catalog} onClose={close} />}
+				{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
+				{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
+				{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
 				{shown === 'prices' && <PricesDialog catalog={catalog} onClose={close} />}
 			</Suspense>
 			{shown === 'share' && <ShareDialog catalog={catalog} onClose={close} />}
-			{shown === 'links' && <LinksDrawer catalog={catalog} onClose={close} />}
-			{shown === 'versions' && <VersionsDrawer catalog={catalog} onClose={close} />}
-			{shown === 'window' && <WindowDialog catalog={catalog} onClose={close} />}
 			{shown === 'rename' && (
 				<RenameDialog
 					name={catalog.name}
