@@ -18,7 +18,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['account', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
-	mail: { code: ['mail'], api: ['mail', 'mail.inquiry'], journeys: [] },
+	mail: { code: ['mail'], api: ['mail', 'mail.inquiry'], journeys: ['mail'] },
 	/** The bell and the stream that rings it. */
 	event: { code: ['event', 'events', 'live', 'bell'], api: [], journeys: ['live'] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },

@@ -28,8 +28,8 @@ export const MAIL_PROBLEMS = [
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
-/** What is written by e-mail about inquiries and answers: each of them, a summary once a day, or nothing. */
-export const MAIL_NOTICES = ['each', 'daily', 'never'] as const
+/** What is written by e-mail about inquiries and answers: each of them, or nothing. */
+export const MAIL_NOTICES = ['each', 'never'] as const
 
 /** Characters of a subject; longer ones are cut. */
 export const MAIL_SUBJECT_MAX = 200

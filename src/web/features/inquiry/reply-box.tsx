@@ -89,7 +89,9 @@ function ReplyFoot({ inquiry, side, written, children }: FootProps) {
 	return (
 		<div className={classes.replyFoot}>
 			<span className="muted">{side !== 'note' && t('inquiry.seen', { name })}</span>
-			{written && <a href={letter(inquiry, written, t('inquiry.mailSubject', { number }))}>{t('inquiry.mailToo')}</a>}
+			{written && inquiry.mails.at(-1)?.state === 'kept' && (
+				<a href={letter(inquiry, written, t('inquiry.mailSubject', { number }))}>{t('inquiry.mailToo')}</a>
+			)}
 			<div className="grow" />
 			{children}
 		</div>

@@ -6,7 +6,7 @@ import type { Inquiry } from './inquiry-data.ts'
 import classes from './detail.module.css'
 
 /** What was written, the oldest first; notes are told apart by their word. */
-export function Thread({ inquiry: { messages, name } }: { inquiry: Inquiry }) {
+export function Thread({ inquiry: { messages, mails, name } }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
 	const { when, stamp } = useFormat()
 	if (!messages.length) return <p className="muted">{t('inquiry.noMessages')}</p>
@@ -26,10 +26,22 @@ export function Thread({ inquiry: { messages, name } }: { inquiry: Inquiry }) {
 								{from === 'note' && <StatusChip dot={false}>{t('inquiry.note')}</StatusChip>}
 							</p>
 							<p className={classes.text}>{text}</p>
+							<MailNote mail={mails.findLast(({ message_id }) => message_id === id)} />
 						</div>
 					</li>
 				)
 			})}
 		</ol>
+	)
+}
+
+/** What became of the e-mail about a message; of one that nobody sends there is nothing to say. */
+function MailNote({ mail }: { mail: Inquiry['mails'][number] | undefined }) {
+	const { t } = useTranslation()
+	if (!mail || mail.state === 'kept') return null
+	return (
+		<p className={mail.state === 'refused' ? classes.mailRefused : 'muted'}>
+			{t(`inquiry.mail.${mail.state}`)} {mail.problem}
+		</p>
 	)
 }

@@ -86,6 +86,12 @@ export const inquiry = {
 	sendAsk: 'Send question',
 	sendNote: 'Keep note',
 	seen: '{{name}} reads it on their own page.',
+	mail: {
+		waiting: 'E-mail on its way.',
+		sent: 'Sent by e-mail.',
+		refused: 'The e-mail was not delivered.',
+		held: 'Not sent by e-mail.',
+	},
 	mailToo: 'Write an e-mail, too',
 	mailSubject: 'Your inquiry {{number}}',
 	replied: 'Reply sent',

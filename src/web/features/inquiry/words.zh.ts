@@ -79,6 +79,7 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	sendAsk: '发送问题',
 	sendNote: '保存备注',
 	seen: '{{name}} 可在其专属页面查看。',
+	mail: { waiting: '邮件正在发送。', sent: '已发送邮件。', refused: '邮件未送达。', held: '未发送邮件。' },
 	mailToo: '同时发邮件',
 	mailSubject: '关于您的询盘 {{number}}',
 	replied: '回复已发送',

@@ -5,12 +5,20 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { NumbersSection } from './numbers-section.tsx'
-import { OutboxSection } from './outbox-section.tsx'
+import { MailSection } from '../mail/mail-section.tsx'
+import { OutboxSection } from '../mail/outbox-section.tsx'
 import { QuotaSection } from './quota-section.tsx'
 import { StockSection } from './stock-section.tsx'
 
 /** In the order of the page. A setting that has no page of its own joins as one component, a `FormSection`; the quota goes first. */
-const sections: readonly ComponentType[] = [QuotaSection, NumbersSection, StockSection, NoticesSection, OutboxSection]
+const sections: readonly ComponentType[] = [
+	QuotaSection,
+	NumbersSection,
+	StockSection,
+	NoticesSection,
+	MailSection,
+	OutboxSection,
+]
 
 /** /accountSettings/advanced: what an account or its operator looks at seldom, one section each. */
 export function AdvancedPage() {
