@@ -58,20 +58,7 @@ export function ServerForm({ settings: { server } }: { settings: Settings }) {
 					{...form.getInputProps('password')}
 				/>
 			</FieldPair>
-			<FieldPair>
-				<TextInput label={t('settings.mailFrom')} type="email" required {...form.getInputProps('from_address')} />
-				<TextInput
-					label={t('settings.mailFromName')}
-					placeholder={t('settings.mailFromNameHint')}
-					{...form.getInputProps('from_name')}
-				/>
-			</FieldPair>
-			<TextInput
-				label={t('settings.mailReplyTo')}
-				description={t('settings.mailReplyToText')}
-				type="email"
-				{...form.getInputProps('reply_to')}
-			/>
+			<Sender form={form} />
 			<FormProblem error={problem} />
 			<Group align="flex-start" gap={12}>
 				<Button type="submit" loading={busy} disabled={server !== null && !form.isDirty()}>
@@ -125,6 +112,29 @@ function Place({ form }: { form: Form }) {
 					{...form.getInputProps('port')}
 				/>
 			</FieldPair>
+		</>
+	)
+}
+
+/** Whom messages are from, and where they are answered. */
+function Sender({ form }: { form: Form }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<FieldPair>
+				<TextInput label={t('settings.mailFrom')} type="email" required {...form.getInputProps('from_address')} />
+				<TextInput
+					label={t('settings.mailFromName')}
+					placeholder={t('settings.mailFromNameHint')}
+					{...form.getInputProps('from_name')}
+				/>
+			</FieldPair>
+			<TextInput
+				label={t('settings.mailReplyTo')}
+				description={t('settings.mailReplyToText')}
+				type="email"
+				{...form.getInputProps('reply_to')}
+			/>
 		</>
 	)
 }
