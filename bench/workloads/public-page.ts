@@ -90,13 +90,13 @@ async function inHand(server: Server, { path }: Shown, count: number): Promise<R
 		while ((await items.count()) < count) {
 			const before = await items.count()
 			await items.last().scrollIntoViewIfNeeded()
-			await page.waitForFunction(`document.querySelectorAll('#products > li').length > ${before}`)
+			await items.nth(before).waitFor({ state: 'attached' })
 		}
 		const frames = await page.evaluate(framesOfScroll)
 		const fps = 1000 / (frames.reduce((sum, frame) => sum + frame, 0) / frames.length)
 		const typed = await timed(async () => {
 			await page.getByRole('searchbox').fill('SKU-00001')
-			await page.waitForFunction(`document.querySelectorAll('#products > li').length <= 100`)
+			await items.nth(100).waitFor({ state: 'detached' })
 		})
 		return [
 			{

@@ -64,7 +64,7 @@ test('the sheet tells how it is packed, from the piece to the pallet', async () 
 
 test('photos are looked at closely by keyboard, and the sheet is there again after Escape', async () => {
 	const { page, sheet, complaints } = await openLamp()
-	await sheet.getByRole('button', { name: /^Look closely/ }).focus()
+	await sheet.getByRole('button', { name: /^Enlarge/ }).focus()
 	await page.keyboard.press('Enter')
 	const close = page.getByRole('dialog', { name: /^Photo of/ })
 	await close.waitFor()
@@ -87,7 +87,7 @@ test('photos are looked at closely by keyboard, and the sheet is there again aft
 
 test('two fingers and the wheel make a photo larger', async () => {
 	const { page, sheet } = await openLamp({ viewport: phone })
-	await sheet.getByRole('button', { name: /^Look closely/ }).click()
+	await sheet.getByRole('button', { name: /^Enlarge/ }).click()
 	const close = page.getByRole('dialog', { name: /^Photo of/ })
 	await close.waitFor()
 	await page.mouse.move(190, 400)

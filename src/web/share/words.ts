@@ -62,7 +62,7 @@ const en = {
 	previousPage: 'Previous page',
 	nextPage: 'Next page',
 	allPages: 'All pages',
-	zoomPhoto: (name: string) => `Look closely: ${name}`,
+	zoomPhoto: (name: string) => `Enlarge: ${name}`,
 	closeUp: (name: string) => `Photo of ${name}`,
 	askItem: 'Ask about this product',
 	zoomIn: 'Zoom in',
