@@ -108,6 +108,10 @@ export const activitiesSearch = (raw: Raw) =>
 		kind: oneOf(ACTIVITY_KINDS, raw.kind),
 		person: uuid(raw.person),
 		day: day(raw.day),
+		who: raw.who === 'nobody' ? ('nobody' as const) : uuid(raw.who),
+		unread: flag(raw.unread),
+		from: day(raw.from),
+		to: day(raw.to),
 	})
 
 export const toolsSearch = (raw: Raw) => present({ mod: oneOf(['rmBG', 'style'], raw.mod) })

@@ -11,6 +11,7 @@ import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { NumberField } from '#web/ui/form/number-field.tsx'
+import { AddItem } from './add-item.tsx'
 import type { Inquiry, InquiryLine } from './inquiry-data.ts'
 import classes from './items.module.css'
 import { keepInquiry } from './use-operate.ts'
@@ -51,6 +52,12 @@ export function EditItems({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
 					/>
 				))}
 			</ul>
+			<AddItem
+				taken={lines.map(({ sku_name_key }) => sku_name_key)}
+				onAdd={(item) =>
+					setLines((before) => [...before, { ...item, options: '', num: 1, unit_price: null, isAdded: true }])
+				}
+			/>
 		</DialogFrame>
 	)
 }
@@ -60,6 +67,8 @@ type EditedLine = Pick<InquiryLine, 'sku_name_key' | 'name' | 'sku_name' | 'opti
 	num: number | null
 	/** Null: on request; undefined: what stands there is no price. */
 	unit_price: string | null | undefined
+	/** It has the catalog's price until it is saved. */
+	isAdded?: true
 }
 
 /** Sends the lines as they were typed; of lines that somebody else has changed meanwhile it says so. */
@@ -113,14 +122,18 @@ function EditLine({ line, onChange, onRemove }: EditLineProps) {
 				value={String(first.num ?? 1)}
 				onChange={(value) => onChange({ num: value === null ? null : Number(value) })}
 			/>
-			<NumberField
-				aria-label={t('inquiry.priceOf', { name })}
-				min="0"
-				max="999999999"
-				places={4}
-				value={first.unit_price ?? '0'}
-				onChange={(value) => onChange({ unit_price: value ?? undefined })}
-			/>
+			{line.isAdded ? (
+				<span className="muted">{t('inquiry.catalogPrice')}</span>
+			) : (
+				<NumberField
+					aria-label={t('inquiry.priceOf', { name })}
+					min="0"
+					max="999999999"
+					places={4}
+					value={first.unit_price ?? '0'}
+					onChange={(value) => onChange({ unit_price: value ?? undefined })}
+				/>
+			)}
 			<IconButton icon={IconTrash} label={t('inquiry.remove', { name })} onClick={onRemove} />
 		</li>
 	)

@@ -46,15 +46,27 @@ function Whole({ inquiry, onBack }: { inquiry: Inquiry; onBack?: () => void }) {
 			<Head inquiry={inquiry} operating={operating} onAsk={ask} {...(onBack && { onBack })} />
 			<ScrollArea className={classes.detail ?? ''}>
 				<div className={classes.talk}>
+					<MergedInto inquiry={inquiry} />
 					<Thread inquiry={inquiry} />
 					<Items inquiry={inquiry} />
-					{inquiry.state !== 'spam' && (
+					{inquiry.state !== 'spam' && inquiry.merged_into === null && (
 						<ReplyBox inquiry={inquiry} side={side} onSide={setSide} operating={operating} field={field} />
 					)}
 				</div>
 				<Facts inquiry={inquiry} />
 			</ScrollArea>
 		</>
+	)
+}
+
+/** It goes on in another one. */
+function MergedInto({ inquiry: { merged_into } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	if (merged_into === null) return null
+	return (
+		<p className={classes.banner}>
+			{t('inquiry.mergedInto')} <Link {...links.inquiry(merged_into.id)}>{merged_into.number}</Link>
+		</p>
 	)
 }
 
@@ -69,6 +81,7 @@ function Head({ inquiry, operating, onAsk, onBack }: HeadProps) {
 	const { t } = useTranslation()
 	const { when } = useFormat()
 	const { name, company, number, created_at, catalog, state, lost_reason } = inquiry
+	const isMerged = inquiry.merged_into !== null
 	return (
 		<header className={classes.head}>
 			<PageTitle title={`${number} ${name}`} />
@@ -86,8 +99,8 @@ function Head({ inquiry, operating, onAsk, onBack }: HeadProps) {
 			<InquiryStateChip state={state}>
 				{lost_reason && t('inquiry.lostBecause', { reason: t(`inquiry.reason.${lost_reason}`) })}
 			</InquiryStateChip>
-			<MoreMenu inquiry={inquiry} operate={operating.operate} />
-			{isLive(state) && (
+			{!isMerged && <MoreMenu inquiry={inquiry} operate={operating.operate} />}
+			{isLive(state) && !isMerged && (
 				<Button variant="default" onClick={onAsk}>
 					{t('inquiry.ask')}
 				</Button>

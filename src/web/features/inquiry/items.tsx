@@ -18,8 +18,8 @@ export function Items({ inquiry }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	const [isEditing, setEditing] = useState(false)
-	const { lines, totals, is_edited } = inquiry
-	if (!lines.length && !is_edited) return <p className="muted">{t('inquiry.noItems')}</p>
+	const { lines, totals, is_edited, merged_into } = inquiry
+	const isBare = !lines.length && !is_edited
 	return (
 		<section className={classes.items}>
 			<header>
@@ -27,14 +27,26 @@ export function Items({ inquiry }: { inquiry: Inquiry }) {
 				{is_edited && <span className="muted">{t('inquiry.edited')}</span>}
 				<div className="grow" />
 				<span className="num muted">{t('inquiry.pieces', { count: totals.pieces, n: count(totals.pieces) })}</span>
-				<Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
-					{t('inquiry.edit')}
-				</Button>
+				{merged_into === null && (
+					<Button variant="subtle" size="compact-sm" className="no-print" onClick={() => setEditing(true)}>
+						{t('inquiry.edit')}
+					</Button>
+				)}
 			</header>
-			<Table inquiry={inquiry} />
+			{isBare ? <p className="muted">{t('inquiry.noItems')}</p> : <Table inquiry={inquiry} />}
+			<Removed inquiry={inquiry} />
 			{isEditing && <EditItems inquiry={inquiry} onClose={() => setEditing(false)} />}
 		</section>
 	)
+}
+
+/** What was sent and is not wanted any more. */
+function Removed({ inquiry: { removed } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	const { count } = useFormat()
+	if (!removed.length) return null
+	const names = removed.map(({ name, num }) => `${count(num)} × ${name}`).join(', ')
+	return <p className={`muted ${classes.removed}`}>{t('inquiry.removedItems', { names })}</p>
 }
 
 function Table({ inquiry: { lines, totals, currency } }: { inquiry: Inquiry }) {
@@ -89,8 +101,10 @@ function TableHead() {
 }
 
 function Row({ line, currency }: { line: InquiryLine; currency: string }) {
+	const { t } = useTranslation()
 	const { count } = useFormat()
-	const { sku_name_key, sku_name, name, options, img, num, note, remark, unit_price, amount, is_gone } = line
+	const { sku_name_key, sku_name, name, options, img, num, note, remark, unit_price, amount, is_gone, status, was } =
+		line
 	const about = [sku_name, options].filter((part) => part && part !== name).join(' · ')
 	return (
 		<tr>
@@ -105,7 +119,10 @@ function Row({ line, currency }: { line: InquiryLine; currency: string }) {
 					</span>
 				</div>
 			</td>
-			<td className={`${classes.right} ${classes.wanted} num`}>{count(num)}</td>
+			<td className={`${classes.right} ${classes.wanted} num`}>
+				{was !== undefined && was !== num && <s className="muted">{count(was)}</s>} {count(num)}
+				{status === 'added' && <span className={classes.added}>{t('inquiry.addedByYou')}</span>}
+			</td>
 			<td className={classes.stock}>
 				<Available line={line} />
 			</td>
@@ -120,15 +137,17 @@ function Row({ line, currency }: { line: InquiryLine; currency: string }) {
 	)
 }
 
-function Available({ line: { available, num, is_gone } }: { line: InquiryLine }) {
+function Available({ line: { available, num, is_gone, more_on } }: { line: InquiryLine }) {
 	const { t } = useTranslation()
-	const { count } = useFormat()
+	const { count, day } = useFormat()
+	const more = more_on === null ? '' : ` · ${t('inquiry.moreOn', { day: day(more_on) })}`
 	if (is_gone) return <span className={classes.short}>{t('inquiry.skuGone')}</span>
 	if (available === null) return <span className="muted">{t('inquiry.untracked')}</span>
 	if (signOf(available) <= 0)
 		return (
 			<span className={classes.short}>
 				<IconAlertTriangle size={16} aria-hidden /> {t('inquiry.out')}
+				{more}
 			</span>
 		)
 	const isEnough = compareDecimals(available, String(num)) >= 0
@@ -139,6 +158,7 @@ function Available({ line: { available, num, is_gone } }: { line: InquiryLine })
 	) : (
 		<span className={classes.short}>
 			<IconAlertTriangle size={16} aria-hidden /> {t('inquiry.partly', { n: count(available), wanted: count(num) })}
+			{more}
 		</span>
 	)
 }

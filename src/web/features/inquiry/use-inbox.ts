@@ -12,16 +12,18 @@ const LOOK_MS = 60_000
 export function useInboxAddress() {
 	const search: InboxAddress = useSearch({ strict: false })
 	const navigate = useNavigate()
-	const { id, head, name } = search
+	const { id, head, name, tag, who, unread, from, to } = search
+	const kept = { id, head, name, tag, who, unread, from, to }
 	const go = (part: InboxAddress) =>
-		void navigate({ to: paths.activities, search: { mod: 'inquiries' as const, id, head, name, ...part } })
+		void navigate({ to: paths.activities, search: { mod: 'inquiries' as const, ...kept, ...part } })
 	return { address: { head: 'open' as const, ...search }, go }
 }
 
 /** Inquiries under a head or of a search, as far as they were asked for. */
-export function useInbox({ head, name }: InboxAddress) {
+export function useInbox({ head, name, who, id: _id, ...filters }: InboxAddress) {
 	// A search looks through all of them: nobody remembers under which head it stands.
-	const wanted = name ? (head === 'spam' ? { head, name } : { name }) : { head }
+	const among = name ? (head === 'spam' ? { head, name } : { name }) : { head }
+	const wanted = { ...among, ...filters, ...(who && { assigned_to: who }) }
 	return useInfiniteQuery({
 		queryKey: ['getInquiries', wanted],
 		queryFn: ({ pageParam: page, signal }) => call('getInquiries', { page, size: SIZE, ...wanted }, { signal }),

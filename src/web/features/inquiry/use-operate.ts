@@ -44,10 +44,16 @@ export function keepInquiry(inquiry: Inquiry): void {
 }
 
 /** Whoever looks at an inquiry has read it. */
-export function useSeen({ id, is_unread }: Inquiry): void {
+export function useSeen({ id, is_unread, merged_into }: Inquiry): void {
 	useEffect(() => {
-		if (!is_unread) return
+		if (!is_unread || merged_into !== null) return
 		// Not to be told when it fails: it is tried again at the next look.
-		call('operateInquiry', { inquiry_id: id, action: 'open' }).then(keepInquiry, () => undefined)
-	}, [id, is_unread])
+		call('operateInquiry', { inquiry_id: id, action: 'open' }).then(keepSeen, () => undefined)
+	}, [id, is_unread, merged_into])
+}
+
+/** The bell says nothing of it any more. */
+function keepSeen(inquiry: Inquiry): void {
+	keepInquiry(inquiry)
+	void refresh('getNotifications')
 }

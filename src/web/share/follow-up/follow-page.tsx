@@ -1,10 +1,10 @@
 import { type SubmitEvent, useId } from 'react'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
-import { formatMoney, formatNumber } from '#domain/money.ts'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
-import type { FollowData, FollowUp } from './follow-data.ts'
+import type { FollowData } from './follow-data.ts'
 import { type FollowWords, followWords } from './follow-words.ts'
+import { Items } from './follow-items.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** An inquiry as its buyer follows it: what became of it, the conversation, what was asked for. */
@@ -103,46 +103,6 @@ function AnswerForm({ words, answer }: Omit<ConversationProps, 'page'>) {
 				</span>
 			</div>
 		</form>
-	)
-}
-
-function Items({ followUp, words, lang }: { followUp: FollowUp; words: FollowWords; lang: 'en' | 'zh' }) {
-	const { lines, totals, currency } = followUp
-	const money = (amount: string) => formatMoney(amount, currency, lang)
-	return (
-		<section className="follow-items" aria-label={words.items}>
-			<h2>{words.items}</h2>
-			{!lines.length && <p className="muted">{words.noItems}</p>}
-			<ul>
-				{lines.map(({ sku_name_key, img, name, sku_name, options, num, note, unit_price, amount }) => (
-					<li key={sku_name_key}>
-						{img ? <img src={img} alt="" width={52} height={52} loading="lazy" /> : <span className="follow-none" />}
-						<div>
-							<strong>{name}</strong>
-							<span className="muted">{[sku_name, options].filter((part) => part && part !== name).join(' · ')}</span>
-							{note && <span className="follow-note">{note}</span>}
-						</div>
-						<div className="num follow-sum">
-							<span>
-								{formatNumber(String(num), lang)}
-								{unit_price !== null && ` × ${money(unit_price)}`}
-							</span>
-							<strong>{amount === null ? words.onRequest : money(amount)}</strong>
-						</div>
-					</li>
-				))}
-			</ul>
-			{lines.length > 0 && (
-				<p className="follow-total num">
-					<span>{words.pieces(formatNumber(String(totals.pieces), lang))}</span>
-					{totals.unpriced < totals.lines && (
-						<strong>
-							{words.total} {money(totals.amount)}
-						</strong>
-					)}
-				</p>
-			)}
-		</section>
 	)
 }
 

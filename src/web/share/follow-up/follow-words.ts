@@ -32,6 +32,9 @@ const en = {
 	total: 'Estimated total',
 	pieces: (count: string) => `${count} pieces`,
 	write: 'Write by e-mail',
+	changed: 'Changed by the seller',
+	added: 'Added by the seller',
+	removed: 'Removed by the seller',
 }
 
 const zh: typeof en = {
@@ -63,6 +66,9 @@ const zh: typeof en = {
 	total: '预估合计',
 	pieces: (count) => `${count} 件`,
 	write: '通过邮件联系',
+	changed: '卖家已修改',
+	added: '卖家已添加',
+	removed: '卖家已移除',
 }
 
 export type FollowWords = typeof en
