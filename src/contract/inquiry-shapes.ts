@@ -101,6 +101,9 @@ export const InquiryCard = z.object({
 })
 export type InquiryCard = z.output<typeof InquiryCard>
 
+/** A file that goes with a message; `url` gives it as a download for an hour. */
+const Attachment = z.object({ name: z.string(), bytes: z.int(), url: z.string() })
+
 export const Message = z.object({
 	id: z.string(),
 	/** `note`: only the seller's people see it. */
@@ -108,6 +111,7 @@ export const Message = z.object({
 	/** Who of the seller's people wrote it. */
 	author: z.string(),
 	text: z.string(),
+	files: z.array(Attachment),
 	at: At,
 })
 export type InquiryMessage = z.output<typeof Message>

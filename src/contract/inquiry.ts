@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { ANSWER_MAX, QUESTIONS_MAX } from '#domain/catalog/order-terms.ts'
+import { INQUIRY_FILE_BYTES_MAX, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
 import {
 	INQUIRIES_BULK_MAX,
 	INQUIRY_FILL_MS,
@@ -30,6 +31,9 @@ import {
 import { Edited, Inquiry, InquiryCard, Line, Message, Person, Removed, Totals } from './inquiry-shapes.ts'
 
 export { Inquiry, type InquiryCard, type InquiryLine, type InquiryMessage } from './inquiry-shapes.ts'
+
+/** What uploadInquiryFile answered for each file. */
+const Attachments = z.array(z.string().max(1000)).max(INQUIRY_FILES_MAX)
 
 /** From the buyer's first click to the answer (product.md sections 3.6, 3.7). */
 export const inquiry = {
@@ -73,6 +77,7 @@ export const inquiry = {
 				.max(QUESTIONS_MAX)
 				.optional(),
 			consent: z.boolean().optional(),
+			attachments: Attachments.optional(),
 			/** A field that people do not see: whoever fills it in is a program. */
 			website: z.string().max(300).optional(),
 			/** How long the form was open, in milliseconds; below INQUIRY_FILL_MS a program filled it in. */
@@ -86,6 +91,24 @@ export const inquiry = {
 			lines: z.int(),
 			/** Keys that the catalog does not show. */
 			left_out: z.array(z.string()),
+		}),
+	}),
+	uploadInquiryFile: post('/api/uploadInquiryFile', {
+		access: 'public',
+		effect: 'own',
+		summary:
+			'Upload files for a message of an inquiry (PDF, pictures, xlsx; 3 of 10 MB); a message names them within a day.',
+		upload: { field: 'file', maxFiles: INQUIRY_FILES_MAX, maxBytes: INQUIRY_FILE_BYTES_MAX },
+		params: z.strictObject({}),
+		data: z.object({
+			list: z.array(
+				z.object({
+					name: z.string(),
+					bytes: z.int(),
+					/** For `attachments` of sendInquiry, replyFollowUp and operateInquiry. */
+					attachment: z.string(),
+				}),
+			),
 		}),
 	}),
 	getFollowUp: post('/api/getFollowUp', {
@@ -104,7 +127,9 @@ export const inquiry = {
 			lines: z.array(z.object({ ...Line, ...Edited })),
 			removed: z.array(Removed),
 			totals: Totals,
-			messages: z.array(Message.pick({ id: true, text: true, at: true }).extend({ from: z.enum(['buyer', 'seller']) })),
+			messages: z.array(
+				Message.pick({ id: true, text: true, files: true, at: true }).extend({ from: z.enum(['buyer', 'seller']) }),
+			),
 		}),
 	}),
 	replyFollowUp: post('/api/replyFollowUp', {
@@ -116,7 +141,8 @@ export const inquiry = {
 		params: z.strictObject({
 			username: Username,
 			token: FollowToken,
-			text: requiredText(INQUIRY_MESSAGE_MAX),
+			text: text(INQUIRY_MESSAGE_MAX),
+			attachments: Attachments.optional(),
 			request_id: z.uuid(),
 		}),
 		data: z.null(),
@@ -158,13 +184,15 @@ export const inquiry = {
 	}),
 	operateInquiry: post('/api/operateInquiry', {
 		access: 'user',
-		effect: 'write',
+		effect: 'own',
 		summary: 'Answer, ask, note, or say what became of an inquiry. Spam blocks its sender until it is reopened.',
 		params: z.strictObject({
 			inquiry_id: InquiryId,
 			action: z.enum(INQUIRY_ACTIONS),
 			/** Of reply, ask and note. */
-			text: requiredText(INQUIRY_REPLY_MAX).optional(),
+			text: text(INQUIRY_REPLY_MAX).optional(),
+			/** Of reply and ask. */
+			attachments: Attachments.optional(),
 			/** Of lost. */
 			reason: z.enum(LOST_REASONS).optional(),
 		}),
@@ -238,5 +266,19 @@ export const inquiry = {
 		data: z.object({
 			results: z.array(z.object({ id: z.string(), ok: z.boolean(), error: ItemError.optional() })),
 		}),
+	}),
+	exportInquiry: post('/api/exportInquiry', {
+		access: 'user',
+		effect: 'own',
+		summary: 'An inquiry as a workbook with pictures or as a PDF, at an address that is good for some minutes.',
+		params: z.strictObject({ inquiry_id: InquiryId, format: z.enum(['xlsx', 'pdf']) }),
+		data: z.object({ url: z.string(), file_name: z.string() }),
+	}),
+	exportFollowUp: post('/api/exportFollowUp', {
+		access: 'public',
+		effect: 'own',
+		summary: 'The same for its buyer, by the token of the follow-up link.',
+		params: z.strictObject({ username: Username, token: FollowToken, format: z.enum(['xlsx', 'pdf']) }),
+		data: z.object({ url: z.string(), file_name: z.string() }),
 	}),
 }

@@ -22,6 +22,7 @@ export const inquiryFixtures = {
 		filled_ms: 20_000,
 		request_id: randomUUID(),
 	}),
+	uploadInquiryFile: null,
 	getFollowUp: (world) => ({ username: world.seller.username, token: world.followToken }),
 	replyFollowUp: (world) => ({
 		username: world.seller.username,
@@ -57,4 +58,6 @@ export const inquiryFixtures = {
 		tag: 'fair',
 		assigned_to: world.seller.userId,
 	}),
+	exportInquiry: (world) => ({ inquiry_id: world.inquiry, format: 'xlsx' }),
+	exportFollowUp: (world) => ({ username: world.seller.username, token: world.followToken, format: 'xlsx' }),
 } satisfies Pick<Fixtures, keyof typeof inquiry>

@@ -44,7 +44,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^stock_location\./, 'names'],
 	[/^stocktake(_line|_count)?\./, 'numbers, keys and notes'],
 	[/^inquiry\.(?!(sent_)?lines$)/, 'words of a buyer, states, hashes'],
-	[/^inquiry_(block|count|message|step|tag)\./, 'words, states, hashes'],
+	[/^inquiry_(block|count|message|step|tag)\.(?!files$)/, 'words, states, hashes'],
 	[/^(price_list|price_list_item|catalog_price_list)\./, 'names and numbers'],
 	[/^customer(_count)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],

@@ -149,4 +149,28 @@ export const inquiryRefusals = {
 		en: 'There is nobody of this id in the account.',
 		zh: '账户中没有此人员。',
 	},
+	inquiry_file_room: {
+		status: 422,
+		state: 4621,
+		en: 'The seller cannot take files at the moment. Send your message without them.',
+		zh: '卖家目前无法接收附件，请先发送不带附件的消息。',
+	},
+	inquiry_file_type: {
+		status: 422,
+		state: 4618,
+		en: '"{name}" cannot be attached. Attach PDF files, pictures (JPG, PNG, WebP) or Excel workbooks (.xlsx).',
+		zh: '无法附加“{name}”。请附加 PDF、图片（JPG、PNG、WebP）或 Excel 工作簿（.xlsx）。',
+	},
+	enclosure_content: {
+		status: 422,
+		state: 4619,
+		en: '"{name}" is not what its name says, or cannot be opened safely. Save it again and attach it once more.',
+		zh: '“{name}”的内容与其名称不符，或无法安全打开。请重新保存后再次附加。',
+	},
+	enclosure_gone: {
+		status: 404,
+		state: 4620,
+		en: 'An attached file is no longer there. Attach it again.',
+		zh: '附件已失效，请重新附加。',
+	},
 } as const

@@ -37,6 +37,7 @@ type PublicCall =
 	| 'sendInquiry'
 	| 'getFollowUp'
 	| 'replyFollowUp'
+	| 'exportFollowUp'
 
 /** A page of the catalog under a filter. Throws Refused when the server says no. */
 export function fetchPage(
@@ -152,9 +153,26 @@ export function fetchFollowUp({ username, token }: FollowAddress): Promise<DataO
 /** Answers in it; with the same `request_id` once. Throws Refused, and TypeError without a connection. */
 export async function replyFollowUp(
 	{ username, token }: FollowAddress,
-	answer: { text: string; request_id: string },
+	answer: { text: string; attachments: string[]; request_id: string },
 ): Promise<void> {
 	await ask('replyFollowUp', { username, token, ...answer })
+}
+
+/** The inquiry as a file, at an address that is good for some minutes. Throws Refused. */
+export function fetchFollowFile(
+	{ username, token }: FollowAddress,
+	format: 'xlsx' | 'pdf',
+): Promise<DataOf<Api['exportFollowUp']>> {
+	return ask('exportFollowUp', { username, token, format })
+}
+
+/** Uploads files for a message. Throws Refused, and TypeError without a connection. */
+export async function uploadInquiryFiles(files: readonly File[]): Promise<DataOf<Api['uploadInquiryFile']>['list']> {
+	const body = new FormData()
+	for (const file of files) body.append('file', file, file.name)
+	const headers = { 'x-requested-with': 'XMLHttpRequest', 'accept-language': document.documentElement.lang }
+	const answer = await fetch('/api/uploadInquiryFile', { method: 'POST', headers, body })
+	return (await dataOf<DataOf<Api['uploadInquiryFile']>>(answer)).list
 }
 
 interface Envelope<T> {

@@ -41,6 +41,7 @@ import { up as priceLists } from './0043-price-lists.ts'
 import { up as customerCare } from './0044-customer-care.ts'
 import { up as inquiryAnswers } from './0045-inquiry-answers.ts'
 import { up as mail } from './0046-mail.ts'
+import { up as inquiryFiles } from './0047-inquiry-files.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0044-customer-care', up: customerCare },
 	{ name: '0045-inquiry-answers', up: inquiryAnswers },
 	{ name: '0046-mail', up: mail },
+	{ name: '0047-inquiry-files', up: inquiryFiles },
 ]

@@ -70,6 +70,8 @@ export interface InquiryTables {
 		user_id: string | null
 		text: string
 		request_id: string | null
+		/** `[{key, name, bytes}]` */
+		files: ToRead
 		at: Date
 	}
 	/** What state it came into, and when. */

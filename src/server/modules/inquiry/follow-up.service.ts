@@ -14,8 +14,10 @@ import { presentFollowUp } from './inquiry.presenter.ts'
 import { listParts } from './around.store.ts'
 import { findFollowed, findInquiry, holdInquiry, type InquiryRow, ownerOf, updateInquiry } from './inquiry.store.ts'
 import { mailBuyersReply } from './mails.service.ts'
+import type { StoredEnclosure } from '#server/modules/media/index.ts'
+import { namesOf, takeBuyersFiles, withFiles } from './files.service.ts'
 import { excerptOf } from './send.service.ts'
-import { countMessages, insertMessage, insertStep, listMessages } from './thread.store.ts'
+import { countMessages, hasMessage, insertMessage, insertStep, listMessages } from './thread.store.ts'
 
 type Contract = typeof inquiry
 
@@ -32,7 +34,7 @@ export async function getFollowUp(
 	const { scope, row, company } = await openFollowed(ctx, params)
 	const parts = await listParts(scope, row.id)
 	return presentFollowUp(row, {
-		messages: await listMessages(scope, [row.id, ...parts.map(({ id }) => id)], { notes: false }),
+		messages: await withFiles(ctx, await listMessages(scope, [row.id, ...parts.map(({ id }) => id)], { notes: false })),
 		seller: { name: String(company['company_name'] ?? ''), email: String(company['company_email'] ?? '') },
 	})
 }
@@ -43,11 +45,14 @@ export async function getFollowUp(
  */
 export async function replyFollowUp(
 	ctx: PublicCtx,
-	{ text, request_id, ...params }: ParamsOf<Contract['replyFollowUp']>,
+	{ text, attachments, request_id, ...params }: ParamsOf<Contract['replyFollowUp']>,
 ): Promise<null> {
 	await limitRate(ctx, ANSWERS, addressGroup(ctx.ip))
 	const { scope, row } = await openFollowed(ctx, params)
-	await transact(ctx, async (ctx) => answer(ctx, { ...scope, db: ctx.db }, row, { text, request_id }))
+	if (!text && !attachments?.length) throw refuse('inquiry_text_missing')
+	if (await hasMessage(scope, row.id, request_id)) return null
+	const files = await takeBuyersFiles(ctx, scope, attachments)
+	await transact(ctx, async (ctx) => answer(ctx, { ...scope, db: ctx.db }, row, { text, files, request_id }))
 	return null
 }
 
@@ -55,25 +60,27 @@ async function answer(
 	ctx: PublicCtx,
 	scope: Scope,
 	{ id, year, no, name }: InquiryRow,
-	{ text, request_id }: { text: string; request_id: string },
+	{ text, files, request_id }: { text: string; files: readonly StoredEnclosure[]; request_id: string },
 ): Promise<void> {
 	const held = await holdInquiry(scope, id)
 	if (!held) throw refuse('not_found')
 	if ((await countMessages(scope, [id])) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
 	const at = ctx.house.now()
-	const message = { id: newId(), inquiry_id: id, side: 'buyer' as const, user_id: null, text, request_id, at }
+	const words = text || namesOf(files)
+	const message = { id: newId(), inquiry_id: id, side: 'buyer' as const, user_id: null, text, files: JSON.stringify(files), request_id, at }
 	if (!(await insertMessage(scope, message))) return
 	const state = answeredBy(held.state)
 	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
 	const waits = { answered_at: null, reminded_at: null }
-	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(text), last_at: at, ...waits })
+	await updateInquiry(scope, id, { state, is_unread: true, excerpt: excerptOf(words), last_at: at, ...waits })
 	// One message of the bell until somebody has looked.
 	if (held.state === 'spam' || held.is_unread) return
 	await announce(ctx, await ownerOf(scope), 'inquiry_reply', { id, number: inquiryNumber(year, no), who: name })
-	await mailBuyersReply(ctx, scope, id, text)
+	await mailBuyersReply(ctx, scope, id, words)
 }
 
-async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {
+/** The inquiry that a follow-up link opens, with its seller. Refuses `rate_limited` and `not_found`. */
+export async function openFollowed(ctx: PublicCtx, { username, token }: { username: string; token: string }) {
 	await limitRate(ctx, LOOKS, addressGroup(ctx.ip))
 	const publisher = await findPublisher(ctx, foldUsername(username))
 	if (!publisher) throw refuse('not_found')

@@ -7,6 +7,8 @@ import { setInquiryLines } from './desk/lines.service.ts'
 import { mergeInquiries, separateInquiry, undoMerges } from './desk/merge.service.ts'
 import { operateInquiries, setInquiry } from './desk/work.service.ts'
 import { getInquiries, getInquiry, operateInquiry } from './inquiry.service.ts'
+import { exportFollowUp, exportInquiry, INQUIRY_FILE_PREFIX } from './export/export.service.ts'
+import { uploadInquiryFile } from './files.service.ts'
 import { sendInquiry } from './send.service.ts'
 
 export { getFollowUp }
@@ -18,6 +20,7 @@ export const inquiry = {
 	contract: contracts.inquiry,
 	routes: {
 		sendInquiry,
+		uploadInquiryFile: (ctx, _params, files) => uploadInquiryFile(ctx, files),
 		getFollowUp,
 		replyFollowUp,
 		getInquiries,
@@ -28,7 +31,10 @@ export const inquiry = {
 		mergeInquiries,
 		separateInquiry,
 		operateInquiries,
+		exportInquiry,
+		exportFollowUp,
 	},
+	retention: [{ prefix: INQUIRY_FILE_PREFIX, keep: 86_400_000 }],
 	undoers: { inquiry: undoMerges },
 	notices: {
 		// The word "inquiry" leads there, also in messages of other versions (spec section 2).
@@ -49,5 +55,8 @@ export const inquiry = {
 		},
 	},
 	chores: [{ every: 3_600_000, run: remindOfInquiries }],
-	files: [{ table: 'inquiry', columns: ['lines', 'sent_lines'] }],
+	files: [
+		{ table: 'inquiry', columns: ['lines', 'sent_lines'] },
+		{ table: 'inquiry_message', columns: ['files'] },
+	],
 } satisfies Module<typeof contracts.inquiry>

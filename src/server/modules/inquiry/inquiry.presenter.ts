@@ -78,9 +78,11 @@ function presentLines(row: Pick<InquiryRow, 'lines' | 'sent_lines'>) {
 	}
 }
 
+type Message = Omit<Rows<typeof listMessages>[number], 'files'> & { files: Inquiry['messages'][number]['files'] }
+
 interface Around {
 	available: ReadonlyMap<string, Available>
-	messages: Rows<typeof listMessages>
+	messages: Message[]
 	steps: Rows<typeof listSteps>
 	others: Rows<typeof listOthers>
 	mails: Rows<typeof listMailsOf>
@@ -200,8 +202,8 @@ export function presentFollowUp(
 		lines: lines.map(({ shown }) => shown),
 		removed,
 		totals,
-		messages: messages.flatMap(({ id, side, text, at }) =>
-			side === 'note' ? [] : { id, text, from: side, at: at.toISOString() },
+		messages: messages.flatMap(({ id, side, text, files, at }) =>
+			side === 'note' ? [] : { id, text, files, from: side, at: at.toISOString() },
 		),
 	}
 }

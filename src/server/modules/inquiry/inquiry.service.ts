@@ -5,12 +5,13 @@ import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { type InquiryAction, inquiryStep } from '#domain/inquiry/states.ts'
 import { searchText } from '#domain/text.ts'
 import { momentOf } from '#domain/zoned-time.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
+import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
 import { listMailsOf } from '#server/modules/mail/index.ts'
 import { findItsCustomer, findNumber, listOthers, listParts } from './around.store.ts'
@@ -25,6 +26,7 @@ import {
 } from './inquiry.store.ts'
 import { countHeads, countInquiries, listInquiries, listTags } from './list.store.ts'
 import { mailSellersWords } from './mails.service.ts'
+import { namesOf, withFiles } from './files.service.ts'
 import { excerptOf } from './send.service.ts'
 import { block, unblock } from './spam.store.ts'
 import { countMessages, insertMessage, insertStep, listMessages, listSteps } from './thread.store.ts'
@@ -91,7 +93,7 @@ async function showInquiry(ctx: Ctx, row: InquiryRow): Promise<Inquiry> {
 			ctx,
 			linesOf(row).map(({ key }) => key),
 		),
-		messages: await listMessages(ctx, [row.id, ...parts.map(({ id }) => id)], { notes: true }),
+		messages: await withFiles(ctx, await listMessages(ctx, [row.id, ...parts.map(({ id }) => id)], { notes: true })),
 		steps: await listSteps(ctx, row.id),
 		others: await listOthers(ctx, row),
 		mails: await listMailsOf(ctx, [row.id, ...parts.map(({ id }) => id)]),
@@ -113,9 +115,13 @@ const SAID: readonly InquiryAction[] = ['reply', 'ask', 'note']
  */
 export async function operateInquiry(
 	ctx: Ctx,
-	{ inquiry_id, ...operation }: Params<'operateInquiry'>,
+	{ inquiry_id, attachments, ...operation }: Params<'operateInquiry'>,
 ): Promise<Inquiry> {
-	await operate(ctx, await holdOpen(ctx, inquiry_id), operation)
+	const { action } = operation
+	// Of what cannot be done no file is taken.
+	if (attachments && !inquiryStep((await holdOpen(ctx, inquiry_id)).state, action)) throw refuse('inquiry_step')
+	const files = attachments && SAID.includes(action) ? await takeEnclosures(ctx, attachments) : []
+	await transact(ctx, async (ctx) => operate(ctx, await holdOpen(ctx, inquiry_id), { ...operation, files }))
 	return getInquiry(ctx, { inquiry_id })
 }
 
@@ -127,16 +133,18 @@ export async function holdOpen(ctx: Ctx, inquiry_id: string): Promise<HeldInquir
 	return held
 }
 
+type Operation = Omit<Params<'operateInquiry'>, 'inquiry_id' | 'attachments'> & { files?: readonly StoredEnclosure[] }
+
 /** The same, of an inquiry that is held (`holdOpen`). */
 export async function operate(
 	ctx: Ctx,
 	held: HeldInquiry,
-	{ action, text = '', reason }: Omit<Params<'operateInquiry'>, 'inquiry_id'>,
+	{ action, text = '', files = [], reason }: Operation,
 ): Promise<void> {
 	const inquiry_id = held.id
 	const state = inquiryStep(held.state, action)
 	if (!state) throw refuse('inquiry_step')
-	if (SAID.includes(action) && !text) throw refuse('inquiry_text_missing')
+	if (SAID.includes(action) && !text && !files.length) throw refuse('inquiry_text_missing')
 	if (action === 'lost' && !reason) throw refuse('inquiry_reason_missing')
 	const now = ctx.house.now()
 	const change: InquiryChange = {}
@@ -144,12 +152,13 @@ export async function operate(
 		change.is_unread = false
 		await readNotices(ctx, inquiryLink(inquiry_id))
 	}
+	const words = text || namesOf(files)
 	const message_id = newId()
-	if (SAID.includes(action))
-		await say(ctx, { id: message_id, inquiry_id, side: action === 'note' ? 'note' : 'seller', text }, now)
+	const said = { id: message_id, inquiry_id, side: action === 'note' ? ('note' as const) : ('seller' as const), text }
+	if (SAID.includes(action)) await say(ctx, { ...said, files: JSON.stringify(files) }, now)
 	if (action === 'reply' || action === 'ask') {
-		await mailSellersWords(ctx, ctx, { inquiry_id, message_id, action, text })
-		Object.assign(change, { excerpt: excerptOf(text), last_at: now, answered_at: now })
+		await mailSellersWords(ctx, ctx, { inquiry_id, message_id, action, text: words })
+		Object.assign(change, { excerpt: excerptOf(words), last_at: now, answered_at: now })
 		if (!held.first_response_at) change.first_response_at = now
 	}
 	if (LEAD_ACTIONS.includes(action)) await keepLead(ctx, inquiry_id)
@@ -165,7 +174,7 @@ export async function operate(
 
 async function say(
 	ctx: Ctx,
-	message: { id: string; inquiry_id: string; side: 'seller' | 'note'; text: string },
+	message: { id: string; inquiry_id: string; side: 'seller' | 'note'; text: string; files: string },
 	at: Date,
 ): Promise<void> {
 	if ((await countMessages(ctx, [message.inquiry_id])) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')

@@ -10,7 +10,8 @@ import { isEmail } from '#domain/url.ts'
 import { wallDay } from '#domain/zoned-time.ts'
 import { type PublicCtx, type Scope, transact } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
-import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { refuse, Refusal, refuseProblem } from '#server/http/refusal.ts'
+import type { StoredEnclosure } from '#server/modules/media/index.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
@@ -19,6 +20,7 @@ import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from '.
 import { type StoredLine, totalsOf } from './lines.rule.ts'
 import { answersTo, checkMinimum, checkMost, type KeptAnswer } from './order-terms.rule.ts'
 import { mailNewInquiry, mayThank } from './mails.service.ts'
+import { takeBuyersFiles } from './files.service.ts'
 import { isBlocked } from './spam.store.ts'
 import { insertMessage, insertStep } from './thread.store.ts'
 
@@ -49,19 +51,20 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	await limitRate(ctx, BY_VISITOR, addressGroup(ctx.ip))
 	await limitRate(ctx, BY_LINK, params.hash)
 	const choice = await chosen(shared, params, ctx.house.now())
-	if (!choice.lines.length && !params.message) throw refuse('inquiry_empty')
+	if (!choice.lines.length && !params.message && !params.attachments?.length) throw refuse('inquiry_empty')
 	const lines = choice.lines.map(toStored)
 	const answers = answersTo(choice.terms?.questions ?? [], params.answers, { isOrder: lines.length > 0 })
 	const sent = { params, email, sender, lines, choice, answers }
 	await checkTerms(ctx, shared.scope, sent)
 	const thank = await mayThank(ctx, email)
 	try {
+		const files = await takeBuyersFiles(ctx, shared.scope, params.attachments)
 		const kept = await transact(ctx, async (ctx) =>
-			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, { ...sent, thank }),
+			keep(ctx, { ...shared, scope: { ...shared.scope, db: ctx.db } }, { ...sent, thank, files }),
 		)
 		return { ...kept, lines: lines.length, left_out: [...choice.left_out] }
 	} catch (error) {
-		if (!(error instanceof SentMeanwhile)) throw error
+		if (!(error instanceof SentMeanwhile || (error instanceof Refusal && error.code === 'enclosure_gone'))) throw error
 		const other = await findSent(shared.scope, params.request_id)
 		if (!other) throw error
 		return alreadySent(ctx, shared, other, sender)
@@ -72,7 +75,7 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 async function checkTerms(
 	ctx: PublicCtx,
 	scope: Scope,
-	{ email, sender, lines, choice }: Omit<Sent, 'thank'>,
+	{ email, sender, lines, choice }: Omit<Sent, 'thank' | 'files'>,
 ): Promise<void> {
 	checkMost(lines)
 	const { terms, currency } = choice
@@ -109,11 +112,12 @@ interface Sent {
 	answers: KeptAnswer[]
 	/** Whether its address may be written to. */
 	thank: boolean
+	files: StoredEnclosure[]
 }
 
 async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	const { scope, publisher, timeZone } = shared
-	const { params, email, sender, choice } = sent
+	const { params, email, sender, choice, files } = sent
 	const at = ctx.house.now()
 	const isSpam = Boolean(params.website) || (await isBlocked(scope, sender))
 	const state = isSpam ? ('spam' as const) : ('new' as const)
@@ -126,8 +130,9 @@ async function keep(ctx: PublicCtx, shared: Shared, sent: Sent) {
 	// This number goes back with the transaction.
 	if (!(await insertInquiry(scope, toRow(ctx, shared, sent, place)))) throw new SentMeanwhile()
 	const begun = { inquiry_id: place.id, user_id: null, at }
-	const { message, request_id } = params
-	if (message) await insertMessage(scope, { ...begun, id: newId(), side: 'buyer', text: message, request_id })
+	const { message = '', request_id } = params
+	const said = { id: newId(), side: 'buyer' as const, text: message, files: JSON.stringify(files), request_id }
+	if (message || files.length) await insertMessage(scope, { ...begun, ...said })
 	await insertStep(scope, { ...begun, id: newId(), state })
 	if (!isSpam) {
 		const who = params.company ? `${params.name} (${params.company})` : params.name

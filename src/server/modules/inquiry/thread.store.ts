@@ -23,6 +23,18 @@ export async function insertMessage({ db, accountId }: Scope, message: NewMessag
 	return Number(numInsertedOrUpdatedRows) > 0
 }
 
+/** Whether a thread has the message of a request. */
+export async function hasMessage({ db, accountId }: Scope, inquiry_id: string, request_id: string): Promise<boolean> {
+	const row = await db
+		.selectFrom('inquiry_message')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('inquiry_id', '=', inquiry_id)
+		.where('request_id', '=', request_id)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
 /** Messages of inquiries together. */
 export async function countMessages({ db, accountId }: Scope, inquiry_ids: readonly string[]): Promise<number> {
 	const { n } = await db
@@ -41,7 +53,7 @@ export function listMessages({ db, accountId }: Scope, inquiry_ids: readonly str
 		.leftJoin('app_user as person', (join) =>
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'message.user_id'),
 		)
-		.select(['message.id', 'side', 'message.text', 'message.at'])
+		.select(['message.id', 'side', 'message.text', 'message.files', 'message.at'])
 		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('author'))
 		.where('message.account_id', '=', accountId)
 		.where('inquiry_id', 'in', [...inquiry_ids])

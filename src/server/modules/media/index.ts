@@ -1,4 +1,5 @@
 import { contracts } from '#contract/index.ts'
+import { WAITING_MS, WAITING_PREFIX } from './enclosures.service.ts'
 import { undoPictures } from './cut.service.ts'
 import { pictureFramingJob, startFraming } from './framing.job.ts'
 import type { Module } from '#server/module.ts'
@@ -7,6 +8,7 @@ import { clearStaging, STAGING_MS, STAGING_PREFIX } from './staging.service.ts'
 import { confirmUploads, getUploadUrls, uploadImages } from './upload.service.ts'
 
 export { documentsOf, mayBeDocument, saveDocument } from './documents.service.ts'
+export { enclosureUrl, stageEnclosure, StoredEnclosure, takeEnclosures } from './enclosures.service.ts'
 export { cutsOf, cutThumbnails } from './cut.service.ts'
 export { type Picture, picturesOf, requirePictures, savePicture } from './media.service.ts'
 export { ownPicturePath, withoutHost } from './own-address.rule.ts'
@@ -29,6 +31,9 @@ export const media = {
 		{ every: 3_600_000, run: startUnusedFiles },
 	],
 	// Files of a confirmation that a kill cut short.
-	retention: [{ prefix: STAGING_PREFIX, keep: 2 * STAGING_MS }],
+	retention: [
+		{ prefix: STAGING_PREFIX, keep: 2 * STAGING_MS },
+		{ prefix: WAITING_PREFIX, keep: WAITING_MS },
+	],
 	undoers: { picture: undoPictures },
 } satisfies Module<typeof contracts.media>

@@ -3,7 +3,7 @@ import { type Ctx, type Db, joinOwner, type Owner } from '#server/context.ts'
 import type { FileColumns } from '#server/house.ts'
 
 /** How files are named in addresses, without their endings: random bits, so that no other text looks like it. */
-const NAME = '(?:media|documents|up)/[0-9a-f]{2}/?[0-9a-f]{30}'
+const NAME = '(?:media|documents|enclosures|up)/[0-9a-f]{2}/?[0-9a-f]{30}'
 
 /** A picture or document of the account, and whether nothing named it when that was last looked at. */
 export interface KeptFile {

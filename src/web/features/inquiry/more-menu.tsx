@@ -2,15 +2,20 @@ import { Menu } from '@mantine/core'
 import {
 	IconCircleCheck,
 	IconCircleX,
+	IconFileSpreadsheet,
+	IconFileText,
 	IconDots,
 	IconLink,
 	IconMailForward,
+	IconPrinter,
 	IconRotate,
 	IconSpy,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '#web/api/client.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
+import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type Inquiry, isLive } from './inquiry-data.ts'
 import { LostDialog } from './lost-dialog.tsx'
@@ -39,6 +44,8 @@ export function MoreMenu({ inquiry, operate }: MenuProps) {
 				</Menu.Target>
 				<Menu.Dropdown>
 					<StateItems inquiry={inquiry} operate={operate} onLose={() => setLosing(true)} />
+					<Menu.Divider />
+					<FileItems inquiry={inquiry} />
 					<Menu.Divider />
 					<Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => void copy()}>
 						{t('inquiry.copyLink')}
@@ -86,3 +93,31 @@ function StateItems({ inquiry: { state }, operate, onLose }: MenuProps & { onLos
 		</>
 	)
 }
+
+/** The inquiry as a file, and on paper. */
+function FileItems({ inquiry: { id } }: { inquiry: Inquiry }) {
+	const { t } = useTranslation()
+	const fetchFile = async (format: 'xlsx' | 'pdf') => {
+		try {
+			location.assign((await call('exportInquiry', { inquiry_id: id, format })).url)
+		} catch (error) {
+			notifyError(error)
+		}
+	}
+	return (
+		<>
+			<Menu.Item leftSection={<IconFileSpreadsheet {...ICON} />} onClick={() => void fetchFile('xlsx')}>
+				{t('inquiry.toExcel')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconFileText {...ICON} />} onClick={() => void fetchFile('pdf')}>
+				{t('inquiry.toPdf')}
+			</Menu.Item>
+			<Menu.Item leftSection={<IconPrinter {...ICON} />} onClick={() => setTimeout(() => window.print(), MENU_MS)}>
+				{t('inquiry.print')}
+			</Menu.Item>
+		</>
+	)
+}
+
+/** The menu is gone by then. */
+const MENU_MS = 250

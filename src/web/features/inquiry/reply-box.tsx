@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { INQUIRY_REPLY_MAX } from '#domain/inquiry/limits.ts'
 import { showToast } from '#web/ui/feedback/toasts.ts'
 import { type Inquiry, isLive } from './inquiry-data.ts'
+import { AttachButton, useAttachments } from './attach-button.tsx'
 import classes from './detail.module.css'
 import type { useOperate } from './use-operate.ts'
 
@@ -26,7 +27,8 @@ export function ReplyBox({ inquiry, side, onSide, operating: { busy, operate }, 
 	// Nothing is waited for any more.
 	const sides = isLive(state) ? SIDES : SIDES.filter((one) => one !== 'ask')
 	const shown = sides.includes(side) ? side : 'reply'
-	const { typed, setTyped, written, send } = useWriting(shown, operate)
+	const { typed, setTyped, written, send, attachments } = useWriting(shown, operate)
+	const isEmpty = !typed.trim() && !attachments.files.length
 	return (
 		<div className={classes.reply}>
 			<SegmentedControl
@@ -51,7 +53,8 @@ export function ReplyBox({ inquiry, side, onSide, operating: { busy, operate }, 
 				}}
 			/>
 			<ReplyFoot inquiry={inquiry} side={shown} written={written}>
-				<Button disabled={!typed.trim()} loading={busy === shown} onClick={() => void send()}>
+				<AttachButton attachments={attachments} />
+				<Button disabled={isEmpty || attachments.busy} loading={busy === shown} onClick={() => void send()}>
 					{t(SEND[shown])}
 				</Button>
 			</ReplyFoot>
@@ -64,14 +67,19 @@ function useWriting(side: Side, operate: ReturnType<typeof useOperate>['operate'
 	const { t } = useTranslation()
 	const [typed, setTyped] = useState('')
 	const [written, setWritten] = useState('')
+	const attachments = useAttachments()
 	const send = async () => {
 		const text = typed.trim()
-		if (!text || !(await operate({ action: side, text }))) return
+		const tickets = attachments.files.map(({ attachment }) => attachment)
+		if (!text && !tickets.length) return
+		const said = { ...(text && { text }), ...(tickets.length > 0 && { attachments: tickets }) }
+		if (!(await operate({ action: side, ...said }))) return
+		attachments.clear()
 		setTyped('')
 		setWritten(side === 'note' ? '' : text)
 		showToast({ tone: 'ok', message: t(DONE[side]) })
 	}
-	return { typed, setTyped, written, send }
+	return { typed, setTyped, written, send, attachments }
 }
 
 interface FootProps {

@@ -1,3 +1,4 @@
+import { IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
@@ -12,7 +13,7 @@ export function Thread({ inquiry: { messages, mails, name } }: { inquiry: Inquir
 	if (!messages.length) return <p className="muted">{t('inquiry.noMessages')}</p>
 	return (
 		<ol className={classes.thread} aria-label={t('inquiry.conversation')}>
-			{messages.map(({ id, from, author, text, at }) => {
+			{messages.map(({ id, from, author, text, files, at }) => {
 				const who = from === 'buyer' ? name : author
 				return (
 					<li key={id} className={classes.message} data-from={from}>
@@ -25,7 +26,8 @@ export function Thread({ inquiry: { messages, mails, name } }: { inquiry: Inquir
 								</time>
 								{from === 'note' && <StatusChip dot={false}>{t('inquiry.note')}</StatusChip>}
 							</p>
-							<p className={classes.text}>{text}</p>
+							{text && <p className={classes.text}>{text}</p>}
+							<Files files={files} />
 							<MailNote mail={mails.findLast(({ message_id }) => message_id === id)} />
 						</div>
 					</li>
@@ -43,5 +45,23 @@ function MailNote({ mail }: { mail: Inquiry['mails'][number] | undefined }) {
 		<p className={mail.state === 'refused' ? classes.mailRefused : 'muted'}>
 			{t(`inquiry.mail.${mail.state}`)} {mail.problem}
 		</p>
+	)
+}
+
+/** What was sent along, as downloads. */
+function Files({ files }: { files: Inquiry['messages'][number]['files'] }) {
+	const { fileSize } = useFormat()
+	if (!files.length) return null
+	return (
+		<ul className={classes.files}>
+			{files.map(({ name, bytes, url }) => (
+				<li key={url}>
+					<a href={url} download={name}>
+						<IconPaperclip size={14} stroke={1.6} aria-hidden /> {name}{' '}
+						<small className="muted num">{fileSize(bytes)}</small>
+					</a>
+				</li>
+			))}
+		</ul>
 	)
 }

@@ -16,14 +16,15 @@ export function useInboxAddress() {
 	const kept = { id, head, name, tag, who, unread, from, to }
 	const go = (part: InboxAddress) =>
 		void navigate({ to: paths.activities, search: { mod: 'inquiries' as const, ...kept, ...part } })
-	return { address: { head: 'open' as const, ...search }, go }
+	return { address: { ...kept, head: head ?? ('open' as const) }, go }
 }
 
 /** Inquiries under a head or of a search, as far as they were asked for. */
-export function useInbox({ head, name, who, id: _id, ...filters }: InboxAddress) {
+export function useInbox({ head, name, tag, who, unread, from, to }: InboxAddress) {
 	// A search looks through all of them: nobody remembers under which head it stands.
 	const among = name ? (head === 'spam' ? { head, name } : { name }) : { head }
-	const wanted = { ...among, ...filters, ...(who && { assigned_to: who }) }
+	const filters = { tag, assigned_to: who, unread, from, to }
+	const wanted = { ...among, ...filters }
 	return useInfiniteQuery({
 		queryKey: ['getInquiries', wanted],
 		queryFn: ({ pageParam: page, signal }) => call('getInquiries', { page, size: SIZE, ...wanted }, { signal }),

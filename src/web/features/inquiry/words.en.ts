@@ -168,4 +168,11 @@ export const inquiry = {
 	spamManyTitle_other: 'Move {{n}} inquiries to spam?',
 	spamManyText: 'What their senders write later goes there by itself. You can open them again.',
 	only: 'only',
+	attach: 'Attach',
+	removeFile: 'Remove {{name}}',
+	filesMax: '{{max}} files at most.',
+	fileLarge: '"{{name}}" is larger than 10 MB.',
+	toExcel: 'Export to Excel',
+	toPdf: 'Save as PDF',
+	print: 'Print',
 }

@@ -153,4 +153,11 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	spamManyTitle_other: '将 {{n}} 条询盘移至垃圾询盘？',
 	spamManyText: '这些发件人之后的询盘也会自动归入其中，您可以随时重新打开。',
 	only: '仅看',
+	attach: '附件',
+	removeFile: '移除 {{name}}',
+	filesMax: '最多 {{max}} 个文件。',
+	fileLarge: '“{{name}}”超过 10 MB。',
+	toExcel: '导出 Excel',
+	toPdf: '保存为 PDF',
+	print: '打印',
 }

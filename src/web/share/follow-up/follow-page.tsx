@@ -1,8 +1,11 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
+import { fetchFollowFile, Refused } from '../fetch-page.ts'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
-import type { FollowData } from './follow-data.ts'
+import { AttachField, sizeOf } from '../files/attach-field.tsx'
+import { fileWords } from '../files/file-words.ts'
+import type { FollowData, FollowUp } from './follow-data.ts'
 import { type FollowWords, followWords } from './follow-words.ts'
 import { Items } from './follow-items.tsx'
 import { useAnswer } from './use-answer.ts'
@@ -23,12 +26,50 @@ export function FollowPage({ page }: { page: FollowData }) {
 					<p className={`follow-state ${state}`}>
 						<strong>{words.states[state]}</strong> {words.stateText[state]}
 					</p>
+					<TakeAway page={page} words={words} />
 				</header>
 				<div className="follow-columns">
 					<Conversation page={page} words={words} answer={answer} />
 					<Items followUp={answer.followUp} words={words} lang={lang} />
 				</div>
 			</main>
+		</div>
+	)
+}
+
+/** The inquiry as a file, and on paper. */
+function TakeAway({ page, words }: { page: FollowData; words: FollowWords }) {
+	const [problem, setProblem] = useState('')
+	const [busy, setBusy] = useState('')
+	const fetchFile = async (format: 'xlsx' | 'pdf') => {
+		setBusy(format)
+		setProblem('')
+		try {
+			location.assign((await fetchFollowFile(page, format)).url)
+		} catch (error) {
+			setProblem(error instanceof Refused ? error.message : words.failedFile)
+		}
+		setBusy('')
+	}
+	return (
+		<div className="follow-take no-print">
+			{(['pdf', 'xlsx'] as const).map((format) => (
+				<button
+					key={format}
+					type="button"
+					className="button"
+					disabled={busy !== ''}
+					onClick={() => void fetchFile(format)}
+				>
+					{busy === format ? words.making : words[format]}
+				</button>
+			))}
+			<button type="button" className="button" onClick={() => print()}>
+				{words.print}
+			</button>
+			<span className="problem" role="alert">
+				{problem}
+			</span>
 		</div>
 	)
 }
@@ -46,7 +87,7 @@ function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 			<h2>{words.conversation}</h2>
 			{messages.length ? (
 				<ol className="follow-messages">
-					{messages.map(({ id, from, text, at }) => (
+					{messages.map(({ id, from, text, files, at }) => (
 						<li key={id} className={from}>
 							<p className="follow-who">
 								<strong>{from === 'buyer' ? name : seller.name || words.seller}</strong>{' '}
@@ -55,13 +96,14 @@ function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 								</time>
 							</p>
 							<p className="follow-text">{text}</p>
+							<Files files={files} />
 						</li>
 					))}
 				</ol>
 			) : (
 				<p className="muted">{words.nothing}</p>
 			)}
-			<AnswerForm words={words} answer={answer} />
+			<AnswerForm words={words} answer={answer} lang={lang} />
 			{seller.email && (
 				<p>
 					<a href={`mailto:${seller.email}`}>{words.write}</a>
@@ -71,12 +113,35 @@ function Conversation({ page: { lang }, words, answer }: ConversationProps) {
 	)
 }
 
-function AnswerForm({ words, answer }: Omit<ConversationProps, 'page'>) {
-	const { text, change, send, reload, isBusy, problem, told } = answer
+type Files = FollowUp['messages'][number]['files']
+
+/** What was sent along, as downloads. */
+function Files({ files }: { files: Files }) {
+	if (!files.length) return null
+	return (
+		<ul className="follow-files">
+			{files.map(({ name, bytes, url }) => (
+				<li key={url}>
+					<a href={url} download={name}>
+						{name}
+					</a>{' '}
+					<small className="muted num">{sizeOf(bytes)}</small>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+interface AnswerProps extends Omit<ConversationProps, 'page'> {
+	lang: 'en' | 'zh'
+}
+
+function AnswerForm({ words, answer, lang }: AnswerProps) {
+	const { text, change, send, reload, isBusy, problem, told, attachments, isEmpty } = answer
 	const field = useId()
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
-		if (text.trim()) void send()
+		if (!isEmpty) void send()
 	}
 	return (
 		<form onSubmit={submit} className="follow-answer">
@@ -88,11 +153,12 @@ function AnswerForm({ words, answer }: Omit<ConversationProps, 'page'>) {
 				value={text}
 				onChange={({ target }) => change(target.value)}
 			/>
+			<AttachField words={fileWords[lang]} attachments={attachments} />
 			<p className="problem" role="alert">
 				{problem}
 			</p>
 			<div className="follow-buttons">
-				<button type="submit" className="button primary" disabled={isBusy || !text.trim()}>
+				<button type="submit" className="button primary" disabled={isBusy || isEmpty || attachments.isBusy}>
 					{isBusy ? words.sending : words.send}
 				</button>
 				<button type="button" className="button" disabled={isBusy} onClick={() => void reload()}>

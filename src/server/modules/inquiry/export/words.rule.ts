@@ -1,0 +1,56 @@
+import type { Locale } from '#contract/refusals/index.ts'
+
+const en = {
+	title: 'Inquiry',
+	from: 'From',
+	company: 'Company',
+	email: 'E-mail',
+	phone: 'Phone',
+	country: 'Country',
+	wanted: 'Wanted by',
+	shipTo: 'Ship to',
+	po: 'Order number',
+	received: 'Received',
+	catalog: 'Catalog',
+	message: 'Message',
+	about: 'Inquiry',
+	lines: 'Requested items',
+	picture: 'Picture',
+	product: 'Product',
+	options: 'Options',
+	qty: 'Quantity',
+	price: 'Unit price',
+	amount: 'Amount',
+	note: 'Note',
+	total: 'Total',
+	onRequest: 'On request',
+}
+
+const zh: typeof en = {
+	title: '询盘',
+	from: '联系人',
+	company: '公司',
+	email: '邮箱',
+	phone: '电话',
+	country: '国家/地区',
+	wanted: '期望到货',
+	shipTo: '收货地址',
+	po: '订单号',
+	received: '收到日期',
+	catalog: '图册',
+	message: '留言',
+	about: '询盘信息',
+	lines: '询价产品',
+	picture: '图片',
+	product: '产品',
+	options: '规格',
+	qty: '数量',
+	price: '单价',
+	amount: '金额',
+	note: '备注',
+	total: '合计',
+	onRequest: '面议',
+}
+
+/** What files of an inquiry call its parts. */
+export const FILE_WORDS: Readonly<Record<Locale, typeof en>> = { en, zh }
