@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ActivityKind, actionsOf, NAMED_ACTIONS } from '#domain/activity/kinds.ts'
 import type { Ctx } from '#server/context.ts'
+import { type Reading, read, reading } from '#server/db/readings.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 
 /** A change with what its thing is called now. */
@@ -103,19 +104,30 @@ export async function findGroups(
 	return rows.map(({ group_id }) => group_id)
 }
 
+/** Somebody of the account. */
+interface Person {
+	user_id: string
+	name: string
+}
+
 /** People that one account has, at most so many. */
 const PEOPLE_MAX = 100
 
 /** The people of the account, by what they are called. */
-export async function readPeople(ctx: Ctx): Promise<{ user_id: string; name: string }[]> {
+export function readPeople(ctx: Ctx): Promise<Person[]> {
+	return read(ctx.db, readingPeople(ctx))
+}
+
+/** The same, to be asked together with more. */
+export function readingPeople(ctx: Ctx): Reading<Person[]> {
 	const name = sql<string>`coalesce(nullif(nickname, ''), email)`
-	return ctx.db
+	const people = ctx.db
 		.selectFrom('app_user')
 		.select(['user_id', name.as('name')])
 		.where('account_id', '=', ctx.accountId)
 		.orderBy(name)
 		.limit(PEOPLE_MAX)
-		.execute()
+	return reading(people.compile(), (rows) => rows)
 }
 
 /** What each group is about, by id; unknown ones are missing. */

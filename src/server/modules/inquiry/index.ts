@@ -11,7 +11,7 @@ import { exportFollowUp, exportInquiry, INQUIRY_FILE_PREFIX } from './export/exp
 import { uploadInquiryFile } from './files.service.ts'
 import { sendInquiry } from './send.service.ts'
 
-export { getFollowUp }
+export { getFollowUp, getInquiries, operateInquiry, replyFollowUp, sendInquiry, setInquiry }
 
 const link = inquiryLink('{id}')
 

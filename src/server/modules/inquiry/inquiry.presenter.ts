@@ -14,7 +14,7 @@ import type { findItsCustomer, findNumber, listOthers, listParts } from './aroun
 import { StepChange } from './changes.rule.ts'
 import type { InquiryRow } from './inquiry.store.ts'
 import { type PricedLine, priceLines, StoredAnswers, type StoredLine, StoredLines, totalsOf } from './lines.rule.ts'
-import type { listInquiries } from './list.store.ts'
+import type { listingInquiries } from './list.store.ts'
 import type { listMessages, listSteps } from './thread.store.ts'
 
 type Rows<F extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>
@@ -24,12 +24,14 @@ export function linesOf({ lines }: Pick<InquiryRow, 'lines'>): StoredLine[] {
 	return readStored(StoredLines, lines, 'lines of inquiry')
 }
 
+type Card = ReturnType<ReturnType<typeof listingInquiries>['take']>[number]
+
 /** As they were sent, where they have been changed since. */
 export function sentLinesOf({ sent_lines }: Pick<InquiryRow, 'sent_lines'>): StoredLine[] | null {
 	return readStoredOrNull(StoredLines, sent_lines, 'lines of inquiry as sent')
 }
 
-export function presentCard(row: Rows<typeof listInquiries>[number]): InquiryCard {
+export function presentCard(row: Card): InquiryCard {
 	const { id, state, is_unread, name, company, excerpt, pieces, currency, pictures, tags, assignee } = row
 	return {
 		id,

@@ -9,7 +9,8 @@ import { type Ctx, transact } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
-import { readPeople } from '#server/modules/activity/index.ts'
+import { answered, readTogether } from '#server/db/readings.ts'
+import { readingPeople, readPeople } from '#server/modules/activity/index.ts'
 import { keepLead } from '#server/modules/customer/index.ts'
 import { type StoredEnclosure, takeEnclosures } from '#server/modules/media/index.ts'
 import { availableOf } from '#server/modules/inventory/index.ts'
@@ -24,7 +25,7 @@ import {
 	type InquiryRow,
 	updateInquiry,
 } from './inquiry.store.ts'
-import { countHeads, countInquiries, listInquiries, listTags } from './list.store.ts'
+import { countingHeads, countingInquiries, listingInquiries, listingTags } from './list.store.ts'
 import { mailSellersWords } from './mails.service.ts'
 import { namesOf, withFiles } from './files.service.ts'
 import { excerptOf } from './send.service.ts'
@@ -40,21 +41,15 @@ export async function getInquiries(
 	{ head, page, size, ...filters }: Params<'getInquiries'>,
 ): Promise<DataOf<Contract['getInquiries']>> {
 	const { isFiltered, ...wanted } = await wantedOf(ctx, filters)
-	const { counts, unread } = await countHeads(ctx)
-	const rows = await listInquiries(ctx, { head, ...wanted }, { page, size })
-	const total = isFiltered
-		? await countInquiries(ctx, { head, ...wanted })
-		: head
-			? counts[head]
-			: counts.open + counts.quoted + counts.closed
-	return {
-		total,
-		list: rows.map(presentCard),
-		counts,
-		unread,
-		tags: await listTags(ctx),
-		people: await readPeople(ctx),
-	}
+	const [{ counts, unread }, rows, tags, people, found] = await readTogether(ctx.db, [
+		countingHeads(ctx),
+		listingInquiries(ctx, { head, ...wanted }, { page, size }),
+		listingTags(ctx),
+		readingPeople(ctx),
+		isFiltered ? countingInquiries(ctx, { head, ...wanted }) : answered(0),
+	])
+	const all = head ? counts[head] : counts.open + counts.quoted + counts.closed
+	return { total: isFiltered ? found : all, list: rows.map(presentCard), counts, unread, tags, people }
 }
 
 async function wantedOf(

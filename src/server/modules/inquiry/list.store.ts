@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { INQUIRY_HEADS, type InquiryHead, statesUnder } from '#domain/inquiry/states.ts'
+import { INQUIRY_HEADS, type InquiryHead, type InquiryState, statesUnder } from '#domain/inquiry/states.ts'
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
+import { type Reading, reading } from '#server/db/readings.ts'
 
 export interface Wanted {
 	head?: InquiryHead | undefined
@@ -17,12 +18,12 @@ export interface Wanted {
 }
 
 /** A page of inquiries, those with the latest news first. */
-export function listInquiries(
+export function listingInquiries(
 	{ db, accountId }: Scope,
 	wanted: Wanted,
 	{ page, size }: { page: number; size: number },
 ) {
-	return matching({ db, accountId }, wanted)
+	const query = matching({ db, accountId }, wanted)
 		.leftJoin('app_user as person', (join) =>
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'inquiry.assigned_to'),
 		)
@@ -37,17 +38,14 @@ export function listInquiries(
 		.orderBy('id', 'desc')
 		.limit(size)
 		.offset((page - 1) * size)
-		.execute()
+	return reading(query.compile(), (rows) => rows)
 }
 
 /** How many there are; of a search, as far as a list is ever turned. */
-export async function countInquiries(scope: Scope, wanted: Wanted): Promise<number> {
+export function countingInquiries(scope: Scope, wanted: Wanted): Reading<number> {
 	const some = matching(scope, wanted).select('id').limit(COUNTED_MAX).as('some')
-	const { n } = await scope.db
-		.selectFrom(some)
-		.select((eb) => eb.fn.countAll<number>().as('n'))
-		.executeTakeFirstOrThrow()
-	return Number(n)
+	const query = scope.db.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('n'))
+	return reading(query.compile(), ([row]) => Number(row?.n ?? 0))
 }
 
 const COUNTED_MAX = 10_000
@@ -69,34 +67,33 @@ function matching({ db, accountId }: Scope, wanted: Wanted) {
 }
 
 /** Tags of inquiries, by their names. */
-export async function listTags({ db, accountId }: Scope): Promise<string[]> {
-	const rows = await db
+export function listingTags({ db, accountId }: Scope): Reading<string[]> {
+	const query = db
 		.selectFrom('inquiry_tag')
 		.select('tag')
 		.where('account_id', '=', accountId)
 		.orderBy('tag')
 		.limit(TAGS_MAX)
-		.execute()
-	return rows.map(({ tag }) => tag)
+	return reading(query.compile(), (rows) => rows.map(({ tag }) => tag))
 }
 
 const TAGS_MAX = 200
 
-/** How many stand under each head, and how many of all nobody has looked at; spam is not waited for. */
-export async function countHeads({ db, accountId }: Scope): Promise<{
+/** Inquiries under each head, and those of all that nobody has looked at. */
+export interface HeadCounts {
 	counts: Record<InquiryHead, number>
 	unread: number
-}> {
-	const rows = await db
-		.selectFrom('inquiry_count')
-		.select(['state', 'n', 'unread'])
-		.where('account_id', '=', accountId)
-		.execute()
-	const under = (head: InquiryHead) => rows.filter(({ state }) => statesUnder(head).includes(state))
-	const sum = (head: InquiryHead) => under(head).reduce((all, { n }) => all + n, 0)
-	const counts = Object.fromEntries(INQUIRY_HEADS.map((head) => [head, sum(head)])) as Record<InquiryHead, number>
-	return {
-		counts,
-		unread: rows.filter(({ state }) => state !== 'spam').reduce((all, { unread }) => all + unread, 0),
-	}
+}
+
+/** How many stand under each head, and how many of all nobody has looked at; spam is not waited for. */
+export function countingHeads({ db, accountId }: Scope): Reading<HeadCounts> {
+	const query = db.selectFrom('inquiry_count').select(['state', 'n', 'unread']).where('account_id', '=', accountId)
+	return reading(query.compile(), (rows) => {
+		const among = (states: readonly InquiryState[]) => rows.filter(({ state }) => states.includes(state))
+		const sum = (head: InquiryHead) => among(statesUnder(head)).reduce((all, { n }) => all + n, 0)
+		return {
+			counts: Object.fromEntries(INQUIRY_HEADS.map((head) => [head, sum(head)])) as HeadCounts['counts'],
+			unread: rows.filter(({ state }) => state !== 'spam').reduce((all, { unread }) => all + unread, 0),
+		}
+	})
 }

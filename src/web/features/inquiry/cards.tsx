@@ -105,7 +105,7 @@ function Card({ card, address, isSelected, onToggle }: CardProps) {
 				<CardFoot card={card} state={state} />
 			</Link>
 			<Checkbox
-				size="xs"
+				size="24px"
 				className={classes.check ?? ''}
 				aria-label={t('inquiry.select', { name })}
 				checked={isSelected}
