@@ -22,6 +22,7 @@ import { filters } from './workloads/filters.ts'
 import { firstLoad } from './workloads/first-load.ts'
 import { grid } from './workloads/grid.ts'
 import { importing } from './workloads/importing.ts'
+import { inbox } from './workloads/inbox.ts'
 import { inquiry } from './workloads/inquiry.ts'
 import { inventory } from './workloads/inventory.ts'
 import { layouts } from './workloads/layouts.ts'
@@ -52,6 +53,7 @@ const WORKLOADS = [
 	customers,
 	events,
 	inventory,
+	inbox,
 	importing,
 	beside,
 	publicPage,

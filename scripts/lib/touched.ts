@@ -121,7 +121,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 	inquiry: {
 		code: ['inquiry', 'inquiry-shapes', 'send', 'follow-up'],
 		api: ['inquiry', 'inquiry.'],
-		journeys: ['inquiry', 'order-terms'],
+		journeys: ['inquiry', 'inquiry-desk', 'order-terms'],
 	},
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

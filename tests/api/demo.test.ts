@@ -77,6 +77,14 @@ describe('the demo shop', () => {
 		expect(sections.every(({ children }) => children.length > 1)).toBe(true)
 	})
 
+	test('has an inbox of inquiries in several states, one of them Chinese', async () => {
+		const { list, counts } = await must('getInquiries', {})
+		expect([list.length, counts]).toEqual([8, { open: 5, quoted: 1, closed: 2, spam: 0 }])
+		expect(new Set(list.map(({ state }) => state)).size).toBe(6)
+		expect(list.every(({ amount, pictures }) => Number(amount) > 0 && pictures.length > 0)).toBe(true)
+		expect(list.map(({ company }) => company)).toContain('上海恒木家居')
+	})
+
 	test('has two published catalogs of several pages and a draft', async () => {
 		const { list } = await must('getCatalog', {})
 		expect(list.filter(({ published }) => published)).toHaveLength(2)

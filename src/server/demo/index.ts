@@ -13,6 +13,7 @@ import { hasCatalogs, makeCatalogs } from './catalogs.ts'
 import { makeCustomers } from './customers.ts'
 import { categoryPaths, DEMO_PRODUCTS, toItem } from './goods.ts'
 import { type DemoHistory, demoHistory, hasHistory, liveThrough, onTheFirstDay } from './history.ts'
+import { makeInquiries } from './inquiries.ts'
 import { makePhotos } from './photos.ts'
 
 export const DEMO_EMAIL = 'demo@vitrine.example'
@@ -76,6 +77,7 @@ async function fillShop(ctx: Ctx, say: (text: string) => void): Promise<void> {
 	}
 	await makeCustomers(ctx)
 	await makeCatalogs(ctx, category, (name) => photos.get(name) ?? '')
+	await makeInquiries(ctx)
 	await deriveFigures(ctx.house)
 }
 

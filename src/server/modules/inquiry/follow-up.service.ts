@@ -67,7 +67,16 @@ async function answer(
 	if ((await countMessages(scope, [id])) >= INQUIRY_THREAD_MAX) throw refuse('inquiry_thread_full')
 	const at = ctx.house.now()
 	const words = text || namesOf(files)
-	const message = { id: newId(), inquiry_id: id, side: 'buyer' as const, user_id: null, text, files: JSON.stringify(files), request_id, at }
+	const message = {
+		id: newId(),
+		inquiry_id: id,
+		side: 'buyer' as const,
+		user_id: null,
+		text,
+		files: JSON.stringify(files),
+		request_id,
+		at,
+	}
 	if (!(await insertMessage(scope, message))) return
 	const state = answeredBy(held.state)
 	if (state !== held.state) await insertStep(scope, { id: newId(), inquiry_id: id, state, user_id: null, at })
