@@ -63,16 +63,29 @@ export function CardsBar({ ids, head = 'open', tags, people, onClear }: BarProps
 				more={more}
 				onClear={onClear}
 			/>
-			{asked === 'lost' && (
-				<LostDialog onClose={() => setAsked(undefined)} onLost={(reason) => void work({ action: 'lost', reason })} />
-			)}
+			<Asking asked={asked} tags={tags} people={people} work={work} onClose={() => setAsked(undefined)} />
+		</>
+	)
+}
+
+interface AskingProps extends Pick<BarProps, 'tags' | 'people'> {
+	asked: Asked | undefined
+	work: (what: Work) => Promise<void>
+	onClose: () => void
+}
+
+/** What has to be known first. */
+function Asking({ asked, tags, people, work, onClose }: AskingProps) {
+	return (
+		<>
+			{asked === 'lost' && <LostDialog onClose={onClose} onLost={(reason) => void work({ action: 'lost', reason })} />}
 			{asked === 'tag' && (
-				<TagDialog tags={tags} onClose={() => setAsked(undefined)} onTag={(tag) => void work({ action: 'tag', tag })} />
+				<TagDialog tags={tags} onClose={onClose} onTag={(tag) => void work({ action: 'tag', tag })} />
 			)}
 			{asked === 'assign' && (
 				<AssignDialog
 					people={people}
-					onClose={() => setAsked(undefined)}
+					onClose={onClose}
 					onAssign={(assigned_to) => void work({ action: 'assign', assigned_to })}
 				/>
 			)}

@@ -30,16 +30,7 @@ export function EditItems({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
 			size={560}
 			title={t('inquiry.editTitle', { name: inquiry.name })}
 			onClose={onClose}
-			buttons={
-				<>
-					<Button variant="default" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button loading={isBusy} disabled={!isReady} onClick={() => void save()}>
-						{t('inquiry.save')}
-					</Button>
-				</>
-			}
+			buttons={<Buttons isBusy={isBusy} isReady={isReady} onClose={onClose} onSave={() => void save()} />}
 		>
 			<p className="muted">{t('inquiry.editText')}</p>
 			<ul className={classes.edit}>
@@ -59,6 +50,27 @@ export function EditItems({ inquiry, onClose }: { inquiry: Inquiry; onClose: () 
 				}
 			/>
 		</DialogFrame>
+	)
+}
+
+interface ButtonsProps {
+	isBusy: boolean
+	isReady: boolean
+	onClose: () => void
+	onSave: () => void
+}
+
+function Buttons({ isBusy, isReady, onClose, onSave }: ButtonsProps) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<Button variant="default" onClick={onClose}>
+				{t('common.cancel')}
+			</Button>
+			<Button loading={isBusy} disabled={!isReady} onClick={onSave}>
+				{t('inquiry.save')}
+			</Button>
+		</>
 	)
 }
 

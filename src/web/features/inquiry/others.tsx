@@ -25,16 +25,7 @@ export function Others({ inquiry }: { inquiry: Inquiry }) {
 		<section>
 			<h3>{t('inquiry.others')}</h3>
 			<ul className={classes.others}>
-				{merged.map(({ id, number, created_at }) => (
-					<li key={id}>
-						<span>
-							{number} <span className="muted">{t('inquiry.mergedOn', { when: when(created_at) })}</span>
-						</span>
-						<Button variant="subtle" size="compact-xs" loading={busy === id} onClick={() => void separate(id)}>
-							{t('inquiry.separate')}
-						</Button>
-					</li>
-				))}
+				<Merged inquiry={inquiry} busy={busy} separate={separate} />
 				{earlier.map(({ id, number, state, created_at }) => (
 					<li key={id}>
 						<span>
@@ -59,6 +50,27 @@ export function Others({ inquiry }: { inquiry: Inquiry }) {
 			</ul>
 		</section>
 	)
+}
+
+interface MergedProps {
+	inquiry: Inquiry
+	busy: string
+	separate: (id: string) => Promise<void>
+}
+
+function Merged({ inquiry: { merged }, busy, separate }: MergedProps) {
+	const { t } = useTranslation()
+	const { when } = useFormat()
+	return merged.map(({ id, number, created_at }) => (
+		<li key={id}>
+			<span>
+				{number} <span className="muted">{t('inquiry.mergedOn', { when: when(created_at) })}</span>
+			</span>
+			<Button variant="subtle" size="compact-xs" loading={busy === id} onClick={() => void separate(id)}>
+				{t('inquiry.separate')}
+			</Button>
+		</li>
+	))
 }
 
 function useMerging({ id: inquiry_id }: Inquiry) {

@@ -13,7 +13,7 @@ import { keepInquiry } from './use-operate.ts'
 /** Whose work it is, and its tags; kept as soon as they are chosen. */
 export function Work({ inquiry }: { inquiry: Inquiry }) {
 	const { t } = useTranslation()
-	const { id, people, assigned_to, merged_into } = inquiry
+	const { id, merged_into } = inquiry
 	const [tags, setTags] = useState(inquiry.tags)
 	const known = useQuery(read('getInquiries', { size: 1 })).data?.tags ?? []
 	if (merged_into !== null) return null
@@ -27,16 +27,7 @@ export function Work({ inquiry }: { inquiry: Inquiry }) {
 	}
 	return (
 		<section className={classes.work}>
-			<Select
-				size="xs"
-				label={t('inquiry.assigned')}
-				placeholder={t('inquiry.nobody')}
-				clearable
-				clearButtonProps={{ 'aria-label': t('common.clear') }}
-				data={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
-				value={assigned_to?.user_id ?? null}
-				onChange={(value) => void save({ assigned_to: value })}
-			/>
+			<Assignee inquiry={inquiry} onChange={(value) => void save({ assigned_to: value })} />
 			<TagsInput
 				size="xs"
 				label={t('inquiry.tags')}
@@ -52,5 +43,26 @@ export function Work({ inquiry }: { inquiry: Inquiry }) {
 				}}
 			/>
 		</section>
+	)
+}
+
+interface AssigneeProps {
+	inquiry: Inquiry
+	onChange: (user_id: string | null) => void
+}
+
+function Assignee({ inquiry: { people, assigned_to }, onChange }: AssigneeProps) {
+	const { t } = useTranslation()
+	return (
+		<Select
+			size="xs"
+			label={t('inquiry.assigned')}
+			placeholder={t('inquiry.nobody')}
+			clearable
+			clearButtonProps={{ 'aria-label': t('common.clear') }}
+			data={people.map(({ user_id, name }) => ({ value: user_id, label: name }))}
+			value={assigned_to?.user_id ?? null}
+			onChange={onChange}
+		/>
 	)
 }
