@@ -28,6 +28,11 @@ export async function pdfCodes(path: string): Promise<string[][]> {
 	}
 }
 
+/** What a code reader finds in a picture. */
+export async function pictureCodes(picture: Uint8Array | undefined): Promise<string[]> {
+	return codesIn(Uint8Array.from(picture ?? []))
+}
+
 async function codesIn(picture: Uint8Array<ArrayBuffer>): Promise<string[]> {
 	const found = await readBarcodes(picture, { maxNumberOfSymbols: 255, tryHarder: true })
 	return found.filter(({ isValid }) => isValid).map(({ text }) => text)

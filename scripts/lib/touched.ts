@@ -123,6 +123,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['inquiry', 'inquiry.'],
 		journeys: ['inquiry', 'inquiry-desk', 'order-terms'],
 	},
+	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],
 		api: ['sku.bulk', 'sku.delete', 'sku.filters', 'sku.set', 'sku.undo'],

@@ -28,6 +28,7 @@ export type IdKind =
 	| 'customer'
 	| 'price_list'
 	| 'mail'
+	| 'qr_code'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -78,6 +79,7 @@ export const CustomerId = uuid('customer')
 export const PriceListId = uuid('price_list')
 /** A message of the outbox. */
 export const MailId = uuid('mail')
+export const QrCodeId = uuid('qr_code')
 /** Opens an inquiry to its buyer. */
 export const FollowToken = z
 	.string()

@@ -16,6 +16,7 @@ import { media } from './media.ts'
 import { catalogPrices, priceList } from './price-list.ts'
 import { published } from './published.ts'
 import { publishing } from './publishing.ts'
+import { qrCode } from './qr-code.ts'
 import { reorder } from './reorder.ts'
 import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
@@ -67,6 +68,7 @@ export const contracts = {
 	customer: { ...customer, ...customerList },
 	priceList,
 	mail,
+	qrCode,
 	usage,
 	system,
 } as const

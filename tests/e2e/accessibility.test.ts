@@ -24,6 +24,8 @@ const publicPages = [
 const ownPages = [
 	'/dashboard/home',
 	'/dashboard/catelogMng',
+	'/qrCodes',
+	'/qrCodes?add=true',
 	'/dashboard/activities',
 	'/account',
 	'/account/updatePwd',

@@ -46,6 +46,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^inquiry\.(?!(sent_)?lines$)/, 'words of a buyer, states, hashes'],
 	[/^inquiry_(block|count|message|step|tag)\.(?!files$)/, 'words, states, hashes'],
 	[/^(price_list|price_list_item|catalog_price_list)\./, 'names and numbers'],
+	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^customer(_count)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],

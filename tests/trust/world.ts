@@ -59,6 +59,8 @@ export interface World {
 	otherCustomer: string
 	/** A change of it that can be taken back. */
 	customerGroup: string
+	/** Of a SKU of the catalog, with a logo. */
+	qrCode: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -101,6 +103,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		customer: await buildCustomer(seller, canary),
 		priceList: await buildPriceList(seller, canary, goods.sku),
 		...(await buildOtherCustomer(seller, canary)),
+		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
 
@@ -132,6 +135,21 @@ async function buildOtherCustomer(seller: Seller, canary: string) {
 	const change = { ids: [otherCustomer], action: 'tag' as const, tag: `${canary} fair` }
 	const { group_id: customerGroup } = await seller.must('bulkCustomers', change)
 	return { otherCustomer, customerGroup }
+}
+
+async function buildCode(
+	app: TestApp,
+	{ must }: Seller,
+	canary: string,
+	{ catalog_id, sku, logo }: { catalog_id: string; sku: string; logo: string },
+) {
+	const { id, path } = await must('setQrCode', {
+		name: `${canary} booth`,
+		target: { kind: 'item', catalog_id, sku_name_key: sku },
+		look: { logo, caption: canary },
+	})
+	await app.app.inject({ method: 'GET', url: path })
+	return id
 }
 
 async function buildInquiry({ must, username }: Seller, canary: string, { hash, sku }: { hash: string; sku: string }) {

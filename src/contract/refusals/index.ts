@@ -11,6 +11,7 @@ import { labelRefusals } from './label.ts'
 import { mailRefusals } from './mail.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
+import { qrCodeRefusals } from './qr-code.ts'
 import { jobRefusals } from './job.ts'
 import { skuRefusals } from './sku.ts'
 import { skuWriteRefusals } from './sku-write.ts'
@@ -39,6 +40,7 @@ export const refusals = {
 	...inquiryRefusals,
 	...customerRefusals,
 	...priceListRefusals,
+	...qrCodeRefusals,
 	...customParameterRefusals,
 	...mailRefusals,
 } as const

@@ -12,6 +12,7 @@ export const ACTIVITY_KINDS = [
 	'gallery',
 	'customers',
 	'inquiries',
+	'codes',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -27,6 +28,7 @@ const ACTIONS = {
 	gallery: ['gallery_hidden', 'gallery_listed', 'gallery_featured'],
 	customers: ['customer_remove', 'customer_change', 'customer_merge', 'customer_import'],
 	inquiries: ['inquiry_merge'],
+	codes: ['code_change', 'code_remove'],
 } as const
 
 /** An action that has words of its own. */

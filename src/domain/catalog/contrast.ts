@@ -8,6 +8,13 @@ export function groundFor(color: string): string {
 	return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
+/** How strongly two colours differ (WCAG 2: 1 to 21), and whether the first is the darker one. */
+export function contrastOf(color: string, ground: string): { ratio: number; isDarker: boolean } {
+	const [one, other] = [luminance(parse(color)), luminance(parse(ground))]
+	const ratio = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
+	return { ratio, isDarker: one < other }
+}
+
 function parse(color: string): number[] {
 	return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) || 0)
 }

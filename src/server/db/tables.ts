@@ -6,6 +6,7 @@ import type { ImportTables } from './tables/imports.ts'
 import type { InquiryTables } from './tables/inquiries.ts'
 import type { PriceTables } from './tables/prices.ts'
 import type { MailTables } from './tables/mail.ts'
+import type { QrCodeTables } from './tables/qr-codes.ts'
 import type { StockTables } from './tables/stock.ts'
 
 export type { JsonObject, SkuAttrs, SkuImage, Unread } from './tables/columns.ts'
@@ -21,4 +22,5 @@ export interface Tables
 		InquiryTables,
 		CustomerTables,
 		PriceTables,
-		MailTables {}
+		MailTables,
+		QrCodeTables {}

@@ -16,6 +16,7 @@ import { mail } from './mail/index.ts'
 import { media } from './media/index.ts'
 import { priceList } from './price-list/index.ts'
 import { publication } from './publication/index.ts'
+import { qrCode } from './qr-code/index.ts'
 import { reorder } from './reorder/index.ts'
 import { skuImage } from './sku-image/index.ts'
 import { sku } from './sku/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly AnyModule[] = [
 	customer,
 	priceList,
 	mail,
+	qrCode,
 	usage,
 	system,
 ]

@@ -9,6 +9,7 @@ import { countPage, findShared, publisherContact, type Shared, showPages } from 
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { followPath } from '#domain/inquiry/follow-path.ts'
 import { getFollowUp } from '#server/modules/inquiry/index.ts'
+import { codeRoute } from './code.routes.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
@@ -32,6 +33,7 @@ const NEUTRAL = '#4d5558'
 /** The public page of a published catalog at /{username}/docs/sharing/{hash}, rendered on the server. */
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
 	const renderer = await loadRenderer()
+	codeRoute(app, house, renderer)
 	if (!renderer) return
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	followRoute(app, house, renderer)

@@ -7,6 +7,8 @@ import type { PrintShop } from './print-request.ts'
 import { atOnce, inWorkshop } from './workshop.ts'
 
 export interface LabelRequest extends LabelJob {
+	/** Files of logos by id. */
+	readonly pictures?: Readonly<Record<string, string>>
 	/** Where the file is written; overwritten when there is one. */
 	readonly out: string
 	/** Sheets drawn, and sheets in all. */
@@ -39,7 +41,7 @@ async function drawParts(
 	return atOnce(parts, shop.children, async (from) => {
 		const drawing = drawLabels(request, from, from + size)
 		const out = join(shop.folder, `${from}.pdf`)
-		const task: LabelsTask = { kind: 'labels', drawing, out }
+		const task: LabelsTask = { kind: 'labels', drawing, pictures: request.pictures ?? {}, out }
 		const { pages } = await shop.pool.run(task, shop)
 		if (pages !== drawing.pages.length)
 			throw new TypesetError('typeset_failed', `${drawing.pages.length} sheets were planned, ${pages} drawn`)

@@ -1,4 +1,5 @@
 import type { Drawing } from '#templates/drawing.ts'
+import type { CodeDrawing } from '#templates/codes/codes.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import type { Task } from '../children/program.ts'
@@ -64,10 +65,21 @@ export interface CheckResult {
 	readonly remarks: readonly Remark[]
 }
 
-/** Draws sheets of labels as PDF into `out`. */
+/** Draws one code in its seller's look as SVG; `pictures` has the file of its logo by id. */
+export interface CodeTask extends Task<CodeResult> {
+	readonly kind: 'code'
+	readonly drawing: CodeDrawing
+	readonly pictures: Readonly<Record<string, string>>
+}
+export interface CodeResult {
+	readonly svg: string
+}
+
+/** Draws sheets of labels as PDF into `out`; `pictures` are files of logos by id. */
 export interface LabelsTask extends Task<LabelsResult> {
 	readonly kind: 'labels'
 	readonly drawing: LabelDrawing
+	readonly pictures: Readonly<Record<string, string>>
 	readonly out: string
 }
 export interface LabelsResult {
@@ -112,19 +124,21 @@ export interface FinishResult {
 	readonly bytes: number
 }
 
-/** Paints the SVG file `svg` as the JPEG `out`, with `dpi` dots an inch and a quality from 0 to 1. */
+/**
+ * Paints the SVG file `svg` as `out`, with `dpi` dots an inch: a JPEG of a quality from 0 to 1, or a PNG where it has none.
+ */
 export interface PaintTask extends Task<PaintResult> {
 	readonly kind: 'paint'
 	readonly svg: string
 	readonly out: string
 	readonly dpi: number
-	readonly quality: number
+	readonly quality: number | null
 }
 export interface PaintResult {
 	readonly bytes: number
 }
 
-export type TypesetTask = PreviewTask | CheckTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
+export type TypesetTask = PreviewTask | CheckTask | CodeTask | DrawTask | LabelsTask | SpecSheetsTask | FinishTask
 
 /** Names a printed photo: the same photo in two sizes is two files. */
 export function photoKey(photo: PrintedPhoto): string {

@@ -7,6 +7,7 @@ import { manifestOf } from '#templates/registry.ts'
 import { createPool, type Pool } from '../children/pool.ts'
 import type { Limits } from '../children/worker.ts'
 import { TypesetError } from './errors.ts'
+import { type CodePicture, type CodeRequest, paintCode } from './codes.ts'
 import { type LabelRequest, printLabels } from './labels.ts'
 import type { CheckTask, PreviewTask, PrintedPhoto, Remark } from './messages.ts'
 import { coarsePhotos } from './photos.ts'
@@ -60,6 +61,8 @@ export interface Typesetter {
 	check(request: CheckRequest): Promise<Checked>
 	/** The whole catalog as a PDF file. */
 	pdf(request: PdfRequest): Promise<PdfResult>
+	/** A QR code in its seller's look as SVG, and as PNG where that is asked for. */
+	code(request: CodeRequest): Promise<CodePicture>
 	/** Sheets of labels as a PDF file. */
 	labels(request: LabelRequest): Promise<{ readonly sheets: number }>
 	/** Spec sheets as a PDF file, with contents and bookmarks where they are many. */
@@ -106,6 +109,13 @@ export function createTypesetter(options: TypesetterOptions): Typesetter {
 			log.info({ template: request.template, pages: result.pages, bytes: result.bytes, ms }, 'catalog typeset')
 			return result
 		},
+		code: (request) =>
+			paintCode(request, {
+				previews,
+				painters,
+				limits: { timeoutMs: Math.min(timeoutMs, PREVIEW_TIMEOUT_MS), maxMemoryMb },
+				maxPaintMb,
+			}),
 		async labels(request) {
 			const started = performance.now()
 			const result = await printLabels(request, { pool: prints, ...shop })

@@ -1,5 +1,6 @@
 import type { CodeOnLabel } from '#domain/label/code.ts'
 import { cornerOf, LABEL_INSET, LABEL_SHEETS, type LabelSheetName, labelsOn, sheetsFor } from '#domain/label/sheets.ts'
+import type { CodeArt } from '../codes/art.ts'
 import { DEFAULT_SETTINGS } from '../defaults.ts'
 import type { DrawingHead } from '../drawing.ts'
 import { FALLBACK_FAMILIES } from '../fonts.ts'
@@ -11,6 +12,8 @@ export interface Label {
 	readonly name: string
 	readonly price: string
 	readonly code: CodeOnLabel | null
+	/** In place of `code`: a QR code in the seller's look. */
+	readonly art?: CodeArt
 }
 
 /** All labels of a file in their order; the first goes on label `first` (from 1) of the first sheet. */
@@ -31,7 +34,7 @@ export interface PlacedLabel extends Label {
 }
 
 /** What the kit reads of a job, and what labels want to know besides. */
-interface LabelHead extends Pick<DrawingHead, 'settings' | 'geometry' | 'fonts' | 'fields' | 'title'> {
+export interface LabelHead extends Pick<DrawingHead, 'settings' | 'geometry' | 'fonts' | 'fields' | 'title'> {
 	/** Of catalogs only. */
 	readonly manifest: object
 	readonly data: { readonly words: object; readonly labels: object; readonly company: { readonly name: string } }
@@ -48,7 +51,7 @@ export interface LabelDrawing {
 export function drawLabels(job: LabelJob, from: number, to: number): LabelDrawing {
 	const last = Math.min(to, sheetsFor(job.sheet, job.labels.length, job.first))
 	const pages = Array.from({ length: last - from }, (_, index) => labelsOfSheet(job, from + index))
-	return { head: headOf(job), pages }
+	return { head: labelHead(job), pages }
 }
 
 function labelsOfSheet({ sheet, first, labels }: LabelJob, page: number): PlacedLabel[] {
@@ -58,7 +61,13 @@ function labelsOfSheet({ sheet, first, labels }: LabelJob, page: number): Placed
 	return here.map((label, index) => ({ ...label, ...cornerOf(sheet, used + index) }))
 }
 
-function headOf({ sheet, lang, title, author }: LabelJob): LabelHead {
+/** What the kit reads of labels. */
+export function labelHead({
+	sheet,
+	lang,
+	title,
+	author,
+}: Pick<LabelJob, 'sheet' | 'lang' | 'title' | 'author'>): LabelHead {
 	// Black on white: what printers of labels can do.
 	const settings = { ...DEFAULT_SETTINGS, theme: 'Outline', color: '#000000', lang } as const
 	return {

@@ -34,6 +34,7 @@ export const paths = {
 	adjustThumbnail: '/adjustThumbnail',
 	allTemplates: '/allTemplates',
 	priceLists: '/priceLists',
+	qrCodes: '/qrCodes',
 	catalogEditor: '/catalogEditor',
 	invoice: '/invoice',
 	invoiceEditor: '/invoiceEditor',
@@ -99,6 +100,8 @@ export const links = {
 	template: (look: string, color?: string) => ({ to: paths.templates, search: { look, color } }),
 	priceLists: () => ({ to: paths.priceLists }),
 	priceList: (id: string) => ({ to: paths.priceLists, search: { id } }),
+	/** The QR codes with the form of a new one open; `catalog`: where it leads. */
+	newQrCode: (catalog?: string) => ({ to: paths.qrCodes, search: { add: true, ...(catalog && { catalog }) } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),

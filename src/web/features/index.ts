@@ -16,6 +16,7 @@ import { inventory } from './inventory/index.ts'
 import { login } from './login/index.ts'
 import { parameter } from './parameter/index.ts'
 import { priceList } from './price-list/index.ts'
+import { qrCode } from './qr-code/index.ts'
 import { settings } from './settings/index.ts'
 import { sku } from './sku/index.ts'
 import { skuImage } from './sku-image/index.ts'
@@ -40,6 +41,7 @@ export const features = [
 	login,
 	parameter,
 	priceList,
+	qrCode,
 	settings,
 	sku,
 	skuImage,

@@ -42,6 +42,7 @@ import { up as customerCare } from './0044-customer-care.ts'
 import { up as inquiryAnswers } from './0045-inquiry-answers.ts'
 import { up as mail } from './0046-mail.ts'
 import { up as inquiryFiles } from './0047-inquiry-files.ts'
+import { up as qrCodes } from './0048-qr-codes.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0045-inquiry-answers', up: inquiryAnswers },
 	{ name: '0046-mail', up: mail },
 	{ name: '0047-inquiry-files', up: inquiryFiles },
+	{ name: '0048-qr-codes', up: qrCodes },
 ]

@@ -73,7 +73,8 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		(after ?? before)?.['category'] ??
 		after?.['catalog'] ??
 		(after ?? before)?.['customer'] ??
-		(after ?? before)?.['inquiry']
+		(after ?? before)?.['inquiry'] ??
+		(after ?? before)?.['qr_code']
 	return {
 		id,
 		action,

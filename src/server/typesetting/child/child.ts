@@ -6,6 +6,8 @@ import { TypesetError } from '../errors.ts'
 import type {
 	CheckResult,
 	CheckTask,
+	CodeResult,
+	CodeTask,
 	DrawResult,
 	DrawTask,
 	FinishResult,
@@ -20,7 +22,7 @@ import type {
 } from '../messages.ts'
 import { photosIn, writeWithPhotos } from '../pdf/rewrite.ts'
 import { beginsOf, Press, remarksOf } from './compiler.ts'
-import { forBrowser } from './svg.ts'
+import { forBrowser, smaller } from './svg.ts'
 
 /**
  * The child process: takes one task after the other and answers each. Its parent kills it at a limit. What only some
@@ -51,8 +53,14 @@ function draw({ drawing, pictures, out, tagged }: DrawTask): DrawResult {
 	})
 }
 
-function labels({ drawing, out }: LabelsTask): LabelsResult {
-	return openPress().setLabels(drawing, ({ compiler, document }) => {
+function code({ drawing, pictures }: CodeTask): CodeResult {
+	return openPress().setCode(drawing, pictures, ({ compiler, document }) => ({
+		svg: smaller(compiler.plainSvg(document)),
+	}))
+}
+
+function labels({ drawing, pictures, out }: LabelsTask): LabelsResult {
+	return openPress().setLabels(drawing, pictures, ({ compiler, document }) => {
 		writeFileSync(out, compiler.pdf(document, { pdfTags: false }))
 		return { pages: document.numOfPages }
 	})
@@ -80,6 +88,7 @@ async function work(task: TypesetTask): Promise<Reply> {
 		if (task.kind === 'preview') return { ok: true, result: preview(task) }
 		if (task.kind === 'check') return { ok: true, result: check(task) }
 		if (task.kind === 'draw') return { ok: true, result: draw(task) }
+		if (task.kind === 'code') return { ok: true, result: code(task) }
 		if (task.kind === 'labels') return { ok: true, result: labels(task) }
 		if (task.kind === 'spec_sheets') return { ok: true, result: specSheets(task) }
 		return { ok: true, result: await finish(task) }
@@ -99,7 +108,7 @@ const isWhole = (task: TypesetTask) => task.kind === 'draw' && task.drawing.head
 async function rest(after: TypesetTask): Promise<void> {
 	clearTimeout(resting)
 	resting = undefined
-	await press?.rest(after.kind === 'preview' ? 'preview' : 'print')
+	await press?.rest(after.kind === 'preview' || after.kind === 'code' ? 'preview' : 'print')
 	keepCompiled()
 }
 

@@ -2,13 +2,14 @@ import { createRequire } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Drawing } from '#templates/drawing.ts'
+import type { CodeDrawing } from '#templates/codes/codes.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { TypesetError } from '../errors.ts'
 import { fontFolders } from '../fonts.ts'
 import type { Remark } from '../messages.ts'
 import { PIXEL } from '../pdf/marker.ts'
-import { filesOf, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
+import { filesOf, filesOfCode, filesOfLabels, filesOfSpecSheets, type JobFile } from './files.ts'
 import { readSources } from './sources.ts'
 
 /**
@@ -38,8 +39,13 @@ export class Press {
 	}
 
 	/** As `set`, for sheets of labels. */
-	setLabels<T>(drawing: LabelDrawing, use: (laid: LaidOut) => T): T {
-		return this.lay('/labels/labels.typ', filesOfLabels(drawing), use)
+	setLabels<T>(drawing: LabelDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		return this.lay('/labels/labels.typ', filesOfLabels(drawing, pictures), use)
+	}
+
+	/** As `set`, for one code in its seller's look. */
+	setCode<T>(drawing: CodeDrawing, pictures: Readonly<Record<string, string>>, use: (laid: LaidOut) => T): T {
+		return this.lay('/codes/codes.typ', filesOfCode(drawing, pictures), use)
 	}
 
 	/** As `set`, for spec sheets. */

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { CodeOnLabel } from '#domain/label/code.ts'
+import { plateModules } from '#domain/qr-code/look.ts'
+import type { CodeArt } from '#templates/codes/art.ts'
+import type { CodeDrawing } from '#templates/codes/codes.ts'
 import { type Drawing, picturesOf } from '#templates/drawing.ts'
 import type { LabelDrawing } from '#templates/labels/labels.ts'
 import type { SpecDrawing } from '#templates/spec-sheet/spec-sheet.ts'
 import { barCode } from './bars.ts'
-import { qrSvg } from './qr.ts'
+import { qrMatrix, qrSvg } from './qr.ts'
 
 /** A file of one job as the compiler sees it: `/job/job.json`. */
 export interface JobFile {
@@ -23,14 +26,32 @@ export function filesOf(drawing: Drawing, pictures: Readonly<Record<string, stri
 	]
 }
 
-/** What sheets of labels read. */
-export function filesOfLabels({ head, pages }: LabelDrawing): JobFile[] {
+/** What sheets of labels read; `pictures` are files of logos by id. */
+export function filesOfLabels(
+	{ head, pages }: LabelDrawing,
+	pictures: Readonly<Record<string, string>> = {},
+): JobFile[] {
 	const codes = new Codes()
-	const coded = pages.map((labels) => labels.map((label) => ({ ...label, code: codes.drawn(label.code) })))
+	const arts = new Arts(pictures)
+	const coded = pages.map((labels) =>
+		labels.map(({ art, ...label }) => ({ ...label, code: codes.drawn(label.code), art: art ? arts.drawn(art) : null })),
+	)
 	return [
 		{ path: '/job/job.json', content: JSON.stringify(head) },
 		{ path: '/job/pages.json', content: JSON.stringify(coded) },
 		...codes.files,
+		...arts.files,
+	]
+}
+
+/** What one code in its seller's look reads; `pictures` has the file of its logo by id. */
+export function filesOfCode({ head, art }: CodeDrawing, pictures: Readonly<Record<string, string>>): JobFile[] {
+	const arts = new Arts(pictures)
+	const drawn = arts.drawn(art)
+	return [
+		{ path: '/job/job.json', content: JSON.stringify(head) },
+		{ path: '/job/pages.json', content: JSON.stringify(drawn) },
+		...arts.files,
 	]
 }
 
@@ -63,6 +84,38 @@ function picturesIn(
 	return {
 		files: found.map(({ mapped, path }) => ({ path: mapped, content: readFileSync(path) })),
 		mapped: Object.fromEntries(found.map(({ id, mapped }) => [id, mapped])),
+	}
+}
+
+/** Codes in their sellers' looks: equal ones are encoded once, and a logo that several have is one file. */
+class Arts {
+	readonly files: JobFile[] = []
+	private readonly pictures: Readonly<Record<string, string>>
+	private readonly known = new Map<CodeArt, ReturnType<Arts['draw']>>()
+	private readonly logos = new Map<string, string>()
+
+	constructor(pictures: Readonly<Record<string, string>>) {
+		this.pictures = pictures
+	}
+
+	drawn(art: CodeArt) {
+		const drawn = this.known.get(art) ?? this.draw(art)
+		this.known.set(art, drawn)
+		return drawn
+	}
+
+	private draw({ text, level, logoSize, ...look }: CodeArt) {
+		const { size: n, runs } = qrMatrix(text, level)
+		return { ...look, n, runs, plate: plateModules(n, logoSize), logo: look.logo && this.logo(look.logo) }
+	}
+
+	private logo(id: string): string | null {
+		const path = this.pictures[id]
+		if (path === undefined) return null
+		const mapped = this.logos.get(id) ?? `/job/logo-${this.files.length}.png`
+		if (!this.logos.has(id)) this.files.push({ path: mapped, content: readFileSync(path) })
+		this.logos.set(id, mapped)
+		return mapped
 	}
 }
 

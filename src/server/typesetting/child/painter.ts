@@ -11,12 +11,14 @@ import type { PaintResult, PaintTask } from '../messages.ts'
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Paints a page that was drawn here as a JPEG; its pictures are part of the file. */
+/** Paints what was drawn here as a JPEG or a PNG; its pictures are part of the file. */
 async function paint({ svg, out, dpi, quality }: PaintTask): Promise<PaintResult> {
-	const { size } = await sharp(svg, { density: dpi, unlimited: true })
-		.flatten({ background: 'white' })
-		.jpeg({ quality: Math.round(quality * 100), chromaSubsampling: '4:4:4' })
-		.toFile(out)
+	const page = sharp(svg, { density: dpi, unlimited: true }).flatten({ background: 'white' })
+	const picture =
+		quality === null
+			? page.png({ compressionLevel: 9 })
+			: page.jpeg({ quality: Math.round(quality * 100), chromaSubsampling: '4:4:4' })
+	const { size } = await picture.toFile(out)
 	return { bytes: size }
 }
 

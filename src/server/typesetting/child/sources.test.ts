@@ -7,7 +7,7 @@ let root: string
 
 beforeEach(async () => {
 	root = await mkdtemp(join(inject('runFolder'), 'sources-'))
-	for (const name of ['kit', 'catalog', 'labels', 'spec-sheet']) await mkdir(join(root, name))
+	for (const name of ['kit', 'catalog', 'codes', 'labels', 'spec-sheet']) await mkdir(join(root, name))
 })
 
 it('reads all Typst files by the path that imports use', async () => {

@@ -14,7 +14,7 @@ export function forBrowser(
 	shown: Readonly<Record<string, ShownPicture>>,
 ): { svg: string; photos: PrintedPhoto[] } {
 	const photos: PrintedPhoto[] = []
-	const page = svg.replace(SUPERFLUOUS, '').replace(EMBEDDED, (whole, base64: string) => {
+	const page = smaller(svg).replace(EMBEDDED, (whole, base64: string) => {
 		const photo = readMarker(Buffer.from(base64, 'base64'))
 		const picture = photo && Object.hasOwn(shown, photo.id) ? shown[photo.id] : undefined
 		if (!photo || !picture) return whole
@@ -23,6 +23,11 @@ export function forBrowser(
 		return picture.ink < 100 ? `${href}" opacity="${picture.ink / 100}` : href
 	})
 	return { svg: page, photos }
+}
+
+/** The same picture without what the exporter writes and nobody needs. */
+export function smaller(svg: string): string {
+	return svg.replace(SUPERFLUOUS, '')
 }
 
 function escapeAttribute(text: string): string {

@@ -8,6 +8,7 @@ import {
 	IconPackages,
 	IconPencil,
 	IconPlus,
+	IconQrcode,
 	IconRestore,
 	IconTrash,
 	IconUsers,
@@ -43,6 +44,8 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	customer_change: IconUsers,
 	customer_merge: IconUsers,
 	customer_import: IconUsers,
+	code_change: IconQrcode,
+	code_remove: IconQrcode,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

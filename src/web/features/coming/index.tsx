@@ -4,7 +4,6 @@ import {
 	IconListDetails,
 	IconMail,
 	IconPhotoScan,
-	IconQrcode,
 	IconSparkles,
 	IconTruckDelivery,
 } from '@tabler/icons-react'
@@ -65,13 +64,6 @@ export const coming = {
 	newMenu: [
 		{ ...documents, at: 1, label: names.invoice, icon: IconFileInvoice, link: { to: paths.invoice } },
 		{ ...documents, at: 2, label: names.quotation, icon: IconFileText, link: undefined },
-		{
-			...documents,
-			at: 4,
-			label: { en: 'Create a sharing QR code', zh: '创建分享二维码' },
-			icon: IconQrcode,
-			link: undefined,
-		},
 		{
 			...documents,
 			at: 6,

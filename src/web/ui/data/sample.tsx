@@ -1,9 +1,10 @@
 import { useInViewport } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, type Data, type Params } from '#web/api/client.ts'
 import { usePreferences } from '#web/state/preferences.ts'
 import classes from './sample.module.css'
+import { SvgPicture } from './svg-picture.tsx'
 
 export type SampleQuestion = Params<'getTemplateSamples'>
 
@@ -45,13 +46,7 @@ export function Sample({ question, alt = '', shape = 210 / 297 }: Props) {
 	)
 }
 
-/** The drawn page as an image: nothing in it can run or be followed. */
+/** The drawn page as an image. */
 export function SamplePicture({ page: { svg }, alt }: { page: Data<'getTemplateSamples'>; alt: string }) {
-	const image = useRef<HTMLImageElement>(null)
-	useEffect(() => {
-		const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
-		if (image.current) image.current.src = address
-		return () => URL.revokeObjectURL(address)
-	}, [svg])
-	return <img ref={image} alt={alt} className={classes.page} decoding="async" />
+	return <SvgPicture svg={svg} alt={alt} className={classes.page} />
 }

@@ -10,6 +10,7 @@ import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { passcodeHash } from './shared.service.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import { countLinks, holdsCustomer, insertLink, type LinkRow, listLinks, removeLink, updateLink } from './link.store.ts'
+import { findByHash, findLink } from './shared.store.ts'
 
 type Params<K extends keyof typeof sharing> = ParamsOf<(typeof sharing)[K]>
 
@@ -31,8 +32,7 @@ export async function setShareLink(ctx: Ctx, params: Params<'setShareLink'>): Pr
 	if (customer_id && !(await holdsCustomer(ctx, customer_id))) throw refuse('not_found')
 	const id = link_id ?? (await createLink(ctx, params))
 	if (link_id) await changeLink(ctx, link_id, params)
-	const [row] = await listLinks(ctx, { link_id: id, catalog_id, page: 1, size: 1 })
-	if (!row) throw refuse('not_found')
+	const row = await ownShareLink(ctx, id, catalog_id)
 	return toLink(ctx, row, await getUsername(ctx))
 }
 
@@ -67,8 +67,7 @@ async function changeLink(
 	id: string,
 	{ name, passcode, asks_email, expires_at, revoked, catalog_id, ...prices }: Params<'setShareLink'>,
 ) {
-	const [row] = await listLinks(ctx, { link_id: id, catalog_id, page: 1, size: 1 })
-	if (!row) throw refuse('not_found')
+	const row = await ownShareLink(ctx, id, catalog_id)
 	await updateLink(ctx, id, {
 		...(name === undefined ? {} : { name }),
 		...(passcode === undefined ? {} : { passcode: passcode ? passcodeHash(ctx, passcode) : null }),
@@ -83,11 +82,24 @@ async function changeLink(
 
 /** Removes a link that was revoked, with the addresses given at it; its visits stay in the numbers of the catalog. */
 export async function deleteShareLink(ctx: Ctx, { link_id }: Params<'deleteShareLink'>): Promise<null> {
-	const [row] = await listLinks(ctx, { link_id, page: 1, size: 1 })
-	if (!row) throw refuse('not_found')
+	const row = await ownShareLink(ctx, link_id)
 	if (!row.revoked_at) throw refuse('share_link_works')
 	await removeLink(ctx, link_id)
 	return null
+}
+
+/** A named link of the account, or of one of its catalogs. Refuses with `not_found`. */
+export async function ownShareLink(ctx: Ctx, link_id: string, catalog_id?: string): Promise<LinkRow> {
+	const [row] = await listLinks(ctx, { link_id, catalog_id, page: 1, size: 1 })
+	if (!row) throw refuse('not_found')
+	return row
+}
+
+/** What the account calls one of its links: a catalog's own by its catalog. Refuses with `not_found`. */
+export async function ownShare(ctx: Ctx, hash: string): Promise<{ name: string }> {
+	const found = (await findByHash(ctx, { hash })) ?? (await findLink(ctx, hash))
+	if (!found) throw refuse('not_found')
+	return { name: found.name }
 }
 
 function toLink(ctx: Ctx, row: LinkRow, username: string): ShareLink {

@@ -3,6 +3,7 @@ import { call } from '#web/api/client.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { type OwnTemplate, refreshTemplates } from '../template-data.ts'
+import { saveFile } from '#web/ui/files/save-file.ts'
 
 /** Runs a change of templates, tells a failure, and reads the shelves anew; answers whether it was done. */
 export async function change(act: () => Promise<unknown>): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function deleteTemplate(
 export async function exportTemplate({ template_id }: OwnTemplate): Promise<void> {
 	try {
 		const { file } = await call('operateTemplate', { action: 'export', template_id })
-		if (file) saveFile(file.file_name, file.text)
+		if (file) saveFile(file.file_name, file.text, 'application/json')
 	} catch (error) {
 		notifyError(error)
 	}
@@ -56,12 +57,4 @@ export async function importTemplate(file: File): Promise<OwnTemplate | null> {
 	} finally {
 		await refreshTemplates()
 	}
-}
-
-function saveFile(name: string, content: string): void {
-	const link = document.createElement('a')
-	link.href = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-	link.download = name
-	link.click()
-	URL.revokeObjectURL(link.href)
 }

@@ -1,18 +1,18 @@
-import { Checkbox, SegmentedControl, Select } from '@mantine/core'
+import { Checkbox, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportBaseName } from '#domain/category/export-name.ts'
 import { LABEL_CODES } from '#domain/label/code.ts'
-import { COPIES_MAX, LABEL_SHEET_NAMES, LABELS_MAX, labelsOn, sheetsFor } from '#domain/label/sheets.ts'
+import { LABELS_MAX, sheetsFor } from '#domain/label/sheets.ts'
 import { call } from '#web/api/client.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { ExportFrame } from '#web/ui/export/export-frame.tsx'
-import { NumberField } from '#web/ui/form/number-field.tsx'
+import { SheetFields } from '#web/ui/labels/sheet-fields.tsx'
 import { amountOf, chosenParams, type Chosen } from '../chosen.ts'
+import shared from '#web/ui/labels/labels.module.css'
 import bulk from '../dialogs.module.css'
 import { choose, useLabelChoice } from './label-choice.ts'
 import classes from './labels.module.css'
-import { SheetMap } from './sheet-map.tsx'
 
 interface Props {
 	chosen: Chosen
@@ -26,8 +26,7 @@ export function LabelDialog({ chosen, title, onClose }: Props) {
 	const { counted } = useFormat()
 	const { sheet, copies, code, withName, withPrice } = useLabelChoice()
 	const [first, setFirst] = useState(1)
-	/** Numbers that stand there and cannot be taken. */
-	const [bad, setBad] = useState<Bad>({ copies: false, first: false })
+	const [isGood, setGood] = useState(true)
 	const [file_name] = useState(() => exportBaseName(title, new Date()))
 	const labels = chosen.skus * copies
 	const what = { sheet, copies, first, code, with_name: withName, with_price: withPrice }
@@ -36,85 +35,29 @@ export function LabelDialog({ chosen, title, onClose }: Props) {
 			title={t('labels.title', amountOf(chosen, counted))}
 			fileName={`${file_name}-labels`}
 			action={t('labels.make')}
-			ready={labels <= LABELS_MAX && !bad.copies && !bad.first}
+			ready={labels <= LABELS_MAX && isGood}
 			start={() => call('exportLabels', { ...chosenParams(chosen), ...what, file_name })}
 			onClose={onClose}
 		>
-			<div className={classes.sheet}>
-				<SheetFields first={first} bad={bad} onFirst={setFirst} onBad={setBad} />
-				<SheetMap sheet={sheet} first={first} count={labels} />
-			</div>
+			<SheetFields
+				words={{
+					sheet: t('labels.sheet'),
+					copies: t('labels.copies'),
+					first: t('labels.first'),
+					nameOf: (name) => t(`labels.sheets.${name}`),
+				}}
+				choice={{ sheet, copies, first }}
+				labels={labels}
+				onChoose={({ first, ...kept }) => {
+					choose(kept)
+					if (first !== undefined) setFirst(first)
+				}}
+				onGood={setGood}
+			/>
 			<OnLabel />
 			<p className={bulk.hint}>{t(`labels.about.${code}`)}</p>
 			<Sum labels={labels} sheets={sheetsFor(sheet, labels, first)} />
 		</ExportFrame>
-	)
-}
-
-/** Which numbers of the form cannot be taken. */
-interface Bad {
-	copies: boolean
-	first: boolean
-}
-
-interface SheetProps {
-	/** The place on the first sheet where printing begins; those before it are used up. */
-	first: number
-	bad: Bad
-	onFirst: (first: number) => void
-	onBad: (bad: Bad) => void
-}
-
-/** Which sheets, how many labels of each SKU, and where on the first sheet they begin. */
-function SheetFields({ first, bad, onFirst, onBad }: SheetProps) {
-	const { t } = useTranslation()
-	const { sheet, copies } = useLabelChoice()
-	const take = (name: keyof Bad, typed: string | null, put: (value: number) => void) => {
-		onBad({ ...bad, [name]: typed === null })
-		if (typed !== null) put(Number(typed))
-	}
-	return (
-		<div className={classes.fields}>
-			<SheetSelect onChosen={() => take('first', '1', onFirst)} />
-			<div className={classes.numbers}>
-				<NumberField
-					label={t('labels.copies')}
-					min="1"
-					max={String(COPIES_MAX)}
-					value={String(copies)}
-					onChange={(typed) => take('copies', typed, (copies) => choose({ copies }))}
-				/>
-				{labelsOn(sheet) > 1 && (
-					<NumberField
-						key={sheet}
-						label={t('labels.first')}
-						min="1"
-						max={String(labelsOn(sheet))}
-						value={String(first)}
-						onChange={(typed) => take('first', typed, onFirst)}
-					/>
-				)}
-			</div>
-		</div>
-	)
-}
-
-/** `onChosen` hears of other sheets than before. */
-function SheetSelect({ onChosen }: { onChosen: () => void }) {
-	const { t } = useTranslation()
-	const { sheet } = useLabelChoice()
-	return (
-		<Select
-			data-autofocus
-			label={t('labels.sheet')}
-			data={LABEL_SHEET_NAMES.map((value) => ({ value, label: t(`labels.sheets.${value}`) }))}
-			value={sheet}
-			allowDeselect={false}
-			onChange={(name) => {
-				choose({ sheet: name ?? sheet })
-				onChosen()
-			}}
-		/>
 	)
 }
 
@@ -152,7 +95,7 @@ function Sum({ labels, sheets }: { labels: number; sheets: number }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return labels > LABELS_MAX ? (
-		<p role="alert" className={classes.problem}>
+		<p role="alert" className={shared.problem}>
 			{t('labels.tooMany', { max: count(LABELS_MAX), n: count(labels) })}
 		</p>
 	) : (
