@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRefused } from '#web/api/api-error.ts'
 import { read } from '#web/api/queries.ts'
@@ -20,16 +20,18 @@ import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import type { Customer } from './customer-data.ts'
 import { CustomerFacts } from './customer-facts.tsx'
-import { CustomerForm } from './customer-form.tsx'
+import { OpenedForm } from './opened-form.tsx'
 import classes from './detail.module.css'
-import { EraseDialog } from './erase-dialog.tsx'
-import { MergeDrawer } from './merge/merge-drawer.tsx'
 import { Timeline } from './timeline.tsx'
 import { useChange } from './use-change.ts'
+
+const EraseDialog = lazyIdle(async () => (await import('./erase-dialog.tsx')).EraseDialog)
+const MergeDrawer = lazyIdle(async () => (await import('./merge/merge-drawer.tsx')).MergeDrawer)
 
 interface Props {
 	id: string
@@ -76,7 +78,7 @@ function Whole({ customer, onBack }: { customer: Customer; onBack: () => void })
 				</div>
 				<CustomerFacts customer={customer} />
 			</ScrollArea>
-			{isEditing && <CustomerForm customer={customer} onClose={() => setEditing(false)} />}
+			{isEditing && <OpenedForm customer={customer} onClose={() => setEditing(false)} />}
 		</>
 	)
 }
@@ -156,8 +158,10 @@ function MoreMenu({ customer, onGone }: { customer: Customer; onGone: () => void
 					{!erased && <RareItems onAsk={setAsked} />}
 				</Menu.Dropdown>
 			</Menu>
-			{asked === 'merge' && <MergeDrawer customer={customer} onClose={end} />}
-			{asked === 'erase' && <EraseDialog customer={customer} onClose={end} />}
+			<Suspense>
+				{asked === 'merge' && <MergeDrawer customer={customer} onClose={end} />}
+				{asked === 'erase' && <EraseDialog customer={customer} onClose={end} />}
+			</Suspense>
 		</>
 	)
 }

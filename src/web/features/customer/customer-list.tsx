@@ -16,7 +16,7 @@ import { CustomerBulkBar } from './bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerFilters } from './customer-filters.tsx'
-import { CustomerForm } from './customer-form.tsx'
+import { OpenedForm } from './opened-form.tsx'
 import { ExportDialog } from './list/export-dialog.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import classes from './list.module.css'
@@ -64,7 +64,7 @@ export function CustomerList({ address, go }: ListProps) {
 				</QueryGate>
 			</ScrollArea>
 			<CustomerBulkBar {...{ selection, tags, people }} />
-			{(isAdding || add) && <CustomerForm onClose={close} />}
+			{(isAdding || add) && <OpenedForm onClose={close} />}
 		</>
 	)
 }

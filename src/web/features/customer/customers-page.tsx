@@ -1,9 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { paths } from '#web/app/paths.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import type { CustomersAddress } from './customer-data.ts'
 import { CustomerDetail } from './customer-detail.tsx'
 import { CustomerList } from './customer-list.tsx'
-import { ImportPage } from './list/import-page.tsx'
+
+const ImportPage = lazyIdle(async () => (await import('./list/import-page.tsx')).ImportPage)
 
 /** /dashboard/activities?mod=customers: the list, or one of them. */
 export function CustomersPage() {
@@ -13,6 +16,11 @@ export function CustomersPage() {
 	const go = (part: CustomersAddress) =>
 		void navigate({ to: paths.activities, search: { mod: 'customers' as const, ...shown, ...part } })
 	if (id !== undefined) return <CustomerDetail key={id} id={id} onBack={() => go({})} />
-	if (load) return <ImportPage onBack={() => go({})} />
+	if (load)
+		return (
+			<Suspense>
+				<ImportPage onBack={() => go({})} />
+			</Suspense>
+		)
 	return <CustomerList address={{ add, ...shown }} go={go} />
 }
