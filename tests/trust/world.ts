@@ -101,15 +101,24 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		...(await buildStocktakes(seller, canary, [goods.sku, goods.otherSku])),
 		...(await buildInquiry(seller, canary, { hash: catalogs.hash, sku: goods.sku })),
 		customer: await buildCustomer(seller, canary),
-		priceList: await buildPriceList(seller, canary, goods.sku),
+		priceList: await buildPriceList(seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku }),
 		...(await buildOtherCustomer(seller, canary)),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
 
-async function buildPriceList({ must }: Seller, canary: string, sku_name_key: string) {
+/** Its prices are offered to the readers of a catalog, in its currency. */
+async function buildPriceList(
+	{ must }: Seller,
+	canary: string,
+	{ catalog_id, sku }: { catalog_id: string; sku: string },
+) {
 	const { id } = await must('setPriceList', { name: `${canary} dealers`, currency: 'EUR', rate: '0.9' })
-	await must('setPriceListItems', { price_list_id: id, items: [{ sku_name_key, price: '7.77', tiers: '50=6.66' }] })
+	await must('setPriceListItems', {
+		price_list_id: id,
+		items: [{ sku_name_key: sku, price: '7.77', tiers: '50=6.66' }],
+	})
+	await must('setCatalogPriceLists', { catalog_id, price_list_id: null, offered: [id] })
 	return id
 }
 
