@@ -66,9 +66,10 @@ export async function findPublished(shared: Shared, now: Date): Promise<Publishe
 }
 
 /** A page of a published catalog as any visitor may see it (api.md, "Public SKU"). */
-export async function getPublished(ctx: PublicCtx, { username, hash, passcode, pass, ...asked }: Params) {
+export async function getPublished(ctx: PublicCtx, { username, hash, passcode, pass, currency, ...asked }: Params) {
 	countPage(ctx)
-	return showShared(await openShared(ctx, { username, hash, passcode, pass }), asked, ctx.house.now())
+	const shared = await openShared(ctx, { username, hash, passcode, pass, currency })
+	return showShared(shared, asked, ctx.house.now())
 }
 
 /** Pages and searches of catalogs that one visitor is answered: ten a second, more than anybody reads. */
