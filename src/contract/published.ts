@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
-import { ORDER_NAME_MAX, ORDER_NUMBER_MAX, ORDER_SKU_MAX } from '#domain/cart/order-list.ts'
+import { ORDER_NAME_MAX, ORDER_NUMBER_MAX, ORDER_PART_MAX, ORDER_SKU_MAX } from '#domain/cart/order-list.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
@@ -268,9 +268,9 @@ export const published = {
 		effect: 'read',
 		summary:
 			'What of a filled order list can be put into the cart of a published catalog, and what cannot, row by row.',
-		// 500 rows with the longest notes in any script.
-		maxBytes: 896 * 1024,
-		params: z.strictObject({ ...Link, rows: z.array(z.strictObject(OrderRow)).max(CART_LINES_MAX) }),
+		// 300 rows with the longest notes in any script.
+		maxBytes: 576 * 1024,
+		params: z.strictObject({ ...Link, rows: z.array(z.strictObject(OrderRow)).max(ORDER_PART_MAX) }),
 		data: z.object({
 			lines: z.array(z.object({ sku_name_key: z.string(), num: z.int(), note: z.string() })),
 			/** What was not taken from the file, in the caller's language. */

@@ -101,6 +101,11 @@ describe.each(databaseHomes)('T80: what a request may hold is told exactly, on %
 		expect([named.code, named.length < 1000]).toEqual(['invalid', true])
 	})
 
+	test('the bounds of lists and pages are found', () => {
+		const found = rows.flatMap(([name, { params }]) => boundsOf(params).map(({ path }) => `${name}.${path.join('.')}`))
+		expect(found).toEqual(expect.arrayContaining(['exportOrderList.lines', 'getCustomers.size', 'setSkuAttrs.list']))
+	})
+
 	test.each(rows)('%s: entries of its lists, size of its pages', async (name, row) => {
 		const headers = row.access === 'public' ? {} : signedIn()
 		const good = fixtures[name]?.(stranger) as object
@@ -222,13 +227,15 @@ function boundsOf(schema: Api[CallName]['params']) {
 	return [...seen.values()]
 
 	function walk(part: Part, path: string[]): void {
-		const { type, shape, element, innerType, in: input } = part.def
-		const { _zod: internals } = part
-		const { maximum } = internals.bag
-		if (element && typeof maximum === 'number')
-			seen.set(path.join('.'), { path, max: maximum, fill: (n) => Array(n).fill(0) })
-		if (path.at(-1) === 'size' && type === 'number' && typeof maximum === 'number')
-			seen.set(path.join('.'), { path, max: maximum, fill: (n) => n })
+		const { type, shape, element, innerType, in: input, checks = [] } = part.def
+		for (const {
+			_zod: { def },
+		} of checks) {
+			if (element && def.check === 'max_length')
+				seen.set(path.join('.'), { path, max: Number(def.maximum), fill: (n) => Array(n).fill(0) })
+			if (path.at(-1) === 'size' && type === 'number' && def.check === 'less_than')
+				seen.set(path.join('.'), { path, max: Number(def.value), fill: (n) => n })
+		}
 		for (const [key, inner] of Object.entries(shape ?? {})) walk(inner, [...path, key])
 		if (element?.def.shape) walk(element, [...path, '*'])
 		if (innerType) walk(innerType, path)
@@ -237,8 +244,11 @@ function boundsOf(schema: Api[CallName]['params']) {
 }
 
 interface Part {
-	def: { type: string; shape?: Record<string, Part>; element?: Part; innerType?: Part; in?: Part }
-	_zod: { bag: Record<string, unknown> }
+	def: { type: string; shape?: Record<string, Part>; element?: Part; innerType?: Part; in?: Part; checks?: Check[] }
+}
+
+interface Check {
+	_zod: { def: { check: string; maximum?: number; value?: number } }
 }
 
 /** A body of exactly so many bytes. */

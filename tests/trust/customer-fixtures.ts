@@ -58,7 +58,7 @@ export const customerFixtures = {
 	mergeCustomers: (world) => ({
 		customer_id: world.customer,
 		other_id: world.otherCustomer,
-		fields: { company: 'Nordhaus', assigned_to: world.seller.userId },
+		fields: { company: 'Nordhaus', assigned_to: world.seller.userId, price_list_id: world.priceList },
 	}),
 	eraseCustomer: (world) => ({ customer_id: world.customer, confirm: 'erase' }),
 	exportCustomers: (world) => ({

@@ -7,7 +7,7 @@ export const priceListFixtures = {
 	setPriceList: (world) => ({
 		id: world.priceList,
 		name: 'Dealers',
-		currency: 'EUR',
+		currency: 'GBP',
 		rate: '0.925',
 		rate_date: '2026-11-26',
 		percent: '-12.5',
@@ -19,10 +19,7 @@ export const priceListFixtures = {
 	setPriceListItems: (world) => ({
 		price_list_id: world.priceList,
 		decimal: '.',
-		items: [
-			{ sku_name_key: world.sku, price: '9.90', tiers: '100=8.90' },
-			{ sku_name: world.skuName, price: '' },
-		],
+		items: [{ sku_name_key: world.sku, price: '9.90', tiers: '100=8.90' }],
 	}),
 	readPriceSheet: null,
 	exportPriceList: (world) => ({ price_list_id: world.priceList, only: 'all' }),

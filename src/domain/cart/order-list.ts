@@ -10,6 +10,8 @@ const HEADER_ROWS = 20
 export const ORDER_SKU_MAX = 64
 export const ORDER_NAME_MAX = 100
 export const ORDER_NUMBER_MAX = 40
+/** Rows that are checked by one call: longer lists go in parts, or the body of the call would cost more than reading it. */
+export const ORDER_PART_MAX = 300
 
 /** A row of an order list with a quantity in it, as it stands there. */
 export interface OrderRow {

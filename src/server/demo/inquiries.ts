@@ -141,8 +141,8 @@ const INQUIRIES: readonly DemoInquiry[] = [
 		daysAgo: 0.2,
 		locale: 'en',
 		name: 'Tomás Ferreira',
-		company: 'Casa Aberta Lda.',
-		email: 'tomas@casaaberta.example',
+		company: 'Casa Lumen',
+		email: 'tomas@casalumen.example',
 		country: 'Portugal',
 		message: 'We take 60 vases if the price holds for a year.',
 		lines: [

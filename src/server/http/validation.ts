@@ -22,6 +22,7 @@ interface Shape {
 	shape?: Record<string, z.ZodType>
 	element?: z.ZodType
 	innerType?: z.ZodType
+	checks?: readonly { _zod: { def: { check: string; maximum?: number } } }[]
 }
 
 /**
@@ -30,16 +31,15 @@ interface Shape {
  */
 export function tooManyEntries(schema: z.ZodType, value: unknown, path = ''): FieldFault[] {
 	if (value === null || typeof value !== 'object') return []
-	const { shape, element, innerType } = schema.def as unknown as Shape
+	const { shape, element, innerType, checks = [] } = schema.def as unknown as Shape
 	if (innerType) return tooManyEntries(innerType, value, path)
 	if (shape)
 		return Object.entries(shape).flatMap(([key, inner]) =>
 			tooManyEntries(inner, Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined, join(path, key)),
 		)
 	if (!element || !Array.isArray(value)) return []
-	const { _zod: internals } = schema
-	const max = internals.bag['maximum']
-	return typeof max === 'number' && value.length > max
+	const max = checks.map(({ _zod: { def } }) => def).find(({ check }) => check === 'max_length')?.maximum
+	return max !== undefined && value.length > max
 		? [{ path, code: 'field_too_many', params: { max } }]
 		: value.flatMap((entry, at) => tooManyEntries(element, entry, join(path, String(at))))
 }

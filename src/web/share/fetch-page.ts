@@ -93,12 +93,12 @@ export function fetchOrderList(
 	return ask('exportOrderList', { ...goodsOf(address), lines })
 }
 
-/** What of a filled order list the catalog has. Throws Refused. */
+/** What of some rows of a filled order list the catalog has. Throws Refused. */
 export function checkOrderList(
 	address: ShareAddress,
 	rows: ParamsIn<Api['checkOrderList']>['rows'],
 ): Promise<DataOf<Api['checkOrderList']>> {
-	return ask('checkOrderList', { ...linkOf(address), rows })
+	return ask('checkOrderList', { ...goodsOf(address), rows })
 }
 
 /** The rows of a filled order list. Throws Refused. */

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { changeLine, isFull, putLine } from '#domain/cart/change-cart.ts'
+import { ORDER_PART_MAX } from '#domain/cart/order-list.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { type CartContext, useCartContext } from '../cart/cart-context.tsx'
 import { checkOrderList, fetchItems, readOrderList, Refused } from '../fetch-page.ts'
@@ -44,11 +46,27 @@ export function useSheet(file: File, words: SheetWords): SheetState {
 	return state
 }
 
+/** The whole list, part after part; what several parts name is added up. */
+async function checkAll(page: CartContext['page'], rows: Parameters<typeof checkOrderList>[1]): Promise<Checked> {
+	const lines = new Map<string, Checked['lines'][number]>()
+	const told: Checked['told'] = []
+	for (let from = 0; from < rows.length; from += ORDER_PART_MAX) {
+		const part = await checkOrderList(page, rows.slice(from, from + ORDER_PART_MAX))
+		told.push(...part.told)
+		for (const line of part.lines) {
+			const { num = 0, note = '' } = lines.get(line.sku_name_key) ?? {}
+			const sum = Math.min(CART_NUM_MAX, num + line.num)
+			lines.set(line.sku_name_key, { ...line, num: sum, note: note || line.note })
+		}
+	}
+	return { lines: [...lines.values()], told }
+}
+
 async function take(file: File, { page, store }: CartContext, words: SheetWords): Promise<SheetState> {
 	if (file.size > SHEET_MAX) return { problem: words.tooLarge(file.name) }
 	const { rows, more } = await readOrderList(file)
 	if (!rows.length) return { problem: words.failed(file.name, words.none) }
-	const { lines, told } = await checkOrderList(page, rows)
+	const { lines, told } = await checkAll(page, rows)
 	if (!lines.length) return { lines: 0, left: 0, told, more }
 	const keys = lines.map(({ sku_name_key }) => sku_name_key)
 	const nums = new Map(lines.map(({ sku_name_key, num }) => [sku_name_key, num]))
