@@ -1,17 +1,14 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentOf, wallTime } from '#domain/zoned-time.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
 import { call, type Params } from '#web/api/client.ts'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
-import { lazyIdle } from '#web/ui/lazy-idle.ts'
-import { linkPriceParams, linkPrices, type LinkPriceValues } from './link-price-values.ts'
 import { refreshLinks, type ShareLink } from './link-data.ts'
+import { linkPriceParams, linkPrices, type LinkPriceValues } from './link-price-values.ts'
+import { LinkPriceFields } from './link-prices.tsx'
 import classes from './links.module.css'
-
-const LinkPriceFields = lazyIdle(async () => (await import('./link-prices.tsx')).LinkPriceFields)
 
 interface Values extends Record<string, unknown>, LinkPriceValues {
 	name: string
@@ -97,9 +94,7 @@ export function LinkFields({ form, kept = false }: { form: UseFormReturnType<Val
 				description={t('publishing.asksEmailHint')}
 				{...form.getInputProps('asks_email', { type: 'checkbox' })}
 			/>
-			<Suspense>
-				<LinkPriceFields form={form} />
-			</Suspense>
+			<LinkPriceFields form={form} />
 		</>
 	)
 }
