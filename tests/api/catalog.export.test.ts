@@ -168,6 +168,8 @@ print(json.dumps([book.sheetnames, [[cell.value, cell.data_type, cell.number_for
 		const path = url.slice(MEDIA_PATH.length)
 		const whole = await readFile(await app.house.storage.localPath(path))
 		await app.house.storage.put(path, whole.subarray(0, 900), { contentType: 'image/jpeg' })
+		// It may have been made ready for printing while it was whole.
+		await rm(join(app.house.config.dataDir, 'cache', 'print'), { recursive: true, force: true })
 		const { job_id } = await seller.must('exportCatalog', { catalog_id: id, format: 'pdf' })
 		const file = join(folder, 'damaged.pdf')
 		await writeFile(file, (await exported(app, seller, job_id)).bytes)
