@@ -1,9 +1,8 @@
-import { Button, Menu, Pagination } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconDots, IconDownload, IconFilterOff, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageCount } from '#domain/paging.ts'
 import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { CustomerBulkBar } from './bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
 import type { CustomersAddress } from './customer-data.ts'
@@ -83,21 +83,8 @@ function Customers({ list, address, selection, total, page, people, go }: Custom
 	return (
 		<div className={classes.page}>
 			<CustomerTable {...{ list, address, selection, people }} />
-			<Pages total={total} page={page} onPage={(next) => go({ page: next })} />
+			<Pages size={SIZE} total={total} page={page} onPage={(next) => go({ page: next })} />
 		</div>
-	)
-}
-
-function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-	const { t } = useTranslation()
-	if (total <= SIZE) return null
-	return (
-		<Pagination
-			value={page}
-			total={pageCount(total, SIZE)}
-			onChange={onPage}
-			getControlProps={(control) => ({ 'aria-label': t(`customer.page.${control}`) })}
-		/>
 	)
 }
 

@@ -26,7 +26,6 @@ export const customer = {
 	noneArchivedText: 'Customers that you archive are kept here with their inquiries.',
 	emptyTitle: 'No customers yet',
 	emptyText: 'Add the companies and people you sell to, or save a buyer as a customer from an inquiry.',
-	page: { previous: 'Previous page', next: 'Next page', first: 'First page', last: 'Last page' },
 	name: 'Name',
 	contact: 'Contact',
 	tags: 'Tags',

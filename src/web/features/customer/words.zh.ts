@@ -27,7 +27,6 @@ export const customer: Translation<typeof en.customer> = {
 	noneArchivedText: '归档的客户及其询盘保存在此。',
 	emptyTitle: '暂无客户',
 	emptyText: '添加您的客户，或在询盘中将买家保存为客户。',
-	page: { previous: '上一页', next: '下一页', first: '第一页', last: '最后一页' },
 	name: '名称',
 	contact: '联系方式',
 	tags: '标签',

@@ -1,10 +1,9 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilterOff, IconPlus, IconReceiptDollar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageCount } from '#domain/paging.ts'
 import { read } from '#web/api/queries.ts'
 import { links } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -14,6 +13,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { type PageProps, type PriceList, useRuleWords } from './list-data.ts'
 import { ListForm } from './list-form.tsx'
 import classes from './lists.module.css'
@@ -41,12 +41,7 @@ export function ListIndex({ address, go }: PageProps) {
 				<QueryGate query={query}>
 					{({ list, total }) =>
 						list.length ? (
-							<Lists
-								list={list}
-								pages={pageCount(total, SIZE)}
-								page={asked.page}
-								onPage={(page) => go({ ...address, page })}
-							/>
+							<Lists list={list} total={total} page={asked.page} onPage={(page) => go({ ...address, page })} />
 						) : (
 							<Nothing isSearch={Boolean(name)} begin={begin} onClear={() => go({})} />
 						)
@@ -97,11 +92,11 @@ function AddButton({ onClick }: { onClick: () => void }) {
 interface ListsProps {
 	list: readonly PriceList[]
 	page: number
-	pages: number
+	total: number
 	onPage: (page: number) => void
 }
 
-function Lists({ list, page, pages, onPage }: ListsProps) {
+function Lists({ list, page, total, onPage }: ListsProps) {
 	const { t } = useTranslation()
 	return (
 		<div className={classes.page}>
@@ -110,14 +105,7 @@ function Lists({ list, page, pages, onPage }: ListsProps) {
 					<Row key={one.id} list={one} />
 				))}
 			</ul>
-			{pages > 1 && (
-				<Pagination
-					value={page}
-					total={pages}
-					onChange={onPage}
-					getControlProps={(control) => ({ 'aria-label': t(`priceList.page.${control}`) })}
-				/>
-			)}
+			<Pages page={page} total={total} size={SIZE} onPage={onPage} />
 		</div>
 	)
 }

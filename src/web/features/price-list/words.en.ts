@@ -12,7 +12,6 @@ export const priceList = {
 	search: 'Search price lists',
 	back: 'All price lists',
 	gone: 'This price list no longer exists.',
-	page: { previous: 'Previous page', next: 'Next page', first: 'First page', last: 'Last page' },
 	own_one: '{{n}} own price',
 	own_other: '{{n}} own prices',
 	noOwn: 'No own prices',

@@ -13,7 +13,6 @@ export const priceList: Translation<typeof en.priceList> = {
 	search: '搜索价格表',
 	back: '全部价格表',
 	gone: '该价格表已不存在。',
-	page: { previous: '上一页', next: '下一页', first: '首页', last: '末页' },
 	own_other: '{{n}} 个单独价格',
 	noOwn: '无单独价格',
 	given: '用于',

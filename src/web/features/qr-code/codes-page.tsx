@@ -1,10 +1,9 @@
-import { Button, Checkbox, Pagination } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconFilterOff, IconPlus, IconPrinter, IconQrcode } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageCount } from '#domain/paging.ts'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
@@ -15,6 +14,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { CodeRow } from './code-row.tsx'
 import classes from './codes.module.css'
 import type { QrCode } from './qr-data.ts'
@@ -184,14 +184,7 @@ function Codes({ list, total, page, chosen, onChoose, onEdit, onPrint, onPage }:
 					/>
 				))}
 			</ul>
-			{total > SIZE && (
-				<Pagination
-					value={page}
-					total={pageCount(total, SIZE)}
-					onChange={onPage}
-					getControlProps={(control) => ({ 'aria-label': t(`qr.page.${control}`) })}
-				/>
-			)}
+			<Pages page={page} total={total} size={SIZE} onPage={onPage} />
 		</div>
 	)
 }

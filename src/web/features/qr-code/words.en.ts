@@ -11,7 +11,6 @@ export const qr = {
 	noneTitle: 'No code found',
 	noneText: 'No QR code has this in its name, caption or address.',
 	clear: 'Clear filter',
-	page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 	choose: 'Select {{name}}',
 	chooseAll: 'Select all on this page',
 	more: 'More for {{name}}',

@@ -9,7 +9,6 @@ export const qr = {
 	noneTitle: '未找到二维码',
 	noneText: '没有二维码的名称、说明文字或网址包含此内容。',
 	clear: '清除筛选',
-	page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' },
 	choose: '选择“{{name}}”',
 	chooseAll: '选择本页全部',
 	more: '“{{name}}”的更多操作',

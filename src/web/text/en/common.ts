@@ -117,4 +117,5 @@ export const common = {
 	signIn: 'Sign in',
 	createAccount: 'Create an account',
 	changePassword: 'Change password',
+	page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 }

@@ -112,4 +112,5 @@ export const common = {
 	signIn: '登录',
 	createAccount: '创建账户',
 	changePassword: '修改密码',
+	page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' },
 }

@@ -1,4 +1,4 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconDownload, IconFilterOff, IconPackages } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -16,6 +16,7 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { ExportReorderDialog } from './export-reorder-dialog.tsx'
 import { useKeptChanges } from './kept-changes.ts'
@@ -63,7 +64,7 @@ function ReorderList({ search, address }: ListProps) {
 									onDecide={decide}
 									onExport={(supplier) => setExported({ ...search, supplier })}
 								/>
-								<Pages total={data.total} page={page} onPage={setPage} />
+								<Pages size={REORDER_PAGE} total={data.total} page={page} onPage={setPage} />
 							</div>
 						)
 					}
@@ -166,19 +167,6 @@ function Capped({ found }: { found: number | undefined }) {
 		<p className={classes.note} role="status">
 			{t('reorder.capped', { max: count(REORDER_MAX), n: count(found) })}
 		</p>
-	)
-}
-
-function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-	const { t } = useTranslation()
-	if (total <= REORDER_PAGE) return null
-	return (
-		<Pagination
-			value={page}
-			total={Math.ceil(total / REORDER_PAGE)}
-			onChange={onPage}
-			getControlProps={(control) => ({ 'aria-label': t(`reorder.page.${control}`) })}
-		/>
 	)
 }
 

@@ -42,5 +42,4 @@ export const reorder = {
 	thresholds: 'Set stock levels',
 	noneTitle: 'No matching SKUs',
 	noneText: 'Nothing to reorder matches these filters.',
-	page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 }

@@ -39,5 +39,4 @@ export const reorder: Translation<typeof en> = {
 	thresholds: '设置阈值',
 	noneTitle: '没有匹配的 SKU',
 	noneText: '没有符合筛选条件的待补货 SKU。',
-	page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' },
 }

@@ -1,4 +1,3 @@
-import { Pagination } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { TableSkeleton } from '#web/ui/grid/table-skeleton.tsx'
 import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, ScrollArea } from '#web/ui/page/page.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { LinesBar } from './lines-bar.tsx'
 import classes from './lines-frame.module.css'
 import type { Line } from './stocktake-data.ts'
@@ -53,7 +53,7 @@ export function LinesFrame({ stocktake_id, shown, away, none, children }: Props)
 					<Nothing query={query} said={name ? undefined : none?.(show)} lines={lines} />
 				)}
 			</ScrollArea>
-			<Pages total={query.data?.total ?? 0} page={asked.page} onPage={(page) => setAsked({ ...asked, page })} />
+			<LinesFoot total={query.data?.total ?? 0} page={asked.page} onPage={(page) => setAsked({ ...asked, page })} />
 		</section>
 	)
 }
@@ -73,7 +73,7 @@ function Nothing({ query, said, lines }: NothingProps) {
 	return <TableSkeleton narrow={narrow} />
 }
 
-function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
+function LinesFoot({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return (
@@ -82,15 +82,7 @@ function Pages({ total, page, onPage }: { total: number; page: number; onPage: (
 				{t('stocktake.lineCount', { count: total, n: count(total) })}
 			</span>
 			<div className="grow" />
-			{total > SIZE && (
-				<Pagination
-					size="sm"
-					value={page}
-					total={Math.ceil(total / SIZE)}
-					onChange={onPage}
-					getControlProps={(control) => ({ 'aria-label': t(`stocktake.page.${control}`) })}
-				/>
-			)}
+			<Pages page={page} total={total} size={SIZE} onPage={onPage} small />
 		</Foot>
 	)
 }

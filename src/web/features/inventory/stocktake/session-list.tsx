@@ -1,4 +1,4 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
 import classes from './session-list.module.css'
@@ -70,14 +71,7 @@ function Sessions({ list, total, page, onPage }: SessionsProps) {
 					<SessionRow key={one.id} stocktake={one} />
 				))}
 			</ul>
-			{total > SIZE && (
-				<Pagination
-					value={page}
-					total={Math.ceil(total / SIZE)}
-					onChange={onPage}
-					getControlProps={(control) => ({ 'aria-label': t(`stocktake.page.${control}`) })}
-				/>
-			)}
+			<Pages page={page} total={total} size={SIZE} onPage={onPage} />
 		</div>
 	)
 }

@@ -80,7 +80,6 @@ export const stocktake = {
 		extra: 'Not on the list',
 	},
 	find: 'Find SKU',
-	page: { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' },
 	column: {
 		sku: 'SKU',
 		ledger: 'Expected',

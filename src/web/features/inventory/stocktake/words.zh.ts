@@ -78,7 +78,6 @@ export const stocktake: Translation<typeof en> = {
 		extra: '不在清单内',
 	},
 	find: '查找 SKU',
-	page: { first: '第一页', previous: '上一页', next: '下一页', last: '最后一页' },
 	column: { sku: 'SKU', ledger: '账面数', counted: '实盘数', difference: '差异', value: '金额', actions: '操作' },
 	noLines: '这里没有内容。',
 	noDifferences: '没有差异：实盘数与库存一致。',

@@ -1,9 +1,8 @@
-import { Button, Pagination } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconFilterOff, IconReceiptDollar } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ClipboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pageCount } from '#domain/paging.ts'
 import { read } from '#web/api/queries.ts'
 import { ChoicePill } from '#web/ui/filters/choice-pill.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
@@ -12,6 +11,7 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import type { Item, PageProps, PriceList } from '../list-data.ts'
 import { ItemRow } from './item-row.tsx'
 import classes from './items.module.css'
@@ -47,7 +47,7 @@ export function ItemList({ list, address, go, onPaste }: Props) {
 						items.length ? (
 							<div className={classes.page}>
 								<Table list={list} items={items} onPaste={onPaste} />
-								<Pages total={total} page={asked.page} onPage={(next) => turn({ page: next })} />
+								<Pages size={SIZE} total={total} page={asked.page} onPage={(next) => turn({ page: next })} />
 							</div>
 						) : (
 							<Nothing address={address} turn={turn} />
@@ -79,19 +79,6 @@ function Tools({ address: { name, only }, turn }: TurnProps) {
 				onChoose={(value) => turn({ only: value })}
 			/>
 		</Toolbar>
-	)
-}
-
-function Pages({ total, page, onPage }: { total: number; page: number; onPage: (page: number) => void }) {
-	const { t } = useTranslation()
-	if (total <= SIZE) return null
-	return (
-		<Pagination
-			value={page}
-			total={pageCount(total, SIZE)}
-			onChange={onPage}
-			getControlProps={(control) => ({ 'aria-label': t(`priceList.page.${control}`) })}
-		/>
 	)
 }
 
