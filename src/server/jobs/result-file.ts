@@ -1,17 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#contract/refusals/index.ts'
+import { contentTypeOf } from '#server/storage/keys.ts'
 import { requireRoom } from '#server/storage/room.ts'
 import { inKeptFolder } from '#server/temp.ts'
 import { type JobRun, JobStopped, RESULT_PREFIX } from './handler.ts'
-
-const TYPES: Readonly<Record<string, string>> = {
-	'.pdf': 'application/pdf',
-	'.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-	'.zip': 'application/zip',
-}
 
 /** What is known of a stored file. */
 export interface ResultFile {
@@ -38,6 +34,22 @@ export function fileNotes(
 	return { note, summary: locale === 'zh' ? `${file_name}（${note}）` : `${file_name} (${note})` }
 }
 
+function newKey({ accountId }: JobRun['ctx'], file_name: string): string {
+	return `${RESULT_PREFIX}${accountId}/${uuid()}${extname(file_name)}`
+}
+
+/** Writes a stream straight into the storage as the result of a job, whole or not at all; answers its key. */
+export async function streamedResult(
+	{ ctx, signal }: Pick<JobRun, 'ctx' | 'signal'>,
+	file_name: string,
+	file: Readable,
+): Promise<string> {
+	const storage_key = newKey(ctx, file_name)
+	const contentType = contentTypeOf(storage_key)
+	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType })
+	return storage_key
+}
+
 /**
  * Makes a file at `out` and stores it as the result of a job. It lies in a folder of the job's own, which outlives a process
  * that ends: what `make` keeps there, the next run finds again. Answers what `make` tells, too.
@@ -52,10 +64,8 @@ export async function resultFile<T extends object>(
 	return inKeptFolder(join(ctx.house.config.tempDir, `export-${id}`), goesOn, async (folder) => {
 		const out = join(folder, uuid())
 		const made = await make(out)
-		const ending = extname(file_name)
-		const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}${ending}`
-		const contentType = TYPES[ending] ?? 'application/octet-stream'
-		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType })
+		const storage_key = newKey(ctx, file_name)
+		await ctx.house.storage.put(storage_key, createReadStream(out), { contentType: contentTypeOf(storage_key) })
 		return { ...made, storage_key, file_name, bytes: (await stat(out)).size, link: fileLink(id) }
 	})
 }

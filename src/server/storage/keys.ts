@@ -17,6 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	pdf: 'application/pdf',
 	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 	csv: 'text/csv',
+	vcf: 'text/vcard',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 	txt: 'text/plain',
 	json: 'application/json',

@@ -1,5 +1,3 @@
-import { addAbortSignal } from 'node:stream'
-import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { exports } from '#contract/export.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
@@ -7,7 +5,7 @@ import { fileNameOf } from '#domain/file-name.ts'
 import { inFlight } from '#server/prefetch.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
-import { fileLink } from '#server/jobs/result-file.ts'
+import { fileLink, streamedResult } from '#server/jobs/result-file.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
@@ -34,10 +32,6 @@ type Params = ParamsOf<(typeof exports)['exportSkus']>
 
 /** Reads on their way while a page is written: the database works as long as the writer does. */
 const READS = 3
-const TYPES = {
-	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-	csv: 'text/csv',
-} as const
 const PICTURES = { en: 'Pictures', zh: '图片' } as const
 
 /** Starts an export of chosen SKUs, of categories, or of a search. */
@@ -48,13 +42,11 @@ export async function exportSkus(ctx: Ctx, params: Params): Promise<{ job_id: st
 
 /** Writes the file straight into the storage, whole or not at all: an interrupted export begins again. */
 export const skuExportJob: JobHandler = async (run) => {
-	const { ctx, signal } = run
 	const params = readStored(exports.exportSkus.params, run.payload, 'payload of sku_export')
 	const { content, count } = await contentOf(run, params)
 	const file = params.format === 'csv' ? csvStream(content) : xlsxStream(content)
-	const storage_key = `exports/${ctx.accountId}/${uuid()}.${params.format}`
-	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPES[params.format] })
 	const file_name = `${fileNameOf(params.file_name ?? '', 'SKUs')}.${params.format}`
+	const storage_key = await streamedResult(run, file_name, file)
 	return { storage_key, file_name, count: count(), summary: file_name, link: fileLink(run.id) }
 }
 

@@ -1,4 +1,4 @@
-export { companyOnPaper } from './company.service.ts'
+export { companyOnPaper, listLook } from './company.service.ts'
 export {
 	AVAILABLE,
 	type FilterRow,

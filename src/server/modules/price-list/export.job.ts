@@ -1,5 +1,3 @@
-import { addAbortSignal } from 'node:stream'
-import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { priceList, type PriceListItem } from '#contract/price-list.ts'
 import type { Locale } from '#contract/refusals/index.ts'
@@ -9,8 +7,8 @@ import { formatTiers } from '#domain/sku/volume-pricing.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { type JobHandler, type JobRun, RESULT_PREFIX } from '#server/jobs/handler.ts'
-import { fileLink } from '#server/jobs/result-file.ts'
+import { type JobHandler, type JobRun } from '#server/jobs/handler.ts'
+import { fileLink, streamedResult } from '#server/jobs/result-file.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import type { Cell, Column, Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
@@ -23,7 +21,6 @@ type Params = ParamsOf<(typeof priceList)['exportPriceList']>
 
 /** SKUs of one read. */
 const PAGE = 500
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Starts a workbook of a list's prices, which `readPriceSheet` reads back. Refuses `not_found`. */
 export async function exportPriceList(ctx: Ctx, params: Params): Promise<{ job_id: string }> {
@@ -34,14 +31,12 @@ export async function exportPriceList(ctx: Ctx, params: Params): Promise<{ job_i
 
 /** Writes it straight into the storage, whole or not at all. */
 export const priceListExportJob: JobHandler = async (run) => {
-	const { ctx, signal } = run
+	const { ctx } = run
 	const params = readStored(priceList.exportPriceList.params, run.payload, 'payload of price_list_export')
 	const [list] = await findPriceLists(ctx, [params.price_list_id])
 	if (!list) throw refuse('not_found')
-	const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}.xlsx`
-	const file = xlsxStream(await contentOf(run, list, params.only))
-	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPE })
 	const file_name = `${fileNameOf(params.file_name ?? list.name, 'prices')}.xlsx`
+	const storage_key = await streamedResult(run, file_name, xlsxStream(await contentOf(run, list, params.only)))
 	return { storage_key, file_name, summary: file_name, link: fileLink(run.id) }
 }
 

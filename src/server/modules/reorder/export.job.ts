@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type ReorderLine, reorder as contract } from '#contract/reorder.ts'
-import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { cartonsOf, sumBySupplier, supplierKey } from '#domain/inventory/reorder.ts'
 import { MEDIA_PATH, thumbnailUrl } from '#domain/media/urls.ts'
@@ -12,9 +11,8 @@ import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { fileNotes, resultFile } from '#server/jobs/result-file.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import {
-	companyOnPaper,
-	dateText,
 	isLost,
+	listLook,
 	lostPhotosNote,
 	paperPhotos,
 	photosAt,
@@ -23,7 +21,7 @@ import {
 } from '#server/modules/paper/index.ts'
 import type { Cell, Row } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import type { SpecLook, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { findOrdered } from './export.service.ts'
 import { presentLine } from './line.presenter.ts'
 import { LIST_WORDS } from './list-words.rule.ts'
@@ -122,7 +120,7 @@ async function makePdf(
 		out,
 		signal,
 		count: portions.length,
-		look: await lookOf(ctx, writing),
+		look: await listLook(ctx, LIST_WORDS[ctx.locale].title, (await getSettings(ctx)).timezone),
 		noContents: true,
 		sheets: (from, to) => Promise.all(portions.slice(from, to).map((portion) => sheetOf(ctx, portion, writing))),
 		onProgress: progress,
@@ -169,18 +167,5 @@ async function sheetOf(ctx: Ctx, { whole, lines, at, of }: Portion, writing: Lis
 		parts: [...facts, listTable(rows, writing)],
 		url: '',
 		contact: false,
-	}
-}
-
-async function lookOf(ctx: Ctx, { locale }: ListWriting): Promise<SpecLook> {
-	const { timezone } = await getSettings(ctx)
-	return {
-		paper: 'A4',
-		lang: locale,
-		note: '',
-		updated: dateText(ctx.house.now(), locale, timezone),
-		words: CATALOG_WORDS[locale],
-		company: await companyOnPaper(ctx),
-		title: LIST_WORDS[locale].title,
 	}
 }

@@ -1,13 +1,11 @@
-import { v7 as uuid } from 'uuid'
-import { addAbortSignal } from 'node:stream'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { MoveFilter, type stock } from '#contract/stock.ts'
 import type { Locale } from '#contract/refusals/index.ts'
 import { MOVE_NAMES, REASON_NAMES } from '#domain/inventory/names.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
-import { RESULT_PREFIX, type JobHandler } from '#server/jobs/handler.ts'
-import { fileLink } from '#server/jobs/result-file.ts'
+import { type JobHandler } from '#server/jobs/handler.ts'
+import { fileLink, streamedResult } from '#server/jobs/result-file.ts'
 import type { Row, SheetContent } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { openLocations } from './locations.service.ts'
@@ -25,15 +23,12 @@ export async function exportMoves(
 
 /** Writes it straight into the storage, whole or not at all, the newest movement first. */
 export const movesExportJob: JobHandler = async (run) => {
-	const { ctx, signal, progress } = run
+	const { ctx, progress } = run
 	const wanted = await wantedMoves(ctx, readStored(MoveFilter, run.payload, 'payload of stock_move_export'))
-	const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}.xlsx`
 	let count = 0
 	const told = (rows: number) => progress((count += rows), count)
-	const file = xlsxStream(await contentOf(ctx, wanted, told))
-	const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType })
 	const file_name = `${FILE[ctx.locale]}.xlsx`
+	const storage_key = await streamedResult(run, file_name, xlsxStream(await contentOf(ctx, wanted, told)))
 	return { storage_key, file_name, count, summary: file_name, link: fileLink(run.id) }
 }
 

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Stocktake, stocktake as contract, type StocktakeLine } from '#contract/stocktake.ts'
-import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { hidesLevels } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
@@ -9,11 +8,11 @@ import { readStored } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
 import { resultFile } from '#server/jobs/result-file.ts'
 import { getSettings } from '#server/modules/account/index.ts'
-import { companyOnPaper, dateText, paperPhotos, PRESETS, refuseTypesetting } from '#server/modules/paper/index.ts'
+import { listLook, paperPhotos, PRESETS, refuseTypesetting } from '#server/modules/paper/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
 import type { Row } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
-import type { SpecLook, SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
+import type { SpecSheet } from '#templates/spec-sheet/spec-sheet.ts'
 import { readLines, readWorth } from './lines.store.ts'
 import { PROTOCOL_WORDS } from './protocol-words.rule.ts'
 import {
@@ -96,7 +95,7 @@ async function makePdf(
 		out,
 		signal,
 		count,
-		look: await lookOf(ctx, opened, writing),
+		look: await listLook(ctx, opened.name, writing.timezone),
 		noContents: true,
 		sheets: (from, to) => Promise.all(Array.from({ length: to - from }, (_, at) => sheet(from + at))),
 		onProgress: progress,
@@ -111,16 +110,4 @@ function protocolSheet(
 ): SpecSheet {
 	const { title } = PROTOCOL_WORDS[locale]
 	return { sku: name, name: title, note, code: null, images: [], parts, url: '', contact: false }
-}
-
-async function lookOf(ctx: Ctx, { name }: Stocktake, { locale, timezone }: ProtocolWriting): Promise<SpecLook> {
-	return {
-		paper: 'A4',
-		lang: locale,
-		note: '',
-		updated: dateText(ctx.house.now(), locale, timezone),
-		words: CATALOG_WORDS[locale],
-		company: await companyOnPaper(ctx),
-		title: name,
-	}
 }

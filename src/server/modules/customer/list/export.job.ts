@@ -1,5 +1,4 @@
-import { addAbortSignal, Readable } from 'node:stream'
-import { v7 as uuid } from 'uuid'
+import { Readable } from 'node:stream'
 import { customerList as contract } from '#contract/customer-list.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { addressFields, fieldHeader, type ListFieldName, PLAIN_FIELDS } from '#domain/customer/list/fields.ts'
@@ -10,8 +9,8 @@ import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { type JobHandler, type JobRun, RESULT_PREFIX } from '#server/jobs/handler.ts'
-import { fileLink } from '#server/jobs/result-file.ts'
+import { type JobHandler, type JobRun } from '#server/jobs/handler.ts'
+import { fileLink, streamedResult } from '#server/jobs/result-file.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
 import { csvStream } from '#server/sheets/csv-writer.ts'
 import type { SheetContent } from '#server/sheets/sheet-content.ts'
@@ -26,11 +25,6 @@ type Params = ParamsOf<Row>
 /** Customers of one read. */
 const PAGE = 500
 const FILE = { en: 'Customers', zh: '客户' } as const
-const TYPES = {
-	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-	csv: 'text/csv',
-	vcf: 'text/vcard',
-} as const
 
 /** Starts a file of the customers that are chosen or searched. Refuses `not_found` where one that is chosen is none. */
 export async function exportCustomers(ctx: Ctx, params: Params): Promise<DataOf<Row>> {
@@ -41,15 +35,14 @@ export async function exportCustomers(ctx: Ctx, params: Params): Promise<DataOf<
 
 /** Writes it straight into the storage, whole or not at all. */
 export const customerExportJob: JobHandler = async (run) => {
-	const { ctx, signal } = run
+	const { ctx } = run
 	const params = readStored(contract.exportCustomers.params, run.payload, 'payload of customer_export')
 	const { format } = params
-	const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}.${format}`
 	const told = { count: 0 }
 	const pages = pagesOf(run, params, told)
 	const file = format === 'vcf' ? Readable.from(cardsOf(pages)) : sheetOf(format, await contentOf(ctx, params, pages))
-	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPES[format] })
 	const file_name = `${fileNameOf(params.file_name ?? '', FILE[ctx.locale])}.${format}`
+	const storage_key = await streamedResult(run, file_name, file)
 	return { storage_key, file_name, count: told.count, summary: file_name, link: fileLink(run.id) }
 }
 

@@ -1,5 +1,3 @@
-import { addAbortSignal } from 'node:stream'
-import { v7 as uuid } from 'uuid'
 import { sentence, isRefusalCode } from '#contract/refusals/index.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { ImportDraft } from '#domain/import/draft.ts'
@@ -8,6 +6,7 @@ import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import type { JobHandler, JobRun } from '#server/jobs/handler.ts'
+import { streamedResult } from '#server/jobs/result-file.ts'
 import type { Cell, SheetContent } from '#server/sheets/sheet-content.ts'
 import type { SheetRow } from '#server/sheets/types.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
@@ -25,17 +24,14 @@ const ALONG = {
 	en: 'This row is fine. It comes along because it belongs to the product of a refused row.',
 	zh: '此行没有问题，因与问题行属于同一产品而一并导出。',
 } as const
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Writes the refused rows of an import as a workbook of its own: the list's columns as they are mended, and why. */
 export const importFailedRowsJob: JobHandler = async (run) => {
-	const { ctx, signal } = run
+	const { ctx } = run
 	const { import_id } = readStored(ImportPayload, run.payload, 'payload of import_failed_rows')
 	const session = await ownSession(ctx, import_id)
-	const storage_key = `exports/${ctx.accountId}/${uuid()}.xlsx`
-	const file = addAbortSignal(signal, xlsxStream(contentOf(run, session)))
-	await ctx.house.storage.put(storage_key, file, { contentType: TYPE })
 	const file_name = `${nameOf(ctx, session)}.xlsx`
+	const storage_key = await streamedResult(run, file_name, xlsxStream(contentOf(run, session)))
 	return { storage_key, file_name, summary: file_name }
 }
 

@@ -4,7 +4,6 @@ import { buffer } from 'node:stream/consumers'
 import { v7 as uuid } from 'uuid'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { inquiry } from '#contract/inquiry.ts'
-import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import { inquiryNumber } from '#domain/inquiry/number.ts'
 import { MEDIA_PATH } from '#domain/media/urls.ts'
@@ -13,9 +12,9 @@ import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import {
-	companyOnPaper,
 	dateText,
 	isLost,
+	listLook,
 	paperPhotos,
 	photosAt,
 	PRESETS,
@@ -23,8 +22,8 @@ import {
 } from '#server/modules/paper/index.ts'
 import type { Cell } from '#server/sheets/sheet-content.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
+import { contentTypeOf } from '#server/storage/keys.ts'
 import { inFolder } from '#server/temp.ts'
-import type { SpecLook } from '#templates/spec-sheet/spec-sheet.ts'
 import { openFollowed } from '../follow-up.service.ts'
 import { linesOf } from '../inquiry.presenter.ts'
 import { findInquiry, type InquiryRow, ownerOf } from '../inquiry.store.ts'
@@ -46,11 +45,6 @@ const ADDRESS_LIFE = 300
 const PICTURE_SIDE = 72
 /** Files that a buyer may have made. */
 const FILES = { name: 'follow_up_file', max: 20, seconds: 600 }
-
-const TYPES: Readonly<Record<Format, string>> = {
-	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-	pdf: 'application/pdf',
-}
 
 /** An inquiry as a workbook with pictures or as a PDF. Refuses `not_found`. */
 export async function exportInquiry(
@@ -76,7 +70,7 @@ export async function exportFollowUp(
 async function makeFile(ctx: Ctx, row: InquiryRow, format: Format): Promise<{ url: string; file_name: string }> {
 	const { storage, config } = ctx.house
 	const key = `${INQUIRY_FILE_PREFIX}${ctx.accountId}/${uuid()}.${format}`
-	const contentType = TYPES[format]
+	const contentType = contentTypeOf(key)
 	if (format === 'xlsx') await storage.put(key, await workbookOf(ctx, row), { contentType })
 	else
 		await inFolder(config.tempDir, 'inquiry', async (folder) => {
@@ -126,7 +120,7 @@ async function writePdf(ctx: Ctx, row: InquiryRow, out: string): Promise<void> {
 	})
 	const { dpi, quality } = PRESETS.screen
 	const { photos, pictures } = paperPhotos(ctx, quality)
-	const look = await lookOf(ctx, inquiryNumber(row.year, row.no), timezone)
+	const look = await listLook(ctx, `${FILE_WORDS[locale].title} ${inquiryNumber(row.year, row.no)}`, timezone)
 	await ctx.house.typesetter.specSheets({
 		photos,
 		pictures,
@@ -137,17 +131,4 @@ async function writePdf(ctx: Ctx, row: InquiryRow, out: string): Promise<void> {
 		noContents: true,
 		sheets: async (from, to) => sheets.slice(from, to),
 	})
-}
-
-async function lookOf(ctx: Ctx, number: string, timezone: string): Promise<SpecLook> {
-	const { locale } = ctx
-	return {
-		paper: 'A4',
-		lang: locale,
-		note: '',
-		updated: dateText(ctx.house.now(), locale, timezone),
-		words: CATALOG_WORDS[locale],
-		company: await companyOnPaper(ctx),
-		title: `${FILE_WORDS[locale].title} ${number}`,
-	}
 }

@@ -1,13 +1,11 @@
-import { addAbortSignal } from 'node:stream'
-import { v7 as uuid } from 'uuid'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { inventory } from '#contract/inventory.ts'
 import { fileNameOf } from '#domain/file-name.ts'
 import type { Ctx } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { type JobHandler, type JobRun, RESULT_PREFIX } from '#server/jobs/handler.ts'
-import { fileLink } from '#server/jobs/result-file.ts'
+import { type JobHandler, type JobRun } from '#server/jobs/handler.ts'
+import { fileLink, streamedResult } from '#server/jobs/result-file.ts'
 import { categoryPaths } from '#server/modules/category/index.ts'
 import { numbersFound, readInherited, readSkus, soldOfKeys } from '#server/modules/sku/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
@@ -21,7 +19,6 @@ type Params = ParamsOf<(typeof inventory)['exportInventory']>
 
 /** SKUs of one read. */
 const PAGE = 500
-const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const FILE = { en: 'Stock', zh: '库存' } as const
 
 /** Starts a workbook of the stock that is searched or chosen. */
@@ -33,13 +30,11 @@ export async function exportInventory(ctx: Ctx, params: Params): Promise<{ job_i
 
 /** Writes it straight into the storage, whole or not at all. */
 export const inventoryExportJob: JobHandler = async (run) => {
-	const { ctx, signal } = run
+	const { ctx } = run
 	const params = readStored(inventory.exportInventory.params, run.payload, 'payload of inventory_export')
 	const numbers = await chosenNumbers(ctx, params)
-	const storage_key = `${RESULT_PREFIX}${ctx.accountId}/${uuid()}.xlsx`
-	const file = xlsxStream(await contentOf(run, params, numbers))
-	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType: TYPE })
 	const file_name = `${fileNameOf(params.file_name ?? '', FILE[ctx.locale])}.xlsx`
+	const storage_key = await streamedResult(run, file_name, xlsxStream(await contentOf(run, params, numbers)))
 	return { storage_key, file_name, count: numbers.length, summary: file_name, link: fileLink(run.id) }
 }
 

@@ -7,6 +7,7 @@ import { wallDay } from '#domain/zoned-time.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse } from '#server/http/refusal.ts'
+import { contentTypeOf } from '#server/storage/keys.ts'
 import { xlsxStream } from '#server/sheets/xlsx-writer.ts'
 import { openShared } from '../links/shared.service.ts'
 import { readChoice } from './chosen.service.ts'
@@ -22,8 +23,6 @@ const ADDRESS_LIFE = 300
 /** Order lists that visitors had made are kept under this, for a day. */
 export const ORDER_LIST_PREFIX = 'order-lists/'
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 /** An order list of what a visitor has chosen from a published catalog, as a workbook; without what stock does not allow. */
 export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: ParamsOf<Row>): Promise<DataIn<Row>> {
 	await limitRate(ctx, LISTS, addressGroup(ctx.ip))
@@ -33,7 +32,7 @@ export async function exportOrderList(ctx: PublicCtx, { lines, ...link }: Params
 	if (!ordered.length) throw refuse(choice.short.size ? 'order_list_short' : 'order_list_empty')
 	const key = `${ORDER_LIST_PREFIX}${shared.scope.accountId}/${uuid()}.xlsx`
 	const body = await buffer(xlsxStream(orderSheet(ordered, choice.options, choice.writing)))
-	await ctx.house.storage.put(key, body, { contentType: XLSX })
+	await ctx.house.storage.put(key, body, { contentType: contentTypeOf(key) })
 	const today = wallDay(ctx.house.now(), shared.timeZone)
 	const fileName = `${fileNameOf(`${choice.catalog} ${today}`, 'order')}.xlsx`
 	return {
