@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/index.ts'
 import { timed } from '../harness/lists.ts'
-import { embeddedFolder, fillSkus, signUp, withDatabase } from '../harness/seller.ts'
-import { type Server, startServer } from '../harness/server.ts'
+import { openWithSkus, publishAll } from '../harness/published.ts'
+import type { Server } from '../harness/server.ts'
 import { percentile } from '../harness/stats.ts'
 import { upTo, type Workload } from '../workload.ts'
 
@@ -13,14 +13,8 @@ const SEND_MS = 150
 export const inquiry: Workload = {
 	name: 'inquiry',
 	async run(bench) {
-		const dataDir = await embeddedFolder(bench)
-		const first = await startServer(dataDir)
-		await signUp(first)
-		await first.stop()
 		const count = bench.smoke ? 200 : 5000
-		await withDatabase({ dataDir }, (database, accountId) => fillSkus(database, accountId, count))
-		const server = await startServer(dataDir)
-		server.use(first.session())
+		const server = await openWithSkus(bench, count)
 		try {
 			const times = await sendTimes(server, bench.smoke ? 3 : 40)
 			return [upTo(`an inquiry of ${LINES} lines of ${count} SKUs, p95`, percentile(times, 0.95), SEND_MS, 'ms')]
@@ -32,14 +26,11 @@ export const inquiry: Workload = {
 
 /** Milliseconds of sending; the first one, which brings the catalog into memory, is not counted. */
 async function sendTimes(server: Server, times: number): Promise<number[]> {
-	const category_ids = Array.from({ length: 40 }, (_, index) => index + 1)
-	const { id } = await server.call('setCatalog', { name: 'All of it', content: { category_ids } })
-	const { hash } = await server.call('operateCatalog', { catalog_id: id, action: 'publish' })
+	const where = await publishAll(server)
 	const { list } = await server.call('productSearch', { page: 1, size: LINES })
 	const lines = list.map(({ sku_name_key }) => ({ sku_name_key, num: 12, note: 'as before' }))
-	const { username } = server.session().user
 	const all: number[] = []
-	for (let n = 0; n <= times; n++) all.push(await timed(() => send(server, { username, hash, lines }, n)))
+	for (let n = 0; n <= times; n++) all.push(await timed(() => send(server, { ...where, lines }, n)))
 	return all.slice(1)
 }
 

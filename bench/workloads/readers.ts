@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { api } from '#contract/index.ts'
 import { timed } from '../harness/lists.ts'
-import { embeddedFolder, fillSkus, signUp, withDatabase } from '../harness/seller.ts'
-import { type Server, startServer } from '../harness/server.ts'
+import { openWithSkus, publishAll } from '../harness/published.ts'
+import type { Server } from '../harness/server.ts'
 import { percentile, shown } from '../harness/stats.ts'
 import type { Bench, Row, Workload } from '../workload.ts'
 
@@ -15,28 +15,14 @@ const LOOK_EVERY_MS = 100
 export const readers: Workload = {
 	name: 'readers',
 	async run(bench) {
-		const dataDir = await embeddedFolder(bench)
-		const first = await startServer(dataDir)
-		await signUp(first)
-		await first.stop()
 		const count = bench.smoke ? 200 : 5000
-		await withDatabase({ dataDir }, (database, accountId) => fillSkus(database, accountId, count))
-		const server = await startServer(dataDir)
-		server.use(first.session())
+		const server = await openWithSkus(bench, count)
 		try {
 			return await beside(server, await publishAll(server), bench, count)
 		} finally {
 			await server.stop()
 		}
 	},
-}
-
-/** Publishes every SKU; answers the address of the page, without the host. */
-async function publishAll(server: Server): Promise<{ username: string; hash: string }> {
-	const category_ids = Array.from({ length: 40 }, (_, index) => index + 1)
-	const { id } = await server.call('setCatalog', { name: 'All of it', content: { category_ids } })
-	const { hash } = await server.call('operateCatalog', { catalog_id: id, action: 'publish' })
-	return { username: server.session().user.username, hash }
 }
 
 async function beside(
