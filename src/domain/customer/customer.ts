@@ -44,6 +44,18 @@ export const NO_CUSTOMER = {
 	consent_marketing: false,
 }
 
+/** An address that says nothing. */
+export const NO_ADDRESS = {
+	kind: 'billing' as (typeof ADDRESS_KINDS)[number],
+	label: '',
+	line1: '',
+	line2: '',
+	city: '',
+	region: '',
+	postcode: '',
+	country: '',
+}
+
 /** What is done with several at once (product.md section 3.5). */
 export const CUSTOMER_BULK_ACTIONS = ['archive', 'restore', 'tag', 'untag', 'assign'] as const
 export type CustomerBulkAction = (typeof CUSTOMER_BULK_ACTIONS)[number]

@@ -1,7 +1,7 @@
 import type { MailProblem } from '#domain/mail/mail.ts'
 
 /** Characters of a server's words that are kept. */
-const WORDS_MAX = 300
+export const WORDS_MAX = 300
 
 /** A message was not sent. */
 export class MailFailure extends Error {

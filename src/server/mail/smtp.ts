@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { type MailEncryption, USUAL_MAIL_PORTS } from '#domain/mail/mail.ts'
 import { isPublicAddress } from '#server/fetching/public-address.ts'
-import { failureOf, MailFailure } from './failure.ts'
+import { failureOf, MailFailure, WORDS_MAX } from './failure.ts'
 import { type MailMessage, toSent } from './message.ts'
 
 /** A mail server and who signs in there. */
@@ -18,7 +18,7 @@ export interface MailServer {
 
 /** A mail server that is spoken to: one connection, one message after the other. */
 export interface MailLine {
-	/** Hands a message over; answers what the server said. Throws MailFailure. */
+	/** Hands a message over; answers what the server said, 300 characters at most. Throws MailFailure. */
 	send(message: MailMessage): Promise<string>
 	close(): void
 }
@@ -52,7 +52,7 @@ export async function openMailLine(server: MailServer): Promise<MailLine> {
 		async send(message) {
 			try {
 				const { response } = await transport.sendMail(toSent(message))
-				return response
+				return response.slice(0, WORDS_MAX)
 			} catch (error) {
 				throw failureOf(error)
 			}

@@ -66,7 +66,7 @@ async function sendOne(house: House, line: MailLine, server: ServerOf, mail: Due
 	})
 	// A code is of use to whoever reads it: it stands nowhere once it is on its way.
 	const rest = mail.kind === 'code' ? ({ body: '', html: '' } as const) : {}
-	const end = { state: 'sent', sent_at: house.now(), due_at: null, problem: null, words: words.slice(0, 300) } as const
+	const end = { state: 'sent', sent_at: house.now(), due_at: null, problem: null, words } as const
 	await settleMail(house.database.db, id, { ...end, ...rest })
 }
 

@@ -105,7 +105,7 @@ export async function testMail(ctx: Ctx): Promise<DataOf<Contract['testMail']>> 
 		const subject = TEST[ctx.locale].heading
 		const message = { id: newId(), from, replyTo: reply_to, to: email, subject, date: ctx.house.now(), ...written }
 		const words = await line.send(message).finally(() => line.close())
-		return { recipient: email, words: words.slice(0, 300) }
+		return { recipient: email, words }
 	} catch (error) {
 		const { problem, words } = failureOf(error)
 		throw refuse(`mail_${problem}`, { params: { host: server.host, port: server.port, words: words || '–' } })

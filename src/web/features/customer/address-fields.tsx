@@ -3,14 +3,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { COUNTRIES, countryName, isCountry } from '#domain/country.ts'
-import { ADDRESS_KINDS } from '#domain/customer/customer.ts'
+import { ADDRESS_KINDS, NO_ADDRESS } from '#domain/customer/customer.ts'
 import { CUSTOMER_CONTACTS_MAX } from '#domain/customer/limits.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import type { Address } from './customer-data.ts'
 import type { FieldsProps } from './fields.ts'
 import classes from './form.module.css'
-
-const EMPTY = { label: '', line1: '', line2: '', city: '', region: '', postcode: '', country: '' }
 
 /** Where they get bills and goods. */
 export function AddressFields({ draft: { addresses }, change, errors }: FieldsProps) {
@@ -18,7 +16,7 @@ export function AddressFields({ draft: { addresses }, change, errors }: FieldsPr
 	const put = (at: number, part: Partial<Address>) =>
 		change({ addresses: addresses.map((address, n) => (n === at ? { ...address, ...part } : address)) })
 	const hasBilling = addresses.some(({ kind }) => kind === 'billing')
-	const add = () => change({ addresses: [...addresses, { ...EMPTY, kind: hasBilling ? 'shipping' : 'billing' }] })
+	const add = () => change({ addresses: [...addresses, { ...NO_ADDRESS, kind: hasBilling ? 'shipping' : 'billing' }] })
 	return (
 		<section className={classes.section}>
 			<h3>{t('customer.addresses')}</h3>

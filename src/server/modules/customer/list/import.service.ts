@@ -1,7 +1,7 @@
 import type { CustomerFields } from '#contract/customer.ts'
 import type { customerList } from '#contract/customer-list.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
-import { cleanTags, customerName, customerProblem, NO_CUSTOMER } from '#domain/customer/customer.ts'
+import { cleanTags, customerName, customerProblem, NO_ADDRESS, NO_CUSTOMER } from '#domain/customer/customer.ts'
 import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
 import { type ListValues, readCustomer } from '#domain/customer/list/read.ts'
 import { writeCustomer } from '#domain/customer/list/write.ts'
@@ -43,6 +43,7 @@ export async function importCustomers(ctx: Ctx, { rows, decimal, dry_run, group_
 
 async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']): Promise<Planned[]> {
 	const people = await readPeople(ctx)
+	const names = new Map(people.map(({ user_id, name }) => [user_id, name]))
 	const read = rows.map(({ row, values }) => ({ row, ...readCustomer(values as ListValues, decimal) }))
 	const alike = await holdAlike(ctx, {
 		ids: read.flatMap(({ id }) => (id && UUID.test(id) ? [id] : [])),
@@ -58,7 +59,6 @@ async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']):
 		const planned = planRow({ ...one, held, given })
 		if (planned.outcome.outcome !== 'error') markTwice(planned, seen)
 		const errors = planned.problems.map((problem) => itemError(problem, ctx.locale))
-		const names = new Map(people.map(({ user_id, name }) => [user_id, name]))
 		return { ...planned, outcome: { ...planned.outcome, errors, changes: held ? changesOf(planned, held, names) : [] } }
 	})
 }
@@ -115,19 +115,8 @@ function planRow({ row, id: told_id, held, given, bank, addresses, problems }: T
 /** The addresses that are known, each with what a row says of it; what it says nothing of stays. */
 function withAddresses(known: readonly Address[], said: Told['addresses']): Address[] {
 	const last = Math.max(known.length, ...said.keys())
-	const all = Array.from({ length: last }, (_, at) => ({ ...NOWHERE, ...known[at], ...said.get(at + 1) }))
+	const all = Array.from({ length: last }, (_, at) => ({ ...NO_ADDRESS, ...known[at], ...said.get(at + 1) }))
 	return all.filter(({ kind: _kind, ...parts }) => Object.values(parts).some(Boolean))
-}
-
-const NOWHERE: Address = {
-	kind: 'billing',
-	label: '',
-	line1: '',
-	line2: '',
-	city: '',
-	region: '',
-	postcode: '',
-	country: '',
 }
 
 /** What a row says of lists is put to what is known, unless it is a row of our own export: that says what is to be. */
