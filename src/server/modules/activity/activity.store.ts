@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { rowSet } from '#server/db/row-set.ts'
 import type { JsonObject } from '#server/db/tables.ts'
 import type { Write } from '#server/db/writes.ts'
+import { personName } from '#server/db/person-name.ts'
 import type { RecordedChange } from '#server/house.ts'
 
 export interface NewActivity {
@@ -139,7 +140,7 @@ function telling(ctx: Ctx) {
 			join.on('person.account_id', '=', ctx.accountId).onRef('person.user_id', '=', 'activity.user_id'),
 		)
 		.select(['activity.id', 'group_id', 'entity', 'entity_id', 'action', 'before', 'after', 'activity.created_at'])
-		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('user_name'))
+		.select(personName('person').as('user_name'))
 		.where('activity.account_id', '=', ctx.accountId)
 }
 

@@ -3,6 +3,7 @@ import { type ActivityKind, actionsOf, NAMED_ACTIONS } from '#domain/activity/ki
 import type { Ctx } from '#server/context.ts'
 import { type Reading, read, reading } from '#server/db/readings.ts'
 import type { JsonObject } from '#server/db/tables.ts'
+import { personName } from '#server/db/person-name.ts'
 
 /** A change with what its thing is called now. */
 export interface ChangeRow {
@@ -120,7 +121,7 @@ export function readPeople(ctx: Ctx): Promise<Person[]> {
 
 /** The same, to be asked together with more. */
 export function readingPeople(ctx: Ctx): Reading<Person[]> {
-	const name = sql<string>`coalesce(nullif(nickname, ''), email)`
+	const name = personName('app_user')
 	const people = ctx.db
 		.selectFrom('app_user')
 		.select(['user_id', name.as('name')])
@@ -134,7 +135,7 @@ export function readingPeople(ctx: Ctx): Reading<Person[]> {
 export async function readSummaries(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Summary>> {
 	if (!ids.length) return new Map()
 	const { rows } = await sql<Summary & { group_id: string }>`
-		select asked.group_id, first.created_at as at, coalesce(nullif(app_user.nickname, ''), app_user.email, '') as user, first.action,
+		select asked.group_id, first.created_at as at, ${personName('app_user')} as user, first.action,
 			first.entity, size.changes, size.things, size.open
 		from unnest(${ids}::uuid[]) as asked(group_id)
 		cross join lateral (${firstOf(ctx, sql`asked.group_id`, 1)}) as first

@@ -3,6 +3,7 @@ import { INQUIRY_HEADS, type InquiryHead, type InquiryState, statesUnder } from 
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
+import { personName } from '#server/db/person-name.ts'
 
 export interface Wanted {
 	head?: InquiryHead | undefined
@@ -29,7 +30,7 @@ export function listingInquiries(
 		)
 		.select(['id', 'year', 'no', 'state', 'is_unread', 'name', 'company', 'excerpt', 'pieces', 'amount', 'currency'])
 		.select(['inquiry.created_at', 'last_at', 'tags'])
-		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('assignee'))
+		.select(personName('person').as('assignee'))
 		.select(
 			sql<string[]>`array(select line -> 'goods' ->> 'picture'
 			from jsonb_array_elements(jsonb_path_query_array(lines, '$[0 to 2]')) as line)`.as('pictures'),

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { personName } from '#server/db/person-name.ts'
 
 type Step = Omit<Insertable<Tables['inquiry_step']>, 'account_id'>
 
@@ -54,7 +55,7 @@ export function listMessages({ db, accountId }: Scope, inquiry_ids: readonly str
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'message.user_id'),
 		)
 		.select(['message.id', 'side', 'message.text', 'message.files', 'message.at'])
-		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('author'))
+		.select(personName('person').as('author'))
 		.where('message.account_id', '=', accountId)
 		.where('inquiry_id', 'in', [...inquiry_ids])
 		.$if(!notes, (query) => query.where('side', '<>', 'note'))
@@ -70,7 +71,7 @@ export function listSteps({ db, accountId }: Scope, inquiry_id: string) {
 			join.on('person.account_id', '=', accountId).onRef('person.user_id', '=', 'step.user_id'),
 		)
 		.select(['state', 'step.at', 'step.change'])
-		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('author'))
+		.select(personName('person').as('author'))
 		.where('step.account_id', '=', accountId)
 		.where('inquiry_id', '=', inquiry_id)
 		.orderBy('step.id', 'desc')

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { MoveKind } from '#domain/inventory/kinds.ts'
 import { offsetOf, type Paging } from '#domain/paging.ts'
 import type { Ctx } from '#server/context.ts'
+import { personName } from '#server/db/person-name.ts'
 
 /** Movements are counted as far as this. */
 const COUNTED_MAX = 10_000
@@ -92,7 +93,7 @@ const rowsOf = (ctx: Ctx, page: RawBuilder<unknown>) => sql<MoveRow>`
 	select move.id, move.at, to_char(${LOCAL(ctx)}, 'YYYY-MM-DD') as day, to_char(${LOCAL(ctx)}, 'HH24:MI:SS') as time,
 		sku.sku_name_key, sku.sku_name, move.location, trim_scale(move.delta) as delta,
 		trim_scale(move.on_hand_after) as on_hand_after, move.kind, move.reason, move.note, move.doc_type, move.doc_id,
-		coalesce(nullif(person.nickname, ''), person.email, '') as actor, move.group_id
+		${personName('person')} as actor, move.group_id
 	from (${page}) as move
 	join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = move.sku_id
 	left join app_user as person on person.account_id = ${ctx.accountId}::uuid and person.user_id = move.actor

@@ -3,6 +3,7 @@ import type { Decimal } from '#domain/decimal.ts'
 import type { CountEntry, Tally } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import { joinParent, liveVariant, shownText } from '#server/db/inherited.ts'
+import { personName } from '#server/db/person-name.ts'
 import { movedGoods } from '#server/modules/stock/index.ts'
 
 /** A line by what keys it. */
@@ -186,7 +187,7 @@ export async function saveTallies(
 export async function readCounts(ctx: Ctx, stocktake_id: string, key: string, location: string) {
 	const { rows } = await sql<Omit<CountRow, 'sku_id' | 'location'> & { user: string }>`
 		select count.id, count.mode, trim_scale(count.qty) as qty, count.at, count.device, count.voided_at,
-			coalesce(nullif(person.nickname, ''), person.email, '') as user
+			${personName('person')} as user
 		from stocktake_count as count
 		join sku on sku.account_id = ${ctx.accountId}::uuid and sku.id = count.sku_id and sku.sku_name_key = ${key}
 		left join app_user as person on person.account_id = ${ctx.accountId}::uuid and person.user_id = count.user_id

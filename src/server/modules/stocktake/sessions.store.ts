@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StocktakeState } from '#domain/inventory/stocktake.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Unread } from '#server/db/tables.ts'
+import { personName } from '#server/db/person-name.ts'
 
 /** A stocktake as stored, with what its maker is called. */
 export interface StocktakeRow {
@@ -48,7 +49,7 @@ function selectStocktakes(ctx: Ctx) {
 		)
 		.select(['id', 'name', 'state', 'blind', 'scope', 'location', 'zero_uncounted', 'group_id', 'job_id', 'version'])
 		.select(['stocktake.created_at', 'started_at', 'closed_at'])
-		.select(sql<string>`coalesce(nullif(person.nickname, ''), person.email, '')`.as('created_by'))
+		.select(personName('person').as('created_by'))
 		.where('stocktake.account_id', '=', ctx.accountId)
 }
 

@@ -4,6 +4,7 @@ import { mergeCatalogSettings, STORED_DEFAULTS } from '#domain/catalog/settings.
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { readStored } from '#server/db/stored.ts'
+import { personName } from '#server/db/person-name.ts'
 import { StoredSettings } from '#server/modules/catalog/index.ts'
 import type { Snapshot } from './snapshot.types.ts'
 
@@ -72,7 +73,7 @@ export async function listVersions(ctx: Ctx, catalog_id: string, { page, size }:
 	const { rows } = await sql<VersionRow>`
 		select v.n, v.created_at, v.snapshot ->> 'name' as name, v.snapshot ->> 'mode' as mode,
 			v.snapshot ->> 'template' as template, coalesce((v.snapshot ->> 'automatic')::boolean, false) as automatic, (v.snapshot ->> 'count')::int as count,
-			coalesce(nullif(u.nickname, ''), u.email, '') as by, count(*) over ()::int as total
+			${personName('u')} as by, count(*) over ()::int as total
 		from catalog_version v
 		left join app_user u on u.account_id = v.account_id and u.user_id = v.user_id
 		where v.account_id = ${ctx.accountId}::uuid and v.catalog_id = ${catalog_id}::uuid
