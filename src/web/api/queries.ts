@@ -1,6 +1,10 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call, type CallName, type Data, type Params } from './client.ts'
+
+// A checkbox whose state lies in the cache shows it before the browser goes on: by the library's own timer it jumped back
+// for a moment, and a second click in it took the first one back.
+notifyManager.setScheduler(queueMicrotask)
 
 /** The one cache of what the server said. */
 export const queryClient = new QueryClient({
