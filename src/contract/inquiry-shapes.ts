@@ -47,12 +47,14 @@ const InquiryLine = z.object({
 	remark: z.string().optional(),
 	/** The price was typed by the seller. */
 	is_typed: z.boolean(),
-	/** Why the price is what it is: the SKU's own, of a price list, and from how many pieces; null: typed, or on request. */
+	/** Why the price is what it is: the SKU's own, of a price list, from how many pieces, with what discount; null: typed, or on request. */
 	price_reason: z
 		.object({
 			kind: z.enum(['own', 'tier', 'list', 'list_tier']),
 			list: z.string().optional(),
 			from: z.int().optional(),
+			/** Percent off that the buyer gets as a customer. */
+			discount: z.string().optional(),
 		})
 		.nullable(),
 	/** What is available now, as decimal text; null: not tracked. */

@@ -71,6 +71,8 @@ export const inquiry = {
 			wanted_date: z.iso.date().optional(),
 			ship_to: text(500).optional(),
 			po_number: text(60).optional(),
+			/** Of an inquiry that this buyer sent before: whoever has it may order by the minimum of later orders. */
+			follow: FollowToken.optional(),
 			/** To the catalog's own questions, by their ids. */
 			answers: z
 				.array(z.strictObject({ id: z.string().min(1).max(40), text: text(ANSWER_MAX) }))

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Seller, TestApp } from '#tests/app.ts'
+import { type Seller, signUp, type TestApp } from '#tests/app.ts'
 import { oneHome } from '#tests/database.ts'
-import { inquiriesOf } from '#tests/make/inquiries.ts'
+import { makeGoods } from '#tests/make/goods.ts'
+import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 describe.each(oneHome)('what a catalog asks of an order, on %s', (home) => {
@@ -46,28 +47,64 @@ describe.each(oneHome)('what a catalog asks of an order, on %s', (home) => {
 		expect(await visitor()('sendInquiry', total as never)).toMatchObject({ status: 422 })
 	})
 
-	test('later orders have a minimum of their own, known by the address and by the customer', async () => {
+	const followed = (answer: Awaited<ReturnType<typeof send>>) => ({ follow: tokenOf(answer.data?.follow_url ?? '') })
+
+	test('later orders have a minimum of their own, known by the token of an order and by a customer’s link', async () => {
 		const order = { min_pieces: 20, later: 'own', later_min_pieces: 5 }
-		const { hash, skus } = await publish({ order })
+		const { hash, skus, id } = await publish({ order })
 		const few = await send(hash, chairs(skus, 12))
 		expect(few.msg).toBe('The minimum order is 20 pieces. Add 8 to reach it.')
-		expect(await send(hash, chairs(skus, 24))).toMatchObject({ status: 200 })
-		expect(await send(hash, chairs(skus, 12))).toMatchObject({ status: 200 })
-		expect(await send(hash, chairs(skus, 4))).toMatchObject({ code: 'inquiry_below_pieces' })
-		const other = { email: 'tomas@casa.example' }
-		expect(await send(hash, chairs(skus, 12), other)).toMatchObject({ code: 'inquiry_below_pieces' })
-		await seller.must('setCustomer', { company: 'Casa', emails: [other.email] })
-		expect(await send(hash, chairs(skus, 12), other)).toMatchObject({ status: 200 })
+		const known = followed(await send(hash, chairs(skus, 24)))
+		expect(await send(hash, chairs(skus, 12), known)).toMatchObject({ status: 200 })
+		expect(await send(hash, chairs(skus, 4), known)).toMatchObject({ code: 'inquiry_below_pieces' })
+		const { id: customer_id } = await seller.must('setCustomer', { company: 'Casa' })
+		const { share_path } = await seller.must('setShareLink', { catalog_id: id, name: 'Casa', customer_id })
+		const theirs = tokenOf(share_path)
+		expect((await shown(theirs))?.catalog.order).toMatchObject({ first: { pieces: 5 }, later: { pieces: 5 } })
+		expect(await send(theirs, chairs(skus, 12))).toMatchObject({ status: 200 })
+		expect(await send(theirs, chairs(skus, 4))).toMatchObject({ code: 'inquiry_below_pieces' })
 	})
 
-	test('what was lost, was spam or was only a question is no order before', async () => {
+	test('an address alone is answered alike, whether the seller knows it or not', async () => {
+		const terms = { later: 'own', min_pieces: 20 }
+		for (const later_min_pieces of [5, 40]) {
+			n++
+			const { hash, skus } = await publish({ order: { ...terms, later_min_pieces } })
+			await seller.must('setCustomer', { company: 'Casa', emails: ['known@casa.example'] })
+			await send(hash, chairs(skus, 60), { email: 'ordered@casa.example' })
+			for (const num of [12, 24]) {
+				const answers = ['known', 'ordered', 'stranger'].map(async (who) => {
+					const { status, code, msg } = await send(hash, chairs(skus, num), { email: `${who}@casa.example` })
+					return { status, code, msg }
+				})
+				const [first, ...others] = await Promise.all(answers)
+				expect(others).toEqual([first, first])
+				expect(first?.status).toBe(num === 12 ? 422 : 200)
+			}
+		}
+	})
+
+	test('what was lost, was spam or was only a question is no order before, nor is another seller’s', async () => {
 		const { hash, skus } = await publish({ order: { min_pieces: 20, later: 'own' } })
-		await send(hash, [], { message: 'A question' })
-		expect(await send(hash, chairs(skus, 12))).toMatchObject({ code: 'inquiry_below_pieces' })
-		await send(hash, chairs(skus, 24))
+		const asked = followed(await send(hash, [], { message: 'A question' }))
+		expect(await send(hash, chairs(skus, 12), asked)).toMatchObject({ code: 'inquiry_below_pieces' })
+		const lost = followed(await send(hash, chairs(skus, 24)))
 		const inquiry_id = (await inbox())[0]?.id ?? ''
 		await seller.must('operateInquiry', { inquiry_id, action: 'lost', reason: 'price' })
-		expect(await send(hash, chairs(skus, 12))).toMatchObject({ code: 'inquiry_below_pieces' })
+		expect(await send(hash, chairs(skus, 12), lost)).toMatchObject({ code: 'inquiry_below_pieces' })
+		const guessed = { follow: 'A'.repeat(32) }
+		expect(await send(hash, chairs(skus, 12), guessed)).toMatchObject({ code: 'inquiry_below_pieces' })
+		const known = followed(await send(hash, chairs(skus, 24)))
+		const other = await signUp(app, `elsewhere-${n}`)
+		const [key = ''] = await makeGoods(other, ['X-1'])
+		const { id } = await other.must('setCatalog', {
+			name: 'Theirs',
+			content: { sku_name_keys: [key] },
+			settings: { order: { min_pieces: 20, later: 'own' } },
+		})
+		const theirs = await other.must('operateCatalog', { catalog_id: id })
+		const there = { ...form(theirs.hash, chairs([key], 12), known), username: other.username }
+		expect(await visitor()('sendInquiry', there)).toMatchObject({ code: 'inquiry_below_pieces' })
 	})
 
 	test('where prices are hidden no amount is told or asked for', async () => {

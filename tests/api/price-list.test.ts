@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ParamsIn } from '#contract/endpoint.ts'
-import type { Api } from '#contract/index.ts'
 import { PRICE_LISTS_MAX } from '#domain/pricing/list-limits.ts'
-import { caller, type Seller, type TestApp } from '#tests/app.ts'
+import { type Seller, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
+import { priceListsOf } from '#tests/make/price-lists.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 
 describe.each(databaseHomes)('price lists on %s', (home) => {
@@ -13,44 +12,7 @@ describe.each(databaseHomes)('price lists on %s', (home) => {
 	let seller: Seller
 	withSellers(home, 'price-list-', (test) => ({ app, seller } = test))
 
-	/** A chair at 10.00, from 100 at 9.00, and a stool at 5.00, in a published catalog. */
-	const publish = async (settings: Record<string, unknown> = {}) => {
-		const attrs = { 'bps.price': '10.00', 'bps.volume_pricing': '100=9.00' }
-		const [chair = ''] = await makeGoods(seller, ['CHAIR-1'], { attrs })
-		const [stool = ''] = await makeGoods(seller, ['STOOL-1'], { attrs: { 'bps.price': '5.00' } })
-		const { id } = await seller.must('setCatalog', {
-			name: 'Living',
-			content: { sku_name_keys: [chair, stool] },
-			settings,
-		})
-		const { hash } = await seller.must('operateCatalog', { catalog_id: id })
-		return { id, hash, chair, stool }
-	}
-	const makeList = (more: ParamsIn<Api['setPriceList']> = {}) =>
-		seller.must('setPriceList', { name: 'Distributor', ...more })
-	const linkTo = async (catalog_id: string, more: ParamsIn<Api['setShareLink']>) => {
-		const { share_path } = await seller.must('setShareLink', { catalog_id, name: 'Buyer', ...more })
-		return share_path.split('/').at(-1) ?? ''
-	}
-	const shown = async (hash: string, more: object = {}) => {
-		const { list, catalog } = (await caller(app)('getPublishedCatalogV1', { username: seller.username, hash, ...more }))
-			.data
-		return {
-			catalog,
-			prices: list.map(({ price_text, breaks = [] }) => [price_text, ...breaks.map((line) => line.price_text)]),
-		}
-	}
-	const send = (hash: string, lines: { sku_name_key: string; num: number }[], more: object = {}) =>
-		caller(app)('sendInquiry', {
-			username: seller.username,
-			hash,
-			lines,
-			name: 'Mara',
-			email: 'mara@nordhaus.example',
-			filled_ms: 20_000,
-			request_id: randomUUID(),
-			...more,
-		})
+	const { publish, makeList } = priceListsOf(() => ({ app, seller }))
 
 	test('a list in percent is worked out, rounded and told of every SKU', async () => {
 		const { chair } = await publish()
@@ -157,97 +119,6 @@ describe.each(databaseHomes)('price lists on %s', (home) => {
 		await makeList()
 		const answer = await seller.call('setPriceList', { name: 'Another', ...params })
 		expect(answer).toMatchObject({ status: 422, code })
-	})
-
-	test('a link with a list shows its prices, others do not; the server prices what is sent and says why', async () => {
-		const { id, hash, chair, stool } = await publish()
-		const list = await makeList({ percent: '-20' })
-		await seller.must('setPriceListItems', { price_list_id: list.id, items: [{ sku_name_key: stool, price: '3.50' }] })
-		const dealer = await linkTo(id, { price_list_id: list.id })
-		expect((await shown(dealer)).prices).toEqual([['$8.00', '$7.20'], ['$3.50']])
-		expect((await shown(hash)).prices).toEqual([['$10.00', '$9.00'], ['$5.00']])
-		// Asked again: what is kept of one link is not the other's.
-		expect((await shown(dealer, { sku_name_keys: [stool] })).prices).toEqual([['$3.50']])
-		expect((await shown(hash, { sku_name_keys: [stool] })).prices).toEqual([['$5.00']])
-		const lines = [
-			{ sku_name_key: chair, num: 120 },
-			{ sku_name_key: stool, num: 10 },
-		]
-		await send(dealer, lines)
-		await send(hash, lines)
-		const { list: inbox } = await seller.must('getInquiries', {})
-		const [base, priced] = await Promise.all(
-			inbox.map(({ id: inquiry_id }) => seller.must('getInquiry', { inquiry_id })),
-		)
-		expect(priced?.lines.map(({ unit_price, amount, price_reason }) => [unit_price, amount, price_reason])).toEqual([
-			['7.20', '864.00', { kind: 'list_tier', list: 'Distributor', from: 100 }],
-			['3.50', '35.00', { kind: 'list', list: 'Distributor' }],
-		])
-		expect(base?.lines.map(({ unit_price, price_reason }) => [unit_price, price_reason])).toEqual([
-			['9.00', { kind: 'tier', from: 100 }],
-			['5.00', { kind: 'own' }],
-		])
-	})
-
-	test('a change of the list is seen with the next look', async () => {
-		const { id, chair } = await publish()
-		const list = await makeList({ percent: '-20' })
-		const dealer = await linkTo(id, { price_list_id: list.id })
-		expect((await shown(dealer)).prices[0]).toEqual(['$8.00', '$7.20'])
-		await seller.must('setPriceListItems', { price_list_id: list.id, items: [{ sku_name_key: chair, price: '6' }] })
-		expect((await shown(dealer)).prices[0]).toEqual(['$6.00', '$5.40'])
-		await seller.must('setPriceList', { id: list.id, others: 'request' })
-		expect((await shown(dealer)).prices).toEqual([['$6.00', '$5.40'], ['Price on request']])
-	})
-
-	test('a customer’s link is priced by their list; one of the link comes before it', async () => {
-		const { id } = await publish()
-		const [theirs, other] = [await makeList({ percent: '-20' }), await makeList({ name: 'Fair', percent: '-50' })]
-		const customer = await seller.must('setCustomer', { company: 'Nordhaus', price_list_id: theirs.id })
-		expect(customer.price_list_id).toBe(theirs.id)
-		const hash = await linkTo(id, { customer_id: customer.id })
-		expect((await shown(hash)).prices[1]).toEqual(['$4.00'])
-		const both = await linkTo(id, { customer_id: customer.id, price_list_id: other.id })
-		expect((await shown(both)).prices[1]).toEqual(['$2.50'])
-		const { results } = await seller.must('deleteCustomers', { ids: [customer.id] })
-		expect(results[0]).toMatchObject({ ok: true, outcome: 'archived' })
-	})
-
-	test('a link hides prices, shows "on request", or shows what its catalog hides', async () => {
-		const { id, hash } = await publish({ hide_price: true })
-		expect((await shown(hash)).prices).toEqual([['Price on request'], ['Price on request']])
-		expect((await shown(await linkTo(id, { prices: 'shown' }))).prices[1]).toEqual(['$5.00'])
-		expect((await shown(await linkTo(id, { prices: 'hidden' }))).prices[1]).toEqual([''])
-		const list = await makeList({ percent: '-20' })
-		const silent = await linkTo(id, { prices: 'request', price_list_id: list.id })
-		const { data } = await caller(app)('getPublishedCatalogV1', { username: seller.username, hash: silent })
-		expect(JSON.stringify(data)).not.toMatch(/\b(8|4|10|5)\.00\b/)
-	})
-
-	test('a catalog has a list of its own and offers others by their currency', async () => {
-		const { id, hash, chair } = await publish()
-		const euro = await makeList({ name: 'Europe', currency: 'EUR', rate: '0.9' })
-		const yen = await makeList({ name: 'Japan', currency: 'JPY', rate: '150' })
-		await seller.must('setCatalogPriceLists', { catalog_id: id, price_list_id: null, offered: [euro.id, yen.id] })
-		const first = await shown(hash)
-		expect(first.catalog).toMatchObject({ currency: 'USD', currencies: ['USD', 'EUR', 'JPY'] })
-		expect((await shown(hash, { currency: 'JPY' })).prices[0]).toEqual(['¥1,500', '¥1,350'])
-		// One that is not offered is as none.
-		expect((await shown(hash, { currency: 'GBP' })).catalog.currency).toBe('USD')
-		await send(hash, [{ sku_name_key: chair, num: 10 }], { currency: 'EUR' })
-		const { list } = await seller.must('getInquiries', {})
-		expect(list[0]).toMatchObject({ currency: 'EUR', amount: '90' })
-		await seller.must('setCatalogPriceLists', { catalog_id: id, price_list_id: euro.id })
-		const own = await shown(hash)
-		expect(own.catalog.currency).toBe('EUR')
-		expect(own.catalog.currencies).toBeUndefined()
-		const twice = await makeList({ name: 'Europe 2', currency: 'EUR', rate: '0.8' })
-		const answer = await seller.call('setCatalogPriceLists', {
-			catalog_id: id,
-			price_list_id: euro.id,
-			offered: [twice.id],
-		})
-		expect(answer).toMatchObject({ status: 422, code: 'price_list_one_currency' })
 	})
 
 	test('a list that is given to somebody is not deleted, then it is', async () => {

@@ -177,5 +177,9 @@ test('a link with the seller’s earlier name leads to the present one', async (
 	const { id } = await renamed.must('setCatalog', { name: 'Spring', content: { sku_name_keys } })
 	const { share_path, hash } = await renamed.must('operateCatalog', { catalog_id: id })
 	await renamed.must('setUserInfo', { username: 'present-name' })
-	expect(await raw(share_path)).toMatchObject({ status: 301, location: `/present-name/docs/sharing/${hash}` })
+	const present = `/present-name/docs/sharing/${hash}`
+	expect(await raw(share_path)).toMatchObject({ status: 301, location: present })
+	// What was looked for goes along.
+	const asked = '?q=gr%C3%BCn&color=Red&color=Blue&item=r-1&currency=EUR'
+	expect(await raw(share_path + asked)).toMatchObject({ status: 301, location: present + asked })
 })

@@ -36,8 +36,8 @@ export const accountRefusals = {
 	password_weak: {
 		status: 422,
 		state: 1009,
-		en: 'Please enter eight or more characters, including upper and lowercase letters and numbers, without spaces.',
-		zh: '请输入八个或更多字符，包含大小写字母和数字，且不含空格。',
+		en: 'Please enter eight or more characters, including upper and lowercase letters and numbers, without spaces. A special character is needed, too.',
+		zh: '请输入八个或更多字符，包含大小写字母和数字，且不含空格。还须包含一个特殊字符。',
 	},
 	signup_closed: {
 		status: 403,

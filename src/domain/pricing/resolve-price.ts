@@ -1,4 +1,4 @@
-import { compareDecimals, multiplyDecimals, subtractDecimals, trimDecimal, type Decimal } from '../decimal.ts'
+import { compareDecimals, multiplyDecimals, signOf, subtractDecimals, trimDecimal, type Decimal } from '../decimal.ts'
 import { roundMoney } from '../money.ts'
 import type { Tier } from '../sku/volume-pricing.ts'
 import { type OrderRules, type QuantityFault, quantityFault, roundUp } from './order-rules.ts'
@@ -31,11 +31,15 @@ export interface Asked {
 }
 
 /** Why a price is what it is, said beside it: no price is ever the best one in silence. */
-export type PriceReason =
+export type PriceReason = {
+	/** Percent off that the buyer gets as a customer. */
+	readonly discount?: Decimal
+} & (
 	| { readonly kind: 'own' }
 	| { readonly kind: 'tier'; readonly from: number }
 	| { readonly kind: 'list'; readonly list: string }
 	| { readonly kind: 'list_tier'; readonly list: string; readonly from: number }
+)
 
 export interface ResolvedPrice {
 	/** Per piece; null = no price is known. */
@@ -81,10 +85,15 @@ function tableOf({ price, tiers, sizes }: Priced, by: AskedList | undefined) {
 	return { ...listed, list: changed ? by.list.name : undefined }
 }
 
-/** Why a price is what it is: the list that has made it, if one has, and from how many pieces it holds, if from some. */
-export function priceReason(list: string | undefined, from: number | undefined): PriceReason {
-	if (list !== undefined) return from === undefined ? { kind: 'list', list } : { kind: 'list_tier', list, from }
-	return from === undefined ? { kind: 'own' } : { kind: 'tier', from }
+/**
+ * Why a price is what it is: the list that has made it, if one has, from how many pieces it holds, if from some, and what
+ * its buyer gets off.
+ */
+export function priceReason(list: string | undefined, from: number | undefined, discount: Decimal = '0'): PriceReason {
+	const off = signOf(discount) > 0 ? { discount } : {}
+	if (list !== undefined)
+		return from === undefined ? { kind: 'list', list, ...off } : { kind: 'list_tier', list, from, ...off }
+	return from === undefined ? { kind: 'own', ...off } : { kind: 'tier', from, ...off }
 }
 
 function totalOf(unit_price: Decimal, qty: number, currency: string): Decimal {

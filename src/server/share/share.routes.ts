@@ -118,10 +118,15 @@ async function show(visit: Visit) {
 	// A link with an earlier name of the seller goes on working and leads to the present one.
 	const { publisher } = shared
 	if (publisher.username !== username) {
-		const asked = currencyOf(request)
-		return reply.redirect(sharePath(publisher.username, hash) + (asked ? `?currency=${asked}` : ''), 301)
+		return reply.redirect(sharePath(publisher.username, hash) + queryOf(request.url), 301)
 	}
 	return shared.row.kind === 'uploaded' ? showReader(visit, shared) : showGoods(visit, shared)
+}
+
+/** What an address asks for, with its question mark: filters, search, currency. */
+function queryOf(url: string): string {
+	const at = url.indexOf('?')
+	return at < 0 ? '' : url.slice(at)
 }
 
 /** An uploaded catalog, as the pictures of its pages. */

@@ -22,23 +22,33 @@ export async function holdCustomerOf({ db, accountId }: Scope, email: string): P
 	return rows[0]?.id ?? null
 }
 
-/**
- * Whether somebody has ordered before: they are a customer whom the seller made, or an earlier inquiry of theirs had products
- * in it and was neither lost nor spam.
- */
-export async function hasOrdered(
+/** Whether a follow-up token is that of an order: an inquiry with products in it that was neither lost nor spam. */
+export async function isOrder({ db, accountId }: Scope, follow_token: string): Promise<boolean> {
+	const found = await db
+		.selectFrom('inquiry')
+		.select('id')
+		.where('account_id', '=', accountId)
+		.where('follow_token', '=', follow_token)
+		.where('pieces', '>', 0)
+		.where('state', 'not in', ['lost', 'spam'])
+		.executeTakeFirst()
+	return found !== undefined
+}
+
+/** The named link that an inquiry came by, as long as it is there. */
+export function findItsLink(
 	{ db, accountId }: Scope,
-	{ email, sender }: { email: string; sender: string },
-): Promise<boolean> {
-	const { rows } = await sql<{ known: boolean }>`
-		select exists (
-			select from inquiry where account_id = ${accountId}::uuid and sender = ${sender}
-			and pieces > 0 and state not in ('lost', 'spam')
-		) or exists (
-			select from customer where account_id = ${accountId}::uuid and emails @> ${[email]}::text[]
-			and role = 'customer' and source <> 'inquiry'
-		) as known`.execute(db)
-	return rows[0]?.known ?? false
+	{ catalog_id, link_name }: { catalog_id: string; link_name: string },
+) {
+	return db
+		.selectFrom('share_link')
+		.select(['price_list_id', 'customer_id'])
+		.where('account_id', '=', accountId)
+		.where('catalog_id', '=', catalog_id)
+		.where('name', '=', link_name)
+		.orderBy('id')
+		.limit(1)
+		.executeTakeFirst()
 }
 
 /** Other inquiries of the same address or customer, the newest first. */

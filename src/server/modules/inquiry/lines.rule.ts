@@ -40,6 +40,8 @@ const StoredLine = z.object({
 	price: z.string().optional(),
 	/** The price list that made its price. */
 	list: z.string().optional(),
+	/** Percent that the buyer got off as a customer. */
+	discount: z.string().optional(),
 })
 export type StoredLine = z.output<typeof StoredLine>
 export const StoredLines = z.array(StoredLine)
@@ -67,7 +69,7 @@ export function priceLines(lines: readonly StoredLine[]): PricedLine[] {
 		return {
 			line,
 			unit_price: own ?? priced.unit_price,
-			reason: own === undefined && priced.reason ? listedReason(priced.reason, line.list) : null,
+			reason: own === undefined && priced.reason ? listedReason(priced.reason, line) : null,
 			amount:
 				own === undefined ? priced.total : roundMoney(multiplyDecimals(own, String(line.num)), line.goods.currency),
 			problem: priced.fault?.problem ?? (stockStop(line) ? { code: 'order_beyond_stock' } : undefined),
@@ -76,8 +78,8 @@ export function priceLines(lines: readonly StoredLine[]): PricedLine[] {
 }
 
 /** Lines keep what they were shown, prices of a list as if they were their own. */
-function listedReason(reason: PriceReason, list: string | undefined): PriceReason {
-	return priceReason(list, 'from' in reason ? reason.from : undefined)
+function listedReason(reason: PriceReason, { list, discount }: StoredLine): PriceReason {
+	return priceReason(list, 'from' in reason ? reason.from : undefined, discount)
 }
 
 /** What the lines come to together. */

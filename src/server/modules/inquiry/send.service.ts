@@ -15,7 +15,7 @@ import type { StoredEnclosure } from '#server/modules/media/index.ts'
 import { newId } from '#server/new-id.ts'
 import { announce } from '#server/notices.ts'
 import { type ChosenLine, openShared, readChoice, type Shared } from '#server/modules/publication/index.ts'
-import { hasOrdered, holdCustomerOf } from './around.store.ts'
+import { holdCustomerOf, isOrder } from './around.store.ts'
 import { findSent, type InquiryRow, insertInquiry, ownerOf, takeNumber } from './inquiry.store.ts'
 import { type StoredLine, totalsOf } from './lines.rule.ts'
 import { answersTo, checkMinimum, checkMost, type KeptAnswer } from './order-terms.rule.ts'
@@ -71,17 +71,21 @@ export async function sendInquiry(ctx: PublicCtx, params: Params): Promise<DataI
 	}
 }
 
-/** Refuses what the seller does not take, as `order-terms.rule.ts` tells. A message without lines orders nothing. */
+/**
+ * Refuses what the seller does not take, as `order-terms.rule.ts` tells. A message without lines orders nothing. Who has
+ * ordered before shows it, by the token of that order, or has a link of their own, which tells it the terms; the address that is typed says
+ * nothing, or the answer would tell any stranger whose addresses the seller knows.
+ */
 async function checkTerms(
 	ctx: PublicCtx,
 	scope: Scope,
-	{ email, sender, lines, choice }: Omit<Sent, 'thank' | 'files'>,
+	{ params, lines, choice }: Pick<Sent, 'params' | 'lines' | 'choice'>,
 ): Promise<void> {
 	checkMost(lines)
 	const { terms, currency } = choice
 	if (!terms || !lines.length) return
 	const isSame = sameJson(terms.first, terms.later)
-	const isKnown = !isSame && (await hasOrdered(scope, { email, sender }))
+	const isKnown = !isSame && params.follow !== undefined && (await isOrder(scope, params.follow))
 	checkMinimum(lines, isKnown ? terms.later : terms.first, { currency, locale: ctx.locale })
 }
 
@@ -210,7 +214,7 @@ function alreadySent(
 	}
 }
 
-function toStored({ key, goods, list, num, note, name, options }: ChosenLine): StoredLine {
+function toStored({ key, goods, list, discount, num, note, name, options }: ChosenLine): StoredLine {
 	// How much there is will be another number; that it was too much stays.
 	const { breaks, blocked: _blocked, max: _max, ...rest } = goods
 	return {
@@ -220,5 +224,6 @@ function toStored({ key, goods, list, num, note, name, options }: ChosenLine): S
 		num,
 		note,
 		...(list !== undefined && { list }),
+		...(discount !== undefined && { discount }),
 	}
 }

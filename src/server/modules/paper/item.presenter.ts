@@ -71,13 +71,15 @@ export function writingAccount(
 export interface LinkPricing {
 	readonly list: ActiveList | null
 	readonly prices: LinkPrices
+	/** Whom the link was given to, with the percent that they get off. */
+	readonly customer?: { readonly discount: Decimal } | null | undefined
 }
 
 /** How a catalog with these settings writes the values of its account, behind one of its links. */
 export function writingOf(
 	settings: CatalogSettings,
 	account: WritingAccount,
-	{ list, prices }: LinkPricing = { list: null, prices: 'catalog' },
+	{ list, prices, customer }: LinkPricing = { list: null, prices: 'catalog' },
 ): Writing {
 	const { currency, parameters, policy, today } = account
 	const { language, label_language, price_rule, order } = settings
@@ -87,7 +89,7 @@ export function writingOf(
 		lang: language,
 		labels: label_language === 'page' ? language : label_language,
 		currency,
-		rule: { ...rule, currency: rule.currency || currency },
+		rule: { ...rule, currency: rule.currency || currency, discount: customer?.discount },
 		hidePrice: hide_price,
 		hiddenPrice: hidden_price === 'nothing' ? '' : CATALOG_WORDS[language].price_on_request,
 		list,

@@ -1,8 +1,9 @@
+import { type Decimal, trimDecimal } from '#domain/decimal.ts'
 import type { Ctx, Scope } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { readOwnRows } from './items.store.ts'
 import { type ActiveList, activeList, ownPrice } from './list.rule.ts'
-import { listOfLink, listsOfCatalog } from './given.store.ts'
+import { discountOf, listOfLink, listsOfCatalog } from './given.store.ts'
 import { findPriceLists } from './price-list.store.ts'
 import type { OwnPrice } from '#domain/pricing/price-list.ts'
 
@@ -12,6 +13,8 @@ export interface GivenLists {
 	readonly own: ActiveList | null
 	/** That they may choose instead by their currency. */
 	readonly offered: readonly ActiveList[]
+	/** Whom the link was given to, with the percent that they get off. */
+	readonly customer: { readonly discount: Decimal } | null
 }
 
 interface Link {
@@ -19,15 +22,20 @@ interface Link {
 	customer_id: string | null
 }
 
-/** By which lists a catalog is priced behind one of its links: the link's own and no other, else its customer's, else the catalog's. */
-export async function givenLists(scope: Scope, catalog_id: string, link: Link | null): Promise<GivenLists> {
+/**
+ * By which lists a catalog is priced behind one of its links: the link's own and no other, else its customer's, else the
+ * catalog's; whichever it is, its customer's discount comes after.
+ */
+export async function givenLists(scope: Scope, catalog_id: string | null, link: Link | null): Promise<GivenLists> {
 	const own = link && (await listOfLink(scope, link))
-	if (own) return { own: activeList(own), offered: [] }
-	const lists = await listsOfCatalog(scope, catalog_id)
+	const customer = link?.customer_id ? { discount: trimDecimal(await discountOf(scope, link.customer_id)) } : null
+	if (own) return { own: activeList(own), offered: [], customer }
+	const lists = catalog_id === null ? [] : await listsOfCatalog(scope, catalog_id)
 	const first = lists.find(({ position }) => position === 0)
 	return {
 		own: first ? activeList(first) : null,
 		offered: lists.filter(({ position }) => position > 0).map(activeList),
+		customer,
 	}
 }
 

@@ -38,6 +38,17 @@ export async function giveToCatalog(
 		.execute()
 }
 
+/** Percent off that a customer gets. */
+export async function discountOf({ db, accountId }: Scope, customer_id: string): Promise<string> {
+	const row = await db
+		.selectFrom('customer')
+		.select('default_discount')
+		.where('account_id', '=', accountId)
+		.where('id', '=', customer_id)
+		.executeTakeFirst()
+	return row?.default_discount ?? '0'
+}
+
 /** The list of a link: its own, else the one of the customer it was given to. */
 export async function listOfLink(
 	{ db, accountId }: Scope,

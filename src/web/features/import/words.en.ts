@@ -250,7 +250,6 @@ export const importing = {
 	nothingToImport: 'Nothing to import',
 	nothingNew: 'Everything in this list stands in your SKUs already.',
 	pageOf: '{{from}}–{{to}} of {{total}}',
-	pages: 'Pages',
 	title_of: problemTitles,
 
 	running: 'Importing {{file}}',

@@ -213,7 +213,6 @@ export const importing = {
 	nothingToImport: '没有可导入的内容',
 	nothingNew: '列表中的内容均已存在。',
 	pageOf: '{{from}}–{{to}}，共 {{total}}',
-	pages: '分页',
 	title_of: problemTitles,
 
 	running: '正在导入 {{file}}',

@@ -49,6 +49,7 @@ export const inquiry = {
 	wanted: 'Wanted',
 	stock: 'Stock',
 	reasonTyped: 'Price set by hand',
+	reasonDiscount: 'Customer discount {{n}} %',
 	reasonTier: 'Tier {{n}}+',
 	reasonList: 'List {{list}}',
 	reasonListTier: 'Tier {{n}}+ of list {{list}}',

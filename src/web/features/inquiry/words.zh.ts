@@ -43,6 +43,7 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	wanted: '数量',
 	stock: '库存',
 	reasonTyped: '手动定价',
+	reasonDiscount: '客户折扣 {{n}}%',
 	reasonTier: '阶梯 {{n}}+',
 	reasonList: '价格表：{{list}}',
 	reasonListTier: '价格表“{{list}}”阶梯 {{n}}+',

@@ -42,7 +42,7 @@ export const login = {
 	codeBad: 'The code has six digits.',
 	usernameTaken: 'This name is taken.',
 	passwordBad:
-		'Please enter eight or more characters, including upper and lowercase letters and numbers, without spaces.',
+		'Please enter eight or more characters, including upper and lowercase letters and numbers, without spaces. A special character is needed, too.',
 	rules: 'A password has',
 	rule: {
 		length: 'Eight or more characters',

@@ -2,8 +2,9 @@
 const en = {
 	addAmount: (missing: string, min: string) => `Add ${missing} to reach the minimum of ${min}.`,
 	addPieces: (missing: string, min: string) => `Add ${missing} pieces to reach the minimum of ${min} pieces.`,
-	later: (min: string) => `Ordered from this seller before? Then the minimum is ${min}.`,
-	laterNone: 'Ordered from this seller before? Then there is no minimum.',
+	later: (min: string) =>
+		`Ordered from this seller before? Open the page of that inquiry here once; then the minimum is ${min}.`,
+	laterNone: 'Ordered from this seller before? Open the page of that inquiry here once; then there is no minimum.',
 	pieces: (count: string) => `${count} pieces`,
 	and: ' and ',
 	upload: 'Upload order list',
@@ -16,8 +17,8 @@ const en = {
 const zh: typeof en = {
 	addAmount: (missing, min) => `还差 ${missing}，即可达到最低订购金额 ${min}。`,
 	addPieces: (missing, min) => `还差 ${missing} 件，即可达到最低订购数量 ${min} 件。`,
-	later: (min) => `曾向该卖家订购过？最低要求为 ${min}。`,
-	laterNone: '曾向该卖家订购过？则没有最低要求。',
+	later: (min) => `曾向该卖家订购过？请先在此浏览器打开当时的询盘页面，最低要求即为 ${min}。`,
+	laterNone: '曾向该卖家订购过？请先在此浏览器打开当时的询盘页面，即无最低要求。',
 	pieces: (count) => `${count} 件`,
 	and: '、',
 	upload: '上传订货清单',

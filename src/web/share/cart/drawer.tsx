@@ -114,7 +114,7 @@ function CartPanel({ cart, own, settled, prices, onClose, setView }: PanelProps)
 					<TakeAway
 						own={settled}
 						totals={totals}
-						short={need.isShort ? 'order-minimum' : undefined}
+						short={need.gap ? 'order-minimum' : undefined}
 						onFile={setView}
 						onSend={() => setView('send')}
 					/>

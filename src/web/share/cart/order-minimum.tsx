@@ -8,24 +8,21 @@ import { drawerWords } from './drawer-words.ts'
 
 /** What the cart still needs to be sent. */
 export interface Need {
-	/** Of the minimum that most likely holds for this buyer; null where it is met. */
+	/** To the minimum that holds for this buyer; null where it is met. */
 	readonly gap: MinimumGap | null
 	/** Of who has ordered before, where that is another one and this buyer is not known to have. */
 	readonly later: OrderMinimum | null
-	/** It cannot be sent by anybody. */
-	readonly isShort: boolean
 }
 
-/** The server knows better by the e-mail address; here counts what was sent from this browser. */
+/** As the server judges it: who has an order of before in this browser, or a link of their own, orders again. */
 export function needOf({ page }: Pick<CartContext, 'page'>, totals: CartTotals): Need {
 	const { order, currency } = page.data.catalog
-	if (!order || !totals.lines) return { gap: null, later: null, isShort: false }
+	if (!order || !totals.lines) return { gap: null, later: null }
 	const { first, later } = order
-	const isAgain = readKept(page.username).ordered === true
+	const isAgain = readKept(page.username).follow !== undefined
 	const gap = minimumGap(isAgain ? later : first, totals, currency)
 	const isOther = first.amount !== later.amount || first.pieces !== later.pieces
-	const gaps = [first, later].map((minimum) => minimumGap(minimum, totals, currency))
-	return { gap, later: gap && !isAgain && isOther ? later : null, isShort: !gaps.includes(null) }
+	return { gap, later: gap && !isAgain && isOther ? later : null }
 }
 
 /** How far the cart is from the minimum, and what is missing. */

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useEffect, useId, useState } from 'react'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
 import { fetchFollowFile, Refused } from '../fetch-page.ts'
 import { TopBar } from '../top-bar.tsx'
 import { words as shareWords } from '../words.ts'
 import { AttachField, sizeOf } from '../files/attach-field.tsx'
 import { fileWords } from '../files/file-words.ts'
+import { keep, readKept } from '../send/kept-form.ts'
 import type { FollowData, FollowUp } from './follow-data.ts'
 import { type FollowWords, followWords } from './follow-words.ts'
 import { Items } from './follow-items.tsx'
@@ -16,6 +17,7 @@ export function FollowPage({ page }: { page: FollowData }) {
 	const words = followWords[lang]
 	const answer = useAnswer(page, words)
 	const { number, state, created_at, catalog_name, seller } = answer.followUp
+	useKeptOrder(page)
 	return (
 		<div className="page follow">
 			<TopBar name={seller.name} w={shareWords[lang]} />
@@ -35,6 +37,14 @@ export function FollowPage({ page }: { page: FollowData }) {
 			</main>
 		</div>
 	)
+}
+
+/** Whoever follows an order has ordered: the catalog knows it by its token, unless a newer one is kept. */
+function useKeptOrder({ username, token, followUp: { lines, state } }: FollowData): void {
+	const isOrder = lines.length > 0
+	useEffect(() => {
+		if (isOrder && (state !== 'closed' || !readKept(username).follow)) keep(username, { follow: token })
+	}, [username, token, isOrder, state])
 }
 
 /** The inquiry as a file, and on paper. */

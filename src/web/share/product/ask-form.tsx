@@ -154,7 +154,7 @@ function useAsking(item: PublicItem, words: SendWords) {
 			const filled_ms = await untilFilled(began.current)
 			const whole = { ...form, lines: [], filled_ms, request_id: tried.current.id, ...(website && { website }) }
 			setSent(await sendInquiry(page, whole))
-			keepPerson(page.username, { ...kept, name: form.name, email: form.email }, { ordered: false })
+			keepPerson(page.username, { ...kept, name: form.name, email: form.email })
 		} catch (error) {
 			setProblem(error instanceof Refused ? error.message : navigator.onLine ? words.failed : words.offline)
 		}

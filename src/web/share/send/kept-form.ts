@@ -22,8 +22,8 @@ interface Kept {
 	fields: SendFields
 	/** What was sent last and not answered, as text, with its id: sent again as it was, it counts once. */
 	tried?: { content: string; request_id: string } | undefined
-	/** Products were sent from here before: the minimum of later orders may hold. */
-	ordered?: boolean | undefined
+	/** The token of an order that was sent or followed from here: by it the minimum of later orders holds. */
+	follow?: string | undefined
 }
 
 const NOTHING: SendFields = {
@@ -61,13 +61,13 @@ export function keep(username: string, change: Partial<Kept>): void {
 	}
 }
 
-/** After it was sent: who somebody is stays for the next time, what they asked does not. */
-export function keepPerson(username: string, fields: SendFields, { ordered }: { ordered: boolean }): void {
+/** After it was sent: who somebody is stays for the next time, what they asked does not. `order`: products were sent. */
+export function keepPerson(username: string, fields: SendFields, order?: { follow_url: string }): void {
 	const { name, email, company, phone, country } = fields
 	keep(username, {
 		fields: { ...NOTHING, name, email, company, phone, country },
 		tried: undefined,
-		...(ordered && { ordered }),
+		...(order && { follow: order.follow_url.replace(/.*\//, '') }),
 	})
 }
 

@@ -42,11 +42,7 @@ export function useSending(own: Cart, words: SendWords) {
 		setFaults(wrong)
 		setProblem('')
 		if (Object.keys(wrong).length) return
-		const lines = chosenLines(own).map(({ key, num, note }) => ({
-			sku_name_key: key,
-			num,
-			...(note.trim() ? { note } : {}),
-		}))
+		const lines = linesOf(own)
 		const form = { ...formOf(withAsked(fields, questions)), lines }
 		const content = JSON.stringify([page.hash, form])
 		const request_id = requestIdOf(tried.current, content)
@@ -55,11 +51,12 @@ export function useSending(own: Cart, words: SendWords) {
 		setBusy(true)
 		const website = trap.current?.value
 		const filled_ms = await untilFilled(began.current)
-		const whole = { ...form, ...(website ? { website } : {}), filled_ms, request_id }
+		const { follow } = readKept(page.username)
+		const whole = { ...form, ...(website && { website }), ...(follow && { follow }), filled_ms, request_id }
 		try {
 			const answer = await sendInquiry(page, whole)
 			forgetWaiting(page)
-			keepPerson(page.username, fields, { ordered: lines.length > 0 })
+			keepPerson(page.username, fields, lines.length ? answer : undefined)
 			const keys = new Set(lines.map(({ sku_name_key }) => sku_name_key))
 			store.update((cart) => cart.filter(({ key, hash }) => hash !== page.hash || !keys.has(key)))
 			setSent(answer)
@@ -75,6 +72,11 @@ export function useSending(own: Cart, words: SendWords) {
 		setBusy(false)
 	}
 	return { fields, questions, change, faults, problem, isBusy, send, sent, trap }
+}
+
+/** What is in the cart, as it is sent. */
+function linesOf(own: Cart) {
+	return chosenLines(own).map(({ key, num, note }) => ({ sku_name_key: key, num, ...(note.trim() && { note }) }))
 }
 
 /** Who is known to the form may be quicker than a person who fills it in: they wait a moment instead of being refused. */

@@ -79,7 +79,7 @@ function useResend(waiting: Waiting | null) {
 			const answer = await sendInquiry(page, waiting.form)
 			const keys = new Set(waiting.form.lines.map(({ sku_name_key }) => sku_name_key))
 			store.update((cart) => cart.filter(({ key, hash }) => hash !== page.hash || !keys.has(key)))
-			keepPerson(page.username, readKept(page.username).fields, { ordered: keys.size > 0 })
+			keepPerson(page.username, readKept(page.username).fields, keys.size ? answer : undefined)
 			forgetWaiting(page)
 			setSent(answer)
 		} catch (error) {

@@ -2,6 +2,7 @@ import type { ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry, inquiry } from '#contract/inquiry.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
+import { signOf } from '#domain/decimal.ts'
 import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
@@ -9,8 +10,10 @@ import { newId } from '#server/new-id.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { ownCatalog, settingsOf } from '#server/modules/catalog/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
+import { givenLists } from '#server/modules/price-list/index.ts'
 import { readSkusByKeys } from '#server/modules/sku/index.ts'
-import { fieldNames, readGoods, toPublicSku, writingAccount, writingOf } from '#server/modules/paper/index.ts'
+import { byList, fieldNames, readGoods, toPublicSku, writingAccount, writingOf } from '#server/modules/paper/index.ts'
+import { findItsLink } from '../around.store.ts'
 import { changesOf } from '../changes.rule.ts'
 import { linesOf } from '../inquiry.presenter.ts'
 import { getInquiry, holdOpen } from '../inquiry.service.ts'
@@ -84,16 +87,21 @@ function changed(
 	return { ...line, num, note: note ?? line.note, ...(price === undefined ? {} : { price }) }
 }
 
-/** Lines of SKUs as the inquiry's catalog would show them now; one in another currency has no price. Unknown SKUs are missing. */
+/**
+ * Lines of SKUs as the inquiry's catalog would show them to its buyer now: priced as behind the link that it came by, of a
+ * customer by their list and discount. One in another currency has no price. Unknown SKUs are missing.
+ */
 async function linesOfSkus(ctx: Ctx, row: InquiryRow, keys: readonly string[]): Promise<Map<string, StoredLine>> {
 	const lines = new Map<string, StoredLine>()
 	if (!keys.length) return lines
 	const settings = await catalogSettings(ctx, row.catalog_id)
 	const account = writingAccount(await getSettings(ctx), byPath(await readParameters(ctx)), ctx.house.now())
-	const writing = writingOf(settings, account)
+	const pricing = await pricingOf(ctx, row)
+	const writing = writingOf(settings, account, { ...pricing, prices: 'catalog' })
 	const fields = fieldNames(settings.display_content, writing)
-	const sold = await sellable(ctx, keys)
-	for (const [key, goods] of await readGoods(ctx, sold)) {
+	const { discount = '0' } = writing.rule
+	const sold = await readGoods(ctx, await sellable(ctx, keys))
+	for (const [key, goods] of await byList(ctx, sold, pricing.list)) {
 		const {
 			breaks,
 			blocked: _blocked,
@@ -102,9 +110,19 @@ async function linesOfSkus(ctx: Ctx, row: InquiryRow, keys: readonly string[]): 
 		} = cartGoods(toPublicSku(goods, fields, writing), writing.rule.currency)
 		const same = writing.rule.currency === row.currency
 		const priced = same ? { breaks: [...breaks] } : { breaks: [], price: null, currency: row.currency }
-		lines.set(key, { key, goods: { ...shown, ...priced }, options: '', num: 1, note: '' })
+		const why = same ? { list: goods.list, ...(signOf(discount) > 0 && { discount }) } : {}
+		lines.set(key, { key, goods: { ...shown, ...priced }, options: '', num: 1, note: '', ...why })
 	}
 	return lines
+}
+
+/** By which list the buyer's lines are priced: one in the inquiry's currency, else by none. */
+async function pricingOf(ctx: Ctx, { catalog_id, link_name, customer_id, currency }: InquiryRow) {
+	const link = catalog_id && link_name ? await findItsLink(ctx, { catalog_id, link_name }) : undefined
+	const asked = { price_list_id: link?.price_list_id ?? null, customer_id: customer_id ?? link?.customer_id ?? null }
+	const { own, offered, customer } = await givenLists(ctx, catalog_id, asked)
+	const lists = own ? [own, ...offered] : offered
+	return { list: lists.find(({ rule }) => rule.currency === currency) ?? null, customer }
 }
 
 /** Those of the SKUs that are sold themselves. */

@@ -53,7 +53,11 @@ function pricingOf(
 	const first = own?.rule.currency ?? String(publisher.settings['currency'] ?? DEFAULT_SETTINGS.currency)
 	const currencies = [...new Set([first, ...offered.map(({ rule }) => rule.currency)])]
 	return {
-		pricing: { list: asked === first ? own : (chosen ?? own), prices: link?.prices ?? 'catalog' },
+		pricing: {
+			list: asked === first ? own : (chosen ?? own),
+			prices: link?.prices ?? 'catalog',
+			customer: lists.customer,
+		},
 		currencies: currencies.length > 1 ? currencies : [],
 	}
 }

@@ -1,6 +1,7 @@
 import type { PublicTerms } from '#contract/published.ts'
 import { cartGoods } from '#domain/cart/shown-goods.ts'
 import type { CartGoods } from '#domain/cart/cart-line.ts'
+import { type Decimal, signOf } from '#domain/decimal.ts'
 import { foldText } from '#domain/text.ts'
 import { optionColumns, type Product, type Writing } from '#server/modules/paper/index.ts'
 import type { Shared } from '../links/shared.service.ts'
@@ -23,6 +24,8 @@ export interface ChosenLine {
 	readonly goods: CartGoods
 	/** The list that has made its price: the seller's business alone. */
 	readonly list?: string | undefined
+	/** Percent off that made it so, of the customer whom the link was given to. */
+	readonly discount?: Decimal | undefined
 	readonly num: number
 	readonly note: string
 	/** What the catalog calls its product, and its options in the order of their columns. */
@@ -53,6 +56,7 @@ export interface Choice {
 export async function readChoice(shared: Shared, wanted: readonly Wanted[], now: Date): Promise<Choice> {
 	const found = await findPublished(shared, now)
 	const { scope, snapshot, writing } = found
+	const { discount = '0' } = writing.rule
 	const keys = [...new Set(wanted.map(({ sku_name_key }) => sku_name_key))]
 	const contents = await contentsOf(scope, snapshot, found.edition, writing.policy)
 	const shown = await showSome(found, contents, keys)
@@ -68,6 +72,7 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 				key,
 				goods: short.has(key) ? { ...goods, short: num } : goods,
 				list,
+				...(signOf(discount) > 0 && { discount }),
 				num,
 				note,
 				name: columns.nameOf(item),
@@ -80,7 +85,7 @@ export async function readChoice(shared: Shared, wanted: readonly Wanted[], now:
 		options: columns.names,
 		catalog: snapshot.name,
 		writing,
-		terms: termsOf(snapshot.settings, writing).order,
+		terms: termsOf(snapshot.settings, writing, Boolean(found.pricing.customer)).order,
 		left_out: keys.filter((key) => !shown.has(key)),
 		short,
 	}

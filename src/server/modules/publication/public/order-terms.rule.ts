@@ -5,15 +5,19 @@ import { type Decimal, multiplyDecimals } from '#domain/decimal.ts'
 import { roundMoney } from '#domain/money.ts'
 import { fieldNames, type Writing } from '#server/modules/paper/index.ts'
 
-/** What buyers are told that an order has to come to, and what they are asked; nothing where the seller asks nothing. */
-export function termsOf(settings: CatalogSettings, writing: Writing): { order?: PublicTerms } {
+/**
+ * What buyers are told that an order has to come to, and what they are asked; nothing where the seller asks nothing. A
+ * customer's own link leads to the minimum of later orders.
+ */
+export function termsOf(settings: CatalogSettings, writing: Writing, isCustomer: boolean): { order?: PublicTerms } {
 	const rate = rateOf(settings, writing)
 	const prices = rate !== null && !writing.hidePrice && fieldNames(settings.display_content, writing).includes('price')
 	const { order } = settings
 	const inMoney = (amount: Decimal) =>
 		rate === null || rate === '1' ? amount : roundMoney(multiplyDecimals(amount, rate), writing.rule.currency)
 	const amounts = { min_amount: inMoney(order.min_amount), later_min_amount: inMoney(order.later_min_amount) }
-	const { first, later } = orderMinimums({ ...order, ...amounts }, { prices })
+	const { later, ...minimums } = orderMinimums({ ...order, ...amounts }, { prices })
+	const first = isCustomer ? later : minimums.first
 	const questions = order.questions.map((question) => ({ ...question, choices: [...question.choices] }))
 	const isNone = [first, later, questions].every((part) => Object.keys(part).length === 0)
 	return isNone ? {} : { order: { first, later, questions } }

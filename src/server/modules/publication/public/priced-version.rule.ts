@@ -1,8 +1,9 @@
 import type { LinkPricing } from '#server/modules/paper/index.ts'
 import type { Published } from './published.types.ts'
 
-/** Another text for every list and way of showing prices. */
-export const pricingKey = ({ list, prices }: LinkPricing) => `${list?.id ?? ''} ${prices}`
+/** Another text for every list and way of showing prices, for customers and their discount. */
+export const pricingKey = ({ list, prices, customer }: LinkPricing) =>
+	`${list?.id ?? ''} ${prices} ${customer ? customer.discount : 'anybody'}`
 
 /** A version of a catalog. */
 const versionOf = ({ scope, edition }: Published) => `${scope.accountId} ${edition.catalog_id} ${edition.n}`

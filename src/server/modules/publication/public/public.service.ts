@@ -145,7 +145,7 @@ function aboutCatalog(found: Published, contents: Contents) {
 			label: fieldLabel(field, writing),
 		})),
 		currency: writing.rule.currency,
-		...termsOf(settings, writing),
+		...termsOf(settings, writing, Boolean(found.pricing.customer)),
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),
 		copies: copiesOf(settings),

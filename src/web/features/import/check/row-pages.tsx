@@ -1,4 +1,4 @@
-import { Button, Pagination, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useMemo, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useFormat } from '#web/text/use-format.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
+import { Pages } from '#web/ui/page/pages.tsx'
 import { type ImportStatus } from '../import-status.ts'
 import { type RowFilter, ROWS, useImportRows } from '../import-data.ts'
 import classes from './check-step.module.css'
@@ -93,15 +94,7 @@ function PageTurner({ page, total, siblings, onPage }: PageTurnerProps) {
 				{t('importing.pageOf', { from: count(from), to: count(to), total: count(total) })}
 			</span>
 			<div className="grow" />
-			<Pagination
-				size="sm"
-				total={Math.ceil(total / ROWS)}
-				value={page}
-				siblings={siblings}
-				aria-label={t('importing.pages')}
-				getControlProps={(control) => ({ 'aria-label': control })}
-				onChange={onPage}
-			/>
+			<Pages small {...{ page, total, siblings, onPage }} size={ROWS} />
 		</div>
 	)
 }
