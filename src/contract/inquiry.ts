@@ -71,8 +71,11 @@ export const inquiry = {
 			wanted_date: z.iso.date().optional(),
 			ship_to: text(500).optional(),
 			po_number: text(60).optional(),
-			/** Of an inquiry that this buyer sent before: whoever has it may order by the minimum of later orders. */
-			follow: FollowToken.optional(),
+			/**
+			 * The token of an order that this buyer sent before: by it the minimum of later orders holds. One that opens no order
+			 * of this seller is as none.
+			 */
+			follow: text(64).optional(),
 			/** To the catalog's own questions, by their ids. */
 			answers: z
 				.array(z.strictObject({ id: z.string().min(1).max(40), text: text(ANSWER_MAX) }))
