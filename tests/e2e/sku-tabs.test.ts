@@ -126,7 +126,10 @@ describe('prices and stock', () => {
 		await sku.fill('Overstock at', '100')
 		await sku.header.getByText('Low · 12').waitFor()
 		await sku.panel.getByRole('cell', { name: '+12' }).waitFor()
-		expect(await skus.read(key)).toMatchObject({ low_inventory_triggering: 20, over_inventory_triggering: 100 })
+		await eventually(() => skus.read(key)).toMatchObject({
+			low_inventory_triggering: 20,
+			over_inventory_triggering: 100,
+		})
 	})
 	test('of a parent the breaks count over all variants where it says so, and its variants tell', async () => {
 		const parent = await skus.create('SHIRT', { 'bps.volume_pricing': '10=3' })

@@ -13,6 +13,10 @@ import { buildWorld, type World } from './world.ts'
 
 /** Bodies tried per row, at least (trust.md T01). */
 const BODIES = 300
+/** Bodies made of hostile values for a row, about: where it has very many leaves each gets other ones of them. */
+const HOSTILE_BODIES = 450
+/** Each leaf gets at least so many. */
+const HOSTILE_LEAST = 9
 /** The embedded database gets every so manyth body: the server's gets all, and most are refused before either is asked. */
 const EMBEDDED_SHARE = 4
 /** Processor time that a single answer may take. */
@@ -74,8 +78,9 @@ describe.each(databaseHomes)('whatever is sent, the answer is one of the table, 
 		// What the options of a union share stands among the leaves several times.
 		const paths = [...new Map(leavesOf(row.params).map(({ path }) => [path.join('.'), path])).values()]
 		const bodies: unknown[] = [null, [], 'x', 5, {}, { unknown: 1 }, { ...good, unknown: 1 }]
-		for (const path of paths)
-			for (const value of [...hostileValues, ...sqlPayloads]) bodies.push(replaceAt(good, path, value))
+		const each = Math.max(HOSTILE_LEAST, Math.ceil(HOSTILE_BODIES / Math.max(1, paths.length)))
+		for (const [nth, path] of paths.entries())
+			for (const value of inTurns(HOSTILE, nth * each, each)) bodies.push(replaceAt(good, path, value))
 		if (SLOW.includes(name)) return await sendAll(name, bodies.filter((_, index) => index % 9 === 0).slice(0, 40))
 		const random = fc.tuple(fc.constantFrom(...(paths.length ? paths : [['x']])), anything)
 		const runs = Math.max(50, BODIES - bodies.length)
@@ -119,6 +124,14 @@ describe.each(databaseHomes)('whatever is sent, the answer is one of the table, 
 		expect((await world.seller.must('inventoryProof', {})).wrong).toEqual([])
 	})
 })
+
+const HOSTILE: readonly unknown[] = [...hostileValues, ...sqlPayloads]
+
+/** So many of the values, from a place on and around again; all of them when there are no more. */
+function inTurns<V>(values: readonly V[], from: number, count: number): V[] {
+	if (count >= values.length) return [...values]
+	return Array.from({ length: count }, (_, n) => values[(from + n) % values.length]!)
+}
 
 /** Milliseconds of processor time that work takes, with all that runs beside it. */
 async function cpuOf(work: () => Promise<unknown>): Promise<number> {
