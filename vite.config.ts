@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { computedPaths } from './scripts/lib/computed-paths.ts'
+import { knownAddresses } from './scripts/lib/known-addresses.ts'
 import { themeCss } from './src/web/theme/theme-css-plugin.ts'
 
 /** Where `npm run dev` finds the server. */
@@ -25,7 +26,7 @@ const framework =
 
 export default defineConfig({
 	root: 'src/web',
-	plugins: [react(), themeCss(), computedPaths()],
+	plugins: [react(), themeCss(), computedPaths(), knownAddresses()],
 	define: { 'import.meta.env.APP_VERSION': JSON.stringify(packageJson.version) },
 	server: { proxy: { '/api': { target: server, bypass: ownModule }, '/files': server } },
 	build: {

@@ -169,7 +169,7 @@ export const account = {
 		params: z.strictObject({}),
 		data: z.object({
 			user: User,
-			company: Company.partial(),
+			company: Company,
 			business_card: z.record(z.string(), z.unknown()),
 			invoice_setting: z.record(z.string(), z.unknown()),
 			res_domain: z.string(),
@@ -180,7 +180,7 @@ export const account = {
 		effect: 'write',
 		summary: 'Change parts of the company; answers the whole.',
 		params: Company.partial(),
-		data: Company.partial(),
+		data: Company,
 	}),
 	getSettings: get('/api/getSettings', {
 		access: 'user',

@@ -8,6 +8,7 @@ import {
 	CatalogId,
 	CategoryKey,
 	LayoutKey,
+	LayoutNumber,
 	listOf,
 	Page,
 	PriceListId,
@@ -20,13 +21,13 @@ import {
 import { SkuSearch } from './sku.ts'
 
 /**
- * A layout of the system goes by its key (spec section 3), the seller's own templates by their id. What a template
- * decides is laid over the catalog's settings, `settings` of the same call over that.
+ * A layout of the system goes by its key or, as `id`, by its number (spec section 3), the seller's own templates by their
+ * id. What a template decides is laid over the catalog's settings, `settings` of the same call over that.
  */
 const TemplateRef = z.strictObject({
 	type: z.enum(['system', ...OWN_TEMPLATE_TYPES]).default('system'),
 	key: LayoutKey.optional(),
-	id: TemplateId.optional(),
+	id: z.union([TemplateId, LayoutNumber]).optional(),
 })
 /** What the catalog shows: chosen SKUs, categories that it follows, or a saved search. */
 const Content = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CATEGORIES_MAX, TYPE_MAX } from '#domain/category/limits.ts'
+import { CATEGORIES_MAX, DELETED, TYPE_MAX } from '#domain/category/limits.ts'
 import { get, post } from './endpoint.ts'
-import { CategoryKey, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
+import { CategoryKey, idKinds, ItemError, MediaUrl, SkuNameKey, text } from './fields.ts'
 import { SkuSearch } from './sku.ts'
 
 // Longer than any valid name, so that the rule's own sentence answers, not the schema's.
@@ -25,6 +25,30 @@ export const CategoryNode = z.object({
 })
 export type CategoryNode = z.output<typeof CategoryNode>
 
+/** A node of a tree that a client has rebuilt: which one, and what hangs under it. All else that it says is passed over. */
+const OldLeaf = z.object({
+	/** 0 root, -1 Uncategorized and -100 Deleted SKUs may stand among them. */
+	key: z.int().min(DELETED).max(2_147_483_647).register(idKinds, { kind: 'category' }),
+	/** What it is called once the save is done; another name is refused. */
+	name: Name.optional(),
+	children: z.array(z.never()).max(0).optional(),
+})
+const oldNode = <T extends z.ZodType>(child: T) =>
+	OldLeaf.extend({ children: z.array(child).max(CATEGORIES_MAX).optional() })
+
+/** How saves of categories come in the spec's old form (section 7, product.md section 1.20); done in this order. */
+const OldForm = {
+	/** Renames one; `old_name` is what it was called when the reader looked. */
+	update_item: z.strictObject({ key: CategoryKey, old_name: Name.optional(), new_name: Name }).optional(),
+	/** Deletes these. */
+	delete_keys: z.array(CategoryKey).max(CATEGORIES_MAX).optional(),
+	/** Parents and places as they are to be; categories that it does not name keep their parent, behind those it names. */
+	tree: z
+		.array(oldNode(oldNode(OldLeaf)))
+		.max(CATEGORIES_MAX)
+		.optional(),
+}
+
 export const category = {
 	getCategoryTree: post('/api/getCategoryTree', {
 		access: 'user',
@@ -47,24 +71,31 @@ export const category = {
 	updateCategory: post('/api/updateCategory', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Rename a category, move it under another parent or to another place, change icon or product type.',
+		summary:
+			'Rename a category, move it under another parent or to another place, change icon or product type; also in the old form (update_item, delete_keys, tree).',
 		params: z.strictObject({
-			id: CategoryKey,
+			id: CategoryKey.optional(),
 			name: Name.optional(),
 			parent_id: CategoryKey.optional(),
 			icon: Icon.optional(),
 			type: Type.optional(),
 			/** Place among the siblings, from 0. */
 			position: z.int().min(0).max(CATEGORIES_MAX).optional(),
+			...OldForm,
 		}),
-		data: CategoryNode,
+		data: CategoryNode.extend({
+			/** Takes the change back; absent when nothing changed. */
+			group_id: z.string().optional(),
+		}),
 	}),
 	deleteCategory: post('/api/deleteCategory', {
 		access: 'user',
 		effect: 'write',
-		summary: 'Delete a category that holds neither SKUs nor subcategories.',
-		params: z.strictObject({ id: CategoryKey }),
-		data: z.null(),
+		summary:
+			'Delete a category that holds neither SKUs nor subcategories; also in the old form (update_item, delete_keys, tree).',
+		params: z.strictObject({ id: CategoryKey.optional(), ...OldForm }),
+		/** What takes it back. */
+		data: z.object({ group_id: z.string() }),
 	}),
 	productSkuCountsInCategories: get('/api/productSkuCountsInCategories', {
 		access: 'user',

@@ -33,6 +33,8 @@ export interface Endpoint<P extends z.ZodType = z.ZodType, D extends z.ZodType =
 	readonly upload?: Upload
 	/** Answers with server-sent events that do not end, each of which holds `data`, instead of an envelope. */
 	readonly stream?: true
+	/** The params may also come as a bare list, which is this one of them (the spec's old form). */
+	readonly bareList?: string
 	/** Bytes of the JSON body, where the row takes more or less than others of its access (`bodyBytes`). */
 	readonly maxBytes?: number
 	/** Of a public row: its params hold the request_id, for it keeps itself what a repeated one is answered. */

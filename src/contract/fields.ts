@@ -56,6 +56,8 @@ export const CatalogId = uuid('catalog')
 export const TemplateId = uuid('template')
 /** A layout of the system by its key (spec section 3). */
 export const LayoutKey = z.string().min(1).max(60).register(idKinds, { kind: 'template' })
+/** A layout of the system by its number (spec section 3). */
+export const LayoutNumber = z.int().min(1).max(17).register(idKinds, { kind: 'template' })
 export const JobId = uuid('job')
 export const ImportId = uuid('import')
 export const ProfileId = uuid('profile')

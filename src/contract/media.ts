@@ -9,6 +9,7 @@ export const media = {
 		access: 'user',
 		effect: 'own',
 		summary: 'Signed addresses to PUT files to; each takes just the declared type and length, for 15 minutes.',
+		bareList: 'files',
 		params: z.strictObject({
 			files: z
 				.array(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_COMPANY } from '#domain/account/default-profile.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
 import { oneHome } from '#tests/database.ts'
 import { caller, lastCode, mustCall, type Seller, signUp, signUpByCall, startApp, type TestApp } from '#tests/app.ts'
@@ -126,12 +127,35 @@ describe.each(oneHome)('accounts on %s', (home) => {
 		app.clock.now = () => new Date()
 	})
 
+	test("before anything is saved the profile answers the spec's defaults", async () => {
+		const { company, invoice_setting, business_card, res_domain } = await seller.must('userProfile', {})
+		expect(company).toEqual(NO_COMPANY)
+		expect([business_card, res_domain]).toEqual([{}, ''])
+		expect(invoice_setting).toEqual({
+			template: 'DefaultTemp',
+			font: 'Helvetica Neue',
+			color: '#000000',
+			font_size: 14,
+			logo: { url: '', size: 'M', pos: 'right' },
+			watermark: { format: 'Single', mode: 'text', text: '', color: '#b89130', rotate: -30, opacity: 30, size: 'M' },
+			header: {
+				company_name: true,
+				email: true,
+				phone: true,
+				address: true,
+				website: false,
+				contact_person: false,
+				fax_number: false,
+			},
+		})
+	})
+
 	test('the profile, the company and the settings keep what is saved in parts', async () => {
 		await seller.must('setCompany', { company_name: 'Harbor & Pine' })
 		await seller.must('setCompany', { company_phone: '+31 10 123' })
 		await seller.must('setUserInfo', { nickname: '李雷', locale: 'zh' })
 		const profile = await seller.must('userProfile', {})
-		expect(profile.company).toEqual({ company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
+		expect(profile.company).toEqual({ ...NO_COMPANY, company_name: 'Harbor & Pine', company_phone: '+31 10 123' })
 		expect(profile.user).toMatchObject({ nickname: '李雷', locale: 'zh', company: 'Harbor & Pine' })
 		expect(await seller.must('setSettings', { currency: 'EUR' })).toEqual({ ...DEFAULT_SETTINGS, currency: 'EUR' })
 		expect((await seller.must('setSettings', { decimal: ',' })).decimal).toBe(',')

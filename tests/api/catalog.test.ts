@@ -196,6 +196,20 @@ describe.each(oneHome)('catalogs on %s', (home) => {
 		expect(single).toMatchObject({ pages: 3, count: 3 })
 	})
 
+	test("the spec's old forms: a template by its number, settings in the spec's spelling", async () => {
+		const spelled = { font: 'Open-Sans', watermark: { text_color: 'red' } }
+		const { id, template, settings } = await make({ template: { type: 'system', id: 12 }, settings: spelled })
+		expect([template.key, settings]).toMatchObject([
+			'singleTemp',
+			{ font: 'Open Sans', watermark: { text_color: '#ff0000' } },
+		])
+		const change = (ref: { type: 'system' | 'user'; id: number }) =>
+			seller.call('setCatalog', { catalog_id: id, template: ref })
+		for (const number of [0, 18, 1.5]) expect((await change({ type: 'system', id: number })).status).toBe(422)
+		expect((await change({ type: 'user', id: 3 })).code).toBe('template_unknown')
+		expect((await change({ type: 'system', id: 4 })).data.template.key).toBe('PictureWallTemp')
+	})
+
 	test('pages of 15 in a stable order, the last edited first, found by a part of the name', async () => {
 		for (let number = 1; number <= 17; number++) await make({ name: `Catalog ${number} 50%_off` })
 		const first = await seller.must('getCatalog', {})

@@ -131,8 +131,119 @@ describe.each(databaseHomes)('categories on %s', (home) => {
 		expect(await remove(child)).toBe('ok')
 		expect(await remove(home)).toBe('ok')
 		expect(await seller.must('undoGroup', { group_id })).toMatchObject({ restored: 2 })
-		// Their category is gone for good, so they come back without one.
+		// Their category is gone, so they come back without one.
 		expect(await counts()).toMatchObject({ total: 2, deleted: 0, uncategorized_count: 2 })
+	})
+
+	test('a deleted category comes back by undo, with its deleted SKUs, and goes again', async () => {
+		const [home = 0, plants = 0] = await add(['Home'], ['Home', 'Plants'], ['Home', 'Pots'])
+		const keys = await makeGoods(seller, ['P-1', 'P-2', 'P-3'], { category_id: plants })
+		await seller.must('updateCategory', { id: plants, type: 'Green', position: 0 })
+		await seller.must('productDelete', { sku_name_keys: keys })
+		await seller.must('productRecycleReduction', { sku_name_keys: keys.slice(0, 1), category_id: home })
+		const { group_id } = await seller.must('deleteCategory', { id: plants })
+		expect(await outline()).toEqual(['Home(Pots)'])
+		const undone = await seller.must('undoGroup', { group_id })
+		expect(undone).toMatchObject({ restored: 1, skipped: [] })
+		expect(await outline()).toEqual(['Home(Plants Pots)'])
+		expect((await tree())[0]?.children[0]?.children[0]).toMatchObject({ id: plants, type: 'Green' })
+		const again = await seller.must('undoGroup', { group_id: undone.group_id })
+		expect(again).toMatchObject({ restored: 1, skipped: [] })
+		expect(await outline()).toEqual(['Home(Pots)'])
+		await seller.must('undoGroup', { group_id: again.group_id })
+		// Two were deleted out of it and go back into it; the third was restored elsewhere.
+		await seller.must('productRecycleReduction', { all: true })
+		expect(await counts()).toMatchObject({ total: 3, [plants]: 2, [home]: 3, uncategorized_count: 0 })
+	})
+
+	test('a category that cannot come back says why: its parent is gone, its name is taken', async () => {
+		const [, plants = 0, bags = 0] = await add(['Home'], ['Home', 'Plants'], ['Bags'])
+		const home = (await tree())[0]?.children[0]?.id ?? 0
+		const first = await seller.must('deleteCategory', { id: plants })
+		await seller.must('deleteCategory', { id: home })
+		const second = await seller.must('deleteCategory', { id: bags })
+		await addOne('BAGS')
+		for (const { group_id } of [first, second]) {
+			const { restored, skipped } = await seller.must('undoGroup', { group_id })
+			expect([restored, skipped.length]).toEqual([0, 1])
+			expect(skipped[0]?.reason).toContain('changed')
+		}
+		expect(await outline()).toEqual(['BAGS'])
+	})
+
+	test('moves, places and names are taken back, unless somebody changed them since', async () => {
+		const [a = 0, b = 0, c = 0] = await add(['A'], ['B'], ['C'])
+		const moved = await seller.must('updateCategory', { id: c, parent_id: a })
+		const placed = await seller.must('updateCategory', { id: b, position: 0 })
+		expect(await outline()).toEqual(['B', 'A(C)'])
+		for (const { group_id = '' } of [placed, moved]) await seller.must('undoGroup', { group_id })
+		expect(await outline()).toEqual(['A', 'B', 'C'])
+		const named = await seller.must('updateCategory', { id: a, name: 'First' })
+		await seller.must('updateCategory', { id: a, name: 'Other' })
+		const { skipped } = await seller.must('undoGroup', { group_id: named.group_id ?? '' })
+		expect(skipped).toMatchObject([{ key: 'First' }])
+		expect((await seller.must('updateCategory', { id: a, name: 'Other' })).group_id).toBeUndefined()
+		expect(await outline()).toEqual(['Other', 'B', 'C'])
+	})
+
+	describe("saves in the spec's old form", () => {
+		test('update_item renames, delete_keys deletes parents with their children, all as one undoable group', async () => {
+			const [, child = 0, b = 0] = await add(['A'], ['A', 'One'], ['B'])
+			const a = (await tree())[0]?.children[0]?.id ?? 0
+			const { group_id } = await seller.must('deleteCategory', {
+				update_item: { key: b, old_name: 'b', new_name: 'Bags' },
+				delete_keys: [a, child],
+				tree: [{ key: b, name: 'Bags', children: [] }],
+			})
+			expect(await outline()).toEqual(['Bags'])
+			expect(await seller.must('undoGroup', { group_id })).toMatchObject({ restored: 3, skipped: [] })
+			expect(await outline()).toEqual(['A(One)', 'B'])
+			const renamed = await seller.must('updateCategory', { update_item: { key: b, new_name: 'Bags' } })
+			expect(renamed).toMatchObject({ id: b, name: 'Bags' })
+		})
+
+		test('a rebuilt tree, as getCategoryTree answers it, moves and orders; what it does not name stays behind', async () => {
+			const [a = 0, one = 0, b = 0, c = 0] = await add(['A'], ['A', 'One'], ['B'], ['C'])
+			const [root, ...special] = await tree()
+			const node = (key: number, children: object[] = []) => ({ key, name: undefined, skuNum: 3, children })
+			const wish = [{ ...root, children: [node(c), node(a, [node(b)])] }, ...special]
+			const { group_id = '' } = await seller.must('updateCategory', { tree: wish as never })
+			expect(await outline()).toEqual(['C', 'A(B One)'])
+			await seller.must('undoGroup', { group_id })
+			expect(await outline()).toEqual(['A(One)', 'B', 'C'])
+			await seller.must('updateCategory', { tree: [node(one), node(a)] as never })
+			expect(await outline()).toEqual(['One', 'A', 'B', 'C'])
+		})
+
+		test('what does not fit is refused by its place, and nothing is changed', async () => {
+			const [a = 0, one = 0, b = 0] = await add(['A'], ['A', 'One'], ['B'], ['B', 'one'])
+			const cases: [code: string, params: object, path?: string][] = [
+				['category_renamed', { update_item: { key: a, old_name: 'Z', new_name: 'Y' } }, 'update_item.old_name'],
+				['category_name_taken', { update_item: { key: a, new_name: 'b' } }, 'name'],
+				['category_special', { update_item: { key: 0, new_name: 'Y' } }],
+				['category_has_children', { delete_keys: [a] }],
+				['not_found', { delete_keys: [987_654] }],
+				['not_found', { tree: [{ key: 987_654 }] }, 'tree.0'],
+				['category_twice', { tree: [{ key: a }, { key: a }] }, 'tree.1'],
+				['category_renamed', { tree: [{ key: a, name: 'Z' }] }, 'tree.0'],
+				['category_move_too_deep', { tree: [{ key: b, children: [{ key: a }] }] }, 'tree'],
+				['category_move_too_deep', { tree: [{ key: b, children: [{ key: a, children: [{ key: one }] }] }] }, 'tree'],
+				['category_move_duplicate', { tree: [{ key: b, children: [{ key: one }] }] }, 'tree'],
+				['category_move_uncategorized', { tree: [{ key: -1, children: [{ key: one }] }] }, 'tree.0'],
+				['category_special', { tree: [{ key: a, children: [{ key: 0 }] }] }, 'tree.0.children.0'],
+				['invalid', {}, 'id'],
+				['invalid', { update_item: { key: a } }, 'update_item.new_name'],
+				['invalid', { tree: [{ key: 0, children: [{ key: a, children: [{ key: one, children: [{ key: b }] }] }] }] }],
+			]
+			for (const [code, params, path] of cases) {
+				const answer = await seller.call('updateCategory', params)
+				expect([answer.code, answer.errors?.[0]?.path], JSON.stringify(params)).toEqual([
+					code,
+					path ?? answer.errors?.[0]?.path,
+				])
+			}
+			expect(await outline()).toEqual(['A(One)', 'B(one)'])
+		})
 	})
 
 	test('counts: a parent counts its children, Uncategorized what has none', async () => {

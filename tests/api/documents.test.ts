@@ -44,6 +44,18 @@ describe.each(oneHome)('documents of SKUs on %s', (home) => {
 		return errors?.[0]?.code
 	}
 
+	test("the spec's old form: addresses for a bare list of files", async () => {
+		const files = [{ file_name: 'a.jpg', file_type: 'image/jpeg', require_thumbnail: true }]
+		const headers = { authorization: `Bearer ${seller.token}` }
+		for (const body of [files, { params: files }]) {
+			const { data } = await app.send('POST', '/api/getUploadUrls', body, headers)
+			expect(data).toMatchObject({ list: [{ file_name: 'a.jpg', thumbnail_upload_urls: [expect.any(String)] }] })
+		}
+		const bad = await app.send('POST', '/api/getUploadUrls', [{ file_name: 'a.jpg' }], headers)
+		expect([bad.status, bad.errors?.[0]?.path]).toEqual([422, 'files.0.file_type'])
+		expect((await app.send('POST', '/api/getCategoryTree', [1], headers)).status).toBe(422)
+	})
+
 	test('a certificate is kept under its name, and only ever saved, never shown', async () => {
 		const { ok, url = '' } = await sendDocument(app, seller, { name: 'CE 证书 "final".pdf' })
 		expect([ok, await save(url), await stored()]).toEqual([true, undefined, url])

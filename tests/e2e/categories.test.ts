@@ -121,6 +121,7 @@ test('adding: the sentences of the rule, an icon, a product type, and the new no
 		['x'.repeat(100), 'Category name is longer than 99 characters'],
 	] as const) {
 		await name.fill(typed)
+		await dialog.getByText(`${typed.length}/99`).waitFor()
 		await add.click()
 		await dialog.getByText(sentence).waitFor()
 	}
@@ -133,7 +134,7 @@ test('adding: the sentences of the rule, an icon, a product type, and the new no
 	await name.fill('椅子 Stools')
 	await add.click()
 	await dialog.waitFor({ state: 'detached' })
-	await tree.unfold('Furniture')
+	// Its parent has unfolded.
 	await eventually(() => tree.lines()).toContain('椅子 Stools 0')
 	const [root] = (await seller.must('getCategoryTree', {})).tree
 	const made = root?.children[0]?.children.find((child) => child.name === '椅子 Stools')
@@ -147,7 +148,9 @@ test('adding: the sentences of the rule, an icon, a product type, and the new no
 test('deleting a category with SKUs: empty first, Continue, undo from the toast; an empty one goes', async () => {
 	const { page, tree } = await visitHome()
 	await tree.choose('Lamps', 'Delete category')
-	await tree.dialog('Empty “Lamps” first').getByRole('button', { name: 'Continue' }).click()
+	const first = tree.dialog('Empty “Lamps” first')
+	await first.getByText('Something is not quite right. Please empty the SKUs in the category first').waitFor()
+	await first.getByRole('button', { name: 'Continue' }).click()
 	const dialog = tree.dialog('Delete the SKUs of “Lamps”?')
 	await dialog.getByText('Do you want to delete the skus in the category?').waitFor()
 	await dialog.getByRole('button', { name: 'Delete SKUs' }).click()
@@ -167,6 +170,9 @@ test('deleting a category with SKUs: empty first, Continue, undo from the toast;
 	await tree.choose('Lamps', 'Delete category')
 	await tree.dialog('Delete “Lamps”?').getByRole('button', { name: 'Delete category' }).click()
 	await eventually(() => tree.lines()).toEqual(['My categories 3', 'Furniture 2', 'Bags 0', 'Uncategorized 1'])
+	const gone = await hold(page, '“Lamps” deleted')
+	await gone.getByRole('button', { name: 'Undo' }).click()
+	await eventually(() => tree.lines()).toContain('Lamps 0')
 })
 
 test('the export has its default name, notes .xls, shows that it works, and brings the file', async () => {
@@ -175,12 +181,17 @@ test('the export has its default name, notes .xls, shows that it works, and brin
 	const dialog = tree.dialog('Export “Furniture”')
 	const name = dialog.getByLabel('File name')
 	expect(await name.inputValue()).toMatch(/^Furniture-\d{8}$/)
+	expect(await dialog.getByRole('radio', { name: 'CSV' }).isChecked()).toBe(true)
+	expect(await dialog.getByLabel('With pictures').isDisabled()).toBe(true)
+	await dialog.getByText('Excel (.xlsx)').click()
+	await dialog.getByLabel('With pictures').check()
 	await name.fill('my chairs.xls')
 	await dialog.getByText('Saved as .xlsx').waitFor()
+	// It comes by itself; the link is there to have it again.
+	const coming = page.waitForEvent('download')
 	await dialog.getByRole('button', { name: 'Export' }).click()
-	const link = dialog.getByRole('link', { name: /Download/ })
-	const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-	expect(download.suggestedFilename()).toBe('my chairs.xlsx')
+	expect((await coming).suggestedFilename()).toBe('my chairs.xlsx')
+	await dialog.getByRole('link', { name: /Download/ }).waitFor()
 })
 
 test('the panel: rows are dragged into order and under others; each refusal says why and changes nothing', async () => {
@@ -199,6 +210,18 @@ test('the panel: rows are dragged into order and under others; each refusal says
 		await tree.toast(sentence).last().waitFor()
 		expect(await tree.panelNames()).toEqual(before)
 	}
+	await tree.drag('Lamps', 'Furniture', 'before')
+	await eventually(() => tree.panelNames()).toEqual([
+		'Lamps',
+		'Furniture',
+		'Chairs',
+		'Tables',
+		'Bags',
+		'lamps',
+		'Uncategorized',
+	])
+	await (await hold(page, '“Lamps” moved')).getByRole('button', { name: 'Undo' }).click()
+	await eventually(() => tree.panelNames()).toEqual(before)
 	await tree.drag('Lamps', 'Furniture', 'before')
 	await eventually(() => tree.panelNames()).toEqual([
 		'Lamps',

@@ -68,10 +68,29 @@ test('Inventory loads itself anew when it is already open', async () => {
 
 test('an unknown address ends at /404', async () => {
 	const { page } = await site.visit(seller)
-	await page.goto('/no/such/page')
+	expect((await page.goto('/no/such/page'))?.status()).toBe(404)
 	await arriveAt(page, '/404')
 	await page.getByRole('heading', { name: 'This page does not exist' }).waitFor()
 	await page.getByRole('main').getByRole('link', { name: 'Go to SKU Management' }).waitFor()
+	expect((await page.goto('/dashboard/home?cateKey=4711'))?.status()).toBe(200)
+	await page.getByRole('heading', { level: 1, name: 'This category does not exist' }).waitFor()
+	await page.getByRole('link', { name: 'All categories' }).click()
+	await arriveAt(page, '/dashboard/home')
+	await page.goto('/singleSKU?sku_name_key=no-such-sku')
+	await page.getByRole('heading', { level: 1, name: 'This SKU does not exist' }).waitFor()
+})
+
+test('old addresses that hold nothing themselves lead to their first page', async () => {
+	const { page } = await site.visit(seller)
+	for (const [from, to] of [
+		['/settings', '/settings/settings'],
+		['/accountSettings', '/accountSettings/company'],
+		['/catalogEditor', '/dashboard/catelogMng?mod=generated'],
+		['/dashboard', '/dashboard/home'],
+	] as const) {
+		expect((await page.goto(from))?.status()).toBe(200)
+		await arriveAt(page, to)
+	}
 })
 
 test('who is not signed in and goes to an unknown address signs in first', async () => {

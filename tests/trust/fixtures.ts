@@ -49,6 +49,13 @@ const content = (world: World) => ({ sku_name_keys: [world.sku], category_ids: [
 const uploaded = (world: World) => ({ username: world.seller.username, hash: world.uploadedHash })
 const template = (world: World) => ({ type: 'user' as const, key: 'DefaultTemp', id: world.template })
 
+/** What a save of categories says in the spec's old form. */
+const oldForm = (world: World, old_name: string | undefined, deleted: number) => ({
+	update_item: { key: world.subcategory, new_name: 'Renamed', ...(old_name === undefined ? {} : { old_name }) },
+	delete_keys: [deleted],
+	tree: [{ key: 0, children: [{ key: world.category, children: [{ key: world.subcategory, children: [] }] }] }],
+})
+
 /**
  * Good params of every row, all optional ids included, against a world. null: the row takes files. A new row without
  * a fixture does not compile; one with an id that its fixture leaves out fails the run.
@@ -84,8 +91,12 @@ export const fixtures: Fixtures = {
 		icon: world.mediaUrl,
 		type: 'Bags',
 		position: 0,
+		...oldForm(world, 'Renamed', world.spareCategory),
 	}),
-	deleteCategory: (world) => ({ id: world.emptyCategory }),
+	deleteCategory: (world) => ({
+		id: world.emptyCategory,
+		...oldForm(world, undefined, world.emptyCategory),
+	}),
 	productSkuCountsInCategories: () => ({}),
 	emptySkuInCate: (world) => ({ cate_keys: [world.emptyCategory] }),
 	assignCate: (world) => ({ sku_name_keys: [world.otherSku], category_id: world.category }),

@@ -13,6 +13,7 @@ export interface World {
 	category: number
 	subcategory: number
 	emptyCategory: number
+	spareCategory: number
 	sku: string
 	skuName: string
 	otherSku: string
@@ -72,9 +73,15 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 	await must('setCompany', { company_name: `${canary} Ltd`, company_address: canary })
 	const paths = Array.from({ length: lead }, (_, i) => [`${canary} spare ${i}`])
 	const { list } = await must('addCategories', {
-		categories: [...paths, [`${canary} Home`], [`${canary} Home`, `${canary} Plants`], [`${canary} Empty`]],
+		categories: [
+			...paths,
+			[`${canary} Home`],
+			[`${canary} Home`, `${canary} Plants`],
+			[`${canary} Empty`],
+			[`${canary} Rest`],
+		],
 	})
-	const [home, plants, empty] = list.slice(-3).map(({ id }) => id)
+	const [home, plants, empty, spare] = list.slice(-4).map(({ id }) => id)
 	const parameters = await buildParameters(seller, canary, plants ?? 0)
 	const goods = await buildGoods(seller, canary, plants ?? 0)
 	const mediaUrl = await buildPhoto(app, seller, goods.sku, lead)
@@ -90,6 +97,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		category: home ?? 0,
 		subcategory: plants ?? 0,
 		emptyCategory: empty ?? 0,
+		spareCategory: spare ?? 0,
 		...goods,
 		...parameters,
 		mediaUrl,

@@ -96,4 +96,16 @@ export const categoryRefusals = {
 		en: 'It stays because it has subcategories.',
 		zh: '其下还有子分类，已予保留。',
 	},
+	category_renamed: {
+		status: 409,
+		state: 1517,
+		en: 'This category is called “{name}” now. Load the categories again.',
+		zh: '此分类现名为“{name}”，请重新加载分类。',
+	},
+	category_twice: {
+		status: 422,
+		state: 1518,
+		en: 'The tree holds this category twice.',
+		zh: '分类树中此分类重复出现。',
+	},
 } as const

@@ -28,7 +28,10 @@ describe('papers', () => {
 
 test.each([
 	[{ colour: '#fff' }, 'field_unknown', 'settings.colour'],
-	[{ color: 'red' }, 'field_format', 'settings.color'],
+	[{ color: 'reddish' }, 'field_format', 'settings.color'],
+	[{ font: 'Comic-Sans' }, 'field_format', 'settings.font'],
+	[{ font_size: '10px' }, 'field_format', 'settings.font_size'],
+	[{ font_size: '99pt' }, 'field_format', 'settings.font_size'],
 	[{ logo: { size: 'huge' } }, 'field_format', 'settings.logo.size'],
 	[{ logo: 'x' }, 'field_format', 'settings.logo'],
 	[
@@ -44,6 +47,26 @@ test.each([
 ])('%j is refused by its path', (part, code, path) =>
 	expect(clean(part as Record<string, unknown>)).toEqual([code, path]),
 )
+
+test("the spec's own spellings of its defaults are taken, and stored as ours", () => {
+	const note = { content: 'Thank you', font_size: '10pt' }
+	const spec = {
+		font: 'Open-Sans',
+		color: 'Red',
+		favorite_font: { name: 'Noticia-Text', size: '11pt' },
+		watermark: { text_color: 'red', size: 14 },
+		footer: { message_to_customer: note, add_footer_text: note },
+	}
+	const stored = { content: 'Thank you', font_size: 10 }
+	expect(clean(spec)).toEqual({
+		font: 'Open Sans',
+		color: '#ff0000',
+		favorite_font: { name: 'Noticia Text', size: 11 },
+		watermark: { text_color: '#ff0000', size: 14 },
+		footer: { message_to_customer: stored, add_footer_text: stored },
+	})
+	expect(clean({ color: 'constructor' })).toEqual(['field_format', 'settings.color'])
+})
 
 test('parts merge into their group, lists replace', () => {
 	const merged = mergeCatalogSettings(

@@ -3,6 +3,7 @@ import { NO_ORDER_TERMS, type OrderTerms } from './order-terms.ts'
 import { type Paper, paperOrLetter } from './paper.ts'
 import type { HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 import { type Branch, findFault, isBranch } from './settings-shape.ts'
+import { respelled } from './settings-spellings.ts'
 
 export { CATALOG_FONTS, CATALOG_THEMES, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 
@@ -160,8 +161,12 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 /** What stored settings mean that say nothing: catalogs made before products were shown as one go on by SKU. */
 export const STORED_DEFAULTS: CatalogSettings = { ...CATALOG_DEFAULTS, group: 'sku' }
 
-/** Checks a part of the settings; a key that is unknown or does not fit is named. An unlisted paper becomes Letter. */
-export function cleanCatalogSettings(part: Record<string, unknown>): Cleaned<Partial<CatalogSettings>> {
+/**
+ * Checks a part of the settings; a key that is unknown or does not fit is named. An unlisted paper becomes Letter, the
+ * spec's own spellings become ours.
+ */
+export function cleanCatalogSettings(given: Record<string, unknown>): Cleaned<Partial<CatalogSettings>> {
+	const part = respelled(given)
 	const fault = findFault(part)
 	if (fault) return fault
 	const paper = typeof part['paper'] === 'string' && !PAPER_NAMES[part['paper']] ? { paper: 'Letter' } : {}

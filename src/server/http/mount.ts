@@ -146,7 +146,8 @@ export function localeOf(request: Pick<FastifyRequest, 'headers'>): Locale {
 }
 
 function readParams(row: Endpoint, request: FastifyRequest): { params: unknown; requestId: string | undefined } {
-	const raw = row.method === 'GET' ? request.query : paramsOf(request.body)
+	const sent = row.method === 'GET' ? request.query : paramsOf(request.body)
+	const raw = row.bareList && Array.isArray(sent) ? { [row.bareList]: sent } : sent
 	const { requestId, rest } = splitRequestId(row, raw)
 	const long = tooManyEntries(row.params, rest)
 	if (long.length) throw refuse('invalid', { errors: long })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -36,17 +36,34 @@ export function builtFiles(prefix: string, root: string): FastifyStaticOptions {
 	return { root, prefix, preCompressed: true, index: false, setHeaders: lighten, ...kept }
 }
 
-/** Serves the built browser app; every path that is no file and no call gets its page. */
+/** Serves the built browser app; every path that is no file and no call gets its page, an unknown one with status 404. */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
 	const built = existsSync(`${ROOT}index.html`)
 	if (built) await app.register(files, builtFiles('/assets/', `${ROOT}assets`))
 	for (const name of ['favicon.svg', 'favicon-16.svg', 'root-scale.js', 'share-theme.js', 'robots.txt'])
 		if (existsSync(ROOT + name)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name, ROOT))
+	const isKnown = built
+		? addressTest(JSON.parse(readFileSync(`${ROOT}addresses.json`, 'utf8')) as string[])
+		: () => true
 	app.get('/*', (request, reply) => {
 		if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
+		reply.code(isKnown(request.url) ? 200 : 404)
 		reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
 		return built ? reply.sendFile('index.html', ROOT, { cacheControl: false }) : NOT_BUILT
 	})
+}
+
+/** Whether the app has a page for an address: `$name` in a known one stands for any part, a slash at the end for nothing. */
+export function addressTest(known: readonly string[]): (url: string) => boolean {
+	const shape = (path: string) => path.toLowerCase().replace(/(.)\/+$/, '$1')
+	const plain = new Set(known.filter((path) => !path.includes('$')).map(shape))
+	const open = known
+		.filter((path) => path.includes('$'))
+		.map((path) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`, 'i'))
+	return (url) => {
+		const path = shape(url.replace(/[?#].*$/, ''))
+		return plain.has(path) || open.some((pattern) => pattern.test(path))
+	}
 }
 
 const NOT_BUILT = '<!doctype html><title>Vitrine</title><p>The web app is not built. Run npm start.</p>'

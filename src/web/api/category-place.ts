@@ -33,7 +33,9 @@ export function useCategoryPlace(address: CategoryAddress) {
 	if (level === 2 && !data && !error) return undefined
 	const direct = isDirect(address, node)
 	const name = nameOf(cateKey, node?.name)
-	return { cateKey, node, direct, title: direct ? t('common.direct', { name }) : name }
+	/** No category has this key. */
+	const unknown = data !== undefined && !node
+	return { cateKey, node, unknown, direct, title: direct ? t('common.direct', { name }) : name }
 
 	function nameOf(key: number, name: string | undefined): string {
 		if (key === ROOT) return t('common.myCategories')

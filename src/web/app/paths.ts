@@ -53,6 +53,9 @@ export const paths = {
 	advanced: '/accountSettings/advanced',
 } as const
 
+/** Addresses that hold nothing themselves, and the page that is meant. */
+export const movedPaths = { '/settings': paths.settings, '/accountSettings': paths.company } as const
+
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** Category keys with a meaning of their own (spec section 9). */

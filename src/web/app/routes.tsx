@@ -1,9 +1,9 @@
-import { type AnyRoute, createRoute, useSearch } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect, useSearch } from '@tanstack/react-router'
 import { features } from '#web/features/index.ts'
 import type { Feature, ScreenName } from './feature.ts'
-import { inside, open, publicFrame, root, shell } from './frames.ts'
+import { aside, inside, open, publicFrame, root, shell } from './frames.ts'
 import { NotFoundPage } from './pages/not-found-page.tsx'
-import { paths } from './paths.ts'
+import { movedPaths, paths } from './paths.ts'
 import * as search from './search.ts'
 
 const all: readonly Feature[] = features
@@ -17,6 +17,10 @@ const screenOf = (first: ScreenName) => {
 		return Named && <Named />
 	}
 	return Object.assign(Screen, { preload: screens[first]?.preload })
+}
+
+const leadOn = (to: (typeof movedPaths)[keyof typeof movedPaths]) => () => {
+	throw redirect({ to, replace: true })
 }
 
 /** Addresses that belong to no single feature. */
@@ -33,6 +37,8 @@ const shared = [
 		validateSearch: search.toolsSearch,
 		component: screenOf('rmBG'),
 	}),
+	createRoute({ ...aside, path: '/settings', beforeLoad: leadOn(movedPaths['/settings']) }),
+	createRoute({ ...aside, path: '/accountSettings', beforeLoad: leadOn(movedPaths['/accountSettings']) }),
 	createRoute({ ...open, path: paths.notFound, component: NotFoundPage }),
 ]
 

@@ -1,6 +1,7 @@
 import { queryClient } from '#web/api/queries.ts'
 import { onSessionExpired } from '#web/api/session-expiry.ts'
 import { followOtherTabs, signOut, useSession } from '#web/state/session.ts'
+import { clearOnLeaving } from '#web/state/storage.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { links } from './paths.ts'
@@ -21,6 +22,7 @@ export function watchSession(): void {
 	useSession.subscribe((session, before) => {
 		if (session.user?.id === before.user?.id) return
 		queryClient.clear()
+		clearOnLeaving(localStorage, sessionStorage)
 		if (session.user) void router.invalidate()
 		else void router.navigate({ ...links.login(undefined, next), ignoreBlocker: true })
 		next = undefined

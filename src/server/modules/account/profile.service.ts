@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type account, Company, Settings, type User } from '#contract/account.ts'
 import type { ParamsOf } from '#contract/endpoint.ts'
 import { DEFAULT_SETTINGS } from '#domain/account/default-settings.ts'
+import { INVOICE_DEFAULTS, NO_COMPANY } from '#domain/account/default-profile.ts'
 import { foldUsername, usernameProblem, usernameSuggestions } from '#domain/account/username.ts'
 import { isCurrency } from '#domain/currency.ts'
 import type { Problem } from '#domain/problem.ts'
@@ -55,7 +56,13 @@ export async function userProfile(ctx: Ctx) {
 		readFree(ctx, 'business_card'),
 		readFree(ctx, 'invoice_setting'),
 	])
-	return { user: toUser(user), company, business_card, invoice_setting, res_domain: company.res_domain ?? '' }
+	return {
+		user: toUser(user),
+		company: { ...NO_COMPANY, ...company },
+		business_card,
+		invoice_setting: { ...INVOICE_DEFAULTS, ...invoice_setting },
+		res_domain: company.res_domain ?? '',
+	}
 }
 
 /** Changes parts of the profile; a new username keeps old shared links alive. */
@@ -90,7 +97,7 @@ export async function checkUsername(ctx: PublicCtx, params: Params<'checkUsernam
 	return { available: false, reason, suggestions: ideas.filter((name) => !taken.has(name)).slice(0, 3) }
 }
 
-export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Partial<Company>> {
+export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise<Company> {
 	const changes = {
 		...parts,
 		...(parts.company_email === undefined ? {} : { company_email: parts.company_email.trim() }),
@@ -99,7 +106,7 @@ export async function setCompany(ctx: Ctx, parts: Params<'setCompany'>): Promise
 	const problem = companyProblem(changes)
 	if (problem) throw refuseProblem(problem)
 	await requirePictures(ctx, [parts.logo])
-	return readStored(StoredCompany, await mergeSettings(ctx, 'company', changes), 'company')
+	return { ...NO_COMPANY, ...readStored(StoredCompany, await mergeSettings(ctx, 'company', changes), 'company') }
 }
 
 /** Buyers are led to the address and write to the mailbox: both are checked as every other link and address is. */

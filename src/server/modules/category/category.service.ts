@@ -5,18 +5,22 @@ import { moveProblem } from '#domain/category/move.ts'
 import { categoryNameProblem, foldCategoryName, foldCategoryPath } from '#domain/category/name.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
+import { isProblem } from '#domain/problem.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
 import { lockAccount } from '#server/lock-account.ts'
+import { newGroup } from '#server/modules/activity/index.ts'
 import { requirePictures } from '#server/modules/media/index.ts'
 import {
 	type CategoryRow,
 	countSkus,
-	deleteCategoryRow,
-	detachDeletedSkus,
 	hasSkus,
 	listCategories,
 	orderSiblings,
+	placeCategories,
 	updateCategoryRow,
 } from './category.store.ts'
+import { arrangeTree } from './arrange.rule.ts'
+import { recordChanged, removeRow } from './undo.service.ts'
 import { buildTree, findNode, sumCounts } from './category-tree.rule.ts'
 
 type Params<K extends keyof typeof category> = ParamsOf<(typeof category)[K]>
@@ -60,10 +64,75 @@ export async function getCounts(ctx: Ctx) {
 	}
 }
 
-/** Renames, moves, places or decorates a category. Refuses with the sentences of spec section 5. */
-export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updateCategory'>): Promise<CategoryNode> {
+type OldForm = Pick<Params<'updateCategory'>, 'delete_keys' | 'update_item' | 'tree'>
+type Changes = Omit<Params<'updateCategory'>, 'id' | keyof OldForm>
+
+/**
+ * Renames, moves, places or decorates a category, also in the old form; undoable. Refuses with the sentences of spec
+ * section 5.
+ */
+export async function updateCategory(ctx: Ctx, params: Params<'updateCategory'>) {
+	const { id, delete_keys, update_item, tree, ...changes } = params
 	await requirePictures(ctx, [changes.icon])
+	const group_id = newGroup()
+	const changed = await save(ctx, { delete_keys, update_item, tree }, group_id, id, () =>
+		id === undefined ? undefined : changeOne(ctx, id, changes),
+	)
+	const node = findNode(await getTree(ctx), id ?? update_item?.key ?? ROOT)
+	if (!node) throw refuse('not_found')
+	return { ...node, ...(changed ? { group_id } : {}) }
+}
+
+/** Deletes categories that hold neither SKUs nor subcategories, also in the old form; undoable. */
+export async function deleteCategory(
+	ctx: Ctx,
+	{ id, ...old }: Params<'deleteCategory'>,
+): Promise<{ group_id: string }> {
+	const group_id = newGroup()
+	const delete_keys = id === undefined ? old.delete_keys : [id, ...(old.delete_keys ?? [])]
+	await save(ctx, { ...old, delete_keys }, group_id)
+	return { group_id }
+}
+
+/** Does what an old save says beside `first`, and records it; false when nothing changed. */
+async function save(
+	ctx: Ctx,
+	{ delete_keys, update_item, tree }: OldForm,
+	group_id: string,
+	id?: number,
+	first?: () => Promise<void> | undefined,
+): Promise<boolean> {
+	if ((id ?? delete_keys ?? update_item ?? tree) === undefined)
+		throw refuse('invalid', { errors: [{ path: 'id', code: 'field_required' }] })
 	await lockAccount(ctx)
+	const before = await listCategories(ctx)
+	await first?.()
+	if (update_item) await renameOne(ctx, update_item)
+	if (delete_keys?.length) await removeCategories(ctx, delete_keys, group_id)
+	if (tree) await arrange(ctx, tree)
+	// A tree says where all of them stand; a move of one shifts others, which is no change of theirs.
+	const moved = (row: CategoryRow) => tree !== undefined || row.id === id
+	return (await recordChanged(ctx, before, moved, group_id)) || !!delete_keys?.length
+}
+
+async function renameOne(ctx: Ctx, item: NonNullable<OldForm['update_item']>): Promise<void> {
+	const node = ownNode(await getTree(ctx), item.key)
+	if (item.old_name !== undefined && foldCategoryName(item.old_name) !== foldCategoryName(node.name))
+		throw refuseProblem({ code: 'category_renamed', path: 'update_item.old_name', params: { name: node.name } })
+	await changeOne(ctx, item.key, { name: item.new_name })
+}
+
+async function arrange(ctx: Ctx, tree: NonNullable<OldForm['tree']>): Promise<void> {
+	const rows = await listCategories(ctx)
+	const arranged = arrangeTree(rows, tree)
+	if (isProblem(arranged)) throw refuseProblem(arranged)
+	await placeCategories(ctx, arranged.value).catch((error: unknown) => {
+		// Two that change places under names that differ in case alone meet for a moment.
+		throw isUniqueViolation(error) ? refuseProblem({ code: 'category_move_duplicate', path: 'tree' }) : error
+	})
+}
+
+async function changeOne(ctx: Ctx, id: number, changes: Changes): Promise<void> {
 	const tree = await getTree(ctx)
 	const node = ownNode(tree, id)
 	const parent = findNode(tree, changes.parent_id ?? node.parent_id)
@@ -74,18 +143,19 @@ export async function updateCategory(ctx: Ctx, { id, ...changes }: Params<'updat
 	await updateCategoryRow(ctx, id, toColumns(changes, renamed, parent))
 	const moved = parent.id !== node.parent_id || changes.position !== undefined
 	if (moved) await placeAmong(ctx, parent, id, changes.position)
-	return ownNode(await getTree(ctx), id)
 }
 
-/** Deletes a category that holds neither SKUs nor subcategories; deleted SKUs of it lose their category. */
-export async function deleteCategory(ctx: Ctx, { id }: Params<'deleteCategory'>): Promise<null> {
-	await lockAccount(ctx)
-	const node = ownNode(await getTree(ctx), id)
-	if (node.children.length) throw refuse('category_has_children')
-	if (await hasSkus(ctx, id, { deleted: false })) throw refuse('category_has_skus')
-	await detachDeletedSkus(ctx, id)
-	await deleteCategoryRow(ctx, id)
-	return null
+/** Deletes categories that hold neither SKUs nor subcategories, children first; deleted SKUs of them lose their category. */
+async function removeCategories(ctx: Ctx, ids: readonly number[], group_id: string): Promise<void> {
+	const tree = await getTree(ctx)
+	const nodes = [...new Set(ids)].map((id) => ownNode(tree, id)).toSorted((a, b) => b.level - a.level)
+	const gone = new Set<number>()
+	for (const node of nodes) {
+		if (node.children.some((child) => !gone.has(child.id))) throw refuse('category_has_children')
+		if (await hasSkus(ctx, node.id, { deleted: false })) throw refuse('category_has_skus')
+		await removeRow(ctx, node.id, group_id)
+		gone.add(node.id)
+	}
 }
 
 /** A category of the seller's own; the special nodes cannot be changed. */
@@ -112,7 +182,7 @@ function checkMove(node: CategoryNode, parent: CategoryNode): void {
 }
 
 function toColumns(
-	{ icon, type }: Omit<Params<'updateCategory'>, 'id'>,
+	{ icon, type }: Changes,
 	{ name }: CategoryNode,
 	parent: CategoryNode,
 ): Partial<CategoryRow> & { name_key: string } {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/context.ts'
+import { rowSet } from '#server/db/row-set.ts'
 
 /** A stored category; `parent_id` null hangs it under the root. */
 export interface CategoryRow {
@@ -83,13 +84,47 @@ export async function deleteCategoryRow(ctx: Ctx, id: number): Promise<void> {
 	await ctx.db.deleteFrom('category').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
 }
 
-/** Takes deleted SKUs out of a category, so that it can go; restored, they stand in Uncategorized. */
-export async function detachDeletedSkus(ctx: Ctx, id: number): Promise<void> {
+/** Writes parents, levels and places of many categories at once. */
+export async function placeCategories(
+	ctx: Ctx,
+	rows: readonly Pick<CategoryRow, 'id' | 'parent_id' | 'level' | 'position'>[],
+): Promise<void> {
+	if (!rows.length) return
+	const columns = { id: 'integer', parent_id: 'integer', level: 'integer', position: 'integer' } as const
+	await sql`
+		update category set parent_id = row.parent_id, level = row.level, position = row.position
+		from ${rowSet(rows, columns)}
+		where category.account_id = ${ctx.accountId}::uuid and category.id = row.id`.execute(ctx.db)
+}
+
+/** Takes deleted SKUs out of a category, so that it can go, and answers `most` of them; restored, they stand in Uncategorized. */
+export async function detachDeletedSkus(ctx: Ctx, id: number, most: number): Promise<string[]> {
+	const inIt = ctx.db
+		.selectFrom('sku')
+		.select('id')
+		.where('account_id', '=', ctx.accountId)
+		.where('category_id', '=', id)
+		.where('status', '=', 'deleted')
+	const told = await inIt.orderBy('id').limit(most).execute()
 	await ctx.db
 		.updateTable('sku')
 		.set({ category_id: null })
 		.where('account_id', '=', ctx.accountId)
 		.where('category_id', '=', id)
+		.where('status', '=', 'deleted')
+		.execute()
+	return told.map((row) => row.id)
+}
+
+/** Puts SKUs back that left a category with it; what was restored or purged since stays as it is. */
+export async function attachDeletedSkus(ctx: Ctx, id: number, skus: readonly string[]): Promise<void> {
+	if (!skus.length) return
+	await ctx.db
+		.updateTable('sku')
+		.set({ category_id: id })
+		.where('account_id', '=', ctx.accountId)
+		.where('id', '=', sql<string>`any(${[...skus]}::uuid[])`)
+		.where('category_id', 'is', null)
 		.where('status', '=', 'deleted')
 		.execute()
 }

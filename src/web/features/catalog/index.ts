@@ -8,7 +8,7 @@ import {
 	type Icon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { read } from '#web/api/queries.ts'
 import type { Feature, SideEntry } from '#web/app/feature.ts'
 import { inside, open, wide } from '#web/app/frames.ts'
@@ -89,6 +89,10 @@ export const catalog = {
 			...wide('catalogs'),
 			path: paths.catalogEditor,
 			validateSearch: catalogEditorSearch,
+			// Without one to edit the list of them is meant.
+			beforeLoad: ({ search }) => {
+				if (!search.id && !search.template) throw redirect({ ...links.catalogs('generated'), replace: true })
+			},
 			component: lazyRouteComponent(
 				withWords([catalogWords], () => import('./editor/editor-page.tsx')),
 				'EditorPage',

@@ -29,7 +29,9 @@ export const category = {
 	uploaded: 'Upload successful',
 
 	deleteTitle: 'Delete “{{name}}”?',
-	deleteText: 'The category is empty. Deleting it cannot be undone.',
+	deleteText: 'The category is empty.',
+	deleted: '“{{name}}” deleted',
+	emptyFirst: 'Something is not quite right. Please empty the SKUs in the category first',
 	emptyFirstTitle: 'Empty “{{name}}” first',
 	emptyTitle: 'Delete the SKUs of “{{name}}”?',
 	emptyText: 'Do you want to delete the skus in the category?',
@@ -40,6 +42,8 @@ export const category = {
 	emptied_one: '{{count}} SKU moved to Deleted SKUs',
 	emptied_other: '{{count}} SKUs moved to Deleted SKUs',
 
+	withPictures: 'With pictures',
+	withPicturesText: 'In an Excel file. A CSV file names their addresses under “Everything”.',
 	exportTitle: 'Export “{{name}}”',
 
 	moveTitle: 'Move “{{name}}”',

@@ -31,7 +31,9 @@ export const category: Translation<typeof en> = {
 	uploaded: '上传成功',
 
 	deleteTitle: '删除“{{name}}”？',
-	deleteText: '该分类为空。删除后无法撤销。',
+	deleteText: '该分类为空。',
+	deleted: '已删除“{{name}}”',
+	emptyFirst: '操作有误，请先清空该分类下的 SKU',
 	emptyFirstTitle: '请先清空“{{name}}”',
 	emptyTitle: '删除“{{name}}”下的 SKU？',
 	emptyText: '确定删除该分类下的 SKU 吗？',
@@ -40,6 +42,8 @@ export const category: Translation<typeof en> = {
 	emptying: '正在移至已删除 SKU',
 	emptied_other: '已将 {{count}} 个 SKU 移至已删除 SKU',
 
+	withPictures: '包含图片',
+	withPicturesText: '图片写入 Excel 文件；CSV 文件可在“全部内容”中给出图片链接。',
 	exportTitle: '导出“{{name}}”',
 
 	moveTitle: '移动“{{name}}”',

@@ -1,4 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
+import { paths } from '#web/app/paths.ts'
+import { UnknownCategory } from '#web/ui/page/unknown-category.tsx'
 import { SkuPage } from './sku-page.tsx'
 import type { HomeAddress } from './sku-query.ts'
 import { usePlace } from './use-place.ts'
@@ -16,5 +18,6 @@ export function RecentPage() {
 function Page({ recent }: { recent: boolean }) {
 	const address: HomeAddress = useSearch({ strict: false })
 	const place = usePlace(address, recent)
+	if (place?.kind === 'unknown') return <UnknownCategory page={paths.home} />
 	return place ? <SkuPage place={place} address={address} /> : null
 }

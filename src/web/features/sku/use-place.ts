@@ -11,7 +11,7 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 	const place = useCategoryPlace(address)
 	const { grouped } = useGrouped()
 	if (!place) return undefined
-	const { cateKey, node, title } = place
+	const { cateKey, node, title, unknown } = place
 	// What was opened lately may be a variant.
 	const search = skuSearch(address, node, grouped && !recent)
 	return {
@@ -19,7 +19,13 @@ export function usePlace(address: HomeAddress, recent: boolean) {
 		title: recent ? t('common.recent') : title,
 		/** The category whose SKUs are listed. */
 		category: recent || cateKey <= ROOT ? undefined : node?.name,
-		kind: recent ? ('recent' as const) : cateKey === DELETED ? ('deleted' as const) : ('category' as const),
+		kind: recent
+			? ('recent' as const)
+			: unknown
+				? ('unknown' as const)
+				: cateKey === DELETED
+					? ('deleted' as const)
+					: ('category' as const),
 		cateKey: recent || cateKey === DELETED ? ROOT : cateKey,
 	}
 }

@@ -19,7 +19,7 @@ interface Props {
 	rail?: boolean
 }
 
-/** One entry of the sidebar. Too long a label is cut; the tooltip has it whole. */
+/** One entry of the sidebar. A long label takes two lines; what is longer still is cut, and whole in the tooltip. */
 export function SideItem({ icon: Glyph, label, link, onClick, current = false, count, rail = false }: Props) {
 	const format = useFormat()
 	const props = {

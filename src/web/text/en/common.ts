@@ -32,6 +32,7 @@ export const common = {
 	showCharacters: 'Show characters',
 	optional: 'optional',
 	unchanged: 'No changes yet',
+	changedNotSaved: 'Changed, not saved yet',
 	priceOnRequest: 'Price on request',
 	similar: 'Nothing is called “{{name}}”. Similar:',
 
@@ -49,6 +50,9 @@ export const common = {
 
 	notFoundTitle: 'This page does not exist',
 	notFoundText: 'The address may be mistyped, or the page was moved.',
+	unknownCategory: 'This category does not exist',
+	unknownCategoryText: 'It was deleted, or the address is mistyped.',
+	allCategories: 'All categories',
 	crashTitle: 'This page stopped working',
 	crashText: 'Nothing that was saved is lost. Reload the page; if it happens again, tell us what you did just before.',
 	loadFailed: 'This did not load',

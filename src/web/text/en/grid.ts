@@ -7,6 +7,7 @@ export const grid = {
 	editAgain: 'Edit again',
 	keys: 'Arrows move, Enter opens, F2 or typing edits, Space selects the row.',
 	saved: '{{column}} of {{name}} saved',
+	pending: '{{column}} of {{name}} changed, not saved yet',
 	refused: '{{column}} of {{name}} not saved. {{reason}}',
 	fixed: '{{column}} of {{name}} cannot be typed into.',
 	picked: '{{rows}} by {{columns}} cells picked',

@@ -29,6 +29,7 @@ export const common = {
 	showCharacters: '显示字符',
 	optional: '选填',
 	unchanged: '暂无更改',
+	changedNotSaved: '已更改，尚未保存',
 	priceOnRequest: '面议',
 	similar: '没有名为“{{name}}”的 SKU。相似结果：',
 
@@ -46,6 +47,9 @@ export const common = {
 
 	notFoundTitle: '页面不存在',
 	notFoundText: '地址可能有误，或页面已移动。',
+	unknownCategory: '此分类不存在',
+	unknownCategoryText: '已被删除，或地址有误。',
+	allCategories: '全部分类',
 	crashTitle: '页面停止响应',
 	crashText: '已保存的内容不会丢失。请重新加载；如再次出现，请告知出错前的操作。',
 	loadFailed: '加载失败',

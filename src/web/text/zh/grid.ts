@@ -9,6 +9,7 @@ export const grid: Translation<typeof en> = {
 	editAgain: '重新编辑',
 	keys: '方向键移动，Enter 打开，F2 或直接输入即可编辑，空格选择该行。',
 	saved: '已保存 {{name}} 的{{column}}',
+	pending: '{{name}} 的{{column}}已更改，尚未保存',
 	refused: '{{name}} 的{{column}}未保存。{{reason}}',
 	fixed: '{{name}} 的{{column}}不能在此输入。',
 	picked: '已选取 {{rows}} 行 {{columns}} 列',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { isOver, useJob } from '#web/api/use-job.ts'
 import { DialogFrame } from '../dialogs/dialog-frame.tsx'
 import { JobPanel } from '../feedback/job-panel.tsx'
 import { notifyError, notifyOk } from '../feedback/toast.tsx'
+import { fetchFile } from '../files/save-file.ts'
 import { DownloadButton } from './download-button.tsx'
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
 	start: () => Promise<{ job_id: string }>
 	/** What may be done all the same after a failure with this code. */
 	override?: { code: string; label: string; start: () => Promise<{ job_id: string }> }
+	/** The file comes as soon as it is made, without another click. */
+	byItself?: true
 	onClose: () => void
 	/** What is chosen before it begins. */
 	children: ReactNode
@@ -36,13 +39,17 @@ const STARTED = { state: 'queued', progress: { done: 0, total: 0, text: '' } } a
 const GONE = { ...STARTED, state: 'cancelled' } as const
 
 /** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). Closed, it goes on. */
-export function ExportFrame({ title, fileName, action, ready, start, override, onClose, children }: Props) {
+export function ExportFrame({ title, fileName, action, ready, start, override, byItself, onClose, children }: Props) {
 	const { t } = useTranslation()
 	const [jobId, setJobId] = useState<string>()
 	const [busy, setBusy] = useState(false)
 	const { data, isAway, isGone } = useJob(jobId)
 	const job = data ?? (isGone ? GONE : STARTED)
 	const result = data?.state === 'done' ? (data.result as Made | undefined) : undefined
+	const url = byItself && result?.url
+	useEffect(() => {
+		if (url) fetchFile(url)
+	}, [url])
 	const begin = async (how = start) => {
 		setBusy(true)
 		try {

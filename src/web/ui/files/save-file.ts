@@ -6,3 +6,11 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
 	link.click()
 	URL.revokeObjectURL(link.href)
 }
+
+/** Fetches a file of the server's by its signed address, as a click on its link does. */
+export function fetchFile(url: string): void {
+	const link = document.createElement('a')
+	link.href = url
+	link.download = ''
+	link.click()
+}

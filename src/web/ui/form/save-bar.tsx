@@ -14,7 +14,11 @@ interface Props {
 export function SaveBar({ dirty, busy, errors, onDiscard }: Props) {
 	const { t } = useTranslation()
 	return (
-		<ActionBar text={errors > 0 ? t('common.attention', { count: errors }) : dirty ? null : t('common.unchanged')}>
+		<ActionBar
+			text={
+				errors > 0 ? t('common.attention', { count: errors }) : t(dirty ? 'common.changedNotSaved' : 'common.unchanged')
+			}
+		>
 			<Button variant="default" disabled={!dirty || busy} onClick={onDiscard}>
 				{t('common.discard')}
 			</Button>

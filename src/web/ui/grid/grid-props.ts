@@ -24,6 +24,8 @@ export interface GridProps<R> {
 	branchOf?: ((row: R) => RowBranch) | undefined
 	/** Saves an edited cell; answers why it was not taken. */
 	onEdit: (row: R, column: GridColumn<R>, text: string) => Promise<CellProblem | null>
+	/** What `onEdit` takes waits for a save of its own. */
+	isPending?: true
 	onResize: (id: string, width: number) => void
 	/** Saves a pasted, filled or emptied block; answers a problem or null for each cell. Absent: nothing of the kind. */
 	onBlock?: (edits: BlockEdit<R>[]) => Promise<readonly (CellProblem | null | undefined)[]>

@@ -10,7 +10,7 @@ import { leftWords } from './left-words.ts'
 import { BLOCK_MAX } from './range/use-block.ts'
 import type { GridSort } from './types.ts'
 
-interface Props<R> extends Pick<GridProps<R>, 'label' | 'columns' | 'onOpen' | 'onEdit' | 'onResize'> {
+interface Props<R> extends Pick<GridProps<R>, 'label' | 'columns' | 'onOpen' | 'onEdit' | 'isPending' | 'onResize'> {
 	list: Pick<GridProps<R>, 'rows' | 'selecting'> & { fold: Fold<R> | undefined }
 	/** The sort stands in it. */
 	address: { sort?: string; order?: 'asc' | 'desc' }

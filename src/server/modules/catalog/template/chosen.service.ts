@@ -2,15 +2,15 @@ import type { CatalogSettings } from '#domain/catalog/settings.ts'
 import type { OwnTemplateType } from '#domain/catalog/template.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
-import { manifestOf } from '#templates/registry.ts'
+import { manifestOf, TEMPLATES } from '#templates/registry.ts'
 import { readDefault, readDefaultLayout, readTemplate } from './template.store.ts'
 import { setUse } from './use.store.ts'
 
-/** How the wire names a template: a layout by its key, an own template by its id, which a key may give another layout. */
+/** How the wire names a template: a layout by its key or its number, an own template by its id, which a key may give another layout. */
 export interface TemplateRef {
 	type: 'system' | OwnTemplateType
 	key?: string | undefined
-	id?: string | undefined
+	id?: string | number | undefined
 }
 
 /** What choosing a template does to a catalog. */
@@ -29,10 +29,11 @@ export async function chosenTemplate(ctx: Ctx, ref: TemplateRef | undefined): Pr
 	const { type, key, id } = ref
 	if (key !== undefined && !manifestOf(key)) throw unknown()
 	if (type === 'system') {
-		if (key === undefined) throw unknown()
-		return { layout: key, settings: {}, uses: { user: null } }
+		const layout = key ?? TEMPLATES.find(({ number }) => number === id)?.key
+		if (layout === undefined) throw unknown()
+		return { layout, settings: {}, uses: { user: null } }
 	}
-	const row = id === undefined ? undefined : await readTemplate(ctx, id)
+	const row = typeof id === 'string' ? await readTemplate(ctx, id) : undefined
 	if (row?.type !== type) throw unknown()
 	const layout = key ?? row.layout
 	const uses = type === 'user' ? { user: row.id, display_content: null } : { display_content: row.id }

@@ -3,7 +3,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
 import { links } from '#web/app/paths.ts'
 import { withWords } from '#web/text/words.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
@@ -34,7 +33,7 @@ const OrderTab = lazyIdle(withWords([orderWords], async () => (await import('./o
 export function EditorPage() {
 	const { id, template, color }: { id?: string; template?: string; color?: string } = useSearch({ strict: false })
 	if (id) return <Editor key={id} id={id} />
-	return template ? <NewFromTemplate template={template} color={color} /> : <NotFoundPage />
+	return template ? <NewFromTemplate template={template} color={color} /> : null
 }
 
 function Editor({ id }: { id: string }) {

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '#web/api/client.ts'
+import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { DialogFrame } from '#web/ui/dialogs/dialog-frame.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { openDialog } from '../dialog-state.ts'
@@ -16,8 +17,8 @@ export function DeleteDialog({ node, onClose }: { node: CategoryNode; onClose: (
 	const remove = async () => {
 		setBusy(true)
 		try {
-			const { msg } = await send('deleteCategory', { id: node.id })
-			notifyOk(msg)
+			const { group_id } = await call('deleteCategory', { id: node.id })
+			notifyOk(t('category.deleted', { name }), () => undoGroup(group_id))
 			onClose()
 		} catch (error) {
 			notifyError(error)
@@ -46,7 +47,14 @@ export function DeleteDialog({ node, onClose }: { node: CategoryNode; onClose: (
 				</>
 			}
 		>
-			{full ? t('category.emptyCount', { count: node.skuNum }) : t('category.deleteText')}
+			{full ? (
+				<>
+					<p>{t('category.emptyFirst')}</p>
+					<p className="muted">{t('category.emptyCount', { count: node.skuNum })}</p>
+				</>
+			) : (
+				t('category.deleteText')
+			)}
 		</DialogFrame>
 	)
 }

@@ -1,8 +1,9 @@
 import { Autocomplete, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTranslation } from 'react-i18next'
-import { PRODUCT_TYPES, ROOT, TYPE_MAX } from '#domain/category/limits.ts'
+import { NAME_MAX, PRODUCT_TYPES, ROOT, TYPE_MAX } from '#domain/category/limits.ts'
 import { categoryNameProblem } from '#domain/category/name.ts'
+import { lengthOf } from '#domain/text.ts'
 import { send } from '#web/api/client.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
@@ -11,6 +12,7 @@ import { PictureField } from '#web/ui/files/picture-field.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { problemText } from '../problem-text.ts'
 import { findNode, refreshTree, type CategoryNode, type CategoryTree } from '../tree-data.ts'
+import { unfold } from '../use-open-categories.ts'
 import { useNodeName } from './use-node-name.ts'
 
 interface Props {
@@ -48,6 +50,8 @@ export function EditDialog({ mode, node, tree, onClose }: Props) {
 				label={t('category.name')}
 				description={t('category.nameHint')}
 				autoComplete="off"
+				rightSection={<Length of={form.values.name} />}
+				rightSectionWidth={56}
 				{...form.getInputProps('name')}
 			/>
 			<PictureField
@@ -69,6 +73,15 @@ export function EditDialog({ mode, node, tree, onClose }: Props) {
 				{...form.getInputProps('type')}
 			/>
 		</FormDialog>
+	)
+}
+
+/** How many of the characters a name may have it has, as the rule counts them. */
+function Length({ of }: { of: string }) {
+	return (
+		<small className="muted num">
+			{lengthOf(of.trim())}/{NAME_MAX}
+		</small>
 	)
 }
 
@@ -94,6 +107,8 @@ function useEdit({ mode, node, tree, onClose }: Props, parent: CategoryNode) {
 				})
 			: await send('updateCategory', { id: node.id, ...values })
 		notifyOk(msg)
+		// The new one is in sight.
+		if (adding) unfold(parent.id)
 		await refreshTree()
 		onClose()
 	})

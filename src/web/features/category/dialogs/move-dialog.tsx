@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moveProblem } from '#domain/category/move.ts'
 import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { FormDialog } from '#web/ui/form/form-dialog.tsx'
 import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
 import { problemText } from '../problem-text.ts'
@@ -22,11 +23,8 @@ export function MoveDialog({ node, tree, onClose }: { node: CategoryNode; tree: 
 	const move = async () => {
 		setBusy(true)
 		try {
-			await call('updateCategory', { id: node.id, parent_id: Number(target) })
-			notifyOk(t('category.moved', { name: node.name }), async () => {
-				await call('updateCategory', { id: node.id, parent_id: node.parent_id })
-				await refreshTree()
-			})
+			const { group_id } = await call('updateCategory', { id: node.id, parent_id: Number(target) })
+			notifyOk(t('category.moved', { name: node.name }), group_id ? () => undoGroup(group_id) : undefined)
 			onClose()
 		} catch (error) {
 			notifyError(error)

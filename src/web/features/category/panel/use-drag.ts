@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { moveProblem } from '#domain/category/move.ts'
 import { call } from '#web/api/client.ts'
+import { undoGroup } from '#web/api/undo.ts'
 import { notifyError, notifyOk, notifyWarning } from '#web/ui/feedback/toast.tsx'
 import { text } from '#web/text/i18n.ts'
 import { problemText } from '../problem-text.ts'
@@ -54,8 +55,8 @@ async function move(tree: CategoryTree, node: CategoryNode, target: CategoryNode
 		placed(root, { ...node, parent_id: parent.id, level: parent.level + 1 }, parent.id, position),
 	)
 	try {
-		await call('updateCategory', { id: node.id, parent_id: parent.id, position })
-		notifyOk(text('category.moved', { name: node.name }))
+		const { group_id } = await call('updateCategory', { id: node.id, parent_id: parent.id, position })
+		notifyOk(text('category.moved', { name: node.name }), group_id ? () => undoGroup(group_id) : undefined)
 	} catch (error) {
 		revert()
 		notifyError(error)

@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ScrollArea, Toolbar } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { Pages } from '#web/ui/page/pages.tsx'
+import { UnknownCategory } from '#web/ui/page/unknown-category.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { ExportReorderDialog } from './export-reorder-dialog.tsx'
 import { useKeptChanges } from './kept-changes.ts'
@@ -29,6 +30,7 @@ export function ReorderView() {
 	const address: ReorderAddress = useSearch({ strict: false })
 	const place = useCategoryPlace(address)
 	if (!place) return null
+	if (place.unknown) return <UnknownCategory page={paths.inventory} />
 	return <ReorderList search={reorderSearch(address, place.node)} address={address} />
 }
 

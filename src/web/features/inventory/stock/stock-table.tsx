@@ -37,6 +37,7 @@ export function StockTable({ list, view, address, write, readOnly, onView, onOpe
 			address={address}
 			columns={columns}
 			onOpen={onOpen}
+			isPending
 			onEdit={(row, { id }, text) => edits.one(row, id, text)}
 			onBlock={readOnly ? undefined : edits.block}
 			onResize={(path, width) => onView((now) => resizeColumn(now, path, width))}

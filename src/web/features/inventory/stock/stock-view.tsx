@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { DELETED, ROOT } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import { useCategoryPlace } from '#web/api/category-place.ts'
+import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { wordsOf } from '#web/ui/data/marked.tsx'
 import { FilterField } from '#web/ui/filters/filter-field.tsx'
@@ -14,6 +15,7 @@ import { useNarrow } from '#web/ui/narrow.ts'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { Foot, Toolbar } from '#web/ui/page/page.tsx'
 import { useStepKeys } from '#web/ui/steps/use-step-keys.ts'
+import { UnknownCategory } from '#web/ui/page/unknown-category.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { StatsStrip } from '../stats/stats-strip.tsx'
 import type { Writer } from './cells.tsx'
@@ -35,6 +37,7 @@ export function StockView() {
 	const address: StockAddress = useSearch({ strict: false })
 	const place = useCategoryPlace(address)
 	if (!place) return null
+	if (place.unknown) return <UnknownCategory page={paths.inventory} />
 	const { cateKey, title, node } = place
 	return <Stock address={address} search={stockSearch(address, node)} category={cateKey === ROOT ? '' : title} />
 }

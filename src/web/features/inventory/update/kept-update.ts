@@ -1,4 +1,5 @@
 import { STOCK_REASONS } from '#domain/inventory/change.ts'
+import { STOCK_UPDATE_PREFIX } from '#web/state/storage.ts'
 import { UPDATE_MODES, USUAL, type UpdateLine, type UpdateMode } from './update-lines.ts'
 
 /** An update of stock that is being put together. */
@@ -30,7 +31,7 @@ export const USUAL_REASON: Readonly<Record<UpdateMode, (typeof STOCK_REASONS)[nu
 }
 
 /** One for each user of the device: what somebody typed is not another's to send. */
-const keyOf = (user: string) => `vitrine.stockUpdate.${user}`
+const keyOf = (user: string) => STOCK_UPDATE_PREFIX + user
 
 /** What a user has typed and not sent, also before a reload or in another tab. */
 export function readUpdate(user: string): StockUpdate {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onLeaving } from '#web/state/storage.ts'
 import type { Chosen } from './chosen.ts'
 
 /** The dialog of a bulk action that is open, for which SKUs. */
@@ -12,6 +13,7 @@ interface State {
 
 /** What bulk actions show; `BulkDialogs` stands on the page and shows it. */
 export const useBulkState = create<State>()(() => ({ dialog: null, job: null }))
+onLeaving(() => useBulkState.setState({ dialog: null, job: null }))
 
 export function openBulk(mode: BulkDialog['mode'], chosen: Chosen): void {
 	useBulkState.setState({ dialog: { mode, chosen } })

@@ -1,8 +1,14 @@
+import { Button } from '@mantine/core'
+import { IconPackageOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isRefused } from '#web/api/api-error.ts'
 import { read } from '#web/api/queries.ts'
+import { paths } from '#web/app/paths.ts'
 import { useSession } from '#web/state/session.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { LoadError } from '#web/ui/page/load-error.tsx'
 import { openDraft } from './draft/draft.ts'
 import { keepDraft } from './draft/kept-draft.ts'
@@ -23,7 +29,25 @@ function KnownSku({ skuKey }: { skuKey: string }) {
 	const query = useQuery({ ...read('singleProductGet', { sku_name_key: skuKey }), refetchOnWindowFocus: 'always' })
 	const { data, error, refetch } = query
 	if (data) return <OpenSku sku={data} />
+	if (isRefused(error, 'not_found')) return <UnknownSku />
 	return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+function UnknownSku() {
+	const { t } = useTranslation()
+	return (
+		<EmptyState
+			icon={IconPackageOff}
+			level="h1"
+			title={t('skuPage.unknown')}
+			text={t('skuPage.unknownText')}
+			action={
+				<Button size="xs" component={Link} to={paths.home}>
+					{t('skuPage.toList')}
+				</Button>
+			}
+		/>
+	)
 }
 
 function OpenSku({ sku }: { sku: SingleSku }) {

@@ -118,6 +118,7 @@ function SheetGrid({ summary, ...grid }: { summary: Summary } & Pick<GridProps<S
 	return (
 		<Grid<SummaryRow>
 			{...grid}
+			isPending
 			label={t('summary.sheet')}
 			rows={summary.rows}
 			keyOf={keyOf}

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onLeaving } from '#web/state/storage.ts'
 import type { Chosen } from '../bulk/chosen.ts'
 
 interface State {
@@ -10,6 +11,8 @@ const KEPT = 'vitrine.summary'
 
 /** What /summaryEdit edits. It outlives a reload in this tab, and nothing else. */
 export const useSummarySelection = create<State>()(() => ({ chosen: kept() }))
+
+onLeaving(() => useSummarySelection.setState({ chosen: null }))
 
 export function editInSummary(chosen: Chosen): void {
 	useSummarySelection.setState({ chosen })

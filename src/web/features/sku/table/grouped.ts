@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { localState } from '#web/state/storage.ts'
+import { localState, onLeaving } from '#web/state/storage.ts'
 
 /** What the server said of grouping last time: the list is asked for before the answer of this time is here. */
 const useLastTime = create<{ grouped: boolean }>()(
@@ -9,6 +9,8 @@ const useLastTime = create<{ grouped: boolean }>()(
 		storage: localState<{ grouped: boolean }>(),
 	}),
 )
+
+onLeaving(() => useLastTime.setState({ grouped: false }))
 
 export function groupedLastTime(): boolean {
 	return useLastTime.getState().grouped

@@ -54,7 +54,7 @@ export function useEditor<R>(props: GridProps<R>, { edits, latest, keyboard, foc
 		void edits.run({ key: keyOf(row), column: column.id, text }, quiet, async (waited) => {
 			const problem = await props.onEdit(waited ? latest(row, index) : row, column, text)
 			const place = { column: column.header, name: props.nameOf(row) }
-			if (!problem) say(t('grid.saved', place))
+			if (!problem) say(t(props.isPending ? 'grid.pending' : 'grid.saved', place))
 			// Else its card has the focus and is read out.
 			else if (quiet()) say(t('grid.refused', { ...place, reason: problem.message }))
 			return problem
