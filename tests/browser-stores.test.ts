@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
-import { clearOnLeaving, clearOnNewVersion, onLeaving, STORES } from './storage.ts'
+import { clearOnLeaving, clearOnNewVersion, onLeaving, STORES } from '#web/state/storage.ts'
 
 function storage(values: Record<string, string>): Storage {
 	const map = new Map(Object.entries(values))
@@ -61,14 +61,14 @@ const gone = (local: Storage, session: Storage) =>
 	)
 
 test('every store of the browser is listed, and no other', () => {
-	const root = resolve(import.meta.dirname, '../../..')
+	const root = resolve(import.meta.dirname, '..')
 	const files = globSync('src/{web,domain}/**/*.{ts,tsx,js}', { cwd: root }).filter((path) => !path.includes('.test.'))
 	const named = new Set<string>()
 	for (const path of files)
 		for (const [, name] of readFileSync(resolve(root, path), 'utf8').matchAll(/['`](vitrine[.-][\w.-]+)/g))
 			named.add(name ?? '')
-	// A channel between tabs and a plugin of the build keep nothing.
-	for (const other of ['vitrine.live', 'vitrine-theme-css']) expect(named.delete(other)).toBe(true)
+	// A channel between tabs, a plugin of the build and a kind of file keep nothing.
+	for (const other of ['vitrine.live', 'vitrine-theme-css', 'vitrine-template']) expect(named.delete(other)).toBe(true)
 	expect([...named].toSorted()).toEqual(STORES.map(({ name }) => name).toSorted())
 	const examples = Object.values(EXAMPLES).flatMap((example) => Object.entries(example))
 	for (const { at, name } of STORES)
