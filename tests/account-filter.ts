@@ -37,6 +37,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		/^(insert into|with due as \( select figures\.account_id, .* from) stock_figures /,
 		'the clock makes the figures of every account',
 	],
+	[/^select account_id, daily from notice_mail where due_at /, 'the clock writes to sellers of what the bell told'],
 	[/^with due as \( select id from outbox where state = 'waiting' /, 'the clock sends everybody’s messages'],
 	[/^update outbox set .* where id = \$\d+ and state = /, 'the clock says what became of a message'],
 	[/^select s\.\*, a\.is_operator, a\.company from mail_server s /, 'the operator’s server sends for all'],

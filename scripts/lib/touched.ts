@@ -18,7 +18,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['account', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
-	mail: { code: ['mail'], api: ['mail', 'mail.inquiry'], journeys: ['mail'] },
+	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'mail', 'mail.inquiry'], journeys: ['mail'] },
 	/** The bell and the stream that rings it. */
 	event: { code: ['event', 'events', 'live', 'bell'], api: [], journeys: ['live'] },
 	activity: { code: ['activity'], api: ['activity'], journeys: ['undo'] },
@@ -123,6 +123,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['inquiry', 'inquiry.'],
 		journeys: ['inquiry', 'inquiry-desk', 'order-terms'],
 	},
+	emailTemplate: { code: ['email-template'], api: ['email-template'], journeys: ['email-template'] },
 	qrCode: { code: ['qr-code'], api: ['qr-code'], journeys: ['qr-code'] },
 	home: {
 		code: ['sku/table', 'sku/phone', 'sku/bulk'],

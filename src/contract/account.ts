@@ -3,7 +3,7 @@ import { NOTICE_TOPICS } from '#domain/account/notice-topics.ts'
 import { STOCK_POLICIES } from '#domain/inventory/policy.ts'
 import { ALARM_STATES } from '#domain/inventory/state.ts'
 import { FRACTION_UNITS_MAX } from '#domain/inventory/whole-units.ts'
-import { MAIL_NOTICES } from '#domain/mail/mail.ts'
+import { MAIL_NOTICES, MAIL_TOPICS } from '#domain/mail/mail.ts'
 import { get, post } from './endpoint.ts'
 import {
 	At,
@@ -77,8 +77,12 @@ export const Settings = z.strictObject({
 	stock_negative: z.boolean(),
 	/** Whether a change by hand of more than half of the stock needs a note. */
 	stock_note: z.boolean(),
-	/** What is written by e-mail about inquiries and buyers' answers. */
+	/** Whether anything is written by e-mail of what happens. */
 	mail_notices: z.enum(MAIL_NOTICES),
+	/** What is written by e-mail as it happens. */
+	mails_at_once: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
+	/** What is written once a day, in the morning by the account's clock, unless it is written at once. */
+	mails_daily: z.array(z.enum(MAIL_TOPICS)).max(MAIL_TOPICS.length),
 	/** Units of which stock may be a fraction; all others are counted in whole numbers. */
 	fraction_units: z.array(requiredText(30)).max(FRACTION_UNITS_MAX),
 })

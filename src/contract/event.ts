@@ -10,6 +10,8 @@ export const LiveEvent = z.discriminatedUnion('event', [
 	z.object({ event: z.literal('ready') }),
 	/** A message in the bell. */
 	z.object({ event: z.literal('notification'), id: z.string(), type: z.string() }),
+	/** Something about an inquiry: it came, somebody wrote, or it was worked on. */
+	z.object({ event: z.literal('inquiry'), id: z.string() }),
 	/** A job has ended. */
 	z.object({ event: z.literal('job'), id: z.string(), state: JobState }),
 ])

@@ -29,6 +29,7 @@ export type IdKind =
 	| 'price_list'
 	| 'mail'
 	| 'qr_code'
+	| 'email_template'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -82,6 +83,8 @@ export const PriceListId = uuid('price_list')
 /** A message of the outbox. */
 export const MailId = uuid('mail')
 export const QrCodeId = uuid('qr_code')
+/** An e-mail template of the seller’s own. */
+export const EmailTemplateId = uuid('email_template')
 /** Opens an inquiry to its buyer. */
 export const FollowToken = z
 	.string()
@@ -116,6 +119,10 @@ export const text = (max: number) =>
 		.max(max)
 		.refine(isClean, badCharacters())
 		.overwrite((value) => value.normalize('NFC').trim())
+
+/** As `text`, but one line: what stands in the header of a message. */
+export const lineText = (max: number) =>
+	text(max).refine((value) => !/[\r\n\t]/.test(value), { error: 'text_one_line', params: { code: 'text_one_line' } })
 
 /** As `text`, but not empty. */
 export const requiredText = (max: number) => text(max).min(1)

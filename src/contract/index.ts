@@ -5,6 +5,7 @@ import { category } from './category.ts'
 import { customer } from './customer.ts'
 import { customerList } from './customer-list.ts'
 import { customParameter } from './custom-parameter.ts'
+import { emailTemplate } from './email-template.ts'
 import { event } from './event.ts'
 import { exports } from './export.ts'
 import { imports } from './import.ts'
@@ -68,6 +69,7 @@ export const contracts = {
 	customer: { ...customer, ...customerList },
 	priceList,
 	mail,
+	emailTemplate,
 	qrCode,
 	usage,
 	system,

@@ -11,6 +11,7 @@ import {
 	INQUIRY_TAGS_MAX,
 } from '#domain/inquiry/limits.ts'
 import { BUYER_STATES, INQUIRY_ACTIONS, INQUIRY_HEADS, LOST_REASONS } from '#domain/inquiry/states.ts'
+import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
 import { post } from './endpoint.ts'
 import {
 	At,
@@ -18,6 +19,7 @@ import {
 	FollowToken,
 	InquiryId,
 	ItemError,
+	lineText,
 	listOf,
 	Page,
 	requiredText,
@@ -196,6 +198,8 @@ export const inquiry = {
 			action: z.enum(INQUIRY_ACTIONS),
 			/** Of reply, ask and note. */
 			text: text(INQUIRY_REPLY_MAX).optional(),
+			/** Of reply and ask: what the e-mail about it is called, where it is not by what it is. */
+			subject: lineText(MAIL_SUBJECT_MAX).optional(),
 			/** Of reply and ask. */
 			attachments: Attachments.optional(),
 			/** Of lost. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, momentOf, wallDay, wallTime } from './zoned-time.ts'
+import { lastDays, momentOf, nextAt, wallDay, wallTime } from './zoned-time.ts'
 
 const moment = (wall: string, zone: string) => momentOf(wall, zone)?.toISOString()
 
@@ -30,4 +30,13 @@ test('the last days are told once each, also where one has an hour more or less'
 	// Half past midnight after the one that has 23.
 	expect(at('2026-03-29T22:30:00Z', 'Europe/Amsterdam')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30'])
 	expect(at('2027-01-01T23:30:00Z', 'Asia/Tokyo')).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+})
+
+test('the next time of day comes after the moment, also where the clocks change', () => {
+	const next = (at: string, zone: string) => nextAt(new Date(at), '08:00', zone).toISOString()
+	expect(next('2027-03-01T05:00:00Z', 'Asia/Shanghai')).toBe('2027-03-02T00:00:00.000Z')
+	expect(next('2027-03-01T23:59:59Z', 'Asia/Shanghai')).toBe('2027-03-02T00:00:00.000Z')
+	expect(next('2027-03-02T00:00:00Z', 'Asia/Shanghai')).toBe('2027-03-03T00:00:00.000Z')
+	expect(next('2027-03-27T07:30:00Z', 'Europe/Berlin')).toBe('2027-03-28T06:00:00.000Z')
+	expect(next('2027-10-30T06:30:00Z', 'Europe/Berlin')).toBe('2027-10-31T07:00:00.000Z')
 })

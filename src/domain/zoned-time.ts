@@ -31,6 +31,17 @@ export function lastDays(at: Date, count: number, timeZone: string): string[] {
 	return Array.from({ length: count }, (_, n) => new Date(today - (count - 1 - n) * DAY_MS).toISOString().slice(0, 10))
 }
 
+/** The next moment after `at` at which a clock in the zone shows a time of day, `08:00`. */
+export function nextAt(at: Date, time: string, timeZone: string): Date {
+	const today = Date.parse(wallDay(at, timeZone))
+	for (let n = 0; ; n++) {
+		const day = new Date(today + n * DAY_MS).toISOString().slice(0, 10)
+		const moment = momentOf(`${day}T${time}`, timeZone)
+		if (!moment) throw new Error(`${time} is no time of day`)
+		if (moment > at) return moment
+	}
+}
+
 /** The moment a clock in the zone shows this time; null for what is no time. */
 export function momentOf(wall: string, timeZone: string): Date | null {
 	const asUtc = Date.parse(`${wall}Z`)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { mailTopic } from '#domain/mail/mail.ts'
 import { tellAccount } from './events/tell.ts'
 import type { Ctx, Db, Owner } from './house.ts'
+import { keepForMail, type MailChoice, mailChoice } from './notice-mail.ts'
 
 /** Characters of a message in the bell. */
 const CONTENT_MAX = 500
@@ -23,26 +25,35 @@ interface Message {
 
 /**
  * Puts a message into an account's bell and tells its open streams, unless the account has switched its topic off; too long
- * a text is cut.
+ * a text is cut. Where the account wishes so, it is kept to be sent by e-mail.
  */
 export async function addMessage(db: Db, now: Date, message: Message): Promise<void> {
 	const { account_id, type, link } = message
 	const id = uuidv7()
 	const content = message.content.slice(0, CONTENT_MAX)
 	const about = message.replaces ? link : null
-	const { rows } = await sql`
-		with wanted as (
-			select account_id from account where account_id = ${account_id}
-				and not coalesce(settings -> 'notices_off' @> to_jsonb(${message.topic}::text), false)
+	const mailed = mailTopic(type)
+	const { rows } = await sql<{ id: string | null; timezone: string | null; mail: MailChoice | null }>`
+		with told as (select account_id, settings from account where account_id = ${account_id}),
+		wanted as (
+			select account_id from told
+			where not coalesce(settings -> 'notices_off' @> to_jsonb(${message.topic}::text), false)
 		), gone as (
 			delete from notification using wanted
 			where notification.account_id = ${account_id} and type = ${type} and link = ${about}
 				and created_at > ${new Date(now.getTime() - REPEATED_MS)}
+		), added as (
+			insert into notification (account_id, id, type, content, link, created_at)
+			select account_id, ${id}, ${type}, ${content}, ${link}, ${now} from wanted
+			returning id
 		)
-		insert into notification (account_id, id, type, content, link, created_at)
-		select account_id, ${id}, ${type}, ${content}, ${link}, ${now} from wanted
-		returning id`.execute(db)
-	if (rows.length) await tellAccount(db, account_id, { event: 'notification', id, type })
+		select (select id from added) as id, settings ->> 'timezone' as timezone,
+			${mailed ? mailChoice(mailed) : sql`null`} as mail
+		from told`.execute(db)
+	const [told] = rows
+	if (told?.id) await tellAccount(db, account_id, { event: 'notification', id, type })
+	if (told?.mail && mailed)
+		await keepForMail(db, now, { ...message, content, id, topic: mailed }, told.mail, told.timezone)
 }
 
 /**

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { MERGED_INQUIRIES_MAX } from '#domain/customer/limits.ts'
+import { mailNotices } from '#server/modules/account/notice-mail.service.ts'
+import { announce } from '#server/notices.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { ADDRESS, inquireOf } from '#tests/make/customers.ts'
@@ -113,6 +115,7 @@ describe.each(databaseHomes)('customers that are one, or nobody any more, on %s'
 	test('a person is forgotten: nowhere is their name or address, what was asked for stays', async () => {
 		const canary = 'quetzal'
 		const email = `${canary}@nest.example`
+		await seller.must('setSettings', { mails_at_once: [], mails_daily: ['inquiry', 'inquiry_waits'] })
 		const inquiry_id = await inquire(email, `Mr ${canary}`)
 		await seller.must('operateInquiry', { inquiry_id, action: 'note', text: `${canary} is slow` })
 		await seller.must('operateInquiry', { inquiry_id, action: 'reply', text: 'By March.' })
@@ -147,6 +150,17 @@ describe.each(databaseHomes)('customers that are one, or nobody any more, on %s'
 					]),
 			)
 			.execute()
+		// One of its messages has gone into an e-mail of the day, another waits for it.
+		const due = await db
+			.updateTable('notice_mail')
+			.set({ due_at: new Date(0) })
+			.returning('content')
+			.execute()
+		expect(due.some(({ content }) => content.includes(canary))).toBe(true)
+		await mailNotices(app.house)
+		const to = { account_id: seller.accountId, locale: 'en' } as const
+		const about = { id: inquiry_id, number: 'INQ-1', who: canary }
+		await announce({ house: app.house, db: app.served.db }, to, 'inquiry_waits', about)
 		const erased = await seller.must('eraseCustomer', { customer_id: id, confirm: 'erase' })
 		expect(erased).toMatchObject({
 			inquiries: 1,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sharePath } from '#domain/catalog/share-path.ts'
 import type { Seller } from '#tests/app.ts'
-import { inquiriesOf } from '#tests/make/inquiries.ts'
+import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { cartOf } from './pages/cart.ts'
 import { eventually, openSite, phone, type Site } from './site.ts'
@@ -83,6 +83,19 @@ test('an inquiry of a buyer rings the bell in both tabs of the seller, over one 
 	await stays.getByRole('button', { name: '2 new messages' }).click()
 	await stays.getByRole('button', { name: /INQ-\d+-0001/ }).click()
 	await stays.waitForURL(/mod=inquiries/)
+})
+
+test('an open inbox and an open conversation follow what buyers do, without a reload', async () => {
+	const { page } = await site.visit(seller)
+	await page.goto('/dashboard/activities?mod=inquiries')
+	await page.getByText('No inquiries yet').waitFor()
+	const { hash, skus } = published
+	const { data } = await inquiries.send(hash, [{ sku_name_key: skus[0] ?? '', num: 12 }])
+	await page.getByRole('link', { name: /Mara Lindqvist/ }).click()
+	await page.getByText('Could you ship before the holidays?').last().waitFor()
+	const reply = { username: seller.username, token: tokenOf(data.follow_url), request_id: crypto.randomUUID() }
+	await seller.must('replyFollowUp', { ...reply, text: 'And two in blue, please.' })
+	await page.getByRole('list', { name: 'Conversation' }).getByText('And two in blue, please.').waitFor()
 })
 
 test('what came while the line was broken is caught up with', async () => {

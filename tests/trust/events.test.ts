@@ -14,6 +14,7 @@ import { openSession } from '#server/modules/account/session.service.ts'
 import { announce } from '#server/notices.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes, secondConnection } from '#tests/database.ts'
+import { inquiriesOf, tokenOf } from '#tests/make/inquiries.ts'
 import { until } from '#tests/make/until.ts'
 import { PASSWORD } from '#tests/password.ts'
 
@@ -135,6 +136,31 @@ describe.each(databaseHomes)('the stream of events, on %s', (home) => {
 		expect(first.events.length).toBe(2)
 		expect(other.events.map(({ event }) => event)).toEqual(['ready', 'notification'])
 		expect(other.text).not.toContain(list[0]?.id)
+	})
+
+	test('an inquiry is told as it comes and as it goes on; looking at it tells nothing', async () => {
+		const a = await seller()
+		const { publish, send, inbox } = inquiriesOf(() => ({ app, seller: a }))
+		const { hash, skus } = await publish()
+		const reader = await listening(a.token)
+		const told = () => reader.events.filter(({ event }) => event === 'inquiry').length
+		const { data } = await send(hash, [{ sku_name_key: skus[0] ?? '', num: 12 }])
+		await reader.told('inquiry')
+		const [{ id = '' } = {}] = await inbox()
+		expect(reader.events.find(({ event }) => event === 'inquiry')).toEqual({ event: 'inquiry', id })
+		const follow = { username: a.username, token: tokenOf(data.follow_url) }
+		await a.must('operateInquiry', { inquiry_id: id, action: 'note', text: 'Call them' })
+		await until(() => told() === 2, 'the note is told')
+		await a.must('replyFollowUp', { ...follow, text: 'And blue?', request_id: crypto.randomUUID() })
+		await until(() => told() === 3, 'the answer is told')
+		await a.must('operateInquiry', { inquiry_id: id, action: 'open' })
+		await until(() => told() === 4, 'that it was opened is told')
+		// Whoever looks again, in whichever tab, sets no others going.
+		await a.must('operateInquiry', { inquiry_id: id, action: 'open' })
+		await a.must('getInquiry', { inquiry_id: id })
+		await ring(a, 'last')
+		await until(() => reader.events.filter(({ event }) => event === 'notification').length === 3, 'the bell rings')
+		expect(told()).toBe(4)
 	})
 
 	test('what a transaction takes back is not told', async () => {

@@ -7,6 +7,7 @@ import { publishedFixtures } from './published-fixtures.ts'
 import { priceListFixtures } from './price-list-fixtures.ts'
 import { sharingFixtures } from './sharing-fixtures.ts'
 import { mailFixtures } from './mail-fixtures.ts'
+import { emailTemplateFixtures } from './email-template-fixtures.ts'
 import { qrCodeFixtures } from './qr-code-fixtures.ts'
 import { stockFixtures } from './stock-fixtures.ts'
 import type { World } from './world.ts'
@@ -39,6 +40,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	price_list: (world) => world.priceList,
 	mail: (world) => world.mail,
 	qr_code: (world) => world.qrCode,
+	email_template: (world) => world.emailTemplate,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -68,6 +70,7 @@ export const fixtures: Fixtures = {
 	...sharingFixtures,
 	...mailFixtures,
 	...qrCodeFixtures,
+	...emailTemplateFixtures,
 	login: () => ({ email: 'nobody@example.com', username: 'nobody', password: 'x', code: '1' }),
 	sendCode: () => ({ email: 'nobody@example.com', purpose: 'login' }),
 	signup: () => ({ email: 'x', password: 'x', username: 'x', nickname: 'x', company_name: 'x', code: '1' }),

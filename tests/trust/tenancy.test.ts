@@ -112,6 +112,7 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	exportReorder: 'reorder_empty',
 	// Their mail servers are nowhere, so their messages still wait.
 	testMail: 'mail_unreachable',
+	testEmailTemplate: 'mail_unreachable',
 	resendMail: 'mail_not_again',
 	// Theirs is offered to the readers of their catalog.
 	deletePriceList: 'price_list_in_use',

@@ -47,6 +47,8 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^inquiry_(block|count|message|step|tag)\.(?!files$)/, 'words, states, hashes'],
 	[/^(price_list|price_list_item|catalog_price_list)\./, 'names and numbers'],
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
+	[/^email_template\./, 'words of the seller'],
+	[/^notice_mail\./, 'sentences and paths of the app'],
 	[/^customer(_count)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],

@@ -62,6 +62,7 @@ export interface World {
 	customerGroup: string
 	/** Of a SKU of the catalog, with a logo. */
 	qrCode: string
+	emailTemplate: string
 	/** Not begun yet. */
 	plannedStocktake: string
 }
@@ -111,6 +112,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		customer: await buildCustomer(seller, canary),
 		priceList: await buildPriceList(seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku }),
 		...(await buildOtherCustomer(seller, canary)),
+		emailTemplate: await buildEmailTemplate(seller, canary),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
 }
@@ -147,6 +149,11 @@ async function buildMailServer({ must }: Seller, canary: string) {
 	await must('setMailServer', { ...server, user: canary, password: canary, from_name: canary, from_address })
 }
 
+async function buildEmailTemplate({ must }: Seller, canary: string) {
+	const texts = { en: { subject: `${canary} {{doc.number}}`, body: canary } }
+	return (await must('setEmailTemplate', { name: `${canary} reply`, purpose: 'reply', texts })).id
+}
+
 async function buildOtherCustomer(seller: Seller, canary: string) {
 	const otherCustomer = await buildCustomer(seller, `${canary}2`)
 	const change = { ids: [otherCustomer], action: 'tag' as const, tag: `${canary} fair` }
@@ -180,6 +187,8 @@ async function buildInquiry({ must, username }: Seller, canary: string, { hash, 
 			message: canary,
 			request_id: randomUUID(),
 		})
+	// They wait for the e-mail of the day.
+	await must('setSettings', { mails_at_once: ['inquiry_reply'], mails_daily: ['inquiry'] })
 	const { follow_url } = await send()
 	await send()
 	await send()

@@ -100,4 +100,10 @@ export const commonRefusals = {
 		en: 'This holds characters that cannot be stored.',
 		zh: '包含无法保存的字符。',
 	},
+	text_one_line: {
+		status: 422,
+		state: 4233,
+		en: 'This must be one line, without line breaks or tabs.',
+		zh: '此项只能为一行，不能包含换行或制表符。',
+	},
 } as const

@@ -9,6 +9,7 @@ import { importRefusals } from './import.ts'
 import { inquiryRefusals } from './inquiry.ts'
 import { labelRefusals } from './label.ts'
 import { mailRefusals } from './mail.ts'
+import { emailTemplateRefusals } from './email-template.ts'
 import { mediaRefusals } from './media.ts'
 import { pdfRefusals } from './pdf.ts'
 import { qrCodeRefusals } from './qr-code.ts'
@@ -43,6 +44,7 @@ export const refusals = {
 	...qrCodeRefusals,
 	...customParameterRefusals,
 	...mailRefusals,
+	...emailTemplateRefusals,
 } as const
 
 export type RefusalCode = keyof typeof refusals

@@ -1,4 +1,5 @@
 import type { NoticeTopic } from './notice-topics.ts'
+import type { MailTopic } from '../mail/mail.ts'
 import { ALARM_STATES, type AlarmState } from '../inventory/state.ts'
 import { FRACTION_UNITS } from '../inventory/whole-units.ts'
 
@@ -14,6 +15,8 @@ export const DEFAULT_SETTINGS: {
 	stock_negative: boolean
 	stock_note: boolean
 	mail_notices: 'each'
+	mails_at_once: MailTopic[]
+	mails_daily: MailTopic[]
 	fraction_units: string[]
 } = {
 	currency: 'USD',
@@ -26,5 +29,7 @@ export const DEFAULT_SETTINGS: {
 	stock_negative: false,
 	stock_note: false,
 	mail_notices: 'each',
+	mails_at_once: ['inquiry', 'inquiry_reply'],
+	mails_daily: [],
 	fraction_units: [...FRACTION_UNITS],
 }

@@ -14,6 +14,7 @@ export const ACTIVITY_KINDS = [
 	'customers',
 	'inquiries',
 	'codes',
+	'email_templates',
 ] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 
@@ -31,6 +32,7 @@ const ACTIONS = {
 	customers: ['customer_remove', 'customer_change', 'customer_merge', 'customer_import'],
 	inquiries: ['inquiry_merge'],
 	codes: ['code_change', 'code_remove'],
+	email_templates: ['email_template_change', 'email_template_remove'],
 } as const
 
 /** An action that has words of its own. */

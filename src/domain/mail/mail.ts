@@ -28,8 +28,18 @@ export const MAIL_PROBLEMS = [
 ] as const
 export type MailProblem = (typeof MAIL_PROBLEMS)[number]
 
-/** What is written by e-mail about inquiries and answers: each of them, or nothing. */
+/** Whether a seller is written to by e-mail at all: of what they wish to hear (MAIL_TOPICS), or of nothing. */
 export const MAIL_NOTICES = ['each', 'never'] as const
 
 /** Characters of a subject; longer ones are cut. */
 export const MAIL_SUBJECT_MAX = 200
+
+/** Kinds of messages of the bell that are written by e-mail, too, where a seller wishes so. */
+export const MAIL_TOPICS = ['inquiry', 'inquiry_reply', 'inquiry_waits', 'stock', 'job'] as const
+export type MailTopic = (typeof MAIL_TOPICS)[number]
+
+/** Which of them a kind of message is; undefined: it is never mailed. */
+export function mailTopic(kind: string): MailTopic | undefined {
+	if (kind.startsWith('stock_')) return 'stock'
+	return MAIL_TOPICS.find((topic) => topic === kind)
+}

@@ -5,6 +5,7 @@ import type { GoodsTables } from './tables/goods.ts'
 import type { ImportTables } from './tables/imports.ts'
 import type { InquiryTables } from './tables/inquiries.ts'
 import type { PriceTables } from './tables/prices.ts'
+import type { EmailTemplateTables } from './tables/email-templates.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { QrCodeTables } from './tables/qr-codes.ts'
 import type { StockTables } from './tables/stock.ts'
@@ -23,4 +24,5 @@ export interface Tables
 		CustomerTables,
 		PriceTables,
 		MailTables,
-		QrCodeTables {}
+		QrCodeTables,
+		EmailTemplateTables {}

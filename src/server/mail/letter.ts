@@ -1,10 +1,11 @@
 import { escapeHtml } from '#server/escape-html.ts'
 
-/** A line of what was ordered: its name, what stands below it, what it comes to. */
+/** A line of what is listed: its name, what stands below it, what it comes to, where it leads. */
 export interface LetterRow {
 	name: string
 	detail: string
 	amount: string
+	url?: string | undefined
 }
 
 /** What a message says, before it is written as text and as HTML. */
@@ -41,7 +42,9 @@ function plainText({ heading, paragraphs, quote, rows = [], sums = [], button, f
 		...paragraphs,
 		quote?.replaceAll(/^/gm, '> '),
 		rows
-			.map(({ name, detail, amount }) => ['-', name, detail && `(${detail})`, amount].filter(Boolean).join(' '))
+			.map(({ name, detail, amount, url }) =>
+				[['-', name, detail && `(${detail})`, amount].filter(Boolean).join(' '), url].filter(Boolean).join('\n  '),
+			)
 			.join('\n'),
 		sums.map(({ name, value }) => `${name} ${value}`.trim()).join('\n'),
 		button && `${button.label}:\n${button.url}`,
@@ -77,9 +80,10 @@ function htmlOf({ locale, sender, heading, paragraphs, quote, rows = [], sums = 
 	].join('\n')
 }
 
-function rowOf({ name, detail, amount }: LetterRow): string {
+function rowOf({ name, detail, amount, url }: LetterRow): string {
 	const cell = 'padding:9px 0;border-bottom:1px solid #e3e8e6;vertical-align:top'
-	return `<tr><td style="${cell}"><b>${escapeHtml(name)}</b><br><span style="${MUTED}">${escapeHtml(detail)}</span></td><td align="right" style="${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
+	const title = url ? `<a href="${escapeHtml(url)}" style="color:#0f5f57">${escapeHtml(name)}</a>` : escapeHtml(name)
+	return `<tr><td style="${cell}"><b>${title}</b><br><span style="${MUTED}">${escapeHtml(detail)}</span></td><td align="right" style="${cell};white-space:nowrap">${escapeHtml(amount)}</td></tr>`
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')

@@ -6,6 +6,7 @@ import { catalog } from './catalog/index.ts'
 import { category } from './category/index.ts'
 import { customer } from './customer/index.ts'
 import { customParameter } from './custom-parameter/index.ts'
+import { emailTemplate } from './email-template/index.ts'
 import { event } from './event/index.ts'
 import { exports } from './export/index.ts'
 import { imports } from './import/index.ts'
@@ -54,6 +55,7 @@ export const modules: readonly AnyModule[] = [
 	customer,
 	priceList,
 	mail,
+	emailTemplate,
 	qrCode,
 	usage,
 	system,

@@ -35,6 +35,7 @@ export const paths = {
 	allTemplates: '/allTemplates',
 	priceLists: '/priceLists',
 	qrCodes: '/qrCodes',
+	emailTemplates: '/emailTemplates',
 	catalogEditor: '/catalogEditor',
 	invoice: '/invoice',
 	invoiceEditor: '/invoiceEditor',
@@ -105,6 +106,10 @@ export const links = {
 	priceList: (id: string) => ({ to: paths.priceLists, search: { id } }),
 	/** The QR codes with the form of a new one open; `catalog`: where it leads. */
 	newQrCode: (catalog?: string) => ({ to: paths.qrCodes, search: { add: true, ...(catalog && { catalog }) } }),
+	emailTemplates: () => ({ to: paths.emailTemplates }),
+	/** A template by its id; a built-in one by its purpose. */
+	emailTemplate: (id: string) => ({ to: paths.emailTemplates, search: { id } }),
+	newEmailTemplate: () => ({ to: paths.emailTemplates, search: { add: true } }),
 	activities: (mod: ActivityMod) => ({ to: paths.activities, search: { mod } }),
 	newCustomer: () => ({ to: paths.activities, search: { mod: 'customers' as const, add: true } }),
 	customer: (id: string) => ({ to: paths.activities, search: { mod: 'customers' as const, id } }),

@@ -8,6 +8,7 @@ import { catalog } from './catalog/index.ts'
 import { category } from './category/index.tsx'
 import { coming } from './coming/index.tsx'
 import { customer } from './customer/index.ts'
+import { emailTemplate } from './email-template/index.ts'
 import { exporting } from './export/index.ts'
 import { gallery } from './gallery/index.ts'
 import { importing } from './import/index.ts'
@@ -33,6 +34,7 @@ export const features = [
 	category,
 	coming,
 	customer,
+	emailTemplate,
 	exporting,
 	gallery,
 	importing,

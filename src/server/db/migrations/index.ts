@@ -43,6 +43,8 @@ import { up as inquiryAnswers } from './0045-inquiry-answers.ts'
 import { up as mail } from './0046-mail.ts'
 import { up as inquiryFiles } from './0047-inquiry-files.ts'
 import { up as qrCodes } from './0048-qr-codes.ts'
+import { up as emailTemplates } from './0049-email-templates.ts'
+import { up as noticeMails } from './0050-notice-mails.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -99,4 +101,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '0046-mail', up: mail },
 	{ name: '0047-inquiry-files', up: inquiryFiles },
 	{ name: '0048-qr-codes', up: qrCodes },
+	{ name: '0049-email-templates', up: emailTemplates },
+	{ name: '0050-notice-mails', up: noticeMails },
 ]

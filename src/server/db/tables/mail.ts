@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MailEncryption, MailProblem, MailState } from '#domain/mail/mail.ts'
+import type { MailEncryption, MailProblem, MailState, MailTopic } from '#domain/mail/mail.ts'
 import type { At, AtOrNull } from './columns.ts'
 
 /** Mail: by which server it is sent, and every message. */
@@ -30,6 +30,20 @@ export interface MailTables {
 		message_id: string | null
 		/** Who is answered, where it is not the sender. */
 		reply_to: Generated<string>
+	}
+	/** Messages of the bell on their way into an e-mail. */
+	notice_mail: {
+		account_id: string
+		id: string
+		topic: MailTopic
+		/** The kind of message. */
+		type: string
+		content: string
+		link: string | null
+		/** With all others of a day, or at once. */
+		daily: boolean
+		due_at: Date
+		created_at: Date
 	}
 	mail_server: {
 		account_id: string

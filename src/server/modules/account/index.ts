@@ -1,9 +1,18 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { accountRoutes } from './account.routes.ts'
+import { mailNotices } from './notice-mail.service.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { readNotices } from './notification.store.ts'
-export { getCompany, getSettings, gettingSettings, getUsername, setCompany, setSettings } from './profile.service.ts'
+export {
+	getCompany,
+	getSettings,
+	gettingSettings,
+	getSigner,
+	getUsername,
+	setCompany,
+	setSettings,
+} from './profile.service.ts'
 export { authenticate, sessionEnd } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
@@ -12,6 +21,7 @@ const DAY_MS = 86_400_000
 export const account = {
 	contract: contracts.account,
 	routes: accountRoutes,
+	chores: [{ every: 30_000, run: mailNotices }],
 	retention: [
 		{ table: 'session', column: 'expires_at', keep: 0 },
 		{ table: 'email_code', column: 'expires_at', keep: 0 },

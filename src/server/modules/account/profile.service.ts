@@ -122,6 +122,12 @@ export async function getUsername(ctx: Ctx): Promise<string> {
 	return (await readUser(ctx.db, ctx.accountId, ctx.userId)).username
 }
 
+/** Who writes to a buyer: how the signed-in person calls themselves (may be empty), the company, and the public name. */
+export async function getSigner(ctx: Ctx): Promise<{ nickname: string; company: Partial<Company>; username: string }> {
+	const { nickname, username, company } = await readUser(ctx.db, ctx.accountId, ctx.userId)
+	return { nickname, username, company: readStored(StoredCompany, company, 'company') }
+}
+
 /** Settings of the account with the defaults filled in. */
 export function getSettings(ctx: Ctx): Promise<Settings> {
 	return read(ctx.db, gettingSettings(ctx))

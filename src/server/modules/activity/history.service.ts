@@ -74,7 +74,8 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		after?.['catalog'] ??
 		(after ?? before)?.['customer'] ??
 		(after ?? before)?.['inquiry'] ??
-		(after ?? before)?.['qr_code']
+		(after ?? before)?.['qr_code'] ??
+		(after ?? before)?.['email_template']
 	return {
 		id,
 		action,

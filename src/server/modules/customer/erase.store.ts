@@ -83,8 +83,10 @@ export async function dropTraces(
 		db,
 	)
 	await sql`delete from outbox where account_id = ${accountId}::uuid
-		and (recipient = any(${[...emails]}::text[]) or inquiry_id = any(${[...inquiries]}::uuid[]))`.execute(db)
+		and (recipient = any(${[...emails]}::text[]) or inquiry_id = any(${[...inquiries]}::uuid[]) or (kind = 'digest'
+			and exists (select from unnest(${links}::text[]) as told (link) where strpos(body, told.link) > 0)))`.execute(db)
 	await sql`delete from notification where account_id = ${accountId}::uuid and link = any(${links}::text[])`.execute(db)
+	await sql`delete from notice_mail where account_id = ${accountId}::uuid and link = any(${links}::text[])`.execute(db)
 	await sql`delete from idempotency where account_id = ${accountId}::uuid
 		and (answer::text like ${named} or exists (
 			select from unnest(${[...inquiries]}::text[]) as inquiry (id) where answer::text like '%' || inquiry.id || '%'))`.execute(

@@ -11,6 +11,8 @@ import { exportFollowUp, exportInquiry, INQUIRY_FILE_PREFIX } from './export/exp
 import { uploadInquiryFile } from './files.service.ts'
 import { sendInquiry } from './send.service.ts'
 
+export { sellersWords, type WordsFacts } from './mails.presenter.ts'
+export { recordForTemplate, type TemplateRecord } from './template-record.service.ts'
 export { getFollowUp, getInquiries, operateInquiry, replyFollowUp, sendInquiry, setInquiry }
 
 const link = inquiryLink('{id}')

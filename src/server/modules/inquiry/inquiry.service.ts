@@ -1,12 +1,13 @@
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { Inquiry, inquiry } from '#contract/inquiry.ts'
+import { leftVariable } from '#domain/email-template/variables.ts'
 import { inquiryLink } from '#domain/inquiry/inquiry-link.ts'
 import { INQUIRY_THREAD_MAX } from '#domain/inquiry/limits.ts'
 import { type InquiryAction, inquiryStep } from '#domain/inquiry/states.ts'
 import { searchText } from '#domain/text.ts'
 import { momentOf } from '#domain/zoned-time.ts'
 import { type Ctx, transact } from '#server/context.ts'
-import { refuse } from '#server/http/refusal.ts'
+import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { newId } from '#server/new-id.ts'
 import { getSettings, getUsername, readNotices } from '#server/modules/account/index.ts'
 import { answered, readTogether } from '#server/db/readings.ts'
@@ -106,7 +107,7 @@ const SAID: readonly InquiryAction[] = ['reply', 'ask', 'note']
 
 /**
  * What a seller does with an inquiry (domain/inquiry/states.ts). Refuses `not_found`, `inquiry_step` where it has moved on,
- * `inquiry_merged`, `inquiry_text_missing`, `inquiry_reason_missing`, `inquiry_thread_full`.
+ * `inquiry_merged`, `inquiry_text_missing`, `inquiry_variable_left`, `inquiry_reason_missing`, `inquiry_thread_full`.
  */
 export async function operateInquiry(
 	ctx: Ctx,
@@ -134,12 +135,13 @@ type Operation = Omit<Params<'operateInquiry'>, 'inquiry_id' | 'attachments'> & 
 export async function operate(
 	ctx: Ctx,
 	held: HeldInquiry,
-	{ action, text = '', files = [], reason }: Operation,
+	{ action, text = '', subject, files = [], reason }: Operation,
 ): Promise<void> {
 	const inquiry_id = held.id
 	const state = inquiryStep(held.state, action)
 	if (!state) throw refuse('inquiry_step')
 	if (SAID.includes(action) && !text && !files.length) throw refuse('inquiry_text_missing')
+	if (action === 'reply' || action === 'ask') checkFilled({ subject, text })
 	if (action === 'lost' && !reason) throw refuse('inquiry_reason_missing')
 	const now = ctx.house.now()
 	const change: InquiryChange = {}
@@ -152,7 +154,7 @@ export async function operate(
 	const said = { id: message_id, inquiry_id, side: action === 'note' ? ('note' as const) : ('seller' as const), text }
 	if (SAID.includes(action)) await say(ctx, { ...said, files: JSON.stringify(files) }, now)
 	if (action === 'reply' || action === 'ask') {
-		await mailSellersWords(ctx, ctx, { inquiry_id, message_id, action, text: words })
+		await mailSellersWords(ctx, ctx, { inquiry_id, message_id, action, subject, text: words })
 		Object.assign(change, { excerpt: excerptOf(words), last_at: now, answered_at: now })
 		if (!held.first_response_at) change.first_response_at = now
 	}
@@ -165,6 +167,14 @@ export async function operate(
 	if (held.state === 'spam' && state !== 'spam') await unblock(ctx, held.sender)
 	// Looking at what has been looked at changes nothing.
 	if (Object.keys(change).length) await updateInquiry(ctx, inquiry_id, change)
+}
+
+/** No buyer is to read a variable of a template. */
+function checkFilled(said: { subject: string | undefined; text: string }): void {
+	for (const path of ['subject', 'text'] as const) {
+		const variable = leftVariable(said[path] ?? '')
+		if (variable) throw refuseProblem({ code: 'inquiry_variable_left', params: { variable }, path })
+	}
 }
 
 async function say(

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { InquiryState, LostReason } from '#domain/inquiry/states.ts'
 import type { Owner, Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { tellAccount } from '#server/events/tell.ts'
 
 /** An inquiry as stored. */
 export type InquiryRow = Selectable<Tables['inquiry']>
@@ -31,14 +32,16 @@ export async function takeNumber({ db, accountId }: Scope, year: number): Promis
 
 type NewInquiry = Omit<Insertable<Tables['inquiry']>, 'account_id'>
 
-/** Puts an inquiry in, unless one with its request_id is there already; whether it did. */
+/** Puts an inquiry in and tells the account's open streams, unless one with its request_id is there already; whether it did. */
 export async function insertInquiry({ db, accountId }: Scope, row: NewInquiry): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto('inquiry')
 		.values({ ...row, account_id: accountId })
 		.onConflict((conflict) => conflict.constraint('inquiry_once').doNothing())
 		.executeTakeFirstOrThrow()
-	return Number(numInsertedOrUpdatedRows) > 0
+	const isNew = Number(numInsertedOrUpdatedRows) > 0
+	if (isNew) await tellAccount(db, accountId, { event: 'inquiry', id: row.id })
+	return isNew
 }
 
 /** What was sent with a request_id. */
@@ -56,6 +59,19 @@ export function findSent(
 
 export function findInquiry({ db, accountId }: Scope, id: string): Promise<InquiryRow | undefined> {
 	return selectWhole({ db, accountId }).where('id', '=', id).executeTakeFirst()
+}
+
+/** The inquiry that came last, spam left out. */
+export function findNewest(scope: Scope): Promise<InquiryRow | undefined> {
+	return (
+		selectWhole(scope)
+			.where('state', '<>', 'spam')
+			.where('merged_into', 'is', null)
+			// Ids grow with time.
+			.orderBy('id', 'desc')
+			.limit(1)
+			.executeTakeFirst()
+	)
 }
 
 /** The inquiry that a follow-up token opens. */
@@ -111,7 +127,7 @@ export interface InquiryChange {
 	merged_into?: string | null
 }
 
-/** Changes an inquiry; other lines make it a version newer: who edits them meanwhile is told, of a new message nobody need be. */
+/** Changes an inquiry and tells the account's open streams; other lines make it a version newer: who edits them meanwhile is told, of a new message nobody need be. */
 export async function updateInquiry({ db, accountId }: Scope, id: string, change: InquiryChange): Promise<void> {
 	await db
 		.updateTable('inquiry')
@@ -119,4 +135,5 @@ export async function updateInquiry({ db, accountId }: Scope, id: string, change
 		.where('account_id', '=', accountId)
 		.where('id', '=', id)
 		.execute()
+	await tellAccount(db, accountId, { event: 'inquiry', id })
 }

@@ -57,21 +57,33 @@ export function thanksToBuyer({ row, seller, follow_url }: Facts): Told {
 	})
 }
 
+/** What a seller says to a buyer; without a subject of its own it is called by what it is. */
+export interface SellersWords {
+	action: 'reply' | 'ask'
+	subject?: string | undefined
+	text: string
+}
+
+/** Whom it is from, about what, in which language, and where the buyer answers. */
+export interface WordsFacts {
+	locale: 'en' | 'zh'
+	company: string
+	number: string
+	follow_url: string
+}
+
 /** To the buyer: an answer or a question. */
-export function sellersWords(
-	{ row, seller, follow_url }: Facts,
-	{ action, text }: { action: 'reply' | 'ask'; text: string },
-): Told {
-	const words = WORDS[row.locale]
-	const heading = words[action](seller.company, numberOf(row))
+export function sellersWords({ locale, company, number, follow_url }: WordsFacts, said: SellersWords): Told {
+	const words = WORDS[locale]
+	const heading = said.subject || words[said.action](company, number)
 	return tell(heading, {
-		locale: row.locale,
-		sender: seller.company,
+		locale,
+		sender: company,
 		heading,
 		paragraphs: [],
-		quote: text,
+		quote: said.text,
 		button: { label: words.answer, url: follow_url },
-		foot: words.answerFoot(seller.company),
+		foot: words.answerFoot(company),
 	})
 }
 
@@ -122,7 +134,7 @@ const en = {
 	newHeading: (number: string) => `New inquiry ${number}`,
 	newFrom: (who: string, catalog: string) => `${who} has sent an inquiry from ${catalog}.`,
 	open: 'Open the inquiry',
-	sellerFoot: 'You get this for each inquiry and answer. Change that under Account and settings, Advanced, Mail.',
+	sellerFoot: 'Change these e-mails or turn them off under Account and settings, Advanced, Mail.',
 	thanksSubject: (number: string, company: string) => `Your inquiry ${number} to ${company}`,
 	thanksHeading: 'Thank you for your inquiry',
 	thanksText: (number: string, company: string) =>
@@ -147,7 +159,7 @@ const zh: typeof en = {
 	newHeading: (number) => `新询盘 ${number}`,
 	newFrom: (who, catalog) => `${who} 从“${catalog}”发来询盘。`,
 	open: '查看询盘',
-	sellerFoot: '每条询盘与回复都会通知您，可在“账户与设置 › 高级 › 邮件”中更改。',
+	sellerFoot: '可在“账户与设置 › 高级 › 邮件”中更改或关闭此类邮件。',
 	thanksSubject: (number, company) => `您发给${company}的询盘 ${number}`,
 	thanksHeading: '感谢您的询盘',
 	thanksText: (number, company) =>

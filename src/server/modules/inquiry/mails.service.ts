@@ -1,8 +1,17 @@
 import { followPath } from '#domain/inquiry/follow-path.ts'
+import { inquiryNumber } from '#domain/inquiry/number.ts'
 import type { PublicCtx, Scope } from '#server/context.ts'
 import { mayWriteTo, postMail } from '#server/modules/mail/index.ts'
 import { findInquiry, type InquiryRow } from './inquiry.store.ts'
-import { type Facts, newToSeller, replyToSeller, sellersWords, thanksToBuyer, type Told } from './mails.presenter.ts'
+import {
+	type Facts,
+	newToSeller,
+	replyToSeller,
+	sellersWords,
+	type SellersWords,
+	thanksToBuyer,
+	type Told,
+} from './mails.presenter.ts'
 import { readSeller } from './mails.store.ts'
 
 /**
@@ -21,7 +30,7 @@ export async function mailNewInquiry(
 	const row = await findInquiry(scope, id)
 	if (!row) return
 	const facts = await factsOf(ctx, scope, row)
-	if (facts.seller.notices === 'each') await toSeller(ctx, scope, facts, newToSeller(facts, message))
+	if (facts.seller.atOnce.includes('inquiry')) await toSeller(ctx, scope, facts, newToSeller(facts, message))
 	await toBuyer(ctx, scope, facts, thanksToBuyer(facts), { held: !thank })
 }
 
@@ -30,19 +39,21 @@ export async function mailBuyersReply(ctx: PublicCtx, scope: Scope, id: string, 
 	const row = await findInquiry(scope, id)
 	if (!row) return
 	const facts = await factsOf(ctx, scope, row)
-	if (facts.seller.notices === 'each') await toSeller(ctx, scope, facts, replyToSeller(facts, text))
+	if (facts.seller.atOnce.includes('inquiry_reply')) await toSeller(ctx, scope, facts, replyToSeller(facts, text))
 }
 
 /** Writes to the buyer what the seller says or asks in the message `message_id`. */
 export async function mailSellersWords(
 	ctx: PublicCtx,
 	scope: Scope,
-	{ inquiry_id, ...said }: { inquiry_id: string; message_id: string; action: 'reply' | 'ask'; text: string },
+	{ inquiry_id, message_id, ...said }: SellersWords & { inquiry_id: string; message_id: string },
 ): Promise<void> {
 	const row = await findInquiry(scope, inquiry_id)
 	if (!row) return
 	const facts = await factsOf(ctx, scope, row)
-	await toBuyer(ctx, scope, facts, sellersWords(facts, said), { message_id: said.message_id })
+	const { seller, follow_url } = facts
+	const about = { locale: row.locale, company: seller.company, number: inquiryNumber(row.year, row.no), follow_url }
+	await toBuyer(ctx, scope, facts, sellersWords(about, said), { message_id })
 }
 
 async function factsOf({ house }: PublicCtx, scope: Scope, row: InquiryRow): Promise<Facts> {

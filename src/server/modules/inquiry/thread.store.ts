@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { tellAccount } from '#server/events/tell.ts'
 import { personName } from '#server/db/person-name.ts'
 
 type Step = Omit<Insertable<Tables['inquiry_step']>, 'account_id'>
@@ -14,14 +15,16 @@ export async function insertStep({ db, accountId }: Scope, step: Step): Promise<
 
 type NewMessage = Omit<Insertable<Tables['inquiry_message']>, 'account_id'>
 
-/** Adds to a thread, unless a message with its request_id is there already; whether it did. */
+/** Adds to a thread and tells the account's open streams, unless a message with its request_id is there already; whether it did. */
 export async function insertMessage({ db, accountId }: Scope, message: NewMessage): Promise<boolean> {
 	const { numInsertedOrUpdatedRows } = await db
 		.insertInto('inquiry_message')
 		.values({ ...message, account_id: accountId })
 		.onConflict((conflict) => conflict.constraint('inquiry_message_once').doNothing())
 		.executeTakeFirstOrThrow()
-	return Number(numInsertedOrUpdatedRows) > 0
+	const isNew = Number(numInsertedOrUpdatedRows) > 0
+	if (isNew) await tellAccount(db, accountId, { event: 'inquiry', id: message.inquiry_id })
+	return isNew
 }
 
 /** Whether a thread has the message of a request. */

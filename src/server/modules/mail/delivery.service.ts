@@ -29,7 +29,7 @@ async function deliverBy(house: House, server_id: string | null, mails: DueMail[
 	const { db } = house.database
 	const server = server_id === null ? undefined : await serverFor(db, server_id)
 	if (!server) {
-		for (const { id } of mails) await settleMail(db, id, { state: 'kept', due_at: null })
+		for (const mail of mails) await settleMail(db, mail, { state: 'kept', due_at: null })
 		return
 	}
 	const until = Date.now() + TURN_MS
@@ -67,7 +67,7 @@ async function sendOne(house: House, line: MailLine, server: ServerOf, mail: Due
 	// A code is of use to whoever reads it: it stands nowhere once it is on its way.
 	const rest = mail.kind === 'code' ? ({ body: '', html: '' } as const) : {}
 	const end = { state: 'sent', sent_at: house.now(), due_at: null, problem: null, words } as const
-	await settleMail(house.database.db, id, { ...end, ...rest })
+	await settleMail(house.database.db, mail, { ...end, ...rest })
 }
 
 async function settleFailed(house: House, mail: DueMail, { problem, words, again }: MailFailure): Promise<void> {
@@ -75,7 +75,7 @@ async function settleFailed(house: House, mail: DueMail, { problem, words, again
 	const waits = again && mail.give_up_at !== null && due_at < mail.give_up_at
 	house.log.warn({ mailId: mail.id, problem, waits }, 'a mail was not sent')
 	const end = waits ? ({ state: 'waiting', due_at } as const) : ({ state: 'refused', due_at: null } as const)
-	await settleMail(house.database.db, mail.id, { ...end, problem, words })
+	await settleMail(house.database.db, mail, { ...end, problem, words })
 }
 
 /** Seconds until the next try, after so many. */

@@ -1,8 +1,17 @@
 import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { deliverMail } from './delivery.service.ts'
-import { deleteMailServer, getMailSettings, getOutbox, resendMail, setMailServer, testMail } from './mail.service.ts'
+import {
+	deleteMailServer,
+	getMailSettings,
+	getOutbox,
+	resendMail,
+	sendToOneself,
+	setMailServer,
+	testMail,
+} from './mail.service.ts'
 
+export { sendToOneself }
 export { problemText } from './mail.presenter.ts'
 export { listMailsOf } from './outbox.store.ts'
 export { canSendMail, type Mail, mayWriteTo, postMail } from './post.service.ts'

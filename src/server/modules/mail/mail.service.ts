@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { failureOf } from '#server/mail/failure.ts'
-import { writeLetter } from '#server/mail/letter.ts'
+import { writeLetter, type Written } from '#server/mail/letter.ts'
 import { seal } from '#server/mail/seal.ts'
 import { openMailLine } from '#server/mail/smtp.ts'
 import { newId } from '#server/new-id.ts'
@@ -94,16 +94,26 @@ export async function deleteMailServer(ctx: Ctx): Promise<MailSettings> {
  * mail server did (`mail_…`), `mail_none`, `rate_limited`.
  */
 export async function testMail(ctx: Ctx): Promise<DataOf<Contract['testMail']>> {
+	return sendToOneself(ctx, (sender) => {
+		const letter = { locale: ctx.locale, sender, ...TEST[ctx.locale] }
+		return { subject: letter.heading, ...writeLetter(letter) }
+	})
+}
+
+/** The same with a message that is written for its sender's name. */
+export async function sendToOneself(
+	ctx: Ctx,
+	write: (sender: string) => Written & { subject: string },
+): Promise<DataOf<Contract['testMail']>> {
 	await limitRate(ctx, TESTS, ctx.accountId)
 	const server = await serverFor(ctx.db, ctx.accountId)
 	if (!server) throw refuse('mail_none')
 	const { company, email } = await readSeller(ctx)
 	const { reply_to, ...from } = senderOf(server, { account_id: ctx.accountId, company, email })
-	const written = writeLetter({ locale: ctx.locale, sender: from.name || from.address, ...TEST[ctx.locale] })
+	const written = write(from.name || from.address)
 	try {
 		const line = await openMailLine(toServer(ctx.house, server))
-		const subject = TEST[ctx.locale].heading
-		const message = { id: newId(), from, replyTo: reply_to, to: email, subject, date: ctx.house.now(), ...written }
+		const message = { id: newId(), from, replyTo: reply_to, to: email, date: ctx.house.now(), ...written }
 		const words = await line.send(message).finally(() => line.close())
 		return { recipient: email, words }
 	} catch (error) {

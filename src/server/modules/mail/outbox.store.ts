@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { MailProblem, MailState } from '#domain/mail/mail.ts'
 import type { Ctx, Db, Scope } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { tellAccount } from '#server/events/tell.ts'
 
 /** A message as it stands in the outbox. */
 export type MailRow = Selectable<Tables['outbox']>
@@ -60,9 +61,14 @@ export interface MailEnd {
 	html?: ''
 }
 
-/** Writes what became of a try. */
-export async function settleMail(db: Db, id: string, end: MailEnd): Promise<void> {
+/** Writes what became of a try; where it is about an inquiry, the account's open streams are told. */
+export async function settleMail(
+	db: Db,
+	{ id, account_id, inquiry_id }: Pick<MailRow, 'id' | 'account_id' | 'inquiry_id'>,
+	end: MailEnd,
+): Promise<void> {
 	await db.updateTable('outbox').set(end).where('id', '=', id).where('state', '=', 'waiting').execute()
+	if (account_id && inquiry_id) await tellAccount(db, account_id, { event: 'inquiry', id: inquiry_id })
 }
 
 /** Gives a message back that was not tried. */

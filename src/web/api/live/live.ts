@@ -46,8 +46,17 @@ export function startLive(): void {
 
 /** Reads again what an event says is new. `ready`: what came while there was no line. */
 function take(event: LiveEvent): void {
-	if (event.event === 'job') void queryClient.invalidateQueries(read('getJob', { id: event.id }))
-	else void refresh('getNotifications')
+	switch (event.event) {
+		case 'job':
+			return void queryClient.invalidateQueries(read('getJob', { id: event.id }))
+		case 'inquiry':
+			void queryClient.invalidateQueries(read('getInquiry', { inquiry_id: event.id }))
+			return void refresh('getInquiries')
+		case 'notification':
+			return void refresh('getNotifications')
+		case 'ready':
+			return void refresh('getNotifications', 'getInquiries', 'getInquiry')
+	}
 }
 
 async function keepReading(token: string, tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {

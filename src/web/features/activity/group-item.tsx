@@ -6,6 +6,7 @@ import {
 	IconFolderSymlink,
 	IconFolders,
 	IconInbox,
+	IconMail,
 	IconPackages,
 	IconPencil,
 	IconPlus,
@@ -49,6 +50,8 @@ const ICONS: Readonly<Record<ActivityAction, Icon>> = {
 	customer_import: IconUsers,
 	code_change: IconQrcode,
 	code_remove: IconQrcode,
+	email_template_change: IconMail,
+	email_template_remove: IconMail,
 }
 
 /** One group: what was done, by whom and when, its first changes, and Undo while there is something to undo. */

@@ -2,7 +2,6 @@ import {
 	IconFileInvoice,
 	IconFileText,
 	IconListDetails,
-	IconMail,
 	IconPhotoScan,
 	IconSparkles,
 	IconTruckDelivery,
@@ -64,12 +63,5 @@ export const coming = {
 	newMenu: [
 		{ ...documents, at: 1, label: names.invoice, icon: IconFileInvoice, link: { to: paths.invoice } },
 		{ ...documents, at: 2, label: names.quotation, icon: IconFileText, link: undefined },
-		{
-			...documents,
-			at: 6,
-			label: { en: 'Create an email template', zh: '创建邮件模板' },
-			icon: IconMail,
-			link: undefined,
-		},
 	],
 } satisfies Feature

@@ -19,14 +19,15 @@ import { type Inquiry, isLive } from './inquiry-data.ts'
 import classes from './detail.module.css'
 import { Items } from './items.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { ReplyBox, type Side } from './reply-box.tsx'
+import { ReplyBox } from './reply-box.tsx'
 import { Thread } from './thread.tsx'
 import { useOperate, useSeen } from './use-operate.ts'
+import type { Side } from './use-writing.ts'
 
 /** An inquiry with its conversation, what is asked for, and whom it is from. */
 export function InquiryDetail({ id, onBack }: { id: string; onBack?: () => void }) {
 	const { t } = useTranslation()
-	const query = useQuery({ ...read('getInquiry', { inquiry_id: id }), staleTime: 0, refetchInterval: 60_000 })
+	const query = useQuery({ ...read('getInquiry', { inquiry_id: id }), staleTime: 0, refetchOnWindowFocus: true })
 	if (isRefused(query.error, 'not_found', 'invalid') && !query.data)
 		return <EmptyState icon={IconInboxOff} title={t('inquiry.gone')} />
 	return <QueryGate query={query}>{(inquiry) => <Whole inquiry={inquiry} {...(onBack && { onBack })} />}</QueryGate>

@@ -1,15 +1,16 @@
-import { Button, SegmentedControl, Textarea } from '@mantine/core'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { Button, CloseButton, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INQUIRY_REPLY_MAX } from '#domain/inquiry/limits.ts'
-import { showToast } from '#web/ui/feedback/toasts.ts'
+import { MAIL_SUBJECT_MAX } from '#domain/mail/mail.ts'
+import { useProblemWords } from '#web/api/problem-words.ts'
 import { type Inquiry, isLive } from './inquiry-data.ts'
-import { AttachButton, useAttachments } from './attach-button.tsx'
+import { AttachButton } from './attach-button.tsx'
 import classes from './detail.module.css'
+import { TemplateButton } from './template-button.tsx'
 import type { useOperate } from './use-operate.ts'
+import { type Side, useWriting } from './use-writing.ts'
 
-/** What is written: an answer, a question that waits for one, or a note of the seller's own. */
-export type Side = 'reply' | 'ask' | 'note'
 const SIDES: readonly Side[] = ['reply', 'ask', 'note']
 
 interface ReplyProps {
@@ -20,15 +21,17 @@ interface ReplyProps {
 	field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Where a seller answers. What was typed stays until it has arrived. */
+/** Where a seller answers, from a template or in their own words. */
 export function ReplyBox({ inquiry, side, onSide, operating: { busy, operate }, field }: ReplyProps) {
 	const { t } = useTranslation()
 	const { name, state } = inquiry
 	// Nothing is waited for any more.
 	const sides = isLive(state) ? SIDES : SIDES.filter((one) => one !== 'ask')
 	const shown = sides.includes(side) ? side : 'reply'
-	const { typed, setTyped, written, send, attachments } = useWriting(shown, operate)
+	const writing = useWriting({ inquiry, side: shown, operate, field })
+	const { typed, left, send, insert, attachments } = writing
 	const isEmpty = !typed.trim() && !attachments.files.length
+	const isReady = !isEmpty && !left.text && !left.subject && !attachments.busy
 	return (
 		<div className={classes.reply}>
 			<SegmentedControl
@@ -38,23 +41,12 @@ export function ReplyBox({ inquiry, side, onSide, operating: { busy, operate }, 
 				onChange={(value) => onSide(value as Side)}
 				data={sides.map((one) => ({ value: one, label: t(LABEL[one]) }))}
 			/>
-			<Textarea
-				ref={field}
-				aria-label={t(LABEL[shown])}
-				placeholder={t(HINT[shown], { name })}
-				autosize
-				minRows={3}
-				maxRows={12}
-				maxLength={INQUIRY_REPLY_MAX}
-				value={typed}
-				onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-				onKeyDown={(event) => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-				}}
-			/>
-			<ReplyFoot inquiry={inquiry} side={shown} written={written}>
+			{shown !== 'note' && <Subject writing={writing} />}
+			<TextField {...{ shown, name, writing, field }} />
+			<ReplyFoot inquiry={inquiry} side={shown} writing={writing}>
+				{shown !== 'note' && <TemplateButton inquiry={inquiry} side={shown} onFilled={insert} />}
 				<AttachButton attachments={attachments} />
-				<Button disabled={isEmpty || attachments.busy} loading={busy === shown} onClick={() => void send()}>
+				<Button disabled={!isReady} loading={busy === shown} onClick={() => void send()}>
 					{t(SEND[shown])}
 				</Button>
 			</ReplyFoot>
@@ -62,43 +54,83 @@ export function ReplyBox({ inquiry, side, onSide, operating: { busy, operate }, 
 	)
 }
 
-/** What is typed, and what was sent last to the buyer. */
-function useWriting(side: Side, operate: ReturnType<typeof useOperate>['operate']) {
+interface TextProps extends Pick<ReplyProps, 'field'> {
+	shown: Side
+	/** Whom it is for. */
+	name: string
+	writing: ReturnType<typeof useWriting>
+}
+
+function TextField({ shown, name, writing: { typed, setTyped, left, send }, field }: TextProps) {
 	const { t } = useTranslation()
-	const [typed, setTyped] = useState('')
-	const [written, setWritten] = useState('')
-	const attachments = useAttachments()
-	const send = async () => {
-		const text = typed.trim()
-		const tickets = attachments.files.map(({ attachment }) => attachment)
-		if (!text && !tickets.length) return
-		const said = { ...(text && { text }), ...(tickets.length > 0 && { attachments: tickets }) }
-		if (!(await operate({ action: side, ...said }))) return
-		attachments.clear()
-		setTyped('')
-		setWritten(side === 'note' ? '' : text)
-		showToast({ tone: 'ok', message: t(DONE[side]) })
-	}
-	return { typed, setTyped, written, send, attachments }
+	const leftWords = useLeftWords()
+	return (
+		<Textarea
+			ref={field}
+			aria-label={t(LABEL[shown])}
+			placeholder={t(HINT[shown], { name })}
+			autosize
+			minRows={3}
+			maxRows={16}
+			maxLength={INQUIRY_REPLY_MAX}
+			value={typed}
+			error={leftWords(left.text)}
+			onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+			onKeyDown={(event) => {
+				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
+			}}
+		/>
+	)
+}
+
+/** A variable that still stands in what is written: it is not sent with it. */
+function useLeftWords(): (variable: string | null) => string | null {
+	const words = useProblemWords()
+	return (variable) => variable && words({ code: 'inquiry_variable_left', params: { variable } })
+}
+
+/** What the e-mail is called; a template brings one along. */
+function Subject({ writing: { subject, setSubject, left, isForeign } }: { writing: ReturnType<typeof useWriting> }) {
+	const { t } = useTranslation()
+	const leftWords = useLeftWords()
+	if (subject === undefined) return null
+	return (
+		<div className={classes.subject}>
+			<TextInput
+				size="xs"
+				label={t('inquiry.subject')}
+				description={isForeign && t('inquiry.templateForeign')}
+				maxLength={MAIL_SUBJECT_MAX}
+				autoComplete="off"
+				value={subject}
+				error={leftWords(left.subject)}
+				onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+				rightSection={
+					<CloseButton size="xs" aria-label={t('inquiry.removeSubject')} onClick={() => setSubject(undefined)} />
+				}
+			/>
+		</div>
+	)
 }
 
 interface FootProps {
 	inquiry: Inquiry
 	side: Side
-	/** What was sent last. */
-	written: string
+	writing: ReturnType<typeof useWriting>
 	children: ReactNode
 }
 
 /** Who reads it, and the way to tell them by e-mail. */
-function ReplyFoot({ inquiry, side, written, children }: FootProps) {
+function ReplyFoot({ inquiry, side, writing: { written }, children }: FootProps) {
 	const { t } = useTranslation()
 	const { name, number } = inquiry
 	return (
 		<div className={classes.replyFoot}>
 			<span className="muted">{side !== 'note' && t('inquiry.seen', { name })}</span>
 			{written && inquiry.mails.at(-1)?.state === 'kept' && (
-				<a href={letter(inquiry, written, t('inquiry.mailSubject', { number }))}>{t('inquiry.mailToo')}</a>
+				<a href={letter(inquiry, written.text, written.subject ?? t('inquiry.mailSubject', { number }))}>
+					{t('inquiry.mailToo')}
+				</a>
 			)}
 			<div className="grow" />
 			{children}
@@ -109,7 +141,6 @@ function ReplyFoot({ inquiry, side, written, children }: FootProps) {
 const LABEL = { reply: 'inquiry.reply', ask: 'inquiry.askShort', note: 'inquiry.noteShort' } as const
 const HINT = { reply: 'inquiry.replyHint', ask: 'inquiry.askHint', note: 'inquiry.noteHint' } as const
 const SEND = { reply: 'inquiry.sendReply', ask: 'inquiry.sendAsk', note: 'inquiry.sendNote' } as const
-const DONE = { reply: 'inquiry.replied', ask: 'inquiry.asked', note: 'inquiry.noted' } as const
 
 /** Characters of an address that every mail program takes. */
 const LETTER_MAX = 1500

@@ -5,8 +5,6 @@ import { paths } from '#web/app/paths.ts'
 import type { InboxAddress } from './inquiry-data.ts'
 
 const SIZE = 30
-/** New ones appear without a reload. */
-const LOOK_MS = 60_000
 
 /** The address of the inbox, and how it changes: another head or search closes nothing that is open. */
 export function useInboxAddress() {
@@ -30,7 +28,8 @@ export function useInbox({ head, name, tag, who, unread, from, to }: InboxAddres
 		queryFn: ({ pageParam: page, signal }) => call('getInquiries', { page, size: SIZE, ...wanted }, { signal }),
 		initialPageParam: 1,
 		getNextPageParam: ({ total }, pages) => (pages.length * SIZE < total ? pages.length + 1 : undefined),
-		refetchInterval: LOOK_MS,
+		// What comes meanwhile is told by the server's events (api/live).
+		refetchOnWindowFocus: true,
 		staleTime: 0,
 		placeholderData: (shown) => shown,
 	})

@@ -10,6 +10,10 @@ import { ScrollArea } from '../page/page.tsx'
 
 interface Props<V extends Record<string, unknown>> {
 	title: string
+	/** As of `PageHeader`. */
+	back?: ReactNode
+	meta?: ReactNode
+	actions?: ReactNode
 	form: UseFormReturnType<V>
 	onSubmit: FormEventHandler<HTMLFormElement>
 	busy: boolean
@@ -20,12 +24,12 @@ interface Props<V extends Record<string, unknown>> {
 
 /** A page that is one form: header, sections, save bar; asks before unsaved changes are left behind. */
 export function FormPage<V extends Record<string, unknown>>(props: Props<V>) {
-	const { title, form, onSubmit, busy, problem, children } = props
+	const { title, back, meta, actions, form, onSubmit, busy, problem, children } = props
 	const dirty = form.isDirty()
 	useLeaveGuard(dirty && !busy)
 	return (
 		<form className={classes.page} onSubmit={onSubmit} noValidate>
-			<PageHeader title={title} />
+			<PageHeader {...{ title, back, meta, actions }} />
 			<ScrollArea>
 				<FormSections>{children}</FormSections>
 			</ScrollArea>

@@ -1,12 +1,12 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send, type Data } from '#web/api/client.ts'
-import { queryClient, read } from '#web/api/queries.ts'
-import { notifyError, notifyOk } from '#web/ui/feedback/toast.tsx'
+import type { Data } from '#web/api/client.ts'
+import { read } from '#web/api/queries.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { NoticeMails } from './notice-mails.tsx'
 import { ServerForm } from './server-form.tsx'
 import { TestMail } from './test-mail.tsx'
 
@@ -18,7 +18,7 @@ export function MailSection() {
 		<FormSection title={t('settings.mail')} text={t('settings.mailText')}>
 			<div className="stack">
 				<QueryGate query={settings}>{(data) => <Server settings={data} />}</QueryGate>
-				<Notices />
+				<NoticeMails />
 			</div>
 		</FormSection>
 	)
@@ -43,32 +43,5 @@ function Server({ settings }: { settings: Data<'getMailSettings'> }) {
 				</Button>
 			</div>
 		</>
-	)
-}
-
-function Notices() {
-	const { t } = useTranslation()
-	const settings = useQuery(read('getSettings', {}))
-	const [busy, setBusy] = useState(false)
-	const choose = async (on: boolean) => {
-		setBusy(true)
-		try {
-			const { msg, data } = await send('setSettings', { mail_notices: on ? 'each' : 'never' })
-			queryClient.setQueryData(read('getSettings', {}).queryKey, data)
-			notifyOk(msg)
-		} catch (error) {
-			notifyError(error)
-		} finally {
-			setBusy(false)
-		}
-	}
-	return (
-		<Switch
-			label={t('settings.mailNotices')}
-			description={t('settings.mailNoticesText')}
-			checked={settings.data?.mail_notices !== 'never'}
-			disabled={busy || !settings.data}
-			onChange={({ currentTarget }) => void choose(currentTarget.checked)}
-		/>
 	)
 }

@@ -1,0 +1,95 @@
+/** What a template is for. */
+export const TEMPLATE_PURPOSES = ['reply', 'ask', 'remind'] as const
+export type TemplatePurpose = (typeof TEMPLATE_PURPOSES)[number]
+
+/** Languages that a template can be written in. */
+export const TEMPLATE_LOCALES = ['en', 'zh'] as const
+export type TemplateLocale = (typeof TEMPLATE_LOCALES)[number]
+
+/** A message in one language; both empty: not written in it. */
+export interface TemplateText {
+	readonly subject: string
+	readonly body: string
+}
+export type TemplateTexts = Readonly<Record<TemplateLocale, TemplateText>>
+
+/** A template that every account has; changed by an account, it can be reset. */
+export interface BuiltIn {
+	readonly name: Readonly<Record<TemplateLocale, string>>
+	readonly texts: TemplateTexts
+}
+
+const en = (subject: string, ...paragraphs: string[]): TemplateText => ({
+	subject,
+	body: ['Dear {{customer.name}},', ...paragraphs, 'Kind regards\n{{sender.name}}\n{{company.name}}'].join('\n\n'),
+})
+const zh = (subject: string, ...paragraphs: string[]): TemplateText => ({
+	subject,
+	body: ['{{customer.name}}，您好：', ...paragraphs, '此致\n{{sender.name}}\n{{company.name}}'].join('\n\n'),
+})
+
+/** The built-in templates, one for each purpose, whose name is their id. */
+export const BUILT_IN: Readonly<Record<TemplatePurpose, BuiltIn>> = {
+	reply: {
+		name: { en: 'Reply to an inquiry', zh: '回复询盘' },
+		texts: {
+			en: en(
+				'Your inquiry {{doc.number}}',
+				'Thank you for your inquiry {{doc.number}} of {{doc.date}} from our catalog {{catalog.name}}.',
+				'We are looking into it and come back to you with prices and delivery times.',
+				'You can follow your inquiry and write to us here:\n{{link}}',
+			),
+			zh: zh(
+				'您的询盘 {{doc.number}}',
+				'感谢您于 {{doc.date}} 通过图册“{{catalog.name}}”发来的询盘 {{doc.number}}。',
+				'我们正在处理，将尽快回复价格与交期。',
+				'您可以在此查看进度并与我们联系：\n{{link}}',
+			),
+		},
+	},
+	ask: {
+		name: { en: 'Ask for information', zh: '询问信息' },
+		texts: {
+			en: en(
+				'A question about your inquiry {{doc.number}}',
+				'Thank you for your inquiry {{doc.number}}. So that we can make you a good offer, please tell us:',
+				'- By when do you need the goods?\n- Where are they to be delivered?\n- How do you wish them to be packed?',
+				'You can answer here:\n{{link}}',
+			),
+			zh: zh(
+				'关于您的询盘 {{doc.number}}',
+				'感谢您的询盘 {{doc.number}}。为便于报价，请告知以下信息：',
+				'- 需要的交货日期\n- 收货地点\n- 包装要求',
+				'您可以在此回复：\n{{link}}',
+			),
+		},
+	},
+	remind: {
+		name: { en: 'Reminder without an answer', zh: '未回复提醒' },
+		texts: {
+			en: en(
+				'Are you still interested? Your inquiry {{doc.number}}',
+				'A while ago you sent us the inquiry {{doc.number}}, and we have not heard from you since our last message.',
+				'Are you still interested? If something is unclear, we are glad to help.',
+				'Your inquiry and our messages are here:\n{{link}}',
+			),
+			zh: zh(
+				'关于您的询盘 {{doc.number}}',
+				'您之前发来的询盘 {{doc.number}}，我们回复后尚未收到您的消息。',
+				'请问您是否仍有意向？如有疑问，欢迎随时联系我们。',
+				'您可以在此查看询盘与我们的消息：\n{{link}}',
+			),
+		},
+	},
+}
+
+/** Whether a template is written in a language. */
+export function isWritten({ subject, body }: TemplateText): boolean {
+	return Boolean(subject || body)
+}
+
+/** The language to take of a template: the one that is wanted, where it is written, else the other one. */
+export function takenLocale(texts: TemplateTexts, wanted: TemplateLocale): TemplateLocale {
+	if (isWritten(texts[wanted])) return wanted
+	return TEMPLATE_LOCALES.find((locale) => isWritten(texts[locale])) ?? wanted
+}
