@@ -40,10 +40,14 @@ interface Props {
 	/** Those that always stand in the bar. */
 	always?: readonly FilterKind[]
 	onChange: (change: FilterChange) => void
+	/** Whether more stands on its line that narrows the list, and who takes that off together with these filters. */
+	more?: boolean
+	onClear?: (change: FilterChange) => void
 }
 
 /** The filters of a list of SKUs as pills, each with its panel. */
-export function FilterBar({ address, search, kinds = FILTER_KINDS, always = ALWAYS, onChange }: Props) {
+export function FilterBar(props: Props) {
+	const { address, search, kinds = FILTER_KINDS, always = ALWAYS, onChange, more, onClear = onChange } = props
 	const { t } = useTranslation()
 	const [opened, setOpened] = useState<FilterKind | null>(null)
 	const shown = kinds.filter((kind) => always.includes(kind) || isActive(address, kind) || opened === kind)
@@ -52,6 +56,10 @@ export function FilterBar({ address, search, kinds = FILTER_KINDS, always = ALWA
 	const set = (change: FilterChange) => {
 		setOpened(null)
 		onChange(change)
+	}
+	const clear = () => {
+		setOpened(null)
+		onClear(without(kinds))
 	}
 	return (
 		<>
@@ -67,8 +75,8 @@ export function FilterBar({ address, search, kinds = FILTER_KINDS, always = ALWA
 				/>
 			))}
 			{others.length > 0 && <AddFilter kinds={others} onAdd={setOpened} />}
-			{kinds.some((kind) => isActive(address, kind)) && (
-				<button type="button" className="text-button" onClick={() => set(without(kinds))}>
+			{(more || kinds.some((kind) => isActive(address, kind))) && (
+				<button type="button" className="text-button" onClick={clear}>
 					{t('filter.clear')}
 				</button>
 			)}

@@ -124,7 +124,7 @@ function Tools({ address, suppliers, changed, onReset }: ToolsProps) {
 	const { t } = useTranslation()
 	const { count } = useFormat()
 	return (
-		<Toolbar label={t('reorder.tools')}>
+		<Toolbar label={t('reorder.tools')} wraps>
 			<SupplierPill suppliers={suppliers} chosen={address.supplier} />
 			{changed > 0 && (
 				<Button

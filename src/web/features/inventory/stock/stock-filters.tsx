@@ -3,16 +3,22 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterPill } from '#web/ui/controls/filter-pill.tsx'
-import { FILTER_KINDS } from '#web/ui/filters/filter-address.ts'
+import { FILTER_KINDS, isActive } from '#web/ui/filters/filter-address.ts'
 import { FilterBar } from '#web/ui/filters/filter-bar.tsx'
+import { useNarrow } from '#web/ui/narrow.ts'
 import { LocationPill } from '../location-pill.tsx'
 import { CoverPills } from '../stats/cover-pills.tsx'
 import classes from './stock-filters.module.css'
-import type { StockAddress } from './stock-query.ts'
+import { BESIDE_OFF, isNarrowedBeside, type StockAddress } from './stock-query.ts'
 import type { StockList } from './use-stock-list.ts'
 
 /** The states are tabs of their own. */
 const KINDS = FILTER_KINDS.filter((kind) => kind !== 'stock')
+
+/** Whether the list is narrowed by what stands here. */
+export function isFiltered(address: StockAddress): boolean {
+	return isNarrowedBeside(address) || KINDS.some((kind) => isActive(address, kind))
+}
 
 interface Props {
 	address: StockAddress
@@ -25,12 +31,23 @@ interface Props {
 export function StockFilters({ address, list, children }: Props) {
 	const navigate = useNavigate()
 	const change = (change: object) => void navigate({ to: '.', search: (old) => ({ ...old, ...change }) as typeof old })
+	const fold = list.families && <FoldPill folded={!address.flat} onChange={(flat) => change({ flat })} />
+	const last = useNarrow() && isFiltered(address)
 	return (
 		<div className={classes.pills}>
-			{list.families && <FoldPill folded={!address.flat} onChange={(flat) => change({ flat })} />}
+			{!last && fold}
 			<LocationPill location={address.location} search={list.search} onChoose={(location) => change({ location })} />
 			<CoverPills cover={address.cover} slow={address.slow} />
-			<FilterBar address={address} search={list.search} kinds={KINDS} always={[]} onChange={change} />
+			<FilterBar
+				address={address}
+				search={list.search}
+				kinds={KINDS}
+				always={[]}
+				onChange={change}
+				more={isNarrowedBeside(address)}
+				onClear={(off) => change({ ...off, ...BESIDE_OFF })}
+			/>
+			{last && fold}
 			<div className="grow" />
 			{children}
 		</div>

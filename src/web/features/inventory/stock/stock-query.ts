@@ -40,16 +40,18 @@ export function stockSearch(address: StockAddress, node: CategoryNode | undefine
 	}
 }
 
+/** What narrows the list beside its filters, and goes with them: a location, what a bar of the charts stands for. */
+export const BESIDE_OFF = { location: undefined, cover: undefined, slow: undefined } as const
+
 /** The address without anything that narrows its list, to be put over it. */
-export const NOT_NARROWED = {
-	...NO_FILTERS,
-	name: undefined,
-	location: undefined,
-	cover: undefined,
-	slow: undefined,
-} as const
+export const NOT_NARROWED = { ...NO_FILTERS, name: undefined, ...BESIDE_OFF } as const
 
 /** Whether an address asks for less than a category. */
 export function isNarrowed(address: StockAddress): boolean {
 	return Object.keys(NOT_NARROWED).some((key) => address[key as keyof typeof NOT_NARROWED] !== undefined)
+}
+
+/** Whether it is narrowed by more than its filters. */
+export function isNarrowedBeside(address: StockAddress): boolean {
+	return Object.keys(BESIDE_OFF).some((key) => address[key as keyof typeof BESIDE_OFF] !== undefined)
 }

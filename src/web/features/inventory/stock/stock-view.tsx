@@ -26,7 +26,7 @@ import { StockActions } from './stock-actions.tsx'
 import { StockBulkBar } from './stock-bulk-bar.tsx'
 import { StockColumnsMenu, useStockColumns } from './stock-columns-menu.tsx'
 import { StockEmpty } from './stock-empty.tsx'
-import { StockFilters } from './stock-filters.tsx'
+import { isFiltered, StockFilters } from './stock-filters.tsx'
 import { type StockAddress, type StockSearch, stockSearch } from './stock-query.ts'
 import { StockTable } from './stock-table.tsx'
 import { type StockList, useStockList } from './use-stock-list.ts'
@@ -55,6 +55,9 @@ function Stock({ address, search, category }: Props) {
 	const list = useStockList(search)
 	const said = useCount(list, address)
 	useStepKeys()
+	const tabs = <StateTabs address={address} counts={list.counts} />
+	// On a phone the line goes on beyond the screen: what the list is narrowed by stands where it is seen.
+	const filtersFirst = narrow && isFiltered(address)
 	return (
 		<>
 			<InventoryHeader
@@ -64,10 +67,11 @@ function Stock({ address, search, category }: Props) {
 			<StatsStrip />
 			<Toolbar label={t('stockView.tools')}>
 				<FilterField name={address.name ?? ''} narrow={narrow} />
-				<StateTabs address={address} counts={list.counts} />
+				{!filtersFirst && tabs}
 				<StockFilters address={address} list={list}>
 					{!narrow && <StockColumnsMenu />}
 				</StockFilters>
+				{filtersFirst && tabs}
 			</Toolbar>
 			{list.rows.similar && address.name && <SimilarNote name={address.name} />}
 			<StockRows list={list} address={address} narrow={narrow} />
@@ -75,7 +79,7 @@ function Stock({ address, search, category }: Props) {
 			{Object.keys(list.changes).length > 0 ? (
 				<PendingFoot changes={list.changes} />
 			) : (
-				!narrow && <StockFoot list={list} said={said} />
+				<StockFoot list={list} said={narrow ? '' : said} />
 			)}
 		</>
 	)
