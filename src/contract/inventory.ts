@@ -250,6 +250,8 @@ export const inventory = {
 			by_price: z.int(),
 			/** SKUs on hand with neither. */
 			without: z.int(),
+			/** Something has been written since this moment: of a large account they are summed once in a while. */
+			at: At.optional(),
 		}),
 	}),
 	inventoryLookup: post('/api/inventoryLookup', {

@@ -156,4 +156,54 @@ describe.each(oneHome)('stock by location in lists, on %s', (home) => {
 		await seller.must('undoGroup', { group_id })
 		expect((await places(seller)).skus[0]?.[2]).toBe('Shop floor')
 	})
+
+	describe('an import that is taken back', () => {
+		const named = async ({ must }: Seller) =>
+			(await must('getLocations', {})).list.map(({ name, archived }) => (archived ? `${name} (archived)` : name))
+		const undo = ({ must }: Seller, import_id: string) => must('importUndo', { import_id })
+		const head = ['SKU', 'Stock · Loft', 'Stock · Yard']
+
+		test('takes the locations along that it made, and names `main` as it was; the same list makes them again', async () => {
+			const other = await signUp(app, `back${n++}`)
+			const file = await exportList(app, seller, { format: 'xlsx', whole: true })
+			const { import_id } = await into(other, file)
+			expect(await named(other)).toEqual(['Shop floor', 'Back room, 2', 'Empty'])
+			expect((await undo(other, import_id)).skipped).toEqual([])
+			expect(await named(other)).toEqual([''])
+			await into(other, file)
+			expect(await places(other)).toEqual(await places(seller))
+		})
+
+		test('leaves a location where somebody has put something since, and archives what the ledger names', async () => {
+			const list = csv([head, ['A', '5', '7']])
+			const { import_id } = await importList(app, seller, list)
+			const { list: locations } = await seller.must('getLocations', {})
+			const yard = locations.find(({ name }) => name === 'Yard')?.id ?? ''
+			await seller.must('inventorySet', { items: [{ sku_name_key: 'c', mode: 'set', location: yard, qty: '1' }] })
+			expect((await undo(seller, import_id)).skipped.map(({ key }) => key)).toEqual(['Yard'])
+			expect(await named(seller)).toEqual(['Shop floor', 'Back room, 2', 'Empty', 'Loft (archived)', 'Yard'])
+			// What an undo has put away, the list opens again; undone once more it goes once more.
+			const again = await importList(app, seller, list)
+			expect([again.counts?.error, await named(seller)]).toEqual([
+				0,
+				['Shop floor', 'Back room, 2', 'Empty', 'Loft', 'Yard'],
+			])
+			expect((await undo(seller, again.import_id)).skipped).toEqual([])
+			expect((await named(seller)).slice(3)).toEqual(['Loft (archived)', 'Yard'])
+			expect((await seller.must('inventoryProof', {})).wrong).toEqual([])
+		})
+
+		test('what was archived by hand is not opened by a list; an undo that is taken back brings the locations again', async () => {
+			const { import_id } = await importList(app, seller, csv([head, ['NEW', '5', '']]))
+			await undo(seller, import_id)
+			const [{ group_id = '' } = {}] = (await seller.must('getActivities', {})).list
+			expect(await named(seller)).toEqual(['Shop floor', 'Back room, 2', 'Empty'])
+			await seller.must('undoGroup', { group_id })
+			expect((await named(seller)).toSorted()).toEqual(['Back room, 2', 'Empty', 'Loft', 'Shop floor', 'Yard'])
+			const loft = (await seller.must('getLocations', {})).list.find(({ name }) => name === 'Loft')
+			await seller.must('setLocation', { id: loft?.id ?? '', archived: true })
+			const { list } = await checkList(app, seller, csv([head, ['A', '5', '']]))
+			expect(list[0]?.errors).toMatchObject([{ code: 'location_unknown' }])
+		})
+	})
 })

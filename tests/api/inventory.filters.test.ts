@@ -3,6 +3,8 @@ import type { ParamsIn } from '#contract/endpoint.ts'
 import type { Facet, inventory } from '#contract/inventory.ts'
 import { type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
+import { makeSkus } from '#tests/make/skus.ts'
+import { until } from '#tests/make/until.ts'
 
 type Search = ParamsIn<(typeof inventory)['inventoryGet']>
 
@@ -130,6 +132,25 @@ describe.each(databaseHomes)('what stock is narrowed by and what it is worth, on
 		expect(await seller.must('inventoryTotals', { except: ['p', 'a'] })).toMatchObject({ skus: 2, on_hand: '10' })
 		const none = { skus: 0, on_hand: '0', value: '0' }
 		expect(await seller.must('inventoryTotals', { filters: { brand: ['Nobody'] } })).toMatchObject(none)
+	})
+
+	test('a large account is summed in parts, once in a while: of when, is told once something has changed', async () => {
+		const large = await signUp(app, 'large-goods')
+		const { db } = app.house.database
+		const ctx = { db, accountId: large.accountId } as Parameters<typeof makeSkus>[0]
+		for (const prefix of ['X', 'Y', 'Z']) await makeSkus(ctx, 2000, { prefix })
+		const set = (sku_name_key: string, qty: string) => ({ sku_name_key, mode: 'set' as const, qty })
+		await large.must('inventorySet', { items: [set('x-1', '2'), set('y-2000', '4'), set('z-7', '1')] })
+		const first = await large.must('inventoryTotals', {})
+		expect(first).toMatchObject({ skus: 6000, on_hand: '7', without: 3 })
+		expect(first).not.toHaveProperty('at')
+		await large.must('inventorySet', { items: [set('x-1', '12')] })
+		expect(await large.must('inventoryTotals', {})).toMatchObject({ on_hand: '7', at: expect.any(String) })
+		// What is asked for by its keys is always of now.
+		expect(await large.must('inventoryTotals', { sku_name_keys: ['x-1'] })).toMatchObject({ on_hand: '12' })
+		const next = async () => large.must('inventoryTotals', {})
+		await until(async () => (await next()).on_hand === '17', 'the next sums')
+		expect(await next()).not.toHaveProperty('at')
 	})
 
 	test('the first page says whether there are products with variants', async () => {

@@ -57,6 +57,7 @@ test('cards say what there is, a product by its best variant; options that are o
 	await sheet.getByRole('radio', { name: 'M, out of stock' }).check()
 	await sheet.locator('.stock-word', { hasText: 'Out of stock' }).waitFor()
 	expect(await sheet.getByRole('button', { name: /^Add / }).count()).toBe(0)
+	expect(await sheet.getByText('Out of stock', { exact: true }).count()).toBe(1)
 	await sheet.getByRole('radio', { name: 'Several at once' }).check()
 	expect(await sheet.getByRole('textbox').count()).toBe(1)
 	expect(await axe(page)).toEqual([])

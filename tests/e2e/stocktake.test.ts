@@ -101,6 +101,7 @@ test('counted offline on a phone, each count comes once: the tab dies while it s
 	await page.goto(address(id))
 	await scan(page, 'OAK-1')
 	await eventually(() => counts(id)).toMatchObject({ 'OAK-1': '1' })
+	await eventually(() => keptFiles(page)).toContain('/dashboard/inventory')
 	await context.setOffline(true)
 	await scan(page, 'OAK-1')
 	await scan(page, '4006381333931')
@@ -108,6 +109,20 @@ test('counted offline on a phone, each count comes once: the tab dies while it s
 	await page.getByText('Offline: 3 counts kept on this device').waitFor()
 	await scan(page, 'BIRCH')
 	await page.getByText(/“BIRCH” is not part of this stocktake/).waitFor()
+	await page.getByText(/You can close this page and open it again/).waitFor()
+
+	// Opened anew without network: from the list, too, and what was counted is still there.
+	await page.goto('/dashboard/inventory?view=stocktake')
+	await page.getByText('You can go on counting these on this device.', { exact: false }).waitFor()
+	await page.getByRole('link', { name: /Offline/ }).click()
+	await page.getByText('Offline: 3 counts kept on this device').waitFor()
+	await scan(page, 'OAK-1')
+	await page.getByRole('status', { name: 'Counted' }).getByText('4').waitFor()
+	await page.getByRole('button', { name: 'Undo +1 of OAK-1' }).click()
+	await page.getByRole('status', { name: 'Counted' }).getByText('3').waitFor()
+	await page.reload()
+	await page.getByText(/Offline: \d counts kept on this device/).waitFor()
+	expect(await axe(page)).toEqual([])
 
 	// The server takes them, and the tab is gone before it hears so.
 	let reached = () => undefined as void
@@ -143,6 +158,20 @@ test('counted offline on a phone, each count comes once: the tab dies while it s
 	await again.getByText('1 count was not accepted').waitFor()
 	await again.getByRole('button', { name: 'Discard' }).click()
 	await again.getByText('1 count was not accepted').waitFor({ state: 'detached' })
+
+	// Who signs out leaves nothing of it here.
+	const open = await begin('Left')
+	await again.goto(address(open))
+	await eventually(() => keptFiles(again)).toContain('/dashboard/inventory')
+	await again.evaluate(() => {
+		const kept = JSON.parse(localStorage.getItem('vitrine.account') ?? '{}') as { state: object }
+		const nobody = JSON.stringify({ ...kept, state: { ...kept.state, token: null, user: null } })
+		localStorage.setItem('vitrine.account', nobody)
+		dispatchEvent(new StorageEvent('storage', { key: 'vitrine.account', newValue: nobody }))
+	})
+	await again.waitForURL(/login/)
+	await eventually(() => keptFiles(again)).toEqual([])
+	await eventually(() => again.evaluate(toldHere)).toEqual([0, 0, 0])
 })
 
 test('the camera reads the labels that we print', async () => {
@@ -160,6 +189,27 @@ test('the camera reads the labels that we print', async () => {
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
 })
+
+/** What the device keeps to open the page without network. */
+const keptFiles = (page: Page) =>
+	page.evaluate(async () => {
+		const kept = await caches.keys()
+		const cache = kept[0] === undefined ? undefined : await caches.open(kept[0])
+		const ready = await navigator.serviceWorker.getRegistration('/dashboard/inventory')
+		return ready?.active ? ((await cache?.keys()) ?? []).map(({ url }) => new URL(url).pathname) : []
+	})
+
+/** How much of what the server has told this device still holds. */
+const toldHere = () =>
+	new Promise<number[]>((resolve) => {
+		const opening = indexedDB.open('vitrine-stocktake')
+		opening.addEventListener('success', () => {
+			const stores = ['goods', 'sessions', 'known']
+			const transaction = opening.result.transaction(stores)
+			const counts = stores.map((name) => transaction.objectStore(name).count())
+			transaction.addEventListener('complete', () => resolve(counts.map(({ result }) => result)))
+		})
+	})
 
 /** The label of a SKU as a picture of what a phone is held at. */
 async function labelOf(key: string, code: 'bar' | 'qr'): Promise<string> {

@@ -45,6 +45,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
 	const isKnown = built
 		? addressTest(JSON.parse(readFileSync(`${ROOT}addresses.json`, 'utf8')) as string[])
 		: () => true
+	// A device that counts asks for it again and again: a new one must not wait for a year.
+	if (existsSync(`${ROOT}${COUNTING}`))
+		app.get(`/${COUNTING}`, (_request, reply) =>
+			reply.header('cache-control', 'no-cache').sendFile(COUNTING, ROOT, { cacheControl: false }),
+		)
 	app.get('/*', (request, reply) => {
 		if (/^\/(api|files|assets)(\/|$)/.test(request.url)) return reply.callNotFound()
 		reply.code(isKnown(request.url) ? 200 : 404)
@@ -65,5 +70,8 @@ export function addressTest(known: readonly string[]): (url: string) => boolean 
 		return plain.has(path) || open.some((pattern) => pattern.test(path))
 	}
 }
+
+/** Opens stocktakes without network (web/features/inventory/stocktake/offline). */
+const COUNTING = 'stocktake-worker.js'
 
 const NOT_BUILT = '<!doctype html><title>Vitrine</title><p>The web app is not built. Run npm start.</p>'

@@ -24,6 +24,7 @@ test.each([
 	['sku', 'picture'],
 	['sku', 'sku_category'],
 	['sku', 'sku_parameter'],
+	['sku', 'stock_location'],
 ])('what hangs on other things is taken back before them: %s before %s', (leaf, branch) => {
 	const order = Object.keys(undoers)
 	expect(order).toEqual(expect.arrayContaining([leaf, branch]))

@@ -28,6 +28,8 @@ export interface Feature {
 	palette?: readonly PaletteEntry[]
 	/** The words of its folders. */
 	words?: readonly Words[]
+	/** Whoever was signed in here is no longer: takes what is kept of theirs off this device. */
+	signedOut?: () => Promise<void>
 }
 
 /** `history` is what the Hub shows first. */

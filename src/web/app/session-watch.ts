@@ -1,9 +1,11 @@
+import { features } from '#web/features/index.ts'
 import { queryClient } from '#web/api/queries.ts'
 import { onSessionExpired } from '#web/api/session-expiry.ts'
 import { followOtherTabs, signOut, useSession } from '#web/state/session.ts'
 import { clearOnLeaving } from '#web/state/storage.ts'
 import { text } from '#web/text/i18n.ts'
 import { notifyWarning } from '#web/ui/feedback/toast.tsx'
+import type { Feature } from './feature.ts'
 import { links } from './paths.ts'
 import { router } from './router.tsx'
 
@@ -23,8 +25,14 @@ export function watchSession(): void {
 		if (session.user?.id === before.user?.id) return
 		queryClient.clear()
 		clearOnLeaving(localStorage, sessionStorage)
+		if (before.user) void forget()
 		if (session.user) void router.invalidate()
 		else void router.navigate({ ...links.login(undefined, next), ignoreBlocker: true })
 		next = undefined
 	})
+}
+
+async function forget(): Promise<void> {
+	const all: readonly Feature[] = features
+	await Promise.allSettled(all.map(({ signedOut }) => signedOut?.()))
 }

@@ -58,8 +58,8 @@ export const STORES: readonly Store[] = [
 	// What a visitor has opened, and the place in a shared catalog.
 	store('session', 'vitrine-opened-', 'stays', 'stays'),
 	store('session', 'vitrine-place-', 'stays', 'stays'),
-	// Counts that the server has not confirmed, by owner.
-	store('database', 'vitrine-stocktake', 'stays', 'stays'),
+	// Counts that the server has not confirmed stay, by owner; what it has told goes.
+	store('database', 'vitrine-stocktake', 'itself', 'stays'),
 ]
 
 /** Removes what `stays` does not name. */

@@ -71,6 +71,7 @@ function toChange({ id, action, entity, sku_name, sku_name_key, before, after, u
 		before?.['sku_name'] ??
 		(after ?? before)?.['parameter'] ??
 		(after ?? before)?.['category'] ??
+		(after ?? before)?.['place'] ??
 		after?.['catalog'] ??
 		(after ?? before)?.['customer'] ??
 		(after ?? before)?.['inquiry'] ??

@@ -84,7 +84,7 @@ export async function importRun(ctx: Ctx, { import_id }: Params<'importRun'>) {
 		// What a cancelled run has written before is taken back together with the rest.
 		const group_id = session.group_id ?? newGroup()
 		await makeParameters(ctx, session, group_id)
-		await makeLocations(ctx, session)
+		await makeLocations(ctx, session, group_id)
 		const { job_id } = await ctx.house.jobs.start(ctx, 'import_run', { import_id, group_id }, { key: import_id })
 		await updateSession(ctx, import_id, { state: 'running', job_id, group_id })
 		await rememberMapping(ctx, session)

@@ -12,7 +12,7 @@ export type SessionRow = Selectable<Tables['import_session']> & {
 }
 
 /** The kinds of things that an import changes, each looked up along the index of groups. */
-const CHANGED = ['picture', 'sku', 'sku_category', 'sku_parameter', 'stock']
+const CHANGED = ['picture', 'sku', 'sku_category', 'sku_parameter', 'stock', 'stock_location']
 
 function takenBack({ accountId }: Ctx) {
 	const ofGroup = sql`from activity where activity.account_id = ${accountId}::uuid

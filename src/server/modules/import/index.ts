@@ -6,6 +6,7 @@ import { importPicturesJob } from './pictures/pictures.job.ts'
 import { importRunJob } from './run.service.ts'
 import { importUndoJob } from './undo/undo.job.ts'
 import type { Module } from '#server/module.ts'
+import { undoLocations } from '#server/modules/stock/index.ts'
 import { importCategories, importGet, importList } from './get.service.ts'
 import { importCheck, importChoose, importFailedRows, importRun } from './import.service.ts'
 import { importFix } from './mend/fix.service.ts'
@@ -51,6 +52,8 @@ export const imports = {
 		import_failed_rows: { notify: false, title: { en: 'Problem rows', zh: '问题行' }, run: importFailedRowsJob },
 		import_pictures: { notify: false, title: { en: 'Import pictures', zh: '导入图片' }, run: importPicturesJob },
 	},
+	// Behind the SKUs, which lie at them.
+	undoers: { stock_location: undoLocations },
 	retention: [
 		{ table: 'import_session', column: 'updated_at', keep: IMPORT_DAYS * DAY_MS },
 		{ prefix: IMPORT_PREFIX, keep: IMPORT_DAYS * DAY_MS, isGone: isForgotten },

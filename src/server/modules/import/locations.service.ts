@@ -9,7 +9,7 @@ import {
 import { MAIN } from '#domain/inventory/location.ts'
 import { foldText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
-import { getLocations, setLocation } from '#server/modules/stock/index.ts'
+import { listLocations, makeLocation, nameMain } from '#server/modules/stock/index.ts'
 import type { Session } from './session.service.ts'
 
 /** Behind the name of `main` where a text file must say that it is this one. */
@@ -31,31 +31,38 @@ export async function listedLocations(
 	drafts: readonly ImportDraft[],
 ): Promise<ListedLocations> {
 	if (!drafts.some(({ stock, usual }) => stock ?? usual)) return () => undefined
-	const { list } = await getLocations(ctx)
+	const list = await listLocations(ctx)
 	const coming = new Map(namesOf(mapping).map((name) => [foldText(name), name]))
 	return (name) => {
 		const known = findLocation(list, name)
-		if (known) return { id: known.id, ...(known.archived && { isArchived: true as const }) }
-		// Until the run makes it, it goes by its name.
 		const fold = foldText(name)
+		if (known && !(known.reopens && coming.has(fold)))
+			return { id: known.id, ...(known.archived && { isArchived: true as const }) }
+		// Until the run makes it, it goes by its name.
 		return coming.has(fold) ? { id: `new ${fold}`, isNew: true } : undefined
 	}
 }
 
-/** Makes the locations that columns name and the account lacks, in their order; `main` takes the name that its column has. */
-export async function makeLocations(ctx: Ctx, { mapping, file }: Pick<Session, 'mapping' | 'file'>): Promise<void> {
+/**
+ * Makes the locations that columns name and the account lacks, in their order; `main` takes the name that its column has.
+ * They are taken back with the import.
+ */
+export async function makeLocations(
+	ctx: Ctx,
+	{ mapping, file }: Pick<Session, 'mapping' | 'file'>,
+	group_id: string,
+): Promise<void> {
 	for (const [index, target] of columnsOf(mapping)) {
-		const { list } = await getLocations(ctx)
+		const list = await listLocations(ctx)
 		const name = locationIn(target)
 		const known = findLocation(list, name)
 		const called = locationTargetOf((file.columns[index]?.header ?? '').replace(WRITTEN_OUT, ''))
-		if (!known) await setLocation(ctx, { name })
-		else if (name === MAIN && known.name === '' && called) await nameMain(ctx, locationIn(called), list)
+		if (!known || known.reopens) await makeLocation(ctx, { name, id: known?.id }, { group_id, action: 'import' })
+		else if (name === MAIN && known.name === '' && called) {
+			const named = locationIn(called)
+			if (!isMainName(named) && !findLocation(list, named)) await nameMain(ctx, named, { group_id, action: 'import' })
+		}
 	}
-}
-
-async function nameMain(ctx: Ctx, name: string, list: readonly { id: string; name: string }[]): Promise<void> {
-	if (!isMainName(name) && !findLocation(list, name)) await setLocation(ctx, { id: MAIN, name })
 }
 
 function columnsOf(mapping: Session['mapping']): [index: number, target: string][] {

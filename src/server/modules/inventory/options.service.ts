@@ -3,7 +3,7 @@ import type { Facet, inventory } from '#contract/inventory.ts'
 import { UNCATEGORIZED } from '#domain/category/limits.ts'
 import { STOCK_STATES, type StockState } from '#domain/inventory/state.ts'
 import type { Ctx } from '#server/context.ts'
-import { countOptions, type OptionFacet, sumStock, within } from '#server/modules/sku/index.ts'
+import { countOptions, type OptionFacet } from '#server/modules/sku/index.ts'
 import { openLocations } from '#server/modules/stock/index.ts'
 import { selectionOf } from './list.service.ts'
 
@@ -58,14 +58,4 @@ function present(facet: Facet, rows: readonly Row[], locations: ReadonlyMap<stri
 function statesOf(rows: readonly Row[]): Record<StockState, number> {
 	const pairs = STOCK_STATES.map((state) => [state, rows.find(({ value }) => value === state)?.n ?? 0] as const)
 	return Object.fromEntries(pairs) as Record<StockState, number>
-}
-
-/** What lies of the SKUs of a search, or of some of them, and what it is worth. */
-export async function getTotals(
-	ctx: Ctx,
-	{ sku_name_keys: keys, except, ...search }: ParamsOf<(typeof inventory)['inventoryTotals']>,
-): Promise<DataOf<(typeof inventory)['inventoryTotals']>> {
-	const { location, parent } = search
-	const some = { location, parent, keys, except: except?.length ? except : undefined }
-	return sumStock(ctx, within(await selectionOf(ctx, search), some))
 }

@@ -14,11 +14,13 @@ import { REORDER_STATES } from '#domain/inventory/state.ts'
 import { isSupplierCode } from '#domain/inventory/supplier-code.ts'
 import { isFraction, takesFractions } from '#domain/inventory/whole-units.ts'
 import { offsetOf } from '#domain/paging.ts'
+import { writesOf } from '#server/account-writes.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { readParameters } from '#server/modules/custom-parameter/index.ts'
 import { countStates, findFirstIds, toSelection } from '#server/modules/sku/index.ts'
+import { keptWork } from '#server/shared-work.ts'
 import { presentLine } from './line.presenter.ts'
 import { type DetailsRow, type FactsRow, readDetails, readFacts } from './reorder.store.ts'
 import type { Reorder, ReorderFigures } from './reorder.types.ts'
@@ -28,10 +30,22 @@ type Get = (typeof reorder)['getReorder']
 /** Suppliers that are told, beside those of the page. */
 const SUPPLIERS_TOLD = 200
 
-/** A page of what is to be reordered. However long the list, its cost ends with `REORDER_MAX` SKUs. */
-export async function getReorder(ctx: Ctx, { page, size, ...search }: ParamsOf<Get>): Promise<DataOf<Get>> {
-	const { lines, suppliers, currency, found } = await findReorder(ctx, search)
-	const chosen = ofSupplier(lines, search.supplier)
+/** Lines that are kept between one page and the next, of all lists together. */
+const KEPT_LINES = 100_000
+/** What another process writes shows after this long. */
+const HOLDS_MS = 2000
+
+const keptLists = keptWork<Reorder>(KEPT_LINES, ({ lines }) => 1 + lines.length)
+
+/**
+ * A page of what is to be reordered. However long the list, its cost ends with `REORDER_MAX` SKUs; who pages through it, or
+ * looks at one supplier after the other, pays that once while nothing is written.
+ */
+export async function getReorder(ctx: Ctx, { page, size, supplier, ...search }: ParamsOf<Get>): Promise<DataOf<Get>> {
+	const stamp = `${writesOf(ctx.accountId)} ${Math.floor(performance.now() / HOLDS_MS)}`
+	const key = `${ctx.accountId} ${JSON.stringify(search)}`
+	const { lines, suppliers, currency, found } = await keptLists(key, stamp, () => findReorder(ctx, search))
+	const chosen = ofSupplier(lines, supplier)
 	const from = offsetOf({ page, size })
 	const list = await presentLines(ctx, chosen.slice(from, from + size), currency)
 	const seen = new Set(list.map(({ supplier }) => supplierKey(supplier)))

@@ -23,7 +23,7 @@ export { countingStates, countStates, MOVED_AT, type Order } from './list/list.s
 export { countOptions, type OptionFacet } from './list/options.store.ts'
 export { type Search, within, type Selection, toSelection } from './list/selection.store.ts'
 export { readShownCells } from './list/shown.service.ts'
-export { sumStock } from './list/stock-sums.store.ts'
+export { type StockSums, sumStock } from './list/stock-sums.store.ts'
 export { countFound, type SearchSummary, summarizeSearches } from './list/summary.store.ts'
 export { readPrintableSkus, type PrintableSku } from './list/printable.service.ts'
 export { valuesOf } from './sku-attributes.rule.ts'

@@ -45,7 +45,8 @@ export function readingOpenLocations(ctx: Ctx): Reading<Map<string, string>> {
 	}
 }
 
-async function allLocations(ctx: Ctx): Promise<LocationRow[]> {
+/** The rows of all locations; `main` is among them. */
+export async function allLocations(ctx: Ctx): Promise<LocationRow[]> {
 	return withMain(await read(ctx.db, listingLocations(ctx)))
 }
 
@@ -80,8 +81,8 @@ export async function setLocation(ctx: Ctx, params: SetLocation): Promise<StockL
 	})
 }
 
-/** Its key for names keeps `main` apart from others as long as nobody has named it. */
-async function save(ctx: Ctx, row: LocationRow): Promise<void> {
+/** Writes a location whole. Its key for names keeps `main` apart from others as long as nobody has named it. */
+export async function save(ctx: Ctx, row: LocationRow): Promise<void> {
 	await saveLocation(ctx, { ...row, name_key: row.name ? foldText(row.name) : ` ${row.id}` })
 }
 
@@ -113,6 +114,6 @@ function moved(rows: readonly LocationRow[], id: string, position: number): stri
 	return ids.toSpliced(position, 0, id)
 }
 
-function toWire({ id, name, archived_at, version }: LocationRow): StockLocation {
+export function toWire({ id, name, archived_at, version }: LocationRow): StockLocation {
 	return { id, name, archived: archived_at !== null, version }
 }

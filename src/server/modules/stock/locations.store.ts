@@ -71,3 +71,49 @@ export async function countHeldAt(ctx: Ctx, location: string): Promise<number> {
 		.executeTakeFirstOrThrow()
 	return Number(n)
 }
+
+/** Whether a SKU has a level at a location, be it an empty one: the ledger names it, then. */
+export async function hasLevelsAt(ctx: Ctx, location: string): Promise<boolean> {
+	const row = await ctx.db
+		.selectFrom('stock_level')
+		.select('location')
+		.where('account_id', '=', ctx.accountId)
+		.where('location', '=', location)
+		.limit(1)
+		.executeTakeFirst()
+	return row !== undefined
+}
+
+/** Whether a SKU usually lies at a location, a stocktake is about it, or stock has moved there since besides in these groups. */
+export async function isNamedBesides(
+	ctx: Ctx,
+	location: string,
+	{ groups, since }: { groups: readonly string[]; since: Date },
+): Promise<boolean> {
+	const { rows } = await sql<{ named: boolean }>`
+		select exists (select from sku where account_id = ${ctx.accountId}::uuid and stock_location = ${location})
+			or exists (select from stocktake where account_id = ${ctx.accountId}::uuid and location = ${location})
+			or exists (select from stocktake_line where account_id = ${ctx.accountId}::uuid and location = ${location})
+			or exists (
+				select from stock_level as level
+				join stock_move as move on move.account_id = ${ctx.accountId}::uuid and move.sku_id = level.sku_id
+					and move.location = level.location and move.group_id <> all(${[...groups]}::uuid[])
+					and move.at >= ${since}::timestamptz
+				where level.account_id = ${ctx.accountId}::uuid and level.location = ${location}
+			) as named`.execute(ctx.db)
+	return rows[0]?.named === true
+}
+
+export async function deleteLocation(ctx: Ctx, id: string): Promise<void> {
+	await ctx.db.deleteFrom('stock_location').where('account_id', '=', ctx.accountId).where('id', '=', id).execute()
+}
+
+/** Of these locations those that an undo has archived, with their version since. */
+export async function archivedByUndo(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {
+	const { rows } = await sql<{ id: string; version: number }>`
+		select entity_id as id, max((after ->> 'version')::int) as version from activity
+		where account_id = ${ctx.accountId}::uuid and entity = 'stock_location'
+			and entity_id = any(${[...ids]}::text[]) and after ->> 'archived' = 'true'
+		group by entity_id`.execute(ctx.db)
+	return new Map(rows.map(({ id, version }) => [id, version]))
+}

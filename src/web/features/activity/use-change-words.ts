@@ -27,6 +27,8 @@ const UNTOLD = [
 	'sku_name_key',
 	'parameter',
 	'category',
+	'place',
+	'archived',
 	'version',
 	'definition',
 	'catalog',

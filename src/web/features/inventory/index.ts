@@ -68,4 +68,5 @@ export const inventory = {
 		updateWords,
 		locationWords,
 	],
+	signedOut: async () => (await import('./stocktake/offline/forget.ts')).forgetOffline(),
 } satisfies Feature

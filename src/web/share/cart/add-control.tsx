@@ -7,7 +7,7 @@ import { leastQuantity } from '#domain/pricing/quantity-step.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { useAlive, useBeside, useCart, useCartContext, useLine } from './cart-context.tsx'
-import type { CartWords } from './cart-words.ts'
+import { type CartWords, saysOut } from './cart-words.ts'
 import { Stepper } from './stepper.tsx'
 
 /** Below a product of the grid: puts it into the cart, then says how many are in it. */
@@ -109,7 +109,7 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 			}}
 		/>
 	) : goods.blocked ? (
-		<p className="stock-stop">{w.outOfStock}</p>
+		<Stop item={item} />
 	) : (
 		<button
 			type="button"
@@ -130,6 +130,12 @@ function AddOrStep({ item, goods, size }: { item: PublicItem; goods: CartGoods; 
 			{isRefused && !line && <p className="offer">{w.full}</p>}
 		</div>
 	)
+}
+
+/** It cannot be ordered: its word for stock says so where the catalog shows one, unless that says more, or less. */
+function Stop({ item: { attrs } }: { item: PublicItem }) {
+	const { w } = useCartContext()
+	return saysOut(attrs['stock']) ? null : <p className="stock-stop">{w.outOfStock}</p>
 }
 
 /** The button that was pressed gives way to other controls: the focus goes to the one that goes on. */

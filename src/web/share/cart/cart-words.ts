@@ -241,3 +241,8 @@ function number(value: number): string {
 function count(value: number, one: string, many: string): string {
 	return `${number(value)} ${value === 1 ? one : many}`
 }
+
+/** Whether a catalog's word for stock, in its own language, says what the cart says. */
+export function saysOut(word: string | undefined): boolean {
+	return word === en.outOfStock || word === zh.outOfStock
+}

@@ -20,19 +20,30 @@ export interface StockSums {
 	without: number
 }
 
-/** Sums over the SKUs of a selection that are sold, at the location that it looks at or at all of them. */
-export async function sumStock(ctx: Ctx, selection: Selection): Promise<StockSums> {
+/** SKUs from an id (exclusive) to another (inclusive); null: to the last. */
+interface IdRange {
+	after: string
+	upTo: string | null
+}
+
+/** Sums over the SKUs of a selection that are sold and in a range, at the location that it looks at or at all of them. */
+export async function sumStock(ctx: Ctx, selection: Selection, range: IdRange): Promise<StockSums> {
 	const location = selection.filters?.location
+	const inRange = (id: string) =>
+		sql`${sql.ref(id)} > ${range.after}::uuid and (${range.upTo}::uuid is null or ${sql.ref(id)} <= ${range.upTo}::uuid)`
+	const skus = selected(ctx, { ...selection, kinds: 'sold' })
+		.selectAll('sku')
+		.where(sql<boolean>`${inRange('sku.id')}`)
 	const { rows } = await sql<StockSums>`
 		with held as (
 			select sku_id, sum(on_hand) as on_hand, sum(committed) as committed, sum(incoming) as incoming
-			from stock_level where account_id = ${ctx.accountId}::uuid
+			from stock_level where account_id = ${ctx.accountId}::uuid and ${inRange('sku_id')}
 				${location === undefined ? sql`` : sql`and location = ${location}`}
 			group by sku_id
 		), figure as (
 			select held.*, case when on_hand <> 0 then ${shownAs('text', ctx, 'sku', 'cost')}::numeric end as cost,
 				case when on_hand <> 0 then ${shownPrice(ctx, 'sku')} end as price
-			from (${selected(ctx, { ...selection, kinds: 'sold' }).selectAll('sku')}) as sku
+			from (${skus}) as sku
 			left join held on held.sku_id = sku.id
 			-- Cost and price are looked for once, not wherever they are summed.
 			offset 0

@@ -51,7 +51,7 @@ function Given({ label, value, words, part }: GivenProps) {
 			label={label}
 			value={value}
 			title={words}
-			aria-label={t('stats.filter.off', { what: `${label}: ${words}` })}
+			aria-label={t('stats.filter.off', { what: `${label} ${value}` })}
 			onClick={() => void navigate({ to: '.', search: (old) => ({ ...old, ...part }) as typeof old })}
 		/>
 	)

@@ -123,8 +123,8 @@ function StockRows({ list, address, narrow }: { list: StockList; address: StockA
 /** How many there are, what lies of them and what it is worth. */
 function StockFoot({ list: { rows, search }, said }: { list: StockList; said: string }) {
 	const { t } = useTranslation()
-	// What only comes near the word that was searched for is not what the word means.
-	const totals = useTotals(search, null, !rows.similar && rows.total !== 0)
+	// What only comes near the word that was searched for is not what the word means. The rows come first.
+	const totals = useTotals(search, null, !rows.similar && (rows.total ?? 0) > 0)
 	const words = useTotalWords()
 	return (
 		<Foot>

@@ -10,6 +10,9 @@ import type { StockSearch } from './stock-query.ts'
 
 type Totals = Data<'inventoryTotals'>
 
+/** Sums that something was written after are asked for again after this long, in milliseconds. */
+const AGAIN_MS = 10_000
+
 /** What lies of a search, or of the rows that are selected of it; undefined until it is known. */
 export function useTotals(search: StockSearch, selection: Selection | null, enabled = true): Totals | undefined {
 	const { fold: _fold, sort: _sort, order: _order, ...asked } = search
@@ -18,6 +21,7 @@ export function useTotals(search: StockSearch, selection: Selection | null, enab
 	const { data } = useQuery({
 		...read('inventoryTotals', { ...asked, ...some }),
 		placeholderData: keepPreviousData,
+		refetchInterval: ({ state }) => (state.data?.at ? AGAIN_MS : false),
 		enabled,
 	})
 	return enabled ? data : undefined
@@ -26,9 +30,9 @@ export function useTotals(search: StockSearch, selection: Selection | null, enab
 /** Totals in words: what lies there, what of it is promised, what is on its way, what it is worth and by what. */
 export function useTotalWords(): (totals: Totals) => string[] {
 	const { t } = useTranslation()
-	const { count, money } = useFormat()
+	const { count, money, time } = useFormat()
 	const { currency } = useAccountSettings()
-	return ({ on_hand, committed, incoming, value, value_by_price, by_price, skus, without }) => {
+	return ({ on_hand, committed, incoming, value, value_by_price, by_price, skus, without, at }) => {
 		const by_cost = trimDecimal(subtractDecimals(value, value_by_price))
 		const worth = {
 			value: money(value, currency),
@@ -42,6 +46,7 @@ export function useTotalWords(): (totals: Totals) => string[] {
 			...(incoming === '0' ? [] : [t('stockView.totalIncoming', { n: count(incoming) })]),
 			...(skus === 0 || (value === '0' && without > 0) ? [] : [t(`stockView.${by}`, worth)]),
 			...(without === 0 ? [] : [t('stockView.valueWithout', { count: without, n: count(without) })]),
+			...(at === undefined ? [] : [t('stockView.totalsAt', { time: time(at) })]),
 		]
 	}
 }

@@ -77,6 +77,7 @@ export const stockView = {
 	valueMixed: '{{value}} ({{cost}} at cost, {{price}} at price)',
 	valueWithout_one: '{{n}} SKU without cost or price',
 	valueWithout_other: '{{n}} SKUs without cost or price',
+	totalsAt: 'as of {{time}}',
 	selected_one: '{{n}} selected',
 	selected_other: '{{n}} selected',
 	excel: 'Excel',

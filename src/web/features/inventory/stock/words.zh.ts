@@ -71,6 +71,7 @@ export const stockView: Translation<typeof en> = {
 	valuePrice: '按售价计 {{value}}',
 	valueMixed: '{{value}}（按成本 {{cost}}，按售价 {{price}}）',
 	valueWithout_other: '{{n}} 个 SKU 无成本和售价',
+	totalsAt: '截至 {{time}}',
 	selected_other: '已选 {{n}} 项',
 	excel: 'Excel',
 	uploadList: '上传列表',

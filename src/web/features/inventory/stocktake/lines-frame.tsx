@@ -53,7 +53,11 @@ export function LinesFrame({ stocktake_id, shown, away, none, children }: Props)
 					<Nothing query={query} said={name ? undefined : none?.(show)} lines={lines} />
 				)}
 			</ScrollArea>
-			<LinesFoot total={query.data?.total ?? 0} page={asked.page} onPage={(page) => setAsked({ ...asked, page })} />
+			<LinesFoot
+				total={query.data?.total ?? lines?.length ?? 0}
+				page={asked.page}
+				onPage={(page) => setAsked({ ...asked, page })}
+			/>
 		</section>
 	)
 }

@@ -14,6 +14,7 @@ import { QueryGate } from '#web/ui/page/query-gate.tsx'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { InventoryHeader } from '../inventory-header.tsx'
 import { NewSessionDialog } from './new-session-dialog.tsx'
+import { isAway, useKeptSessions } from './offline/use-kept-sessions.ts'
 import classes from './session-list.module.css'
 import { STATE_TONES, type Stocktake, stocktakeLink } from './stocktake-data.ts'
 
@@ -31,6 +32,8 @@ export function SessionList() {
 		</Button>
 	)
 	const isEmpty = query.data?.total === 0
+	const kept = useKeptSessions(isAway(query))
+	if (kept?.length) return <KeptSessions list={kept} />
 	return (
 		<>
 			<InventoryHeader actions={isEmpty ? undefined : add} />
@@ -51,6 +54,26 @@ export function SessionList() {
 				</QueryGate>
 			</ScrollArea>
 			{adding && <NewSessionDialog onClose={() => setAdding(false)} />}
+		</>
+	)
+}
+
+/** Without the server: what this device can go on with. */
+function KeptSessions({ list }: { list: readonly Stocktake[] }) {
+	const { t } = useTranslation()
+	return (
+		<>
+			<InventoryHeader />
+			<ScrollArea>
+				<div className={classes.page}>
+					<p className="muted">{t('stocktake.keptSessions')}</p>
+					<ul className={classes.list} aria-label={t('stocktake.list')}>
+						{list.map((one) => (
+							<SessionRow key={one.id} stocktake={one} />
+						))}
+					</ul>
+				</div>
+			</ScrollArea>
 		</>
 	)
 }

@@ -65,6 +65,11 @@ export const stocktake = {
 	sending_other: 'Saving {{n}} counts',
 	keptHere_one: 'Offline: {{n}} count kept on this device',
 	keptHere_other: 'Offline: {{n}} counts kept on this device',
+	keptSessions: 'The server cannot be reached. You can go on counting these on this device.',
+	awayNote:
+		'Counting goes on: counts are kept on this device and saved when the connection is back. You can close this page and open it again. Review needs the connection.',
+	awayPlain:
+		'Counting goes on: counts are kept on this device and saved when the connection is back. Leave this page open: without https it cannot be opened again offline.',
 	refused: 'Counts that were not accepted',
 	refusedTitle_one: '{{n}} count was not accepted',
 	refusedTitle_other: '{{n}} counts were not accepted',

@@ -64,6 +64,10 @@ export const stocktake: Translation<typeof en> = {
 	allSent: '计数已全部保存',
 	sending_other: '正在保存 {{n}} 条计数',
 	keptHere_other: '离线：{{n}} 条计数保存在本设备',
+	keptSessions: '无法连接服务器。以下盘点可在本设备上继续。',
+	awayNote: '可继续盘点：计数保存在本设备，恢复连接后自动提交。可以关闭本页后再打开。复核需要连接网络。',
+	awayPlain:
+		'可继续盘点：计数保存在本设备，恢复连接后自动提交。请勿关闭本页：未使用 https 时，离线状态下无法重新打开。',
 	refused: '未被接受的计数',
 	refusedTitle_other: '{{n}} 条计数未被接受',
 	dropRefused: '丢弃',

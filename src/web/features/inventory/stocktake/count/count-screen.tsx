@@ -12,7 +12,7 @@ import classes from './count.module.css'
 import { LineList } from './line-list.tsx'
 import { ScanPanel } from './scan-panel.tsx'
 import { RefusedCounts } from '../refused-counts.tsx'
-import { SyncState } from './sync-state.tsx'
+import { AwayNote, SyncState } from './sync-state.tsx'
 import { type Item, useCounting } from './use-counting.ts'
 
 type Tab = 'scan' | 'list'
@@ -35,6 +35,7 @@ export function CountScreen({ stocktake, back }: { stocktake: Stocktake; back: R
 			<Head stocktake={stocktake} back={back} narrow={narrow}>
 				{narrow && <Tabs tab={tab} onTab={setTab} />}
 			</Head>
+			<AwayNote />
 			<RefusedCounts stocktake_id={stocktake.id} />
 			{narrow ? (
 				{ scan: panel, list }[tab]

@@ -6,7 +6,15 @@ import { isUnanswered, refresh } from '#web/api/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { text } from '#web/text/i18n.ts'
 import { NARROW } from '#web/ui/narrow.ts'
-import { deviceMark, forgetCounts, keepCounts, keptCounts, type KeptCount } from './count-store.ts'
+import {
+	deviceMark,
+	forgetCounts,
+	keepCounts,
+	keepKnown,
+	keptCounts,
+	type KeptCount,
+	knownCounts,
+} from './count-store.ts'
 
 /** A server that is away is asked again after this long, in milliseconds. */
 const AGAIN_MS = 5000
@@ -49,11 +57,12 @@ export function openQueue(): () => void {
 async function load(): Promise<void> {
 	const owner = countOwner()
 	if (!owner) return
-	const all = await keptCounts(owner)
-	useCountQueue.setState({
+	const [all, told] = await Promise.all([keptCounts(owner), knownCounts(owner)])
+	useCountQueue.setState(({ known }) => ({
+		known: { ...told, ...known },
 		waiting: all.filter(({ refused }) => refused === undefined),
 		refused: all.filter(({ refused }) => refused !== undefined),
-	})
+	}))
 }
 
 let last = 0
@@ -161,6 +170,10 @@ async function sendPart(stocktake_id: string, part: readonly KeptCount[]): Promi
 	})
 	const told = lines.map((line) => [lineKey(stocktake_id, line.sku_name_key, line.location), line.counted] as const)
 	useCountQueue.setState(({ known }) => ({ known: { ...known, ...Object.fromEntries(told) } }))
+	await keepKnown(
+		countOwner(),
+		told.map(([key, counted]) => ({ key, counted })),
+	).catch(() => undefined)
 	await settle(part, new Map(results.flatMap(({ id, error }) => (error ? [[id, error.msg]] : []))))
 	void refresh('getStocktake', 'getStocktakes')
 }

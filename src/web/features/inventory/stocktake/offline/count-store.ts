@@ -1,12 +1,16 @@
-import type { StocktakeGood } from '#contract/stocktake.ts'
+import type { Settings } from '#contract/account.ts'
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import type { Stocktake, StocktakeGood } from '#contract/stocktake.ts'
 
 /*
- * Counts that the server has not confirmed, and what there is to count, in IndexedDB: they outlive the tab, signing out, and
- * a new version of the application, which clears local storage. Everything belongs to one person of one account (`owner`).
+ * Counts that the server has not confirmed, and what there is to count, in IndexedDB: they outlive the tab and a new version
+ * of the application, which clears local storage. Counts outlive signing out, too; what the server has told goes with it.
+ * Everything belongs to one person of one account (`owner`).
  */
 
 const NAME = 'vitrine-stocktake'
-const VERSION = 1
+const VERSION = 2
 
 /** A count as this device made it. */
 export interface KeptCount {
@@ -35,16 +39,36 @@ interface KeptGoods {
 	list: StocktakeGood[]
 }
 
+/** A stocktake as the server last told it, with what its screen needs besides. */
+export interface KeptSession {
+	stocktake: Stocktake
+	settings: Settings | undefined
+	locations: DataOf<Api['getLocations']> | undefined
+}
+
+/** What a line came to when the server last confirmed a count of this device on it. */
+export interface KnownCount {
+	key: string
+	counted: string | null
+}
+
+type Owned<T> = T & { key: string; owner: string }
+
 let opening: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
 	opening ??= new Promise<IDBDatabase>((resolve, reject) => {
 		const request = indexedDB.open(NAME, VERSION)
 		request.addEventListener('upgradeneeded', () => {
-			const counts = request.result.createObjectStore('counts', { keyPath: 'id' })
-			counts.createIndex('owner', 'owner')
-			request.result.createObjectStore('goods', { keyPath: 'key' })
-			request.result.createObjectStore('device', { keyPath: 'key' })
+			const make = (name: Store, keyPath: string) => {
+				const known = request.result.objectStoreNames.contains(name)
+				return known ? undefined : request.result.createObjectStore(name, { keyPath })
+			}
+			make('counts', 'id')?.createIndex('owner', 'owner')
+			make('goods', 'key')
+			make('device', 'key')
+			make('sessions', 'key')?.createIndex('owner', 'owner')
+			make('known', 'key')?.createIndex('owner', 'owner')
 		})
 		request.addEventListener('success', () => {
 			// Another tab with a newer version must not wait for this one.
@@ -60,7 +84,7 @@ function open(): Promise<IDBDatabase> {
 	return opening
 }
 
-type Store = 'counts' | 'goods' | 'device'
+type Store = 'counts' | 'goods' | 'device' | 'sessions' | 'known'
 
 /** Runs in one transaction; resolves when what it wrote is safe on the disk. */
 async function inStore<T>(
@@ -114,9 +138,41 @@ export async function keptGoods(owner: string, stocktake_id: string): Promise<St
 	return kept?.list
 }
 
-/** Forgets what a stocktake that is over counted. */
-export async function forgetGoods(owner: string, stocktake_id: string): Promise<void> {
-	await inStore('goods', 'readwrite', (store) => store.delete(goodsKey(owner, stocktake_id)))
+/** Keeps a stocktake that is being counted. */
+export async function keepSession(owner: string, session: KeptSession): Promise<void> {
+	const kept: Owned<KeptSession> = { ...session, key: goodsKey(owner, session.stocktake.id), owner }
+	await inStore('sessions', 'readwrite', (store) => store.put(kept))
+}
+
+/** A person's stocktakes that this device has counted for and that were not over when it last heard of them. */
+export async function keptSessions(owner: string): Promise<KeptSession[]> {
+	return (await inStore<KeptSession[]>('sessions', 'readonly', (store) => store.index('owner').getAll(owner))) ?? []
+}
+
+/** Forgets a stocktake that is over, and what it counted. */
+export async function forgetSession(owner: string, stocktake_id: string): Promise<void> {
+	const key = goodsKey(owner, stocktake_id)
+	await inStore('sessions', 'readwrite', (store) => store.delete(key))
+	await inStore('goods', 'readwrite', (store) => store.delete(key))
+}
+
+/** Keeps what lines came to, each by the queue's key of it. */
+export async function keepKnown(owner: string, counts: readonly KnownCount[]): Promise<void> {
+	await inStore('known', 'readwrite', (store) => {
+		for (const { key, counted } of counts) store.put({ key: `${owner} ${key}`, owner, counted })
+		return undefined
+	})
+}
+
+/** What lines came to, by the queue's keys. */
+export async function knownCounts(owner: string): Promise<Record<string, string | null>> {
+	const found = await inStore<Owned<KnownCount>[]>('known', 'readonly', (store) => store.index('owner').getAll(owner))
+	return Object.fromEntries((found ?? []).map(({ key, counted }) => [key.slice(owner.length + 1), counted]))
+}
+
+/** Forgets all that the server has told this device; counts that it does not have stay. */
+export async function forgetTold(): Promise<void> {
+	for (const name of ['goods', 'sessions', 'known'] as const) await inStore(name, 'readwrite', (store) => store.clear())
 }
 
 /** A few letters that tell this device from the others, the same for as long as it keeps anything. */
