@@ -4,7 +4,7 @@ const CACHE = 'vitrine-stocktake'
 const PAGE = '/dashboard/inventory'
 const OWN_FILES = /^\/(assets\/.+|root-scale\.js|favicon[\w-]*\.svg)$/
 
-const kept = async (address) => (await caches.open(CACHE)).match(address, { ignoreVary: true })
+const kept = (address) => caches.match(address, { cacheName: CACHE, ignoreVary: true })
 
 addEventListener('install', () => self.skipWaiting())
 
