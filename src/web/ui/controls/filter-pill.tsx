@@ -22,6 +22,8 @@ export function FilterPill({ label, value, icon: Glyph, className = '', ...rest 
 		>
 			{Glyph && <Glyph size={15} stroke={1.6} aria-hidden />}
 			<span>{label}</span>
+			{/* The blank is heard, not seen. */}
+			{value !== undefined && ' '}
 			{value !== undefined && <b>{value}</b>}
 		</button>
 	)
