@@ -131,6 +131,38 @@ describe.each(oneHome)('families of SKUs on %s', (home) => {
 		])
 	})
 
+	test('a product is listed in each category that one of its variants stands in, counted once', async () => {
+		const { list: made } = await seller.must('addCategories', { categories: [['Tops'], ['Sale']] })
+		const [tops = 0, sale = 0] = made.map(({ id }) => id)
+		const { parent, variants } = await shelf.family()
+		const [v1 = '', v2 = ''] = variants
+		const [single = ''] = await shelf.make(['S'], { category_id: sale })
+		await shelf.change(parent, { category_id: tops })
+		const productsIn = async (...category_ids: number[]) => {
+			const page = (more: object) => seller.must('productSearch', { category_ids, fold: true, ...more })
+			const { list, total, skus } = await page({})
+			const sorted = await page({ sort: 'sku_name', order: 'desc', page: 1, size: 1 })
+			expect([total, sorted.total]).toEqual([list.length, list.length])
+			return [list.map(({ sku_name_key }) => sku_name_key), skus]
+		}
+		// The variants stay in Uncategorized when only their parent moves.
+		expect(await productsIn(tops)).toEqual([[parent], 0])
+		expect(await productsIn(-1)).toEqual([[parent], 3])
+		await shelf.change(v1, { category_id: sale })
+		await shelf.change(v2, { category_id: tops })
+		expect(await productsIn(sale)).toEqual([[parent, single], 2])
+		expect(await productsIn(sale, tops)).toEqual([[parent, single], 3])
+		expect(await productsIn(sale, -1)).toEqual([[parent, single], 3])
+		// The parent comes after its variant, and both are together again.
+		await shelf.change(parent, { category_id: sale })
+		expect(await productsIn(sale)).toEqual([[parent, single], 2])
+		expect(await productsIn(tops)).toEqual([[parent], 1])
+		await shelf.change(v2, { parent_sku_name_key: null })
+		expect(await productsIn(tops)).toEqual([[v2], 1])
+		await seller.must('productDelete', { sku_name_keys: [v1] })
+		expect(await productsIn(sale)).toEqual([[parent, single], 1])
+	})
+
 	test('deleteChildSkus deletes all variants or the named ones; the parent stays', async () => {
 		const { parent, variants } = await shelf.family()
 		const [v1 = '', v2 = ''] = variants

@@ -45,6 +45,7 @@ import { up as inquiryFiles } from './0047-inquiry-files.ts'
 import { up as qrCodes } from './0048-qr-codes.ts'
 import { up as emailTemplates } from './0049-email-templates.ts'
 import { up as noticeMails } from './0050-notice-mails.ts'
+import { up as skuApart } from './0051-sku-apart.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -103,4 +104,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0048-qr-codes', up: qrCodes },
 	{ name: '0049-email-templates', up: emailTemplates },
 	{ name: '0050-notice-mails', up: noticeMails },
+	{ name: '0051-sku-apart', up: skuApart },
 ]

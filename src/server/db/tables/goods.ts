@@ -42,6 +42,8 @@ export interface GoodsTables {
 		deleted_at: AtOrNull
 		/** Of all its levels against its thresholds, kept by triggers (migration 0030). */
 		stock_state: Generated<StockState>
+		/** It stands in another category than its parent; kept by triggers (migration 0051). */
+		apart: Generated<boolean>
 	}
 	/** Kept by triggers (migrations 0004 and 0030); category 0 = none. Read it, never write it. */
 	sku_count: {

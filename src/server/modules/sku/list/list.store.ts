@@ -82,7 +82,7 @@ export async function findPage(
 	similar = false,
 ): Promise<MatchingSku> {
 	const counted = isNarrowed(selection) || selection.recent
-	if (!counted && paging.page === 1 && (order.sort ?? 'no') === 'no')
+	if (!counted && !selection.parents && paging.page === 1 && (order.sort ?? 'no') === 'no')
 		return findBeginning(ctx, selection, order, paging.size)
 	const total = counted ? sql<number>`count(*) over ()` : countSelected(ctx, selection)
 	const some = counted && !similar ? firstOf(ctx, selected(ctx, selection), COUNTED_MAX + 1) : undefined
@@ -289,12 +289,12 @@ function countKept(ctx: Ctx, { status, categories }: Selection) {
 }
 
 /** How many SKUs a selection by state and category holds, from the kept counts: a part of another statement. */
-function countSelected(ctx: Ctx, { status, kinds, categories }: Selection) {
+function countSelected(ctx: Ctx, { status, kinds, categories, parents = [] }: Selection) {
 	const ids = categories?.none ? [...categories.ids, 0] : categories?.ids
 	return sql<number>`(select coalesce(sum(n), 0) from sku_count
 		where account_id = ${ctx.accountId} and status = ${status}
 			${kinds === 'all' ? sql`` : sql`and kind <> ${kinds === 'folded' ? 'variant' : 'parent'}`}
-			${ids ? sql`and category_id = any(${ids}::int[])` : sql``})`
+			${ids ? sql`and category_id = any(${ids}::int[])` : sql``})${kinds === 'folded' && parents.length ? sql.raw(` + ${parents.length}`) : sql``}`
 }
 
 /**

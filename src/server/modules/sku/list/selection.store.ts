@@ -16,6 +16,8 @@ export interface Selection {
 	kinds: 'sold' | 'folded' | 'all'
 	/** Null: every category. */
 	categories: { ids: number[]; none: boolean } | null
+	/** Of a folded one: parents that stand elsewhere and have variants in its categories. They are listed with these. */
+	parents?: readonly string[]
 	/** The text asked for, folded like a SKU, and its words as they are searched. */
 	name: string
 	words: string[]
@@ -53,8 +55,46 @@ export async function toSelections(ctx: Ctx, searches: readonly Search[]): Promi
 	const ids = searches.flatMap(({ category_ids = [], direct }) => (direct ? [] : category_ids.filter((id) => id > 0)))
 	const families = await readFamilies(ctx, ids)
 	if (searches.some(({ recent }) => recent)) await flushRecent(ctx)
-	return searches.map((search) => selectionOf(search, families))
+	const selections = searches.map((search) => selectionOf(search, families))
+	return Promise.all(selections.map((selection) => withParents(ctx, selection)))
 }
+
+async function withParents(ctx: Ctx, selection: Selection): Promise<Selection> {
+	const { kinds, status, categories } = selection
+	if (kinds !== 'folded' || !categories) return selection
+	const { db, accountId } = ctx
+	const rows = await selectParents(db, { accountId, status, ids: categories.ids, none: categories.none })
+	return rows.length ? { ...selection, parents: rows.map(({ id }) => id) } : selection
+}
+
+interface Elsewhere {
+	accountId: string
+	status: Selection['status']
+	ids: number[]
+	none: boolean
+}
+
+/** Parents outside of categories of which a variant stands inside. */
+const selectParents = compileOnce((db, { accountId, status, ids, none }: Elsewhere) => {
+	const inside = (sku: string) => {
+		const category = sql.ref(`${sku}.category_id`)
+		return sql<boolean>`(${category} = any(${ids}::int[]) or (${none}::boolean and ${category} is null))`
+	}
+	return db
+		.selectFrom('sku as variant')
+		.innerJoin('sku as parent', (join) =>
+			join.onRef('parent.account_id', '=', 'variant.account_id').onRef('parent.id', '=', 'variant.parent_id'),
+		)
+		.select('parent.id')
+		.distinct()
+		.where('variant.account_id', '=', accountId)
+		.where('variant.apart', '=', true)
+		.where('variant.status', '=', status)
+		.where('parent.status', '=', status)
+		.where(inside('variant'))
+		.where((eb) => eb.not(sql<boolean>`coalesce(${inside('parent')}, false)`))
+		.modifyEnd(planKept)
+})
 
 function selectionOf(search: Search, families: readonly Family[]): Selection {
 	const keys = search.category_ids ?? []
@@ -112,7 +152,7 @@ function isCode(word: string): boolean {
 
 /** The SKUs of a selection. With `similar` its longer words need only be near a word of the SKU, and short ones do not count. */
 export function selected(ctx: Ctx, selection: Selection, similar = false) {
-	const { categories, kinds } = selection
+	const { categories, kinds, parents = [] } = selection
 	let query = ctx.db
 		.selectFrom('sku')
 		.where('sku.account_id', '=', ctx.accountId)
@@ -122,12 +162,16 @@ export function selected(ctx: Ctx, selection: Selection, similar = false) {
 	if (categories)
 		query = query.where((eb) => {
 			// Of one category an index gives the order of the list, too.
-			const [only, ...others] = categories.ids
+			const [only, ...more] = categories.ids
 			const inside =
-				only === undefined || others.length
+				only === undefined || more.length
 					? eb('sku.category_id', '=', sql<number>`any(${categories.ids}::int[])`)
 					: eb('sku.category_id', '=', only)
-			return categories.none ? eb.or([inside, eb('sku.category_id', 'is', null)]) : inside
+			const others = [
+				...(categories.none ? [eb('sku.category_id', 'is', null)] : []),
+				...(parents.length ? [eb('sku.id', '=', sql<string>`any(${sql.val([...parents])}::uuid[])`)] : []),
+			]
+			return others.length ? eb.or([inside, ...others]) : inside
 		})
 	if (kinds === 'folded' && isNarrowed(selection))
 		query = query.where('sku.id', 'in', holdersOf(ctx, selection, similar))
