@@ -201,6 +201,8 @@ export interface CatalogData {
 	readonly cover?: Photo
 	/** Whether the seller chose that photo: then walls of photos and titles of type give way to it. */
 	readonly coverChosen?: boolean
+	/** `#rrggbb` of covers, openers and the back; the colour of the settings when absent. */
+	readonly coverColor?: string
 	readonly labels: Readonly<Partial<Record<Field, string>>>
 	readonly words: Words
 	readonly company: Company

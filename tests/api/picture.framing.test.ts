@@ -39,7 +39,12 @@ describe.each(oneHome)('what older pictures show on %s', (home) => {
 		await startFraming(app.house)
 		await expect.poll(states, { timeout: 20_000 }).toEqual(['done'])
 		const [nothing, ...after] = await framings()
-		expect(nothing).toEqual({ subject: null, ground: { left: null, top: null, right: null, bottom: null }, tone: {} })
+		expect(nothing).toEqual({
+			subject: null,
+			ground: { left: null, top: null, right: null, bottom: null },
+			tone: {},
+			lead: null,
+		})
 		for (const [at, framing] of after.entries()) {
 			const was = before[at + 1]
 			for (const side of ['x', 'y', 'w', 'h'] as const)
@@ -50,17 +55,19 @@ describe.each(oneHome)('what older pictures show on %s', (home) => {
 		expect(await states()).toEqual(['done'])
 	})
 
-	test('is found once more where the colours of its edges are missing', async () => {
+	test('is found once more where the colours it has are missing', async () => {
 		await uploadPhotos(app, seller, [5])
 		const [before] = await framings()
-		expect(before?.tone).toBeDefined()
-		const { tone: _, ...without } = before ?? {}
+		expect(before?.lead).toBeDefined()
+		const { lead: _, ...without } = before ?? {}
 		await app.house.database.db
 			.updateTable('media')
 			.set({ framing: JSON.stringify(without) })
 			.where('account_id', '=', seller.accountId)
 			.execute()
 		await startFraming(app.house)
-		await expect.poll(async () => (await framings()).every((framing) => framing?.tone), { timeout: 20_000 }).toBe(true)
+		await expect
+			.poll(async () => (await framings()).every((framing) => framing?.lead !== undefined), { timeout: 20_000 })
+			.toBe(true)
 	})
 })

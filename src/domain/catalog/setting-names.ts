@@ -19,3 +19,6 @@ export const HEADER_FIELDS = [
 	'contact_person',
 	'fax_number',
 ] as const
+
+/** Whose colour covers have: that of the logo or the cover photo, or the catalog's own. */
+export const COVER_COLORS = ['picture', 'own'] as const

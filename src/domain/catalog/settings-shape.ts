@@ -2,7 +2,14 @@ import { compareDecimals, isDecimal } from '#domain/decimal.ts'
 import { isCurrency } from '#domain/currency.ts'
 import { hasBadCharacters } from '#domain/text.ts'
 import { areQuestions, isMinAmount, isPieces } from './order-terms.ts'
-import { CATALOG_FONTS, CATALOG_THEMES, HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
+import {
+	CATALOG_FONTS,
+	CATALOG_THEMES,
+	COVER_COLORS,
+	HEADER_FIELDS,
+	PHOTO_FITS,
+	SECTION_BREAKS,
+} from './setting-names.ts'
 
 /** Whether a value fits its place. */
 type Check = (value: unknown) => boolean
@@ -45,6 +52,7 @@ const SHAPE: Shape = {
 	bleed: flag,
 	theme: choice(...CATALOG_THEMES),
 	color: colour,
+	cover_color: choice(...COVER_COLORS),
 	font: choice(...CATALOG_FONTS),
 	font_size: between(6, 14),
 	favorite_color: colourOrNone,

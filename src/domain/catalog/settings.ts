@@ -1,7 +1,7 @@
 import type { Cleaned } from '#domain/problem.ts'
 import { NO_ORDER_TERMS, type OrderTerms } from './order-terms.ts'
 import { type Paper, paperOrLetter } from './paper.ts'
-import type { HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
+import type { COVER_COLORS, HEADER_FIELDS, PHOTO_FITS, SECTION_BREAKS } from './setting-names.ts'
 import { type Branch, findFault, isBranch } from './settings-shape.ts'
 import { respelled } from './settings-spellings.ts'
 
@@ -36,6 +36,11 @@ export interface CatalogSettings {
 	bleed: boolean
 	theme: string
 	color: string
+	/**
+	 * What covers, openers and the back are dressed in: while `color` is the default's, the leading colour of the logo or the
+	 * cover photo; or `color` itself.
+	 */
+	cover_color: (typeof COVER_COLORS)[number]
 	font: string
 	font_size: number
 	favorite_color: string
@@ -100,6 +105,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	bleed: false,
 	theme: 'Default',
 	color: '#b89130',
+	cover_color: 'picture',
 	font: 'Open Sans',
 	font_size: 9,
 	favorite_color: '',
@@ -158,8 +164,8 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	addBorder: true,
 }
 
-/** What stored settings mean that say nothing: catalogs made before products were shown as one go on by SKU. */
-export const STORED_DEFAULTS: CatalogSettings = { ...CATALOG_DEFAULTS, group: 'sku' }
+/** What stored settings mean that say nothing: catalogs made before products were shown as one go on by SKU, and covers stay as they were. */
+export const STORED_DEFAULTS: CatalogSettings = { ...CATALOG_DEFAULTS, group: 'sku', cover_color: 'own' }
 
 /**
  * Checks a part of the settings; a key that is unknown or does not fit is named. An unlisted paper becomes Letter, the

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { familyOf, matrixOf } from './family.ts'
-import { productName, withoutOptions } from './product-name.ts'
+import { valueReader } from './option-words.ts'
+import { productCode, productName, withoutOptions } from './product-name.ts'
 import { inSizeOrder } from './size-order.ts'
 
 const variant = (key: string, options: Record<string, string>) => ({
@@ -92,6 +93,27 @@ describe('a family', () => {
 		expect(variants[0]?.options).toEqual(['Red', 'S', 'Air'])
 	})
 
+	it('tells values that begin with the name of their axis without it, where all of them do', () => {
+		const shoes = familyOf(
+			[{ name: 'size', values: ['Size 42', 'Size 40', 'size 38'] }],
+			[
+				variant('b', { size: 'Size 42', cpu: 'i7', 'usb ports': '2' }),
+				variant('a', { size: 'SIZE 40', cpu: 'i9', 'usb ports': '3' }),
+			],
+		)
+		expect(shoes.axes.map(({ name, role, values }) => [name, role, values.map(({ value }) => value)])).toEqual([
+			['Size', 'size', ['40', '42']],
+			['CPU', 'other', ['i7', 'i9']],
+			['USB ports', 'other', ['2', '3']],
+		])
+		expect(shoes.variants).toMatchObject([{ options: ['40', 'i9', '3'] }, { options: ['42', 'i7', '2'] }])
+		const read = (axis: string, ...values: string[]) => values.map(valueReader(axis, values))
+		expect(read('Color', 'Color block', 'Red')).toEqual(['Color block', 'Red'])
+		expect(read('Size', 'Sizeable', 'Size')).toEqual(['Sizeable', 'Size'])
+		expect(read('尺码', '尺码40', '尺码：42')).toEqual(['40', '42'])
+		expect(read('Size', 'Size: 40', 'size-42')).toEqual(['40', '42'])
+	})
+
 	it.each([
 		['the same options twice', [variant('a', { Size: 'S' }), variant('b', { Size: ' s' })]],
 		['an axis that some lack', [variant('a', { Size: 'S' }), variant('b', { Color: 'Red' })]],
@@ -125,4 +147,17 @@ describe('the name of a product', () => {
 		expect(productName('', variants)).toBe('Solar Jacket')
 		expect(productName(' ', [{ name: '', options: [] }])).toBe('')
 	})
+})
+
+describe('the code of a product', () => {
+	it.each([
+		['laptop', 'Laptop', ['L2201308'], ''],
+		['hi-top-basketball-shoe', 'Hi-Top Basketball Shoe', ['AO7893-40'], ''],
+		['WJ01', 'Stellar Solar Jacket', ['WJ01-S'], 'WJ01'],
+		['tee', 'Tee', ['TEE-S'], 'tee'],
+		['LAPTOP', 'Laptop', ['L2201308'], 'LAPTOP'],
+		['mug-12', 'Mug', ['M12-R'], 'mug-12'],
+	])('%s of %s with %j is "%s"', (parent, name, variants, code) =>
+		expect(productCode(parent, name, variants)).toBe(code),
+	)
 })

@@ -1,6 +1,7 @@
 import { swatchOf } from '../catalog/swatches.ts'
 import type { Variation } from '../sku/value/variations.ts'
 import { foldText } from '../text.ts'
+import { axisName, valueReader } from './option-words.ts'
 import { areLetterSizes, inSizeOrder, isSizeAxis } from './size-order.ts'
 
 /** A variant of a family, as the rule needs it. */
@@ -60,8 +61,11 @@ const COLOUR_AXES = new Set([
  * no shown variant has any are left out, those that only a variant names follow.
  */
 export function familyOf(parent: readonly Variation[], members: readonly FamilyMember[]): Family {
-	const axes = axesOf(parent, members)
-	const variants = members.map(({ key, axes: own }) => ({ key, options: axes.map(({ name }) => valueOn(own, name)) }))
+	const found = axesOf(parent, members)
+	const axes = found.map(({ axis }) => axis)
+	const variants = members.map(({ key, axes: own }) => {
+		return { key, options: found.map(({ axis: { name }, read }) => read(valueOn(own, name))) }
+	})
 	const places = axes.map(({ values }) => new Map(values.map(({ value }, place) => [foldText(value), place])))
 	const placeOf = ({ options }: Variant, axis: number) => places[axis]?.get(foldText(options[axis] ?? '')) ?? Infinity
 	const inOrder = [...variants].sort((a, b) => {
@@ -80,7 +84,13 @@ export function areDistinct(variants: readonly Pick<Variant, 'options'>[]): bool
 	return kinds.size === variants.length && variants.every(({ options }) => options.length > 0 && options.every(Boolean))
 }
 
-function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]): FamilyAxis[] {
+interface FoundAxis {
+	readonly axis: FamilyAxis
+	/** How a value is told. */
+	readonly read: (value: string) => string
+}
+
+function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]): FoundAxis[] {
 	const found = new Map<string, { name: string; ordered: Map<string, string>; shown: Set<string> }>()
 	const axisOf = (given: string) => {
 		const name = axisName(given)
@@ -100,15 +110,10 @@ function axesOf(parent: readonly Variation[], members: readonly FamilyMember[]):
 			shown.add(fold)
 		}
 	return [...found.values()].flatMap(({ name, ordered, shown }) => {
-		const values = [...ordered].flatMap(([fold, value]) => (shown.has(fold) ? value : []))
-		return values.length ? toAxis(name, values) : []
+		const read = valueReader(name, ordered.values())
+		const values = [...ordered].flatMap(([fold, value]) => (shown.has(fold) ? read(value) : []))
+		return values.length ? { axis: toAxis(name, values), read } : []
 	})
-}
-
-/** Shops export options by their codes: `strap_color` is read as `Strap color`. Names that somebody wrote stay as they are. */
-function axisName(name: string): string {
-	if (!/^[a-z][a-z0-9_ -]*$/.test(name)) return name
-	return name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 }
 
 function toAxis(name: string, values: readonly string[]): FamilyAxis {

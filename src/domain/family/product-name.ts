@@ -59,3 +59,14 @@ function commonStart(names: readonly string[]): string {
 		length++
 	return first.slice(0, length).join(' ').replace(BETWEEN, '')
 }
+
+/**
+ * What a product is ordered by: its parent's SKU. Empty where that is the address of a shop's page, which only repeats the
+ * name in small letters (`classic-tee` of Classic tee) and which no variant's SKU begins with.
+ */
+export function productCode(parent: string, name: string, variants: readonly string[]): string {
+	const isAddress = parent === parent.toLowerCase() && wordsOf(parent) === wordsOf(name)
+	return isAddress && !variants.some((sku) => foldText(sku).startsWith(foldText(parent))) ? '' : parent
+}
+
+const wordsOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{Nd}]+/gu, '')

@@ -8,6 +8,8 @@ export interface Framing {
 	readonly ground: Readonly<Record<Side, string | null>>
 	/** The middle colours of its other edges: they do not continue it, and suit it. Absent in what was found before 2026-11. */
 	readonly tone?: Readonly<Partial<Record<Side, string>>>
+	/** The colour that leads in it, `#rrggbb`; null where it is grey. Absent in what was found before that was asked. */
+	readonly lead?: string | null
 }
 
 /** An edge of a picture. */

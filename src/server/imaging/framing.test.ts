@@ -82,3 +82,36 @@ it('tells the middle colour of an edge that has none of its own', () => {
 	expect(tone).toMatchObject({ left: '#203040' })
 	expect(Object.keys(tone ?? {})).not.toContain('right')
 })
+
+describe('the leading colour', () => {
+	const leadOf = (colourAt: (x: number, y: number) => Colour) => framingOf(paint(300, 400, colourAt)).lead
+	const box = [0.3, 0.3, 0.7, 0.7]
+	const on = (inside: Colour, around: Colour) => leadOf((x, y) => (within(x, y, box) ? inside : around))
+	const hueOf = (hex = '') => {
+		const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+		return (Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI
+	}
+
+	it('is the hue of what stands out, toned down to what a large field bears', () => {
+		const teal = on([0, 230, 220], [255, 255, 255])
+		expect(hueOf(teal ?? '')).toBeCloseTo(178, -1)
+		const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt((teal ?? '').slice(at, at + 2), 16))
+		expect(Math.max(r, g, b)).toBeLessThan(190)
+		expect(Math.min(r, g, b)).toBeGreaterThan(25)
+	})
+
+	it('is that of the cloth, not of the skin around it', () => {
+		const skin: Colour = [222, 178, 150]
+		const dress = leadOf((x, y) =>
+			within(x, y, [0.4, 0.5, 0.6, 0.8]) ? [40, 60, 190] : x < 0.5 ? skin : [250, 250, 250],
+		)
+		expect(hueOf(dress ?? '')).toBeCloseTo(-128, -1)
+	})
+
+	it('is none of what is grey, and none of a speck', () => {
+		expect(on([20, 22, 24], [240, 240, 238])).toBeNull()
+		expect(on([0, 0, 0], [0, 0, 0])).toBeNull()
+		expect(leadOf((x, y) => (within(x, y, [0.5, 0.5, 0.53, 0.53]) ? RED : [255, 255, 255]))).toBeNull()
+		expect(on([200, 30, 40, 0], [30, 60, 200, 0])).toBeNull()
+	})
+})

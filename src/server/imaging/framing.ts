@@ -1,6 +1,7 @@
 import type { Crop } from '#domain/media/cut.ts'
 import type { Framing, Side } from '#domain/media/framing.ts'
 import type { Pixels } from './engine.ts'
+import { leadingColour } from './leading-colour.ts'
 
 /** The longer side of the coarse copy that is looked at. */
 const CELLS = 48
@@ -41,7 +42,7 @@ export function framingOf(pixels: Pixels): Framing {
 	const height = new Float32Array(copy.width * copy.height)
 	for (const barrier of barriers)
 		for (const [cell, value] of barrier.entries()) height[cell] = (height[cell] ?? 0) + value
-	return { subject: boxOf(copy, height), ...edgesOf(copy) }
+	return { subject: boxOf(copy, height), ...edgesOf(copy), lead: leadingColour(copy.channels) }
 }
 
 /** What shows through is white, as it is printed. */

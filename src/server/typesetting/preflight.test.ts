@@ -40,8 +40,10 @@ it('names the signs that no font has', () => {
 
 it('warns about layout and colour: a section of one, a nearly empty last page, a pale colour, an open link', () => {
 	const data = makeCatalog([makeItems(1, 9), makeItems(10, 10)], { publicUrl: 'http://shop.test/' })
-	const findings = check(data, { settings: { ...settings, color: '#b89130', sectionBreak: 'page' } })
+	const findings = check(data, { settings: { ...settings, color: '#d8a03c', sectionBreak: 'page' } })
 	expect(codes(findings)).toEqual(['link_insecure', 'colour_corrected', 'section_of_one', 'last_page_short'])
+	// That of a new catalog nobody chose.
+	expect(codes(check(data, { settings: { ...settings, color: '#b89130' } }))).not.toContain('colour_corrected')
 })
 
 it('warns of an open link only where a code carries it into the world', () => {

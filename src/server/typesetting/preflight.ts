@@ -1,6 +1,7 @@
 import { type CheckCode, CHECKS } from '#domain/catalog/checks.ts'
 import { contrast } from '#templates/colour.ts'
 import type { CatalogData, Item, Settings } from '#templates/data.ts'
+import { DEFAULT_SETTINGS } from '#templates/defaults.ts'
 import { fontFamily } from '#templates/fonts.ts'
 import { type Page } from '#templates/plan-parts.ts'
 import { planCatalog } from '#templates/plan.ts'
@@ -56,7 +57,9 @@ function wholeFindings({ template, settings, data, plan }: CatalogJob): Finding[
 	if (isPrinted && isOpen(data.publicUrl)) found.push(finding('link_insecure', { value: data.publicUrl }))
 	found.push(...linkFindings(data))
 	if (showQrCode && !isPrinted) found.push(finding('code_nowhere'))
-	if (!DARK_THEMES.has(settings.theme) && contrast(settings.color, WHITE) < READABLE)
+	// Of the colour that nobody chose nobody need be told.
+	const isChosen = settings.color !== DEFAULT_SETTINGS.color
+	if (isChosen && !DARK_THEMES.has(settings.theme) && contrast(settings.color, WHITE) < READABLE)
 		found.push(finding('colour_corrected', { value: settings.color }))
 	for (const section of data.sections)
 		if (section.items.length === 1) found.push(finding('section_of_one', { value: section.name }))

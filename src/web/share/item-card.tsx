@@ -45,7 +45,7 @@ export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 					<span className="item-price num">{item.price_text}</span>
 				</span>
 				<span className="item-facts num" data-options={item.options ? true : undefined}>
-					<span>{item.sku_name}</span>
+					{item.sku_name && <span>{item.sku_name}</span>}
 					<Facts item={item} w={w} />
 				</span>
 				<StockWord item={item} />

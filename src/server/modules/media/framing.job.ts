@@ -15,7 +15,12 @@ const BATCH = 40
 const Progress = z.object({ done: z.int() })
 
 /** Nothing was found in it: it is shown as it is, and not looked at again. */
-const NOTHING: Framing = { subject: null, ground: { left: null, top: null, right: null, bottom: null }, tone: {} }
+const NOTHING: Framing = {
+	subject: null,
+	ground: { left: null, top: null, right: null, bottom: null },
+	tone: {},
+	lead: null,
+}
 
 /** Starts a job for every account with pictures from the time before it was looked for what they show. */
 export async function startFraming(house: House): Promise<void> {

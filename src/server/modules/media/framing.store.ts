@@ -5,11 +5,11 @@ import { type Ctx, type Db, joinOwner, type Owner } from '#server/context.ts'
 /** Accounts of one look; the others come with the next. */
 const TAKEN = 200
 
-/** Owners of accounts with pictures of which it is not known what they show, or which colours their edges have. */
+/** Owners of accounts with pictures of which it is not known what they show, or which colours they have. */
 export async function ownersOfUnframed(db: Db): Promise<Owner[]> {
 	const { rows } = await sql<Owner>`
 		select owner.* from (
-			select distinct account_id from media where kind = 'image' and state = 'ready' and framing -> 'tone' is null limit ${TAKEN}
+			select distinct account_id from media where kind = 'image' and state = 'ready' and framing -> 'lead' is null limit ${TAKEN}
 		) as waiting
 		${joinOwner('waiting')}`.execute(db)
 	return rows
@@ -24,7 +24,7 @@ export function findUnframed({ db, accountId }: Ctx, limit: number) {
 		.where('account_id', '=', accountId)
 		.where('kind', '=', 'image')
 		.where('state', '=', 'ready')
-		.where(sql`framing -> 'tone'`, 'is', null)
+		.where(sql`framing -> 'lead'`, 'is', null)
 		.limit(limit)
 		.execute()
 }

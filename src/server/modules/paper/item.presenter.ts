@@ -17,6 +17,7 @@ import { formatAttribute } from '#domain/sku/attribute-format.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { cartonVolume } from '#domain/sku/carton-volume.ts'
+import { valueReader } from '#domain/family/option-words.ts'
 import { withoutOptions } from '#domain/family/product-name.ts'
 import { DISPLAY_FIELDS, displayField, PACKING_FIELDS } from '#domain/sku/display-fields.ts'
 import { optionText, type Variation } from '#domain/sku/value/variations.ts'
@@ -284,7 +285,15 @@ function text(row: GoodsRow, path: string, { lang, currency, rule }: Writing): s
 	const attribute = attributeAt(path)
 	const unit = attribute?.unit ? getAttribute(row.attrs, attribute.unit) : undefined
 	const use = { currency, ...(typeof unit === 'string' ? { unit } : {}) }
-	return formatAttribute(path, value, lang, use)
+	return formatAttribute(path, path === SIZES && Array.isArray(value) ? sizesIn(value.map(String)) : value, lang, use)
+}
+
+const SIZES = 'bps.size'
+
+/** Sizes as they are read beside the word: 40, not `Size 40`. */
+function sizesIn(values: readonly string[]): string[] {
+	const all = values.map(valueReader('Size', values))
+	return all.map(valueReader('尺码', all))
 }
 
 /** The price as it is written, or what stands in its place. */

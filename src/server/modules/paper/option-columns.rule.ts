@@ -42,11 +42,11 @@ export function optionColumns(products: readonly Product[], axesOf: (key: string
 function withoutEnding(name: string, options: readonly string[]): string {
 	const at = name.lastIndexOf(' · ')
 	if (at < 0) return name
-	const ending = new Set(
-		name
-			.slice(at + 3)
-			.split(', ')
-			.map(foldText),
-	)
-	return options.filter(Boolean).every((option) => ending.has(foldText(option))) ? name.slice(0, at) : name
+	const ending = name
+		.slice(at + 3)
+		.split(', ')
+		.map(foldText)
+	// `Size 40` of the option 40, too.
+	const isSaid = (option: string) => ending.some((said) => said === option || said.endsWith(` ${option}`))
+	return options.filter(Boolean).every((option) => isSaid(foldText(option))) ? name.slice(0, at) : name
 }

@@ -1,5 +1,5 @@
 import type { Company as StoredCompany } from '#contract/account.ts'
-import type { CatalogSettings } from '#domain/catalog/settings.ts'
+import { CATALOG_DEFAULTS, type CatalogSettings } from '#domain/catalog/settings.ts'
 import { catalogYear } from '#domain/catalog/year.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { byPath } from '#domain/custom-parameter/parameter.ts'
@@ -84,6 +84,7 @@ export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 
 		return {
 			...about,
 			...(cover ? { cover, coverChosen: cover === pictures.cover } : {}),
+			...coverColour(settings, [pictures.logo, cover]),
 			labels: Object.fromEntries(labels),
 			sections: draft.sections.map((section, index) => toSection(section, index, loaded)),
 		}
@@ -189,6 +190,16 @@ async function loadPictures(ctx: Ctx, settings: CatalogSettings, company: Partia
 	const photos = await photosAt(ctx, Object.values(wanted).filter(Boolean))
 	const photo = (url: string): Photo | null => photos.get(url) ?? null
 	return { logo: photo(wanted.logo), cover: photo(wanted.cover), watermark: photo(wanted.watermark) }
+}
+
+/** Where the seller chose no colour, covers have that of the logo or else of their photo. */
+function coverColour(
+	{ color, cover_color }: CatalogSettings,
+	pictures: readonly (Photo | null)[],
+): Pick<CatalogData, 'coverColor'> {
+	if (cover_color === 'own' || color !== CATALOG_DEFAULTS.color) return {}
+	const [lead] = pictures.flatMap((picture) => picture?.framing?.lead ?? [])
+	return lead ? { coverColor: lead } : {}
 }
 
 /** The company as pages name it. */

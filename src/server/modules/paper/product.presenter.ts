@@ -1,13 +1,14 @@
 import type { PublicSku, PublicVariant } from '#contract/published.ts'
 import { CATALOG_WORDS } from '#domain/catalog/words.ts'
 import { compareDecimals, type Decimal } from '#domain/decimal.ts'
-import { productName } from '#domain/family/product-name.ts'
+import { productCode, productName } from '#domain/family/product-name.ts'
 import { shortRun, type VariantLine } from '#domain/family/variant-lines.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { StockState } from '#domain/inventory/state.ts'
 import { getAttribute } from '#domain/sku/attribute-tree.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import type { Field, Item, Listing, Photo } from '#templates/data.ts'
+import { commonOf, oneOf } from './alike.rule.ts'
 import type { GoodsRow } from './goods.store.ts'
 import { priceAmount, priceText, toItem, toPublicSku, type Writing } from './item.presenter.ts'
 import type { Unit } from './planned-section.types.ts'
@@ -21,14 +22,15 @@ const ITEM_PHOTOS = 24
 
 /** What a layout places as one, as the templates print it; null when its SKU is not there any more. */
 export function toUnitItem(
-	{ product, variant, listed }: Unit,
+	{ product, variant, listed, line }: Unit,
 	goods: Goods,
 	writing: Writing,
 	photos: ReadonlyMap<string, Photo>,
 ): Item | null {
 	if (!product.keys.some((key) => goods.has(key))) return null
 	if (variant !== undefined) return toVariantItem(product, variant, goods, writing, photos)
-	const item = toProductItem(product, goods, writing, photos)
+	const isHead = listed ? listed.lines.length === 0 : line !== undefined
+	const item = toProductItem(product, goods, writing, photos, isHead)
 	if (!item || !listed || item.line !== 'product') return item
 	const listing = { ...listed, lines: listed.lines.map((line) => toListedLine(line, goods, writing)) }
 	// The table says which sizes and colors there are.
@@ -78,12 +80,14 @@ function toListedLine({ keys, ...line }: VariantLine, goods: Goods, writing: Wri
 /**
  * A product as the templates print it; null when none of its SKUs is there any more. What all its variants share stands
  * on it as on a SKU, prices that differ as `from …`, other values that differ beside each other, its options in short.
+ * `isHead`: its variants follow, each with its own code.
  */
 export function toProductItem(
 	product: Product,
 	goods: Goods,
 	writing: Writing,
 	photos: ReadonlyMap<string, Photo>,
+	isHead = false,
 ): Item | null {
 	const { family, present } = presentOf(product, goods)
 	const items = present.map(({ row }) => toItem(row, writing, photos))
@@ -99,7 +103,7 @@ export function toProductItem(
 	return {
 		...face,
 		key: product.key,
-		sku: family.sku || face.sku,
+		sku: codeOf(family, present) || (isHead ? '' : firstOf(face.sku, present)),
 		name,
 		images: photosOf(product.keys, items),
 		price: { ...face.price, display: price },
@@ -170,13 +174,8 @@ export function toPublicProduct(
 	if (!face || !family || skus.length < 2) return face ?? null
 	const prices = fields.includes('price') ? pricesOf(present, writing, untold?.prices) : { text: '' }
 	const stock = stockOf(present, writing, untold?.states)
-	const said = {
-		...runsOf(family),
-		name: nameOf(family, present),
-		sku: family.sku,
-		price: prices.text,
-		stock: stock.text,
-	}
+	const sku = codeOf(family, present)
+	const said = { ...runsOf(family), name: nameOf(family, present), sku, price: prices.text, stock: stock.text }
 	const attrs: Record<string, string> = { ...commonOf(skus.map(({ attrs }) => attrs)), ...said }
 	const { price, ...common } = commonOf(skus.map(factsOf))
 	const shown: PublicSku = {
@@ -184,7 +183,7 @@ export function toPublicProduct(
 		...(face.stock_state && { stock_state: stock.state }),
 		...(price === undefined || prices.from !== undefined ? {} : { price }),
 		sku_name_key: product.key,
-		sku_name: family.sku || face.sku_name,
+		sku_name: sku,
 		category: face.category,
 		images: face.images,
 		attrs: Object.fromEntries(fields.flatMap((field) => (attrs[field] ? [[field, attrs[field]]] : []))),
@@ -257,6 +256,15 @@ function nameOf(family: ProductFamily, present: readonly Present[]): string {
 	})
 	return productName(family.name, named)
 }
+
+/** What a product is ordered by; may be empty. */
+function codeOf(family: ProductFamily, present: readonly Present[]): string {
+	const skus = present.map(({ row }) => row.sku_name)
+	return productCode(family.sku, nameOf(family, present), skus)
+}
+
+/** Where a product has no code: the first of its variants', and how many more there are. */
+const firstOf = (first: string, { length }: readonly Present[]) => `${first} +${length - 1}`
 
 /** One price for all, or the least of them; `others` are stored prices of further variants. */
 function pricesOf(
@@ -348,19 +356,3 @@ const FACTS = [
 ] as const
 /** Fields of a variant that its SKU, options and price say already. */
 const SAID: ReadonlySet<string> = new Set(['sku', 'price', 'size', 'colors'])
-
-/** What all of them say alike. */
-function commonOf<T extends object>(all: readonly T[]): Partial<T> {
-	const [first, ...others] = all
-	if (!first) return {}
-	const alike = Object.entries(first).filter(([key, value]) =>
-		others.every((other) => sameJson((other as Record<string, unknown>)[key], value)),
-	)
-	return Object.fromEntries(alike) as Partial<T>
-}
-
-/** The value, where all are the same. */
-function oneOf<T>(values: readonly T[]): T | undefined {
-	const [first, ...others] = values
-	return others.every((value) => sameJson(value, first)) ? first : undefined
-}

@@ -115,6 +115,7 @@ export const catalog = {
 	theme: 'Theme',
 	color: 'Color',
 	ownColor: 'Own color',
+	coverColorPicture: 'Covers in the color of the logo or photo',
 	pickColor: 'Pick a color from the screen',
 	type: 'Type',
 	font: 'Font',

@@ -113,6 +113,7 @@ export const catalog: Translation<typeof en> = {
 	theme: '主题',
 	color: '颜色',
 	ownColor: '自定义颜色',
+	coverColorPicture: '封面使用徽标或图片的颜色',
 	pickColor: '从屏幕取色',
 	type: '字体',
 	font: '字体',

@@ -175,7 +175,8 @@ function useBegan() {
 
 /** Names the product before the question: the seller reads which one it is about. */
 function messageOf(item: PublicItem, question: string): string {
-	return `${itemName(item)} (${item.sku_name})\n${itemAddress(item.sku_name_key)}\n\n${question.trim()}`
+	const name = itemName(item) + (item.sku_name && ` (${item.sku_name})`)
+	return `${name}\n${itemAddress(item.sku_name_key)}\n\n${question.trim()}`
 }
 
 /** Whoever is known to the form may be quicker than a person who fills it in: they wait a moment. */

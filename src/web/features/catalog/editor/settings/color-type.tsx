@@ -1,11 +1,11 @@
 import { ColorInput, ColorSwatch, Select } from '@mantine/core'
 import { IconCheck, IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { CATALOG_FONTS } from '#domain/catalog/settings.ts'
+import { CATALOG_DEFAULTS, CATALOG_FONTS } from '#domain/catalog/settings.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { NumberField } from '#web/ui/form/number-field.tsx'
 import classes from '../editor.module.css'
-import { Group, type TabProps, useSettings } from './setting-parts.tsx'
+import { Flag, Group, type TabProps, useSettings } from './setting-parts.tsx'
 
 const COLORS = ['#b89130', '#096d84', '#1a1d1f', '#8a3b2f', '#47633f', '#3b5ba5']
 
@@ -13,7 +13,7 @@ const COLORS = ['#b89130', '#096d84', '#1a1d1f', '#8a3b2f', '#47633f', '#3b5ba5'
 export function ColorGroup(props: TabProps) {
 	const { t } = useTranslation()
 	const { settings, set } = useSettings(props)
-	const { color, favorite_color } = settings
+	const { color, cover_color, favorite_color } = settings
 	const offered = [...new Set([...(favorite_color ? [favorite_color] : []), ...COLORS])]
 	const isFavorite = color === favorite_color
 	return (
@@ -52,6 +52,13 @@ export function ColorGroup(props: TabProps) {
 					onClick={() => set({ favorite_color: isFavorite ? '' : color })}
 				/>
 			</div>
+			{color === CATALOG_DEFAULTS.color && (
+				<Flag
+					label={t('catalog.coverColorPicture')}
+					checked={cover_color === 'picture'}
+					onChange={(on) => set({ cover_color: on ? 'picture' : 'own' })}
+				/>
+			)}
 		</Group>
 	)
 }
