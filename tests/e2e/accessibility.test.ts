@@ -26,6 +26,8 @@ const ownPages = [
 	'/dashboard/catelogMng',
 	'/qrCodes',
 	'/qrCodes?add=true',
+	'/emailTemplates',
+	'/emailTemplates?id=reply',
 	'/dashboard/activities',
 	'/account',
 	'/account/updatePwd',

@@ -40,9 +40,11 @@ const NEW: Values = {
 
 /** One template: its messages with what buyers would read. */
 export function TemplateEditor({ id, go }: Props) {
-	const { t } = useTranslation()
+	const { t, i18n } = useTranslation()
+	// Kept while the form begins anew with what was saved.
+	const language = useState<TemplateLocale>(i18n.language === 'zh' ? 'zh' : 'en')
 	const query = useQuery({ ...read('getEmailTemplates', { id: id ?? '', size: 1 }), enabled: id !== undefined })
-	if (id === undefined) return <TemplateForm go={go} />
+	if (id === undefined) return <TemplateForm go={go} language={language} />
 	const gone = (
 		<EmptyState
 			icon={IconMailOff}
@@ -61,7 +63,7 @@ export function TemplateEditor({ id, go }: Props) {
 			{({ list: [template] }) =>
 				template ? (
 					// What was reset or undone is another text in the same form.
-					<TemplateForm key={template.updated_at ?? ''} template={template} go={go} />
+					<TemplateForm key={template.updated_at ?? ''} template={template} go={go} language={language} />
 				) : (
 					gone
 				)
@@ -70,9 +72,13 @@ export function TemplateEditor({ id, go }: Props) {
 	)
 }
 
-function TemplateForm({ template, go }: Pick<PageProps, 'go'> & { template?: Template }) {
-	const { t, i18n } = useTranslation()
-	const [locale, setLocale] = useState<TemplateLocale>(i18n.language === 'zh' ? 'zh' : 'en')
+interface FormProps extends Pick<PageProps, 'go'> {
+	template?: Template
+	language: [TemplateLocale, (locale: TemplateLocale) => void]
+}
+
+function TemplateForm({ template, go, language: [locale, setLocale] }: FormProps) {
+	const { t } = useTranslation()
 	const { form, onSubmit, busy, problem } = useTemplateForm(template, go, setLocale)
 	return (
 		<FormPage
