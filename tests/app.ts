@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { v7 as uuid } from 'uuid'
 import { inject } from 'vitest'
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
@@ -38,6 +38,8 @@ interface AppOptions {
 	now?: () => Date
 	/** What the operator sets in the environment. */
 	settings?: NodeJS.ProcessEnv
+	/** Where it tells what it does; nowhere by default. */
+	log?: Logger
 }
 
 /**
@@ -48,7 +50,7 @@ export async function startApp(home: DatabaseHome, given?: Database, options: Ap
 	const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-app-')))
 	const database = given ?? (await freshDatabase(home))
 	const clock = { now: options.now ?? (() => new Date()) }
-	const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+	const log = options.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' })
 	const settings = { VITRINE_DATA: dataDir, PORT: '0', VITRINE_CHECK_ANSWERS: 'on', ...options.settings }
 	const config = readConfig(settings)
 	const held = await heldToAccounts(database)

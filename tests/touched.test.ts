@@ -44,5 +44,8 @@ test('a change in a feature runs its calls, one in its screens its journeys, one
 	expect(touchedBy(['src/server/modules/new/new.service.ts'], ['tests/api/new.list.test.ts']).tests).toEqual([
 		'tests/api/new.list.test.ts',
 	])
-	expect(touchedBy(['src/domain/cart/lines.ts'], tests).tests).toEqual(['tests/api/cart.test.ts'])
+	expect(touchedBy(['src/domain/cart/lines.ts'], tests).tests).toEqual([
+		'tests/api/account-cart.test.ts',
+		'tests/api/cart.test.ts',
+	])
 })

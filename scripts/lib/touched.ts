@@ -73,7 +73,7 @@ export const FEATURES: Record<string, FeatureWords> = {
 		api: ['products', 'products.doors'],
 		journeys: ['apparel', 'products'],
 	},
-	cart: { code: ['cart'], api: ['cart'], journeys: ['cart', 'cart-limits'] },
+	cart: { code: ['cart', 'account-cart'], api: ['cart', 'account-cart'], journeys: ['cart', 'cart-limits', 'inquiry'] },
 	'order-list': { code: ['order-list', 'order-sheet'], api: ['order-list'], journeys: ['order-sheet'] },
 	'uploaded-catalog': {
 		code: ['uploaded-catalog'],

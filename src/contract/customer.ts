@@ -136,6 +136,17 @@ export const Customer = CustomerFields.extend({
 	/** Others that have one of its e-mail addresses, at most 5: probably the same one twice. */
 	same_email: z.array(SameEmail),
 	people: z.array(Person),
+	/** What lies in the carts of its addresses and was not sent, the last changed first; at most 20 of the last 30 days. */
+	carts: z.array(
+		z.object({
+			catalog_id: z.string(),
+			catalog_name: z.string(),
+			/** The link at which the address was given; empty: the buyer is signed in. */
+			link_name: z.string(),
+			lines: z.int(),
+			changed_at: At,
+		}),
+	),
 	/** The newest 50 that are no spam. */
 	inquiries: z.array(
 		z.object({

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { activity } from './activity.ts'
+import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { customer } from './customer.ts'
@@ -66,6 +67,7 @@ export const contracts = {
 		getPublishedFile,
 	},
 	inquiry,
+	cart,
 	customer: { ...customer, ...customerList },
 	priceList,
 	mail,

@@ -182,7 +182,7 @@ describe.each(oneHome)('publishing on %s', (home) => {
 		expect(await changesOf(catalog)).toMatchObject({ total: 0, reordered: true })
 	})
 
-	test('frozen serves what was published: data, currency, search; live follows with the next request', async () => {
+	test('T66: frozen serves what was published: data, currency, search; live follows with the next request', async () => {
 		const [frozen, live] = [await published({ mode: 'frozen' }), await published()]
 		await set(keys[0], { 'bps.price': '99', 'bps.product_name': 'Renamed' })
 		await seller.must('productDelete', { sku_name_keys: [keys[1] ?? ''] })

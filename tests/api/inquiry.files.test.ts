@@ -8,6 +8,8 @@ import { makePdf } from '#tests/make/pdf.ts'
 import { withSellers } from '#tests/make/sellers.ts'
 import { makePhoto, PDF, sendFiles } from '#tests/make/upload.ts'
 import { pdfPages } from '#tests/pdf.ts'
+import { clearOld } from '#server/jobs/retention.ts'
+import { retention } from '#server/modules/index.ts'
 import { openSheet } from '#server/sheets/open.ts'
 
 describe.each(oneHome)('files of inquiries on %s', (home) => {
@@ -153,6 +155,20 @@ describe.each(oneHome)('files of inquiries on %s', (home) => {
 		} finally {
 			quota.bytes = bytes
 		}
+	})
+
+	test('T65: what no message names within a day is swept; what one has named stays', async () => {
+		const [unsent = '', sent = ''] = await uploaded({ name: 'a.pdf', body: PDF }, { name: 'b.pdf', body: PDF })
+		const { follow } = await received({ attachments: [sent] })
+		const waiting = async () => (await Array.fromAsync(app.house.storage.list('waiting/'))).length
+		expect(await waiting()).toBeGreaterThan(0)
+		app.clock.now = () => new Date(Date.now() + (n + 26) * 3_600_000)
+		await clearOld(app.house, retention)
+		expect(await waiting()).toBe(0)
+		const seen = await visitor()('getFollowUp', follow)
+		expect((await fetched(seen.data?.messages[0]?.files[0]?.url ?? '')).statusCode).toBe(200)
+		const late = { ...follow, text: '', attachments: [unsent], request_id: crypto.randomUUID() }
+		expect(await visitor()('replyFollowUp', late)).toMatchObject({ code: 'enclosure_gone' })
 	})
 
 	test('a workbook with pictures and a PDF, for the seller and by the link for the buyer', async () => {

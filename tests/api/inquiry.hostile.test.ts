@@ -53,7 +53,7 @@ describe.each(oneHome)('what a hostile buyer sends, on %s', (home) => {
 		expect(await inbox()).toHaveLength(0)
 	})
 
-	test('500 lines are taken, one more is refused; unknown, deleted, hidden and foreign SKUs are left out and named', async () => {
+	test('T65: 500 lines are taken, one more is refused; unknown, deleted, hidden and foreign SKUs are left out and named', async () => {
 		const { hash, skus, id } = await publish()
 		const many = Array.from({ length: CART_LINES_MAX - 2 }, (_, at) => `S-${at}`)
 		const keys = await makeGoods(seller, many)
@@ -71,7 +71,7 @@ describe.each(oneHome)('what a hostile buyer sends, on %s', (home) => {
 		expect(data?.left_out.toSorted()).toEqual([keys[0] ?? '', unlisted, 'NOBODY'].toSorted())
 	})
 
-	test('a flood is told when to come back, and what was sent before is answered all the same', async () => {
+	test('T65: a flood is told when to come back, and what was sent before is answered all the same', async () => {
 		const { hash, skus } = await publish()
 		const line = [{ sku_name_key: skus[0] ?? '', num: 1 }]
 		const first = form(hash, line)

@@ -39,7 +39,7 @@ describe.each(oneHome)('what a catalog asks of an order, on %s', (home) => {
 		expect(await send(hash, [], { message: 'Do you ship to Norway?' })).toMatchObject({ status: 200 })
 	})
 
-	test('prices of the client’s own do not help: they are no part of what is sent', async () => {
+	test('T71: prices of the client’s own do not help: they are no part of what is sent', async () => {
 		const { hash, skus } = await publish({ order: { min_amount: '1000' } })
 		const forged = { ...form(hash, chairs(skus, 1)), lines: [{ sku_name_key: skus[0], num: 1, price: '1000' }] }
 		expect(await visitor()('sendInquiry', forged as never)).toMatchObject({ status: 422 })

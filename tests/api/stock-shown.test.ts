@@ -84,7 +84,7 @@ describe.each(databaseHomes)('stock on public pages, on %s', (home) => {
 		expect((await ask(chinese.hash)).list[0]?.attrs['stock']).toBe('预计 2099年1月3日到货')
 	})
 
-	test('a frozen catalog goes on with the stock and the rules that it was published with', async () => {
+	test('T66: a frozen catalog goes on with the stock and the rules that it was published with', async () => {
 		await seller.must('setSettings', { stock_policy: 'block' })
 		await save({ 'F-1': { inventory: '7' }, 'F-2': { inventory: '0' } })
 		const fields = ['SKU', 'Stock', 'Stock quantity']

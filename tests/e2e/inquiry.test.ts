@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Catalog } from '#contract/catalog.ts'
 import type { Seller } from '#tests/app.ts'
 import { makeGoods, uploadPhoto } from '#tests/make/goods.ts'
+import { PDF } from '#tests/make/upload.ts'
 import { cartOf } from './pages/cart.ts'
 import { axe, eventually, hold, openSite, phone, type Site } from './site.ts'
 
@@ -28,8 +29,8 @@ beforeEach(async () => {
 	catalog = await seller.must('operateCatalog', { catalog_id: id })
 })
 
-async function buyer() {
-	const visitor = await site.visit(undefined, { viewport: phone })
+async function buyer(as?: Seller) {
+	const visitor = await site.visit(as, { viewport: phone })
 	await visitor.page.goto(catalog.share_path)
 	const cart = cartOf(visitor.page)
 	for (const name of ['L-1', 'L-2']) await cart.add(`Product ${name}`).click()
@@ -40,8 +41,18 @@ async function buyer() {
 	return { ...visitor, cart }
 }
 
-test('a buyer sends what is in the cart, the seller answers, the buyer sees it and answers back', async () => {
-	const { page, cart, complaints } = await buyer()
+test('a buyer sends what is in the cart and a file, the seller answers, the buyer sees it and answers back', async () => {
+	const shopper = await site.seller(`inquiry-buyer-${n}`)
+	const { page, cart, complaints } = await buyer(shopper)
+	// Signed in, they have the cart on another device too.
+	const inAccount = async () =>
+		(await shopper.must('getCart', { username: seller.username })).list.map(({ num }) => num)
+	await eventually(inAccount).toEqual([48, 1])
+	const { page: desk } = await site.visit(shopper)
+	await desk.goto(catalog.share_path)
+	await desk.getByRole('button', { name: 'Cart, 2 products' }).click()
+	await desk.getByText(`kept in your account, ${shopper.email}`).waitFor()
+	expect(await axe(desk)).toEqual([])
 	const form = page.getByRole('dialog', { name: 'Send inquiry' })
 	await form.getByText(/2 products · 49 pieces · \$205\.80 to Harbor\./).waitFor()
 	await form.getByRole('button', { name: 'Send inquiry' }).click()
@@ -50,6 +61,12 @@ test('a buyer sends what is in the cart, the seller answers, the buyer sees it a
 	await form.getByLabel('Name').fill('Mara Lindqvist')
 	await form.getByLabel('E-mail').fill('mara@')
 	await form.getByLabel('Message').fill('Could you ship before the holidays?')
+	await form.locator('input[type=file]').setInputFiles([
+		{ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF },
+		{ name: 'photo.png', mimeType: 'image/png', buffer: PDF },
+	])
+	await form.getByText('"photo.png" is not what its name says').waitFor()
+	await form.getByRole('button', { name: 'Remove plan.pdf' }).waitFor()
 	expect(await axe(page)).toEqual([])
 	await form.getByRole('button', { name: 'Send inquiry' }).click()
 	await form.getByText('Write an e-mail address that works').waitFor()
@@ -59,6 +76,7 @@ test('a buyer sends what is in the cart, the seller answers, the buyer sees it a
 	await cart.open()
 	await cart.drawer.getByRole('button', { name: 'Send inquiry' }).click()
 	expect(await form.getByLabel('Message').inputValue()).toBe('Could you ship before the holidays?')
+	await form.getByRole('button', { name: 'Remove plan.pdf' }).waitFor()
 	await form.getByRole('button', { name: 'Send inquiry' }).click()
 	await form.getByText(/Its number is INQ-\d+-0001/).waitFor()
 	await eventually(() => cart.kept(seller.username)).toBeNull()
@@ -66,12 +84,15 @@ test('a buyer sends what is in the cart, the seller answers, the buyer sees it a
 	await form.getByRole('link', { name: 'Follow this inquiry' }).click()
 	await page.getByRole('heading', { name: /Inquiry INQ-/ }).waitFor()
 	await page.getByText('The seller has your inquiry.').waitFor()
+	await page.getByRole('link', { name: 'plan.pdf' }).waitFor()
+	await eventually(inAccount).toEqual([])
 
 	const { page: office, complaints: officeComplaints } = await site.visit(seller)
 	await office.goto('/dashboard/activities?mod=inquiries')
 	await office.getByRole('link', { name: /Mara Lindqvist/ }).click()
 	await office.getByText('30 of 48 available').or(office.getByText('30 of 48')).first().waitFor()
 	await office.getByText('Could you ship before the holidays?').last().waitFor()
+	await office.getByText('plan.pdf').first().waitFor()
 	expect(await axe(office)).toEqual([])
 	await office.getByRole('button', { name: 'Ask for details' }).click()
 	await office.keyboard.type('Which colour?')
@@ -109,6 +130,12 @@ test('without a connection nothing is lost, and sent again it is one', async () 
 	await form.getByText('What you wrote is kept').waitFor()
 	await page.unroute('**/api/sendInquiry')
 	await context.setOffline(true)
+	// A file waits for the connection; the inquiry does not go without it.
+	await form.locator('input[type=file]').setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: PDF })
+	await form.getByText('Not uploaded.').waitFor()
+	await form.getByRole('button', { name: 'Send inquiry' }).click()
+	await form.getByText('A file has not been uploaded.').waitFor()
+	await form.getByRole('button', { name: 'Remove plan.pdf' }).click()
 	await form.getByRole('button', { name: 'Send inquiry' }).click()
 	await form.getByText('There is no connection.').waitFor()
 	await context.setOffline(false)

@@ -67,7 +67,7 @@ test('without scripts it reads whole: names, prices, what link previews need, no
 	expect(html).not.toContain('<img src=x')
 })
 
-test('what sellers type is text everywhere: title, company, names, descriptions', async () => {
+test('T62: what sellers type is text everywhere: title, company, names, descriptions', async () => {
 	const { page, complaints, share } = await visit()
 	await page.getByRole('heading', { level: 1, name: `Spring ${EVIL}` }).waitFor()
 	await page.getByText(`Harbor ${EVIL}`).first().waitFor()

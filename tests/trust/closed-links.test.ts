@@ -8,7 +8,7 @@ const EMAIL = 'lin@harborpine.example'
 const NAME = 'Harbor Pine Trading'
 
 /** The page of a closed link, as strangers get it. */
-describe.each(databaseHomes)('a closed link tells what its last version showed on %s', (home) => {
+describe.each(databaseHomes)('T60: a closed link tells what its last version showed on %s', (home) => {
 	let app: TestApp
 	let seller: Seller
 	let key = ''

@@ -1,6 +1,7 @@
 import type { ParamsIn } from '#contract/endpoint.ts'
 import type { IdKind } from '#contract/fields.ts'
 import type { Api, CallName } from '#contract/index.ts'
+import { cartFixtures } from './cart-fixtures.ts'
 import { customerFixtures } from './customer-fixtures.ts'
 import { inquiryFixtures } from './inquiry-fixtures.ts'
 import { publishedFixtures } from './published-fixtures.ts'
@@ -65,6 +66,7 @@ const oldForm = (world: World, old_name: string | undefined, deleted: number) =>
 export const fixtures: Fixtures = {
 	...stockFixtures,
 	...inquiryFixtures,
+	...cartFixtures,
 	...customerFixtures,
 	...priceListFixtures,
 	...sharingFixtures,

@@ -38,7 +38,7 @@ describe.each(databaseHomes)('a kept page on %s', (home) => {
 	const stock = (qty: string) =>
 		seller.must('inventorySet', { items: [{ sku_name_key: keys[0] ?? '', mode: 'set', qty }] })
 
-	test('is the same bytes for all, packed as each takes it, and not sent again to who has it', async () => {
+	test('T64: is the same bytes for all, packed as each takes it, and not sent again to who has it', async () => {
 		const [plain, again, br, gzip] = await Promise.all([
 			get(),
 			get(),
@@ -94,7 +94,7 @@ describe.each(databaseHomes)('a kept page on %s', (home) => {
 		await until(async () => (await page()).includes('77.70'), 'the page shows the new price')
 	})
 
-	test('of a link with a passcode is shown to nobody without it', async () => {
+	test('T64: of a link with a passcode is shown to nobody without it', async () => {
 		const link = await seller.must('setShareLink', { catalog_id: id, name: 'For one', passcode: 'tulip' })
 		expect(await page()).toContain('Floor lamp')
 		const asked = await get({}, link.share_path)

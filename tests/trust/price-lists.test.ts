@@ -71,7 +71,7 @@ describe.each(databaseHomes)('a link tells its own prices and nobody else’s, o
 		}
 	})
 
-	test('a price that a buyer writes into the request is refused', async () => {
+	test('T71: a price that a buyer writes into the request is refused', async () => {
 		const lines = [{ sku_name_key: key, num: 10, price: '0.01' }]
 		const who = { name: 'Mara', email: 'mara@example.com', filled_ms: 20_000, request_id: randomUUID() }
 		const params = { username: seller.username, hash: hashes.mine, lines, ...who }

@@ -140,7 +140,7 @@ describe('a catalog answers strangers with the fields that it shows, and nothing
 					expect(text.includes(mark), `${other} (${mark}) in the ${where} of a catalog with ${field}`).toBe(false)
 	})
 
-	test('SKU alone, frozen: nothing of its values', async () => {
+	test('T66: SKU alone, frozen: nothing of its values', async () => {
 		const said = await answers(['SKU'], 'frozen')
 		for (const { marks } of PROBES)
 			for (const mark of marks) for (const text of Object.values(said)) expect(text).not.toContain(mark)

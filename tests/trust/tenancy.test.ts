@@ -33,8 +33,19 @@ const FILTERS: readonly CallName[] = [
 	'inventoryMoves',
 	'getReorder',
 ]
-/** Leaves whose value is compared, not looked up: a name to look for, a group of search words, a name as somebody typed it. */
-const PLAIN: readonly string[] = ['checkUsername.username', 'login.username', 'setPriceListItems.items.*.sku_name']
+/**
+ * Leaves whose value is compared, not looked up: a name to look for, a group of search words, a name as somebody typed it; of
+ * a buyer's own cart, which is kept in the buyer's account, what lies in it and of which seller (tests/api/account-cart.test.ts).
+ */
+const PLAIN: readonly string[] = [
+	'checkUsername.username',
+	'login.username',
+	'setPriceListItems.items.*.sku_name',
+	'setCart.username',
+	'setCart.lines.*.sku_name_key',
+	'setCart.lines.*.hash',
+	'setCart.drop.*',
+]
 const isPlain = (name: string, path: readonly string[]) =>
 	path.includes('except') || PLAIN.includes(`${name}.${path.join('.')}`)
 /** Ids that the caller makes: they point at nothing. */
@@ -114,6 +125,8 @@ const REFUSED: Partial<Record<CallName, string>> = {
 	testMail: 'mail_unreachable',
 	testEmailTemplate: 'mail_unreachable',
 	resendMail: 'mail_not_again',
+	// Their visitors are forgotten by then.
+	noteCart: 'email_needed',
 	// Theirs is offered to the readers of their catalog.
 	deletePriceList: 'price_list_in_use',
 }

@@ -5,6 +5,8 @@ import { finished } from '#tests/make/jobs.ts'
 import { until } from '#tests/make/until.ts'
 import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
+import { fillCarts } from './cart-fixtures.ts'
+import { buildImport } from './world-import.ts'
 
 /** An account with something in every table, each text marked with its canary. */
 export interface World {
@@ -32,6 +34,9 @@ export interface World {
 	template: string
 	otherTemplate: string
 	shareLink: string
+	/** Of a link that asks for an e-mail address, and what opens it. */
+	gatedHash: string
+	pass: string
 	uploadedCatalog: string
 	uploadedHash: string
 	/** Uploaded, no catalog yet. */
@@ -297,10 +302,10 @@ async function buildCatalogs(seller: Seller, canary: string, sku_name_keys: stri
 	const link = { catalog_id: shown.id, name: `${canary} fair`, asks_email: true }
 	const { id: shareLink, share_path } = await must('setShareLink', link)
 	const visit = { username, hash: shown.hash }
-	await must('enterCatalog', { username, hash: share_path.split('/').at(-1) ?? '', email: 'buyer@example.com' })
+	const gate = await fillCarts(seller, share_path, { sku: sku_name_keys[0] ?? '', hash: shown.hash, note: canary })
 	await must('recordVisit', { ...visit, kind: 'view' })
 	await must('recordVisit', { ...visit, kind: 'search', term: `${canary} sofa` })
-	return { shareLink: shareLink ?? '', catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
+	return { shareLink: shareLink ?? '', ...gate, catalog: shown.id, deletedCatalog: gone.id, hash: shown.hash }
 }
 
 async function buildUploads(app: TestApp, seller: Seller, canary: string) {
@@ -309,28 +314,4 @@ async function buildUploads(app: TestApp, seller: Seller, canary: string) {
 	await finished(seller, coming?.job_id ?? '')
 	await seller.must('operateCatalog', { catalog_id: id, action: 'publish' })
 	return { uploadedCatalog: id, uploadedHash: hash, catalogFile: kept }
-}
-
-async function buildImport(app: TestApp, seller: Seller, canary: string, mediaUrl: string) {
-	const importId = await uploadList(app, seller, canary)
-	const mapping = { '0': 'sku_name', '1': 'bps.product_name', '2': 'bps.price' }
-	await finished(seller, (await seller.must('importCheck', { import_id: importId, mapping })).job_id)
-	const { job_id } = await seller.must('importRun', { import_id: importId })
-	await finished(seller, job_id)
-	const openImport = await uploadList(app, seller, canary)
-	const mended = { import_id: openImport, row: 2, column: 1, value: `${canary} lantern` }
-	await finished(seller, (await seller.must('importCheck', { import_id: openImport, mapping })).job_id)
-	await finished(seller, (await seller.must('importFix', mended)).job_id)
-	const profile = await seller.must('setMappingProfile', { import_id: openImport, name: `${canary} lists`, mapping })
-	const files = [{ file_name: `${canary}-I1.jpg`, access_url: mediaUrl }]
-	await seller.must('importPhotos', { import_id: openImport, files })
-	const { list } = await seller.must('getNotifications', {})
-	return { importId, openImport, profile: profile.id, job: job_id, notification: list[0]?.id ?? '' }
-}
-
-async function uploadList(app: TestApp, seller: Seller, canary: string): Promise<string> {
-	const body = `SKU,Product name,Price\n${canary}-I1,${canary} lamp,3.50\n${canary}-I2,${canary} lamp,x\n`
-	const file = { name: `${canary}.csv`, body, type: 'text/csv' }
-	const sent = await sendFiles(app, seller, '/api/importUpload', 'file', [file])
-	return (sent.data as { import_id: string }).import_id
 }

@@ -1,4 +1,5 @@
 import { accountRefusals } from './account.ts'
+import { cartRefusals } from './cart.ts'
 import { catalogRefusals } from './catalog.ts'
 import { categoryRefusals } from './category.ts'
 import { commonRefusals } from './common.ts'
@@ -39,6 +40,7 @@ export const refusals = {
 	...skuWriteRefusals,
 	...importRefusals,
 	...inquiryRefusals,
+	...cartRefusals,
 	...customerRefusals,
 	...priceListRefusals,
 	...qrCodeRefusals,

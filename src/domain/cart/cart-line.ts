@@ -8,8 +8,19 @@ export const ASKED_KEYS_MAX = 200
 export const CART_NUM_MAX = 9_999_999
 /** Characters of a line's note. */
 export const CART_NOTE_MAX = 300
+/** Lines that go to the buyer's account at once. */
+export const CART_LINES_SENT_MAX = 50
+/** Sellers whose carts an account keeps for one person. */
+export const CARTS_MAX = 200
+/** So long after its last change a cart is kept in the buyer's account, and an open one is shown to the seller, in days. */
+export const CART_KEPT_DAYS = 365
+export const OPEN_CART_DAYS = 30
+/** Open carts that are shown of one customer. */
+export const OPEN_CARTS_MAX = 20
 /** Where a browser keeps carts: one key per publisher, the username behind it (product.md section 1.9). */
 export const CART_PREFIX = 'vitrine.cart.'
+/** Where it keeps what the account's cart was the last time, behind it the username. */
+export const CART_BASE_PREFIX = 'vitrine.cartBase.'
 /** Where it keeps what was typed into inquiries, and those that could not be sent. */
 export const INQUIRY_PREFIX = 'vitrine.inquiry.'
 
@@ -65,6 +76,8 @@ export interface CartLine {
 	/** Whether it counts in totals and lists. */
 	readonly checked: boolean
 	readonly note: string
+	/** When the note was last changed, in ms. */
+	readonly noted?: number | undefined
 	/** The prices that the buyer has taken note of. */
 	readonly price_seen: ShownPrices
 	/** When it was put into the cart, in ms. */

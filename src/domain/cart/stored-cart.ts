@@ -25,7 +25,12 @@ export function writeCart(cart: Cart): string {
 export function readCart(stored: string | null): Cart {
 	const goods = fields(fields(parsed(stored))?.['goods'])
 	if (!goods) return []
-	return Object.entries(goods)
+	return readLines(Object.entries(goods))
+}
+
+/** Lines by their keys as a browser or an account keeps them; what is no line is left out. */
+export function readLines(lines: readonly (readonly [key: string, line: unknown])[]): Cart {
+	return lines
 		.flatMap(([key, line]) => readLine(key, fields(line)) ?? [])
 		.sort(inOrder)
 		.slice(0, CART_LINES_MAX)
@@ -48,7 +53,9 @@ function readLine(key: string, line: Fields | null): CartLine | null {
 	if (!isText(hash) || !isText(catalog) || typeof at !== 'number' || !Number.isFinite(at)) return null
 	const note = isText(line['note']) ? cleanNote(line['note']) : ''
 	const gone = line['gone'] === true
-	return { key, hash, catalog, num, checked: line['checked'] === true && !gone, note, price_seen, at, goods, gone }
+	const checked = line['checked'] === true && !gone
+	const noted = count(line['noted'], Number.MAX_SAFE_INTEGER)
+	return { key, hash, catalog, num, checked, note, ...(noted && { noted }), price_seen, at, goods, gone }
 }
 
 function readGoods(goods: Fields | null): CartGoods | null {

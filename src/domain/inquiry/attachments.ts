@@ -5,6 +5,8 @@ import type { Cleaned } from '../problem.ts'
 export const INQUIRY_FILES_MAX = 3
 /** Bytes of one: 10 MB. */
 export const INQUIRY_FILE_BYTES_MAX = 10 * 1024 * 1024
+/** How long a page counts on a file that no message has named: the server keeps it for a day. */
+export const INQUIRY_FILE_KEPT_MS = 23 * 3_600_000
 /** Endings of names that are taken: PDF, pictures, workbooks. */
 export const INQUIRY_FILE_ENDINGS: readonly string[] = ['pdf', 'xlsx', 'jpg', 'jpeg', 'png', 'webp']
 

@@ -1,4 +1,5 @@
 import type { AccountTables } from './tables/accounts.ts'
+import type { CartTables } from './tables/carts.ts'
 import type { CatalogTables } from './tables/catalogs.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { GoodsTables } from './tables/goods.ts'
@@ -21,6 +22,7 @@ export interface Tables
 		ImportTables,
 		CatalogTables,
 		InquiryTables,
+		CartTables,
 		CustomerTables,
 		PriceTables,
 		MailTables,

@@ -166,15 +166,6 @@ export function fetchFollowFile(
 	return ask('exportFollowUp', { username, token, format })
 }
 
-/** Uploads files for a message. Throws Refused, and TypeError without a connection. */
-export async function uploadInquiryFiles(files: readonly File[]): Promise<DataOf<Api['uploadInquiryFile']>['list']> {
-	const body = new FormData()
-	for (const file of files) body.append('file', file, file.name)
-	const headers = { 'x-requested-with': 'XMLHttpRequest', 'accept-language': document.documentElement.lang }
-	const answer = await fetch('/api/uploadInquiryFile', { method: 'POST', headers, body })
-	return (await dataOf<DataOf<Api['uploadInquiryFile']>>(answer)).list
-}
-
 interface Envelope<T> {
 	state: number
 	msg: string
@@ -206,7 +197,11 @@ async function ask<N extends PublicCall>(
 }
 
 async function dataOf<T>(answer: Response): Promise<T> {
-	const { state, msg, code, data } = (await answer.json()) as Envelope<T>
+	return dataIn((await answer.json()) as Envelope<T>)
+}
+
+/** What an answer holds. Throws Refused. */
+export function dataIn<T>({ state, msg, code, data }: Envelope<T>): T {
 	if (state !== 0) throw new Refused(msg, code ?? '')
 	return data
 }

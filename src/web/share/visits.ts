@@ -19,7 +19,7 @@ function tell({ username, hash }: ShareAddress, visit: Visit): void {
 	}).catch(() => undefined)
 }
 
-function asksNotToBeTracked(): boolean {
+export function asksNotToBeTracked(): boolean {
 	const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean }
 	return doNotTrack === '1' || globalPrivacyControl === true
 }

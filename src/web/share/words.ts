@@ -79,7 +79,7 @@ const en = {
 	asksEmailText: 'Then it opens at once. Nothing is sent to you.',
 	email: 'E-mail address',
 	consent:
-		'By opening it you agree that the seller keeps your address and when you came, to know who looks at the catalog. Nobody else is told.',
+		'By opening it you agree that the seller keeps your address, when you came and how many lines are in your cart, to know who looks at the catalog. Nobody else is told.',
 }
 
 const zh: typeof en = {
@@ -160,7 +160,7 @@ const zh: typeof en = {
 	asksEmail: '查看此图册需要填写邮箱',
 	asksEmailText: '填写后立即打开，不会向您发送邮件。',
 	email: '邮箱',
-	consent: '打开即表示同意卖家保存您的邮箱和访问时间，以了解谁看过图册，不会告知他人。',
+	consent: '打开即表示同意卖家保存您的邮箱、访问时间和购物车中的行数，以了解谁看过图册，不会告知他人。',
 }
 
 export type Words = typeof en

@@ -1,5 +1,5 @@
 import { createJSONStorage } from 'zustand/middleware'
-import { CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
+import { CART_BASE_PREFIX, CART_PREFIX, INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
 
 /** The signed-in account on this device: token, user, and the sign-in name of last time. */
 export const ACCOUNT_KEY = 'vitrine.account'
@@ -38,6 +38,7 @@ export const STORES: readonly Store[] = [
 	store('local', PREFERENCES_KEY, 'itself', 'goes'),
 	store('local', VERSION_KEY, 'stays', 'stays'),
 	store('local', CART_PREFIX, 'stays', 'stays'),
+	store('local', CART_BASE_PREFIX, 'stays', 'stays'),
 	store('local', INQUIRY_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_CHANGES_PREFIX, 'stays', 'stays'),
 	store('local', STOCK_UPDATE_PREFIX, 'stays', 'stays'),

@@ -46,6 +46,7 @@ import { up as qrCodes } from './0048-qr-codes.ts'
 import { up as emailTemplates } from './0049-email-templates.ts'
 import { up as noticeMails } from './0050-notice-mails.ts'
 import { up as skuApart } from './0051-sku-apart.ts'
+import { up as carts } from './0052-carts.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -105,4 +106,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0049-email-templates', up: emailTemplates },
 	{ name: '0050-notice-mails', up: noticeMails },
 	{ name: '0051-sku-apart', up: skuApart },
+	{ name: '0052-carts', up: carts },
 ]

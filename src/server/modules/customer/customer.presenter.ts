@@ -48,6 +48,7 @@ interface Around {
 	sameEmail: Rows<typeof findByEmail>
 	timeline: Rows<typeof listTimeline>
 	people: Customer['people']
+	carts: Customer['carts']
 }
 
 /** Others that have one of these addresses, with the one they have. */
@@ -60,12 +61,13 @@ export function presentSame(others: Around['sameEmail'], emails: readonly string
 }
 
 /** A customer, whole. */
-export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people }: Around): Customer {
+export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people, carts }: Around): Customer {
 	const fields = fieldsOf(row)
 	return {
 		...fields,
 		...presentKnown(row),
 		people,
+		carts,
 		default_discount: trimDecimal(fields.default_discount),
 		credit_limit: fields.credit_limit === null ? null : trimDecimal(fields.credit_limit),
 		same_email: presentSame(sameEmail, fields.emails),

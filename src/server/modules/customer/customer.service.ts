@@ -6,6 +6,7 @@ import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import { readPeople } from '#server/modules/activity/index.ts'
+import { openCartsOf } from '#server/modules/cart/index.ts'
 import { newId } from '#server/new-id.ts'
 import { findPriceLists, wantPriceLists } from '#server/modules/price-list/index.ts'
 import { presentCustomer, presentItem, presentSame } from './customer.presenter.ts'
@@ -88,6 +89,7 @@ export async function wholeCustomer(ctx: Ctx, row: CustomerRow): Promise<Custome
 		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
 		people: await readPeople(ctx),
+		carts: await openCartsOf(ctx, row.emails),
 	})
 }
 

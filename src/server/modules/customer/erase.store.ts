@@ -72,7 +72,7 @@ const withoutNotes = (column: 'lines' | 'sent_lines') => sql`(
 	select coalesce(jsonb_agg(line || '{"note": ""}' order by at), '[]')
 	from jsonb_array_elements(inquiry.${sql.ref(column)}) with ordinality as parts (line, at))`
 
-/** What else names them: visits of links by their address, mails to and about them, messages of the bell, kept answers, what could be undone. */
+/** What else names them: visits of links and open carts by their address, mails to and about them, messages of the bell, kept answers, what could be undone. */
 export async function dropTraces(
 	{ db, accountId }: Scope,
 	{ id, emails, inquiries }: Who & { inquiries: readonly string[] },
@@ -80,6 +80,9 @@ export async function dropTraces(
 	const named = `%${id}%`
 	const links = inquiries.map(inquiryLink)
 	await sql`delete from share_link_visitor where account_id = ${accountId}::uuid and email = any(${[...emails]}::text[])`.execute(
+		db,
+	)
+	await sql`delete from open_cart where account_id = ${accountId}::uuid and email = any(${[...emails]}::text[])`.execute(
 		db,
 	)
 	await sql`delete from outbox where account_id = ${accountId}::uuid

@@ -26,6 +26,7 @@ export { type ChosenLine, readChoice } from './order-list/chosen.service.ts'
 export { countPage, type PublishedPage, publisherContact, showShared } from './public/public.service.ts'
 export { showPages } from './public/published-pages.service.ts'
 export { operateCatalog, startDueRepublishing }
+export { openVisitor } from './visitors/visitor.service.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

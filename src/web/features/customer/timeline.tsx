@@ -1,3 +1,4 @@
+import { IconShoppingCart } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CUSTOMER_TIMELINE_MAX } from '#domain/customer/limits.ts'
@@ -7,15 +8,40 @@ import { InquiryStateChip } from '#web/ui/inquiry/state-chip.tsx'
 import type { Customer } from './customer-data.ts'
 import classes from './detail.module.css'
 
-/** What a customer asked for, the newest first. */
-export function Timeline({ customer: { inquiries } }: { customer: Customer }) {
+/** What a customer asked for, the newest first; before it what lies in their carts. */
+export function Timeline({ customer: { inquiries, carts } }: { customer: Customer }) {
 	const { t } = useTranslation()
 	return (
 		<section>
+			{carts.length > 0 && <OpenCarts carts={carts} />}
 			<h2>{t('customer.inquiries')}</h2>
 			{inquiries.length === 0 ? <p className="muted">{t('customer.noInquiries')}</p> : <Table inquiries={inquiries} />}
 			{inquiries.length === CUSTOMER_TIMELINE_MAX && <p className="muted">{t('customer.newest')}</p>}
 		</section>
+	)
+}
+
+/** How much is in their carts, and of which catalog: never what. */
+function OpenCarts({ carts }: Pick<Customer, 'carts'>) {
+	const { t } = useTranslation()
+	const { when, count } = useFormat()
+	return (
+		<>
+			<h2>{t('customer.carts')}</h2>
+			<ul className={classes.carts}>
+				{carts.map(({ catalog_id, catalog_name, link_name, lines, changed_at }) => (
+					<li key={catalog_id + link_name}>
+						<IconShoppingCart size={16} stroke={1.6} aria-hidden />
+						<span>
+							<strong>{t('customer.cartLines', { count: lines, n: count(lines) })}</strong>{' '}
+							{t('customer.cartOf', { catalog: catalog_name })}
+							<span className="muted"> · {t('customer.cartChanged', { when: when(changed_at) })}</span>
+							{link_name && <span className="muted"> · {t('customer.cartLink', { link: link_name })}</span>}
+						</span>
+					</li>
+				))}
+			</ul>
+		</>
 	)
 }
 

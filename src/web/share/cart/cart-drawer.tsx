@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useAccountCart } from '../account-cart/use-account-cart.ts'
 import { isWaiting } from '../send/waiting.ts'
 import { useCartContext } from './cart-context.tsx'
 import { CART_MARK } from './cart-mark.ts'
@@ -12,6 +13,7 @@ const WaitingNote = lazy(() => import('../send/waiting-note.tsx'))
 export function CartDrawer() {
 	const { isShown, show } = useCartContext()
 	const prices = useReprice()
+	const problem = useAccountCart(() => void prices.check())
 	const dropped = useDropped(show)
 	useEffect(() => {
 		const later = setTimeout(() => void bringDrawer().catch(() => undefined), 1500)
@@ -24,7 +26,7 @@ export function CartDrawer() {
 	}, [])
 	return (
 		<Suspense>
-			{isShown && <Drawer prices={prices} {...dropped} />}
+			{isShown && <Drawer prices={prices} problem={problem} {...dropped} />}
 			<Unsent />
 		</Suspense>
 	)

@@ -158,7 +158,9 @@ function Note({ line: { key, note, goods } }: { line: CartLine }) {
 			placeholder={w.noteHint}
 			maxLength={CART_NOTE_MAX}
 			value={note}
-			onChange={({ target }) => store.update((cart) => changeLine(cart, key, { note: target.value }))}
+			onChange={({ target }) =>
+				store.update((cart) => changeLine(cart, key, { note: target.value, noted: Date.now() }))
+			}
 			onBlur={() => setOpen(false)}
 		/>
 	)

@@ -12,6 +12,8 @@ const en = {
 	fillsMany: (count: string, container: string) => `Fills ${count} ${container} containers`,
 	estimate: 'Estimated from the carton sizes and weights in this catalog.',
 	unsized: 'Without carton size, not counted:',
+	kept: (email: string) => `This cart is kept in your account, ${email}, on all your devices.`,
+	told: 'The seller sees how many lines are in it, and nothing else.',
 }
 
 const zh: typeof en = {
@@ -26,6 +28,8 @@ const zh: typeof en = {
 	fillsMany: (count, container) => `约需 ${count} 个 ${container} 集装箱`,
 	estimate: '根据此图册中的箱规和重量估算。',
 	unsized: '未注明箱规，未计入：',
+	kept: (email) => `此购物车保存在您的账户（${email}）中，可在您的所有设备上查看。`,
+	told: '卖家只能看到其中的行数。',
 }
 
 export const drawerWords = { en, zh }

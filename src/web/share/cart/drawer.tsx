@@ -17,6 +17,8 @@ import { MinimumNote, needOf } from './order-minimum.tsx'
 import { OrderPrint } from './order-print.tsx'
 import { Announcement } from './announcer.tsx'
 import { TakeAway } from './take-away.tsx'
+import { signedIn } from '../account-cart/session.ts'
+import { asksNotToBeTracked } from '../visits.ts'
 import { PickSheet } from '../order-sheet/pick-sheet.tsx'
 import { useModal } from '../use-modal.ts'
 import type { useReprice } from './use-reprice.ts'
@@ -31,13 +33,15 @@ type View = 'cart' | 'send' | File
 
 interface DrawerProps {
 	prices: Prices
+	/** Why the buyer's account does not take the cart; empty: it does, or nobody is signed in. */
+	problem: string
 	/** A file that was dropped on the page. */
 	dropped: File | null
 	onTaken: () => void
 }
 
 /** The cart; in its place the form that sends it, or a filled order list. */
-export default function Drawer({ prices, dropped, onTaken }: DrawerProps) {
+export default function Drawer({ prices, problem, dropped, onTaken }: DrawerProps) {
 	const { page, w, lang, hide } = useCartContext()
 	const dialog = useModal()
 	const cart = useCart()
@@ -63,9 +67,9 @@ export default function Drawer({ prices, dropped, onTaken }: DrawerProps) {
 			<dialog ref={dialog} className="drawer" aria-label={label} onClose={onClose}>
 				<Suspense>
 					{view === 'cart' ? (
-						<CartPanel {...{ cart, own, settled, prices, setView }} onClose={close} />
+						<CartPanel {...{ cart, own, settled, prices, problem, setView }} onClose={close} />
 					) : view === 'send' ? (
-						<SendPanel own={own} onBack={toCart} onClose={close} />
+						<SendPanel own={own} prices={prices} onBack={toCart} onClose={close} />
 					) : (
 						<SheetPanel file={view} onFile={setView} onBack={toCart} onClose={close} />
 					)}
@@ -81,12 +85,13 @@ interface PanelProps {
 	own: Cart
 	settled: Cart
 	prices: Prices
+	problem: string
 	onClose: () => void
 	setView: (view: 'send' | File) => void
 }
 
 /** The lines with what they come to, and what can be done with them. */
-function CartPanel({ cart, own, settled, prices, onClose, setView }: PanelProps) {
+function CartPanel({ cart, own, settled, prices, problem, onClose, setView }: PanelProps) {
 	const context = useCartContext()
 	const { w, announcer } = context
 	const totals = useMemo(() => cartTotals(own), [own])
@@ -105,6 +110,7 @@ function CartPanel({ cart, own, settled, prices, onClose, setView }: PanelProps)
 				<Lines own={own} />
 				{!own.length && <Empty onClose={onClose} onFile={setView} />}
 				<Elsewhere cart={cart} />
+				<KeptFor problem={problem} />
 			</div>
 			{own.length > 0 && (
 				<footer className="drawer-foot">
@@ -200,7 +206,7 @@ function Notices({ own, prices }: { own: Cart; prices: Prices }) {
 			{prices.state === 'failed' && (
 				<p className="told">
 					{w.unchecked}{' '}
-					<button type="button" className="link-button" onClick={prices.check}>
+					<button type="button" className="link-button" onClick={() => void prices.check()}>
 						{w.again}
 					</button>
 				</p>
@@ -240,6 +246,20 @@ function Empty({ onClose, onFile }: { onClose: () => void; onFile: (file: File) 
 			</button>
 			<PickSheet label={drawerWords[lang].upload} onFile={onFile} />
 		</div>
+	)
+}
+
+/** Where the cart of who is signed in is kept, and what the seller sees of it. */
+function KeptFor({ problem }: { problem: string }) {
+	const { page, lang } = useCartContext()
+	const [who] = useState(signedIn)
+	if (!who) return null
+	const words = drawerWords[lang]
+	const isTold = who.user.username !== page.username && !asksNotToBeTracked()
+	return (
+		<p className="muted kept-for" role="status">
+			{problem || words.kept(who.user.email)} {isTold && !problem && words.told}
+		</p>
 	)
 }
 

@@ -40,5 +40,5 @@ export function useReprice() {
 		arrived.current = true
 		// oxlint-disable-next-line react/exhaustive-deps -- the page and its store never change
 	}, [isShown])
-	return { state, check: () => void check() }
+	return { state, check }
 }

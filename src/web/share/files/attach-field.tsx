@@ -1,39 +1,44 @@
 import { useId, useRef } from 'react'
 import { INQUIRY_FILE_ENDINGS, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
 import { Icon } from '../icons.tsx'
+import type { Attached } from './attachments.ts'
 import type { FileWords } from './file-words.ts'
-import type { useAttachments } from './use-attachments.ts'
+import { type useAttachments, useDrop } from './use-attachments.ts'
 
 interface AttachProps {
 	words: FileWords
-	attachments: ReturnType<typeof useAttachments>
+	attached: ReturnType<typeof useAttachments>
 }
 
 /** Where files are chosen that go along, with those that are there. */
-export function AttachField({ words, attachments }: AttachProps) {
-	const { files, problem } = attachments
+export function AttachField({ words, attached }: AttachProps) {
+	const { files, problems } = attached
+	useDrop(attached.attachments)
 	return (
 		<div className="attach">
-			{files.length > 0 && <Attached words={words} attachments={attachments} />}
-			{files.length < INQUIRY_FILES_MAX && <Chooser words={words} attachments={attachments} />}
-			<p className="problem" role="alert">
-				{problem}
-			</p>
+			{files.length > 0 && <AttachedFiles words={words} attached={attached} />}
+			{files.length < INQUIRY_FILES_MAX && <Chooser words={words} attached={attached} />}
+			<div className="problem" role="alert">
+				{problems.map((problem) => (
+					<p key={problem}>{problem}</p>
+				))}
+			</div>
 		</div>
 	)
 }
 
-function Attached({ words, attachments: { files, remove } }: AttachProps) {
+function AttachedFiles({ words, attached: { files, attachments } }: AttachProps) {
 	return (
 		<ul className="attached">
 			{files.map((file) => (
-				<li key={file.attachment}>
-					<span>{file.name}</span> <small className="muted num">{sizeOf(file.bytes)}</small>
+				<li key={file.id}>
+					<span className="attached-name">{file.name}</span>
+					<FileState file={file} words={words} onRetry={() => attachments.retry(file.id)} />
 					<button
 						type="button"
 						className="icon-button"
 						aria-label={words.remove(file.name)}
-						onClick={() => remove(file)}
+						onClick={() => attachments.remove(file.id)}
 					>
 						<Icon name="close" />
 					</button>
@@ -43,7 +48,22 @@ function Attached({ words, attachments: { files, remove } }: AttachProps) {
 	)
 }
 
-function Chooser({ words, attachments: { add, isBusy } }: AttachProps) {
+/** How large it is; before, how far it has come, or that it has not arrived. */
+function FileState({ file, words, onRetry }: { file: Attached; words: FileWords; onRetry: () => void }) {
+	const { name, bytes, state, part } = file
+	if (state === 'ready') return <small className="muted num">{sizeOf(bytes)}</small>
+	if (state === 'sending') return <progress value={part} aria-label={words.sending(name)} />
+	return (
+		<span className="attached-failed" role="alert">
+			{words.failed}{' '}
+			<button type="button" className="link-button" aria-label={words.retryOf(name)} onClick={onRetry}>
+				{words.retry}
+			</button>
+		</span>
+	)
+}
+
+function Chooser({ words, attached: { attachments } }: AttachProps) {
 	const input = useRef<HTMLInputElement>(null)
 	const hint = useId()
 	return (
@@ -56,18 +76,12 @@ function Chooser({ words, attachments: { add, isBusy } }: AttachProps) {
 				accept={INQUIRY_FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
 				aria-label={words.attach}
 				onChange={({ target }) => {
-					void add([...(target.files ?? [])])
+					attachments.add([...(target.files ?? [])])
 					target.value = ''
 				}}
 			/>
-			<button
-				type="button"
-				className="button"
-				disabled={isBusy}
-				aria-describedby={hint}
-				onClick={() => input.current?.click()}
-			>
-				{isBusy ? words.attaching : words.attach}
+			<button type="button" className="button" aria-describedby={hint} onClick={() => input.current?.click()}>
+				{words.attach}
 			</button>{' '}
 			<small id={hint} className="muted">
 				{words.hint}

@@ -1,31 +1,32 @@
-import { useState } from 'react'
-import { INQUIRY_FILE_BYTES_MAX, INQUIRY_FILES_MAX } from '#domain/inquiry/attachments.ts'
-import { Refused, uploadInquiryFiles } from '../fetch-page.ts'
-import type { FileWords } from './file-words.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Attachments } from './attachments.ts'
 
-export type Attached = Awaited<ReturnType<typeof uploadInquiryFiles>>[number]
+/** The files as they are, and whether the message can be sent with them. */
+export function useAttachments(attachments: Attachments) {
+	const { files, problems } = useSyncExternalStore(attachments.subscribe, attachments.get, attachments.get)
+	const isBusy = files.some(({ state }) => state === 'sending')
+	const isStuck = files.some(({ state }) => state === 'failed')
+	return { attachments, files, problems, isBusy, isStuck }
+}
 
-/** Files that go with what is being written; they are uploaded as soon as they are chosen. */
-export function useAttachments(words: FileWords) {
-	const [files, setFiles] = useState<readonly Attached[]>([])
-	const [isBusy, setBusy] = useState(false)
-	const [problem, setProblem] = useState('')
-	const add = async (chosen: readonly File[]) => {
-		setProblem('')
-		if (!chosen.length) return
-		if (files.length + chosen.length > INQUIRY_FILES_MAX) return setProblem(words.tooMany(INQUIRY_FILES_MAX))
-		const large = chosen.find(({ size }) => size > INQUIRY_FILE_BYTES_MAX)
-		if (large) return setProblem(words.tooLarge(large.name))
-		setBusy(true)
-		try {
-			const uploaded = await uploadInquiryFiles(chosen)
-			setFiles((before) => [...before, ...uploaded])
-		} catch (error) {
-			setProblem(error instanceof Refused ? error.message : words.failed)
+/** Files that are dropped anywhere go along while the message is being written. */
+export function useDrop(attachments: Attachments): void {
+	useEffect(() => {
+		const over = (event: DragEvent) => {
+			if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
 		}
-		setBusy(false)
-	}
-	const remove = (file: Attached) => setFiles((before) => before.filter((one) => one !== file))
-	const clear = () => setFiles([])
-	return { files, add, remove, clear, isBusy, problem }
+		const drop = (event: DragEvent) => {
+			const files = [...(event.dataTransfer?.files ?? [])]
+			if (!files.length) return
+			event.preventDefault()
+			attachments.add(files)
+		}
+		addEventListener('dragover', over)
+		// Before the cart, which takes a dropped file for a filled order list.
+		addEventListener('drop', drop, { capture: true })
+		return () => {
+			removeEventListener('dragover', over)
+			removeEventListener('drop', drop, { capture: true })
+		}
+	}, [attachments])
 }

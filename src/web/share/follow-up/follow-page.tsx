@@ -147,7 +147,7 @@ interface AnswerProps extends Omit<ConversationProps, 'page'> {
 }
 
 function AnswerForm({ words, answer, lang }: AnswerProps) {
-	const { text, change, send, reload, isBusy, problem, told, attachments, isEmpty } = answer
+	const { text, change, send, reload, isBusy, problem, told, attached, isEmpty } = answer
 	const field = useId()
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
@@ -163,12 +163,12 @@ function AnswerForm({ words, answer, lang }: AnswerProps) {
 				value={text}
 				onChange={({ target }) => change(target.value)}
 			/>
-			<AttachField words={fileWords[lang]} attachments={attachments} />
+			<AttachField words={fileWords[lang]} attached={attached} />
 			<p className="problem" role="alert">
 				{problem}
 			</p>
 			<div className="follow-buttons">
-				<button type="submit" className="button primary" disabled={isBusy || isEmpty || attachments.isBusy}>
+				<button type="submit" className="button primary" disabled={isBusy || isEmpty || attached.isBusy}>
 					{isBusy ? words.sending : words.send}
 				</button>
 				<button type="button" className="button" disabled={isBusy} onClick={() => void reload()}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { fetchFollowUp, Refused, replyFollowUp } from '../fetch-page.ts'
 import { fileWords } from '../files/file-words.ts'
+import { Attachments } from '../files/attachments.ts'
 import { useAttachments } from '../files/use-attachments.ts'
 import type { FollowData, FollowUp } from './follow-data.ts'
 import type { FollowWords } from './follow-words.ts'
@@ -8,7 +9,8 @@ import type { FollowWords } from './follow-words.ts'
 /** The inquiry as it is, what is being answered, and the way to send it; a message that did not arrive stays. */
 export function useAnswer(page: FollowData, words: FollowWords) {
 	const [followUp, setFollowUp] = useState<FollowUp>(page.followUp)
-	const attachments = useAttachments(fileWords[page.lang])
+	const [attachments] = useState(() => new Attachments(fileWords[page.lang]))
+	const attached = useAttachments(attachments)
 	const [text, setText] = useState('')
 	const [request_id, setRequestId] = useState('')
 	const [isBusy, setBusy] = useState(false)
@@ -32,17 +34,17 @@ export function useAnswer(page: FollowData, words: FollowWords) {
 		setRequestId('')
 	}
 	const send = () => {
+		if (attached.isStuck) return setProblem(fileWords[page.lang].unfinished)
 		const id = request_id || crypto.randomUUID()
 		setRequestId(id)
 		return attempt(async () => {
-			const tickets = attachments.files.map(({ attachment }) => attachment)
-			await replyFollowUp(page, { text: text.trim(), attachments: tickets, request_id: id })
+			await replyFollowUp(page, { text: text.trim(), attachments: attachments.tickets(), request_id: id })
 			change('')
 			attachments.clear()
 			setTold(words.sent)
 		})
 	}
 	const reload = () => attempt(async () => undefined)
-	const isEmpty = !text.trim() && !attachments.files.length
-	return { followUp, text, change, send, reload, isBusy, problem, told, attachments, isEmpty }
+	const isEmpty = !text.trim() && !attached.files.length
+	return { followUp, text, change, send, reload, isBusy, problem, told, attached, isEmpty }
 }

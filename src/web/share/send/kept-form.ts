@@ -1,5 +1,8 @@
 import { INQUIRY_PREFIX } from '#domain/cart/cart-line.ts'
+import { INQUIRY_FILE_KEPT_MS } from '#domain/inquiry/attachments.ts'
 import type { InquiryForm } from '../fetch-page.ts'
+import type { KeptFiles } from '../files/attachments.ts'
+import type { Ticket } from '../files/send-file.ts'
 
 /** What a buyer types. */
 export interface SendFields {
@@ -24,6 +27,8 @@ interface Kept {
 	tried?: { content: string; request_id: string } | undefined
 	/** The token of an order that was sent or followed from here: by it the minimum of later orders holds. */
 	follow?: string | undefined
+	/** Files that have arrived at the server and go with what is typed, and when that was, in ms. */
+	files?: { list: readonly Ticket[]; at: number } | undefined
 }
 
 const NOTHING: SendFields = {
@@ -58,6 +63,23 @@ export function keep(username: string, change: Partial<Kept>): void {
 		localStorage.setItem(keyOf(username), JSON.stringify({ ...readKept(username), ...change }))
 	} catch {
 		// Private windows, full storage.
+	}
+}
+
+/** Where attached files are kept with what is typed, for as long as the server keeps them. */
+export function keptFilesOf(username: string): KeptFiles {
+	return {
+		read() {
+			const { list = [], at = 0 } = readKept(username).files ?? {}
+			return Array.isArray(list) && Date.now() - at < INQUIRY_FILE_KEPT_MS ? list : []
+		},
+		write(list) {
+			const before = readKept(username).files
+			const isSame = JSON.stringify(before?.list ?? []) === JSON.stringify(list)
+			// The oldest of them tells how long they are good for.
+			if (!isSame)
+				keep(username, { files: list.length ? { list, at: before?.list.length ? before.at : Date.now() } : undefined })
+		},
 	}
 }
 

@@ -3,7 +3,12 @@ import type { Cart } from '#domain/cart/cart-line.ts'
 import { cartTotals } from '#domain/cart/cart-totals.ts'
 import { INQUIRY_MESSAGE_MAX } from '#domain/inquiry/limits.ts'
 import { formatMoney, formatNumber } from '#domain/money.ts'
+import { takeNote } from '#domain/cart/change-cart.ts'
+import { priceChanges } from '#domain/cart/line-price.ts'
 import { useCartContext } from '../cart/cart-context.tsx'
+import type { useReprice } from '../cart/use-reprice.ts'
+import { AttachField } from '../files/attach-field.tsx'
+import { fileWords } from '../files/file-words.ts'
 import { Icon } from '../icons.tsx'
 import { Field } from './field.tsx'
 import { Questions } from './questions.tsx'
@@ -11,11 +16,18 @@ import { type SendWords, sendWords } from './send-words.ts'
 import { SentNote } from './sent-note.tsx'
 import { useSending } from './use-sending.ts'
 
+interface PanelProps {
+	own: Cart
+	prices: ReturnType<typeof useReprice>
+	onBack: () => void
+	onClose: () => void
+}
+
 /** The form that sends what is in the cart, in the cart's place; afterwards where the inquiry is followed. */
-export default function SendPanel({ own, onBack, onClose }: { own: Cart; onBack: () => void; onClose: () => void }) {
+export default function SendPanel({ own, prices, onBack, onClose }: PanelProps) {
 	const { lang } = useCartContext()
 	const words = sendWords[lang]
-	const sending = useSending(own, words)
+	const sending = useSending(own, words, prices.check)
 	const heading = useRef<HTMLHeadingElement>(null)
 	const isSent = sending.sent !== null
 	useEffect(() => {
@@ -53,7 +65,8 @@ interface FormProps {
 }
 
 function Form({ own, words, sending }: FormProps) {
-	const { problem, isBusy, send } = sending
+	const { lang } = useCartContext()
+	const { problem, isBusy, send, attached } = sending
 	const submit = (event: SubmitEvent) => {
 		event.preventDefault()
 		void send()
@@ -62,9 +75,11 @@ function Form({ own, words, sending }: FormProps) {
 		<form className="send" onSubmit={submit} noValidate>
 			<div className="send-fields">
 				<Lead own={own} words={words} />
+				<Changed own={own} />
 				<Person words={words} sending={sending} />
 				<Questions words={words} sending={sending} />
 				<Wishes words={words} sending={sending} />
+				<AttachField words={fileWords[lang]} attached={attached} />
 				<More words={words} sending={sending} />
 				<Last words={words} sending={sending} />
 			</div>
@@ -72,7 +87,7 @@ function Form({ own, words, sending }: FormProps) {
 				<p className="problem" role="alert">
 					{problem}
 				</p>
-				<button type="submit" className="button primary" disabled={isBusy}>
+				<button type="submit" className="button primary" disabled={isBusy || attached.isBusy}>
 					<Icon name="mail" /> {isBusy ? words.sending : words.send}
 				</button>
 			</footer>
@@ -137,6 +152,24 @@ function Lead({ own, words }: { own: Cart; words: SendWords }) {
 	const what = [w.products(lines), w.pieces(formatNumber(String(pieces), lang)), ...money].join(' · ')
 	const seller = page.data.company?.['company_name']
 	return <p className="send-lead num">{seller ? words.lead(what, seller) : words.leadNobody(what)}</p>
+}
+
+/** Prices that are others than the buyer has seen: nothing is sent at them unasked. */
+function Changed({ own }: { own: Cart }) {
+	const { w, store } = useCartContext()
+	const changes = useMemo(() => priceChanges(own).length, [own])
+	return (
+		<div role="status">
+			{changes > 0 && (
+				<p className="told">
+					{w.changed(changes)}{' '}
+					<button type="button" className="link-button" onClick={() => store.update(takeNote)}>
+						{w.noted}
+					</button>
+				</p>
+			)}
+		</div>
+	)
 }
 
 /** What most people leave out. */

@@ -1,18 +1,20 @@
 import { type ReactNode, useState } from 'react'
+import { ownLines } from '#domain/cart/chosen-lines.ts'
+import { priceChanges } from '#domain/cart/line-price.ts'
 import { useCartContext } from '../cart/cart-context.tsx'
 import { Refused, sendInquiry } from '../fetch-page.ts'
+import { fileWords } from '../files/file-words.ts'
 import { Icon } from '../icons.tsx'
 import { keepPerson, readKept } from './kept-form.ts'
 import { sendWords } from './send-words.ts'
 import type { Sent } from './use-sending.ts'
-import { forgetWaiting, readWaiting, type Waiting } from './waiting.ts'
+import { forgetWaiting, keepWaiting, readWaiting } from './waiting.ts'
 
 /** An inquiry that could not be sent is offered again; when it has arrived, where it is followed. */
 export default function WaitingNote({ onDone }: { onDone: () => void }) {
 	const { page, lang, w } = useCartContext()
 	const words = sendWords[lang]
-	const [waiting] = useState(() => readWaiting(page))
-	const { isBusy, problem, sent, send } = useResend(waiting)
+	const { waiting, isBusy, problem, sent, send } = useResend()
 	const discard = () => {
 		forgetWaiting(page)
 		onDone()
@@ -64,15 +66,25 @@ function Note({ label, text, problem, isDone, children }: NoteProps) {
 	)
 }
 
-/** Sends it as it was; what was sent leaves the cart. */
-function useResend(waiting: Waiting | null) {
-	const { page, lang, store } = useCartContext()
+/** Sends it as it was; what was sent leaves the cart. Files that the server keeps no longer are left out of the next try. */
+function useResend() {
+	const { page, lang, w, store } = useCartContext()
+	const [waiting, setWaiting] = useState(() => readWaiting(page))
 	const words = sendWords[lang]
 	const [isBusy, setBusy] = useState(false)
 	const [problem, setProblem] = useState('')
 	const [sent, setSent] = useState<Sent | null>(null)
+	const [isAsked, setAsked] = useState(false)
 	const send = async () => {
 		if (!waiting) return
+		// Prices were asked for when the page came.
+		const wanted = new Set(waiting.form.lines.map(({ sku_name_key }) => sku_name_key))
+		const lines = ownLines(store.get(), page.hash).filter(({ key }) => wanted.has(key))
+		const changes = priceChanges(lines).length
+		if (changes && !isAsked) {
+			setAsked(true)
+			return setProblem(`${w.changed(changes)} ${words.sendAnyway}`)
+		}
 		setBusy(true)
 		setProblem('')
 		try {
@@ -83,9 +95,15 @@ function useResend(waiting: Waiting | null) {
 			forgetWaiting(page)
 			setSent(answer)
 		} catch (error) {
-			setProblem(error instanceof Refused ? error.message : navigator.onLine ? words.failed : words.stillOffline)
+			if (error instanceof Refused && error.code === 'enclosure_gone') {
+				const { attachments: _gone, ...form } = waiting.form
+				const without = { ...waiting, form }
+				keepWaiting(page, without)
+				setWaiting(without)
+				setProblem(fileWords[lang].goneWaiting)
+			} else setProblem(error instanceof Refused ? error.message : navigator.onLine ? words.failed : words.stillOffline)
 		}
 		setBusy(false)
 	}
-	return { isBusy, problem, sent, send }
+	return { waiting, isBusy, problem, sent, send }
 }

@@ -5,9 +5,9 @@ import { isEmail } from '#domain/url.ts'
 import type { Ctx, PublicCtx } from '#server/context.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
-import { checkPasscode, findShared } from '../links/shared.service.ts'
+import { checkPasscode, findShared, openShared } from '../links/shared.service.ts'
 import { addVisitor, countVisitors, deleteVisitor, deleteVisitors, firstVisit, listVisitors } from './visitor.store.ts'
-import { makePass } from '../links/pass.service.ts'
+import { holderOf, makePass } from '../links/pass.service.ts'
 import { listLinks } from '../links/link.store.ts'
 
 type Rows = typeof sharing
@@ -34,6 +34,19 @@ export async function enterCatalog(
 	if (full && !(await firstVisit(scope, visitor))) throw refuse('link_visitors_full')
 	const first_at = await addVisitor(scope, visitor, ctx.house.now())
 	return { pass: makePass(ctx, { ...visitor, first_at }) }
+}
+
+/**
+ * Who has come through a link that asks for an e-mail address, with what opens it. Refuses like a public page, and
+ * `not_found` where the link asks for none.
+ */
+export async function openVisitor(
+	ctx: PublicCtx,
+	{ pass, ...keys }: { username: string; hash: string; pass: string; passcode?: string | undefined },
+) {
+	const { scope, link, row } = await openShared(ctx, { ...keys, pass })
+	if (!link?.asks_email) throw refuse('not_found')
+	return { scope, link_id: link.id, catalog_id: row.id, email: holderOf(pass) }
 }
 
 /** Who gave an address at a link, for the seller. */

@@ -1,0 +1,36 @@
+import type { DataOf } from '#contract/endpoint.ts'
+import type { Api } from '#contract/index.ts'
+import { dataIn } from '../fetch-page.ts'
+
+/** A file that is on the server, by what a message names it. */
+export type Ticket = DataOf<Api['uploadInquiryFile']>['list'][number]
+
+/**
+ * Uploads a file for a message, by XMLHttpRequest: fetch cannot tell how far it has come. `onPart`: 0 to 1. Throws Refused,
+ * TypeError without a connection, and the signal's reason.
+ */
+export function sendFile(file: File, { onPart, signal }: { onPart: (part: number) => void; signal: AbortSignal }) {
+	return new Promise<Ticket>((resolve, reject) => {
+		const request = new XMLHttpRequest()
+		request.open('POST', '/api/uploadInquiryFile')
+		request.setRequestHeader('x-requested-with', 'XMLHttpRequest')
+		request.setRequestHeader('accept-language', document.documentElement.lang)
+		request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0))
+		request.addEventListener('load', () => {
+			try {
+				const [ticket] = dataIn<DataOf<Api['uploadInquiryFile']>>(JSON.parse(request.responseText)).list
+				if (ticket) resolve(ticket)
+				else reject(new TypeError('no file'))
+			} catch (error) {
+				// No envelope: something between here and the server has answered.
+				reject(error instanceof SyntaxError ? new TypeError('no answer') : error)
+			}
+		})
+		request.addEventListener('error', () => reject(new TypeError('no connection')))
+		request.addEventListener('abort', () => reject(signal.reason))
+		signal.addEventListener('abort', () => request.abort(), { once: true })
+		const body = new FormData()
+		body.append('file', file, file.name)
+		request.send(body)
+	})
+}
