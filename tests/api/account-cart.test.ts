@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CART_LINES_MAX, CART_LINES_SENT_MAX, OPEN_CART_DAYS } from '#domain/cart/cart-line.ts'
+import { CART_LINES_MAX, CART_LINES_SENT_MAX, CARTS_MAX, OPEN_CART_DAYS } from '#domain/cart/cart-line.ts'
 import { caller, type Seller, signUp, startApp, type TestApp } from '#tests/app.ts'
 import { databaseHomes } from '#tests/database.ts'
 import { makeGoods } from '#tests/make/goods.ts'
@@ -64,6 +64,21 @@ describe.each(databaseHomes)('carts in accounts on %s', (home) => {
 		expect(Object.keys((await of(full)).nums)).toHaveLength(CART_LINES_MAX)
 		const many = keys.slice(0, CART_LINES_SENT_MAX + 1).map((key) => line(key))
 		expect(await full.call('setCart', { username, lines: many })).toMatchObject({ status: 422 })
+	})
+
+	test('an account keeps carts of so many sellers; one more is told, one of them goes on', async () => {
+		const busy = await signUp(app, 'cart-busy')
+		await busy.must('setCart', { username, lines: [line('l-1')] })
+		await app.house.database.executeRaw(
+			`insert into buyer_cart (account_id, user_id, seller_id, version, lines, changed_at)
+			select $1, $2, gen_random_uuid(), 1, 1, now() from generate_series(2, $3::int)`,
+			[busy.accountId, busy.userId, CARTS_MAX],
+		)
+		const refused = await busy.call('setCart', { username: 'cart-buyer', lines: [line('l-1')] })
+		expect(refused).toMatchObject({ code: 'carts_full', msg: expect.stringContaining(`${CARTS_MAX} sellers`) })
+		await busy.must('setCart', { username, lines: [line('l-2')] })
+		await busy.must('setCart', { username, drop: ['l-1', 'l-2'] })
+		expect(await busy.call('setCart', { username: 'cart-buyer', lines: [line('l-1')] })).toMatchObject({ status: 200 })
 	})
 
 	test.each([
