@@ -53,7 +53,6 @@ export const LONG_FUNCTIONS = [
 	'Head',
 	'HistoryList',
 	'ItemSheet',
-	'Leaf',
 	'LineRow',
 	'LockedPage',
 	'MapStep',

@@ -15,6 +15,10 @@ import { type Bench, type Row, upTo, type Workload } from '../workload.ts'
 
 const LARGEST_MS = 1500
 const SHIFT_MOST = 0.05
+/** Of document, scripts, styles and letters together, packed, before anybody taps. */
+const WEIGHT_KB = 160
+/** A photo has no more pixels across than so many times its place. */
+const PHOTO_MOST = 2
 const SEARCH_MS = 100
 const FPS_LEAST = 55
 const RATE_LEAST = 0.5
@@ -70,7 +74,11 @@ async function paints(server: Server, { smoke }: Bench, { path }: Shown, count: 
 		)
 	const shift = median(visits.map(({ shift }) => shift))
 	const title = `public page of ${count} SKUs on a phone, 4 × throttle, 1.6 Mbit/s, 150 ms`
+	const weight = median(visits.map(({ code, fonts }) => code + fonts)) / 1000
+	const photos = median(visits.map(({ all, code, fonts }) => all - code - fonts)) / 1000
 	return [
+		upTo(`public page of ${count} SKUs, all but photos before the first tap`, weight, WEIGHT_KB, 'kB'),
+		{ workload: `public page of ${count} SKUs, photos that a phone fetches first`, ours: `${photos.toFixed(0)} kB` },
 		upTo(`${title}: largest paint`, median(visits.map(({ largestMs }) => largestMs)), LARGEST_MS, 'ms'),
 		{
 			workload: `${title}: shift`,
@@ -87,6 +95,8 @@ async function inHand(server: Server, { path }: Shown, count: number): Promise<R
 	try {
 		await page.goto(server.url + path)
 		const items = page.locator('#products > li')
+		const { address, across } = await page.evaluate(firstPhoto)
+		const type = (await page.request.get(address)).headers()['content-type'] ?? ''
 		while ((await items.count()) < count) {
 			const before = await items.count()
 			await items.last().scrollIntoViewIfNeeded()
@@ -106,6 +116,12 @@ async function inHand(server: Server, { path }: Shown, count: number): Promise<R
 				holds: fps >= FPS_LEAST,
 			},
 			{ workload: `a search in ${count} products, from the last key to the list`, ours: shown(typed, 'ms') },
+			{
+				workload: 'photos of the grid: kind, and pixels across for each of their place',
+				ours: `${type}, ${across.toFixed(2)}`,
+				limit: `WebP or AVIF, ≤ ${PHOTO_MOST}`,
+				holds: /^image\/(webp|avif)$/.test(type) && across <= PHOTO_MOST,
+			},
 		]
 	} finally {
 		await close()
@@ -171,6 +187,21 @@ async function rate(server: Server, bench: Bench, { path }: Shown): Promise<Row>
 /** Of the browser, where the function below runs. */
 declare const scrollTo: (x: number, y: number) => void
 declare const requestAnimationFrame: (frame: (now: number) => void) => void
+
+interface Photo {
+	currentSrc: string
+	naturalWidth: number
+	clientWidth: number
+	decode(): Promise<void>
+}
+declare const document: { querySelector(name: string): Photo | null }
+
+/** What the first photo of the grid was fetched as, and how many pixels of it stand side by side in one of its place. */
+async function firstPhoto(): Promise<{ address: string; across: number }> {
+	const photo = document.querySelector('#products img')
+	await photo?.decode()
+	return { address: photo?.currentSrc ?? '', across: (photo?.naturalWidth ?? 0) / (photo?.clientWidth ?? 1) }
+}
 
 /** Milliseconds of each frame while the page scrolls for some seconds from its top, 60 px a frame. */
 function framesOfScroll(): Promise<number[]> {

@@ -65,7 +65,16 @@ export const FEATURES: Record<string, FeatureWords> = {
 	},
 	publication: {
 		code: ['publication', 'publishing', 'published', 'sharing', 'gallery', 'share'],
-		api: ['catalog.publish', 'catalog.republish', 'published-copies', 'published-filters', 'sharing', 'sharing.stats'],
+		api: [
+			'catalog.publish',
+			'catalog.republish',
+			'placed-pictures',
+			'printed-pages',
+			'published-copies',
+			'published-filters',
+			'sharing',
+			'sharing.stats',
+		],
 		journeys: ['products', 'share', 'share-filters', 'share-item', 'sharing'],
 	},
 	products: {

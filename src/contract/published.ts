@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ASKED_KEYS_MAX, CART_LINES_MAX, CART_NOTE_MAX, CART_NUM_MAX } from '#domain/cart/cart-line.ts'
 import { FILTER_VALUE_MAX, FILTER_VALUES_MAX } from '#domain/catalog/shown-filter.ts'
 import { ORDER_NAME_MAX, ORDER_NUMBER_MAX, ORDER_PART_MAX, ORDER_SKU_MAX } from '#domain/cart/order-list.ts'
+import { PRINTED_PAGES_MAX } from '#domain/catalog/printed-pages.ts'
 import { SHOWN_STATES } from '#domain/inventory/offer.ts'
 import { post } from './endpoint.ts'
 import { At, Decimal, listOf, Page, ShareHash, size, SkuNameKey, text, Username } from './fields.ts'
@@ -146,6 +147,31 @@ const OrderRow = {
 	price: text(ORDER_NUMBER_MAX).optional(),
 }
 
+/** A page as it is printed. */
+const PrintedPage = z.object({
+	n: z.int(),
+	/** Pixels of the larger picture. */
+	width: z.int(),
+	height: z.int(),
+	/** Addresses of the picture and of its smaller copy, good for an hour or two. */
+	url: z.string(),
+	card: z.string(),
+	/** Its words, for those who do not see it. */
+	text: z.string(),
+	/** Places in shares of the page, each with where it leads: a web address, a page, or the key of a product. */
+	links: z.array(
+		z.object({
+			x: z.number(),
+			y: z.number(),
+			w: z.number(),
+			h: z.number(),
+			url: z.string().optional(),
+			page: z.int().optional(),
+			item: z.string().optional(),
+		}),
+	),
+})
+
 /** A catalog made of SKUs as the public page asks for it (product.md section 3.6). */
 export const published = {
 	getPublishedCatalogV1: post('/api/getPublishedCatalogV1', {
@@ -187,6 +213,8 @@ export const published = {
 				filters: z.boolean(),
 				/** As which files it may be taken away (`getPublishedCopy`). */
 				copies: z.array(z.enum(COPY_FORMATS)),
+				/** Whether its printed pages may be turned (`getPrintedPages`). */
+				pages: z.boolean(),
 			}),
 			company: z.record(z.string(), z.string()).optional(),
 		}),
@@ -218,6 +246,31 @@ export const published = {
 			/** Absent while the file is being made: ask again in a moment. */
 			url: z.string().optional(),
 			file_name: z.string(),
+		}),
+	}),
+	getPrintedPages: post('/api/getPrintedPages', {
+		access: 'public',
+		effect: 'own',
+		summary:
+			'Eight pages of a published catalog as they are printed, as pictures with what leads to a product; once they are drawn.',
+		params: z.strictObject({
+			...Link,
+			/** One of the pages, from 1. */
+			page: z.int().min(1).max(PRINTED_PAGES_MAX).default(1),
+		}),
+		data: z.object({
+			/** Pages of another state stand in another order: what was fetched of them is to be forgotten. */
+			state: z.string(),
+			/** Absent while they are being drawn: ask again in a moment. */
+			pages: z
+				.object({
+					/** Of the whole catalog. */
+					total: z.int(),
+					sections: z.array(z.object({ name: z.string(), page: z.int() })),
+					/** Empty beyond its end. */
+					list: z.array(PrintedPage),
+				})
+				.optional(),
 		}),
 	}),
 	exportOrderList: post('/api/exportOrderList', {

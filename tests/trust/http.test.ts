@@ -67,7 +67,15 @@ describe('T03: malformed HTTP is refused and others are served', () => {
 
 	test('T43: no spelling of a path leaves its folder', async () => {
 		const spellings = ['..', '%2e%2e', '..%2f', '%2e%2e%2f', '..%5c', '....//', '%c0%ae%c0%ae', '.%00.']
-		const targets = ['/assets/', '/files/media/', '/share-assets/', '/files/download/', '/']
+		const targets = [
+			'/assets/',
+			'/files/media/',
+			'/files/placed/256/',
+			'/files/view/',
+			'/share-assets/',
+			'/files/download/',
+			'/',
+		]
 		for (const target of targets)
 			for (const spelling of spellings) {
 				const path = `${target}${`${spelling}/`.repeat(6)}etc/passwd`

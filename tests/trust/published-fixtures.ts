@@ -39,6 +39,13 @@ export const publishedFixtures = {
 		pass: '',
 		format: 'xlsx',
 	}),
+	getPrintedPages: (world) => ({
+		username: world.seller.username,
+		hash: world.hash,
+		passcode: '',
+		pass: '',
+		page: 1,
+	}),
 	importOrderList: null,
 	checkOrderList: (world) => ({
 		username: world.seller.username,

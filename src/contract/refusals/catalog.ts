@@ -150,6 +150,12 @@ export const catalogRefusals = {
 		en: 'There is not enough stock for these products.',
 		zh: '这些产品库存不足。',
 	},
+	pages_failed: {
+		status: 422,
+		state: 5091,
+		en: 'The pages could not be drawn. Look at the products as cards, or try again in a few minutes.',
+		zh: '无法生成页面，请以卡片方式查看产品，或几分钟后重试。',
+	},
 	typeset_failed: {
 		status: 422,
 		state: 5007,

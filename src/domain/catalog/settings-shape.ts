@@ -88,7 +88,7 @@ const SHAPE: Shape = {
 	},
 	display_content: (value) => Array.isArray(value) && value.length <= 60 && value.every(text(120)),
 	group: choice('product', 'sku'),
-	offer: { pdf: flag, xlsx: flag },
+	offer: { pdf: flag, xlsx: flag, pages: flag },
 	hide_price: flag,
 	hidden_price: choice('on_request', 'nothing'),
 	price_rule: { percent: decimalIn('-100', '1000'), currency: currencyOrNone, rate: decimalIn('0.000001', '1000000') },

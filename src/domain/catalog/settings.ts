@@ -80,8 +80,8 @@ export interface CatalogSettings {
 	display_content: string[]
 	/** What is shown as one thing: a product with its variants, or each SKU (product.md section 4, "Families"). */
 	group: 'product' | 'sku'
-	/** What visitors may take with them as a file: the pages, the list of products. */
-	offer: { pdf: boolean; xlsx: boolean }
+	/** What visitors may take with them as a file (the pages, the list of products), and whether they may turn the pages. */
+	offer: { pdf: boolean; xlsx: boolean; pages: boolean }
 	hide_price: boolean
 	/** What stands in the place of a hidden price: "Price on request", or nothing. */
 	hidden_price: 'on_request' | 'nothing'
@@ -150,7 +150,7 @@ export const CATALOG_DEFAULTS: CatalogSettings = {
 	},
 	display_content: [],
 	group: 'product',
-	offer: { pdf: false, xlsx: false },
+	offer: { pdf: false, xlsx: false, pages: true },
 	hide_price: false,
 	hidden_price: 'on_request',
 	price_rule: { percent: '0', currency: '', rate: '1' },

@@ -10,3 +10,20 @@ export function thumbnailUrl(url: string): string {
 export function cardUrl(url: string): string {
 	return url.replace(/\.(jpg|webp)$/, '-c.$1')
 }
+
+/** Where pictures are served from in the size of their place; a side follows, then the key of the smaller copy. */
+export const PLACED_PATH = '/files/placed/'
+/** Longer sides, in pixels, in which pictures are placed. */
+export const PLACED_SIDES = [256, 512, 800] as const
+export type PlacedSide = (typeof PLACED_SIDES)[number]
+
+/** The picture as WebP with a longer side of so many pixels at most; an address that is not ours stays as it is. */
+export function placedUrl(url: string, side: PlacedSide): string {
+	const card = cardUrl(url)
+	return card === url ? url : `${PLACED_PATH}${side}/${card.slice(MEDIA_PATH.length)}.webp`
+}
+
+/** The sizes of a picture for a browser to choose from. */
+export function placedSet(url: string): string {
+	return PLACED_SIDES.map((side) => `${placedUrl(url, side)} ${side}w`).join(', ')
+}

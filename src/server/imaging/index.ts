@@ -24,6 +24,10 @@ export async function framePicture(path: string): Promise<Framing> {
 	return (await import('./frame-picture.ts')).framePicture(path)
 }
 
+export async function placePicture(path: string, side: number): Promise<Buffer> {
+	return (await import('./place-picture.ts')).placePicture(path, side)
+}
+
 export async function cutThumbnail(path: string, cut: Cut): Promise<EncodedImage> {
 	return (await import('./cut-thumbnail.ts')).cutThumbnail(path, cut)
 }

@@ -4,7 +4,7 @@ import { itemName } from '#domain/cart/shown-goods.ts'
 import { isNarrow, readFilter, type ShownFilter } from '#domain/catalog/shown-filter.ts'
 import { readView, type ShownView } from '#domain/catalog/shown-view.ts'
 import { sharePath } from '#domain/catalog/share-path.ts'
-import { cardUrl } from '#domain/media/urls.ts'
+import { placedUrl } from '#domain/media/urls.ts'
 import type { PublicCtx } from '#server/context.ts'
 import { bodyOf, type KeptBody, sendBody } from '#server/http/kept-body.ts'
 import { type PublishedPage, type Shared, showShared } from '#server/modules/publication/index.ts'
@@ -58,7 +58,7 @@ export async function showGoods(visit: Visit, shared: Shared): Promise<FastifyRe
 	const now = ctx.house.now()
 	const data = await showShared(shared, FIRST, now)
 	const query = new URL(request.url, 'http://localhost').searchParams
-	const [filter, view] = [readFilter(query), readView(query)]
+	const [filter, view] = [readFilter(query), readView(query, data.catalog.pages)]
 	const opened = await findOpened(shared, query.get('item'), data, now)
 	const asked = { filter, view, opened }
 	if (isNarrow(filter)) {
@@ -121,7 +121,7 @@ function writeGoods(
 		description: about.description,
 		url: publicUrl + sharePath(username, hash) + about.query,
 		image: about.image && publicUrl + about.image,
-		first: cover && cardUrl(cover),
+		first: cover && placedUrl(cover, 800),
 		color: data.catalog.color,
 		data: page,
 	})

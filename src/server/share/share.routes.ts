@@ -12,6 +12,7 @@ import { getFollowUp } from '#server/modules/inquiry/index.ts'
 import { codeRoute } from './code.routes.ts'
 import { closedDocument, shareDocument } from './document.ts'
 import { currencyOf, type Link, showGoods, type Visit } from './goods-page.ts'
+import { placedRoute } from './placed.routes.ts'
 import { loadRenderer, type Renderer, SHARE_ASSETS } from './renderer.ts'
 
 /** What a link asks for before it opens. */
@@ -34,6 +35,7 @@ const NEUTRAL = '#4d5558'
 export async function shareRoutes(app: FastifyInstance, house: House): Promise<void> {
 	const renderer = await loadRenderer()
 	codeRoute(app, house, renderer)
+	placedRoute(app, house)
 	if (!renderer) return
 	await app.register(files, { ...builtFiles(SHARE_ASSETS.prefix, SHARE_ASSETS.folder), decorateReply: false })
 	followRoute(app, house, renderer)

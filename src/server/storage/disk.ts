@@ -9,7 +9,7 @@ import { assertKey, assertType, contentTypeOf, isKey } from './keys.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** Files in a folder of this machine; storageRoutes serves the addresses it signs. */
-export interface DiskStorage extends Storage, Pick<Grants, 'verifyPut' | 'verifyGet'> {
+export interface DiskStorage extends Storage, Pick<Grants, 'verifyPut' | 'verifyGet' | 'verifyView'> {
 	readonly kind: 'disk'
 	/** Where files stand that are not whole yet. */
 	readonly tempDir: string
@@ -37,14 +37,16 @@ export async function openDiskStorage({
 	await mkdir(root, { recursive: true, mode: 0o700 })
 	const home = await realpath(root)
 	const tempDir = await prepareRoot(home, now())
-	const { signPut, signGet, verifyPut, verifyGet } = createGrants(secret, now)
+	const { signPut, signGet, signView, verifyPut, verifyGet, verifyView } = createGrants(secret, now)
 	return {
 		kind: 'disk',
 		tempDir,
 		verifyPut,
 		verifyGet,
+		verifyView,
 		signPut: async (request) => signPut(request),
 		signGet: async (request) => signGet(request),
+		signView: async (request) => signView(request),
 		async put(key, body, { contentType, maxLength = Infinity }) {
 			const path = pathOf(home, key)
 			assertType(key, contentType)

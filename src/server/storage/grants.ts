@@ -15,17 +15,26 @@ export interface GetGrant {
 	fileName: string
 }
 
+/** What an address of a picture allows. */
+export interface ViewGrant {
+	/** Seconds that it still holds. */
+	seconds: number
+}
+
 /** Makes and checks the signed addresses of the disk storage; its routes serve them. */
 export interface Grants {
 	signPut(request: PutRequest): string
 	signGet(request: GetRequest): string
+	signView(request: Pick<GetRequest, 'key' | 'expiresIn'>): string
 	/** Null when any part differs from what was signed, or the time is over. */
 	verifyPut(key: string, query: unknown): PutGrant | null
 	verifyGet(key: string, query: unknown): GetGrant | null
+	verifyView(key: string, query: unknown): ViewGrant | null
 }
 
 export const UPLOAD_PATH = '/files/upload/'
 export const DOWNLOAD_PATH = '/files/download/'
+export const VIEW_PATH = '/files/view/'
 
 /** `now` is asked at every signing and checking. */
 export function createGrants(secret: string, now: () => Date): Grants {
@@ -62,6 +71,10 @@ export function createGrants(secret: string, now: () => Date): Grants {
 			const name = (fileName ?? key.slice(key.lastIndexOf('/') + 1)).toWellFormed()
 			return address('get', DOWNLOAD_PATH, key, { name, expires: String(seconds() + expiresIn) })
 		},
+		signView({ key, expiresIn }) {
+			assertKey(key)
+			return address('view', VIEW_PATH, key, { expires: String(seconds() + expiresIn) })
+		},
 		verifyPut(key, query) {
 			const [contentType, length, max] = check('put', key, query, ['type', 'length', 'max', 'expires']) ?? []
 			if (contentType === undefined || length === undefined) return null
@@ -70,6 +83,10 @@ export function createGrants(secret: string, now: () => Date): Grants {
 		verifyGet(key, query) {
 			const [fileName] = check('get', key, query, ['name', 'expires']) ?? []
 			return fileName === undefined ? null : { fileName }
+		},
+		verifyView(key, query) {
+			const [expires] = check('view', key, query, ['expires']) ?? []
+			return expires === undefined ? null : { seconds: Number(expires) - seconds() }
 		},
 	}
 }

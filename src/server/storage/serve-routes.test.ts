@@ -172,6 +172,31 @@ describe('signed downloads', () => {
 	})
 })
 
+describe('signed views', () => {
+	const sign = (key: string) => server.storage.signView({ key, expiresIn: 3600 })
+
+	it('show a picture, kept by its reader alone and as long as the address holds', async () => {
+		await server.storage.put('pages/a1/1.webp', Buffer.from('a page'), { contentType: 'image/webp' })
+		const answer = await get(await sign('pages/a1/1.webp'))
+		expect(await answer.text()).toBe('a page')
+		expect(Object.fromEntries(answer.headers)).toMatchObject({
+			'content-type': 'image/webp',
+			'cache-control': 'private, max-age=3600, immutable',
+			'content-security-policy': "default-src 'none'; sandbox",
+		})
+		expect(answer.headers.get('content-disposition')).toBeNull()
+	})
+
+	it('show nothing else, and are refused when anything differs', async () => {
+		expect((await get(await sign('exports/a1/list.xlsx'))).status).toBe(404)
+		const path = await sign('pages/a1/1.webp')
+		const download = await server.storage.signGet({ key: 'pages/a1/1.webp', expiresIn: 3600 })
+		for (const altered of [path.replace('/1.webp', '/2.webp'), path.replace(/expires=\d+/, 'expires=99999999999')])
+			expect((await get(altered)).status, altered).toBe(403)
+		expect((await get(download.replace('/download/', '/view/'))).status).toBe(403)
+	})
+})
+
 const typeOfXlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 describe('names of downloads', () => {

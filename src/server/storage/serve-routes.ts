@@ -5,7 +5,7 @@ import { MEDIA_PATH } from '#domain/media/urls.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { attachment } from './attachment.ts'
 import type { DiskStorage } from './disk.ts'
-import { DOWNLOAD_PATH } from './grants.ts'
+import { DOWNLOAD_PATH, VIEW_PATH } from './grants.ts'
 import { contentTypeOf, isKey, MEDIA_PREFIX } from './keys.ts'
 
 interface Wildcard {
@@ -54,6 +54,20 @@ export function serveDownload(app: FastifyInstance, storage: DiskStorage): void 
 			'cache-control': 'no-store',
 			'content-disposition': attachment(grant.fileName),
 		})
+	})
+}
+
+/**
+ * GET /files/view/<key>: a picture for whoever holds the signed address, kept by their browser alone and as long as that
+ * holds; 403 when anything differs or it has expired.
+ */
+export function serveView(app: FastifyInstance, storage: DiskStorage): void {
+	app.get<Wildcard>(`${VIEW_PATH}*`, async (request, reply) => {
+		const key = request.params['*']
+		const grant = storage.verifyView(key, request.query)
+		if (!grant) throw refuse('address_refused')
+		if (!IMAGE_TYPES.includes(contentTypeOf(key))) throw refuse('not_found')
+		return sendFile(reply, storage, key, { 'cache-control': `private, max-age=${grant.seconds}, immutable` })
 	})
 }
 

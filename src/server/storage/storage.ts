@@ -38,6 +38,8 @@ export interface Storage {
 	signPut(request: PutRequest): Promise<string>
 	/** An address that gives the file as a download until it expires. */
 	signGet(request: GetRequest): Promise<string>
+	/** An address that shows the file, a picture, until it expires; browsers keep it as long. */
+	signView(request: Pick<GetRequest, 'key' | 'expiresIn'>): Promise<string>
 	/**
 	 * Writes a file whole or not at all; replaces what was there. Durable when it resolves.
 	 * Throws `storage_full`, `storage_too_long` (past maxLength) and `storage_type` (not the type of the key's extension).

@@ -16,6 +16,8 @@ export interface PdfRequest extends CatalogJob, PhotoSource {
 	readonly title: string
 	/** BCP 47, for screen readers. */
 	readonly lang: string
+	/** Only these pages, 30 at most, as they stand in the whole: without tags and bookmarks, jumps stay `page:12`. */
+	readonly window?: { readonly first: number; readonly count: number }
 	/** Every page becomes a JPEG: pixels a point, and quality from 0 to 1. Links and bookmarks stay, text does not. */
 	readonly asPictures?: { readonly scale: number; readonly quality: number }
 	/** A folder in which drawn pages wait for another try, when the process ends before the document does. */

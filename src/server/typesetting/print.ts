@@ -80,9 +80,10 @@ class Print {
 		this.shop = shop
 		const items = request.data.sections.reduce((sum, section) => sum + section.items.length, 0)
 		const pages = plan.pages.length
-		this.tagged = items <= TAGGED_ITEMS && !request.asPictures
+		this.tagged = items <= TAGGED_ITEMS && !request.asPictures && !request.window
 		this.folder = folder
-		this.parts = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART)
+		const whole = cut(pages, this.tagged && pages <= WHOLE_PAGES ? pages : PAGES_A_PART)
+		this.parts = request.window ? [request.window] : whole
 		this.signal = signal
 	}
 
@@ -192,7 +193,7 @@ class Print {
 			try {
 				return [await this.draw(whole, this.shop.maxWholeMb)]
 			} catch (error) {
-				if (!(error instanceof TypesetError && error.code === 'typeset_memory')) throw error
+				if (!(error instanceof TypesetError && error.code === 'typeset_memory') || this.request.window) throw error
 				this.parts = cut(whole.count, PAGES_A_PART)
 			}
 		}
@@ -251,7 +252,7 @@ class Print {
 	private async finish(drawn: readonly DrawnPart[], photos: Readonly<Record<string, string>>): Promise<number> {
 		const { out, title, lang, data } = this.request
 		const { bleed, slug } = this.plan.geometry
-		const bookmarks = data.sections.flatMap(({ name, parent }, index) => {
+		const bookmarks = (this.request.window ? [] : data.sections).flatMap(({ name, parent }, index) => {
 			const page = this.plan.firstPage[index] ?? 0
 			return page > 0 ? [{ name, page, under: parent === name ? '' : parent }] : []
 		})

@@ -28,6 +28,7 @@ type PublicCall =
 	| 'getPublishedCatalogV1'
 	| 'getPublishedFilters'
 	| 'getPublishedCopy'
+	| 'getPrintedPages'
 	| 'exportOrderList'
 	| 'checkOrderList'
 	| 'getPublishedPages'
@@ -131,7 +132,12 @@ export async function enter({ username, hash, passcode }: ShareAddress, email: s
 
 /** An address of the catalog as a file, good for some minutes; undefined while it is being made. Throws Refused. */
 export async function fetchCopy(address: ShareAddress, format: 'pdf' | 'xlsx'): Promise<string | undefined> {
-	return (await ask('getPublishedCopy', { ...linkOf(address), format })).url
+	return (await ask('getPublishedCopy', { ...goodsOf(address), format })).url
+}
+
+/** The printed pages around a page; without `pages` while they are being drawn. Throws Refused. */
+export function fetchPrinted(address: ShareAddress, page: number): Promise<DataOf<Api['getPrintedPages']>> {
+	return ask('getPrintedPages', { ...goodsOf(address), page })
 }
 
 /** What a buyer fills in, with the lines. */

@@ -1,4 +1,4 @@
-import { cardUrl } from '#domain/media/urls.ts'
+import { placedUrl } from '#domain/media/urls.ts'
 import { CurrencySwitch } from './currency-switch.tsx'
 import type { PageData } from './page-data.ts'
 import type { Words } from './words.ts'
@@ -18,7 +18,7 @@ export function Hero({ page, w }: { page: PageData; w: Words }) {
 			</div>
 			{page.cover && (
 				<img
-					src={cardUrl(page.cover)}
+					src={placedUrl(page.cover, 800)}
 					alt=""
 					className="hero-photo"
 					style={{ objectPosition: `50% ${catalog.cover_focus ?? 50}%` }}

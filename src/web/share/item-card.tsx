@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
-import { cardUrl } from '#domain/media/urls.ts'
+import { placedSet, placedUrl } from '#domain/media/urls.ts'
 import { AddControl, ChooseControl } from './cart/add-control.tsx'
 import { Icon } from './icons.tsx'
 import type { PublicItem } from './page-data.ts'
@@ -16,6 +16,9 @@ interface Props {
 	onOpen: (item: PublicItem, choice?: string) => void
 }
 
+/** How wide a photo is in the grid (items.css). */
+const PLACE = '(max-width: 767px) 50vw, 280px'
+
 /**
  * One product in the grid; the whole card opens its details. Its picture needs no words beside the name but the seller's.
  * Of a product with variants it shows the photo of the colour that is taken, or that a search has found.
@@ -30,16 +33,7 @@ export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 	return (
 		<li className="item">
 			<button type="button" className="item-open" onClick={() => onOpen(item, choice)}>
-				<span className="item-photo">
-					{picture ? (
-						<img src={cardUrl(picture.url)} alt={picture.alt} loading="lazy" decoding="async" />
-					) : (
-						<span className="item-empty">
-							<Icon name="photo" size={28} />
-							<span className="hidden">{w.noPicture}</span>
-						</span>
-					)}
-				</span>
+				<CardPhoto picture={picture} w={w} />
 				<span className="item-head">
 					<span className="item-name">{itemName(item)}</span>
 					<span className="item-price num">{item.price_text}</span>
@@ -55,6 +49,28 @@ export const ItemCard = memo(function ItemCard({ item, w, onOpen }: Props) {
 		</li>
 	)
 })
+
+function CardPhoto({ picture, w }: { picture: PublicItem['images'][number] | undefined; w: Words }) {
+	return (
+		<span className="item-photo">
+			{picture ? (
+				<img
+					src={placedUrl(picture.url, 512)}
+					srcSet={placedSet(picture.url)}
+					sizes={PLACE}
+					alt={picture.alt}
+					loading="lazy"
+					decoding="async"
+				/>
+			) : (
+				<span className="item-empty">
+					<Icon name="photo" size={28} />
+					<span className="hidden">{w.noPicture}</span>
+				</span>
+			)}
+		</span>
+	)
+}
 
 function variantOfColor({ variants }: PublicItem, axis: number, color: string): string | undefined {
 	return variants?.find(({ options }) => options[axis] === color)?.sku_name_key

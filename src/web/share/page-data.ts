@@ -35,6 +35,17 @@ export interface OpenedItem {
 	readonly choice?: string | undefined
 }
 
+/** A page as it is laid out to be turned; `url` empty: its picture is not there yet. */
+export interface ReadPage {
+	readonly width: number
+	readonly height: number
+	readonly url: string
+	/** Of the smaller picture. */
+	readonly card: string
+	/** Places in shares of the page; each leads out, to a page, or opens a product. */
+	readonly links: readonly (PublicPage['links'][number] & { item?: string | undefined })[]
+}
+
 /** The same of an uploaded catalog: all its pages, without their words. */
 export interface ReaderData extends Pick<PageData, 'username' | 'hash' | 'lang' | 'passcode' | 'pass'> {
 	reader: PublicPages

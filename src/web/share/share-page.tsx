@@ -7,6 +7,7 @@ import { CartDrawer } from './cart/cart-drawer.tsx'
 import { Announcement } from './cart/announcer.tsx'
 import { Contact, Hero } from './hero.tsx'
 import { ItemCard } from './item-card.tsx'
+import { Icon } from './icons.tsx'
 import type { ItemSheet } from './item-sheet.tsx'
 import type { PageData, PublicItem } from './page-data.ts'
 import type { Opened } from './product/address.ts'
@@ -34,16 +35,41 @@ function Products({ page }: { page: PageData }) {
 	const w = words[page.lang]
 	const items = useItems(page)
 	const { fields } = page.data.catalog
-	const { opened, open, choose, close, isMissing } = useOpened(page)
+	const { opened, open, openKey, choose, close, isMissing } = useOpened(page)
 	const [view, setView] = useView(page)
 	useVisit(page)
 	useMissedSearch(page, items.filter.name, items.state === 'idle' && items.total === 0)
+	return (
+		<>
+			{view === 'pages' ? (
+				<Turned {...{ page, isMissing }} onItem={openKey} onView={setView} />
+			) : (
+				<Listed {...{ page, items, view, isMissing }} onView={setView} onOpen={open} />
+			)}
+			<OpenedSheet {...{ opened, fields, w }} onChoose={choose} onClose={close} />
+			<CartDrawer />
+			<Announcement announcer={announcer} />
+		</>
+	)
+}
+
+interface ListedProps {
+	page: PageData
+	items: Items
+	view: ShownView
+	isMissing: boolean
+	onView: (view: ShownView) => void
+	onOpen: (opened: Opened) => void
+}
+
+function Listed({ page, items, view, isMissing, onView, onOpen }: ListedProps) {
+	const w = words[page.lang]
 	return (
 		<div className="page">
 			<a className="skip" href="#products">
 				{w.skip}
 			</a>
-			<TopBar name={page.data.company?.['company_name'] ?? page.data.catalog.name} w={w}>
+			<TopBar name={sellerOf(page)} w={w}>
 				<CartButton />
 				<Copies page={page} w={w} />
 			</TopBar>
@@ -51,8 +77,8 @@ function Products({ page }: { page: PageData }) {
 				<Hero page={page} w={w} />
 				{isMissing && <Missing w={w} />}
 				{items.isChanged && <Changed w={w} />}
-				<Tools page={page} items={items} view={view} onView={setView} w={w} />
-				<Cards items={items} view={view} w={w} onOpen={open} />
+				<Tools page={page} items={items} view={view} onView={onView} w={w} />
+				<Cards items={items} view={view} w={w} onOpen={onOpen} />
 				<Foot items={items} more={items.list.length < items.total} w={w} />
 			</main>
 			<footer className="foot">
@@ -61,13 +87,44 @@ function Products({ page }: { page: PageData }) {
 					{w.madeWith} <strong className="serif">Vitrine</strong>
 				</p>
 			</footer>
-			<OpenedSheet {...{ opened, fields, w }} onChoose={choose} onClose={close} />
-			<CartDrawer />
-			<Announcement announcer={announcer} />
 		</div>
 	)
 }
 
+const sellerOf = ({ data }: PageData) => data.company?.['company_name'] ?? data.catalog.name
+
+type TurnedProps = Pick<ListedProps, 'page' | 'isMissing' | 'onView'> & { onItem: (key: string) => Promise<void> }
+
+/** The printed pages; what turns them comes when somebody looks at them. */
+function Turned({ page, isMissing, onItem, onView }: TurnedProps) {
+	const w = words[page.lang]
+	const [Pages, ask] = useLate(async () => (await import('./printed/printed-pages.tsx')).PrintedPages)
+	useEffect(ask)
+	return (
+		<div className="reader">
+			<TopBar name={sellerOf(page)} w={w}>
+				<button
+					type="button"
+					className="icon-button"
+					aria-label={w.asGrid}
+					title={w.asGrid}
+					onClick={() => onView('grid')}
+				>
+					<Icon name="pages" />
+				</button>
+				<CartButton />
+				<Copies page={page} w={w} />
+			</TopBar>
+			{Pages ? (
+				<Pages {...{ page, isMissing, onView }} onItem={(key) => void onItem(key)} />
+			) : (
+				<main className="reader-body" aria-busy />
+			)}
+		</div>
+	)
+}
+
+/** The product that is open: what it is shown in comes as soon as somebody touches the page, or the address names one. */
 type SheetProps = Omit<ComponentProps<typeof ItemSheet>, 'opened'> & { opened: Opened | null }
 
 /** The product that is open: what it is shown in comes as soon as somebody touches the page, or the address names one. */

@@ -84,7 +84,7 @@ export function writingOf(
 ): Writing {
 	const { currency, parameters, policy, today } = account
 	const { language, label_language, price_rule, order } = settings
-	const { hide_price, hidden_price } = { ...settings, ...LINK_SETTINGS[prices] }
+	const { hide_price, hidden_price } = pricedAs(settings, prices)
 	const rule = list ? { percent: '0', rate: '1', currency: list.rule.currency } : price_rule
 	return {
 		lang: language,
@@ -99,6 +99,11 @@ export function writingOf(
 		policy,
 		today,
 	}
+}
+
+/** A catalog's settings as a link shows its prices. */
+export function pricedAs(settings: CatalogSettings, prices: LinkPrices): CatalogSettings {
+	return { ...settings, ...LINK_SETTINGS[prices] }
 }
 
 const LINK_SETTINGS: Readonly<Record<LinkPrices, Partial<CatalogSettings>>> = {

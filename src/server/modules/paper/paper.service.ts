@@ -13,7 +13,15 @@ import type { PaperSection, Unit } from './planned-section.types.ts'
 import { firstPicture, type GoodsRow, readGoods } from './goods.store.ts'
 import { photosAt } from './photos.store.ts'
 import { byList } from './listed-goods.service.ts'
-import { fieldLabel, fieldNames, type LinkPricing, type Writing, writingAccount, writingOf } from './item.presenter.ts'
+import {
+	fieldLabel,
+	fieldNames,
+	type LinkPricing,
+	pricedAs,
+	type Writing,
+	writingAccount,
+	writingOf,
+} from './item.presenter.ts'
 import { toSettings } from './printed-settings.rule.ts'
 import { toPlanSection } from './units.service.ts'
 import { toUnitItem } from './product.presenter.ts'
@@ -60,7 +68,7 @@ type Purpose = 'screen' | 'file'
 
 /** A catalog before any of its SKUs is read: company, pictures and words are the same for all its pages. */
 export async function openPaper(ctx: Ctx, draft: PaperDraft, purpose: Purpose = 'screen'): Promise<Paper> {
-	const { settings } = draft
+	const settings = pricedAs(draft.settings, draft.pricing.prices)
 	const [account, company, username] = await Promise.all([getSettings(ctx), getCompany(ctx), getUsername(ctx)])
 	const parameters = byPath(await readParameters(ctx))
 	const writing = writingOf(settings, writingAccount(account, parameters, ctx.house.now()), draft.pricing)

@@ -9,6 +9,8 @@ import { deleteShareLink, getShareLinks, setShareLink } from './links/link.servi
 import { getCatalogStats, recordVisit } from './numbers/stats.service.ts'
 import { checkOrderList, importOrderList } from './order-list/filled-list.service.ts'
 import { exportOrderList, ORDER_LIST_PREFIX } from './order-list/order-list.service.ts'
+import { printedPagesJob } from './pages/pages.job.ts'
+import { getPrintedPages, PAGES_PREFIX } from './pages/pages.service.ts'
 import { getPublished } from './public/public.service.ts'
 import { getPublishedFilters } from './public/published-filters.service.ts'
 import { getPublishedFile, getPublishedPages, getPublishedTexts } from './public/published-pages.service.ts'
@@ -28,6 +30,9 @@ export { showPages } from './public/published-pages.service.ts'
 export { operateCatalog, startDueRepublishing }
 export { openVisitor } from './visitors/visitor.service.ts'
 
+/** Pictures in the size of their place on public pages are kept under this, and made again when somebody sees them later. */
+export const PLACED_PREFIX = 'placed/'
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -44,6 +49,7 @@ export const publication = {
 		getPublishedCatalogV1: getPublished,
 		getPublishedFilters,
 		getPublishedCopy,
+		getPrintedPages,
 		exportOrderList,
 		importOrderList: (ctx, _params, files) => importOrderList(ctx, files),
 		checkOrderList,
@@ -68,6 +74,7 @@ export const publication = {
 	},
 	jobs: {
 		catalog_copy: { notify: false, title: { en: 'File for buyers', zh: '买家文件' }, run: catalogCopyJob },
+		printed_pages: { notify: false, title: { en: 'Pages for buyers', zh: '买家页面' }, run: printedPagesJob },
 		// Readers of a published catalog see a new file as soon as its last page is drawn.
 		catalog_pages: { notify: true, title: { en: 'Catalog upload', zh: '图册上传' }, run: pagesJob(publish) },
 		// The versions of the catalog tell of the others.
@@ -86,6 +93,8 @@ export const publication = {
 		{ table: 'visit_salt', column: 'day', keep: 2 * DAY_MS },
 		{ prefix: ORDER_LIST_PREFIX, keep: DAY_MS },
 		{ prefix: COPY_PREFIX, keep: 3 * DAY_MS },
+		{ prefix: PAGES_PREFIX, keep: 3 * DAY_MS },
+		{ prefix: PLACED_PREFIX, keep: 60 * DAY_MS },
 	],
 	files: [
 		{ table: 'catalog_version', columns: ['snapshot'] },

@@ -5,6 +5,8 @@ import type { Pdfium } from './pdfium.ts'
 /** PDFACTION_GOTO and PDFACTION_URI; the others open files and programs. */
 const [GO_TO, URI] = [1, 3]
 const URL_MAX = 2000
+/** How a part of one of our catalogs jumps to a page of another part (kit/page/contents.typ). */
+const JUMP = /^page:([1-9]\d{0,4})$/
 /** Bytes of an address or a whole number, and of a rectangle of four floats. */
 const [WORD, RECTANGLE] = [4, 16]
 
@@ -37,7 +39,9 @@ function targetOf(pdfium: Pdfium, document: number, link: number): Pick<PageLink
 	const type = action ? pdfium._FPDFAction_GetType(action) : GO_TO
 	if (type === URI) {
 		const url = addressOf(pdfium, document, action)
-		return url === null ? null : { url }
+		const jump = url === null ? null : JUMP.exec(url)
+		if (jump) return { page: Number(jump[1]) }
+		return url !== null && isUrl(url) ? { url } : null
 	}
 	if (type !== GO_TO) return null
 	const destination =
@@ -49,11 +53,10 @@ function targetOf(pdfium: Pdfium, document: number, link: number): Pick<PageLink
 function addressOf(pdfium: Pdfium, document: number, action: number): string | null {
 	const size = pdfium._FPDFAction_GetURIPath(document, action, 0, 0)
 	if (size < 2 || size > URL_MAX) return null
-	const url = pdfium.lend(size, (out) => {
+	return pdfium.lend(size, (out) => {
 		pdfium._FPDFAction_GetURIPath(document, action, out, size)
 		return new TextDecoder().decode(pdfium.HEAPU8.slice(out, out + size - 1))
 	})
-	return isUrl(url) ? url : null
 }
 
 /** Where a link lies, in shares of the page; null outside of it. */

@@ -9,7 +9,17 @@ const ITEM = 'item'
 /** The SKU or product that the address names: in its query, or behind its `#` as codes on paper do. */
 export function addressedKey(): string | null {
 	const key = new URLSearchParams(location.search).get(ITEM) ?? readable(location.hash.slice(1))
-	return key && key !== 'products' && key.length <= 80 ? key : null
+	return key && key !== 'products' && !PAGE.test(key) && key.length <= 80 ? key : null
+}
+
+/** Behind the `#`: the page that lies open, where pages are turned. */
+const PAGE = /^page=\d{1,4}$/
+
+const pageMark = () => (PAGE.test(location.hash.slice(1)) ? location.hash : '')
+
+/** Forgets which page lay open. */
+export function dropPage(): void {
+	if (pageMark()) history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 function readable(text: string): string {
@@ -42,7 +52,7 @@ export function addressOf(key: string | null): string {
 	query.delete(ITEM)
 	if (key !== null) query.set(ITEM, key)
 	const text = query.toString()
-	return location.pathname + (text && `?${text}`)
+	return location.pathname + (text && `?${text}`) + pageMark()
 }
 
 /** The address of a product alone, to pass on, in the currency that it is looked at in. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { itemName } from '#domain/cart/shown-goods.ts'
+import { placedUrl } from '#domain/media/urls.ts'
 import { Icon } from '../icons.tsx'
 import type { PublicItem } from '../page-data.ts'
 import { useLate } from '../tools/use-late.ts'
@@ -31,7 +32,7 @@ export function Gallery({ item, w }: { item: PublicItem; w: Words }) {
 					setClose(true)
 				}}
 			>
-				<img src={picture.url} alt="" />
+				<img src={placedUrl(picture.url, 800)} alt="" />
 			</button>
 			{isClose && Zoom && (
 				<Zoom {...{ images, shown, w }} name={itemName(item)} onShow={setShown} onClose={() => setClose(false)} />

@@ -14,19 +14,39 @@ export function useOpened(page: PageData) {
 		setOpened(next)
 		writeAddress(next.choice ?? next.item.sku_name_key, opened === null)
 	}
+	/** What has a key: on a page that was drawn some time ago, it may be gone. */
+	const openKey = async (key: string) => {
+		const found = await find(page, key)
+		setMissing(found === null)
+		if (found) open(found)
+	}
 	const close = () => {
 		setOpened(null)
 		if (isOwnStep()) history.back()
 		else writeAddress(null)
 	}
+	useAddress(page, (found, isGone) => {
+		setMissing(isGone)
+		setOpened(found)
+	})
+	return {
+		opened,
+		isMissing,
+		open,
+		openKey,
+		close,
+		choose: (choice: string) => opened && open({ ...opened, choice }),
+	}
+}
+
+/** Tells what the address names, whenever that is another thing: nothing, or what is gone from the catalog. */
+function useAddress(page: PageData, tell: (found: Opened | null, isGone: boolean) => void): void {
 	useEffect(() => {
 		const read = async () => {
 			const key = addressedKey()
-			if (key === null) return setOpened(null)
+			if (key === null) return tell(null, false)
 			const found = keyIn(page.opened) === key ? (page.opened ?? null) : await find(page, key)
-			if (addressedKey() !== key) return
-			setMissing(found === null)
-			setOpened(found)
+			if (addressedKey() === key) tell(found, found === null)
 		}
 		const follow = () => void read()
 		follow()
@@ -36,14 +56,8 @@ export function useOpened(page: PageData) {
 			removeEventListener('hashchange', follow)
 			removeEventListener('popstate', follow)
 		}
+		// oxlint-disable-next-line react/exhaustive-deps -- what is told never differs
 	}, [page])
-	return {
-		opened,
-		isMissing,
-		open,
-		close,
-		choose: (choice: string) => opened && open({ ...opened, choice }),
-	}
 }
 
 /** Whether what is open was opened here: the step before it is the list. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../icons.tsx'
 import type { Words } from '../words.ts'
 import type { Pages } from './use-pages.ts'
@@ -9,22 +10,27 @@ interface Props {
 	strip: boolean
 	onStrip: () => void
 	w: Words
+	/** Beside the way to all pages. */
+	children?: ReactNode
 }
 
 /** Where the reader is, and how large the pages are. */
-export function ReaderFoot({ at, total, strip, onStrip, w }: Props) {
+export function ReaderFoot({ at, total, strip, onStrip, w, children }: Props) {
 	const { open, zoom, resize, canGrow, canShrink } = at
 	return (
 		<div className="reader-bar">
-			<button
-				type="button"
-				className="icon-button strip-button"
-				aria-label={w.allPages}
-				aria-expanded={strip}
-				onClick={onStrip}
-			>
-				<Icon name="pages" />
-			</button>
+			<div className="reader-ways">
+				<button
+					type="button"
+					className="icon-button strip-button"
+					aria-label={w.allPages}
+					aria-expanded={strip}
+					onClick={onStrip}
+				>
+					<Icon name="pages" />
+				</button>
+				{children}
+			</div>
 			<p className="num place" role="status">
 				<span aria-hidden>{w.place(open, total)}</span>
 				<span className="hidden">{w.placeText(open, total)}</span>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { cardUrl } from '#domain/media/urls.ts'
 import { fetchFileAddress } from '../fetch-page.ts'
 import { Icon } from '../icons.tsx'
 import type { ReaderData } from '../page-data.ts'
@@ -19,7 +20,8 @@ const COVERED = '(max-width: 767px)'
 /** The public page of an uploaded catalog: its pages as in a bound one, two side by side where there is room. */
 export function ReaderPage({ page }: { page: ReaderData }) {
 	const w = words[page.lang]
-	const { name, company_name, pages, download } = page.reader
+	const { name, company_name, download } = page.reader
+	const pages = useMemo(() => page.reader.pages.map((one) => ({ ...one, card: cardUrl(one.url) })), [page])
 	const at = usePages(pages)
 	const [typed, setTyped] = useState('')
 	const [searching, setSearching] = useState(false)

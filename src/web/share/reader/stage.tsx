@@ -1,23 +1,25 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { Icon } from '../icons.tsx'
-import type { PublicPage } from '../page-data.ts'
+import type { ReadPage } from '../page-data.ts'
 import type { Words } from '../words.ts'
-import { Leaf, Sheet } from './leaf.tsx'
+import { type Goods, Leaf, Sheet } from './leaf.tsx'
 import type { Pages } from './use-pages.ts'
 import { useTurn } from './use-turn.ts'
 
 interface Props {
-	pages: readonly PublicPage[]
+	pages: readonly ReadPage[]
 	at: Pages
 	textOf: (n: number) => string
 	w: Words
+	goods?: Goods
+	onLost?: (page: number) => void
 }
 
 /** Pixels that a finger must travel to turn a page. */
 const SWIPE = 48
 
 /** The pages that lie open, with a direction on at each side; swiped, zoomed by a double click, and scrolled when larger. */
-export function Stage({ pages, at, textOf, w }: Props) {
+export function Stage({ pages, at, textOf, w, goods, onLost }: Props) {
 	const { open, zoom, back, on, go } = at
 	const room = useGestures(at)
 	const { from, direction } = useTurn(open)
@@ -36,7 +38,7 @@ export function Stage({ pages, at, textOf, w }: Props) {
 				<div className="spread" key={open[0]} style={style} data-turn={from ? direction : undefined}>
 					{open.map((n) => {
 						const page = pages[n - 1]
-						return page && <Leaf key={n} page={page} number={n} text={textOf(n)} w={w} onGo={go} />
+						return page && <Leaf key={n} {...{ page, w, goods, onLost }} number={n} text={textOf(n)} onGo={go} />
 					})}
 				</div>
 				{from && (
@@ -89,9 +91,9 @@ function useGestures({ zoom, back, on, magnify }: Pages) {
 }
 
 /** Fetches the pages that will be turned to next. */
-function usePreload(pages: readonly PublicPage[], open: readonly number[]): void {
+function usePreload(pages: readonly ReadPage[], open: readonly number[]): void {
 	const next = open.at(-1) ?? 1
 	useEffect(() => {
-		for (const page of pages.slice(next, next + 2)) new Image().src = page.url
+		for (const { url } of pages.slice(next, next + 2)) if (url) new Image().src = url
 	}, [pages, next])
 }

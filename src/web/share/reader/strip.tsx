@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { cardUrl } from '#domain/media/urls.ts'
-import type { PublicPage } from '../page-data.ts'
+import type { ReadPage } from '../page-data.ts'
 import type { Words } from '../words.ts'
 
 interface Props {
-	pages: readonly PublicPage[]
+	pages: readonly ReadPage[]
 	open: readonly number[]
 	/** Whether it was asked for; where there is room it always stands there. */
 	shown: boolean
@@ -27,15 +26,19 @@ export function Strip({ pages, open, shown, w, onGo }: Props) {
 	return (
 		<nav aria-label={w.allPages} className="strip-room">
 			<ol className="strip" ref={list}>
-				{pages.map(({ url, width, height }, index) => (
-					<li key={url}>
+				{pages.map(({ card, width, height }, index) => (
+					<li key={index}>
 						<button
 							type="button"
 							aria-label={w.page(index + 1)}
 							aria-current={open.includes(index + 1) ? 'page' : undefined}
 							onClick={() => onGo(index + 1)}
 						>
-							<img src={cardUrl(url)} alt="" width={width} height={height} loading="lazy" decoding="async" />
+							{card ? (
+								<img src={card} alt="" width={width} height={height} loading="lazy" decoding="async" />
+							) : (
+								<span className="strip-blank" style={{ aspectRatio: width / height }} />
+							)}
 							<span className="num">{index + 1}</span>
 						</button>
 					</li>

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { spreadOf } from '#domain/catalog/spread.ts'
-import type { PublicPage } from '../page-data.ts'
+import type { ReadPage } from '../page-data.ts'
 
 /** Two pages side by side need a wide window, and upright pages. */
 const WIDE = '(min-width: 900px) and (min-aspect-ratio: 11/10)'
@@ -30,7 +30,7 @@ function go(page: number): void {
 }
 
 /** Where a reader is: the pages that lie open, how large, and the ways on. The address keeps the page. */
-export function usePages(pages: readonly PublicPage[]) {
+export function usePages(pages: readonly Pick<ReadPage, 'width' | 'height'>[]) {
 	const wide = useSyncExternalStore(
 		watchWidth,
 		() => matchMedia(WIDE).matches,
@@ -76,7 +76,10 @@ export function useKeys({ back, on, go, resize }: Pages, count: number): void {
 		}
 		const press = (event: KeyboardEvent) => {
 			const act = acts[event.key]
-			const typing = event.target instanceof HTMLInputElement
+			const { target } = event
+			const typing = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+			// What lies over the pages has the keys to itself.
+			if (document.querySelector('dialog[open]')) return
 			if (!act || typing || event.ctrlKey || event.metaKey || event.altKey) return
 			event.preventDefault()
 			act()

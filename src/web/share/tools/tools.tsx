@@ -36,7 +36,7 @@ export function Tools({ page, items, view, w, onView }: Props) {
 					/>
 				</label>
 				{categories.length > 1 ? <Categories {...{ page, items, w }} /> : <span className="tools-gap" />}
-				{isAlive && <Views view={view} w={w} onView={onView} />}
+				{isAlive && <Views view={view} pages={page.data.catalog.pages} w={w} onView={onView} />}
 				{isAlive && filters && <FilterButton {...{ page, items, w }} />}
 			</div>
 			<Chips items={items} currency={page.data.catalog.currency} w={w} />
@@ -88,10 +88,11 @@ function Categories({ page, items, w }: Pick<Props, 'page' | 'items' | 'w'>) {
 	)
 }
 
-function Views({ view, w, onView }: Pick<Props, 'view' | 'w' | 'onView'>) {
+function Views({ view, pages, w, onView }: Pick<Props, 'view' | 'w' | 'onView'> & { pages: boolean }) {
 	const views = [
 		{ name: 'grid', icon: 'pages', label: w.asGrid },
 		{ name: 'list', icon: 'list', label: w.asList },
+		...(pages ? ([{ name: 'pages', icon: 'book', label: w.asPages }] as const) : []),
 	] as const
 	return (
 		<div className="views" role="group" aria-label={w.views}>

@@ -7,7 +7,7 @@ import { answerable, askableIn, factsOf } from './filter-facts.service.ts'
 import { filtered } from './filter.rule.ts'
 import type { Contents } from './kept-outlines.service.ts'
 import type { Published } from './published.types.ts'
-import { askedFor, searched, type Wanted } from './wanted.service.ts'
+import { allOf, askedFor, searched, type Wanted } from './wanted.service.ts'
 
 type Filters = Omit<ParamsOf<(typeof published)['getPublishedFilters']>, keyof SharedLinkKeys>
 
@@ -33,13 +33,11 @@ export async function narrowed(
 	filter: ShownFilter,
 	stamp: string,
 	sku_name_keys?: readonly string[],
-): Promise<Wanted[]> {
+): Promise<readonly Wanted[]> {
 	const { name, category } = filter
 	const fields: readonly string[] = fieldNames(found.snapshot.settings.display_content, found.writing)
 	const sections = contents.sections.filter((section) => !category || section.name === category)
-	const wanted = sku_name_keys
-		? askedFor(contents, sections, sku_name_keys)
-		: sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
+	const wanted = sku_name_keys ? askedFor(contents, sections, sku_name_keys) : allOf(contents, sections)
 	const matching = name ? searched(wanted, contents, name, fields.includes('name')) : wanted
 	const asked = answerable(filter, askableIn(found))
 	return countOf(asked) ? filtered(matching, await factsOf(found, contents, stamp), asked) : matching

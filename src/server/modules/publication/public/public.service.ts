@@ -149,6 +149,7 @@ function aboutCatalog(found: Published, contents: Contents) {
 		...(currencies.length && !writing.hidePrice ? { currencies: [...currencies] } : {}),
 		filters: canFilter(found, contents),
 		copies: copiesOf(settings),
+		pages: settings.offer.pages,
 	}
 }
 

@@ -26,10 +26,66 @@ export function askedFor(contents: Contents, sections: Contents['sections'], key
 	})
 }
 
+/** All products of some sections; of one section, and of all, the same list each time. */
+export function allOf({ sections: all }: Contents, sections: Contents['sections']): readonly Wanted[] {
+	const [only, ...others] = sections
+	const whole = sections.length === all.length ? all : others.length === 0 ? only : undefined
+	const known = whole && lists.get(whole)
+	if (known) return known
+	const list = sections.flatMap(({ products }) => products.map((product): Wanted => ({ product })))
+	if (whole) lists.set(whole, list)
+	return list
+}
+
+const lists = new WeakMap<object, readonly Wanted[]>()
+
 /** Those in which all words of a search are found. */
-export function searched(wanted: readonly Wanted[], contents: Contents, name: string, showsNames: boolean): Wanted[] {
+export function searched(
+	wanted: readonly Wanted[],
+	contents: Contents,
+	name: string,
+	showsNames: boolean,
+): readonly Wanted[] {
 	const words = searchText(name).split(/\s+/)
-	return wanted.flatMap((one) => whatMatches(one, contents, words, showsNames) ?? [])
+	const longest = words.reduce((long, word) => (word.length > long.length ? word : long), '')
+	const likely = longest ? whereIs(longest, wanted, contents, showsNames) : wanted
+	return likely.flatMap((one) => whatMatches(one, contents, words, showsNames) ?? [])
+}
+
+/** The texts of a list one below the other, and where each begins: one look finds a word in thousands of products. */
+interface Column {
+	readonly text: string
+	readonly begins: readonly number[]
+}
+
+const columns = { named: new WeakMap<readonly Wanted[], Column>(), bare: new WeakMap<readonly Wanted[], Column>() }
+
+function whereIs(word: string, wanted: readonly Wanted[], contents: Contents, showsNames: boolean): readonly Wanted[] {
+	const { text, begins } = columnOf(wanted, contents, showsNames)
+	const found: Wanted[] = []
+	let row = 0
+	for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, begins[row] ?? text.length)) {
+		while ((begins[row + 1] ?? Infinity) <= at) row++
+		const one = wanted[row++]
+		if (one) found.push(one)
+	}
+	return found
+}
+
+function columnOf(wanted: readonly Wanted[], { outlines }: Contents, showsNames: boolean): Column {
+	const kept = showsNames ? columns.named : columns.bare
+	const known = kept.get(wanted)
+	if (known) return known
+	const texts = wanted.map(({ product }) => textsOf(product, outlines, showsNames).all)
+	let next = 0
+	const begins = texts.map((text) => {
+		const begin = next
+		next += text.length + 1
+		return begin
+	})
+	const column = { text: texts.join('\n'), begins }
+	kept.set(wanted, column)
+	return column
 }
 
 /** The product where a search finds it: by any of its SKUs, which is told where it is not all of them. */

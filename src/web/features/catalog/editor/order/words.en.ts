@@ -1,6 +1,7 @@
 /** What a catalog asks of the buyers who send an inquiry: a tab of its editor. */
 export const catalogOrder = {
-	offer: 'Buyers may download',
+	offer: 'Buyers may see and download',
+	offerPages: 'The pages, to turn on the public page',
 	offerPdf: 'The pages as PDF',
 	offerXlsx: 'The list as Excel',
 	minimum: 'Minimum order',
