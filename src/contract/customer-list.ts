@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { CUSTOMER_ROLES } from '#domain/customer/customer.ts'
 import { CUSTOMER_TAG_MAX, CUSTOMERS_DELETED_MAX, LIST_ROWS_A_CALL, LIST_ROWS_MAX } from '#domain/customer/limits.ts'
-import { LIST_FIELDS } from '#domain/customer/list/fields.ts'
+import { customId, LIST_FIELDS } from '#domain/customer/list/fields.ts'
 import { post } from './endpoint.ts'
 import { CustomerId, DecimalSign, GroupId, ItemError, text } from './fields.ts'
 
-const Field = z.enum(LIST_FIELDS as [string, ...string[]])
+const Field = z.union([
+	z.enum(LIST_FIELDS as [string, ...string[]]),
+	z.string().refine((name) => customId(name) !== undefined),
+])
 
-/** A row of a list: what stands in it, by field. Numbers, days and addresses are read as people write them. */
+/** A row of a list: what stands in it, by field (`custom_` and the id of an own field). Numbers, days and addresses are read as people write them. */
 const Row = z.strictObject({
 	/** As the file counts it; told back. */
 	row: z.int().min(1),

@@ -28,6 +28,7 @@ export type IdKind =
 	| 'customer'
 	| 'price_list'
 	| 'mail'
+	| 'customer_field'
 	| 'qr_code'
 	| 'email_template'
 
@@ -80,6 +81,8 @@ export const StocktakeId = uuid('stocktake')
 export const InquiryId = uuid('inquiry')
 export const CustomerId = uuid('customer')
 export const PriceListId = uuid('price_list')
+/** An own field of customers. */
+export const CustomFieldId = uuid('customer_field')
 /** A message of the outbox. */
 export const MailId = uuid('mail')
 export const QrCodeId = uuid('qr_code')

@@ -4,6 +4,7 @@ import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { category } from './category.ts'
 import { customer } from './customer.ts'
+import { customerField } from './customer-field.ts'
 import { customerList } from './customer-list.ts'
 import { customParameter } from './custom-parameter.ts'
 import { emailTemplate } from './email-template.ts'
@@ -68,7 +69,7 @@ export const contracts = {
 	},
 	inquiry,
 	cart,
-	customer: { ...customer, ...customerList },
+	customer: { ...customer, ...customerField, ...customerList },
 	priceList,
 	mail,
 	emailTemplate,

@@ -59,6 +59,13 @@ test('items are added on behalf, files go both ways, the buyer sees all of it', 
 	await hold(page, 'Reply sent')
 	await page.getByRole('link', { name: /offer\.pdf/ }).waitFor()
 	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'More' }).click()
+	await page.getByRole('menuitem', { name: 'Spec sheets…' }).click()
+	const sheets = page.getByRole('dialog', { name: 'Make spec sheets of 2 SKUs' })
+	expect(await axe(page)).toEqual([])
+	await sheets.getByRole('button', { name: 'Export' }).click()
+	await sheets.getByRole('link', { name: /spec-sheets/ }).waitFor()
+	await page.keyboard.press('Escape')
 
 	const { page: buyer, complaints: buyersComplaints } = await site.visit(undefined, { viewport: phone })
 	await buyer.goto(follow)

@@ -39,6 +39,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	follow_token: (world) => world.followToken,
 	customer: (world) => world.customer,
 	price_list: (world) => world.priceList,
+	customer_field: (world) => world.customerField,
 	mail: (world) => world.mail,
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,

@@ -50,7 +50,7 @@ const NAMES_NO_FILE: readonly [columns: RegExp, reason: string][] = [
 	[/^qr_code(_visit)?\.(?!look$)/, 'names, addresses, hashes, counts'],
 	[/^email_template\./, 'words of the seller'],
 	[/^notice_mail\./, 'sentences and paths of the app'],
-	[/^customer(_count)?\./, 'words of the seller, who uploads no pictures here'],
+	[/^customer(_count|_field)?\./, 'words of the seller, who uploads no pictures here'],
 	[/^custom_parameter\.(key|type)$/, 'names'],
 	[/^import_session\.(state|file_name|storage_key)$/, 'the uploaded list, a file of its own'],
 	[/^import_row\.(status|key|file_key|category)$/, 'names of SKUs and categories'],

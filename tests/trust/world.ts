@@ -7,6 +7,7 @@ import { uploadPdf } from '#tests/make/pdf.ts'
 import { makePhoto, sendFiles } from '#tests/make/upload.ts'
 import { fillCarts } from './cart-fixtures.ts'
 import { buildImport } from './world-import.ts'
+import { buildCustomer, buildOtherCustomer } from './world-customers.ts'
 
 /** An account with something in every table, each text marked with its canary. */
 export interface World {
@@ -60,6 +61,8 @@ export interface World {
 	mail: string
 	/** With a tag; nobody's inquiry is theirs. */
 	customer: string
+	/** Of customers; the other customer has a value. */
+	customerField: string
 	/** Names one SKU; given to nobody. */
 	priceList: string
 	otherCustomer: string
@@ -137,17 +140,6 @@ async function buildPriceList(
 	return id
 }
 
-async function buildCustomer({ must }: Seller, canary: string) {
-	const { id } = await must('setCustomer', {
-		company: `${canary} & Sons`,
-		emails: [`${canary.toLowerCase()}@example.com`],
-		tags: [canary],
-		notes: canary,
-		payments_info: { bank_name: canary, account_no: canary, swift: '', bank_text: '' },
-	})
-	return id
-}
-
 async function buildMailServer({ must }: Seller, canary: string) {
 	const server = { host: 'smtp.vitrine.invalid', port: 587, encryption: 'starttls' as const }
 	const from_address = `${canary.toLowerCase()}@example.com`
@@ -157,13 +149,6 @@ async function buildMailServer({ must }: Seller, canary: string) {
 async function buildEmailTemplate({ must }: Seller, canary: string) {
 	const texts = { en: { subject: `${canary} {{doc.number}}`, body: canary } }
 	return (await must('setEmailTemplate', { name: `${canary} reply`, purpose: 'reply', texts })).id
-}
-
-async function buildOtherCustomer(seller: Seller, canary: string) {
-	const otherCustomer = await buildCustomer(seller, `${canary}2`)
-	const change = { ids: [otherCustomer], action: 'tag' as const, tag: `${canary} fair` }
-	const { group_id: customerGroup } = await seller.must('bulkCustomers', change)
-	return { otherCustomer, customerGroup }
 }
 
 async function buildCode(

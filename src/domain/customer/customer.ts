@@ -42,6 +42,7 @@ export const NO_CUSTOMER = {
 	assigned_to: null,
 	notes: '',
 	consent_marketing: false,
+	custom: {} as Readonly<Record<string, string>>,
 }
 
 /** An address that says nothing. */

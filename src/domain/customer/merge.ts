@@ -10,6 +10,7 @@ interface Merged {
 	notes: string
 	payments_info: object
 	consent_marketing: boolean
+	custom: Readonly<Record<string, string>>
 }
 
 /** Fields in which both have their say: nothing of either is lost as long as it fits. */
@@ -32,6 +33,7 @@ export function mergedFields<F extends Merged>(one: F, other: F): F {
 		notes: joinedNotes(one.notes, other.notes),
 		// Whoever agreed did so for one of the two: that is not taken for granted.
 		consent_marketing: one.consent_marketing,
+		custom: { ...other.custom, ...one.custom },
 	}
 }
 

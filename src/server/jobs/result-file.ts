@@ -46,6 +46,9 @@ export async function streamedResult(
 ): Promise<string> {
 	const storage_key = newKey(ctx, file_name)
 	const contentType = contentTypeOf(storage_key)
+	signal.throwIfAborted()
+	// The storage listens once it is ready to write: a job that is stopped before must not end the process.
+	file.on('error', () => undefined)
 	await ctx.house.storage.put(storage_key, addAbortSignal(signal, file), { contentType })
 	return storage_key
 }

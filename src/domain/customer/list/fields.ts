@@ -1,4 +1,5 @@
 import { foldText } from '../../text.ts'
+import { CUSTOM_VALUE_MAX, type CustomField } from '../custom-field.ts'
 import { CUSTOMER_CONTACTS_MAX, CUSTOMER_NOTES_MAX } from '../limits.ts'
 
 /** What a column of a list of customers can be: its name, how else lists call it, and how long a text it takes. */
@@ -60,6 +61,7 @@ const PLAIN = {
 	account_no: { en: 'Account number', zh: '银行账号', max: 60, also: 'iban|account no|bank account|账号' },
 	swift: { en: 'SWIFT/BIC', zh: 'SWIFT/BIC', max: 20, also: 'swift|bic|swift code' },
 	bank_text: { en: 'Other payment details', zh: '其他付款信息', max: 500 },
+	price_list: { en: 'Price list', zh: '价格表', max: 80, also: 'pricelist|price group|价目表' },
 	tags: { en: 'Tags', zh: '标签', max: 900, also: 'tag|labels|categories|group|groups|分组' },
 	assigned_to: {
 		en: 'Assigned to',
@@ -98,8 +100,16 @@ const PARTS = {
 export type AddressPart = keyof typeof PARTS
 export const ADDRESS_PARTS = Object.keys(PARTS) as AddressPart[]
 
-/** A field of a list: `emails`, `address_2_city` (addresses count from 1). */
-export type ListFieldName = PlainField | `address_${number}_${AddressPart}`
+/** A field of a list: `emails`, `address_2_city` (addresses count from 1), `custom_` and the id of an own field. */
+export type ListFieldName = PlainField | `address_${number}_${AddressPart}` | `custom_${string}`
+
+/** The name that an own field of the seller has in lists. */
+export const customName = (id: string): ListFieldName => `custom_${id}`
+
+const CUSTOM = /^custom_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** The id of the own field that a field of a list is; undefined: it is none. */
+export const customId = (field: string): string | undefined => CUSTOM.exec(field)?.[1]
 
 export const PLAIN_FIELDS = Object.keys(PLAIN) as PlainField[]
 
@@ -123,8 +133,13 @@ export function addressOf(field: string): { n: number; part: AddressPart } | und
 	return part !== undefined && part in PARTS ? { n: Number(n), part: part as AddressPart } : undefined
 }
 
+/** Own fields of the seller, as lists call them. */
+type Customs = readonly Pick<CustomField, 'id' | 'name'>[]
+
 /** How a field is called at the head of its column: `City`, `Address 2: City`. */
-export function fieldHeader(field: ListFieldName, locale: 'en' | 'zh'): string {
+export function fieldHeader(field: ListFieldName, locale: 'en' | 'zh', customs: Customs = []): string {
+	const custom = customId(field)
+	if (custom !== undefined) return customs.find(({ id }) => id === custom)?.name ?? field
 	const address = addressOf(field)
 	if (!address) return PLAIN[field as PlainField][locale]
 	const name = PARTS[address.part][locale]
@@ -133,8 +148,17 @@ export function fieldHeader(field: ListFieldName, locale: 'en' | 'zh'): string {
 
 /** Characters that a field takes. */
 export function fieldMax(field: ListFieldName): number {
+	if (customId(field) !== undefined) return CUSTOM_VALUE_MAX
 	const address = addressOf(field)
 	return address ? PARTS[address.part].max : PLAIN[field as PlainField].max
+}
+
+/** Whether a name is that of a column of its own: an own field cannot have it, or its column could not be told apart. */
+export function isColumnName(name: string): boolean {
+	const fold = foldText(name)
+	return LIST_FIELDS.some((field) =>
+		(['en', 'zh'] as const).some((locale) => foldText(fieldHeader(field, locale)) === fold),
+	)
 }
 
 let names: ReadonlyMap<string, ListFieldName> | undefined
@@ -153,11 +177,13 @@ function readNames(): ReadonlyMap<string, ListFieldName> {
 }
 
 /** What each column is by its header; null: nothing that is known, or a field that an earlier column is. */
-export function mapHeaders(headers: readonly string[]): (ListFieldName | null)[] {
+export function mapHeaders(headers: readonly string[], customs: Customs = []): (ListFieldName | null)[] {
 	names ??= readNames()
+	const own = new Map(customs.map(({ id, name }) => [foldText(name), customName(id)]))
 	const taken = new Set<string>()
 	return headers.map((header) => {
-		const field = names?.get(foldText(header.replaceAll(/\s+/g, ' ').replace(/[*:：]+$/, ''))) ?? null
+		const name = foldText(header.replaceAll(/\s+/g, ' ').replace(/[*:：]+$/, ''))
+		const field = own.get(name) ?? names?.get(name) ?? null
 		if (!field || (taken.has(field) && !SEVERAL.has(field))) return null
 		taken.add(field)
 		return field

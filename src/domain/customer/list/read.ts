@@ -7,8 +7,9 @@ import { splitList } from '../../sku/value/list-text.ts'
 import { cleanLines, foldText, quoted } from '../../text.ts'
 import { isEmail, isHttpUrl } from '../../url.ts'
 import { cleanYesNo } from '../../yes-no.ts'
+import { cleanCustomValue, type CustomField } from '../custom-field.ts'
 import { CUSTOMER_CONTACTS_MAX, CUSTOMER_TAG_MAX, CUSTOMER_TAGS_MAX } from '../limits.ts'
-import { addressOf, type AddressPart, fieldMax, type ListFieldName, type PlainField } from './fields.ts'
+import { addressOf, type AddressPart, customId, fieldMax, type ListFieldName, type PlainField } from './fields.ts'
 
 /** The texts of a row, by field; a field that is not there says nothing. */
 export type ListValues = Readonly<Partial<Record<ListFieldName, string>>>
@@ -25,17 +26,27 @@ export interface ReadCustomer {
 	bank: Record<string, string>
 	/** What is said of each address, from 1. */
 	addresses: Map<number, Partial<ReadAddress>>
+	/** The price list, as the list calls it. */
+	price_list?: string
+	/** What is said of own fields, by their ids. */
+	custom: Record<string, string>
 	problems: (Problem & { path: string })[]
 }
 
 /** A row of a list as a customer, with all that is wrong with it. `decimal`: how the list writes numbers. */
-export function readCustomer(values: ListValues, decimal: DecimalSign = '.'): ReadCustomer {
-	const read: ReadCustomer = { fields: {}, bank: {}, addresses: new Map(), problems: [] }
+export function readCustomer(
+	values: ListValues,
+	decimal: DecimalSign = '.',
+	customs: readonly CustomField[] = [],
+): ReadCustomer {
+	const read: ReadCustomer = { fields: {}, bank: {}, addresses: new Map(), custom: {}, problems: [] }
 	for (const [name, raw] of Object.entries(values)) {
 		const field = name as ListFieldName
 		const clean = cleanLines(raw ?? '', fieldMax(field))
 		if (isProblem(clean)) read.problems.push({ ...clean, path: field })
-		else if (clean.value !== '') take(read, field, clean.value, decimal)
+		else if (clean.value === '') continue
+		else if (customId(field) !== undefined) takeCustom(read, field, clean.value, { decimal, customs })
+		else take(read, field, clean.value, decimal)
 	}
 	joinNames(read, values)
 	return read
@@ -45,7 +56,7 @@ const BANK: ReadonlySet<string> = new Set(['bank_name', 'account_no', 'swift', '
 
 function take(read: ReadCustomer, field: ListFieldName, text: string, decimal: DecimalSign): void {
 	const address = addressOf(field)
-	if (field === 'id' || field === 'assigned_to') read[field] = text
+	if (field === 'id' || field === 'assigned_to' || field === 'price_list') read[field] = text
 	else if (BANK.has(field)) read.bank[field] = text
 	else if (address) {
 		const value = addressPart(address.part, text)
@@ -60,6 +71,18 @@ function take(read: ReadCustomer, field: ListFieldName, text: string, decimal: D
 				typeof value.value === 'object' && !Array.isArray(value.value) ? value.value : { [field]: value.value },
 			)
 	}
+}
+
+function takeCustom(
+	read: ReadCustomer,
+	field: ListFieldName,
+	text: string,
+	{ decimal, customs }: { decimal: DecimalSign; customs: readonly CustomField[] },
+): void {
+	const custom = customs.find(({ id }) => id === customId(field))
+	const value = custom ? cleanCustomValue(custom, text, { decimal }) : { code: 'customer_field_gone' }
+	if (isProblem(value)) read.problems.push({ ...value, path: field })
+	else if (custom) read.custom[custom.id] = value.value
 }
 
 /** First and last name are the contact's, where there is no column for the whole. */

@@ -1,5 +1,14 @@
 import { countryName } from '../../country.ts'
-import { ADDRESS_PARTS, addressFields, addressOf, LIST_FIELDS, type ListFieldName } from './fields.ts'
+import type { CustomField } from '../custom-field.ts'
+import {
+	ADDRESS_PARTS,
+	addressFields,
+	addressOf,
+	customId,
+	customName,
+	LIST_FIELDS,
+	type ListFieldName,
+} from './fields.ts'
 import type { ListValues } from './read.ts'
 
 /*
@@ -12,8 +21,16 @@ const PLAIN: Readonly<Record<string, ListFieldName>> = { URL: 'website', NOTE: '
 /** In these, entries stand one by one. */
 const OWN = 'X-VITRINE-'
 
-/** A customer as a card of version 4.0. */
-export function writeVcard(values: ListValues): string {
+/** Own fields of the seller, as cards call them. */
+type Customs = readonly Pick<CustomField, 'id' | 'name'>[]
+
+/** A customer as a card of version 4.0; own fields stand in its note, too, where any address book shows them. */
+export function writeVcard(given: ListValues, customs: Customs = []): string {
+	const own = customs.filter(({ id }) => given[customName(id)])
+	const values: ListValues = {
+		...given,
+		notes: [given.notes, ...own.map((field) => noteOf(field, given))].filter(Boolean).join('\n'),
+	}
 	const { id, company = '', contact_name = '', emails = '', phones = '', tags = '' } = values
 	const lines = ['BEGIN:VCARD', 'VERSION:4.0', `FN:${escaped(contact_name || company)}`]
 	if (id) lines.push(`UID:urn:uuid:${id}`)
@@ -27,6 +44,7 @@ export function writeVcard(values: ListValues): string {
 	for (const [property, field] of Object.entries(PLAIN))
 		if (values[field]) lines.push(`${property}:${escaped(values[field])}`)
 	for (let n = 1; addressFields(n).some((field) => values[field]); n++) lines.push(...addressLines(values, n))
+	for (const field of own) lines.push(`${OWN}CUSTOM-${field.id}:${escaped(given[customName(field.id)] ?? '')}`)
 	for (const field of LIST_FIELDS) {
 		const value = values[field]
 		if (value && !WRITTEN.has(field) && !addressOf(field))
@@ -34,6 +52,8 @@ export function writeVcard(values: ListValues): string {
 	}
 	return [...lines, 'END:VCARD', ''].map(folded).join('\r\n')
 }
+
+const noteOf = ({ id, name }: Customs[number], values: ListValues) => `${name}: ${values[customName(id)] ?? ''}`
 
 const WRITTEN: ReadonlySet<string> = new Set([
 	'id',
@@ -84,8 +104,11 @@ interface Property {
 	value: string
 }
 
-/** The cards of a text as rows; null: there is none. What a card says that no field takes is left out. */
-export function readVcards(text: string): ListValues[] | null {
+/**
+ * The cards of a text as rows; null: there is none. What a card says that no field takes is left out. An own field that the
+ * account has is not read from the note again; of one that it has not the note tells.
+ */
+export function readVcards(text: string, customs: Customs = []): ListValues[] | null {
 	const cards: ListValues[] = []
 	let open: Property[] | null = null
 	for (const line of text
@@ -96,7 +119,7 @@ export function readVcards(text: string): ListValues[] | null {
 		if (!property) continue
 		if (property.name === 'BEGIN') open = []
 		else if (property.name === 'END' && open) {
-			cards.push(valuesOf(open))
+			cards.push(withCustoms(valuesOf(open), customs))
 			open = null
 		} else open?.push(property)
 	}
@@ -144,6 +167,17 @@ function valuesOf(card: readonly Property[]): ListValues {
 	return values
 }
 
+function withCustoms(values: ListValues, customs: Customs): ListValues {
+	const known = customs.filter(({ id }) => values[customName(id)])
+	const told = new Set(known.map((field) => noteOf(field, values)))
+	const kept = Object.entries(values).filter(([field]) => {
+		const id = customId(field)
+		return id === undefined || known.some((one) => one.id === id)
+	})
+	const notes = values.notes?.split('\n').filter((line) => !told.has(line))
+	return { ...Object.fromEntries(kept), ...(notes && { notes: notes.join('\n') }) }
+}
+
 function setId(values: Partial<Record<ListFieldName, string>>, value: string): void {
 	const [id] = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(value) ?? []
 	if (id) values.id = id.toLowerCase()
@@ -151,7 +185,9 @@ function setId(values: Partial<Record<ListFieldName, string>>, value: string): v
 
 function setOwn(values: Partial<Record<ListFieldName, string>>, name: string, value: string, address: number): void {
 	const own = /^(KIND|LABEL)-\d+$/.exec(name)
-	if (own) values[`address_${address}_${own[1] === 'KIND' ? 'kind' : 'label'}`] = value
+	const custom = /^CUSTOM-(.+)$/i.exec(name)?.[1]?.toLowerCase()
+	if (custom !== undefined) values[customName(custom)] = value
+	else if (own) values[`address_${address}_${own[1] === 'KIND' ? 'kind' : 'label'}`] = value
 	else {
 		const field = name.replaceAll('-', '_').toLowerCase() as ListFieldName
 		if (LIST_FIELDS.includes(field)) values[field] = value

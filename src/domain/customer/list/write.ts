@@ -1,7 +1,7 @@
 import { trimDecimal } from '../../decimal.ts'
 import { joinList } from '../../sku/value/list-text.ts'
 import { yesNoText } from '../../yes-no.ts'
-import { ADDRESS_PARTS, type ListFieldName } from './fields.ts'
+import { ADDRESS_PARTS, customName, type ListFieldName } from './fields.ts'
 import type { ListValues } from './read.ts'
 
 /** What is written of a customer. */
@@ -28,6 +28,7 @@ export interface WrittenCustomer {
 	tags: readonly string[]
 	notes: string
 	consent_marketing: boolean
+	custom: Readonly<Record<string, string>>
 }
 
 const TERMS: Readonly<Record<string, string>> = {
@@ -40,8 +41,15 @@ const TERMS: Readonly<Record<string, string>> = {
 	custom: 'Custom',
 }
 
-/** A customer as the texts of a row, which `readCustomer` reads back as the same. `assigned_to`: their name. */
-export function writeCustomer(customer: WrittenCustomer, assigned_to: string): ListValues {
+/** Names that stand in a row for ids. */
+export interface WrittenNames {
+	/** Who looks after them. */
+	assigned_to: string
+	price_list: string
+}
+
+/** A customer as the texts of a row, which `readCustomer` reads back as the same. */
+export function writeCustomer(customer: WrittenCustomer, { assigned_to, price_list }: WrittenNames): ListValues {
 	const { type, role, addresses, language, payment_terms, payment_days, credit_limit } = customer
 	const values: Partial<Record<ListFieldName, string>> = {
 		id: customer.id,
@@ -62,6 +70,7 @@ export function writeCustomer(customer: WrittenCustomer, assigned_to: string): L
 		default_discount: trimDecimal(customer.default_discount),
 		credit_limit: credit_limit === null ? '' : trimDecimal(credit_limit),
 		...customer.payments_info,
+		price_list,
 		tags: joinList(customer.tags),
 		assigned_to,
 		notes: customer.notes,
@@ -70,6 +79,7 @@ export function writeCustomer(customer: WrittenCustomer, assigned_to: string): L
 	for (const [at, address] of addresses.entries())
 		for (const part of ADDRESS_PARTS)
 			values[`address_${at + 1}_${part}`] = part === 'kind' ? (KINDS[address.kind] ?? '') : address[part]
+	for (const [id, value] of Object.entries(customer.custom)) values[customName(id)] = value
 	return values
 }
 

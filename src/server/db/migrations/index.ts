@@ -47,6 +47,7 @@ import { up as emailTemplates } from './0049-email-templates.ts'
 import { up as noticeMails } from './0050-notice-mails.ts'
 import { up as skuApart } from './0051-sku-apart.ts'
 import { up as carts } from './0052-carts.ts'
+import { up as customerFields } from './0053-customer-fields.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -107,4 +108,5 @@ export const migrations: readonly Migration[] = [
 	{ name: '0050-notice-mails', up: noticeMails },
 	{ name: '0051-sku-apart', up: skuApart },
 	{ name: '0052-carts', up: carts },
+	{ name: '0053-customer-fields', up: customerFields },
 ]

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CUSTOMER_SOURCES, CUSTOMER_TYPES, CustomerRole, PAYMENT_TERMS } from '#domain/customer/customer.ts'
+import type { CustomFieldType } from '#domain/customer/custom-field.ts'
 import type { AtOrNull, Decimal, DecimalOrNull, ToRead } from './columns.ts'
 
 /** Whom the seller sells to and buys from (product.md section 3.5). */
@@ -35,6 +36,8 @@ export interface CustomerTables {
 		notes: string
 		consent_marketing: boolean
 		archived: Generated<boolean>
+		/** Values of the seller's own fields, by their ids. */
+		custom: ToRead
 		/** What lists are sorted by. */
 		name_fold: string
 		/** What it is found by. */
@@ -44,6 +47,17 @@ export interface CustomerTables {
 		updated_at: Date
 		/** They asked to be forgotten: nothing here names anybody. */
 		erased_at: AtOrNull
+	}
+	/** The seller's own fields, in the order of `position`. */
+	customer_field: {
+		account_id: string
+		id: string
+		name: string
+		name_fold: string
+		type: CustomFieldType
+		/** Of the type choice. */
+		choices: string[]
+		position: number
 	}
 	/** Kept by a trigger (migration 0041); the tag '' counts all. */
 	customer_count: { account_id: string; archived: boolean; tag: string; n: number }

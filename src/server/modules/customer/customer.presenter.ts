@@ -49,6 +49,7 @@ interface Around {
 	timeline: Rows<typeof listTimeline>
 	people: Customer['people']
 	carts: Customer['carts']
+	priceList: Customer['price_list']
 }
 
 /** Others that have one of these addresses, with the one they have. */
@@ -61,13 +62,14 @@ export function presentSame(others: Around['sameEmail'], emails: readonly string
 }
 
 /** A customer, whole. */
-export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people, carts }: Around): Customer {
+export function presentCustomer(row: CustomerRow, { sameEmail, timeline, people, carts, priceList }: Around): Customer {
 	const fields = fieldsOf(row)
 	return {
 		...fields,
 		...presentKnown(row),
 		people,
 		carts,
+		price_list: priceList,
 		default_discount: trimDecimal(fields.default_discount),
 		credit_limit: fields.credit_limit === null ? null : trimDecimal(fields.credit_limit),
 		same_email: presentSame(sameEmail, fields.emails),

@@ -1,7 +1,9 @@
 import type { Customer, customer, CustomerFields } from '#contract/customer.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import { cleanAddresses, cleanEmails, cleanTags, customerProblem, NO_CUSTOMER } from '#domain/customer/customer.ts'
+import { type CustomValues, presentValues, withCustomValues } from '#domain/customer/custom-field.ts'
 import { CUSTOMERS_MAX, INACTIVE_DAYS } from '#domain/customer/limits.ts'
+import { isProblem } from '#domain/problem.ts'
 import { searchText } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
@@ -21,6 +23,7 @@ import {
 	listTimeline,
 	readCounts,
 } from './customer.store.ts'
+import { listFields } from './fields/fields.store.ts'
 import { fieldsOf } from './stored.rule.ts'
 import { insertCustomer, updateCustomer } from './writes.store.ts'
 
@@ -62,10 +65,19 @@ export async function getCustomer(ctx: Ctx, { customer_id }: Params<'getCustomer
 	return wholeCustomer(ctx, row)
 }
 
-/** What is put back: its price list may have gone meanwhile. */
-export async function withPresentList(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
+/** What is put back: its price list and own fields may have gone meanwhile. */
+export async function withPresent(ctx: Ctx, fields: CustomerFields): Promise<CustomerFields> {
 	const [list] = await findPriceLists(ctx, fields.price_list_id ? [fields.price_list_id] : [])
-	return { ...fields, price_list_id: list?.id ?? null }
+	const custom = Object.keys(fields.custom).length ? presentValues(await listFields(ctx), fields.custom) : {}
+	return { ...fields, price_list_id: list?.id ?? null, custom }
+}
+
+/** Values of own fields with what is said of some. Refuses what `withCustomValues` objects to, and `customer_field_gone`. */
+export async function saidOfFields(ctx: Ctx, before: CustomValues, custom: CustomValues = {}): Promise<CustomValues> {
+	if (!Object.keys(custom).length) return before
+	const values = withCustomValues(await listFields(ctx), before, custom)
+	if (isProblem(values)) throw refuseProblem(values)
+	return values.value
 }
 
 /** Refuses `customer_person_unknown` where it is nobody of the account. */
@@ -85,11 +97,13 @@ export async function getSameEmail(
 
 /** A customer that is held, whole. */
 export async function wholeCustomer(ctx: Ctx, row: CustomerRow): Promise<Customer> {
+	const [list] = await findPriceLists(ctx, row.price_list_id ? [row.price_list_id] : [])
 	return presentCustomer(row, {
 		sameEmail: await findByEmail(ctx, row.emails, { except: row.id, most: SAME_EMAIL_MAX }),
 		timeline: await listTimeline(ctx, row.id),
 		people: await readPeople(ctx),
 		carts: await openCartsOf(ctx, row.emails),
+		priceList: list ? { id: list.id, name: list.name, currency: list.currency } : null,
 	})
 }
 
@@ -108,7 +122,9 @@ export async function setCustomer(ctx: Ctx, params: Params<'setCustomer'>): Prom
 	if (held.erased_at) throw refuse('customer_erased')
 	if (version !== undefined && version !== held.version)
 		throw refuse('conflict', { data: await wholeCustomer(ctx, held) })
-	const fields = checked({ ...fieldsOf(held), ...said(given) }, given.addresses ?? [])
+	const before = fieldsOf(held)
+	const custom = await saidOfFields(ctx, before.custom, given.custom)
+	const fields = checked({ ...before, ...said(given), custom }, given.addresses ?? [])
 	const change = { fields, updated_at: ctx.house.now(), ...(archived !== undefined && { archived }) }
 	await updateCustomer(ctx, id, change)
 	await linkByEmail(ctx, id, fields.emails)
@@ -124,7 +140,8 @@ export async function makeCustomer(
 	const { counts } = await readCounts(ctx)
 	if (counts.active + counts.archived >= CUSTOMERS_MAX)
 		throw refuse('customer_too_many', { params: { max: CUSTOMERS_MAX } })
-	const fields = checked({ ...NO_CUSTOMER, ...said(given) })
+	const custom = await saidOfFields(ctx, {}, given.custom)
+	const fields = checked({ ...NO_CUSTOMER, ...said(given), custom })
 	const [id, now] = [newId(), ctx.house.now()]
 	const kept = { id, source, archived: false, version: 1, created_at: now, updated_at: now }
 	await insertCustomer(ctx, kept, fields)

@@ -3,6 +3,7 @@ import type { Module } from '#server/module.ts'
 import { getCustomer, getCustomers, getSameEmail, setCustomer } from './customer.service.ts'
 import { bulkCustomers } from './bulk.service.ts'
 import { deleteCustomers } from './delete.service.ts'
+import { getCustomerFields, setCustomerFields } from './fields/fields.service.ts'
 import { customerExportJob, exportCustomers } from './list/export.job.ts'
 import { importCustomers } from './list/import.service.ts'
 import { readCustomerList } from './list/read.service.ts'
@@ -19,6 +20,8 @@ export const customer = {
 	contract: contracts.customer,
 	routes: {
 		setCustomer,
+		getCustomerFields,
+		setCustomerFields,
 		getCustomers,
 		getCustomer,
 		getSameEmail,

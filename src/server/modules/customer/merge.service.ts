@@ -2,6 +2,7 @@ import type { customer, CustomerFields } from '#contract/customer.ts'
 import type { DataOf, ParamsOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals/index.ts'
 import { customerName } from '#domain/customer/customer.ts'
+import type { CustomValues } from '#domain/customer/custom-field.ts'
 import { MERGED_INQUIRIES_MAX } from '#domain/customer/limits.ts'
 import { mergedFields } from '#domain/customer/merge.ts'
 import type { Ctx } from '#server/context.ts'
@@ -10,7 +11,15 @@ import type { RecordedChange } from '#server/house.ts'
 import { refuse } from '#server/http/refusal.ts'
 import { wantPriceLists } from '#server/modules/price-list/index.ts'
 import { newGroup, record } from '#server/modules/activity/index.ts'
-import { checked, getCustomer, requirePerson, said, wholeCustomer, withPresentList } from './customer.service.ts'
+import {
+	checked,
+	getCustomer,
+	requirePerson,
+	said,
+	saidOfFields,
+	wholeCustomer,
+	withPresent,
+} from './customer.service.ts'
 import { type CustomerRow, holdCustomers, inquiriesOf, moveInquiries } from './customer.store.ts'
 import { CUSTOMER_ENTITY, fieldsOf, KeptCustomer, keptOf, Merge, Unmerge } from './stored.rule.ts'
 import { insertCustomer, removeCustomers, rewriteCustomers } from './writes.store.ts'
@@ -33,13 +42,18 @@ export async function mergeCustomers(ctx: Ctx, params: ParamsOf<Row>): Promise<D
 	if (one.erased_at || other.erased_at) throw refuse('customer_erased')
 	const isOld = (version ?? one.version) !== one.version || (other_version ?? other.version) !== other.version
 	if (isOld) throw refuse('conflict', { data: await wholeCustomer(ctx, one) })
-	const fields = checked(
-		{ ...mergedFields(fieldsOf(one), fieldsOf(other)), ...said(params.fields ?? {}) },
-		params.fields?.addresses ?? [],
-	)
+	const merged = mergedFields(fieldsOf(one), fieldsOf(other))
+	const custom = await saidOfMerged(ctx, merged.custom, fieldsOf(other).custom, params.fields?.custom)
+	const fields = checked({ ...merged, ...said(params.fields ?? {}), custom }, params.fields?.addresses ?? [])
 	const group_id = newGroup()
 	const moved = await join(ctx, { one, other, fields }, { group_id, action: 'customer_merge' })
 	return { customer: await getCustomer(ctx, { customer_id }), moved, group_id }
+}
+
+/** What of own fields was chosen: what stood on either side is not judged again. */
+async function saidOfMerged(ctx: Ctx, merged: CustomValues, other: CustomValues, said: CustomValues = {}) {
+	const kept = Object.entries(other).filter(([id, value]) => said[id] === value)
+	return saidOfFields(ctx, { ...merged, ...Object.fromEntries(kept) }, said)
 }
 
 interface Pair {
@@ -92,10 +106,9 @@ export async function separate(
 	const { fields, created_at, ...kept } = merge.other
 	const now = ctx.house.now()
 	const dates = { created_at: new Date(created_at), updated_at: now }
-	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresentList(ctx, fields))))
-		return 'undo_changed_since'
+	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresent(ctx, fields)))) return 'undo_changed_since'
 	await moveInquiries(ctx, merge.inquiries, { from: one.id, to: merge.other.id })
-	const was = await withPresentList(ctx, merge.one.fields)
+	const was = await withPresent(ctx, merge.one.fields)
 	await rewriteCustomers(ctx, [{ id: one.id, fields: was, archived: one.archived }], now)
 	const name = { customer: customerName(fields) }
 	const again = { one: keptOf(one), version: one.version + 1, other: merge.other }
@@ -115,7 +128,7 @@ export async function joinAgain(
 	const [one, other] = [entity_id, was.other.id].map((id) => held.find((row) => row.id === id))
 	if (!one || !other) return 'customer_gone'
 	if (one.version !== was.version || other.version !== was.other.version) return 'undo_changed_since'
-	await join(ctx, { one, other, fields: await withPresentList(ctx, was.one.fields) }, { group_id, action: 'undo' })
+	await join(ctx, { one, other, fields: await withPresent(ctx, was.one.fields) }, { group_id, action: 'undo' })
 	return null
 }
 

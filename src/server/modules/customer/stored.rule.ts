@@ -16,6 +16,7 @@ const StoredFields = z.object({
 	...CustomerFields.shape,
 	price_list_id: z.string().nullable().default(null),
 	assigned_to: CustomerFields.shape.assigned_to.default(null),
+	custom: z.record(z.string(), z.string()).default({}),
 })
 
 /** A customer as a record of what was done keeps it, to be put back. */

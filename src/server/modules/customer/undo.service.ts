@@ -6,7 +6,7 @@ import { record, undoEach } from '#server/modules/activity/index.ts'
 import { sameJson } from '#domain/sku/value/json-value.ts'
 import { customerName } from '#domain/customer/customer.ts'
 import { partOf, patchCustomers } from './bulk.service.ts'
-import { withPresentList } from './customer.service.ts'
+import { withPresent } from './customer.service.ts'
 import { joinAgain, separate } from './merge.service.ts'
 import { holdCustomers, withInquiries } from './customer.store.ts'
 import { CUSTOMER_ENTITY, KeptCustomer, Patch, stateOf } from './stored.rule.ts'
@@ -29,8 +29,7 @@ async function bringBack(
 ): Promise<RefusalCode | null> {
 	const { fields, created_at, ...kept } = readStored(KeptCustomer, before?.['kept'], `customer ${entity_id}`)
 	const dates = { created_at: new Date(created_at), updated_at: ctx.house.now() }
-	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresentList(ctx, fields))))
-		return 'undo_changed_since'
+	if (!(await insertCustomer(ctx, { ...kept, ...dates }, await withPresent(ctx, fields)))) return 'undo_changed_since'
 	await record(ctx, [{ group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id, before: null, after: before }])
 	return null
 }
@@ -55,7 +54,7 @@ async function takeBackImport(
 	const [row] = await holdCustomers(ctx, [entity_id])
 	if (!row || row.erased_at) return 'customer_gone'
 	if (row.version !== after?.['version']) return 'undo_changed_since'
-	const fields = await withPresentList(ctx, was.fields)
+	const fields = await withPresent(ctx, was.fields)
 	await rewriteCustomers(ctx, [{ id: row.id, fields, archived: row.archived }], ctx.house.now())
 	const about = { group_id, action: 'undo', entity: CUSTOMER_ENTITY, entity_id }
 	const kept = { ...stateOf(row), imported: true }

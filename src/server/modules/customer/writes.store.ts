@@ -7,14 +7,24 @@ import type { CustomerRow } from './customer.store.ts'
 
 /** What a customer's fields are in the database, with what it is sorted and found by. */
 function columnsOf(fields: CustomerFields) {
-	const { company, contact_name, emails, phones, tax_id, tags, addresses, payments_info } = fields
+	const { company, contact_name, emails, phones, tax_id, tags, addresses, payments_info, custom } = fields
 	const numbers = phones.map((phone) => phone.replace(/\D/g, ''))
 	return {
 		...fields,
 		addresses: JSON.stringify(addresses),
 		payments_info: JSON.stringify(payments_info),
+		custom: JSON.stringify(custom),
 		name_fold: foldText(customerName(fields)),
-		search: searchText(company, contact_name, ...emails, ...phones, ...numbers, tax_id, ...tags),
+		search: searchText(
+			company,
+			contact_name,
+			...emails,
+			...phones,
+			...numbers,
+			tax_id,
+			...tags,
+			...Object.values(custom),
+		),
 	}
 }
 
@@ -100,6 +110,7 @@ const COLUMNS = {
 	assigned_to: 'uuid',
 	notes: 'text',
 	consent_marketing: 'boolean',
+	custom: 'jsonb',
 } as const satisfies Record<keyof CustomerFields, string>
 
 const NAMES = Object.keys(COLUMNS) as (keyof CustomerFields)[]

@@ -8,7 +8,7 @@ import { readPriceSheet } from './sheet.service.ts'
 export { type GivenLists, givenLists, ownPrices, wantPriceLists } from './given.service.ts'
 export { giveToCatalog, listsOfCatalog } from './given.store.ts'
 export { type ActiveList, activeList } from './list.rule.ts'
-export { findPriceLists } from './price-list.store.ts'
+export { findPriceLists, priceListNames } from './price-list.store.ts'
 
 /** Prices for some buyers (product.md section 3.15). */
 export const priceList = {

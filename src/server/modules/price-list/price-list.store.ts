@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { offsetOf } from '#domain/paging.ts'
+import { PRICE_LISTS_MAX } from '#domain/pricing/list-limits.ts'
 import { foldText } from '#domain/text.ts'
 import type { Scope } from '#server/context.ts'
 import { partOf } from '#server/db/like.ts'
@@ -59,6 +60,17 @@ export function findPriceLists({ db, accountId }: Scope, ids: readonly string[])
 		.selectAll()
 		.where('account_id', '=', accountId)
 		.where('id', 'in', [...ids])
+		.execute()
+}
+
+/** What the lists of an account are called. */
+export function priceListNames({ db, accountId }: Scope): Promise<Pick<PriceListRow, 'id' | 'name' | 'name_fold'>[]> {
+	return db
+		.selectFrom('price_list')
+		.select(['id', 'name', 'name_fold'])
+		.where('account_id', '=', accountId)
+		.orderBy('name_fold')
+		.limit(PRICE_LISTS_MAX)
 		.execute()
 }
 

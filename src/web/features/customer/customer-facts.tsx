@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countryName } from '#domain/country.ts'
+import { shownValue } from '#domain/customer/custom-field.ts'
 import { paths } from '#web/app/paths.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { useAccountSettings } from '#web/api/account-settings.ts'
+import { useCustomFields } from './custom/use-custom-fields.ts'
 import type { Address, Customer } from './customer-data.ts'
 import classes from './detail.module.css'
 
@@ -17,6 +19,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
 			<Addresses customer={customer} />
 			<Terms customer={customer} />
 			<Bank customer={customer} />
+			<Own customer={customer} />
 			<Details customer={customer} />
 		</aside>
 	)
@@ -102,6 +105,10 @@ function Terms({ customer }: { customer: Customer }) {
 			: payment_terms && t(`customer.term.${payment_terms}`)
 	const facts: [name: string, value: string][] = [
 		[t('customer.paymentTerms'), terms],
+		[
+			t('customer.priceList'),
+			customer.price_list ? `${customer.price_list.name} · ${customer.price_list.currency}` : '',
+		],
 		[t('customer.discount'), default_discount === '0' ? '' : `${count(default_discount)} %`],
 		[t('customer.creditLimit'), credit_limit === null ? '' : money(credit_limit, currency || account.currency)],
 		[t('customer.currency'), currency],
@@ -151,6 +158,26 @@ function Details({ customer: { source, created_at, assigned_to, people, consent_
 				<Fact name={t('customer.assignedTo')}>{people.find(({ user_id }) => user_id === assigned_to)?.name}</Fact>
 				<Fact name={t('customer.newCatalogs')}>{consent_marketing && t('customer.consentYes')}</Fact>
 				<Fact name={t('customer.source')}>{`${t(`customer.sources.${source}`)} · ${when(created_at)}`}</Fact>
+			</dl>
+		</section>
+	)
+}
+
+/** The seller's own fields that say something. */
+function Own({ customer: { custom } }: { customer: Customer }) {
+	const { t, i18n } = useTranslation()
+	const { count } = useFormat()
+	const fields = useCustomFields().filter(({ id }) => custom[id])
+	if (!fields.length) return null
+	return (
+		<section>
+			<h2>{t('customer.customFields')}</h2>
+			<dl>
+				{fields.map((field) => (
+					<Fact key={field.id} name={field.name}>
+						{shownValue(field, custom[field.id] ?? '', { locale: i18n.language, count })}
+					</Fact>
+				))}
 			</dl>
 		</section>
 	)

@@ -9,6 +9,7 @@ import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { changesOf, type Customer, type Draft, draftOf, NEW_DRAFT } from './customer-data.ts'
+import { CustomValues } from './custom/custom-values.tsx'
 import { ContactFields, NoteFields } from './contact-fields.tsx'
 import classes from './form.module.css'
 import { BankFields, TermFields } from './term-fields.tsx'
@@ -85,6 +86,7 @@ function Fields({ id, form, isReady }: FieldsProps) {
 			<AddressFields {...fields} />
 			<TermFields {...fields} onBadNumber={form.noteNumber} />
 			<BankFields {...fields} />
+			<CustomValues {...fields} onBad={form.noteNumber} />
 			<NoteFields {...fields} />
 			<FormProblem error={problem} />
 		</form>

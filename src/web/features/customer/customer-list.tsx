@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconFilterOff, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconFilterOff, IconForms, IconPlus, IconUpload, IconUsers } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Data, Params } from '#web/api/client.ts'
 import { read } from '#web/api/queries.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { QueryGate } from '#web/ui/page/query-gate.tsx'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { Pages } from '#web/ui/page/pages.tsx'
 import { CustomerBulkBar } from './bulk/bulk-bar.tsx'
 import { type Selection, useSelection } from './bulk/use-selection.ts'
@@ -20,6 +21,8 @@ import { OpenedForm } from './opened-form.tsx'
 import { ExportDialog } from './list/export-dialog.tsx'
 import { CustomerTable } from './customer-table.tsx'
 import classes from './list.module.css'
+
+const CustomDrawer = lazyIdle(async () => (await import('./custom/custom-drawer.tsx')).CustomDrawer)
 
 const SIZE = 10
 
@@ -91,7 +94,8 @@ function Customers({ list, address, selection, total, page, people, go }: Custom
 /** Adding, and what is done with many at once. */
 function Actions({ address, go, begin }: ListProps & { begin: ReactNode }) {
 	const { t } = useTranslation()
-	const [isExporting, setExporting] = useState(false)
+	const [asking, setAsking] = useState<'export' | 'fields'>()
+	const end = () => setAsking(undefined)
 	const { name, tag, role, archived, inactive } = address
 	return (
 		<>
@@ -105,16 +109,19 @@ function Actions({ address, go, begin }: ListProps & { begin: ReactNode }) {
 					</Menu.Item>
 					<Menu.Item
 						leftSection={<IconDownload size={16} stroke={1.6} aria-hidden />}
-						onClick={() => setExporting(true)}
+						onClick={() => setAsking('export')}
 					>
 						{t('customer.exportAsk')}
+					</Menu.Item>
+					<Menu.Divider />
+					<Menu.Item leftSection={<IconForms size={16} stroke={1.6} aria-hidden />} onClick={() => setAsking('fields')}>
+						{t('customer.customAsk')}
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
 			{begin}
-			{isExporting && (
-				<ExportDialog what={{ name, tag, role, archived, inactive }} onClose={() => setExporting(false)} />
-			)}
+			{asking === 'export' && <ExportDialog what={{ name, tag, role, archived, inactive }} onClose={end} />}
+			<Suspense>{asking === 'fields' && <CustomDrawer onClose={end} />}</Suspense>
 		</>
 	)
 }

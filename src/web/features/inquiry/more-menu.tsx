@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import {
 	IconCircleCheck,
 	IconCircleX,
+	IconFileDescription,
 	IconFileSpreadsheet,
 	IconFileText,
 	IconDots,
@@ -11,17 +12,23 @@ import {
 	IconRotate,
 	IconSpy,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { LostReason } from '#domain/inquiry/states.ts'
 import { call } from '#web/api/client.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
 import { showToast } from '#web/ui/feedback/toasts.ts'
+import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { type Inquiry, isLive } from './inquiry-data.ts'
 import { LostDialog } from './lost-dialog.tsx'
 import type { useOperate } from './use-operate.ts'
 
+const SpecSheetsDialog = lazyIdle(async () => (await import('./spec-sheets-dialog.tsx')).SpecSheetsDialog)
+
 const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
+
+type Asked = 'lost' | 'specs'
 
 interface MenuProps {
 	inquiry: Inquiry
@@ -31,7 +38,7 @@ interface MenuProps {
 /** What became of an inquiry, and the link of its buyer. */
 export function MoreMenu({ inquiry, operate }: MenuProps) {
 	const { t } = useTranslation()
-	const [isLosing, setLosing] = useState(false)
+	const [asked, setAsked] = useState<Asked>()
 	const copy = async () => {
 		await navigator.clipboard.writeText(location.origin + inquiry.follow_path)
 		showToast({ tone: 'ok', message: t('inquiry.linkCopied') })
@@ -43,25 +50,36 @@ export function MoreMenu({ inquiry, operate }: MenuProps) {
 					<IconButton icon={IconDots} label={t('inquiry.more')} />
 				</Menu.Target>
 				<Menu.Dropdown>
-					<StateItems inquiry={inquiry} operate={operate} onLose={() => setLosing(true)} />
+					<StateItems inquiry={inquiry} operate={operate} onLose={() => setAsked('lost')} />
 					<Menu.Divider />
 					<FileItems inquiry={inquiry} />
+					{inquiry.lines.some(({ is_gone }) => !is_gone) && (
+						<Menu.Item leftSection={<IconFileDescription {...ICON} />} onClick={() => setAsked('specs')}>
+							{t('inquiry.specSheets')}
+						</Menu.Item>
+					)}
 					<Menu.Divider />
 					<Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => void copy()}>
 						{t('inquiry.copyLink')}
 					</Menu.Item>
 				</Menu.Dropdown>
 			</Menu>
-			{isLosing && (
-				<LostDialog
-					onClose={() => setLosing(false)}
-					onLost={(reason) => {
-						setLosing(false)
-						void operate({ action: 'lost', reason })
-					}}
-				/>
-			)}
+			<Dialogs {...{ inquiry, operate, asked }} onEnd={() => setAsked(undefined)} />
 		</>
+	)
+}
+
+/** What is asked before something is done. */
+function Dialogs({ inquiry, operate, asked, onEnd }: MenuProps & { asked: Asked | undefined; onEnd: () => void }) {
+	const lose = (reason: LostReason) => {
+		onEnd()
+		void operate({ action: 'lost', reason })
+	}
+	return (
+		<Suspense>
+			{asked === 'lost' && <LostDialog onClose={onEnd} onLost={lose} />}
+			{asked === 'specs' && <SpecSheetsDialog inquiry={inquiry} onClose={onEnd} />}
+		</Suspense>
 	)
 }
 

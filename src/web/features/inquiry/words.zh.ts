@@ -165,5 +165,13 @@ export const inquiry: Translation<typeof en.inquiry> = {
 	fileLarge: '“{{name}}”超过 10 MB。',
 	toExcel: '导出 Excel',
 	toPdf: '保存为 PDF',
+	specSheets: '规格书…',
+	specSheetsOf_other: '制作 {{n}} 个 SKU 的规格书',
+	specLanguage: '语言',
+	specLanguages: { en: '英文', zh: '中文', both: '英文，标签中英对照' },
+	specPaper: '纸张',
+	specFiles: '文件',
+	specFile: { joined: '合并为一个 PDF', each: '每份一个 PDF' },
+	specGone_other: '{{n}} 个商品已不存在，不生成规格书。',
 	print: '打印',
 }

@@ -6,12 +6,14 @@ import { CUSTOMERS_MAX } from '#domain/customer/limits.ts'
 import { type ListValues, readCustomer } from '#domain/customer/list/read.ts'
 import { writeCustomer } from '#domain/customer/list/write.ts'
 import type { Problem } from '#domain/problem.ts'
-import { foldText } from '#domain/text.ts'
+import { foldText, quoted } from '#domain/text.ts'
 import type { Ctx } from '#server/context.ts'
 import { itemError, refuse } from '#server/http/refusal.ts'
 import { newGroup, openGroup, readPeople, record } from '#server/modules/activity/index.ts'
+import { priceListNames } from '#server/modules/price-list/index.ts'
 import { newId } from '#server/new-id.ts'
 import { type CustomerRow, holdAlike, linkAllByEmail, readCounts } from '../customer.store.ts'
+import { listFields } from '../fields/fields.store.ts'
 import { CUSTOMER_ENTITY, fieldsOf, keptOf, stateOf } from '../stored.rule.ts'
 import { insertCustomers, rewriteCustomers } from '../writes.store.ts'
 
@@ -44,7 +46,9 @@ export async function importCustomers(ctx: Ctx, { rows, decimal, dry_run, group_
 async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']): Promise<Planned[]> {
 	const people = await readPeople(ctx)
 	const names = new Map(people.map(({ user_id, name }) => [user_id, name]))
-	const read = rows.map(({ row, values }) => ({ row, ...readCustomer(values as ListValues, decimal) }))
+	const lists = await priceListNames(ctx)
+	const customs = await listFields(ctx)
+	const read = rows.map(({ row, values }) => ({ row, ...readCustomer(values as ListValues, decimal, customs) }))
 	const alike = await holdAlike(ctx, {
 		ids: read.flatMap(({ id }) => (id && UUID.test(id) ? [id] : [])),
 		emails: read.flatMap(({ fields }) => (fields['emails'] as string[] | undefined) ?? []),
@@ -54,14 +58,35 @@ async function plan(ctx: Ctx, rows: Params['rows'], decimal: Params['decimal']):
 	const seen = new Map<string, number>()
 	return read.map((one) => {
 		const person = people.find(({ user_id, name }) => user_id === one.assigned_to || name === one.assigned_to)
-		const given = { ...one.fields, ...(person && { assigned_to: person.user_id }) }
+		const list = lists.find(({ name_fold }) => name_fold === foldText(one.price_list ?? ''))
+		const given = {
+			...one.fields,
+			...(person && { assigned_to: person.user_id }),
+			...(list && { price_list_id: list.id }),
+		}
 		const held = find({ id: one.id, fields: given })
-		const planned = planRow({ ...one, held, given })
+		const problems = one.price_list === undefined || list ? one.problems : [...one.problems, noList(one.price_list)]
+		const planned = planRow({ ...one, problems, held, given })
 		if (planned.outcome.outcome !== 'error') markTwice(planned, seen)
 		const errors = planned.problems.map((problem) => itemError(problem, ctx.locale))
-		return { ...planned, outcome: { ...planned.outcome, errors, changes: held ? changesOf(planned, held, names) : [] } }
+		return {
+			...planned,
+			outcome: {
+				...planned.outcome,
+				errors,
+				changes: held
+					? changesOf(planned, held, { people: names, lists: new Map(lists.map(({ id, name }) => [id, name])) })
+					: [],
+			},
+		}
 	})
 }
+
+const noList = (name: string) => ({
+	code: 'customer_price_list_unknown',
+	params: { name: quoted(name) },
+	path: 'price_list',
+})
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -91,15 +116,17 @@ interface Told {
 	held: CustomerRow | undefined
 	given: Record<string, unknown>
 	bank: Record<string, string>
+	custom: Record<string, string>
 	addresses: ReadonlyMap<number, Partial<Address>>
 	problems: Problem[]
 }
 
-function planRow({ row, id: told_id, held, given, bank, addresses, problems }: Told): Planned {
+function planRow({ row, id: told_id, held, given, bank, custom, addresses, problems }: Told): Planned {
 	const before: CustomerFields = held ? fieldsOf(held) : { ...NO_CUSTOMER }
 	const fields = { ...before, ...given, ...joined(before, given, told_id === held?.id) } as CustomerFields
 	fields.addresses = withAddresses(before.addresses, addresses)
 	fields.payments_info = { ...before.payments_info, ...bank }
+	fields.custom = { ...before.custom, ...custom }
 	fields.tags = cleanTags(fields.tags)
 	if (fields.payment_terms !== 'custom') fields.payment_days = null
 	if (!fields.tax_exempt) fields.tax_exempt_reason = ''
@@ -139,15 +166,18 @@ function markTwice(planned: Planned, seen: Map<string, number>): void {
 	} else for (const key of keys) seen.set(key, row)
 }
 
-/** All that a list tells of a customer, in its words. */
-function textsOf(fields: CustomerFields, person = fields.assigned_to ?? '') {
-	return writeCustomer({ ...fields, id: '' }, person)
+type Names = Readonly<Record<'people' | 'lists', ReadonlyMap<string, string>>>
+
+/** All that a list tells of a customer, in its words; without names by ids. */
+function textsOf(fields: CustomerFields, names?: Names) {
+	const { assigned_to, price_list_id } = fields
+	const nameOf = (id: string | null, kind: keyof Names) => (names ? names[kind].get(id ?? '') : id) ?? ''
+	const named = { assigned_to: nameOf(assigned_to, 'people'), price_list: nameOf(price_list_id, 'lists') }
+	return writeCustomer({ ...fields, id: '' }, named)
 }
 
-function changesOf({ fields }: Planned, held: CustomerRow, people: ReadonlyMap<string, string>): Outcome['changes'] {
-	const nameOfPerson = ({ assigned_to }: CustomerFields) => people.get(assigned_to ?? '') ?? ''
-	const old = fieldsOf(held)
-	const [before, after] = [textsOf(old, nameOfPerson(old)), textsOf(fields, nameOfPerson(fields))]
+function changesOf({ fields }: Planned, held: CustomerRow, named: Names): Outcome['changes'] {
+	const [before, after] = [textsOf(fieldsOf(held), named), textsOf(fields, named)]
 	const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ListValues)[]
 	return names.flatMap((field) => {
 		const [from = '', to = ''] = [before[field], after[field]]

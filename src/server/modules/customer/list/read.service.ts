@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import type { customerList } from '#contract/customer-list.ts'
 import type { DataOf } from '#contract/endpoint.ts'
 import { LIST_ROWS_MAX } from '#domain/customer/limits.ts'
-import { fieldHeader, LIST_FIELDS, mapHeaders } from '#domain/customer/list/fields.ts'
+import type { CustomField } from '#domain/customer/custom-field.ts'
+import { customName, fieldHeader, LIST_FIELDS, mapHeaders } from '#domain/customer/list/fields.ts'
 import { readVcards } from '#domain/customer/list/vcard.ts'
 import { findHeaderRow } from '#domain/import/header-row.ts'
 import type { Ctx } from '#server/context.ts'
@@ -11,6 +12,7 @@ import type { ReceivedFile } from '#server/http/upload.ts'
 import { getSettings } from '#server/modules/account/index.ts'
 import { openSheet } from '#server/sheets/open.ts'
 import { SheetError } from '#server/sheets/sheet-error.ts'
+import { listFields } from '../fields/fields.store.ts'
 
 type Read = DataOf<(typeof customerList)['readCustomerList']>
 type Rows = Read['rows']
@@ -24,28 +26,29 @@ const CELL_MAX = 5000
 export async function readCustomerList(ctx: Ctx, [file]: ReceivedFile[]): Promise<Read> {
 	if (!file) throw refuse('invalid')
 	const { decimal } = await getSettings(ctx)
-	if (/\.(vcf|vcard)$/i.test(file.file_name)) return { ...(await readCards(file)), decimal: '.' }
+	const customs = await listFields(ctx)
+	if (/\.(vcf|vcard)$/i.test(file.file_name)) return { ...(await readCards(file, customs)), decimal: '.' }
 	try {
-		return await readSheet(file, decimal)
+		return await readSheet(file, decimal, customs)
 	} catch (error) {
 		throw error instanceof SheetError ? refuse(error.code, { params: error.params }) : error
 	}
 }
 
-async function readCards({ path }: ReceivedFile): Promise<Omit<Read, 'decimal'>> {
-	const cards = readVcards((await readFile(path)).toString('utf8'))
+async function readCards({ path }: ReceivedFile, customs: readonly CustomField[]): Promise<Omit<Read, 'decimal'>> {
+	const cards = readVcards((await readFile(path)).toString('utf8'), customs)
 	if (!cards) throw refuse('customer_card_broken')
 	const used = new Set(cards.flatMap((card) => Object.keys(card)))
-	const mapping = LIST_FIELDS.filter((field) => used.has(field))
+	const mapping = [...LIST_FIELDS, ...customs.map(({ id }) => customName(id))].filter((field) => used.has(field))
 	const rows = cards.slice(0, LIST_ROWS_MAX).map((card, at) => ({
 		row: at + 1,
 		cells: mapping.map((field) => (card[field] ?? '').slice(0, CELL_MAX)),
 	}))
-	const headers = mapping.map((field) => fieldHeader(field, 'en'))
+	const headers = mapping.map((field) => fieldHeader(field, 'en', customs))
 	return { headers, mapping, rows, more: cards.length > LIST_ROWS_MAX }
 }
 
-async function readSheet(file: ReceivedFile, decimal: Read['decimal']): Promise<Read> {
+async function readSheet(file: ReceivedFile, decimal: Read['decimal'], customs: readonly CustomField[]): Promise<Read> {
 	const opened = await openSheet(file.path, { fileName: file.file_name })
 	try {
 		const all: Rows = []
@@ -66,7 +69,7 @@ async function readSheet(file: ReceivedFile, decimal: Read['decimal']): Promise<
 		const style = opened.kind === 'xlsx' ? '.' : opened.delimiter === ',' ? '.' : decimal
 		return {
 			headers: padded,
-			mapping: mapHeaders(padded),
+			mapping: mapHeaders(padded, customs),
 			rows: rows.slice(0, LIST_ROWS_MAX),
 			more: rows.length > LIST_ROWS_MAX,
 			decimal: style,

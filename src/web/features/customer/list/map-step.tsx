@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { addressFields, fieldHeader, type ListFieldName, PLAIN_FIELDS, SEVERAL } from '#domain/customer/list/fields.ts'
+import { addressFields, type ListFieldName, PLAIN_FIELDS, SEVERAL } from '#domain/customer/list/fields.ts'
 import { useFormat } from '#web/text/use-format.ts'
+import { customNames, useCustomFields, useFieldHeader } from '../custom/use-custom-fields.ts'
 import classes from './import.module.css'
 import type { Mapping, ReadList } from './list-data.ts'
 
@@ -81,15 +82,20 @@ interface ColumnProps {
 }
 
 function Column({ header, samples, field, taken, onChange }: ColumnProps) {
-	const { t, i18n } = useTranslation()
-	const locale = i18n.language.startsWith('zh') ? 'zh' : 'en'
-	const offered = [...PLAIN_FIELDS, ...Array.from({ length: ADDRESSES }, (_, at) => addressFields(at + 1)).flat()]
+	const { t } = useTranslation()
+	const headerOf = useFieldHeader()
+	const own = customNames(useCustomFields())
+	const offered = [
+		...PLAIN_FIELDS,
+		...own,
+		...Array.from({ length: ADDRESSES }, (_, at) => addressFields(at + 1)).flat(),
+	]
 	const fields = field && !offered.includes(field) ? [...offered, field] : offered
 	const data = [
 		{ value: IGNORED, label: t('customer.mapIgnore') },
 		...fields.map((value) => ({
 			value: value as string,
-			label: fieldHeader(value, locale),
+			label: headerOf(value),
 			disabled: taken.includes(value) && !SEVERAL.has(value),
 		})),
 	]

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldHeader, LIST_FIELDS } from '#domain/customer/list/fields.ts'
+import { LIST_FIELDS } from '#domain/customer/list/fields.ts'
 import { Asked } from '#web/ui/form/asked.tsx'
+import { customNames, useCustomFields, useFieldHeader } from '../custom/use-custom-fields.ts'
 import classes from './import.module.css'
 import type { ListRow, Outcome } from './list-data.ts'
 import type { useCheck } from './use-check.ts'
@@ -51,11 +52,11 @@ interface LineProps {
 }
 
 function useFieldName() {
-	const { i18n } = useTranslation()
-	const locale = i18n.language.startsWith('zh') ? 'zh' : 'en'
+	const headerOf = useFieldHeader()
+	const own = customNames(useCustomFields())
 	return (path: string) => {
-		const field = LIST_FIELDS.find((one) => one === path)
-		return field ? fieldHeader(field, locale) : path
+		const field = [...LIST_FIELDS, ...own].find((one) => one === path)
+		return field ? headerOf(field) : path
 	}
 }
 

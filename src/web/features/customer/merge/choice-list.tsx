@@ -2,7 +2,16 @@ import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../customer-data.ts'
 import { useFieldText } from './field-text.ts'
-import { type ChosenField, type MergeChoice, mergeChoices, type Side, sidesOf } from './merge-choices.ts'
+import { useCustomFields } from '../custom/use-custom-fields.ts'
+import {
+	type ChosenField,
+	customOf,
+	isCustom,
+	type MergeChoice,
+	mergeChoices,
+	type Side,
+	sidesOf,
+} from './merge-choices.ts'
 import classes from './merge.module.css'
 
 interface Props {
@@ -17,7 +26,7 @@ export function ChoiceList({ customer, other, chosen, onChoose }: Props) {
 	const { t } = useTranslation()
 	const choices = mergeChoices(customer, other)
 	const sides = sidesOf(customer, other)
-	const text = useFieldText(customer.people)
+	const text = useFieldText(customer, other)
 	if (!choices.length) return <p className="muted">{t('customer.mergeSame')}</p>
 	return choices.map((choice) => (
 		<Choice
@@ -39,10 +48,11 @@ interface ChoiceProps {
 
 function Choice({ choice: { field, sides }, value, textOf, onChoose }: ChoiceProps) {
 	const { t } = useTranslation()
+	const own = useCustomFields().find(({ id }) => id === customOf(field))
 	return (
 		<Radio.Group
 			className={classes.choice ?? ''}
-			label={t(`customer.fieldNames.${field}`)}
+			label={isCustom(field) ? own?.name : t(`customer.fieldNames.${field}`)}
 			value={value}
 			onChange={(side) => onChoose(side as Side)}
 		>

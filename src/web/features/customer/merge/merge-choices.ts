@@ -16,6 +16,7 @@ export const CHOSEN = [
 	['currency'],
 	['language'],
 	['payment_terms', 'payment_days'],
+	['price_list_id'],
 	['default_discount'],
 	['credit_limit'],
 	['payments_info'],
@@ -25,7 +26,15 @@ export const CHOSEN = [
 	['consent_marketing'],
 ] as const satisfies readonly (readonly (keyof Draft)[])[]
 
-export type ChosenField = (typeof CHOSEN)[number][0]
+/** A field of every customer, or an own one of the seller by its id. */
+export type ChosenField = (typeof CHOSEN)[number][0] | CustomChoice
+type CustomChoice = `custom.${string}`
+
+export const isCustom = (field: ChosenField): field is CustomChoice => field.startsWith('custom.')
+
+/** The id of an own field; undefined: it is one that every customer has. */
+export const customOf = (field: ChosenField) => (isCustom(field) ? field.slice('custom.'.length) : undefined)
+
 /** Whose it is to be; lists and notes can be both's. */
 export type Side = 'one' | 'other' | 'both'
 
@@ -43,7 +52,7 @@ const part = (draft: Draft, fields: readonly (keyof Draft)[]) => fields.map((fie
 export function mergeChoices(one: Customer, other: Customer): MergeChoice[] {
 	const [a, b] = [draftOf(one), draftOf(other)]
 	const both = mergedFields(a, b)
-	return CHOSEN.flatMap((fields) => {
+	const usual = CHOSEN.flatMap((fields): MergeChoice[] => {
 		const [left, right, joint] = [a, b, both].map((draft) => part(draft, fields))
 		if (same(left, right)) return []
 		const isOwn = same(joint, left)
@@ -51,6 +60,14 @@ export function mergeChoices(one: Customer, other: Customer): MergeChoice[] {
 		const usual: Side = isOwn ? 'one' : isJoined ? 'both' : 'other'
 		return [{ field: fields[0], sides: isJoined ? ['both', 'one', 'other'] : ['one', 'other'], usual }]
 	})
+	return [...usual, ...customChoices(a.custom, b.custom)]
+}
+
+function customChoices(one: Draft['custom'], other: Draft['custom']): MergeChoice[] {
+	const ids = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+	return ids
+		.filter((id) => one[id] !== other[id])
+		.map((id) => ({ field: `custom.${id}` as const, sides: ['one', 'other'], usual: one[id] ? 'one' : 'other' }))
 }
 
 /** What of two customers is taken on one side. */
@@ -64,9 +81,13 @@ export function chosenFields(
 	sides: Readonly<Record<Side, Draft>>,
 	chosen: readonly { field: ChosenField; side: Side }[],
 ): Partial<Draft> {
+	const own = chosen.flatMap(({ field, side }): [string, string][] => {
+		const id = customOf(field)
+		return id === undefined ? [] : [[id, sides[side].custom[id] ?? '']]
+	})
 	const parts = chosen.flatMap(({ field, side }) => {
 		const fields = CHOSEN.find(([first]) => first === field) ?? []
 		return fields.map((name) => [name, sides[side][name]])
 	})
-	return Object.fromEntries(parts) as Partial<Draft>
+	return { ...(Object.fromEntries(parts) as Partial<Draft>), ...(own.length && { custom: Object.fromEntries(own) }) }
 }
