@@ -161,6 +161,10 @@ describe.each(oneHome)('families of SKUs on %s', (home) => {
 		expect(await productsIn(tops)).toEqual([[v2], 1])
 		await seller.must('productDelete', { sku_name_keys: [v1] })
 		expect(await productsIn(sale)).toEqual([[parent, single], 1])
+		// Made in a category of its own.
+		await shelf.make(['N'], { category_id: tops })
+		await shelf.make(['N1'], { category_id: sale, parent_sku_name_key: 'f-n' })
+		expect(await productsIn(sale)).toEqual([[parent, single, 'f-n'], 2])
 	})
 
 	test('deleteChildSkus deletes all variants or the named ones; the parent stays', async () => {

@@ -119,3 +119,41 @@ export function withDrawn(data: CatalogData, photos: ReadonlyMap<string, DrawnPh
 	}))
 	return { ...data, sections }
 }
+
+/** A thing on a ground of one colour that a lamp shades a little, as much of the picture as `[left, top, right, bottom]`. */
+interface Odd {
+	readonly size: readonly [number, number]
+	readonly ground: Colour | null
+	readonly thing: Colour
+	readonly box: readonly [number, number, number, number]
+}
+
+const ODD: Readonly<Record<string, Odd>> = {
+	black: { size: [600, 800], ground: [9, 9, 11], thing: [38, 38, 44], box: [0.2, 0.15, 0.8, 0.9] },
+	clear: { size: [500, 500], ground: null, thing: [40, 90, 170], box: [0.02, 0.3, 0.98, 0.7] },
+	panorama: { size: [1600, 320], ground: [222, 226, 229], thing: [120, 60, 40], box: [0.04, 0.3, 0.96, 0.8] },
+	tower: { size: [300, 1200], ground: [238, 232, 220], thing: [60, 110, 80], box: [0.3, 0.03, 0.7, 0.97] },
+	small: { size: [200, 150], ground: [255, 255, 255], thing: [190, 150, 40], box: [0.06, 0.1, 0.94, 0.9] },
+}
+
+/** Photos as nobody likes to get them: black on black, cut out, a panorama, a tower, a thumbnail. */
+export async function drawOddPhotos(folder: string): Promise<ReadonlyMap<string, DrawnPhoto>> {
+	const made = Object.entries(ODD).map(async ([id, { size, ground, thing, box }]) => {
+		const [width, height] = size
+		const [left, top, right, bottom] = box
+		const pixels = Buffer.alloc(width * height * 4)
+		for (let at = 0; at < width * height; at++) {
+			const [x, y] = [(at % width) / width, Math.floor(at / width) / height]
+			const isThing = oval((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)(x, y)
+			const grain = ((at * 7919) % 5) - 2
+			const colour = isThing ? thing : (ground ?? [0, 0, 0])
+			for (const [part, value] of colour.entries()) pixels[at * 4 + part] = Math.max(0, Math.min(255, value + grain))
+			pixels[at * 4 + 3] = isThing || ground ? 255 : 0
+		}
+		const file = join(folder, `odd-${id}.jpg`)
+		const raw = sharp(pixels, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' })
+		await raw.jpeg({ quality: 88 }).toFile(file)
+		return [id, await drawn(id, file)] as const
+	})
+	return new Map(await Promise.all(made))
+}
