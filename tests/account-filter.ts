@@ -17,6 +17,7 @@ const FOR_ALL: readonly [statement: RegExp, reason: string][] = [
 		'every account is looked through for unused files',
 	],
 	[/ distinct account_id from media .* as waiting join lateral /, 'pictures wait to be framed'],
+	[/^select account_id from account where delete_at <= /, 'accounts whose owners leave'],
 	[/^select \* from login where email = \$1$/, 'signing in: the address leads to the account'],
 	[/ from account inner join login .* where account\.username = \$1$/, 'signing in by username'],
 	[/^select username from (account|old_username) where username in /, 'usernames are unique among all'],

@@ -15,7 +15,7 @@ export interface FeatureWords {
 export const FEATURES: Record<string, FeatureWords> = {
 	account: {
 		code: ['account', 'login', 'settings', 'welcome', 'about', 'system', 'usage'],
-		api: ['account', 'demo'],
+		api: ['account', 'account.leaving', 'account.sessions', 'demo'],
 		journeys: ['sign-in', 'settings', 'shell'],
 	},
 	mail: { code: ['mail', 'notice-mail'], api: ['digest', 'mail', 'mail.inquiry'], journeys: ['mail'] },

@@ -22,7 +22,8 @@ const Email = text(254)
 const Password = z.string().max(200)
 const Code = z.string().max(12)
 const Locale = z.enum(['en', 'zh'])
-const Theme = z.enum(['light', 'dark'])
+/** `system`: as the device is set. */
+const Theme = z.enum(['light', 'dark', 'system'])
 
 export const User = z.object({
 	id: z.string(),
@@ -31,8 +32,13 @@ export const User = z.object({
 	email: z.string(),
 	company: z.string(),
 	username: z.string(),
+	/** What messages to the user are written in. */
 	locale: Locale,
+	/** The user has chosen no language: screens speak the browser's. */
+	locale_auto: z.boolean(),
 	theme: Theme,
+	/** When the account is deleted with all its data; null: it is not to be. */
+	delete_at: At.nullable(),
 	/** The first account of the installation. */
 	is_operator: z.boolean(),
 })
@@ -106,7 +112,10 @@ export const account = {
 		access: 'public',
 		effect: 'own',
 		summary: 'Send a six-digit code; the answer is the same for unknown addresses.',
-		params: z.strictObject({ email: Email, purpose: z.enum(['login', 'signup', 'reset', 'change_email']) }),
+		params: z.strictObject({
+			email: Email,
+			purpose: z.enum(['login', 'signup', 'reset', 'change_email', 'delete_account']),
+		}),
 		data: z.object({ retry_after: z.int() }),
 	}),
 	signup: post('/api/signup', {
@@ -119,6 +128,8 @@ export const account = {
 			username: text(64),
 			nickname: text(100).optional(),
 			company_name: text(200).optional(),
+			/** Where the account keeps its days, as the browser says it. */
+			timezone: text(60).optional(),
 			/** The number style to begin with, as the browser writes numbers. */
 			decimal: DecimalSign.optional(),
 			code: Code.optional(),
@@ -147,6 +158,13 @@ export const account = {
 		params: z.strictObject({ email: Email, code: Code, new_password: Password, device: Device }),
 		data: Session,
 	}),
+	changeEmail: post('/api/changeEmail', {
+		access: 'user',
+		effect: 'own',
+		summary: 'Sign in with another e-mail from now on, by a code sent to it; the old one is told, other sessions end.',
+		params: z.strictObject({ email: Email, code: Code, device: Device }),
+		data: Session,
+	}),
 	setUserInfo: post('/api/setUserInfo', {
 		access: 'user',
 		effect: 'write',
@@ -156,6 +174,7 @@ export const account = {
 			avatar: MediaUrl.or(z.literal('')).optional(),
 			username: text(64).optional(),
 			locale: Locale.optional(),
+			locale_auto: z.boolean().optional(),
 			theme: Theme.optional(),
 		}),
 		data: User,

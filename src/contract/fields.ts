@@ -31,6 +31,7 @@ export type IdKind =
 	| 'customer_field'
 	| 'qr_code'
 	| 'email_template'
+	| 'session'
 
 /** The one registry that says which leaves are ids (architecture.md section 3: mixing in .meta ids breaks refs). */
 export const idKinds = z.registry<{ kind: IdKind }>()
@@ -95,6 +96,8 @@ export const FollowToken = z
 	.max(64)
 	.refine(isClean, badCharacters())
 	.register(idKinds, { kind: 'follow_token' })
+/** A device that is signed in. */
+export const SessionId = uuid('session')
 export const NotificationId = uuid('notification')
 export const MediaUrl = z
 	.string()

@@ -14,6 +14,7 @@ import { imports } from './import.ts'
 import { inquiry } from './inquiry.ts'
 import { inventory } from './inventory.ts'
 import { job } from './job.ts'
+import { leaving } from './leaving.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
 import { catalogPrices, priceList } from './price-list.ts'
@@ -21,6 +22,7 @@ import { published } from './published.ts'
 import { publishing } from './publishing.ts'
 import { qrCode } from './qr-code.ts'
 import { reorder } from './reorder.ts'
+import { sessions } from './session.ts'
 import { sharing } from './sharing.ts'
 import { skuImage } from './sku-image.ts'
 import { skuPage } from './sku-page.ts'
@@ -38,7 +40,7 @@ const { getPublishedPages, getPublishedTexts, getPublishedFile, ...catalogFile }
 
 /** The one list of contracts: the rows of each module under its name. Paths, types and documents derive from it. */
 export const contracts = {
-	account,
+	account: { ...account, ...sessions, ...leaving },
 	category,
 	activity,
 	sku: { ...sku, ...skuPage },

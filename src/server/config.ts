@@ -19,6 +19,11 @@ const Environment = z.object({
 	VITRINE_DATA: z.string().min(1).default('./data'),
 	VITRINE_URL: z.url({ protocol: /^https?$/ }).optional(),
 	VITRINE_PROXIES: Addresses.prefault('loopback'),
+	VITRINE_COUNTRY_HEADER: z
+		.string()
+		.regex(/^[\w-]{1,60}$/)
+		.toLowerCase()
+		.optional(),
 	VITRINE_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
 	VITRINE_SECRET: z.string().min(32).optional(),
 	VITRINE_GALLERY: z.enum(['on', 'off']).default('on'),
@@ -39,6 +44,8 @@ export interface Config {
 	publicUrl: string
 	/** Proxies whose word about their visitors' addresses is taken. */
 	proxies: BlockList
+	/** The header in which such a proxy tells a visitor's country; undefined: none does. */
+	countryHeader: string | undefined
 	role: 'all' | 'web' | 'worker'
 	signup: 'open' | 'invite' | 'closed'
 	/** Whether there is a public gallery. */
@@ -75,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 		host: settings.HOST,
 		publicUrl: (settings.VITRINE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
 		proxies: settings.VITRINE_PROXIES,
+		countryHeader: settings.VITRINE_COUNTRY_HEADER,
 		role: settings.VITRINE_ROLE,
 		signup: settings.VITRINE_SIGNUP,
 		gallery: settings.VITRINE_GALLERY === 'on',

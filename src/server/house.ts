@@ -52,6 +52,8 @@ export interface PublicCtx {
 	ip: string
 	/** What the caller's program calls itself; empty in jobs. */
 	agent?: string
+	/** Where the caller is, ISO 3166; empty where nobody says it. */
+	country?: string
 	/** Whether the caller asks not to be tracked. */
 	untracked?: boolean
 	log: Log

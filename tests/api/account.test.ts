@@ -34,7 +34,8 @@ describe.each(oneHome)('accounts on %s', (home) => {
 			const rows = (['account', 'app_user', 'login', 'session'] as const).map((table) =>
 				app.house.database.db.selectFrom(table).selectAll().where('account_id', '=', accountId).execute(),
 			)
-			const session = { token_hash: '', renewed_at: '', expires_at: '' }
+			const device = { session_id: '', seen_at: '', agent: '', ip: '' }
+			const session = { token_hash: '', renewed_at: '', expires_at: '', ...device }
 			return [Object.keys(user), ...(await Promise.all(rows)).map(([row]) => ({ ...row, ...own, ...session }))]
 		}
 		expect(await stored(await signUp(app, 'made'))).toEqual(await stored(await signUpByCall(app, 'called')))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Seller } from '#tests/app.ts'
+import { caller, lastCode, type Seller } from '#tests/app.ts'
 import { PASSWORD } from '#tests/password.ts'
 import { arriveAt, axe, eventually, openSite, type Site } from './site.ts'
 
@@ -92,6 +92,61 @@ test('language, theme, currency and units', async () => {
 	await eventually(() => page.title()).toBe('偏好设置 · Vitrine')
 })
 
+test('devices: each with its name and place; one is signed out, then all others; another e-mail by code', async () => {
+	const person = await site.seller('manyplaces')
+	const { page, complaints } = await site.visit(person)
+	const signIn = async (agent: string) => {
+		const params = { email: person.email, password: PASSWORD }
+		const { data } = await caller(site)('login', params, { 'user-agent': agent })
+		return caller(site, data.token)
+	}
+	const firefox = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0')
+	const phone = await signIn('Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Safari/605.1.15')
+	await page.goto('/account')
+	const devices = page.getByRole('listitem').filter({ hasText: /Unknown place/ })
+	await eventually(() => devices.count()).toBe(3)
+	await devices.first().getByText('This device').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+	await page.getByText('Safari on iPhone signed out').waitFor()
+	expect((await phone('getSettings', {})).status).toBe(401)
+	await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+	await page.getByRole('dialog', { name: 'Sign out 1 other device?' }).getByRole('button', { name: 'Sign out' }).click()
+	await eventually(() => devices.count()).toBe(1)
+	expect((await firefox('getSettings', {})).status).toBe(401)
+
+	await page.getByRole('button', { name: 'Change e-mail' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Change e-mail' })
+	await dialog.getByLabel('New e-mail').fill('lin@harborpine')
+	await dialog.getByRole('button', { name: 'Send code' }).click()
+	await dialog.getByText('Enter a full e-mail address').waitFor()
+	await dialog.getByLabel('New e-mail').fill('lin@harborpine.example')
+	await dialog.getByRole('button', { name: 'Send code' }).click()
+	await dialog.getByLabel('Code').fill('12')
+	await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+	await dialog.getByText('The code has six digits.').waitFor()
+	expect(await axe(page)).toEqual([])
+	await dialog.getByLabel('Code').fill(await lastCode(site, 'lin@harborpine.example'))
+	await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+	await page.getByText('You now sign in with lin@harborpine.example').waitFor()
+	await eventually(() => page.getByLabel('E-mail').first().inputValue()).toBe('lin@harborpine.example')
+
+	await page.getByRole('button', { name: 'Delete account' }).click()
+	const leaving = page.getByRole('dialog', { name: 'Delete account' })
+	await leaving.getByText('In 14 days this account is deleted for good').waitFor()
+	await leaving.getByRole('button', { name: 'Send code' }).click()
+	await leaving.getByLabel('Code').waitFor()
+	expect(await axe(page)).toEqual([])
+	await leaving.getByLabel('Code').fill(await lastCode(site, 'lin@harborpine.example'))
+	await leaving.getByRole('button', { name: 'Delete account' }).click()
+	await page.getByText('This account and all its data will be deleted on').waitFor()
+	expect(await axe(page)).toEqual([])
+	await page.getByRole('button', { name: 'Keep account' }).click()
+	await page.getByText('The account stays').waitFor()
+	await page.getByText('This account and all its data will be deleted on').waitFor({ state: 'detached' })
+	expect(complaints).toEqual([])
+})
+
 test('a new password ends the other sessions, not this one', async () => {
 	const other = await site.seller('other')
 	const { page } = await site.visit(other)
@@ -140,4 +195,17 @@ test('each kind of message has a switch, which counts at once', async () => {
 	await eventually(async () => (await seller.must('getSettings', {})).notices_off).toEqual([])
 	expect(await axe(page)).toEqual([])
 	expect(complaints).toEqual([])
+})
+
+test('old addresses that hold nothing themselves lead to their first page', async () => {
+	const { page } = await site.visit(seller)
+	for (const [from, to] of [
+		['/settings', '/settings/settings'],
+		['/accountSettings', '/accountSettings/company'],
+		['/catalogEditor', '/dashboard/catelogMng?mod=generated'],
+		['/dashboard', '/dashboard/home'],
+	] as const) {
+		expect((await page.goto(from))?.status()).toBe(200)
+		await arriveAt(page, to)
+	}
 })

@@ -80,19 +80,6 @@ test('an unknown address ends at /404', async () => {
 	await page.getByRole('heading', { level: 1, name: 'This SKU does not exist' }).waitFor()
 })
 
-test('old addresses that hold nothing themselves lead to their first page', async () => {
-	const { page } = await site.visit(seller)
-	for (const [from, to] of [
-		['/settings', '/settings/settings'],
-		['/accountSettings', '/accountSettings/company'],
-		['/catalogEditor', '/dashboard/catelogMng?mod=generated'],
-		['/dashboard', '/dashboard/home'],
-	] as const) {
-		expect((await page.goto(from))?.status()).toBe(200)
-		await arriveAt(page, to)
-	}
-})
-
 test('who is not signed in and goes to an unknown address signs in first', async () => {
 	const { page } = await site.visit()
 	for (const path of ['/no/such/page', '/index/x']) {
@@ -231,6 +218,11 @@ test('signing out asks; then session and theme are gone, in every tab', async ()
 	await other.getByRole('heading', { name: 'Manage account' }).waitFor()
 	// A tab in the background draws one frame a second, and each click waits for some.
 	await page.bringToFront()
+	await page.evaluate((user) => {
+		for (const key of ['cart.someone', `stockUpdate.${user}`, 'categories', 'grouped'])
+			localStorage.setItem(`vitrine.${key}`, '{}')
+		sessionStorage.setItem('vitrine.summary', '{}')
+	}, seller.userId)
 
 	const signOut = async (button: string) => {
 		await page.getByRole('button', { name: 'Account menu' }).click()
@@ -247,6 +239,10 @@ test('signing out asks; then session and theme are gone, in every tab', async ()
 	expect((await seller.call('userProfile', {})).status).toBe(401)
 	expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light')
 	expect(await page.evaluate(() => localStorage.getItem('vitrine.account'))).not.toContain(seller.token)
+	// What the account has said is gone from this tab, what was typed and nobody has yet is not.
+	const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+	expect(kept).toEqual(expect.arrayContaining(['vitrine.cart.someone', `vitrine.stockUpdate.${seller.userId}`]))
+	expect(kept.filter((key) => /categories|grouped|summary/.test(key))).toEqual([])
 	await page.goBack()
 	await page.waitForURL('**/login**')
 })

@@ -109,6 +109,47 @@ test('a forgotten password is replaced with a code', async () => {
 	await arriveAt(page, '/dashboard/home')
 })
 
+test('until somebody chooses, screens are as the device is set; after signing out light, until chosen again', async () => {
+	const { context, page } = await site.visit()
+	// Nothing was chosen on this device.
+	await context.addInitScript(() => {
+		if (localStorage.getItem('test.unchosen')) return
+		localStorage.setItem('test.unchosen', 'set')
+		localStorage.removeItem('vitrine.preferences')
+	})
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await context.addInitScript(() => Object.defineProperty(navigator, 'language', { get: () => 'zh-CN' }))
+	const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+	await page.goto('/login')
+	await page.getByRole('heading', { name: '欢迎回来' }).waitFor()
+	await eventually(scheme).toBe('dark')
+	expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
+	await page.emulateMedia({ colorScheme: 'light' })
+	await eventually(scheme).toBe('light')
+	await page.emulateMedia({ colorScheme: 'dark' })
+	const person = await site.seller('as-the-system')
+	await page.locator('input[name=name], input[autocomplete=username]').first().fill(person.email)
+	await page.locator('input[type=password]').fill(PASSWORD)
+	await page.locator('button[type=submit]').click()
+	await arriveAt(page, '/dashboard/home')
+	await eventually(scheme).toBe('dark')
+	expect((await person.must('userProfile', {})).user).toMatchObject({
+		locale: 'zh',
+		locale_auto: true,
+		theme: 'system',
+	})
+	await page.goto('/settings/settings')
+	await page.getByText('浅色', { exact: true }).click()
+	await eventually(scheme).toBe('light')
+	await page.getByText('跟随系统', { exact: true }).click()
+	await eventually(scheme).toBe('dark')
+	await page.locator('header').getByRole('button').last().click()
+	await page.getByRole('menuitem', { name: '退出登录' }).click()
+	await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
+	await arriveAt(page, '/login')
+	await eventually(scheme).toBe('light')
+})
+
 test('the language chosen before signing in is the user’s from then on', async () => {
 	const { page } = await site.visit()
 	await page.goto('/login')

@@ -43,6 +43,7 @@ export const pointers: Record<IdKind, (world: World) => unknown> = {
 	mail: (world) => world.mail,
 	qr_code: (world) => world.qrCode,
 	email_template: (world) => world.emailTemplate,
+	session: (world) => world.session,
 }
 
 /** Good params of a row against a world; null: the row takes files. */
@@ -82,6 +83,11 @@ export const fixtures: Fixtures = {
 	resetPassword: () => ({ email: 'nobody@example.com', code: '1', new_password: 'Vitrine-2026!' }),
 	setUserInfo: (world) => ({ nickname: 'N', avatar: world.mediaUrl, locale: 'en', theme: 'dark' }),
 	checkUsername: () => ({ username: 'somebody' }),
+	changeEmail: () => ({ email: 'other@example.com', code: '000000' }),
+	deleteAccount: () => ({ code: '000000' }),
+	keepAccount: () => ({}),
+	getSessions: () => ({}),
+	revokeSession: (world) => ({ id: world.session }),
 	userProfile: () => ({}),
 	setCompany: (world) => ({ company_name: 'C', logo: world.mediaUrl }),
 	getSettings: () => ({}),

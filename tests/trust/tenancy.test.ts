@@ -114,6 +114,8 @@ const OWN_WRITES = [...writes.filter((name) => !LAST.includes(name)), ...LAST]
  */
 const REFUSED: Partial<Record<CallName, string>> = {
 	login: 'code_wrong',
+	changeEmail: 'code_wrong',
+	deleteAccount: 'code_wrong',
 	signup: 'email_bad',
 	updatePassword: 'password_weak',
 	resetPassword: 'code_wrong',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openSession } from '#server/modules/account/session.service.ts'
 import type { Seller, TestApp } from '#tests/app.ts'
 import { signUpByCall } from '#tests/app.ts'
 import { finished } from '#tests/make/jobs.ts'
@@ -17,6 +18,7 @@ export interface World {
 	subcategory: number
 	emptyCategory: number
 	spareCategory: number
+	session: string
 	sku: string
 	skuName: string
 	otherSku: string
@@ -107,6 +109,7 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		subcategory: plants ?? 0,
 		emptyCategory: empty ?? 0,
 		spareCategory: spare ?? 0,
+		session: await buildSession(app, seller),
 		...goods,
 		...parameters,
 		mediaUrl,
@@ -123,6 +126,13 @@ export async function buildWorld(app: TestApp, username: string, canary: string,
 		emailTemplate: await buildEmailTemplate(seller, canary),
 		qrCode: await buildCode(app, seller, canary, { catalog_id: catalogs.catalog, sku: goods.sku, logo: mediaUrl }),
 	}
+}
+
+/** Another device of its, which can be signed out without an end of this one. */
+async function buildSession(app: TestApp, { accountId, userId, must }: Seller) {
+	await openSession(app.house.database.db, app.house.now(), accountId, userId)
+	const { list } = await must('getSessions', {})
+	return list.find(({ current }) => !current)?.id ?? ''
 }
 
 /** Its prices are offered to the readers of a catalog, in its currency. */

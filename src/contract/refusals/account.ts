@@ -69,6 +69,18 @@ export const accountRefusals = {
 		en: 'Many wrong passwords were tried for this account. Sign in with a code that comes by e-mail. Devices you have signed in from before are not affected.',
 		zh: '该账户的密码被多次错误尝试，请使用邮箱验证码登录。您曾登录过的设备不受影响。',
 	},
+	email_same: {
+		status: 422,
+		state: 1016,
+		en: 'You already sign in with this e-mail.',
+		zh: '您当前使用的就是该邮箱。',
+	},
+	operator_stays: {
+		status: 422,
+		state: 1017,
+		en: 'The operator’s account cannot be deleted: this installation belongs to it.',
+		zh: '管理员账户不可删除：此站点归其所有。',
+	},
 	sign_in_busy: {
 		status: 503,
 		state: 1015,

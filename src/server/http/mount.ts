@@ -14,7 +14,7 @@ import { packedAnswer } from './kept-body.ts'
 import { refuse } from './refusal.ts'
 import { receiveFiles, type ReceivedFile } from './upload.ts'
 import { fieldFaults, tooManyEntries } from './validation.ts'
-import { visitorAddress } from './visitor.ts'
+import { visitorAddress, visitorCountry } from './visitor.ts'
 
 type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? PublicCtx : Ctx
 type Handler<E extends Endpoint> = (
@@ -35,7 +35,9 @@ export interface SignedIn {
 	tokenHash: string
 	renewed?: string
 }
-export type Authenticate = (house: House, token: string) => Promise<SignedIn | null>
+/** From where a token is used. */
+export type UsedFrom = Pick<PublicCtx, 'agent' | 'ip' | 'country'>
+export type Authenticate = (house: House, token: string, from: UsedFrom) => Promise<SignedIn | null>
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -117,7 +119,7 @@ async function openContext(
 	// Public handlers are typed to see PublicCtx only.
 	if (row.access === 'public') return base as Ctx
 	const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1]
-	const signedIn = token ? await authenticate(house, token) : null
+	const signedIn = token ? await authenticate(house, token, base) : null
 	if (!signedIn) throw refuse('not_signed_in')
 	if (row.access === 'operator' && !signedIn.isOperator) throw refuse('forbidden')
 	const { renewed, ...who } = signedIn
@@ -135,6 +137,11 @@ export function publicContext(house: House, request: FastifyRequest): PublicCtx 
 		requestId: request.id,
 		ip: visitorAddress({ remoteAddress, headers: request.headers }, house.config.proxies),
 		agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+		country: visitorCountry(
+			{ remoteAddress, headers: request.headers },
+			house.config.proxies,
+			house.config.countryHeader,
+		),
 		untracked: request.headers['dnt'] === '1' || request.headers['sec-gpc'] === '1',
 		log: request.log,
 	}

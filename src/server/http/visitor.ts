@@ -45,6 +45,18 @@ export function visitorAddress({ remoteAddress, headers }: Connected, proxies: B
 	return address
 }
 
+/**
+ * The country that a request comes from, ISO 3166, as the proxy in front has written it into `header`; '' where none is
+ * named, no trusted proxy has sent it, or it says that it does not know (`XX`, Tor's `T1`).
+ */
+export function visitorCountry({ remoteAddress, headers }: Connected, proxies: BlockList, header?: string): string {
+	if (header === undefined || !isIn(proxies, plainAddress(remoteAddress ?? ''))) return ''
+	const country = String(headers[header] ?? '')
+		.trim()
+		.toUpperCase()
+	return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : ''
+}
+
 function isIn(list: BlockList, address: string): boolean {
 	return isIP(address) > 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

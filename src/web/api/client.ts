@@ -1,7 +1,7 @@
 import type { DataOf, ParamsIn } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import { paths, type CallName } from '#contract/paths.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { languageNow } from '#web/state/preferences.ts'
 import { useSession } from '#web/state/session.ts'
 import { noticeChinese, text } from '#web/text/i18n.ts'
 import { ApiError } from './api-error.ts'
@@ -75,7 +75,7 @@ export function route(name: CallName): { method: string; path: string } {
 export function headers(token: string | null): Record<string, string> {
 	return {
 		'x-requested-with': 'XMLHttpRequest',
-		'accept-language': usePreferences.getState().language,
+		'accept-language': languageNow(),
 		...(token ? { authorization: `Bearer ${token}` } : {}),
 	}
 }

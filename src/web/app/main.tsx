@@ -8,17 +8,15 @@ import '#web/theme/mantine.css'
 import '#web/theme/waiting.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { usePreferences } from '#web/state/preferences.ts'
+import { languageNow, onLanguage } from '#web/state/preferences.ts'
 import { applyLanguage, noticeChinese } from '#web/text/i18n.ts'
 import { Providers } from './providers.tsx'
 import { router } from './router.tsx'
 import { watchSession } from './session-watch.ts'
 
 async function start(): Promise<void> {
-	await applyLanguage(usePreferences.getState().language)
-	usePreferences.subscribe(({ language }, before) => {
-		if (language !== before.language) void applyLanguage(language)
-	})
+	await applyLanguage(languageNow())
+	onLanguage((language) => void applyLanguage(language))
 	watchSession()
 	const shown = router.subscribe('onRendered', () => {
 		document.getElementById('waiting')?.remove()

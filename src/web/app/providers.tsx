@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#web/api/queries.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useTheme } from '#web/state/preferences.ts'
 import { theme } from '#web/theme/theme.ts'
 import { router } from './router.tsx'
 
@@ -11,7 +11,7 @@ import { router } from './router.tsx'
  * content security policy takes no style elements.
  */
 export function Providers() {
-	const scheme = usePreferences((preferences) => preferences.theme)
+	const scheme = useTheme()
 	return (
 		<MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
 			<QueryClientProvider client={queryClient}>

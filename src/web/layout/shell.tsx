@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePreferences } from '#web/state/preferences.ts'
+import { useSession } from '#web/state/session.ts'
 import { NARROW } from '#web/ui/narrow.ts'
 import { lazyIdle } from '#web/ui/lazy-idle.ts'
 import { useOnce } from '#web/ui/use-once.ts'
@@ -13,6 +14,8 @@ import { TopBar } from './top-bar/top-bar.tsx'
 
 const SidebarDrawer = lazyIdle(async () => (await import('./sidebar/sidebar-drawer.tsx')).SidebarDrawer)
 
+const LeavingNote = lazyIdle(async () => (await import('./leaving-note.tsx')).LeavingNote)
+
 /** Everything around a signed-in page: skip link, top bar, sidebar (a drawer below 992 px), the page. */
 export function Shell() {
 	const { t } = useTranslation()
@@ -20,6 +23,7 @@ export function Shell() {
 	const { area, wide } = usePlace()
 	const [drawer, setDrawer] = useDrawer()
 	const drawerUsed = useOnce(drawer)
+	const leavesAt = useSession(({ user }) => user?.delete_at)
 	const sidebarOpen = usePreferences((preferences) => preferences.sidebarOpen)
 	const sidebar = narrow || wide || !area ? 'none' : sidebarOpen ? 'open' : 'rail'
 	return (
@@ -33,6 +37,7 @@ export function Shell() {
 				{narrow && drawerUsed && <SidebarDrawer area={area} opened={drawer} onClose={() => setDrawer(false)} />}
 			</Suspense>
 			<main id="main" className={classes.main} tabIndex={-1}>
+				<Suspense>{leavesAt && <LeavingNote at={leavesAt} />}</Suspense>
 				<Outlet />
 			</main>
 			<Overlays />

@@ -1,7 +1,7 @@
 // Runs before the first paint, so it is a classic script of its own: the content security policy allows no inline script.
 // 1. Root font size (spec section 2): min(width / 1920, 0.8) × 16 px, never below 12 px, set in % so that the reader's
 //    own font size still counts; --mantine-scale undoes the factor where a size is meant in real pixels.
-// 2. The remembered theme and language, so that a dark page never flashes white.
+// 2. The theme and language that were chosen, else the device's, so that a dark page never flashes white.
 // 3. Whether somebody is signed in and opens the dashboard: its frame is drawn before the script has run (waiting.css).
 ;(function () {
 	var root = document.documentElement
@@ -23,8 +23,12 @@
 	scale()
 	addEventListener('resize', scale)
 	var preferences = remembered('vitrine.preferences')
-	if (preferences.theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark')
-	if (preferences.language === 'zh') root.lang = 'zh-Hans'
+	var theme = preferences.theme || 'system'
+	var language = preferences.language || 'system'
+	if (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches) theme = 'dark'
+	if (language === 'system' && /^zh\b/i.test(navigator.language)) language = 'zh'
+	if (theme === 'dark') root.setAttribute('data-mantine-color-scheme', 'dark')
+	if (language === 'zh') root.lang = 'zh-Hans'
 	if (/^\/dashboard(\/|$)/.test(location.pathname) && remembered('vitrine.account').token)
 		root.setAttribute('data-waiting', preferences.sidebarOpen === false ? 'rail' : 'open')
 })()

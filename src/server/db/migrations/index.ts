@@ -48,6 +48,8 @@ import { up as noticeMails } from './0050-notice-mails.ts'
 import { up as skuApart } from './0051-sku-apart.ts'
 import { up as carts } from './0052-carts.ts'
 import { up as customerFields } from './0053-customer-fields.ts'
+import { up as devices } from './0054-devices.ts'
+import { up as leaving } from './0055-leaving.ts'
 
 /** One step forward of the schema. Its name never changes once released. */
 export interface Migration {
@@ -109,4 +111,6 @@ export const migrations: readonly Migration[] = [
 	{ name: '0051-sku-apart', up: skuApart },
 	{ name: '0052-carts', up: carts },
 	{ name: '0053-customer-fields', up: customerFields },
+	{ name: '0054-devices', up: devices },
+	{ name: '0055-leaving', up: leaving },
 ]

@@ -10,6 +10,7 @@ export interface AccountTables {
 		business_card: Json<JsonObject>
 		invoice_setting: Json<JsonObject>
 		settings: Json<JsonObject>
+		delete_at: AtOrNull
 		is_operator: Generated<boolean>
 		/** The layout that new catalogs begin with, where the seller has chosen one of the system. */
 		default_layout: string | null
@@ -35,7 +36,10 @@ export interface AccountTables {
 		password_hash: string
 		nickname: Generated<string>
 		avatar: Generated<string>
+		/** What messages are written in. */
 		locale: Generated<string>
+		/** No language was chosen. */
+		locale_auto: Generated<boolean>
 		theme: Generated<string>
 		created_at: At
 	}
@@ -46,6 +50,13 @@ export interface AccountTables {
 		created_at: Date
 		renewed_at: Date
 		expires_at: Date
+		/** The same before and after the token is replaced. */
+		session_id: Generated<string>
+		/** To within five minutes. */
+		seen_at: At
+		agent: Generated<string>
+		ip: Generated<string>
+		country: Generated<string>
 	}
 	notification: {
 		account_id: string

@@ -1,11 +1,16 @@
 import type { account } from '#contract/account.ts'
+import type { leaving } from '#contract/leaving.ts'
+import type { sessions } from '#contract/session.ts'
 import type { Handlers } from '#server/http/mount.ts'
 import { countUnread, listNotifications, markNotifications } from './notification.store.ts'
 import { checkUsername, getSettings, setCompany, setSettings, setUserInfo, userProfile } from './profile.service.ts'
+import { getSessions, revokeSession } from './devices.service.ts'
+import { changeEmail } from './change-email.service.ts'
+import { deleteAccount, keepAccount } from './leaving.service.ts'
 import { closeSession } from './session.service.ts'
 import { login, requestCode, resetPassword, signup, updatePassword } from './sign-in.service.ts'
 
-export const accountRoutes: Handlers<typeof account> = {
+export const accountRoutes: Handlers<typeof account & typeof sessions & typeof leaving> = {
 	login,
 	sendCode: requestCode,
 	signup,
@@ -15,6 +20,11 @@ export const accountRoutes: Handlers<typeof account> = {
 	},
 	updatePassword,
 	resetPassword,
+	changeEmail,
+	getSessions,
+	revokeSession,
+	deleteAccount,
+	keepAccount,
 	setUserInfo,
 	checkUsername,
 	userProfile,

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Ctx, Db, PublicCtx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
 import { type Reading, reading } from '#server/db/readings.ts'
-import type { JsonObject } from '#server/db/tables.ts'
+import type { JsonObject, Tables } from '#server/db/tables.ts'
 
 /** The columns of `account` that hold one settings object each. */
 export type SettingsColumn = 'company' | 'business_card' | 'invoice_setting' | 'settings'
@@ -28,7 +28,15 @@ export function readUser(db: Db, accountId: string, userId: string) {
 		.selectFrom('app_user')
 		.innerJoin('account', 'account.account_id', 'app_user.account_id')
 		.select(['app_user.user_id', 'app_user.email', 'app_user.password_hash', 'app_user.nickname', 'app_user.avatar'])
-		.select(['app_user.locale', 'app_user.theme', 'account.username', 'account.company', 'account.is_operator'])
+		.select([
+			'app_user.locale',
+			'app_user.locale_auto',
+			'app_user.theme',
+			'account.username',
+			'account.company',
+			'account.is_operator',
+			'account.delete_at',
+		])
 		.where('app_user.account_id', '=', accountId)
 		.where('app_user.user_id', '=', userId)
 		.executeTakeFirstOrThrow()
@@ -37,12 +45,42 @@ export type UserRow = Awaited<ReturnType<typeof readUser>>
 
 export async function updateUser(
 	ctx: Ctx,
-	changes: { nickname?: string; avatar?: string; locale?: string; theme?: string; password_hash?: string },
+	changes: Pick<
+		Updateable<Tables['app_user']>,
+		'nickname' | 'avatar' | 'locale' | 'locale_auto' | 'theme' | 'password_hash'
+	>,
 ): Promise<void> {
 	if (!Object.keys(changes).length) return
 	await ctx.db
 		.updateTable('app_user')
 		.set(changes)
+		.where('account_id', '=', ctx.accountId)
+		.where('user_id', '=', ctx.userId)
+		.execute()
+}
+
+/** What messages to a user are written in. */
+export async function setLocale(db: Db, accountId: string, userId: string, locale: string): Promise<void> {
+	await db
+		.updateTable('app_user')
+		.set({ locale })
+		.where('account_id', '=', accountId)
+		.where('user_id', '=', userId)
+		.execute()
+}
+
+/** Signs in with another e-mail from now on. Throws a unique violation where an account has it. */
+export async function replaceEmail(ctx: Ctx, from: string, to: string): Promise<void> {
+	await ctx.db
+		.updateTable('login')
+		.set({ email: to })
+		.where('account_id', '=', ctx.accountId)
+		.where('user_id', '=', ctx.userId)
+		.where('email', '=', from)
+		.executeTakeFirstOrThrow()
+	await ctx.db
+		.updateTable('app_user')
+		.set({ email: to })
 		.where('account_id', '=', ctx.accountId)
 		.where('user_id', '=', ctx.userId)
 		.execute()
@@ -163,6 +201,9 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
 			password_hash: account.passwordHash,
 			nickname: account.nickname,
 			locale: account.locale,
+			// Nothing is chosen yet: screens are as the device is set.
+			locale_auto: true,
+			theme: 'system',
 		})
 		.execute()
 	await db

@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refusal.ts'
 import { writeLetter } from '#server/mail/letter.ts'
 import { postMail } from '#server/modules/mail/index.ts'
 
-export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email'
+export type CodePurpose = 'login' | 'signup' | 'reset' | 'change_email' | 'delete_account'
 
 /** Rules of codes (product.md section 3.19). */
 const LIFE = 10 * 60 * 1000

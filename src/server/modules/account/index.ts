@@ -2,6 +2,7 @@ import { contracts } from '#contract/index.ts'
 import type { Module } from '#server/module.ts'
 import { accountRoutes } from './account.routes.ts'
 import { mailNotices } from './notice-mail.service.ts'
+import { eraseDue } from './leaving.service.ts'
 export { findLogin, isFirstRun } from './account.store.ts'
 export { readNotices } from './notification.store.ts'
 export {
@@ -16,12 +17,16 @@ export {
 export { authenticate, sessionEnd } from './session.service.ts'
 export { createAccount } from './sign-in.service.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export const account = {
 	contract: contracts.account,
 	routes: accountRoutes,
-	chores: [{ every: 30_000, run: mailNotices }],
+	chores: [
+		{ every: 30_000, run: mailNotices },
+		{ every: HOUR_MS, run: eraseDue },
+	],
 	retention: [
 		{ table: 'session', column: 'expires_at', keep: 0 },
 		{ table: 'email_code', column: 'expires_at', keep: 0 },

@@ -44,7 +44,9 @@ export function toUser(row: UserRow): User {
 		company: String(row.company['company_name'] ?? ''),
 		username: row.username,
 		locale: row.locale === 'zh' ? 'zh' : 'en',
-		theme: row.theme === 'dark' ? 'dark' : 'light',
+		locale_auto: row.locale_auto,
+		theme: row.theme === 'dark' || row.theme === 'system' ? row.theme : 'light',
+		delete_at: row.delete_at?.toISOString() ?? null,
 		is_operator: row.is_operator,
 	}
 }
@@ -69,7 +71,9 @@ export async function userProfile(ctx: Ctx) {
 export async function setUserInfo(ctx: Ctx, { username, ...changes }: Params<'setUserInfo'>) {
 	await requirePictures(ctx, [changes.avatar])
 	if (username !== undefined) await takeUsername(ctx, foldUsername(username))
-	await updateUser(ctx, changes)
+	// Who names a language has chosen one.
+	const chosen = changes.locale !== undefined && changes.locale_auto === undefined ? { locale_auto: false } : {}
+	await updateUser(ctx, { ...changes, ...chosen })
 	return toUser(await readUser(ctx.db, ctx.accountId, ctx.userId))
 }
 
@@ -147,7 +151,8 @@ export async function setSettings(ctx: Ctx, parts: Params<'setSettings'>): Promi
 	return { ...DEFAULT_SETTINGS, ...readStored(StoredSettings, await mergeSettings(ctx, 'settings', parts), 'settings') }
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a time zone of this name is known. */
+export function isTimeZone(name: string): boolean {
 	try {
 		return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
 	} catch {

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { House } from '#server/house.ts'
 import { forgetSessions, type KnownSession, rememberSession } from './session-memory.store.ts'
 
-const session: KnownSession = { user_id: 'u', renewed_at: new Date(0), expires_at: new Date(1), is_operator: false }
+const session: KnownSession = {
+	user_id: 'u',
+	renewed_at: new Date(0),
+	seen_at: new Date(0),
+	expires_at: new Date(1),
+	is_operator: false,
+}
 
 describe('sessions in memory', () => {
 	beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))

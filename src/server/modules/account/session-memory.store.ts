@@ -4,6 +4,7 @@ import type { House } from '#server/house.ts'
 export interface KnownSession {
 	user_id: string
 	renewed_at: Date
+	seen_at: Date
 	expires_at: Date
 	is_operator: boolean
 }

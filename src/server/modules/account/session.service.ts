@@ -1,13 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterCommit, type Ctx, type Db, type PublicCtx } from '#server/context.ts'
 import { compileOnce } from '#server/db/compile-once.ts'
 import { planKept } from '#server/db/kept-plans.ts'
-import type { SignedIn } from '#server/http/mount.ts'
+import type { SignedIn, UsedFrom } from '#server/http/mount.ts'
 import { tellSessions } from '#server/events/tell.ts'
 import { isDiskFull } from '#server/db/errors.ts'
 import type { House } from '#server/house.ts'
 import { forgetSessions, rememberSession } from './session-memory.store.ts'
-import { dropHeld, heldSession, holdSession, isWritten } from './standby.store.ts'
+import { deleteSessions } from './device.store.ts'
+import { dropHeld, heldSession, holdSession, isWritten, type StandbySession } from './standby.store.ts'
 
 const DAY = 24 * 3600 * 1000
 /** A session ends after this long without use. */
@@ -16,30 +17,47 @@ const LIFE = 30 * DAY
 const HALF_LIFE = LIFE / 2
 /** … and the old token serves parallel requests this much longer (product.md section 2). */
 const OVERLAP = 60 * 1000
+/** When a session was last used is known to within so many milliseconds: not every call writes. */
+const SEEN_EVERY = 5 * 60 * 1000
 
 /** Opens a session; the token itself is never stored, only its hash. */
-export async function openSession(db: Db, now: Date, accountId: string, userId: string): Promise<string> {
-	const { token, session } = newSession(now, accountId, userId)
+export async function openSession(
+	db: Db,
+	now: Date,
+	accountId: string,
+	userId: string,
+	from: SessionOrigin = {},
+): Promise<string> {
+	const { token, session } = newSession(now, accountId, userId, from)
 	await db.insertInto('session').values(session).execute()
 	return token
 }
 
 /** As `openSession`; while the disk is too full for the database to write, the session is held in memory. */
-export async function openSessionAnyway(house: House, accountId: string, userId: string): Promise<string> {
-	const { token, session } = newSession(house.now(), accountId, userId)
+export async function openSessionAnyway(
+	house: House,
+	accountId: string,
+	userId: string,
+	from: SessionOrigin,
+): Promise<string> {
+	const { token, session } = newSession(house.now(), accountId, userId, from)
 	if (!(await isWritten(house.database.db.insertInto('session').values(session).execute()))) holdSession(house, session)
 	return token
 }
 
-function newSession(now: Date, accountId: string, userId: string) {
+/** Which device a session is of; one that goes on under another token keeps what it was. */
+type SessionOrigin = Partial<UsedFrom & Pick<StandbySession, 'session_id' | 'created_at' | 'seen_at'>>
+
+function newSession(now: Date, accountId: string, userId: string, from: SessionOrigin) {
 	const token = `${packUuid(accountId)}.${randomBytes(32).toString('base64url')}`
 	const who = { account_id: accountId, token_hash: hashToken(token), user_id: userId }
-	const session = { ...who, created_at: now, renewed_at: now, expires_at: new Date(now.getTime() + LIFE) }
-	return { token, session }
+	const { session_id = randomUUID(), created_at = now, seen_at = now, agent = '', ip = '', country = '' } = from
+	const times = { created_at, renewed_at: now, seen_at, expires_at: new Date(now.getTime() + LIFE) }
+	return { token, session: { ...who, ...times, session_id, agent, ip, country } satisfies StandbySession }
 }
 
 /** Who a token belongs to, or null when it is unknown, ended or expired. Gives a new token after half its life. */
-export async function authenticate(house: House, token: string): Promise<SignedIn | null> {
+export async function authenticate(house: House, token: string, from: UsedFrom): Promise<SignedIn | null> {
 	const accountId = unpackUuid(token.split('.')[0] ?? '')
 	if (!accountId) return null
 	const now = house.now()
@@ -49,6 +67,7 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	const session = stored ?? (await findHeld(house, accountId, tokenHash))
 	if (!session || session.expires_at <= now) return null
 	const signedIn = { accountId, userId: session.user_id, isOperator: session.is_operator, tokenHash }
+	if (now.getTime() - session.seen_at.getTime() >= SEEN_EVERY) await noteUse(house, signedIn, session, now, from)
 	if (now.getTime() - session.renewed_at.getTime() < HALF_LIFE) return signedIn
 	// A full disk ends no session: it is renewed another time.
 	const renewed = await renew(house, signedIn, now).catch((error: unknown) => {
@@ -57,6 +76,20 @@ export async function authenticate(house: House, token: string): Promise<SignedI
 	})
 	if (renewed) forgetSessions(house)
 	return renewed ? { ...signedIn, renewed } : signedIn
+}
+
+/** Notes that a session is in use, and from where; of parallel calls one writes it. What cannot be written is no matter. */
+async function noteUse(house: House, who: SignedIn, session: { seen_at: Date }, now: Date, from: UsedFrom) {
+	session.seen_at = now
+	const { agent = '', ip = '', country = '' } = from
+	await house.database.db
+		.updateTable('session')
+		.set({ seen_at: now, agent, ip, country })
+		.where('account_id', '=', who.accountId)
+		.where('token_hash', '=', who.tokenHash)
+		.where('seen_at', '<=', new Date(now.getTime() - SEEN_EVERY))
+		.execute()
+		.catch((error: unknown) => house.log.warn({ err: error }, 'the use of a session was not noted'))
 }
 
 /** When a session ends as things are, read anew; null when it has ended or there is none. */
@@ -70,7 +103,7 @@ const findSession = compileOnce((db, { accountId, tokenHash }: { accountId: stri
 	db
 		.selectFrom('session')
 		.innerJoin('account', 'account.account_id', 'session.account_id')
-		.select(['session.user_id', 'session.renewed_at', 'session.expires_at', 'account.is_operator'])
+		.select(['session.user_id', 'session.renewed_at', 'session.seen_at', 'session.expires_at', 'account.is_operator'])
 		.where('session.account_id', '=', accountId)
 		.where('session.token_hash', '=', tokenHash)
 		.modifyEnd(planKept),
@@ -93,10 +126,11 @@ async function renew(house: House, { accountId, userId, tokenHash }: SignedIn, n
 			.where('account_id', '=', accountId)
 			.where('token_hash', '=', tokenHash)
 			.where('expires_at', '>', overlap)
+			.returning(['session_id', 'created_at', 'seen_at', 'agent', 'ip', 'country'])
 			.executeTakeFirst()
-		if (ended.numUpdatedRows !== 1n) return null
+		if (!ended) return null
 		await tellSessions(db, accountId)
-		return openSession(db, now, accountId, userId)
+		return openSession(db, now, accountId, userId, ended)
 	})
 }
 
@@ -111,6 +145,17 @@ export async function closeSession(ctx: Ctx): Promise<void> {
 		.execute()
 	await tellSessions(ctx.db, ctx.accountId)
 	afterCommit(ctx, () => forgetSessions(ctx.house))
+}
+
+/** Ends a session of the user by its id, or all but this one; answers how many devices that were. */
+export async function endSessions(ctx: Ctx, which: { id: string } | 'others'): Promise<number> {
+	const { db, house, accountId, userId, tokenHash } = ctx
+	const ended = await deleteSessions(ctx, which)
+	if (which === 'others')
+		dropHeld(house, (held) => held.account_id === accountId && held.user_id === userId && held.token_hash !== tokenHash)
+	await tellSessions(db, accountId)
+	afterCommit(ctx, () => forgetSessions(house))
+	return ended
 }
 
 /** Ends every session of a user: after a changed or reset password. */

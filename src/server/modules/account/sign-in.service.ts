@@ -5,7 +5,7 @@ import { passwordProblems } from '#domain/account/password.ts'
 import { foldUsername, usernameProblem } from '#domain/account/username.ts'
 import { isEmail } from '#domain/url.ts'
 import { type Ctx, type PublicCtx, transact } from '#server/context.ts'
-import { isUniqueViolation } from '#server/db/errors.ts'
+import { isDiskFull, isUniqueViolation } from '#server/db/errors.ts'
 import { addressGroup, limitRate } from '#server/http/rate-limit.ts'
 import { refuse, refuseProblem } from '#server/http/refusal.ts'
 import {
@@ -14,14 +14,16 @@ import {
 	insertAccount,
 	isFirstRun,
 	readUser,
+	setLocale,
 	updateUser,
+	type UserRow,
 	usernamesTaken,
 } from './account.store.ts'
 import { RESEND_SECONDS, sendCode, useCode } from './code.service.ts'
 import { deviceFor, knownDevice } from './device.service.ts'
 import { countGuess, type Guess } from './guesses.service.ts'
 import { hashPassword, verifyPassword } from './password.service.ts'
-import { toUser } from './profile.service.ts'
+import { isTimeZone, toUser } from './profile.service.ts'
 import { closeSessionsOf, openSession, openSessionAnyway } from './session.service.ts'
 
 type Params<K extends keyof typeof account> = ParamsOf<(typeof account)[K]>
@@ -99,10 +101,13 @@ export async function signup(ctx: PublicCtx, params: Params<'signup'>) {
 /** Makes an account of values that have been checked. As the `first` it becomes the operator, or is refused when it is not. */
 export async function createAccount(
 	ctx: PublicCtx,
-	owner: Pick<Params<'signup'>, 'email' | 'username' | 'password' | 'nickname' | 'company_name' | 'decimal'>,
+	owner: Pick<
+		Params<'signup'>,
+		'email' | 'username' | 'password' | 'nickname' | 'company_name' | 'decimal' | 'timezone'
+	>,
 	first: boolean,
 ): Promise<{ accountId: string; userId: string }> {
-	const { email, username, nickname = '', company_name, decimal } = owner
+	const { email, username, nickname = '', company_name, decimal, timezone } = owner
 	// Later ones have brought a code.
 	const caller = { rank: first ? 'stranger' : 'proven', who: addressGroup(ctx.ip) } as const
 	const passwordHash = await hashPassword(owner.password, caller)
@@ -110,7 +115,7 @@ export async function createAccount(
 	await transact(ctx, async ({ db, locale }) => {
 		if (first && !(await isFirstRun(db))) throw refuse('code_needed')
 		const company = company_name ? { company_name } : {}
-		const settings = decimal ? { decimal } : {}
+		const settings = { ...(decimal ? { decimal } : {}), ...(timezone && isTimeZone(timezone) ? { timezone } : {}) }
 		const account = { ...ids, username, email, passwordHash, nickname, company, settings, isOperator: first, locale }
 		await insertAccount(db, account)
 	}).catch((error: unknown) => {
@@ -162,13 +167,23 @@ async function replacePassword(ctx: Ctx, password: string, device: string | unde
 }
 
 /** Opens a session, and makes the device one that the user has signed in from. */
-async function signIn(ctx: PublicCtx, accountId: string, userId: string, device: string | undefined) {
+export async function signIn(ctx: PublicCtx, accountId: string, userId: string, device: string | undefined) {
 	const now = ctx.house.now()
 	const token = ctx.db.isTransaction
-		? await openSession(ctx.db, now, accountId, userId)
-		: await openSessionAnyway(ctx.house, accountId, userId)
-	const user = toUser(await readUser(ctx.db, accountId, userId))
+		? await openSession(ctx.db, now, accountId, userId, ctx)
+		: await openSessionAnyway(ctx.house, accountId, userId, ctx)
+	const user = toUser(await speakAsBrowser(ctx, accountId, await readUser(ctx.db, accountId, userId)))
 	return { token, user, device: deviceFor(ctx, device, userId) }
+}
+
+/** Whoever has chosen no language is written to in that of the browser last signed in with. */
+async function speakAsBrowser(ctx: PublicCtx, accountId: string, user: UserRow): Promise<UserRow> {
+	if (!user.locale_auto || user.locale === ctx.locale) return user
+	// A full disk keeps nobody out.
+	await setLocale(ctx.db, accountId, user.user_id, ctx.locale).catch((error: unknown) => {
+		if (!isDiskFull(error)) throw error
+	})
+	return { ...user, locale: ctx.locale }
 }
 
 function checkPassword(password: string, path: string): void {
@@ -176,6 +191,7 @@ function checkPassword(password: string, path: string): void {
 	if (passwordProblems(password).length) throw refuseProblem({ code: 'password_weak', path })
 }
 
-function foldEmail(email: string): string {
+/** An address as it is stored. */
+export function foldEmail(email: string): string {
 	return email.normalize('NFKC').trim().toLowerCase()
 }

@@ -9,6 +9,11 @@ export interface StandbySession {
 	created_at: Date
 	renewed_at: Date
 	expires_at: Date
+	session_id: string
+	seen_at: Date
+	agent: string
+	ip: string
+	country: string
 }
 
 /** Sessions held at most; the oldest goes first. Each cost its owner a right password. */

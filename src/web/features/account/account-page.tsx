@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#contract/account.ts'
 import { usernameProblem } from '#domain/account/username.ts'
@@ -16,11 +17,25 @@ import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
 import { FormPage } from '#web/ui/form/form-page.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { FormSection } from '#web/ui/page/form-section.tsx'
+import classes from './account.module.css'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { EmailDialog } from './email-dialog.tsx'
+import { SessionsSection } from './sessions-section.tsx'
 
-/** /account: profile, public name, language and theme, the way to a new password. */
+/** /account: profile, public name, language and theme, the way to a new password, devices. */
 export function AccountPage() {
 	const user = useSession((session) => session.user)
-	return user && <AccountForm user={user} />
+	const [open, setOpen] = useState<'email' | 'delete'>()
+	const close = () => setOpen(undefined)
+	if (!user) return null
+	return (
+		<>
+			<AccountForm user={user} onOpen={setOpen} />
+			{/* Beside the form, not in it: what is sent there would reach the form, too. */}
+			{open === 'email' && <EmailDialog onClose={close} />}
+			{open === 'delete' && <DeleteDialog email={user.email} onClose={close} />}
+		</>
+	)
 }
 
 const checkUsername = (value: string) => {
@@ -29,7 +44,12 @@ const checkUsername = (value: string) => {
 	return problem.code === 'username_reserved' ? text('common.usernameReserved') : text('common.usernameBad')
 }
 
-function AccountForm({ user }: { user: User }) {
+interface FormProps {
+	user: User
+	onOpen: (dialog: 'email' | 'delete') => void
+}
+
+function AccountForm({ user, onOpen }: FormProps) {
 	const { t } = useTranslation()
 	const form = useForm({
 		initialValues: { nickname: user.nickname, avatar: user.avatar, username: user.username },
@@ -63,7 +83,12 @@ function AccountForm({ user }: { user: User }) {
 					maxLength={100}
 					{...form.getInputProps('nickname')}
 				/>
-				<TextInput label={t('account.email')} value={user.email} readOnly />
+				<div className={classes.email}>
+					<TextInput label={t('account.email')} value={user.email} readOnly />
+					<Button variant="default" onClick={() => onOpen('email')}>
+						{t('account.changeEmail')}
+					</Button>
+				</div>
 			</FormSection>
 			<FormSection title={t('account.publicAddress')} text={t('account.publicAddressText')}>
 				<TextInput
@@ -76,6 +101,16 @@ function AccountForm({ user }: { user: User }) {
 					{...form.getInputProps('username')}
 				/>
 			</FormSection>
+			<OtherSections user={user} onOpen={onOpen} />
+		</FormPage>
+	)
+}
+
+/** What is changed at once, without Save. */
+function OtherSections({ user, onOpen }: FormProps) {
+	const { t } = useTranslation()
+	return (
+		<>
 			<FormSection title={t('account.appearance')} text={t('account.appearanceText')}>
 				<AppearanceFields />
 			</FormSection>
@@ -86,6 +121,16 @@ function AccountForm({ user }: { user: User }) {
 					</Button>
 				</div>
 			</FormSection>
-		</FormPage>
+			<SessionsSection />
+			{!user.is_operator && (
+				<FormSection title={t('account.deleteTitle')} text={t('account.deleteLead')}>
+					<div>
+						<Button color="red" variant="outline" disabled={Boolean(user.delete_at)} onClick={() => onOpen('delete')}>
+							{t('account.delete')}
+						</Button>
+					</div>
+				</FormSection>
+			)}
+		</>
 	)
 }

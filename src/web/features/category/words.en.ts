@@ -42,8 +42,7 @@ export const category = {
 	emptied_one: '{{count}} SKU moved to Deleted SKUs',
 	emptied_other: '{{count}} SKUs moved to Deleted SKUs',
 
-	withPictures: 'With pictures',
-	withPicturesText: 'In an Excel file. A CSV file names their addresses under “Everything”.',
+	withPictures: 'Excel with pictures',
 	exportTitle: 'Export “{{name}}”',
 
 	moveTitle: 'Move “{{name}}”',

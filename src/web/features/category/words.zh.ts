@@ -42,8 +42,7 @@ export const category: Translation<typeof en> = {
 	emptying: '正在移至已删除 SKU',
 	emptied_other: '已将 {{count}} 个 SKU 移至已删除 SKU',
 
-	withPictures: '包含图片',
-	withPicturesText: '图片写入 Excel 文件；CSV 文件可在“全部内容”中给出图片链接。',
+	withPictures: 'Excel（含图片）',
 	exportTitle: '导出“{{name}}”',
 
 	moveTitle: '移动“{{name}}”',

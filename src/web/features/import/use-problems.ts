@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { importProblems } from '#domain/import/rules.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import type { Choices } from './choices.ts'
 import { labelOf } from './map/target-options.ts'
 
@@ -15,7 +15,7 @@ interface Objection {
 /** The rules' own objections, in the reader's language, while one is still choosing; each sentence once. */
 export function useProblems({ mapping, rules }: Choices): Objection[] {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const objections = importProblems(mapping, rules).map(({ code, params, path = '' }): Objection => {
 		const prefix = 'rules.defaults.'
 		const step = path.startsWith('mapping.') ? 'map' : 'rules'

@@ -3,15 +3,15 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { useCode } from '#web/api/use-code.ts'
 import { links } from '#web/app/paths.ts'
 import { ownDevice, useSession } from '#web/state/session.ts'
+import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
-import { CodeField } from './code-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInAs } from './sign-in-as.ts'
-import { useCode } from './use-code.ts'
 
 /** Signing in without a password: an address, then the code that came there. */
 export function CodeForm({ next }: { next: string | undefined }) {
@@ -37,7 +37,7 @@ export function CodeForm({ next }: { next: string | undefined }) {
 			foot={<Link {...links.login(undefined, next)}>{t('login.withPassword')}</Link>}
 		>
 			{code.sentTo ? (
-				<CodeField code={code} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />
+				<CodeField size="md" code={code} data-autofocus key={form.key('code')} {...form.getInputProps('code')} />
 			) : (
 				<TextInput
 					size="md"

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { read } from '#web/api/queries.ts'
 import { paths } from '#web/app/paths.ts'
-import { setLanguage, usePreferences } from '#web/state/preferences.ts'
+import { setLanguage, useLanguage } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { Showcase } from '#web/ui/brand/showcase.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -42,7 +42,7 @@ function CurrentForm() {
 
 function Foot() {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const other = language === 'zh' ? 'en' : 'zh'
 	return (
 		<footer className={classes.bottom}>

@@ -3,16 +3,16 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '#web/api/client.ts'
+import { useCode } from '#web/api/use-code.ts'
 import { links } from '#web/app/paths.ts'
 import { ownDevice } from '#web/state/session.ts'
+import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
-import { CodeField } from './code-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signInAs } from './sign-in-as.ts'
-import { useCode } from './use-code.ts'
 
 /** Forgot password: an address, then code and new password together. */
 export function ResetForm({ next }: { next: string | undefined }) {
@@ -41,7 +41,7 @@ export function ResetForm({ next }: { next: string | undefined }) {
 		>
 			{code.sentTo ? (
 				<>
-					<CodeField code={code} data-autofocus {...form.getInputProps('code')} />
+					<CodeField size="md" code={code} data-autofocus {...form.getInputProps('code')} />
 					<NewPasswordField size="md" typed={form.values.new_password} {...form.getInputProps('new_password')} />
 				</>
 			) : (

@@ -8,13 +8,15 @@ import { notifyError } from '#web/ui/feedback/toast.tsx'
 const languageBefore = usePreferences.getState().language
 
 /**
- * Begins the session. Theme and language are the user's own, except that a language just chosen on this page wins
- * and is remembered. The router's guard then leads on to where the visitor wanted.
+ * Begins the session. Theme and language are what the user has chosen, except that a language just chosen on this page
+ * wins and is remembered. The router's guard then leads on to where the visitor wanted.
  */
 export function signInAs(session: Data<'login'>, signInName: string): void {
 	const { language } = usePreferences.getState()
 	signIn(session, signInName)
-	setTheme(session.user.theme)
-	if (language === languageBefore) setLanguage(session.user.locale)
+	const { theme, locale, locale_auto } = session.user
+	// Whoever has chosen no theme keeps what this device shows: after signing out it is light (spec section 2).
+	if (theme !== 'system') setTheme(theme)
+	if (language === languageBefore) setLanguage(locale_auto ? 'system' : locale)
 	else changeLanguage(language).catch(notifyError)
 }

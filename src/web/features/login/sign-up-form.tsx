@@ -3,19 +3,19 @@ import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#web/api/api-error.ts'
+import { type Code, useCode } from '#web/api/use-code.ts'
 import { styleOf } from '#web/api/account-settings.ts'
 import { call } from '#web/api/client.ts'
 import { decimalSignOf } from '#web/text/format.ts'
 import { links } from '#web/app/paths.ts'
 import { ownDevice } from '#web/state/session.ts'
+import { CodeField } from '#web/ui/form/code-field.tsx'
 import { FormProblem } from '#web/ui/form/form-problem.tsx'
 import { useSubmit } from '#web/ui/form/use-submit.ts'
 import { checks } from './checks.ts'
-import { CodeField } from './code-field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { signInAs } from './sign-in-as.ts'
-import { useCode } from './use-code.ts'
 import { UsernameField } from './username-field.tsx'
 
 interface Props {
@@ -40,7 +40,11 @@ export function SignUpForm({ next, first }: Props) {
 				</>
 			}
 		>
-			{code.sentTo ? <CodeField code={code} data-autofocus {...form.getInputProps('code')} /> : <Details form={form} />}
+			{code.sentTo ? (
+				<CodeField size="md" code={code} data-autofocus {...form.getInputProps('code')} />
+			) : (
+				<Details form={form} />
+			)}
 			<FormProblem error={problem} />
 			<Button type="submit" size="md" fullWidth loading={busy}>
 				{first || code.sentTo ? t('login.create') : t('common.continue')}
@@ -49,7 +53,6 @@ export function SignUpForm({ next, first }: Props) {
 	)
 }
 
-type Code = ReturnType<typeof useCode>
 type Form = ReturnType<typeof useSignUp>['form']
 
 function Details({ form }: { form: Form }) {
@@ -97,6 +100,7 @@ function useSignUp(code: Code, first: boolean) {
 		const session = await call('signup', {
 			...details,
 			...styleOf(decimalSignOf(navigator.language)),
+			timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 			email,
 			...(first ? {} : { code: digits }),
 			...ownDevice(),

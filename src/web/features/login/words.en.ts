@@ -5,8 +5,6 @@ export const login = {
 	name: 'E-mail or username',
 	email: 'E-mail',
 	password: 'Password',
-	code: 'Code',
-	codeHint: 'Six digits, sent to {{email}}. Valid for 10 minutes.',
 	withCode: 'Sign in with a code',
 	withPassword: 'Sign in with a password',
 	forgot: 'Forgot password',
@@ -16,9 +14,6 @@ export const login = {
 	codeTitle: 'Sign in with a code',
 	codeText: 'A six-digit code comes by e-mail. No password needed.',
 	sendCode: 'Send code',
-	sendAgain: 'Send again',
-	sendAgainIn: 'Send again in {{seconds}} s',
-	otherEmail: 'Use another e-mail',
 
 	signUpTitle: 'Create an account',
 	signUpText: 'Your catalogs are published under your username.',

@@ -4,8 +4,6 @@ export const login = {
 	name: '邮箱或用户名',
 	email: '邮箱',
 	password: '密码',
-	code: '验证码',
-	codeHint: '6 位数字，已发送至 {{email}}，10 分钟内有效。',
 	withCode: '使用验证码登录',
 	withPassword: '使用密码登录',
 	forgot: '忘记密码',
@@ -15,9 +13,6 @@ export const login = {
 	codeTitle: '使用验证码登录',
 	codeText: '6 位验证码将发送到邮箱，无需密码。',
 	sendCode: '发送验证码',
-	sendAgain: '重新发送',
-	sendAgainIn: '{{seconds}} 秒后可重新发送',
-	otherEmail: '使用其他邮箱',
 
 	signUpTitle: '创建账户',
 	signUpText: '图册将发布在此用户名下。',

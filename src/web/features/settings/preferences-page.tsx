@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Settings } from '#contract/account.ts'
 import { send } from '#web/api/client.ts'
 import { read, refresh } from '#web/api/queries.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import { notifyOk } from '#web/ui/feedback/toast.tsx'
 import { AppearanceFields } from '#web/ui/form/appearance-fields.tsx'
 import { FormPage } from '#web/ui/form/form-page.tsx'
@@ -26,7 +26,7 @@ export function PreferencesPage() {
 
 function PreferencesForm({ settings }: { settings: Pick<Settings, 'currency' | 'timezone' | 'units'> }) {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const form = useForm({ initialValues: settings })
 	const { onSubmit, busy, problem } = useSubmit(form, async (values) => {
 		const { msg } = await send('setSettings', values)

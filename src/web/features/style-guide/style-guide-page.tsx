@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { setLanguage, setTheme, usePreferences, type Language, type Theme } from '#web/state/preferences.ts'
+import { setLanguage, setTheme, useLanguage, useTheme, type Language, type Theme } from '#web/state/preferences.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { ScrollArea } from '#web/ui/page/page.tsx'
 import { BasicParts } from './basic-parts.tsx'
@@ -11,7 +11,8 @@ import classes from './style-guide.module.css'
 /** /dashboard/test and /test: every part of the ui kit as it really works (product.md section 1.14). */
 export function StyleGuidePage() {
 	const { t } = useTranslation()
-	const { theme, language } = usePreferences()
+	const theme = useTheme()
+	const language = useLanguage()
 	return (
 		<>
 			<PageHeader

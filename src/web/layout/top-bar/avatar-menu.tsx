@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { paths } from '#web/app/paths.ts'
 import { changeLanguage, changeTheme } from '#web/api/appearance.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage, useTheme } from '#web/state/preferences.ts'
 import { useSession } from '#web/state/session.ts'
 import { UserAvatar } from '#web/ui/data/user-avatar.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
@@ -15,7 +15,8 @@ import classes from './top-bar.module.css'
 export function AvatarMenu() {
 	const { t } = useTranslation()
 	const user = useSession((session) => session.user)
-	const { theme, language } = usePreferences()
+	const theme = useTheme()
+	const language = useLanguage()
 	const name = user?.nickname || t('shell.contactName')
 	const ThemeIcon = theme === 'dark' ? IconSun : IconMoon
 	return (

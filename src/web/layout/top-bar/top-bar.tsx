@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { Area } from '#web/app/areas.ts'
 import { changeTheme } from '#web/api/appearance.ts'
 import { paths } from '#web/app/paths.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useTheme } from '#web/state/preferences.ts'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import { notifyError } from '#web/ui/feedback/toast.tsx'
@@ -70,7 +70,7 @@ function Search() {
 
 function ThemeButton() {
 	const { t } = useTranslation()
-	const theme = usePreferences((preferences) => preferences.theme)
+	const theme = useTheme()
 	const dark = theme === 'dark'
 	return (
 		<IconButton

@@ -35,6 +35,9 @@ export const shell = {
 	contactName: 'Contact name',
 	manageAccount: 'Manage account',
 	signOut: 'Sign out',
+	leaving: 'This account and all its data will be deleted on {{day}}.',
+	keepAccount: 'Keep account',
+	accountKept: 'The account stays',
 	exitTitle: 'Exit prompt',
 	exitText: 'Are you sure you want to log out?',
 

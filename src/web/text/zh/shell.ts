@@ -33,6 +33,9 @@ export const shell = {
 	contactName: '联系人姓名',
 	manageAccount: '管理账户',
 	signOut: '退出登录',
+	leaving: '此账户及其全部数据将于 {{day}} 删除。',
+	keepAccount: '保留账户',
+	accountKept: '账户已保留',
 	exitTitle: '退出提示',
 	exitText: '确定要退出登录吗？',
 

@@ -2,7 +2,7 @@ import { useInViewport } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Data, type Params } from '#web/api/client.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import classes from './sample.module.css'
 import { SvgPicture } from './svg-picture.tsx'
 
@@ -10,7 +10,7 @@ export type SampleQuestion = Params<'getTemplateSamples'>
 
 /** A page of a layout with sample SKUs; it comes with the server's version, so one answer is good for the whole visit. */
 export function useSample(question: SampleQuestion, enabled = true) {
-	const language = usePreferences((state) => state.language)
+	const language = useLanguage()
 	return useQuery({
 		queryKey: ['getTemplateSamples', question, language],
 		queryFn: ({ signal }) => call('getTemplateSamples', question, { signal }),

@@ -1,5 +1,5 @@
 import type { ImportColumn } from '#contract/import-shapes.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import type { Mapping } from '../map/target-options.ts'
@@ -30,7 +30,7 @@ export function RowCards({ rows, columns, all, mapping }: Props) {
 }
 
 function Card({ row, columns, all, mapping }: Omit<Props, 'rows'> & { row: ImportRow }) {
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const cells = columns.map((column) => ({ column, cell: cellOf(row, column, mapping) }))
 	const telling = cells.filter(({ cell }) => cell.issue ?? cell.change)
 	const plain = cells.filter(({ cell }) => cell.text && !cell.issue && !cell.change)

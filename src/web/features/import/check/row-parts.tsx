@@ -7,7 +7,7 @@ import type { DecimalSign } from '#domain/number-input.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
 import { targetOf } from '#domain/import/targets.ts'
 import { useAccountSettings } from '#web/api/account-settings.ts'
-import { type Language, usePreferences } from '#web/state/preferences.ts'
+import { type Language, useLanguage } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip, type Tone } from '#web/ui/data/status-chip.tsx'
 import type { ImportRow } from '../import-data.ts'
@@ -142,7 +142,7 @@ export function notesOf({ row, columns, mapping }: NotesProps) {
 
 export function Notes({ notes }: { notes: NonNullable<ReturnType<typeof notesOf>> }) {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const name = (path: string) => {
 		if (path === 'sku_img') return t('importing.group.images')
 		if (path === 'parent') return labelOf('parent', language)

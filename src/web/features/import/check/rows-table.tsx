@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportColumn } from '#contract/import-shapes.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import { SkuThumb } from '#web/ui/data/sku-thumb.tsx'
 import type { ImportRow } from '../import-data.ts'
 import type { Mapping } from '../map/target-options.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** The file's own columns, each row with its result; what a row objects to stands below it. */
 export function RowsTable({ rows, columns, all, mapping }: Props) {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	return (
 		<table className={classes.table}>
 			<thead>

@@ -6,7 +6,7 @@ import { guessType } from '#domain/custom-parameter/guess.ts'
 import { columnLetters } from '#domain/import/headers/fold.ts'
 import { NEW_PARAMETER_TYPES, type NewParameterType } from '#domain/import/new-parameter-type.ts'
 import { useParameters } from '#web/api/parameters.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import { useFormat } from '#web/text/use-format.ts'
 import { StatusChip } from '#web/ui/data/status-chip.tsx'
 import { Segments } from '../segments.tsx'
@@ -93,7 +93,7 @@ interface RowProps {
 
 function ColumnRow({ column, target, found, taken, headerOf, made, onChange }: RowProps) {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const [opened, setOpened] = useState(false)
 	const name = column.header || t('importing.noHeader', { letter: columnLetters(column.index) })
 	// A list of a hundred choices is only made for the field that is open; a closed one needs its own.

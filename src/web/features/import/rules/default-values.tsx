@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TARGETS } from '#domain/import/targets.ts'
 import { attributeAt } from '#domain/sku/attributes.ts'
-import { usePreferences } from '#web/state/preferences.ts'
+import { useLanguage } from '#web/state/preferences.ts'
 import { IconButton } from '#web/ui/controls/icon-button.tsx'
 import classes from './default-values.module.css'
 import { labelOf } from '../map/target-options.ts'
@@ -28,7 +28,7 @@ const FIELDS = TARGETS.map(({ target }) => target).filter(
 /** What rows say whose cell is empty, or whose column the file does not have. */
 export function DefaultValues({ defaults, onChange }: Props) {
 	const { t } = useTranslation()
-	const language = usePreferences((preferences) => preferences.language)
+	const language = useLanguage()
 	const [adding, setAdding] = useState(false)
 	const used = Object.keys(defaults).filter((path) => !isUnit(path))
 	const without = (path: string) => Object.fromEntries(Object.entries(defaults).filter(([other]) => other !== path))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isRefused } from '#web/api/api-error.ts'
-import { call, type Params } from '#web/api/client.ts'
+import { isRefused } from './api-error.ts'
+import { call, type Params } from './client.ts'
 
 type Purpose = Params<'sendCode'>['purpose']
 

@@ -1,8 +1,8 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { notifyError } from '#web/ui/feedback/toast.tsx'
-import classes from './login-page.module.css'
-import type { Code } from './use-code.ts'
+import type { Code } from '#web/api/use-code.ts'
+import { notifyError } from '../feedback/toast.tsx'
+import classes from './code-field.module.css'
 
 /** The six digits that came by e-mail, with "Send again" counting down. */
 export function CodeField({ code, ...rest }: { code: Code } & TextInputProps) {
@@ -11,9 +11,8 @@ export function CodeField({ code, ...rest }: { code: Code } & TextInputProps) {
 	return (
 		<div>
 			<TextInput
-				size="md"
-				label={t('login.code')}
-				description={t('login.codeHint', { email: sentTo })}
+				label={t('common.code')}
+				description={t('common.codeHint', { email: sentTo })}
 				inputWrapperOrder={['label', 'input', 'description', 'error']}
 				inputMode="numeric"
 				autoComplete="one-time-code"
@@ -28,10 +27,10 @@ export function CodeField({ code, ...rest }: { code: Code } & TextInputProps) {
 					disabled={wait > 0}
 					onClick={() => void send(sentTo).catch(notifyError)}
 				>
-					{wait > 0 ? t('login.sendAgainIn', { seconds: wait }) : t('login.sendAgain')}
+					{wait > 0 ? t('common.sendAgainIn', { seconds: wait }) : t('common.sendAgain')}
 				</button>
 				<button type="button" className="text-button" onClick={code.forget}>
-					{t('login.otherEmail')}
+					{t('common.otherEmail')}
 				</button>
 			</div>
 		</div>
