@@ -16,7 +16,9 @@ import { Press } from './compiler.ts'
 /** Cards, squares and walls at every resolution; the others as screens show them. */
 const CLOSELY = ['DefaultTemp', 'format_1_1', 'PictureWallTemp']
 const PAGES_MOST = 3
-const CASES = TEMPLATES.flatMap((template) =>
+/** Thumbs of lists stand on the grounds of their lines, which are nearly white as well. */
+const LISTS = ['template_5', 'template_10']
+const CASES = TEMPLATES.filter(({ key }) => !LISTS.includes(key)).flatMap((template) =>
 	(CLOSELY.includes(template.key) ? [100, 200, 300] : [100]).map((dpi) => ({
 		template,
 		dpi,
@@ -92,7 +94,6 @@ function alongside(
 
 /** Levels of 255 within which an area is meant to be the colour of a photo; a caption's plate is another. */
 const MEANT = 30
-const LINE_WIDE = 6
 
 const holds = (area: Box, x: number, y: number) =>
 	x >= area.x && x <= area.x + area.w && y >= area.y && y <= area.y + area.h
@@ -116,8 +117,7 @@ function seamsOn({ shapes, at, px }: Page): { median: number; ends: number }[] {
 			const around = below.findLast((area) => holds(area, x, y))
 			const inside = points.map(([x, y]) => at(x, y))
 			const own = [0, 1, 2].map((part) => middle(inside.map((levels) => levels[part] ?? 0)))
-			// The ground of a list's line is no photo's.
-			if (!around || around.w > LINE_WIDE * photo.w || apart(own, levelsOf(around.colour)) > MEANT) return []
+			if (!around || apart(own, levelsOf(around.colour)) > MEANT) return []
 			const steps = points.map(([, , x, y], n) => apart(inside[n] ?? [], at(x, y))).sort((a, b) => a - b)
 			return [{ median: steps[20] ?? 255, ends: steps[36] ?? 255 }]
 		})
